@@ -14,27 +14,27 @@ function workflow(frontMatter: string) {
 
 const messages = (frontMatter: string) => workflow(frontMatter).told.map(({ message, line }) => `${line}: ${message}`);
 
-test("a key of the agent's section that its adapter does not have is told, and no other", () => {
+test("only a key that looks like the adapter's is reported as unknown", () => {
   expect(messages("agent: { kind: claude-code }\nclaude-code:\n  model: opus")).toEqual([]);
   expect(messages("agent: { kind: claude-code }\nclaude-code:\n  model: opus\n  effort: high")).toEqual([
     '3: "claude-code" has no effect in this version: effort',
   ]);
 });
 
-test("a key that is written by its earlier name has its effect, and is named", () => {
+test("a key by its earlier name has its effect, and is reported", () => {
   const earlier = "agent: { kind: claude-code }\nclaude-code:\n  maxTurns: 3";
   expect(messages(earlier)).toEqual(['4: "maxTurns" is now called "max_turns"']);
   expect(frontMatterAgent({ kind: "claude-code" }, workflow(earlier).workflow.definition, "claude-code")).toBeDefined();
 });
 
-test("a section of an agent that there is not yet, or that the workflow does not name, has no effect", () => {
+test("a section of an unknown agent, or one that the workflow does not name, has no effect", () => {
   expect(messages("agent: { kind: codex }\ncodex: { model: x }")).toEqual(['3: "codex" has no effect in this version']);
   expect(messages("agent: { kind: codex }\nclaude-code: { model: x }")).toEqual([
     '3: "claude-code" has no effect in this version',
   ]);
 });
 
-test("an agent is set up by its section and its command, for its own name alone", () => {
+test("a section and its command set up the agent of that name only", () => {
   const { definition } = workflow("agent: { kind: claude-code }\nclaude-code: { model: opus, effort: high }").workflow;
   expect(frontMatterAgent({ kind: "claude-code" }, definition, "claude-code")?.kind).toBe("claude-code");
   expect(frontMatterAgent({ kind: "claude-code" }, definition, "other")).toBeUndefined();

@@ -15,9 +15,9 @@ import { agentAdapters } from "./registry.ts";
 const report = reporter(workflowDiagnostics);
 
 /**
- * The agent as a WORKFLOW.md sets it up: by `agent.command`, and by the section that has the name of `agent.kind`.
- * `undefined` where it does not: then the configuration does.
- * @throws CuebookError where the adapter refuses the settings
+ * The agent that a WORKFLOW.md sets up: by `agent.command`, and by the section with the name of `agent.kind`. Undefined if it
+ * does not; then the configuration does.
+ * @throws CuebookError if the adapter refuses the settings
  */
 export function frontMatterAgent(
   { kind, command }: Partial<Pick<ServiceSettings["agent"], "kind" | "command">>,
@@ -34,8 +34,8 @@ export function frontMatterAgent(
 }
 
 /**
- * What is to be said of the section of a WORKFLOW.md's agent: keys by their earlier names, and what has no effect. Keys that its
- * adapter does not have are another system's.
+ * The findings about the section of a WORKFLOW.md's agent: keys by earlier names, and keys without effect. Keys that its
+ * adapter does not have belong to another system.
  */
 export function agentSectionFindings(workflow: Workflow): Diagnostic[] {
   const { agent: kind, service } = workflow.definition;
@@ -49,7 +49,7 @@ export function agentSectionFindings(workflow: Workflow): Diagnostic[] {
 }
 
 interface Section {
-  /** What the adapter knows, by its present names. */
+  /** The settings that the adapter knows, by their current names. */
   readonly known: Readonly<Record<string, unknown>>;
   readonly unknown: readonly string[];
   readonly diagnostics: readonly Diagnostic[];

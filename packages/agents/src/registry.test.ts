@@ -22,13 +22,13 @@ const settings: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 describe.each(agentAdapters.map((adapter) => [adapter.kind, adapter] as const))(
   "the agent kind %s",
   (kind, adapter) => {
-    test("makes agents of its kind from settings that fit its schema", () => {
+    test("createAgent makes agents of the kind from settings that fit its schema", () => {
       const config = settings[kind] ?? {};
       expect(checkData(schemaForAuthors(adapter.settings), config)).toEqual([]);
       expect(createAgent(kind, config)).toMatchObject({ kind, capabilities: adapter.capabilities });
     });
 
-    test("has a schema that is one, and that finds mistakes", () => {
+    test("the schema is valid, and finds mistakes", () => {
       expect(checkSchema(schemaForAuthors(adapter.settings), () => place)).toEqual([]);
       expect(
         checkData(schemaForAuthors(adapter.settings), {
@@ -42,13 +42,13 @@ describe.each(agentAdapters.map((adapter) => [adapter.kind, adapter] as const))(
   },
 );
 
-test("an unknown kind says what was meant", () => {
+test("an unknown kind gets a suggestion", () => {
   expect(() => createAgent("claude_code", {}, "claude")).toThrow(
     expect.objectContaining({
       code: "agent_config_invalid",
-      message: 'the agent "claude" is of an unknown kind: "claude_code"',
+      message: 'the agent "claude" has an unknown kind: "claude_code"',
       hint: expect.stringMatching(
-        /^did you mean "claude-code"\? Known are .*; it stands as `kind` under agents.claude/,
+        /^did you mean "claude-code"\? Known are .*; it is set as `kind` under agents.claude/,
       ),
     }),
   );

@@ -7,7 +7,7 @@ import { claudeCodeAdapter } from "./claude-code/adapter.ts";
 import { commandAdapter } from "./command/adapter.ts";
 import { replayAdapter } from "./replay/adapter.ts";
 
-/** Every agent kind there is, in the order of the reference. */
+/** Every agent kind, in the order of the reference. */
 export const agentAdapters: readonly AgentAdapter[] = [chatAdapter, claudeCodeAdapter, commandAdapter, replayAdapter];
 
 /**
@@ -18,19 +18,19 @@ export const agentAdapters: readonly AgentAdapter[] = [chatAdapter, claudeCodeAd
  * ```
  *
  * @param config its settings, without `kind`
- * @param name what messages call the agent; default: its kind
+ * @param name the agent's name in messages. Default: its kind
  * @throws CuebookError `agent_config_invalid`
  */
 export function createAgent(kind: string, config: Readonly<Record<string, unknown>>, name: string = kind): Agent {
   const adapter = agentAdapters.find((each) => each.kind === kind);
   if (adapter !== undefined) return adapter.create(config, name);
   const kinds = agentAdapters.map((each) => each.kind);
-  throw new CuebookError("agent_config_invalid", `the agent "${name}" is of an unknown kind: "${kind}"`, {
-    hint: `${knownNames(kind, kinds)}; it stands as \`kind\` under agents.${name} in the configuration`,
+  throw new CuebookError("agent_config_invalid", `the agent "${name}" has an unknown kind: "${kind}"`, {
+    hint: `${knownNames(kind, kinds)}; it is set as \`kind\` under agents.${name} in the configuration`,
   });
 }
 
-/** What is to be said of an agent's settings with places, before it is made: keys that are written by their earlier names. */
+/** The findings about an agent's settings, before it is made: keys by their earlier names. */
 export function renamedAgentSettings({ kind, ...written }: WrittenAgent, placeOf: PlaceOf): readonly Diagnostic[] {
   const adapter = agentAdapters.find((each) => each.kind === kind);
   return adapter === undefined ? [] : withCurrentNames(adapter.settings, written, placeOf).diagnostics;
@@ -38,7 +38,7 @@ export function renamedAgentSettings({ kind, ...written }: WrittenAgent, placeOf
 
 type WrittenAgent = Readonly<Record<string, unknown>>;
 
-/** The failure for an agent that nobody set up. @param names those that are set up beside the kinds */
+/** The failure for an agent that is not set up. @param names the agents that are set up, beside the kinds */
 export function unknownAgent(name: string, names: Iterable<string>): CuebookError {
   const known = [...new Set([...agentAdapters.map((each) => each.kind), ...names])];
   return new CuebookError("unknown_agent", `there is no agent "${name}"`, { hint: knownNames(name, known) });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { type Conversation, createConversation } from "./conversation.ts";
 import { validateHistory } from "./history/validate-history.ts";
 import type { ChatEvent } from "./protocol/events.ts";
@@ -8,7 +8,7 @@ import type { ModelEvent } from "./protocol/model.ts";
 import { promptOf } from "./testing/conversation.ts";
 import { heldModel, saying, settled } from "./testing/scripted-model.ts";
 
-/** One thing that happens. Streams, tools and sends are counted back from the newest, so that old ones act too. */
+/** One event. Streams, tools and sends are counted back from the newest, so that old ones act too. */
 type Step =
   | { readonly do: "send" | "interrupt" | "say" | "restore" }
   | { readonly do: "abort" | "text" | "finish" | "end" | "fail"; readonly back: number }
@@ -44,13 +44,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: fc.record({ do: mostly<"result" | "tool_fails">(["result"], ["tool_fails"]), back }), weight: 8 },
 );
 
-/** A conversation of which everything comes in the order that the steps say, and what has to hold of it. */
+/** A conversation whose events arrive in the order of the steps, and what it must fulfil. */
 class Play {
   readonly model = heldModel();
   readonly conversation: Conversation;
   readonly tools: { turn: string | undefined; settle: PromiseWithResolvers<string>; isSettled: boolean }[] = [];
   readonly sends: { controller: AbortController; isSettled: boolean; turn: string; text: string }[] = [];
-  /** What has to be in the history when the turn is over. */
+  /** What the history must contain when the turn ends. */
   readonly #owed: { turn: string | undefined; text: string }[] = [];
   readonly #shown = new Map<string, string>();
   readonly #given = new Map<string, string>();
@@ -113,7 +113,7 @@ class Play {
       case "call":
         return stream?.give({ type: "call", call: { id: step.id, name: step.name, arguments: step.args } });
       case "finish":
-        // Nothing that comes after its end is of an answer.
+        // What arrives after its end does not belong to an answer.
         if (stream !== undefined) this.#done.add(stream);
         return stream?.give({ type: "finish", reason: "stop" });
       case "end":
@@ -159,7 +159,7 @@ class Play {
       expect(validateHistory(history)).toEqual([]);
   }
 
-  /** The next turn is taken to its end, whatever came before. */
+  /** The next turn completes, after any events. */
   async closes(): Promise<void> {
     this.send("last");
     await settled();
@@ -172,7 +172,7 @@ class Play {
   }
 }
 
-it("keeps its history valid and goes on, whatever comes in whatever order", async () => {
+test("a conversation keeps its history valid and continues, with any events in any order", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40, size: "max" }), async (steps) => {
       const play = new Play();

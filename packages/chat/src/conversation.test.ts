@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Message } from "./protocol/message.ts";
 import { conversationWith, promptOf, toolsOf } from "./testing/conversation.ts";
 import { calling, heldModel, saying, scriptedModel, settled } from "./testing/scripted-model.ts";
@@ -6,7 +6,7 @@ import { calling, heldModel, saying, scriptedModel, settled } from "./testing/sc
 const weather = toolsOf({ weather: () => "sunny" });
 
 describe("a turn", () => {
-  it("sends prompt, history and the user's message, and keeps the answer", async () => {
+  test("a turn sends prompt, history and the user's message, and stores the answer", async () => {
     const model = scriptedModel(saying("Hello Ada."), saying("Still here."));
     const conversation = conversationWith({ model, prompt: promptOf("You help {{ name }}."), args: { name: "Ada" } });
     const first = await conversation.send({ text: "Hi", language: "en" });
@@ -25,7 +25,7 @@ describe("a turn", () => {
     expect(conversation.history.length).toBe(4);
   });
 
-  it("tells its events in order, with counts of characters and bytes", async () => {
+  test("a turn reports its events in order, with counts of characters and bytes", async () => {
     const conversation = conversationWith({ model: scriptedModel(saying("Grüezi 👋")) });
     await conversation.send({ text: "Zürich 🏔" });
     expect(conversation.events.map((event) => ("stage" in event ? event.stage : event.type))).toEqual([
@@ -53,7 +53,7 @@ describe("a turn", () => {
 });
 
 describe("rounds of tools", () => {
-  it("call the tools and send what they gave, with the same prompt", async () => {
+  test("rounds of tools make the calls and send their results, with the same prompt", async () => {
     const model = scriptedModel(calling(["weather", { city: "Bern" }]), saying("It is sunny."));
     const conversation = conversationWith({ model, tools: weather, prompt: promptOf("{{ message.text }}") });
     const result = await conversation.send({ text: "How is it?" });
@@ -69,7 +69,7 @@ describe("rounds of tools", () => {
 });
 
 describe("an interruption", () => {
-  it("by a further text of the user keeps what was said, and what still comes is dropped", async () => {
+  test("a further text of the user keeps what was said, and later events are dropped", async () => {
     const model = heldModel();
     const conversation = conversationWith({ model });
     const first = conversation.send({ text: "Tell me" });
@@ -90,7 +90,7 @@ describe("an interruption", () => {
     expect(conversation.eventsOf("stale")).toEqual([{ type: "stale", turn: "t1", what: "text" }]);
   });
 
-  it("during tools keeps what they gave: the sequence that no later turn could follow cannot come about", async () => {
+  test("an interruption during tools stores their results, so that a later turn can follow", async () => {
     const model = heldModel();
     const conversation = conversationWith({ model, tools: weather });
     const first = conversation.send({ text: "How is it?" });
@@ -107,7 +107,7 @@ describe("an interruption", () => {
     ]);
   });
 
-  it("by `interrupt` has happened when it returns", async () => {
+  test("`interrupt` has taken effect when it returns", async () => {
     const model = heldModel();
     const conversation = conversationWith({ model });
     expect(conversation.interrupt()).toBe(false);
@@ -118,7 +118,7 @@ describe("an interruption", () => {
     expect(await turn).toMatchObject({ by: "interrupt", messages: { length: 2 } });
   });
 
-  it("by the caller's signal does as well; before anything was sent, nothing is kept", async () => {
+  test("the caller's signal interrupts too; before anything was sent, nothing is stored", async () => {
     const conversation = conversationWith({ model: heldModel() });
     const controller = new AbortController();
     const turn = conversation.send({ text: "Hi" }, controller.signal);
@@ -128,7 +128,7 @@ describe("an interruption", () => {
     expect(conversation.history.length).toBe(2);
   });
 
-  it("does not wait for models and tools that never come back", async () => {
+  test("an interruption does not wait for models and tools that never return", async () => {
     const conversation = conversationWith({
       model: scriptedModel(calling(["tool", {}]), saying("Hello.")),
       tools: toolsOf({ tool: () => new Promise(() => {}) }),
@@ -139,7 +139,7 @@ describe("an interruption", () => {
     expect((await turn).status).toBe("interrupted");
   });
 
-  it("may come from whoever is told what happens", async () => {
+  test("a listener of events may interrupt", async () => {
     const model = scriptedModel(saying("One two"), saying("Three."));
     const results: Promise<unknown>[] = [];
     const conversation = conversationWith({
@@ -152,7 +152,7 @@ describe("an interruption", () => {
     expect(await Promise.all(results)).toMatchObject([{ status: "completed", text: "Three." }]);
   });
 
-  it("by a text that is itself said when another was interrupted: the last one stands", async () => {
+  test("a text sent during the interruption by another text is the last one", async () => {
     const model = heldModel();
     let last: Promise<unknown> | undefined;
     let isTold = false;
@@ -174,7 +174,7 @@ describe("an interruption", () => {
 });
 
 describe("the assistant by itself", () => {
-  it("greets, and speaks while a turn is under way", async () => {
+  test("the assistant says a greeting, and a notice during a turn", async () => {
     const model = heldModel();
     const conversation = conversationWith({ model, tools: weather });
     conversation.say("Welcome!");
@@ -198,7 +198,7 @@ describe("the assistant by itself", () => {
 });
 
 describe("a history from elsewhere", () => {
-  it("is gone on from, and a turn under way is interrupted", async () => {
+  test("restore continues from another history, and interrupts a running turn", async () => {
     const model = heldModel();
     const conversation = conversationWith({ model });
     const turn = conversation.send({ text: "Hi" });
@@ -216,7 +216,7 @@ describe("a history from elsewhere", () => {
     conversation.interrupt();
   });
 
-  it("is refused where it is not valid, and nothing changes", async () => {
+  test("restore refuses an invalid history, and nothing changes", async () => {
     const conversation = conversationWith({ model: heldModel() });
     void conversation.send({ text: "Hi" });
     expect(() => conversation.restore([{ role: "tool", responses: [] }])).toThrow("history invalid: orphan");
@@ -226,7 +226,7 @@ describe("a history from elsewhere", () => {
     );
   });
 
-  it("may be that of another conversation, and each goes its own way", async () => {
+  test("restore accepts the history of another conversation, and both continue independently", async () => {
     const one = conversationWith({ model: scriptedModel(saying("a"), saying("b")) });
     await one.send({ text: "Hi" });
     const other = conversationWith({ model: scriptedModel(saying("c")), history: one.history });
@@ -236,8 +236,8 @@ describe("a history from elsewhere", () => {
   });
 });
 
-describe("whoever is told what happens", () => {
-  it("fails the turn by throwing, and the conversation goes on", async () => {
+describe("a listener of events", () => {
+  test("a listener that throws fails the turn, and the conversation continues", async () => {
     const broken = new Error("the log is full");
     let isBroken = true;
     const conversation = conversationWith({
@@ -253,12 +253,12 @@ describe("whoever is told what happens", () => {
   });
 });
 
-it("refuses tools of the same name", () => {
+test("tools with the same name are refused", () => {
   const two = { ...weather, definitions: [...weather.definitions, ...weather.definitions] };
   expect(() => conversationWith({ model: heldModel(), tools: two })).toThrow('found two of "weather"');
 });
 
-it("costs the same for each turn, however long its history: messages are shared", async () => {
+test("the cost of a turn does not depend on the length of its history: messages are shared", async () => {
   const messages = Array.from({ length: 5000 }, (_, at): Message[] => [
     { role: "user", text: `user ${at}` },
     { role: "assistant", text: `assistant ${at}`, calls: [] },

@@ -15,41 +15,43 @@ import type { ResponsePipeline } from "./response/context.ts";
 import { responsePipeline, type StandardResponsePipeline } from "./response/stages.ts";
 import { type FinalAnswer, takeTurn } from "./take-turn.ts";
 
-/** What a conversation is made with. */
+/** The options of a conversation. */
 export interface ConversationOptions extends Partial<Omit<ChatSettings, "prompt">> {
   readonly model: Model;
-  /** What stands before the history: see `parsePrompt`. */
+  /** The messages before the history: see `parsePrompt`. */
   readonly prompt: ParsedPrompt;
   readonly tools?: ToolSet | undefined;
-  /** The JSON Schema that answers must fit, where one is wanted. */
+  /** The JSON Schema that answers must fit, if one is wanted. */
   readonly schema?: JsonSchema;
   readonly clock: Clock;
-  /** Makes the id of a turn: each another one. */
+  /** Makes the id of a turn. Each must be unique. */
   readonly ids: () => string;
   readonly limits?: Partial<ChatLimits>;
-  /** Whether the time in the prompt of a follow-up is its own. Default: the prompt is that of the turn's first request, to the letter. */
+  /**
+   * Whether a follow-up gets the current time in its prompt. Default: its prompt is exactly that of the turn's first request.
+   */
   readonly freshTime?: boolean;
-  /** The messages to go on from. @see Conversation.restore */
+  /** The messages to continue from. @see Conversation.restore */
   readonly history?: MessageList | undefined;
   /** Changes the stages of requests: `(standard) => standard.insertAfter(...)`. */
   readonly request?: (standard: StandardRequestPipeline) => RequestPipeline;
   /** Changes the stages of responses. */
   readonly response?: (standard: StandardResponsePipeline) => ResponsePipeline;
   /**
-   * Told what happens, at once and in order. What it throws fails the turn under way with `observer_failed`; outside of a turn it
-   * is an unhandled rejection.
+   * Receives each event, at once and in order. If it throws, the turn fails with `observer_failed`; outside of a turn that is
+   * an unhandled rejection.
    */
   readonly onEvent?: (event: ChatEvent) => void;
 }
 
 interface TurnEnd {
   readonly turn: string;
-  /** What the history got. */
+  /** The messages added to the history. */
   readonly messages: readonly Message[];
   readonly metrics: TurnMetrics;
 }
 
-/** What came of a turn that did not fail. */
+/** The result of a turn that did not fail. */
 export type TurnResult =
   | (TurnEnd & {
       readonly status: "completed";
@@ -57,53 +59,53 @@ export type TurnResult =
       readonly text: string;
       /** Why the model stopped: see `ModelEvent`. */
       readonly reason: string;
-      /** The structured answer, where a schema was given. */
+      /** The structured answer, if a schema was given. */
       readonly value?: unknown;
     })
   | (TurnEnd & {
       readonly status: "interrupted";
-      /** What the model had said of the answer under way. */
+      /** The part of the answer that the model had sent. */
       readonly text: string;
       readonly by: InterruptionCause;
     });
 
 /** A conversation with a model. @see createConversation */
 export interface Conversation {
-  /** The messages so far: whole turns, and what the assistant said by itself. A turn under way is not in it. */
+  /** The messages so far: completed turns, and what the assistant said on its own. A running turn is not in it. */
   readonly history: History;
-  /** The id of the turn under way. */
+  /** The id of the running turn. */
   readonly turn: string | undefined;
   /**
-   * Says something to the model, and hears its answer. A turn under way is interrupted by it.
+   * Sends a text to the model, and receives its answer. A running turn is interrupted.
    * @param signal aborted to interrupt the turn
-   * @returns what came of it, also of a turn that was interrupted
-   * @throws TurnError. The history is valid whatever happens, and the next turn can be taken
+   * @returns the result, also of a turn that was interrupted
+   * @throws TurnError. The history stays valid, and the next turn can be taken
    */
   send(input: UserInput, signal?: AbortSignal): Promise<TurnResult>;
   /**
-   * Stops the turn under way. When this returns, the history has the user's message, the results of all tools that were through,
-   * and what the model had said.
-   * @returns whether there was one
+   * Stops the running turn. When this returns, the history has the user's message, the results of all finished tool calls, and
+   * the part of the answer that the model had sent.
+   * @returns whether a turn was running
    */
   interrupt(): boolean;
   /**
-   * The assistant says something by itself: a greeting, a notice. During a turn it stands where it is said.
-   * @throws RangeError where it has nothing but blanks
+   * Adds a message of the assistant: a greeting, a notice. During a turn it is placed where it is said.
+   * @throws RangeError if it is blank
    */
   say(text: string): void;
   /**
-   * Goes on from other messages. A turn under way is interrupted.
+   * Continues from other messages. A running turn is interrupted.
    * @throws HistoryError `history_invalid`; then nothing has changed
    */
   restore(history: MessageList): void;
-  /** Changes settings from the next turn on: arguments, the prompt, what is known. */
+  /** Changes settings from the next turn on: arguments, the prompt, facts. */
   update(settings: Partial<ChatSettings>): void;
 }
 
 /**
  * Starts a conversation: turns of a user and a model, with tools, one turn at a time.
  *
- * Nothing here knows of time, networks or chance: clock, model and ids are handed in.
+ * It has no access to time, networks or randomness: clock, model and ids are options.
  *
  * @example
  * ```ts run
@@ -130,13 +132,13 @@ export interface Conversation {
  * ```text output
  * completed You help Ada. 1 message. 2
  * ```
- * @throws HistoryError where `history` is not valid; RangeError where two tools have the same name
+ * @throws HistoryError if `history` is not valid; RangeError if two tools have the same name
  */
 export function createConversation(options: ConversationOptions): Conversation {
   return new OpenConversation(options);
 }
 
-/** A turn under way. */
+/** A running turn. */
 interface ActiveTurn {
   readonly turn: Turn;
   readonly controller: AbortController;
@@ -162,9 +164,9 @@ class OpenConversation implements Conversation {
     this.#limits = { ...defaultChatLimits, ...options.limits };
     this.#history = History.of(options.history ?? []);
     const names = options.tools?.definitions.map(({ name }) => name) ?? [];
-    const twice = names.find((name, at) => names.indexOf(name) !== at);
-    if (twice !== undefined)
-      throw new RangeError(`tools must have different names; found two of ${JSON.stringify(twice)}`);
+    const duplicate = names.find((name, at) => names.indexOf(name) !== at);
+    if (duplicate !== undefined)
+      throw new RangeError(`tools must have different names; found two of ${JSON.stringify(duplicate)}`);
   }
 
   get history(): History {
@@ -181,7 +183,7 @@ class OpenConversation implements Conversation {
     const { promise, resolve, reject } = Promise.withResolvers<TurnResult>();
     const active = { turn: new Turn(ids(), clock.elapsedMs()), controller: new AbortController(), resolve, reject };
     const before = this.#active;
-    // First, so that whoever is told of the interruption and says something is later than this.
+    // Set first, so that a message sent by a listener of the interruption is the later one.
     this.#active = active;
     if (before !== undefined) this.#endInterrupted(before, "barge_in");
     const stop = () => this.#endInterrupted(active, "signal");
@@ -189,7 +191,7 @@ class OpenConversation implements Conversation {
     try {
       this.#emit({ type: "turn_started", turn: active.turn.id, text, history: this.#history.length });
       if (signal?.aborted) stop();
-      // Whatever ends the turn settles the promise: tools and models that never come back hold nobody.
+      // The end of the turn settles the promise: a tool or model that never returns blocks nobody.
       void this.#take(active, input);
       return await promise;
     } finally {
@@ -203,7 +205,7 @@ class OpenConversation implements Conversation {
 
   say(said: string): void {
     const text = said.toWellFormed();
-    if (text.trim() === "") throw new RangeError("what the assistant says must have more than blanks");
+    if (text.trim() === "") throw new RangeError("what the assistant says must not be blank");
     const message = { role: "assistant", text, calls: [] } as const;
     const turn = this.#active?.turn;
     if (turn?.isSent) turn.say(message);
@@ -245,7 +247,7 @@ class OpenConversation implements Conversation {
       if (answer !== undefined) this.#endCompleted(active, answer);
     } catch (error) {
       if (turn.isOver) {
-        // That an aborted stream says so is no news.
+        // An aborted stream always fails with this error, which need not be reported.
         const isAbort = error instanceof TurnError && error.cause instanceof Error && error.cause.name === "AbortError";
         if (!isAbort) this.#emit({ type: "stale", turn: turn.id, what: "failure" });
       } else {
@@ -259,7 +261,7 @@ class OpenConversation implements Conversation {
 
   #endCompleted(active: ActiveTurn, { text, reason, value }: FinalAnswer): void {
     if (active.turn.isOver) return;
-    // Services refuse messages without text: a structured answer without any stands in the history as what it is.
+    // Services refuse messages without text. A structured answer without text is in the history as JSON.
     const spoken = text.trim() === "" ? JSON.stringify(value) : text;
     const end = this.#end(active, "completed", spoken);
     active.resolve({ status: "completed", text, reason, value, ...end });
@@ -294,7 +296,7 @@ class OpenConversation implements Conversation {
     this.#emit({ type: "turn_failed", ...about, messages: messages.length, metrics });
   }
 
-  /** The one place where turns reach the history. */
+  /** The one place where turns are added to the history. */
   #end({ turn, reject }: ActiveTurn, ending: "completed" | "interrupted" | "failed", text?: string): TurnEnd {
     const messages = turn.end(ending, text);
     if (this.#active?.turn === turn) this.#active = undefined;
@@ -302,8 +304,8 @@ class OpenConversation implements Conversation {
     try {
       this.#history = this.#history.with(messages);
     } catch (error) {
-      // A defect of this package: but nobody waits for ever, and the history stays as it was.
-      reject(turnErrorOf("response_stage_failed", turn.id, "the history does not take the turn", error));
+      // A defect of this package. Even then nobody waits forever, and the history is unchanged.
+      reject(turnErrorOf("response_stage_failed", turn.id, "the history rejects the turn", error));
       throw error;
     }
     const metrics = turn.metrics(this.#options.clock.elapsedMs());
@@ -315,7 +317,7 @@ class OpenConversation implements Conversation {
       this.#options.onEvent?.(event);
     } catch (error) {
       const active = this.#active;
-      // Where no turn can carry it, it is left unhandled on purpose, so that it shows.
+      // Without a turn that could report it, the rejection is left unhandled on purpose, so that it shows.
       if (active === undefined) void Promise.reject(error);
       else this.#endFailed(active, turnErrorOf("observer_failed", active.turn.id, "onEvent threw", error));
     }

@@ -1,4 +1,4 @@
-/** @folder A conversation, and how it takes a turn. */
+/** @folder A conversation and its turns. */
 export {
   buildPromptArguments,
   type PromptArguments,

@@ -29,7 +29,7 @@ export interface TurnGround {
   readonly history: History;
   readonly request: RequestPipeline;
   readonly response: ResponsePipeline;
-  /** Whether the time in the prompt is that of each request, and not that of the turn. */
+  /** Whether the time in the prompt is that of each request, not that of the turn. */
   readonly isTimeFresh: boolean;
   readonly signal: AbortSignal;
   readonly activeTurn: () => string | undefined;
@@ -40,8 +40,8 @@ export interface TurnGround {
 export type FinalAnswer = Extract<AnswerView, { kind: "final" }>;
 
 /**
- * Sends what a user says, and hears the answer: with as many rounds of tools as it takes.
- * @returns the last answer; `undefined` where the turn was over before
+ * Sends a text of the user, and receives the answer, with as many rounds of tools as it takes.
+ * @returns the last answer; `undefined` if the turn ended before
  * @throws TurnError
  */
 export async function takeTurn(turn: Turn, input: UserInput, ground: TurnGround): Promise<FinalAnswer | undefined> {
@@ -51,7 +51,7 @@ export async function takeTurn(turn: Turn, input: UserInput, ground: TurnGround)
     const heard = await hearAnswer(turn, round, state.answer, ground);
     if (heard?.view.kind !== "final") return undefined;
     if (!heard.isFollowedUp) return heard.view;
-    // The same user's message and the same prompt, to the letter: services keep what they know of it already.
+    // The user's message and the prompt are exactly the same, so that services can use their cache.
     const from = ground.isTimeFresh ? "prepare_prompt_arguments" : "send";
     state = await request(turn, round + 1, state, ground, from);
   }
@@ -84,7 +84,7 @@ async function request(
       clock,
       isWanted: () => !turn.isOver,
       onEnd: ({ userMessage }) => {
-        // Stages of others make it, and the history has to take it whatever becomes of the turn.
+        // Foreign stages make it, and the history has to accept it in any case.
         const problems = validateHistory([userMessage]);
         if (problems.length > 0) throw new HistoryError(problems);
         turn.sent(userMessage);
@@ -98,7 +98,7 @@ async function request(
   }
 }
 
-/** Hears a model to the end of its answer. What still comes when the turn is over goes the same way, and is dropped there. */
+/** Receives a model's answer to its end. What arrives after the end of the turn takes the same path, and is dropped there. */
 async function hearAnswer(
   turn: Turn,
   round: number,
@@ -152,7 +152,7 @@ async function fromModel<T>(turn: Turn, next: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Lets go of a stream. Nobody waits for that: a model that never closes must not hold the conversation. */
+/** Closes a stream without waiting for it: a model that never closes must not block the conversation. */
 function close(iterator: AsyncIterator<unknown> | undefined, turn: Turn, emit: TurnGround["emit"]): void {
   const failed = () => emit({ type: "stale", turn: turn.id, what: "failure" });
   try {
@@ -167,12 +167,12 @@ function stageErrorOf(pipeline: "request" | "response", turn: Turn, error: unkno
   if (!(error instanceof StageFailure))
     return turnErrorOf(`${pipeline}_stage_failed`, turn.id, `the ${pipeline} failed`, error);
   const { stage, cause } = error;
-  // What the response finds wrong with the model is the failure itself; in a request it is always the stage that counts.
+  // A finding of the response about the model is the failure itself. In a request the stage always counts.
   if (pipeline === "response" && cause instanceof TurnError) return cause;
   return turnErrorOf(`${pipeline}_stage_failed`, turn.id, `stage ${stage} failed`, cause, stage);
 }
 
-/** What the stages of the response did for one answer, together. */
+/** The reports of the response's stages about one answer, summed up. */
 class StageSums {
   readonly #sums = new Map<string, { stage: string; runs: number; durationMs: number; ok: boolean }>();
 

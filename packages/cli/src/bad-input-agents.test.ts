@@ -65,9 +65,9 @@ describe.concurrent("an agent that fails is tried again, then the run waits, wit
       err: "",
       told: failedTwice(
         "agent_failed",
-        "ended with exit code 7; the last of its error stream:",
+        "ended with exit code 7; the last lines of its standard error:",
         "oops",
-        `look at what it wrote: ${log("1-2-1")}; run the command by hand with a prompt on its standard input`,
+        `see its output in ${log("1-2-1")}; run the command by hand with a prompt on its standard input`,
       ),
     });
     project.act("writer", "");
@@ -112,9 +112,9 @@ describe.concurrent("an agent that fails is tried again, then the run waits, wit
       err: "",
       told: failedTwice(
         "agent_no_result",
-        "gave no reply: it ended with exit code 0; it wrote nothing to its error stream",
+        "gave no reply: it ended with exit code 0; it wrote nothing to standard error",
         "",
-        "its reply is what it writes to standard output",
+        "its standard output is its reply",
       ),
     });
   });
@@ -137,7 +137,7 @@ describe("an agent that writes 1 GiB does not take the memory for it", () => {
 
 suspended (failure)  TIME, 1 step, 1 turn
   error[agent_output_limit]: the agent "sh", in the role "writer", wrote more than 8388608 bytes and was ended
-  hint: look at what it wrote: ${log("1-1-1")}; have it write less, or raise \`max_output_bytes\` in its settings
+  hint: see its output in ${log("1-1-1")}; have it write less, or raise \`max_output_bytes\` in its settings
 ${branch}`,
     });
     expect(memory.peakMiB()).toBeLessThan(most);

@@ -245,7 +245,7 @@ ${oneError}`,
     await refused(
       [file],
       4,
-      'error[agent_config_invalid]: the agent "sh" is of an unknown kind: "comand"\nhint: did you mean "command"? Known are chat, claude-code, command, replay; it stands as `kind` under agents.sh in the configuration\n',
+      'error[agent_config_invalid]: the agent "sh" has an unknown kind: "comand"\nhint: did you mean "command"? Known are chat, claude-code, command, replay; it is set as `kind` under agents.sh in the configuration\n',
     );
     git(project.folder, "checkout", "--quiet", ".cuebook");
   });

@@ -2,15 +2,15 @@ import { CuebookError } from "@cuebook/error";
 import { readSettings, type Settings, type SettingsSchema, settingRows } from "@cuebook/settings";
 import type { Agent, AgentAdapter } from "./agent.ts";
 
-/** An agent kind as its folder declares it. */
+/** An agent kind, as its folder declares it. */
 export interface AgentDeclaration<Schema extends SettingsSchema>
   extends Pick<AgentAdapter, "kind" | "summary" | "capabilities"> {
   readonly settings: Schema;
-  /** @throws CuebookError `agent_config_invalid` for what the schema cannot say, made by `settingsRefused` */
+  /** @throws CuebookError `agent_config_invalid` for what the schema cannot express, made by `settingsRefused` */
   open(settings: Settings<Schema>, name: string): Agent;
 }
 
-/** The adapter of a declared kind: its agents are opened with settings that were checked, and have their defaults. */
+/** The adapter of a declared kind. Its agents are opened with checked settings that include the defaults. */
 export function defineAgent<Schema extends SettingsSchema>(declaration: AgentDeclaration<Schema>): AgentAdapter {
   const { kind, summary, settings, capabilities } = declaration;
   const create: AgentAdapter["create"] = (written, name = kind) =>
@@ -36,16 +36,16 @@ export function agentSettings<Schema extends SettingsSchema>(
   ]);
 }
 
-/** The failure for settings that an agent cannot be opened with. @param problems what is wrong, without any secret */
+/** The failure for settings that an agent cannot use. @param problems what is wrong, without secrets */
 export function settingsRefused(
   { kind, name }: { readonly kind: string; readonly name: string },
   problems: readonly string[],
 ): CuebookError {
-  const what = `the settings of the agent ${name} (${kind}) do not fit: ${problems.join("; ")}`;
+  const what = `the settings of the agent ${name} (${kind}) are invalid: ${problems.join("; ")}`;
   return new CuebookError("agent_config_invalid", what, { data: { agent: name } });
 }
 
-/** Refuses a program without a name: the schema of a list cannot ask it of the first element alone. */
+/** Refuses a program without a name. A list schema cannot require that of its first element alone. */
 export function requireProgram(owner: { readonly kind: string; readonly name: string }, command: readonly string[]) {
   if (command[0] !== "") return;
   throw settingsRefused(owner, ['"command" must begin with the name of a program']);

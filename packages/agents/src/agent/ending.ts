@@ -2,7 +2,7 @@ import type { Ending, StopReason } from "@cuebook/system";
 import { guardName } from "@cuebook/system";
 import { AgentError, type TurnOwner } from "./error.ts";
 
-/** The limits of a turn, as its messages name them. */
+/** The limits of a turn, for its messages. */
 export interface TurnLimits {
   readonly turnTimeoutMs: number;
   readonly stallTimeoutMs: number;
@@ -10,14 +10,14 @@ export interface TurnLimits {
   readonly log?: string | undefined;
 }
 
-/** How a child ended, as the end of a sentence: its exit code or signal, and the last lines of its error stream. */
+/** How a child ended, as the end of a sentence: its exit code or signal, and the last lines of its standard error. */
 export function describeEnding(ending: Ending): string {
   const how = ending.signal === null ? `ended with exit code ${ending.code}` : `was ended by ${ending.signal}`;
-  if (ending.errors.length === 0) return `${how}; it wrote nothing to its error stream`;
-  return `${how}; the last of its error stream:\n${ending.errors.map((line) => `  ${line}`).join("\n")}`;
+  if (ending.errors.length === 0) return `${how}; it wrote nothing to standard error`;
+  return `${how}; the last lines of its standard error:\n${ending.errors.map((line) => `  ${line}`).join("\n")}`;
 }
 
-/** The failure of a turn that was ended from here. */
+/** The failure of a turn that Cuebook ended. */
 export function stopFailure(
   stopped: Exclude<StopReason, "finished">,
   owner: TurnOwner,
@@ -37,13 +37,16 @@ export function stopFailure(
   }
 }
 
-/** The failure that an ending is whatever the agent wrote: it was stopped, could not be run, or does not go away. */
+/**
+ * The failure behind an ending, whatever the agent wrote: it was stopped, could not be run, or left processes that cannot be
+ * ended.
+ */
 export function endingFailure(ending: Ending, owner: TurnOwner, limits: TurnLimits): AgentError | undefined {
   const { stopped } = ending;
   if (stopped === "cancelled") return stopFailure(stopped, owner, limits);
   if (!ending.isGone) {
     const hint = "look for its processes with `ps`, end them, and resume the run";
-    return new AgentError("agent_failed", owner, "left processes behind that do not end when they are killed", {
+    return new AgentError("agent_failed", owner, "left processes that do not end when they are killed", {
       hint,
     });
   }
@@ -58,12 +61,12 @@ export function endingFailure(ending: Ending, owner: TurnOwner, limits: TurnLimi
 
 /** Points to a turn's raw stream, as the beginning of a hint. */
 export function lookAt(log: string | undefined): string {
-  return log === undefined ? "" : `look at what it wrote: ${log}; `;
+  return log === undefined ? "" : `see its output in ${log}; `;
 }
 
-/** What is told of a log that could not be written. */
+/** The notice of a log that could not be written. */
 export function describeLogFailure(failure: unknown): string {
-  return `The raw log of this turn is not whole: ${failure instanceof Error ? failure.message : String(failure)}`;
+  return `The raw log of this turn is incomplete: ${failure instanceof Error ? failure.message : String(failure)}`;
 }
 
 export function seconds(ms: number): string {

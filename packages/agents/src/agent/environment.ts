@@ -2,8 +2,9 @@ import { childEnvironment, type EnvironmentSettings } from "@cuebook/system";
 import type { TurnRequest } from "./agent.ts";
 
 /**
- * The environment of an agent: the allow-list, the locale, what the configuration names and sets, and what the turn is.
- * A variable that the configuration sets wins over one that it hands on; the `CUEBOOK_` ones cannot be changed.
+ * The environment of an agent: the allow-list, the locale, what the configuration passes on and sets, and the turn's variables.
+ * A variable that the configuration sets takes precedence over one that it passes on. The `CUEBOOK_` variables cannot be
+ * changed.
  */
 export function agentEnvironment(settings: EnvironmentSettings, turn?: TurnRequest): Record<string, string> {
   const environment = childEnvironment(settings);
@@ -19,7 +20,7 @@ export function agentEnvironment(settings: EnvironmentSettings, turn?: TurnReque
     if (turn.tools !== undefined) {
       environment.CUEBOOK_MCP_URL = turn.tools.url;
       environment.CUEBOOK_MCP_TOKEN = turn.tools.token;
-      // The server is on this machine: no proxy is to see the token.
+      // The server is on this machine, and no proxy may see the token.
       for (const name of ["NO_PROXY", "no_proxy"]) {
         environment[name] = [environment[name] ?? "", new URL(turn.tools.url).hostname].filter(Boolean).join(",");
       }

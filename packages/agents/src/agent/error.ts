@@ -1,14 +1,14 @@
 import { CuebookError } from "@cuebook/error";
 import type { AgentErrorCode } from "./agent.ts";
 
-/** Whose turn failed. */
+/** The owner of a turn that failed. */
 export interface TurnOwner {
-  /** The agent's name in the configuration, or its kind where it has none. */
+  /** The agent's name in the configuration, or its kind if it has no name. */
   readonly agent: string;
   readonly role: string;
 }
 
-/** Which failures may be gone at the next try with nothing changed. A cancelled turn is not tried again by itself. */
+/** Failures that may not occur again at the next try. A cancelled turn is not retried automatically. */
 const retryable: Readonly<Record<AgentErrorCode, boolean>> = {
   agent_not_found: false,
   agent_failed: true,
@@ -21,17 +21,17 @@ const retryable: Readonly<Record<AgentErrorCode, boolean>> = {
   turn_cancelled: false,
 };
 
-/** Why a turn gave no result: which agent, in which role, what was seen of it, and what to do. */
+/** Why a turn gave no result: which agent, in which role, what happened, and what to do. */
 export class AgentError extends CuebookError {
   declare readonly code: AgentErrorCode;
   readonly agent: string;
-  /** The role whose turn it was; empty where no turn was running. */
+  /** The role of the turn. Empty if no turn was running. */
   readonly role: string;
 
   /**
-   * @param code why
-   * @param owner whose turn it was
-   * @param what what was seen, as the end of a sentence that begins with the agent
+   * @param code the kind of failure
+   * @param owner the owner of the turn
+   * @param what what happened, as the end of a sentence that begins with the agent
    */
   constructor(
     code: AgentErrorCode,

@@ -3,10 +3,10 @@ import type { EnvironmentSettings } from "@cuebook/system";
 
 const variable = "^[A-Za-z_][A-Za-z0-9_]*$";
 
-/** A text that a program can be given. */
+/** A text that is valid as an argument of a program. */
 const argument = { pattern: "^[^\\x00]*$" } as const;
 
-/** A list of arguments for a program. */
+/** A list of arguments of a program. */
 export function argumentList(description: string) {
   return list(text(argument), { description, default: [] });
 }
@@ -16,10 +16,10 @@ export function commandLine(description: string) {
   return list(text(argument), { description, minItems: 1 });
 }
 
-/** What every agent that starts processes may say about their environment. */
+/** The environment settings of every agent that starts processes. */
 export const environmentSettings = {
   env: list(text({ pattern: "^[A-Za-z_][A-Za-z0-9_]*\\*?$", title: "the name of an environment variable" }), {
-    description: "Names of variables of Cuebook's own environment to hand on; a name may end in *.",
+    description: "Names of variables of Cuebook's environment that the agent gets too. A name may end in *.",
     default: [],
   }),
   set: byName(text(argument), {
@@ -29,7 +29,7 @@ export const environmentSettings = {
   }),
 };
 
-/** The same as a process takes them. @param handedOn variables that are handed on unasked */
+/** The same, in the form that a process takes. @param handedOn variables that are always passed on */
 export function environmentOf(
   { env, set }: { readonly env: readonly string[]; readonly set: Readonly<Record<string, string>> },
   handedOn: readonly string[] = [],

@@ -8,11 +8,11 @@ const codes = {
   process_cancelled: "turn_cancelled",
 } as const;
 
-/** What an agent's child takes from its turn as it is. */
+/** The options of an agent's child that come unchanged from its turn. */
 type OfTurn = "folder" | "timeoutMs" | "stallTimeoutMs" | "heldMs" | "log" | "secrets";
 
 /**
- * Starts the child that takes a turn.
+ * Starts the child process of a turn.
  * @throws AgentError `agent_not_found`, `agent_failed` (it could not be started), `turn_cancelled`
  */
 export async function startAgent(
@@ -32,7 +32,7 @@ export async function startAgent(
   }
 }
 
-/** What is reported of a child first. */
+/** The first event of a child. */
 export function processEvent({ pid, startedAt }: Child): AgentEvent {
   return { type: "process", pid, startedAt };
 }

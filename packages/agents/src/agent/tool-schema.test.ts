@@ -3,7 +3,7 @@ import { toolSchema } from "./tool-schema.ts";
 
 const text = { type: "string" };
 
-test("several forms become one object with the fields of all of them", () => {
+test("several forms become one object with the fields of all", () => {
   const $defs = { part: text };
   const schema = {
     oneOf: [
@@ -33,7 +33,7 @@ test("several forms become one object with the fields of all of them", () => {
   });
 });
 
-test("any other schema stays as it is", () => {
+test("any other schema is unchanged", () => {
   for (const schema of [true, { type: "object", properties: { a: text } }, { anyOf: [] }])
     expect(toolSchema(schema)).toBe(schema);
 });

@@ -3,12 +3,13 @@ import type { JsonSchema } from "@cuebook/template";
 type SchemaNode = Readonly<Record<string, unknown>>;
 
 /**
- * A schema in the form that the client takes for a structured answer. It offers the answer as a tool, and the input of a tool is one
- * object: a schema that is several forms at its root is left out by it without a word. So the forms become one object with the fields of all of them;
- * which fields go with which status is told by the instruction, and judged when the answer is read.
+ * A schema in the form that the client accepts for a structured answer. The client offers the answer as a tool, and the input
+ * of a tool must be one object: it silently omits a schema that has several forms at its root. So the forms become one object
+ * with the fields of all. The instruction says which fields belong to which status, and the answer is checked when it is read.
  *
  * @example
- * toolSchema({ oneOf: [{ properties: { status: { const: "a" } }, required: ["status"] }, { properties: { status: { const: "b" } } }] })
+ * toolSchema({ oneOf: [{ properties: { status: { const: "a" } }, required: ["status"] }, { properties: { status: { const: "b" }
+ * } }] })
  * // { type: "object", properties: { status: { enum: ["a", "b"] } }, required: [], additionalProperties: false }
  */
 export function toolSchema(schema: JsonSchema): JsonSchema {
@@ -28,7 +29,7 @@ export function toolSchema(schema: JsonSchema): JsonSchema {
   return { ...around, type: "object", properties, required, additionalProperties: false };
 }
 
-/** One schema for a field that several forms have. */
+/** One schema for a field of several forms. */
 function joined(schemas: readonly unknown[]): unknown {
   const different = [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
   if (different.length === 1) return different[0];

@@ -52,7 +52,7 @@ function requestOf(request: Partial<TurnRequest>): TurnRequest {
   };
 }
 
-/** All events of a turn, in order; with what it failed as the last. */
+/** All events of a turn in order, and its error, if any. */
 async function turnOf(
   agent: ReturnType<typeof agentOf>,
   request: Partial<TurnRequest> = {},
@@ -84,10 +84,10 @@ function sessionOf(events: readonly AgentEvent[]): string {
   return events.flatMap((event) => (event.type === "session" ? [event.session] : [])).at(-1) ?? "";
 }
 
-/** A request that the server refuses for now, to be sent again at once. */
+/** A temporary refusal of the server that allows an immediate retry. */
 const busy = { status: 429, headers: { "retry-after": "0" }, body: { error: { message: "slow down" } } };
 
-/** Tools in the folder, over a real server. What writes is allowed below `src`. */
+/** Tools in the folder, over a real server. Writes are allowed below `src`. */
 async function toolsOf(...names: readonly string[]): Promise<{ tools: TurnTools } & AsyncDisposable> {
   const server = await serveHttp({ name: "test", version: "1" });
   const token = newToken();
@@ -107,7 +107,7 @@ async function toolsOf(...names: readonly string[]): Promise<{ tools: TurnTools 
 }
 
 describe.each(["openai-compatible", "anthropic"])("a turn with a service of the kind %s", (provider) => {
-  test("gives the whole answer, with what it used, and tells it line by line", async () => {
+  test("a turn returns the whole answer and its usage, and reports its text line by line", async () => {
     await using server = await startModelServer({ deltas: ["One li", "ne.\nAnd", " a second", " one."], delayMs: 1 });
     const agent = agentOf(server, { provider, system: "Be brief.", max_output_tokens: 500 });
     const { events, error } = await turnOf(agent);
@@ -129,7 +129,7 @@ describe.each(["openai-compatible", "anthropic"])("a turn with a service of the 
     expect(JSON.stringify(body)).toContain("Do it.");
   });
 
-  test("makes the calls of an answer, and sends their results back in order", async () => {
+  test("a turn makes the calls of an answer, and sends their results back in order", async () => {
     writeFileSync(join(folder, "w", "a.txt"), "alpha\nbeta\n");
     await using server = await startModelServer(
       {
@@ -161,7 +161,7 @@ describe.each(["openai-compatible", "anthropic"])("a turn with a service of the 
     expect(results[4]).toContain("src/b.txt");
   });
 
-  test("goes on in its session, in which each answer stands", async () => {
+  test("a turn resumes its session, which contains each answer", async () => {
     await using server = await startModelServer(
       { deltas: ["First."] },
       { deltas: ["Second."] },
@@ -170,11 +170,11 @@ describe.each(["openai-compatible", "anthropic"])("a turn with a service of the 
     const agent = agentOf(server, { provider });
     const first = await turnOf(agent);
     const session = sessionOf(first.events);
-    // Another agent of the same settings: nothing is known of a session but what is on the disk.
+    // Another agent with the same settings knows nothing of the session but its file.
     const second = await turnOf(agentOf(server, { provider }), { session, turn: 2, prompt: "Again." });
     expect(resultOf(second)?.session).not.toBe(session);
     expect(textsIn(server.requests[1]?.body.messages ?? [])).toEqual(["Do it.", "First.", "Again."]);
-    // The first session is as it was.
+    // The first session is unchanged.
     await turnOf(agent, { session, turn: 2, prompt: "Otherwise." });
     expect(textsIn(server.requests[2]?.body.messages ?? [])).toEqual(["Do it.", "First.", "Otherwise."]);
   });
@@ -187,10 +187,10 @@ describe.each(["openai-compatible", "anthropic"])("a turn with a service of the 
     const taken = await turnOf(agentOf(server, { provider }));
     expect(resultOf(taken)?.text).toBe("Whole.");
     expect(server.requests).toHaveLength(2);
-    expect(textsOf(taken.events)[0]).toMatch(/^No answer: .*\. Trying again in .* \(1 of 2\)\.$/);
+    expect(textsOf(taken.events)[0]).toMatch(/^No answer: .*\. Retrying in .* \(1 of 2\)\.$/);
   });
 
-  test("takes an answer that has the form that is asked for as its value", async () => {
+  test("an answer that fits the schema is the value of the turn", async () => {
     await using server = await startModelServer({ deltas: ['{"sta', 'tus": "done"}'] });
     const schema = { type: "object", properties: { status: { const: "done" } }, required: ["status"] };
     const taken = await turnOf(agentOf(server, { provider, model: "claude-sonnet-4-5" }), { schema });
@@ -198,7 +198,7 @@ describe.each(["openai-compatible", "anthropic"])("a turn with a service of the 
     expect(JSON.stringify(server.requests[0]?.body)).toMatch(/json_schema/);
   });
 
-  test("asks in words alone where the service does not take the form", async () => {
+  test("the prompt alone asks for the schema if the service does not support it", async () => {
     const refusal = { status: 400, body: { error: { message: "response_format is not supported" } } };
     await using server = await startModelServer(refusal, { deltas: ["Here:\n```json\n{}\n```"] });
     const schema = { type: "object", properties: {} };
@@ -235,7 +235,7 @@ describe.each(["openai-compatible", "anthropic"])("a turn with a service of the 
     expect(String(error)).not.toContain(key);
   });
 
-  test("fails where the answer stops at a limit, so that half a document never counts", async () => {
+  test("a turn fails if the answer stops at a limit, so that half a document never counts", async () => {
     const stop = provider === "anthropic" ? "max_tokens" : "length";
     await using server = await startModelServer({ deltas: ["---\n$status: done\n---\nHal"], stop });
     const { error } = await turnOf(agentOf(server, { provider, max_output_tokens: 10 }));
@@ -244,7 +244,7 @@ describe.each(["openai-compatible", "anthropic"])("a turn with a service of the 
   });
 
   test.each([["silence"], [{ deltas: ["Hm"], ends: "hang" }]] as const)(
-    "fails where nothing is heard any more: %j",
+    "a turn fails after the stall timeout: %j",
     async (reply) => {
       await using server = await startModelServer(reply);
       const { error } = await turnOf(agentOf(server, { provider }), { stallTimeoutMs: 200 });
@@ -254,7 +254,7 @@ describe.each(["openai-compatible", "anthropic"])("a turn with a service of the 
     },
   );
 
-  test("ends with its time, and lets go of the service", async () => {
+  test("a turn ends with its time, and closes its request", async () => {
     const endless = { deltas: Array.from({ length: 100_000 }, () => "on and on "), delayMs: 5 };
     await using server = await startModelServer(endless);
     const { error } = await turnOf(agentOf(server, { provider }), { turnTimeoutMs: 300 });
@@ -262,7 +262,7 @@ describe.each(["openai-compatible", "anthropic"])("a turn with a service of the 
     await expect.poll(() => server.open).toBe(0);
   });
 
-  test("takes an answer of a megabyte in large pieces", async () => {
+  test("an answer of a megabyte arrives in large pieces", async () => {
     const piece = "word ".repeat(40_000);
     await using server = await startModelServer({ deltas: [piece, piece, piece, piece, piece] });
     const taken = await turnOf(agentOf(server, { provider }));
@@ -270,7 +270,7 @@ describe.each(["openai-compatible", "anthropic"])("a turn with a service of the 
   });
 });
 
-/** The results of calls in what a service was sent, in either protocol. */
+/** The results of calls in a service's requests, in either protocol. */
 function resultsIn(messages: readonly Record<string, unknown>[]): string[] {
   return messages.flatMap(({ role, content }) => {
     if (role === "tool") return [String(content)];
@@ -287,8 +287,8 @@ function textOf(content: unknown): string {
   return Array.isArray(content) ? content.map((block) => String(block.text ?? "")).join("") : String(content);
 }
 
-describe("what a turn waits for", () => {
-  test("permission: that is no time of the agent's", async () => {
+describe("the time of a turn", () => {
+  test("waiting for permission does not count against the turn", async () => {
     await using server = await startModelServer({ deltas: ["Wait.\n", "Done."], delayMs: 100 });
     let heldMs = 0;
     const { error } = await turnOf(
@@ -303,7 +303,7 @@ describe("what a turn waits for", () => {
     expect(error).toBeUndefined();
   });
 
-  test("the rounds of tools, but not without end", async () => {
+  test("rounds of tools are limited", async () => {
     await using server = await startModelServer({ calls: [{ name: "listFiles", arguments: {} }] });
     await using given = await toolsOf("listFiles");
     const { error } = await turnOf(agentOf(server, { max_tool_rounds: 3 }), { tools: given.tools });
@@ -311,7 +311,7 @@ describe("what a turn waits for", () => {
     expect(server.requests).toHaveLength(4);
   });
 
-  test("nothing, where it is stopped: also while it waits to ask again", async () => {
+  test("a stopped turn does not wait, even before a retry", async () => {
     await using server = await startModelServer({ status: 503, headers: { "retry-after": "15" } });
     const stop = new AbortController();
     const { error } = await turnOf(
@@ -322,7 +322,7 @@ describe("what a turn waits for", () => {
     expect(error).toMatchObject({ code: "turn_cancelled" });
   });
 
-  test("a tool that takes long, until it is stopped", async () => {
+  test("a turn waits for a slow tool, until it is stopped", async () => {
     await using server = await startModelServer({
       calls: [{ name: "runCommand", arguments: { command: ["sleep", "60"] } }],
     });
@@ -334,14 +334,14 @@ describe("what a turn waits for", () => {
       { signal: stop.signal, onEvent: ({ type }) => type === "tool" && stop.abort() },
     );
     expect(error).toMatchObject({ code: "turn_cancelled" });
-    // Its session says that the call was begun, and that nobody knows what it did.
+    // Its session has the call, and says that its outcome is unknown.
     const [, run = "", own = ""] = /^(.*)\.(.*)$/.exec(sessionOf(events)) ?? [];
     expect(readFileSync(join(folder, "logs", run, "sessions", `${own}.json`), "utf8")).toMatch(/runCommand.*unknown/);
   });
 });
 
 describe("a session", () => {
-  test("is a private file without secrets", async () => {
+  test("a session is a private file without secrets", async () => {
     const secret = "correct horse battery staple";
     await using server = await startModelServer({ deltas: ["It is ", ...secret, ", and ", ...key, "."] });
     const { events } = await turnOf(agentOf(server), { prompt: `Keep ${secret}.`, secrets: [secret] });
@@ -362,7 +362,7 @@ describe("a session", () => {
     expect(log).not.toContain(key);
   });
 
-  test("that was cut off before its first answer goes on with what was asked", async () => {
+  test("a session cut off before its first answer is resumed with its prompt", async () => {
     await using server = await startModelServer("silence", { deltas: ["Here."] });
     const stop = new AbortController();
     const cut = await turnOf(agentOf(server), { stallTimeoutMs: 300, prompt: "Write it." }, { signal: stop.signal });
@@ -378,7 +378,7 @@ describe("a session", () => {
     ["8a6e4b0c-9f1f-4b7e-8b1e-0e7d8c9b0a11"],
     ["r1.11111111-0000-4000-8000-000000000000"],
     ["r1.22222222-0000-4000-8000-000000000000"],
-  ])("that is not there, or is none, is lost: %s", async (session) => {
+  ])("a missing or invalid session is lost: %s", async (session) => {
     mkdirSync(join(folder, "logs", "r1", "sessions"));
     const broken = join(folder, "logs", "r1", "sessions", "11111111-0000-4000-8000-000000000000.json");
     writeFileSync(broken, '{"version": 1, "messages": [{"role": "tool", "responses": []}]}');
@@ -393,12 +393,12 @@ describe("a session", () => {
 describe("settings", () => {
   const config = { provider: "anthropic", model: "m" };
 
-  test("name the service without asking it", async () => {
+  test("probe names the service without a request", async () => {
     const agent = createAgent("chat", { ...config, base_url: "https://models.example/v1/" }, "talker");
     expect(await agent.probe()).toBe("m at models.example (anthropic)");
   });
 
-  test("without a key for the service's own address cannot be used, and it says what to do", async () => {
+  test("a key missing for the service's own address is reported with what to do", async () => {
     const before = process.env.ANTHROPIC_API_KEY;
     delete process.env.ANTHROPIC_API_KEY;
     try {
@@ -406,7 +406,7 @@ describe("settings", () => {
       await expect(agent.probe()).rejects.toMatchObject({
         code: "agent_not_found",
         message:
-          'the agent "talker" got no answer: there is no key for api.anthropic.com: ANTHROPIC_API_KEY is not set',
+          'the agent "talker" got no answer: the key for api.anthropic.com is missing: ANTHROPIC_API_KEY is not set',
         hint: "export ANTHROPIC_API_KEY=..., or name another variable: `api_key: $NAME` under agents.talker",
       });
       expect((await turnOf(agent)).error).toMatchObject({ code: "agent_not_found" });
@@ -415,23 +415,26 @@ describe("settings", () => {
     }
   });
 
-  test.each(["openai-compatible", "anthropic"])("send the environment's key of %s nowhere else", async (provider) => {
-    const variable = provider === "anthropic" ? "ANTHROPIC_API_KEY" : "OPENAI_API_KEY";
-    const before = process.env[variable];
-    process.env[variable] = key;
-    try {
-      await using server = await startModelServer({ deltas: ["Hi"] });
-      const agent = createAgent("chat", { provider, model: "m", base_url: server.url, headers: { "x-team": "a" } });
-      expect(resultOf(await turnOf(agent))?.text).toBe("Hi");
-      const { headers } = server.requests[0] ?? {};
-      expect(JSON.stringify(headers)).not.toContain(key);
-      expect(headers).toMatchObject({ "x-team": "a" });
-      expect(headers).not.toHaveProperty("x-api-key");
-    } finally {
-      if (before === undefined) delete process.env[variable];
-      else process.env[variable] = before;
-    }
-  });
+  test.each(["openai-compatible", "anthropic"])(
+    "the environment's key for %s is sent nowhere else",
+    async (provider) => {
+      const variable = provider === "anthropic" ? "ANTHROPIC_API_KEY" : "OPENAI_API_KEY";
+      const before = process.env[variable];
+      process.env[variable] = key;
+      try {
+        await using server = await startModelServer({ deltas: ["Hi"] });
+        const agent = createAgent("chat", { provider, model: "m", base_url: server.url, headers: { "x-team": "a" } });
+        expect(resultOf(await turnOf(agent))?.text).toBe("Hi");
+        const { headers } = server.requests[0] ?? {};
+        expect(JSON.stringify(headers)).not.toContain(key);
+        expect(headers).toMatchObject({ "x-team": "a" });
+        expect(headers).not.toHaveProperty("x-api-key");
+      } finally {
+        if (before === undefined) delete process.env[variable];
+        else process.env[variable] = before;
+      }
+    },
+  );
 
   test.each([
     [{ provider: "openai" }, /"provider" must be "openai-compatible" or "anthropic"/],
@@ -443,7 +446,7 @@ describe("settings", () => {
     [{ headers: { a: "b\r\nc: d" } }, /headers/],
     [{ temperature: 3 }, /"temperature" must be at most 2/],
     [{ retries: 21 }, /"retries" must be at most 20/],
-  ])("that do not fit are refused: %j", (settings, message) => {
+  ])("invalid settings are refused: %j", (settings, message) => {
     expect(() => createAgent("chat", { ...config, ...settings }, "talker")).toThrow(
       expect.objectContaining({ code: "agent_config_invalid", message: expect.stringMatching(message) }),
     );

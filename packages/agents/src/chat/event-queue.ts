@@ -1,10 +1,10 @@
-/** What is told at one place, to be listened to at another: in order, to the end or the failure. For one listener. */
+/** A queue of events from one place to a listener at another: in order, until the end or a failure. For one listener. */
 export class EventQueue<T> implements AsyncIterable<T> {
   readonly #events: T[] = [];
   #end: { readonly error?: { readonly thrown: unknown } | undefined } | undefined;
   #wake: (() => void) | undefined;
 
-  /** What comes after the end is dropped. */
+  /** Events after the end are dropped. */
   push(event: T): void {
     if (this.#end !== undefined) return;
     this.#events.push(event);

@@ -14,7 +14,7 @@ const codes: Partial<Record<ModelErrorCode, AgentErrorCode>> = {
 };
 
 /**
- * What a turn failed with, in the engine's words. What is no failure of the conversation is left as it is: a disk that is full, or
+ * A turn's failure, as an error of the engine. What is not a failure of the conversation is returned unchanged: a full disk, or
  * a defect.
  */
 export function turnFailure(error: unknown, owner: TurnOwner, limits: TurnLimits): unknown {
@@ -23,7 +23,7 @@ export function turnFailure(error: unknown, owner: TurnOwner, limits: TurnLimits
   if (cause instanceof ModelError) {
     if (cause.code === "model_stalled") return stopFailure("stalled", owner, limits);
     const { message, retryable } = cause;
-    const hint = cause.hint ?? `look at what was sent and what came back: ${limits.log ?? "the raw log"}`;
+    const hint = cause.hint ?? `see the request and the response in ${limits.log ?? "the raw log"}`;
     return new AgentError(codes[cause.code] ?? "agent_failed", owner, `got no answer: ${message}`, {
       cause,
       retryable,
@@ -33,7 +33,7 @@ export function turnFailure(error: unknown, owner: TurnOwner, limits: TurnLimits
   if (!(cause instanceof ChatError)) return cause;
   if (cause.code === "tool_rounds_limit") {
     const hint = "raise `max_tool_rounds` in the agent's settings, or give it less to do";
-    return new AgentError("agent_failed", owner, `did not come to its end: ${cause.message}`, { hint, cause });
+    return new AgentError("agent_failed", owner, `did not finish: ${cause.message}`, { hint, cause });
   }
   const { message, retryable, hint } = cause;
   const code = cause.code === "text_limit" ? "agent_output_limit" : "agent_failed";

@@ -1,7 +1,7 @@
 /** The longest text that is held back, in UTF-16 units. */
 const longest = 400;
 
-/** Puts the small pieces of a stream together to lines and sentences, so that not every token is told by itself. */
+/** Joins the small pieces of a stream to lines and sentences, so that not every token is a separate event. */
 export class GatheredText {
   readonly #tell: (text: string) => void;
   #held = "";
@@ -18,13 +18,16 @@ export class GatheredText {
     this.#held = this.#held.slice(end);
   }
 
-  /** Tells what is held back: something else is told next. */
+  /** Emits the text held back, because another event follows. */
   flush(): void {
     this.#say(this.#held);
     this.#held = "";
   }
 
-  /** Up to where it can be told: the last line's end; of a long line the last sentence, else the last word, else all. */
+  /**
+   * The end of what can be emitted: the end of the last line. In a long line the end of the last sentence, else of the last
+   * word, else all.
+   */
   #end(): number {
     const line = this.#held.lastIndexOf("\n") + 1;
     if (line > 0 || this.#held.length < longest) return line;

@@ -1,7 +1,7 @@
 import { type Message, type ModelRequest, spokenText, type ToolResponse } from "@cuebook/chat";
 import type { AssistantModelMessage, ModelMessage, ToolModelMessage } from "ai";
 
-/** Everything that a model is sent, in the library's words: the prompt, then the history. */
+/** All messages of a request, in the library's types: the prompt, then the history. */
 export function modelMessages({ prompt, history }: Pick<ModelRequest, "prompt" | "history">): ModelMessage[] {
   return [...prompt.map(({ role, text }): ModelMessage => ({ role, content: text })), ...history.map(modelMessage)];
 }
@@ -15,7 +15,7 @@ function modelMessage(message: Message): ModelMessage {
       const content: Exclude<AssistantModelMessage["content"], string> = message.calls.map(
         ({ id, name, arguments: input }) => ({ type: "tool-call", toolCallId: id, toolName: name, input }),
       );
-      // Services refuse texts of nothing but blanks.
+      // Services refuse texts that are only blanks.
       if (message.text.trim() !== "") content.unshift({ type: "text", text: message.text });
       return { role: "assistant", content };
     }

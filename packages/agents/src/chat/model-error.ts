@@ -1,28 +1,28 @@
 import { ChatError, type ChatErrorOptions } from "@cuebook/chat";
 
-/** Why asking a model failed, by code: the reference is made from this. */
+/** Why a request to a model failed, by code. The reference page is made from this. */
 export const modelErrors = {
-  model_key_missing: "The service wants a key, and there is none.",
-  model_unauthorized: "The service does not take the key, or the key may not use this model.",
-  model_not_found: "The service has no such model, or nothing at this address.",
-  model_context_exceeded: "The conversation is longer than the model can take.",
-  model_request_refused: "The service refuses the request: trying the same again is no use.",
-  model_rate_limited: "The service has had too many requests for now.",
-  model_unavailable: "The service failed, or has too much to do.",
-  model_unreachable: "No connection to the service came about.",
-  model_redirected: "The service sends requests elsewhere. They are not followed: they have a key.",
-  model_stalled: "The service sent nothing for as long as `stallTimeoutMs` allows.",
+  model_key_missing: "The service requires a key, and none is set.",
+  model_unauthorized: "The service rejects the key, or the key may not use this model.",
+  model_not_found: "The service does not have this model, or the address is wrong.",
+  model_context_exceeded: "The conversation is longer than the model's context.",
+  model_request_refused: "The service refuses the request. Sending the same request again does not help.",
+  model_rate_limited: "The service has received too many requests for now.",
+  model_unavailable: "The service failed or is overloaded.",
+  model_unreachable: "The connection to the service failed.",
+  model_redirected: "The service redirects requests. Redirects are not followed, because requests contain the key.",
+  model_stalled: "The service sent nothing for `stallTimeoutMs`.",
   model_answer_cut: "The answer ended before it was complete.",
-  model_answer_invalid: "The answer is not of the service's protocol.",
-  model_answer_empty: "The answer is complete, and has neither text nor calls.",
-  model_answer_too_large: "The answer has more bytes than are taken.",
-  model_answer_unfinished: "The model stopped in the middle: at its limit of tokens.",
+  model_answer_invalid: "The answer does not follow the service's protocol.",
+  model_answer_empty: "The answer is complete, but has neither text nor calls.",
+  model_answer_too_large: "The answer is larger than the limit.",
+  model_answer_unfinished: "The model stopped in the middle of its answer, at its token limit.",
   model_answer_filtered: "A filter of the service stopped the answer.",
 } as const;
 
 export type ModelErrorCode = keyof typeof modelErrors;
 
-/** What a `ModelError` is made with besides its code and message. */
+/** The options of a `ModelError` beside its code and message. */
 export interface ModelErrorOptions extends ChatErrorOptions {
   readonly status?: number;
   readonly retryAfterMs?: number;
@@ -38,12 +38,12 @@ const mayPass: ReadonlySet<ModelErrorCode> = new Set([
   "model_answer_empty",
 ]);
 
-/** Asking a model failed. `retryable`: the same request may succeed later. */
+/** A request to a model failed. `retryable`: the same request may succeed later. */
 export class ModelError extends ChatError {
   declare readonly code: ModelErrorCode;
-  /** The HTTP status, where the service gave one. */
+  /** The HTTP status, if the service sent one. */
   readonly status: number | undefined;
-  /** How long the service asks to be left alone, in milliseconds. */
+  /** How long the service asks to wait, in milliseconds. */
   readonly retryAfterMs: number | undefined;
 
   constructor(code: ModelErrorCode, message: string, { status, retryAfterMs, ...options }: ModelErrorOptions = {}) {

@@ -37,10 +37,10 @@ const prompt = [
   { role: "user", text: "An example." },
   { role: "assistant", text: "An answer." },
 ] as const;
-const tools = [{ name: "weather", description: "Tells it.", input: { type: "object", properties: {} } }];
+const tools = [{ name: "weather", description: "The weather.", input: { type: "object", properties: {} } }];
 
-describe("what is sent", () => {
-  test("to chat completions", async () => {
+describe("the request", () => {
+  test("chat completions get the prompt, the history and the tools", async () => {
     await using server = await startModelServer({ deltas: ["Hi"] });
     const model = chatModel(settingsOf(server, { temperature: 0.5, max_output_tokens: 9 }));
     await all(model.stream(requestOf({ prompt, history, tools }), never));
@@ -51,7 +51,7 @@ describe("what is sent", () => {
       temperature: 0.5,
       max_tokens: 9,
       stream_options: { include_usage: true },
-      tools: [{ type: "function", function: { name: "weather", description: "Tells it." } }],
+      tools: [{ type: "function", function: { name: "weather", description: "The weather." } }],
       messages: [
         { role: "system", content: "You help." },
         { role: "user", content: "An example." },
@@ -67,7 +67,7 @@ describe("what is sent", () => {
     });
   });
 
-  test("to messages, with the beginning of the conversation kept by the service", async () => {
+  test("messages get the same, with a cached beginning of the conversation", async () => {
     await using server = await startModelServer({ deltas: ["Hi"] });
     const model = chatModel(settingsOf(server, { provider: "anthropic", model: "claude-sonnet-4-5" }));
     await all(model.stream(requestOf({ prompt, history, tools }), never));
@@ -76,7 +76,7 @@ describe("what is sent", () => {
     expect(server.requests[0]?.body).toMatchObject({
       model: "claude-sonnet-4-5",
       system: [text("You help.")],
-      tools: [{ name: "weather", description: "Tells it." }],
+      tools: [{ name: "weather", description: "The weather." }],
       messages: [
         { role: "user", content: [text("An example.")] },
         { role: "assistant", content: [text("An answer.")] },
@@ -93,7 +93,7 @@ describe("what is sent", () => {
 });
 
 describe.each(["openai-compatible", "anthropic"])("an answer of a service of the kind %s", (provider) => {
-  test("comes as deltas, calls and a finish, in order", async () => {
+  test("an answer arrives as deltas, calls and a finish, in order", async () => {
     const call = { id: "c", name: "weather", arguments: { city: "Bern", __proto__: null } };
     await using server = await startModelServer({ deltas: ["One", " two"], calls: [call], delayMs: 5 });
     const events = await all(chatModel(settingsOf(server, { provider })).stream(requestOf({ tools }), never));
@@ -110,7 +110,7 @@ describe.each(["openai-compatible", "anthropic"])("an answer of a service of the
   });
 
   test.each([['{"city": '], ["no JSON at all"], ['"a text"'], ["[1]"], ['{"__proto__": {"x": 1}}']])(
-    "may have calls with arguments that are no use: %s",
+    "an answer may have calls with invalid arguments: %s",
     async (written) => {
       await using server = await startModelServer({ calls: [{ name: "weather", arguments: written }] });
       const [event] = await all(chatModel(settingsOf(server, { provider })).stream(requestOf({ tools }), never));
@@ -159,23 +159,23 @@ describe.each(["openai-compatible", "anthropic"])("an answer of a service of the
     await using server = await startModelServer(reply, reply, { deltas: ["Whole"] });
     const settings = settingsOf(server, { provider });
     const heard: string[] = [];
-    const told: ModelRetry[] = [];
+    const reportedRetries: ModelRetry[] = [];
     const whole = wholeAnswers(chatModel(settings), settings, (delta) => heard.push(delta));
-    const model = retryingModel(whole, { retries: 2, firstMs: 1, onRetry: (retry) => told.push(retry) });
+    const model = retryingModel(whole, { retries: 2, firstMs: 1, onRetry: (retry) => reportedRetries.push(retry) });
     const events = await all(model.stream(requestOf(), never));
     expect(events.map((event) => (event.type === "text" ? event.delta : event.type))).toEqual(["Whole", "finish"]);
-    expect(told.map(({ retry }) => retry)).toEqual([1, 2]);
+    expect(reportedRetries.map(({ retry }) => retry)).toEqual([1, 2]);
     expect(heard.at(-1)).toBe("Whole");
   });
 
-  test("is let go of when nobody listens any more", async () => {
+  test("the request ends when nobody listens any more", async () => {
     const deltas = Array.from({ length: 10_000 }, () => "on and on ");
     await using server = await startModelServer({ deltas, delayMs: 2 });
     for await (const _ of chatModel(settingsOf(server, { provider })).stream(requestOf(), never)) break;
     await expect.poll(() => server.open).toBe(0);
   });
 
-  test("stops when the signal says so", async () => {
+  test("the request ends when the signal is aborted", async () => {
     await using server = await startModelServer({ deltas: ["Hm"], ends: "hang" });
     const stop = new AbortController();
     const asked = all(chatModel(settingsOf(server, { provider })).stream(requestOf(), stop.signal));
@@ -185,15 +185,15 @@ describe.each(["openai-compatible", "anthropic"])("an answer of a service of the
     await expect.poll(() => server.open).toBe(0);
   });
 
-  test("has an end, whatever the service sends", async () => {
+  test("an endless answer is cut off at the limit", async () => {
     await using server = await startModelServer({ deltas: Array.from({ length: 100 }, () => "x".repeat(1000)) });
     const model = chatModel(settingsOf(server, { provider }), { maxBytes: 50_000 });
     await expect(all(model.stream(requestOf(), never))).rejects.toMatchObject({ code: "model_answer_too_large" });
   });
 });
 
-describe("asking again", () => {
-  test("is of no use where the account is empty, whatever the status says", async () => {
+describe("retries", () => {
+  test("an account without credit is not retried, whatever the status", async () => {
     const body = { error: { message: "You exceeded your quota", type: "insufficient_quota" } };
     await using server = await startModelServer({ status: 429, body });
     const model = retryingModel(chatModel(settingsOf(server)), { retries: 3, firstMs: 1 });
@@ -201,43 +201,50 @@ describe("asking again", () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test("is of no use where nobody is there, and is told so", async () => {
+  test("an unreachable service is retried, and each retry is reported", async () => {
     const settings = settingsOf({ url: "http://127.0.0.1:9/v1" });
-    const told: ModelRetry[] = [];
-    const model = retryingModel(chatModel(settings), { retries: 2, firstMs: 1, onRetry: (retry) => told.push(retry) });
+    const reportedRetries: ModelRetry[] = [];
+    const model = retryingModel(chatModel(settings), {
+      retries: 2,
+      firstMs: 1,
+      onRetry: (retry) => reportedRetries.push(retry),
+    });
     await expect(all(model.stream(requestOf(), never))).rejects.toMatchObject({
       code: "model_unreachable",
       hint: expect.stringContaining("http://127.0.0.1:9/v1"),
     });
-    expect(told).toHaveLength(2);
+    expect(reportedRetries).toHaveLength(2);
   });
 
-  test("is over once something of the answer has been handed on", async () => {
+  test("an answer of which a part was passed on is not retried", async () => {
     await using server = await startModelServer({ deltas: ["Hal"], ends: "end" }, { deltas: ["Whole"] });
     const model = retryingModel(chatModel(settingsOf(server)), { retries: 2, firstMs: 1 });
     await expect(all(model.stream(requestOf(), never))).rejects.toMatchObject({ code: "model_answer_cut" });
     expect(server.requests).toHaveLength(1);
   });
 
-  test("waits as long as the service asks for, and no longer than there is time", async () => {
+  test("a retry waits as long as the service asks, but not longer than the time left", async () => {
     await using server = await startModelServer(
       { status: 429, headers: { "retry-after-ms": "120" } },
       { status: 503, headers: { "retry-after": "3600" } },
     );
-    const told: ModelRetry[] = [];
-    const model = retryingModel(chatModel(settingsOf(server)), { retries: 5, onRetry: (retry) => told.push(retry) });
+    const reportedRetries: ModelRetry[] = [];
+    const model = retryingModel(chatModel(settingsOf(server)), {
+      retries: 5,
+      onRetry: (retry) => reportedRetries.push(retry),
+    });
     const started = performance.now();
     await expect(all(model.stream(requestOf(), never))).rejects.toMatchObject({
       code: "model_unavailable",
       retryable: true,
       retryAfterMs: 3_600_000,
-      message: expect.stringMatching(/to wait for 3600 s is longer than there is time/),
+      message: expect.stringMatching(/the wait of 3600 s before a retry exceeds the time left/),
     });
     expect(performance.now() - started).toBeGreaterThanOrEqual(119);
-    expect(told.map(({ waitMs }) => waitMs)).toEqual([120]);
+    expect(reportedRetries.map(({ waitMs }) => waitMs)).toEqual([120]);
   });
 
-  test("reads the time in every form that services write", () => {
+  test("retry-after is read in every format that services use", () => {
     const now = Date.parse("2026-03-05T07:08:09Z");
     expect(readRetryAfter({ "retry-after": "2.5" }, now)).toBe(2500);
     expect(readRetryAfter({ "retry-after": "Thu, 05 Mar 2026 07:09:09 GMT" }, now)).toBe(60_000);

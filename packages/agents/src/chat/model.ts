@@ -8,28 +8,31 @@ import { modelErrorOf } from "./read-failure.ts";
 import { type ChatModelSettings, secretsOfSettings } from "./settings.ts";
 import { strictFetch, type WireOptions } from "./wire.ts";
 
-/** How a model is listened to. */
+/** How the answers of a model are received. */
 export interface ChatModelOptions extends WireOptions {
-  /** Told, once each, what is not done as it was asked for, and is no failure: a setting that the model does not take. */
+  /**
+   * Called once for each part of a request that is not supported but is no failure: a setting that the model does not accept.
+   */
   readonly onNote?: (note: string) => void;
 }
 
-/** Settings whose service has refused a schema: it is not sent one again. */
+/** Settings whose service has refused a schema. It is not sent one again. */
 const schemaRefused = new WeakSet<ChatModelSettings>();
 
 /**
- * A model behind an HTTP service, by the AI SDK. One request for each answer: nothing is tried again, see `retryingModel`.
+ * A model behind an HTTP service, through the AI SDK. Each answer takes one request; nothing is retried, see `retryingModel`.
  *
- * An answer that must fit a schema is asked for with the service's own means where it is offered no tools, and where the service
- * takes the schema. Else the prompt's words alone ask for it. Its value is the answer's text as JSON.
+ * If the answer must fit a schema, the service's own feature for that is used when the request offers no tools and the service
+ * accepts the schema. Otherwise only the prompt asks for it. The value is the answer's text as JSON.
  *
  * @example
  * ```ts
- * const settings = readChatSettings("local", { provider: "openai-compatible", base_url: "http://127.0.0.1:11434/v1", model: "qwen3" });
+ * const settings = readChatSettings("local", { provider: "openai-compatible", base_url: "http://127.0.0.1:11434/v1", model:
+ * "qwen3" });
  * const conversation = createConversation({ model: chatModel(settings), prompt, clock, ids });
  * ```
  *
- * Its stream throws ModelError; and an `AbortError` where the signal says so.
+ * Its stream throws ModelError, and an `AbortError` when the signal is aborted.
  */
 export function chatModel(settings: ChatModelSettings, given: ChatModelOptions = {}): Model {
   const noted = new Set<string>();
@@ -58,19 +61,21 @@ export function chatModel(settings: ChatModelSettings, given: ChatModelOptions =
   };
 }
 
-/** What is wrong where the service must have a key and there is none. */
+/** The error if the service requires a key and none is set. */
 export function missingKey({ name, missingKey: variable, baseUrl }: ChatModelSettings): ModelError | undefined {
   if (variable === undefined) return undefined;
   const hint = `export ${variable}=..., or name another variable: \`api_key: $NAME\` under agents.${name}`;
-  const what = `there is no key for ${new URL(baseUrl).host}: ${variable} is not set`;
+  const what = `the key for ${new URL(baseUrl).host} is missing: ${variable} is not set`;
   return new ModelError("model_key_missing", what, { hint });
 }
 
-/** The schema that the service is told. With tools it is not: servers that hold a model to a schema keep it from calling them. */
+/**
+ * The schema sent to the service. With tools none is sent: servers that enforce a schema prevent the model from calling them.
+ */
 function schemaFor({ schema, tools }: ModelRequest, settings: ChatModelSettings): object | undefined {
   if (schema === undefined || tools.length > 0 || schemaRefused.has(settings)) return undefined;
-  const told = toolSchema(schema);
-  return typeof told === "object" ? told : undefined;
+  const converted = toolSchema(schema);
+  return typeof converted === "object" ? converted : undefined;
 }
 
 interface Asked {
@@ -83,7 +88,7 @@ interface Asked {
 
 async function* answer(asked: Asked, signal: AbortSignal): AsyncGenerator<ModelEvent> {
   const { settings, request, mask } = asked;
-  // Whoever stops listening stops the request.
+  // A listener that stops ends the request.
   const over = new AbortController();
   const ends = AbortSignal.any([signal, over.signal]);
   try {
@@ -124,7 +129,7 @@ async function open({ settings, options, request, schema }: Asked, abortSignal: 
           const transform = new TransformStream<Part, Part>({
             transform(part, controller) {
               if (part.type !== "stream-start") return controller.enqueue(part);
-              // Left here, the library would write them to the terminal.
+              // Without this the library would write them to the terminal.
               for (const warning of part.warnings) options.onNote?.(warningText(warning));
               controller.enqueue({ ...part, warnings: [] });
             },
@@ -134,7 +139,7 @@ async function open({ settings, options, request, schema }: Asked, abortSignal: 
       },
     }),
     messages,
-    // Those that an assistant's author wrote; nothing of a history is one.
+    // These are written by an assistant's author. A history never contains one.
     allowSystemInMessages: true,
     ...(request.tools.length > 0 && { tools }),
     ...(maxOutputTokens !== undefined && { maxOutputTokens }),
@@ -142,18 +147,18 @@ async function open({ settings, options, request, schema }: Asked, abortSignal: 
     providerOptions: { openaiCompatible: { strictJsonSchema: false } },
     maxRetries: 0,
     abortSignal,
-    // It is thrown to whoever listens; by itself the library would write it to the terminal.
+    // The listener receives the error. The library would also write it to the terminal.
     onError: () => {},
-    // A model must not have us fetch what it names; prompts name nothing.
+    // A model must not make Cuebook fetch what it names. Prompts name nothing.
     experimental_download: async (files) => {
       if (files.length === 0) return [];
-      throw new ModelError("model_answer_invalid", "the answer names a file to be fetched, and none is");
+      throw new ModelError("model_answer_invalid", "the answer names a file to fetch, which is not allowed");
     },
   });
   return stream;
 }
 
-/** Has Anthropic keep what a conversation begins with, so that each round of tools does not pay for it anew. */
+/** Makes Anthropic cache the beginning of a conversation, so that each round of tools does not pay for it again. */
 function keepPrefix(messages: ModelMessage[]): void {
   const last = messages.at(-1);
   if (last === undefined) return;
@@ -167,7 +172,7 @@ async function languageModel(settings: ChatModelSettings, fetch: typeof globalTh
   const { provider, baseUrl: baseURL, apiKey, headers, model } = settings;
   if (provider === "anthropic") {
     const { createAnthropic } = await import("@ai-sdk/anthropic");
-    // Without one it would take the key of the environment, wherever it goes.
+    // Without a key the library would take the one in the environment, for any address.
     return createAnthropic({ baseURL, apiKey: apiKey ?? "", headers, fetch }).languageModel(model);
   }
   const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
@@ -180,7 +185,7 @@ async function languageModel(settings: ChatModelSettings, fetch: typeof globalTh
     fetch,
     includeUsage: true,
     supportsStructuredOutputs: true,
-    // OpenAI's newer models refuse the name that all others know.
+    // OpenAI's newer models refuse the name that all others use.
     ...(isOpenAi && {
       transformRequestBody: ({ max_tokens, ...body }) => ({ ...body, max_completion_tokens: max_tokens }),
     }),
@@ -198,7 +203,7 @@ async function* read(stream: Stream, isStructured: boolean, { model }: ChatModel
         break;
       case "tool-call":
         calls += 1;
-        // Arguments that are no JSON are here as the text that they are: the conversation says so to the model.
+        // Arguments that are not JSON stay a text here. The conversation reports that to the model.
         yield { type: "call", call: { id: part.toolCallId, name: part.toolName, arguments: part.input } };
         break;
       case "error":
@@ -208,7 +213,7 @@ async function* read(stream: Stream, isStructured: boolean, { model }: ChatModel
       case "finish": {
         const reason = part.finishReason === "other" ? part.rawFinishReason : part.finishReason;
         if (reason === undefined || reason === "error" || reason === "interrupted") {
-          throw new ModelError("model_answer_cut", "the answer ended without saying that it is complete");
+          throw new ModelError("model_answer_cut", "the answer ended without an end mark");
         }
         const isWhole = reason === "stop" && calls === 0;
         if (isWhole && text.trim() === "") {
@@ -223,7 +228,7 @@ async function* read(stream: Stream, isStructured: boolean, { model }: ChatModel
   throw new ModelError("model_answer_cut", "the answer ended before it was complete");
 }
 
-/** A text as the JSON object that it is; with anything around it, it is none. */
+/** The JSON object that a text consists of. Undefined if it has anything else around it. */
 function jsonObject(text: string): object | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -233,13 +238,13 @@ function jsonObject(text: string): object | undefined {
   }
 }
 
-/** What was read from a cache stands apart from the other input, as with all agents. */
+/** Input read from a cache is counted separately from other input, as for all agents. */
 function usageOf({ inputTokens = 0, outputTokens = 0, inputTokenDetails }: LanguageModelUsage): ModelUsage {
   const cacheReadTokens = inputTokenDetails.cacheReadTokens ?? 0;
   return { inputTokens: Math.max(0, inputTokens - cacheReadTokens), outputTokens, cacheReadTokens };
 }
 
-/** The library's type of a schema and ours say the same of it: that it is an object. */
+/** The library's type for a schema and ours express the same: that it is an object. */
 function objectSchema(schema: ToolDefinition["input"]): object {
   return typeof schema === "object" ? schema : { type: "object" };
 }

@@ -1,19 +1,19 @@
 import { ModelError, type ModelErrorCode } from "./model-error.ts";
 import type { ChatModelSettings } from "./settings.ts";
 
-/** What is read of what a library or the network threw: all of it may be anything. */
+/** What is read of an error that a library or the network threw. Any field may have any type. */
 interface Thrown {
   readonly message: string;
   readonly status: number | undefined;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** What the service calls the failure: `overloaded_error`, `context_length_exceeded`. */
+  /** The service's names of the failure: `overloaded_error`, `context_length_exceeded`. */
   readonly names: string;
 }
 
 /**
- * What asking a model failed with, as the one kind of error that there is for it. What is none of the network, the service or the
- * library is a defect, and stays what it is.
- * @param mask takes secrets out of what the service says: some repeat the key
+ * Converts the failure of a request to a model into a `ModelError`. What comes neither from the network nor from the service or
+ * the library is a defect, and is returned unchanged.
+ * @param mask removes secrets from the service's messages: some repeat the key
  */
 export function modelErrorOf(
   thrown: unknown,
@@ -28,13 +28,13 @@ export function modelErrorOf(
   const names = read.map((each) => each.names).join(" ");
   const answer = read.find((each) => each.status !== undefined);
   const { status, headers = {} } = answer ?? {};
-  // What a service says stands outside; of what the network does, the innermost cause says what it was.
+  // A message of the service is in the outermost error. For a network failure the innermost cause is the precise one.
   const { message = "" } = answer ?? read.findLast((each) => each.message !== "") ?? {};
-  const said = mask(printable(message)).slice(0, 1000);
-  const words = `${names} ${said}`;
+  const serviceText = mask(printable(message)).slice(0, 1000);
+  const words = `${names} ${serviceText}`;
   const fail = (code: ModelErrorCode, what: string, hint?: string): ModelError => {
     const retryAfterMs = readRetryAfter(headers);
-    return new ModelError(code, said === "" ? what : `${what}: ${said}`, {
+    return new ModelError(code, serviceText === "" ? what : `${what}: ${serviceText}`, {
       ...(hint !== undefined && { hint }),
       ...(status !== undefined && { status }),
       ...(retryAfterMs !== undefined && { retryAfterMs }),
@@ -47,7 +47,7 @@ export function modelErrorOf(
   return failure === undefined ? thrown : fail(...failure);
 }
 
-/** What is known of a failure: what the service or the library calls it, that with its message, and the status. */
+/** What is known of a failure: the names that the service or the library give it, those with its message, and the status. */
 interface Signs {
   readonly names: string;
   readonly words: string;
@@ -56,7 +56,7 @@ interface Signs {
 
 type Failure = readonly [code: ModelErrorCode, what: string, hint?: string];
 
-/** What the service has answered, where it has not done what it was asked. */
+/** The failure behind a service's refusal. */
 function refusalOf(
   { names, words, status }: Signs,
   host: string,
@@ -64,7 +64,7 @@ function refusalOf(
 ): Failure | undefined {
   const answered = status === undefined ? `${host} failed` : `${host} answers with status ${status}`;
   if (isContextLength(words) && (status === undefined || (status >= 400 && status < 500))) {
-    const hint = `give it less to do in one turn, tools that return less, or take a model with a longer context than ${model}`;
+    const hint = `give it less to do in one turn, tools that return less, or use a model with a longer context than ${model}`;
     return ["model_context_exceeded", `the conversation is too long for ${model}`, hint];
   }
   if (status === 401 || status === 403 || /authentication_error|permission_error|invalid_api_key/.test(names)) {
@@ -72,11 +72,11 @@ function refusalOf(
     return ["model_unauthorized", answered, hint];
   }
   if (/insufficient_quota|billing/.test(names)) {
-    return ["model_request_refused", answered, `see to the account's credit at ${host}`];
+    return ["model_request_refused", answered, `check the account's credit at ${host}`];
   }
   if (status === 429 || names.includes("rate_limit")) return ["model_rate_limited", answered];
   if (status === 404) {
-    const hint = `check \`model\` (${model}) and \`base_url\` (${baseUrl}) of the agent ${name}: it should be of the kind ${provider}`;
+    const hint = `check \`model\` (${model}) and \`base_url\` (${baseUrl}) of the agent ${name}: the service should be of the kind ${provider}`;
     return ["model_not_found", answered, hint];
   }
   const mayPass = status === 408 || status === 409 || (status !== undefined && status >= 500);
@@ -85,11 +85,11 @@ function refusalOf(
   return undefined;
 }
 
-/** Where the exchange broke off, or never came about. */
+/** The failure of an exchange that broke off, or never began. */
 function breakOf({ names, words, status }: Signs, host: string, baseUrl: string): Failure | undefined {
   if (words.includes("without a finish reason")) return ["model_answer_cut", `the answer of ${host} was cut off`];
   if (/JSONParse|TypeValidation|InvalidResponse/.test(names)) {
-    return ["model_answer_invalid", `what ${host} sends is not of its protocol`];
+    return ["model_answer_invalid", `${host} does not follow its protocol`];
   }
   if (/UND_ERR_(HEADERS|BODY)_TIMEOUT/.test(names)) return ["model_stalled", `${host} sent nothing for too long`];
   if (/NoOutputGenerated|UND_ERR_SOCKET|ECONNRESET|EPIPE|terminated/.test(words) || status !== undefined) {
@@ -98,11 +98,11 @@ function breakOf({ names, words, status }: Signs, host: string, baseUrl: string)
   if (names.includes("AI_APICallError")) {
     return ["model_unreachable", `${host} cannot be reached`, `check \`base_url\` (${baseUrl}) and the network`];
   }
-  if (names.includes("AI_")) return ["model_request_refused", `${host} cannot be asked this`];
+  if (names.includes("AI_")) return ["model_request_refused", `this request cannot be sent to ${host}`];
   return undefined;
 }
 
-/** What was thrown and its causes, outermost first; of a circle, or a very long chain, only the beginning. */
+/** What was thrown and its causes, outermost first. Of a cycle, or a very long chain, only the beginning. */
 function causesOf(thrown: unknown): unknown[] {
   const chain: unknown[] = [];
   for (let at = thrown; at !== undefined && at !== null && chain.length < 10 && !chain.includes(at); ) {
@@ -117,7 +117,7 @@ function readThrown(thrown: unknown): Thrown {
   const { message, statusCode, responseHeaders, responseBody, name, code, type, data } = fieldsOf(thrown);
   const inner = fieldsOf(fieldsOf(data).error);
   const names = [name, code, type, inner.type, inner.code].filter((each) => typeof each === "string").join(" ");
-  // A service whose failures have a shape of their own is quoted.
+  // A failure in a service's own format is quoted.
   const isOwnShape = data === undefined && typeof responseBody === "string" && responseBody.trim() !== "";
   return {
     message: isOwnShape ? responseBody.slice(0, 10_000) : typeof message === "string" ? message : "",
@@ -137,7 +137,7 @@ function isContextLength(words: string): boolean {
   );
 }
 
-/** What no terminal obeys, on one line. */
+/** A text on one line, without control characters. */
 function printable(text: string): string {
   return text
     .toWellFormed()
@@ -146,7 +146,7 @@ function printable(text: string): string {
     .trim();
 }
 
-/** `retry-after-ms`; `retry-after` in seconds, or the date until which. @param now for tests */
+/** `retry-after-ms`, or `retry-after` in seconds or as a date. @param now for tests */
 export function readRetryAfter(headers: Readonly<Record<string, unknown>>, now = Date.now()): number | undefined {
   const ms = readNumber(headers["retry-after-ms"]);
   if (ms !== undefined) return ms;

@@ -1,8 +1,8 @@
 import { type Message, type Model, type ToolCall, validateHistory } from "@cuebook/chat";
 
 /**
- * A model that keeps what it is asked and answers: each request before it goes out, and each answer with calls before they are made. So
- * a conversation whose process is gone knows how far it had come, and which calls may have been made.
+ * A model that stores each request before it is sent, and each answer with calls before they are made. So a conversation whose
+ * process has died knows how far it came, and which calls may have been made.
  */
 export function rememberingModel(model: Model, keep: (messages: readonly Message[]) => Promise<void>): Model {
   return {
@@ -15,7 +15,7 @@ export function rememberingModel(model: Model, keep: (messages: readonly Message
         if (event.type === "call") calls.push(event.call);
         if (event.type === "finish" && calls.length > 0) {
           const round = unfinishedRound(text, calls);
-          // Calls that are no use are not made, and stand in what is kept next.
+          // Calls that are invalid are not made. The next messages that are stored contain them.
           if (validateHistory(round).length === 0) await keep([...request.history, ...round]);
         }
         yield event;

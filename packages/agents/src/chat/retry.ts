@@ -3,38 +3,41 @@ import type { Model } from "@cuebook/chat";
 import { seconds } from "../agent/ending.ts";
 import { ModelError } from "./model-error.ts";
 
-/** A request that is about to be sent again. */
+/** A request that is about to be retried. */
 export interface ModelRetry {
-  /** Why the one before failed. */
+  /** Why the previous request failed. */
   readonly error: ModelError;
-  /** How long it is waited before, in milliseconds. */
+  /** The wait before it, in milliseconds. */
   readonly waitMs: number;
-  /** Which one it is, from 1, of `retries`. */
+  /** The number of this retry, from 1, of `retries`. */
   readonly retry: number;
   readonly retries: number;
 }
 
 export interface RetryOptions {
-  /** How often one request is sent again. */
+  /** The maximum number of retries for one request. */
   readonly retries: number;
-  /** The wait before the first retry, which doubles with each further one; about that much, so that many do not come at once. Default 1 s. */
+  /**
+   * The wait before the first retry. It doubles with each further one, and varies a little so that many clients do not retry at
+   * once. Default 1 s.
+   */
   readonly firstMs?: number;
-  /** How much time there is, in milliseconds: what would be waited for longer fails at once. Default: no limit. */
+  /** The time left, in milliseconds. A retry that would have to wait longer fails at once. Default: no limit. */
   readonly leftMs?: () => number;
   readonly onRetry?: (retry: ModelRetry) => void;
 }
 
 const defaultFirstMs = 1000;
-/** The longest wait that nobody asked for. */
+/** The longest wait that the service did not ask for. */
 const longestOwnMs = 60_000;
-/** A service that asks for more is as good as not there. */
+/** A service that asks for a longer wait counts as unavailable. */
 const longestAskedMs = 10 * 60_000;
 
 /**
- * A model whose requests are sent again where that may help: as long as nothing of an answer has been handed on, and after the
- * time that the service asks for. A silence (`model_stalled`) is not waited for twice.
+ * A model whose requests are retried if that may help: as long as no part of an answer has been passed on, and after the time
+ * that the service asks for. After a silence (`model_stalled`) there is no retry.
  *
- * Its stream throws what the last try threw.
+ * Its stream throws the error of the last try.
  */
 export function retryingModel(model: Model, { retries, firstMs, leftMs, onRetry }: RetryOptions): Model {
   return {
@@ -69,7 +72,7 @@ function ownWaitMs(retry: number, firstMs: number): number {
 
 function tooLong(error: ModelError, waitMs: number): ModelError {
   const { code, status, retryAfterMs, hint } = error;
-  return new ModelError(code, `${error.message}; to wait for ${seconds(waitMs)} is longer than there is time`, {
+  return new ModelError(code, `${error.message}; the wait of ${seconds(waitMs)} before a retry exceeds the time left`, {
     retryable: true,
     ...(status !== undefined && { status }),
     ...(retryAfterMs !== undefined && { retryAfterMs }),

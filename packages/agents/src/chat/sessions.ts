@@ -7,32 +7,32 @@ import { faultPoint, isSystemError, maskTexts, writeFileAtomic } from "@cuebook/
 /** The longest session that is read: 256 MiB. */
 const largest = 256 * 1024 * 1024;
 
-/** What stands for a turn that is under way, or was cut off. */
+/** The message in place of a turn that is running or was interrupted. */
 const cutOff: Message = { role: "assistant", text: "", calls: [], interrupted: true };
 
 /**
- * The histories of an agent's turns, each a file beside the logs of its run: private, whole at any moment, and without secrets. A
- * model that goes on from one sees `[secret]` where it saw a secret before.
+ * The histories of an agent's turns, each a file beside the logs of its run: private, complete at any moment, and without
+ * secrets. A model that resumes one sees `[secret]` in place of a secret.
  *
- * Each turn has a session of its own, which begins with what the one before ended with; no turn changes another's. So whoever
- * goes on from a session, after a crash or in a fork, goes on from exactly what it was.
+ * Each turn has its own session, which begins with the end of the previous one, and no turn changes the session of another. So
+ * a resumed session, after a crash or in a fork, is exactly what it was.
  */
 export class Sessions {
   readonly #runs: string;
   readonly #mask: (text: string) => string;
 
-  /** @param runs the folder with the logs of all runs, each in a folder of its name */
+  /** @param runs the folder with the logs of all runs, each in a folder with its name */
   constructor(runs: string, mask: (text: string) => string) {
     this.#runs = runs;
     this.#mask = mask;
   }
 
-  /** The name of a new session. A later run may go on in it: it says where it is. */
+  /** The name of a new session. It contains the run, so that a later run can resume the session. */
   newName(run: string): string {
     return `${run}.${randomUUID()}`;
   }
 
-  /** The messages of a session; `undefined`: there is none of that name, or what is there is none. */
+  /** The messages of a session. Undefined if no session has that name, or its file is invalid. */
   async read(name: string): Promise<History | undefined> {
     const file = this.#file(name);
     if (file === undefined) return undefined;
@@ -41,7 +41,7 @@ export class Sessions {
       const { version, messages }: { version?: unknown; messages?: unknown } = JSON.parse(await readFile(file, "utf8"));
       return version === 1 && Array.isArray(messages) ? History.of(messages) : undefined;
     } catch (error) {
-      // Whatever is wrong with it, nobody can go on from it.
+      // An invalid session cannot be resumed, whatever is wrong with it.
       if (error instanceof SyntaxError || error instanceof TypeError || error instanceof ChatError) return undefined;
       if (isSystemError(error, "ENOENT")) return undefined;
       throw error;
@@ -55,7 +55,7 @@ export class Sessions {
 
   async #write(name: string, messages: readonly Message[]): Promise<void> {
     const file = this.#file(name);
-    if (file === undefined) throw new RangeError(`a session cannot be called ${name}`);
+    if (file === undefined) throw new RangeError(`${name} is not the name of a session`);
     const isOpen = messages.at(-1)?.role !== "assistant";
     const kept = maskTexts(isOpen ? [...messages, cutOff] : messages, this.#mask);
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -63,7 +63,7 @@ export class Sessions {
       faultPoint("write session");
       return true;
     };
-    // A turn is written by one process at a time.
+    // Only one process writes a turn at a time.
     const text = JSON.stringify({ version: 1, messages: kept });
     await writeFileAtomic(file, text, { draft: `${file}.new`, confirm });
   }
@@ -74,7 +74,10 @@ export class Sessions {
   }
 }
 
-/** Keeps what a session comes to. Each resolves when it is on the disk. A session that waits for the model is closed as cut off. */
+/**
+ * Stores a session. Each call resolves when the session is on the disk. A session that still waits for the model is stored as
+ * interrupted.
+ */
 export class SessionWriter {
   readonly #write: (messages: readonly Message[]) => Promise<void>;
   #last: Promise<void> = Promise.resolve();
@@ -85,7 +88,7 @@ export class SessionWriter {
   }
 
   keep(messages: readonly Message[]): Promise<void> {
-    // What still runs when a turn has been stopped knows less than its end.
+    // Work that still runs after a turn was stopped knows less than the turn's end.
     if (this.#isOver) return this.#last;
     const write = () => this.#write(messages);
     this.#last = this.#last.then(write, write);

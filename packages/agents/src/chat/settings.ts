@@ -2,7 +2,7 @@ import { env } from "node:process";
 import { byName, choice, integer, mapping, number, optional, type Settings, text } from "@cuebook/settings";
 import { agentSettings, settingsRefused } from "../agent/adapter.ts";
 
-/** The services that there are, each with where it is and the variable that its key is taken from. */
+/** The services, each with its address and the variable with its key. */
 const providers = {
   "openai-compatible": { baseUrl: "https://api.openai.com/v1", keyVariable: "OPENAI_API_KEY" },
   anthropic: { baseUrl: "https://api.anthropic.com/v1", keyVariable: "ANTHROPIC_API_KEY" },
@@ -13,12 +13,13 @@ export const kind = "chat";
 /** The settings of an agent of this kind. */
 export const settings = mapping({
   provider: choice(["openai-compatible", "anthropic"], {
-    description: "`openai-compatible`: chat completions as OpenAI and many others have them. `anthropic`: messages.",
+    description:
+      "`openai-compatible`: the chat completions of OpenAI and many others. `anthropic`: Anthropic's messages.",
   }),
-  model: text({ description: "The model, as the service names it.", minLength: 1 }),
+  model: text({ description: "The service's name of the model.", minLength: 1 }),
   base_url: optional(
     text({
-      description: "Where the service is. Default: OpenAI's own, or Anthropic's.",
+      description: "The address of the service. Default: that of OpenAI or Anthropic.",
       pattern: "^https?://",
       "x-renamed-from": "baseUrl",
     }),
@@ -33,24 +34,26 @@ export const settings = mapping({
     }),
   ),
   headers: byName(text({ pattern: "^[\\x20-\\x7e\\t]*$", title: "a text of one line" }), {
-    description: "Further headers of each request, by name; a secret value as `$NAME`.",
+    description: "Additional headers of each request, by name. A secret value is given as `$NAME`.",
     propertyNames: { pattern: "^[A-Za-z0-9-]+$" },
     default: {},
     "x-secret": true,
   }),
-  system: optional(text({ description: "What the model is told before everything else.", minLength: 1 })),
+  system: optional(
+    text({ description: "The system prompt: what the model reads before everything else.", minLength: 1 }),
+  ),
   max_output_tokens: optional(
     integer({ description: "The longest answer, in tokens.", minimum: 1, "x-renamed-from": "maxOutputTokens" }),
   ),
-  temperature: optional(number({ description: "How much chance there is in answers.", minimum: 0, maximum: 2 })),
+  temperature: optional(number({ description: "The randomness of answers.", minimum: 0, maximum: 2 })),
   max_tool_rounds: integer({
-    description: "How many rounds of tools one turn may have.",
+    description: "The maximum number of tool rounds in one turn.",
     minimum: 1,
     default: 100,
     "x-renamed-from": "maxToolRounds",
   }),
   retries: integer({
-    description: "How often a request is sent again that failed in a way that may pass.",
+    description: "The maximum number of retries after a temporary failure of a request.",
     minimum: 0,
     maximum: 20,
     default: 4,
@@ -59,24 +62,24 @@ export const settings = mapping({
 
 type WrittenSettings = Settings<typeof settings>;
 
-/** All settings of an agent of the kind `chat`, with what holds where they say nothing. */
+/** All settings of an agent of the kind `chat`, with their defaults. */
 export interface ChatAgentSettings extends WrittenSettings {
-  /** What messages call it: the agent's name in the configuration. */
+  /** The agent's name in the configuration, for messages. */
   readonly name: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
-  /** The key has to be there, and this variable does not have it. */
+  /** A key is required, but this variable is not set. */
   readonly missingKey?: string;
 }
 
-/** How a model is reached, and how it is asked. */
+/** How a model is reached, and the parameters of its requests. */
 export type ChatModelSettings = Omit<ChatAgentSettings, "system" | "maxToolRounds" | "retries">;
 
 /**
- * Reads the settings of an agent of the kind `chat`, variables put in.
+ * Reads the settings of an agent of the kind `chat`, with variables resolved.
  *
- * @param name what messages call it
- * @param environment where a key is taken from that the settings do not have
+ * @param name the agent's name in messages
+ * @param environment the source of a key that the settings do not contain
  * @throws CuebookError `agent_config_invalid`
  */
 export function readChatSettings(
@@ -88,9 +91,10 @@ export function readChatSettings(
 }
 
 /**
- * Settings with where the service is, and with its key.
+ * Adds the address of the service and its key to settings.
  *
- * A key of the environment goes to its own service alone: a `base_url` elsewhere gets only a key that the settings name for it.
+ * A key from the environment is used only for its own service. Another `base_url` gets only a key that the settings name for
+ * it.
  *
  * @throws CuebookError `agent_config_invalid`
  */
@@ -109,7 +113,7 @@ export function completeSettings(
   return isOwn ? { ...complete, missingKey: keyVariable } : complete;
 }
 
-/** The key, if it is long enough to be one: nothing that is kept may have it. */
+/** The key, if it is long enough to be one. Nothing that is stored may contain it. */
 export function secretsOfSettings({ apiKey = "" }: ChatModelSettings): string[] {
   return apiKey.length >= 8 ? [apiKey] : [];
 }
@@ -123,10 +127,11 @@ function addressOf(text: string, name: string): string {
   throw settingsRefused({ kind, name }, [`"base_url" must be ${expected}`]);
 }
 
-/** Whatever is wrong with a key, it is not shown. */
+/** A key is never shown, whatever is wrong with it. */
 function requireKey(key: string | undefined, name: string): void {
   const refuse = (expected: string) => settingsRefused({ kind, name }, [`"api_key" must be ${expected}`]);
-  // Front matter comes with the project, and must not choose which of our variables goes where: nothing is put in there.
+  // Front matter comes with the project, and must not choose which variable of ours is sent where. So variables are not
+  // resolved in it.
   if (key?.startsWith("$") === true) throw refuse("a key, which only a configuration may take from $NAME");
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key)) throw refuse("a key without blanks");
 }

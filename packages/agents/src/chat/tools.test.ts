@@ -5,7 +5,7 @@ import { createToolbox, openRoot, type ToolResult } from "@cuebook/tools";
 import { expect, test } from "vitest";
 import { toolSetOf } from "./tools.ts";
 
-test("a toolbox of this process is what a conversation takes", async () => {
+test("a toolbox of this process serves a conversation", async () => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-set-")));
   try {
     writeFileSync(join(folder, "a.txt"), "one\ntwo\n");
@@ -40,7 +40,7 @@ test.each([
   [{ ok: true, value: { n: 1, out: "a\nb", err: "c\nd" } }, '{"n":1}\nout:\na\nb\nerr:\nc\nd'],
   [{ ok: false, failure: { code: "cancelled", message: "m" } }, '{"code":"cancelled","message":"m"}'],
 ] satisfies [ToolResult, string][])(
-  "a result is told as JSON, with long texts as they are: %j",
+  "a result is sent as JSON, with long texts unchanged: %j",
   async (result, content) => {
     const set = toolSetOf({ tools: [], call: async () => result });
     const told = await set.call({ id: "1", name: "any", arguments: {} }, new AbortController().signal);

@@ -1,20 +1,20 @@
 import type { ToolCall, ToolSet } from "@cuebook/chat";
 import { resultTexts, type Toolbox, type ToolResult } from "@cuebook/tools";
 
-/** Told of each call: before it is made, and when it has its result. */
+/** Notified of each call: before it is made, and when its result has arrived. */
 export interface CallObserver {
   readonly onCall?: (call: ToolCall) => void;
   readonly onResult?: (call: ToolCall, result: ToolResult) => void;
 }
 
 /**
- * The tools of a toolbox, as a conversation takes them.
+ * The tools of a toolbox, in the form of a conversation.
  *
  * ```ts
  * const conversation = createConversation({ model, prompt, clock, ids, tools: toolSetOf(toolbox) });
  * ```
  *
- * @param toolbox one of this process, or what `connectTools` gives
+ * @param toolbox one of this process, or the result of `connectTools`
  */
 export function toolSetOf(
   toolbox: Pick<Toolbox, "tools"> & {
@@ -37,7 +37,7 @@ export function toolSetOf(
   };
 }
 
-/** The conversation makes no call whose arguments are none. */
+/** The conversation makes no call with invalid arguments. */
 function argumentsOf({ arguments: args }: ToolCall): Readonly<Record<string, unknown>> {
   return typeof args === "object" && args !== null ? (args as Readonly<Record<string, unknown>>) : {};
 }

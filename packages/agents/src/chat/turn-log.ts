@@ -1,7 +1,7 @@
 import type { Model, ModelEvent } from "@cuebook/chat";
 import { RawLog } from "@cuebook/system";
 
-/** The log of a turn: what was exchanged with the service, and what the model answered. */
+/** The log of a turn: the exchange with the service, and the model's answers. */
 export class TurnLog {
   readonly #log: RawLog;
   #isClosed = false;
@@ -15,9 +15,9 @@ export class TurnLog {
     return this.#log.failure;
   }
 
-  /** What comes after the end is dropped: a request that is being let go of still tells of itself. */
-  add(told: string | Uint8Array): void {
-    if (!this.#isClosed) this.#log.output(typeof told === "string" ? Buffer.from(told) : told);
+  /** Drops what comes after the end: a request that is being cancelled still reports its end. */
+  add(bytes: string | Uint8Array): void {
+    if (!this.#isClosed) this.#log.output(typeof bytes === "string" ? Buffer.from(bytes) : bytes);
   }
 
   close(): void {
@@ -25,7 +25,7 @@ export class TurnLog {
     this.#log.close();
   }
 
-  /** A model whose answers are logged, each as one line of JSON: also one that breaks off, with what it had said. */
+  /** A model whose answers are logged, each as one line of JSON. An answer that breaks off is logged too. */
   modelOf(model: Model): Model {
     const add = (line: string) => this.add(line);
     return {

@@ -1,7 +1,7 @@
-/** How soon a timer looks again whose time was put off. */
+/** The shortest interval at which a postponed timer checks again. */
 const soonestMs = 50;
 
-/** The time of a turn: it stands still while somebody else is waited for. */
+/** The time of a turn. It does not run while the turn waits for a person. */
 export class TurnTime {
   readonly #limitMs: number;
   readonly #heldMs: () => number;
@@ -10,7 +10,7 @@ export class TurnTime {
 
   /**
    * @param limitMs 0 or infinite: no limit
-   * @param heldMs how long somebody else was waited for so far
+   * @param heldMs how long the turn has waited for a person so far
    */
   constructor(limitMs: number, heldMs: () => number = () => 0) {
     this.#limitMs = Number.isFinite(limitMs) && limitMs > 0 ? limitMs : Number.POSITIVE_INFINITY;
@@ -18,12 +18,12 @@ export class TurnTime {
     this.#startedMs = this.#now();
   }
 
-  /** What is left of it, in milliseconds. */
+  /** The time left, in milliseconds. */
   get leftMs(): number {
     return this.#limitMs - (this.#now() - this.#startedMs);
   }
 
-  /** Calls back when it is over. */
+  /** Calls back when the time is up. */
   watch(onEnd: () => void): void {
     const { leftMs } = this;
     if (leftMs === Number.POSITIVE_INFINITY) return;

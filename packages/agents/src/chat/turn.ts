@@ -19,13 +19,13 @@ import { TurnLog } from "./turn-log.ts";
 import { TurnTime } from "./turn-time.ts";
 import { wholeAnswers } from "./whole-answers.ts";
 
-/** How much one turn may hold; rounds of tools are a setting. */
+/** The limits of one turn. The number of tool rounds is a setting. */
 const limits = { calls: 64, resultLength: 200_000, textLength: 4_000_000 };
 
-/** The most of a tool's arguments and result that the raw log has, in UTF-16 units. */
+/** The limit for a tool's arguments and result in the raw log, in UTF-16 units. */
 const loggedLength = 4000;
 
-/** What a role's prompt says comes as what the user says: nothing stands before the history. */
+/** A role's prompt is sent as a message of the user, so nothing precedes the history. */
 const noPrompt: ParsedPrompt = { messages: [], variables: [], defaults: {} };
 
 /** Takes one turn. @throws AgentError */
@@ -42,12 +42,14 @@ export async function* takeChatTurn(
   const sessions = new Sessions(dirname(dirname(request.log)), masker(secrets));
   const history = request.session === undefined ? undefined : await sessions.read(request.session);
   if (request.session !== undefined && history === undefined) {
-    const hint = "sessions are kept beside the logs of their run: begin the step anew";
-    throw new AgentError("agent_session_lost", owner, "cannot go on in its session: it is not there", { hint });
+    const hint = "sessions are stored beside the logs of their run: start the step again";
+    throw new AgentError("agent_session_lost", owner, "cannot resume its session: the session does not exist", {
+      hint,
+    });
   }
   const session = sessions.newName(request.run);
   const writer = sessions.writer(session);
-  // From here on, a turn that is cut off can go on with what it was asked.
+  // From here on, an interrupted turn can be resumed with its prompt.
   await writer.keep([...(history ?? []), { role: "user", text: request.prompt }]);
   yield { type: "session", session };
 
@@ -73,7 +75,7 @@ interface Ground {
   readonly secrets: readonly string[];
   readonly session: string;
   readonly writer: SessionWriter;
-  /** What the session begins with. */
+  /** The beginning of the session. */
   readonly history: History | undefined;
   readonly events: EventQueue<AgentEvent>;
 }
@@ -130,36 +132,36 @@ interface Told {
   readonly say: (text: string) => void;
 }
 
-/** The model of a turn: asked again where that may help, and never forgetting what it was asked. */
+/** The model of a turn: it retries if that may help, and stores every request. */
 function modelOf({ settings, request, writer }: Ground, { log, time, text, say }: Told) {
   const { system, retries } = settings;
   const { stallTimeoutMs } = request;
   const bare = chatModel(settings, {
     stallTimeoutMs,
-    onExchange: (told) => log.add(told),
-    onNote: (note) => say(`Not as asked for: ${note}`),
+    onExchange: (bytes) => log.add(bytes),
+    onNote: (note) => say(`Not supported: ${note}`),
   });
   const whole = wholeAnswers(log.modelOf(bare), settings, (delta) => text.add(delta));
-  const asked = retryingModel(whole, {
+  const retrying = retryingModel(whole, {
     retries,
     leftMs: () => time.leftMs,
     onRetry: ({ error, waitMs, retry }) =>
-      say(`No answer: ${error.message}. Trying again in ${seconds(waitMs)} (${retry} of ${retries}).`),
+      say(`No answer: ${error.message}. Retrying in ${seconds(waitMs)} (${retry} of ${retries}).`),
   });
-  const told: typeof asked = {
+  const withSystem: typeof retrying = {
     stream: (each, signal) =>
-      asked.stream(system === undefined ? each : { ...each, prompt: [{ role: "system", text: system }] }, signal),
+      retrying.stream(system === undefined ? each : { ...each, prompt: [{ role: "system", text: system }] }, signal),
   };
-  return rememberingModel(told, (messages) => writer.keep(messages));
+  return rememberingModel(withSystem, (messages) => writer.keep(messages));
 }
 
-/** The tools of the turn; nothing where it has none. @throws AgentError */
+/** Opens the tools of the turn, if it has any. @throws AgentError */
 async function openTools({ request, owner, secrets, events }: Ground, log: TurnLog, text: GatheredText) {
   const { tools } = request;
   if (tools === undefined) return undefined;
   const { connectTools } = await import("@cuebook/tools/mcp");
   const mask = masker(secrets);
-  // Masked before it is cut: half a secret would not be found.
+  // Masked before it is cut: a half secret would not be found.
   const summaryOf = (args: unknown) => mask(JSON.stringify(args)).slice(0, 200);
   const note = (what: string) => log.add(`[cuebook] ${mask(what).slice(0, loggedLength)}\n`);
   try {
@@ -177,7 +179,7 @@ async function openTools({ request, owner, secrets, events }: Ground, log: TurnL
     });
     return { set, [Symbol.asyncDispose]: () => remote.close() };
   } catch (error) {
-    const hint = `see whether something of this machine keeps it from ${new URL(tools.url).host}`;
+    const hint = `check whether something on this machine blocks connections to ${new URL(tools.url).host}`;
     throw new AgentError("agent_failed", owner, `cannot use the tools of its role: ${String(error)}`, {
       hint,
       cause: error,

@@ -3,12 +3,12 @@ import { ModelError } from "./model-error.ts";
 import type { ChatModelSettings } from "./settings.ts";
 
 /**
- * A model that hands on nothing of an answer before it is complete, so that one that breaks off can be asked for again. Meanwhile
- * what it says is told.
+ * A model that passes on nothing of an answer before it is complete, so that an incomplete answer can be requested again. Its
+ * text is reported while it arrives.
  *
- * An answer that its service cut short is a failure: what a role hands back is whole, or is not used.
+ * An answer that the service cut short is a failure: what a role hands back is complete, or is not used.
  *
- * Its stream throws ModelError `model_answer_unfinished`, `model_answer_filtered`, and what the model's throws.
+ * Its stream throws ModelError `model_answer_unfinished`, `model_answer_filtered`, and the errors of the model.
  */
 export function wholeAnswers(
   model: Model,
@@ -36,7 +36,7 @@ export function wholeAnswers(
           );
         }
         if (event.type === "finish" && event.reason === "content-filter") {
-          throw new ModelError("model_answer_filtered", "the service did not let the model answer to its end");
+          throw new ModelError("model_answer_filtered", "the service stopped the model's answer");
         }
         events.push(event);
       }

@@ -1,31 +1,31 @@
 import { ModelError } from "./model-error.ts";
 
-/** The most that is taken of one answer: 64 MiB. */
+/** The limit for one answer: 64 MiB. */
 const answerLimit = 64 * 1024 * 1024;
 
 export interface WireOptions {
-  /** After so long without a byte the request fails with `model_stalled`; 0 or infinite: never. */
+  /** The time without a byte after which the request fails with `model_stalled`. 0 or infinite: never. */
   readonly stallTimeoutMs?: number;
-  /** The most bytes of an answer. Default 64 MiB. */
+  /** The limit for one answer in bytes. Default 64 MiB. */
   readonly maxBytes?: number;
   /**
-   * Told of each exchange, for a log: where it went and how it ended, and what a service says when it refuses. No header of a
-   * request is among it, and nothing of an answer: a secret comes there in pieces, which no mask finds.
+   * Called for each exchange, for a log: its address and outcome, and the text of a refusal. It receives no request headers,
+   * and nothing of an answer: a secret arrives there in pieces, which no mask finds.
    */
   readonly onExchange?: (bytes: Uint8Array) => void;
 }
 
 /**
- * A `fetch` for streams of events, stricter than the global one: it follows no redirect, which would hand the key to whoever the
- * service names, takes no other type of answer, and no answer without end.
+ * A `fetch` for streams of events, stricter than the global one: it follows no redirect, which would pass the key to the
+ * address that the service names, and accepts no other type of answer and no endless one.
  *
- * Any byte is a sign of life, also those that services send to keep a connection open while a model thinks.
+ * Every byte resets the stall timeout, including those that services send to keep a connection open while a model thinks.
  */
 export function strictFetch({ stallTimeoutMs = 0, maxBytes = answerLimit, onExchange }: WireOptions): typeof fetch {
   return async (input, init = {}) => {
     const { host } = new URL(input instanceof Request ? input.url : input);
     const headers = new Headers(init.headers);
-    // A library that must have a key is given an empty one.
+    // A library that requires a key gets an empty one.
     if (headers.get("x-api-key") === "") headers.delete("x-api-key");
     const stop = new AbortController();
     const silence = new Silence(stallTimeoutMs, () => {
@@ -48,18 +48,18 @@ export function strictFetch({ stallTimeoutMs = 0, maxBytes = answerLimit, onExch
   };
 }
 
-/** Why an answer is not taken, whatever is in it. */
+/** Why a response is refused, whatever its content. */
 function refusalOf({ status, headers, url, ok }: Response, host: string): ModelError | undefined {
   if (status >= 300 && status < 400) {
     const to = headers.get("location") ?? "";
     const where = URL.canParse(to, url) ? new URL(to, url).origin : "elsewhere";
-    const hint = "if that is where the service is, name it as `base_url`";
-    return new ModelError("model_redirected", `${host} sends the request to ${where}`, { status, hint });
+    const hint = "if that is the address of the service, set it as `base_url`";
+    return new ModelError("model_redirected", `${host} redirects the request to ${where}`, { status, hint });
   }
   const type = headers.get("content-type");
   if (!ok || type === null || /^text\/event-stream\b/i.test(type)) return undefined;
   const what = `${host} answers with ${type.slice(0, 100)}, not a stream of events`;
-  const hint = "check `provider` and `base_url`, and what stands between here and the service";
+  const hint = "check `provider` and `base_url`, and any proxy before the service";
   return new ModelError("model_answer_invalid", what, { status, retryable: false, hint });
 }
 
@@ -75,7 +75,7 @@ function watched(body: ReadableStream<Uint8Array>, { silence, maxBytes, host, on
   let length = 0;
   return new ReadableStream({
     pull: async (controller) => {
-      // While nobody reads, the service is not to blame for the silence.
+      // A slow reader does not count as silence of the service.
       const { done, value } = await silence.during(() => reader.read());
       if (done) return controller.close();
       length += value.length;
@@ -91,7 +91,7 @@ function watched(body: ReadableStream<Uint8Array>, { silence, maxBytes, host, on
   });
 }
 
-/** Ends what takes longer than it may. */
+/** Ends an operation that takes too long. */
 class Silence {
   readonly #ms: number;
   readonly #onEnd: () => void;

@@ -28,7 +28,7 @@ const success = {
   permission_denials: [],
 };
 
-/** An executable that stands in for the client: it notes how it was called, and does as the script says. */
+/** An executable in place of the client. It records how it was called, and follows the script. */
 function client(script: string): Record<string, unknown> {
   const path = join(folder, "claude");
   writeFileSync(
@@ -37,7 +37,7 @@ function client(script: string): Record<string, unknown> {
 const fs = require("fs");
 const prompt = fs.readFileSync(0, "utf8");
 fs.writeFileSync(${JSON.stringify(join(folder, "call.json"))}, JSON.stringify({ args: process.argv.slice(2), prompt, env: process.env }));
-const tell = (event) => fs.writeSync(1, JSON.stringify(event) + "\\n");
+const emit = (event) => fs.writeSync(1, JSON.stringify(event) + "\\n");
 const init = ${JSON.stringify(init)}, success = ${JSON.stringify(success)};
 ${script}
 `,
@@ -74,21 +74,21 @@ async function turn(
 }
 
 describe("the agent claude-code", () => {
-  test("tells what the client does, and its result", async () => {
+  test("a turn reports what the client does, and its result", async () => {
     const config = client(`
-      tell(init);
-      tell({ type: "assistant", message: { content: [{ type: "thinking", thinking: "hm" }, { type: "text", text: "I look." }, { type: "tool_use", name: "Bash", input: { command: "ls\\n -l" } }] } });
-      tell({ type: "user", message: { content: [{ type: "tool_result", content: "x" }] } });
-      tell({ type: "system", subtype: "api_retry", attempt: 2, error: "overloaded" });
-      tell({ type: "system", subtype: "permission_denied", tool_name: "Write", tool_use_id: "t1", tool_input: { file_path: "/etc/passwd" } });
-      tell({ type: "something_new", nested: { deep: 1 } });
-      tell({ ...success, permission_denials: [{ tool_name: "Write", tool_use_id: "t1", tool_input: { file_path: "/etc/passwd" } }, { tool_name: "Bash", tool_use_id: "t2", tool_input: { command: "rm -rf /" } }] });
+      emit(init);
+      emit({ type: "assistant", message: { content: [{ type: "thinking", thinking: "hm" }, { type: "text", text: "I look." }, { type: "tool_use", name: "Bash", input: { command: "ls\\n -l" } }] } });
+      emit({ type: "user", message: { content: [{ type: "tool_result", content: "x" }] } });
+      emit({ type: "system", subtype: "api_retry", attempt: 2, error: "overloaded" });
+      emit({ type: "system", subtype: "permission_denied", tool_name: "Write", tool_use_id: "t1", tool_input: { file_path: "/etc/passwd" } });
+      emit({ type: "something_new", nested: { deep: 1 } });
+      emit({ ...success, permission_denials: [{ tool_name: "Write", tool_use_id: "t1", tool_input: { file_path: "/etc/passwd" } }, { tool_name: "Bash", tool_use_id: "t2", tool_input: { command: "rm -rf /" } }] });
     `);
     expect(await turn(config)).toEqual([
       { type: "session", session: "s-1" },
       { type: "text", text: "I look." },
       { type: "tool", name: "Bash", summary: "ls -l" },
-      { type: "text", text: "The model does not answer (overloaded); asking again, attempt 2." },
+      { type: "text", text: "The model does not answer (overloaded); retrying, attempt 2." },
       { type: "denied", name: "Write", summary: "/etc/passwd" },
       { type: "denied", name: "Bash", summary: "rm -rf /" },
       {
@@ -101,22 +101,22 @@ describe("the agent claude-code", () => {
     expect(readFileSync(join(folder, "turn.log"), "utf8").split("\n")).toHaveLength(8);
   });
 
-  test("gives the prompt on standard input only, and skips no permissions", async () => {
-    await turn(client("tell(init); tell(success)"), { prompt: "Fix $(it) «now»" });
+  test("the prompt is only on standard input, and no permissions are skipped", async () => {
+    await turn(client("emit(init); emit(success)"), { prompt: "Fix $(it) «now»" });
     expect(call()).toMatchObject({
       prompt: "Fix $(it) «now»",
       args: ["-p", "--output-format=stream-json", "--verbose"],
     });
   });
 
-  test("does not let a prompt be a command of the client, nor name files to be read", async () => {
-    await turn(client("tell(init); tell(success)"), { prompt: "/clear" });
+  test("a prompt is not a command of the client, and does not make it read files", async () => {
+    await turn(client("emit(init); emit(success)"), { prompt: "/clear" });
     expect(call().prompt).toBe("\n/clear");
     expect(call().env.CLAUDE_CODE_DISABLE_FILE_MENTIONS).toBe("1");
   });
 
-  test("asks as the role and the settings say", async () => {
-    const config = { ...client("tell(init); tell(success)"), model: "opus", max_turns: 7, args: ["--bare"] };
+  test("arguments follow the role and the settings", async () => {
+    const config = { ...client("emit(init); emit(success)"), model: "opus", max_turns: 7, args: ["--bare"] };
     const schema = { type: "object", properties: { status: { enum: ["complete"] } }, required: ["status"] };
     await turn(config, {
       session: "s-0",
@@ -143,10 +143,10 @@ describe("the agent claude-code", () => {
     ]);
   });
 
-  test("is told of our tools without their token, which stands in its environment alone", async () => {
+  test("the client gets Cuebook's tools without their token, which is only in its environment", async () => {
     vi.stubEnv("CUEBOOK_MCP_TOKEN", "that-of-another-run");
     const tools = { url: "http://127.0.0.1:4711/mcp", token: "t".repeat(43), names: ["readFile"], timeoutMs: 720_000 };
-    const config = { ...client("tell(init); tell(success)"), set: { NO_PROXY: "example.org" } };
+    const config = { ...client("emit(init); emit(success)"), set: { NO_PROXY: "example.org" } };
     await turn(config, { tools, permissions: { allow: ["Read"] } });
     const { args, env } = call();
     expect(args.slice(3)).toEqual([
@@ -164,10 +164,10 @@ describe("the agent claude-code", () => {
     vi.unstubAllEnvs();
   });
 
-  test("is ended where it begins without our tools, as it would go on without them", async () => {
+  test("a turn that begins without Cuebook's tools is ended, because it would continue without them", async () => {
     const tools = { url: "http://127.0.0.1:4711/mcp", token: "t".repeat(43), names: ["readFile"], timeoutMs: 720_000 };
     const begun = (status: string) =>
-      client(`tell({ ...init, mcp_servers: [{ name: "cuebook", status: "${status}" }] }); tell(success)`);
+      client(`emit({ ...init, mcp_servers: [{ name: "cuebook", status: "${status}" }] }); emit(success)`);
     await expect(turn(begun("failed"), { tools })).rejects.toMatchObject({
       code: "agent_failed",
       retryable: true,
@@ -191,18 +191,18 @@ describe("the agent claude-code", () => {
     ],
     ["more than an argument may have", { type: "object", properties: {}, description: "x".repeat(200_000) }],
     ["no object", { type: "string" }],
-  ])("keeps a schema to itself that the service would refuse: %s", async (_, schema) => {
-    await turn(client("tell(init); tell(success)"), { schema });
+  ])("a schema that the service would refuse is not passed on: %s", async (_, schema) => {
+    await turn(client("emit(init); emit(success)"), { schema });
     expect(call().args.join(" ")).not.toContain("--json-schema");
   });
 
-  test("hands on a schema of several forms as one object", async () => {
+  test("a schema of several forms is passed on as one object", async () => {
     const form = (status: string) => ({
       type: "object",
       properties: { status: { const: status } },
       required: ["status"],
     });
-    await turn(client("tell(init); tell(success)"), { schema: { oneOf: [form("a"), form("b")] } });
+    await turn(client("emit(init); emit(success)"), { schema: { oneOf: [form("a"), form("b")] } });
     const given = call().args.find((argument: string) => argument.startsWith("--json-schema="));
     expect(JSON.parse(given?.slice("--json-schema=".length) ?? "null")).toMatchObject({
       type: "object",
@@ -210,12 +210,12 @@ describe("the agent claude-code", () => {
     });
   });
 
-  test("gives the structured answer", async () => {
-    const events = await turn(client(`tell(init); tell({ ...success, structured_output: { status: "complete" } })`));
+  test("the structured answer is returned", async () => {
+    const events = await turn(client(`emit(init); emit({ ...success, structured_output: { status: "complete" } })`));
     expect(events.at(-1)).toMatchObject({ type: "result", value: { status: "complete" } });
   });
 
-  test("hands on how to reach the service, and nothing else", async () => {
+  test("variables for the service are passed on, and no others", async () => {
     for (const name of [
       "ANTHROPIC_API_KEY",
       "ANTHROPIC_BASE_URL",
@@ -226,7 +226,7 @@ describe("the agent claude-code", () => {
     ]) {
       vi.stubEnv(name, `value of ${name}`);
     }
-    await turn({ ...client("tell(init); tell(success)"), env: ["GITHUB_TOKEN"] });
+    await turn({ ...client("emit(init); emit(success)"), env: ["GITHUB_TOKEN"] });
     expect(call().env).toMatchObject({
       ANTHROPIC_API_KEY: "value of ANTHROPIC_API_KEY",
       ANTHROPIC_BASE_URL: "value of ANTHROPIC_BASE_URL",
@@ -238,8 +238,8 @@ describe("the agent claude-code", () => {
     expect(call().env.AWS_SECRET_ACCESS_KEY).toBeUndefined();
   });
 
-  test("tells the cost of this turn alone", async () => {
-    const config = client("tell(init); tell(success)");
+  test("a turn reports only its own cost", async () => {
+    const config = client("emit(init); emit(success)");
     const cost = async (request: Partial<TurnRequest>): Promise<unknown> => {
       const last = (await turn(config, request)).at(-1);
       return last?.type === "result" ? last.usage?.costUsd : "no result";
@@ -251,59 +251,59 @@ describe("the agent claude-code", () => {
   });
 });
 
-describe("without a result", () => {
-  test("an exit with 0 is no success", async () => {
-    await expect(turn(client("tell(init); process.exit(0)"))).rejects.toMatchObject({
+describe("a turn without a result", () => {
+  test("an exit with 0 is not a success", async () => {
+    await expect(turn(client("emit(init); process.exit(0)"))).rejects.toMatchObject({
       code: "agent_no_result",
       message:
-        'the agent "claude-code", in the role "developer", told no result: it ended with exit code 0; it wrote nothing to its error stream',
+        'the agent "claude-code", in the role "developer", reported no result: it ended with exit code 0; it wrote nothing to standard error',
     });
   });
 
-  test("nor is one that was interrupted", async () => {
+  test("an interrupted turn is not a success", async () => {
     await expect(
       turn(
         client(
-          `process.on("SIGINT", () => process.exit(0)); tell(init); process.kill(process.pid, "SIGINT"); setTimeout(() => {}, 1000)`,
+          `process.on("SIGINT", () => process.exit(0)); emit(init); process.kill(process.pid, "SIGINT"); setTimeout(() => {}, 1000)`,
         ),
       ),
     ).rejects.toMatchObject({ code: "agent_no_result" });
   });
 
-  test("a crash tells how", async () => {
-    await expect(turn(client(`tell(init); console.error("out of luck"); process.exit(9)`))).rejects.toMatchObject({
+  test("a crash is reported with its ending", async () => {
+    await expect(turn(client(`emit(init); console.error("out of luck"); process.exit(9)`))).rejects.toMatchObject({
       code: "agent_failed",
-      message: expect.stringContaining("ended with exit code 9; the last of its error stream:\n  out of luck"),
+      message: expect.stringContaining("ended with exit code 9; the last lines of its standard error:\n  out of luck"),
     });
     await expect(
-      turn(client(`tell(init); process.kill(process.pid, "SIGKILL"); setTimeout(() => {}, 1000)`)),
+      turn(client(`emit(init); process.kill(process.pid, "SIGKILL"); setTimeout(() => {}, 1000)`)),
     ).rejects.toMatchObject({
       code: "agent_failed",
       message: expect.stringContaining("was ended by SIGKILL"),
     });
   });
 
-  test("garbage is counted", async () => {
+  test("unreadable lines are counted", async () => {
     await expect(turn(client(`fs.writeSync(1, "hello\\n[1]\\n{broken\\nnull\\n\\n\\u0000\\n")`))).rejects.toMatchObject(
       {
         code: "agent_no_result",
-        message: expect.stringContaining("5 of its lines could not be read"),
+        message: expect.stringContaining("5 of its lines were unreadable"),
       },
     );
   });
 
   test("a hang ends at its timeouts", async () => {
-    const config = client("tell(init); setInterval(() => {}, 1000)");
+    const config = client("emit(init); setInterval(() => {}, 1000)");
     await expect(turn(config, { turnTimeoutMs: 400 })).rejects.toMatchObject({ code: "agent_turn_timeout" });
     await expect(turn(config, { stallTimeoutMs: 400 })).rejects.toMatchObject({ code: "agent_stalled" });
     await expect(turn(config, {}, AbortSignal.timeout(400))).rejects.toMatchObject({ code: "turn_cancelled" });
   });
 
-  test("a result that is an error fails with what it says", async () => {
+  test("an error result fails with its message", async () => {
     await expect(
       turn(
         client(
-          `tell(init); tell({ ...success, is_error: true, result: "Invalid API key · Please run /login" }); process.exit(1)`,
+          `emit(init); emit({ ...success, is_error: true, result: "Invalid API key · Please run /login" }); process.exit(1)`,
         ),
       ),
     ).rejects.toMatchObject({
@@ -313,15 +313,15 @@ describe("without a result", () => {
       hint: expect.stringContaining("sign in"),
     });
     await expect(
-      turn(client(`tell(init); tell({ ...success, subtype: "error_max_turns", result: undefined })`)),
+      turn(client(`emit(init); emit({ ...success, subtype: "error_max_turns", result: undefined })`)),
     ).rejects.toMatchObject({
       code: "agent_failed",
       hint: expect.stringContaining("max_turns"),
     });
   });
 
-  test("a session that is gone is told apart", async () => {
-    const gone = `tell({ type: "result", subtype: "error_during_execution", is_error: true, session_id: "s-0", errors: ["No conversation found with session ID: s-0"] }); process.exit(1)`;
+  test("a lost session has its own error", async () => {
+    const gone = `emit({ type: "result", subtype: "error_during_execution", is_error: true, session_id: "s-0", errors: ["No conversation found with session ID: s-0"] }); process.exit(1)`;
     await expect(turn(client(gone), { session: "s-0" })).rejects.toMatchObject({ code: "agent_session_lost" });
     await expect(
       turn(client(`console.error("No conversation found with session ID: s-0"); process.exit(1)`), { session: "s-0" }),
@@ -332,10 +332,10 @@ describe("without a result", () => {
   });
 });
 
-test("a client that lingers after its result, with what it started, is ended", async () => {
+test("a client that stays after its result is ended, with what it started", async () => {
   const events: AgentEvent[] = [];
   const config = client(
-    `require("child_process").spawn("sleep", ["1000"], { stdio: "inherit" }); tell(init); tell(success);`,
+    `require("child_process").spawn("sleep", ["1000"], { stdio: "inherit" }); emit(init); emit(success);`,
   );
   vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true, advanceTimeDelta: 20 });
   try {
@@ -363,7 +363,7 @@ test("a client that lingers after its result, with what it started, is ended", a
   expect(first?.type === "process" && (await groupGone(first.pid, 1000))).toBe(true);
 });
 
-test("a probe tells the version, or that there is none", async () => {
+test("probe reports the version, or that the client is missing", async () => {
   const path = join(folder, "claude");
   writeFileSync(path, `#!/bin/sh\necho "2.1.330 (Claude Code)"\n`, { mode: 0o755 });
   expect(await claudeCodeAdapter.create({ command: [path] }).probe()).toBe("2.1.330 (Claude Code)");

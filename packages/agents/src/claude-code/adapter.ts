@@ -16,7 +16,7 @@ import { type ClientResult, ClientStream } from "./stream.ts";
 
 const kind = "claude-code";
 
-/** Whom the client asks and how it signs in: handed on unasked, as it cannot work without. */
+/** Variables for the client's service and sign-in. They are always passed on, because the client cannot work without them. */
 const handedOn = [
   "ANTHROPIC_*",
   "CLAUDE_CONFIG_DIR",
@@ -35,9 +35,9 @@ const handedOn = [
 ];
 
 /**
- * What is set unless the settings say otherwise. The client would put any file of this machine that a prompt mentions as
- * `@path` before the model without asking, and a prompt has text of strangers in it. It would also replace itself by
- * another version between two turns.
+ * Defaults that the settings can override. Otherwise the client would put any file of this machine that a prompt mentions as
+ * `@path` before the model without asking, and a prompt contains text from strangers. It could also update itself between two
+ * turns.
  */
 const defaults = { CLAUDE_CODE_DISABLE_FILE_MENTIONS: "1", DISABLE_AUTOUPDATER: "1" };
 
@@ -45,36 +45,36 @@ const capabilities = { resume: true, resumeInterrupted: true, schema: true, mcp:
 const installHint =
   "install Claude Code (npm install -g @anthropic-ai/claude-code) and sign in, or name the program under `command` in the agent's settings";
 
-/** How long the client may take to end by itself after it has told its result. */
+/** How long the client may take to end after its result. */
 const lingerMs = 10_000;
 const probeTimeoutMs = 15_000;
 
 const settings = mapping({
   command: {
-    ...commandLine("The client and first arguments, where it is not `claude` on PATH."),
+    ...commandLine("The client and its first arguments. Default: `claude` on PATH."),
     default: ["claude"],
   },
-  model: optional(text({ description: "The model, as the client names it.", minLength: 1 })),
+  model: optional(text({ description: "The client's name of the model.", minLength: 1 })),
   max_turns: optional(
     integer({
-      description: "How many rounds with the model one turn may take.",
+      description: "The maximum number of rounds with the model in one turn.",
       minimum: 1,
       "x-renamed-from": "maxTurns",
     }),
   ),
-  args: argumentList("Further arguments for the client."),
+  args: argumentList("Additional arguments for the client."),
   ...environmentSettings,
 });
 
 /**
- * Claude Code without its terminal: the prompt on standard input, a JSON object a line back.
+ * Claude Code without its terminal: the prompt on standard input, one JSON object per line back.
  *
- * - Success is a `result` event that says so, whatever the exit code: interrupted, the client ends with 0 and no result.
- * - Permissions are the role's (`permissions: { mode, allow, deny }`); none are skipped unless the role's mode says so.
- * - Variables handed on unasked are those of the allow-list and the ones by which the client finds and pays its service:
- *   `ANTHROPIC_*`, `CLAUDE_CONFIG_DIR`, `CLAUDE_CODE_OAUTH_TOKEN`, `CLAUDE_CODE_USE_*`, and those of proxies and
- *   certificates. Credentials of a cloud (`AWS_*`, `GOOGLE_*`) are named under `env` where they are wanted.
- * - The client tells what the whole session has cost. A turn's cost is that less `previousCostUsd`.
+ * - Success is a `result` event that reports it, whatever the exit code: if interrupted, the client ends with 0 and no result.
+ * - Permissions are the role's (`permissions: { mode, allow, deny }`). None are skipped unless the role's mode requires it.
+ * - Variables that are always passed on are those of the allow-list, those that configure the client's service and account
+ * (`ANTHROPIC_*`, `CLAUDE_CONFIG_DIR`, `CLAUDE_CODE_OAUTH_TOKEN`, `CLAUDE_CODE_USE_*`), and those of proxies and certificates.
+ * Credentials of a cloud (`AWS_*`, `GOOGLE_*`) have to be named under `env`.
+ * - The client reports the cost of the whole session. A turn's cost is that minus `previousCostUsd`.
  */
 export const claudeCodeAdapter = defineAgent({
   kind,
@@ -108,7 +108,7 @@ class ClaudeCodeAgent implements Agent {
   async *turn(request: TurnRequest, signal: AbortSignal): AsyncGenerator<AgentEvent> {
     const owner = { agent: this.#name, role: request.role };
     if (request.session !== undefined && !/^[A-Za-z0-9_-]{1,128}$/.test(request.session)) {
-      const what = "has no session of that name: it is not an id that the client gives";
+      const what = "cannot resume its session: its id is not one of the client's";
       throw new AgentError("agent_session_lost", owner, what);
     }
     await using child = await startAgent(owner, request, {
@@ -135,12 +135,12 @@ class ClaudeCodeAgent implements Agent {
   }
 }
 
-/** How long the client waits for our tools: as long as somebody may take to allow what they are called for. */
+/** How long the client waits for Cuebook's tools: as long as a person may take to allow a call. */
 function toolEnvironment({ tools }: TurnRequest): Record<string, string> {
   return tools === undefined ? {} : { MCP_TOOL_TIMEOUT: String(tools.timeoutMs) };
 }
 
-/** What the client tells while it works. Once it has told its result, it has a while to end by itself. */
+/** The client's events while it works. After its result it has some time to end. */
 async function* converse(
   child: Child,
   stream: ClientStream,
@@ -161,13 +161,13 @@ async function* converse(
 }
 
 /**
- * Ends a turn whose tools are not there: the client itself would go on without them, and spend tokens on work that it cannot do.
+ * Ends a turn whose tools are missing. The client would continue without them, and spend tokens on work that it cannot do.
  * @throws AgentError
  */
 function requireTools({ servers }: ClientStream, owner: TurnOwner, { tools, log }: TurnRequest): void {
   const state = servers.get(serverName);
   if (tools === undefined || state === undefined || ["connected", "pending"].includes(state)) return;
-  const hint = `${lookAt(log)}see whether something of this machine keeps it from ${new URL(tools.url).host}`;
+  const hint = `${lookAt(log)}check whether something on this machine blocks connections to ${new URL(tools.url).host}`;
   const what = `began its turn without the tools of its role: its connection to them is in the state "${state}"`;
   throw new AgentError("agent_failed", owner, what, { hint, retryable: true });
 }
@@ -180,54 +180,53 @@ function conclude(stream: ClientStream, ending: Ending, owner: TurnOwner, reques
   if (result?.isSuccess === true) return result;
   if (result !== undefined) throw refused(result, ending, owner, request.log);
   if (failure !== undefined) throw failure;
-  const skipped = stream.unreadable === 0 ? "" : `, and ${stream.unreadable} of its lines could not be read`;
-  const lost = ending.errors.some(isLostSession);
-  if (lost) throw sessionLost(owner, ending.errors);
+  const skipped = stream.unreadable === 0 ? "" : `, and ${stream.unreadable} of its lines were unreadable`;
+  const isSessionLost = ending.errors.some(isLostSession);
+  if (isSessionLost) throw sessionLost(owner, ending.errors);
   if (ending.code === 0) {
-    const hint = `${lookAt(request.log)}it was interrupted, or is not the client that it should be`;
-    throw new AgentError("agent_no_result", owner, `told no result${skipped}: it ${describeEnding(ending)}`, { hint });
+    const hint = `${lookAt(request.log)}it was interrupted, or is another program than the expected client`;
+    throw new AgentError("agent_no_result", owner, `reported no result${skipped}: it ${describeEnding(ending)}`, {
+      hint,
+    });
   }
-  const hint = "run the client by hand in the workspace to see whether it is set up and signed in";
-  throw new AgentError("agent_failed", owner, `told no result${skipped}: it ${describeEnding(ending)}`, { hint });
+  const hint = "run the client by hand in the workspace to check its setup and sign-in";
+  throw new AgentError("agent_failed", owner, `reported no result${skipped}: it ${describeEnding(ending)}`, { hint });
 }
 
 function refused(result: ClientResult, ending: Ending, owner: TurnOwner, log: string): AgentError {
-  const said = [...result.errors, ...(result.text === "" ? [] : [result.text])].join("; ").slice(0, 1000);
+  const errorText = [...result.errors, ...(result.text === "" ? [] : [result.text])].join("; ").slice(0, 1000);
   if (result.errors.some(isLostSession)) return sessionLost(owner, result.errors);
   const reason = result.subtype === "success" ? "" : ` (${result.subtype})`;
   const what =
-    said === ""
+    errorText === ""
       ? `ended its turn with an error${reason}: it ${describeEnding(ending)}`
-      : `ended its turn with an error${reason}: ${said}`;
+      : `ended its turn with an error${reason}: ${errorText}`;
   if (result.subtype === "error_max_turns") {
     return new AgentError("agent_failed", owner, what, {
       hint: "raise `max_turns` in the agent's settings, or give it less to do",
     });
   }
-  const isSignIn = /API key|log ?in|authenticat|credit balance/i.test(said);
-  const hint = isSignIn ? "sign in (claude auth login), or set ANTHROPIC_API_KEY" : `look at what it wrote: ${log}`;
+  const isSignIn = /API key|log ?in|authenticat|credit balance/i.test(errorText);
+  const hint = isSignIn ? "sign in (claude auth login), or set ANTHROPIC_API_KEY" : `see its output in ${log}`;
   return new AgentError("agent_failed", owner, what, { hint, retryable: !isSignIn });
 }
 
-function isLostSession(said: string): boolean {
-  return /No conversation found with session ID|requires a valid session ID/i.test(said);
+function isLostSession(errorText: string): boolean {
+  return /No conversation found with session ID|requires a valid session ID/i.test(errorText);
 }
 
 function sessionLost(owner: TurnOwner, errors: readonly string[]): AgentError {
-  const hint = "the client keeps its sessions under CLAUDE_CONFIG_DIR (~/.claude): begin the step anew";
-  return new AgentError(
-    "agent_session_lost",
-    owner,
-    `cannot go on in its session: ${errors.join("; ").slice(0, 500)}`,
-    { hint },
-  );
+  const hint = "the client stores its sessions under CLAUDE_CONFIG_DIR (~/.claude): start the step again";
+  return new AgentError("agent_session_lost", owner, `cannot resume its session: ${errors.join("; ").slice(0, 500)}`, {
+    hint,
+  });
 }
 
-/** What this turn has cost: the client tells the sum over the session. */
+/** The cost of this turn. The client reports the sum over the session. */
 function turnCost({ sessionCostUsd }: ClientResult, { session, previousCostUsd }: TurnRequest): number | undefined {
   if (sessionCostUsd === undefined) return undefined;
   if (session === undefined) return sessionCostUsd;
-  // Without what came before, the difference is not known, and a sum that counts it twice would be wrong.
+  // Without the previous cost the difference is unknown, and the sum would count turns twice.
   return previousCostUsd === undefined ? undefined : Math.max(0, sessionCostUsd - previousCostUsd);
 }
 
@@ -239,7 +238,7 @@ async function probe(
   const [program = "", ...first] = command;
   const found = await findProgram(program, environment.PATH, homedir());
   if (found === undefined) {
-    throw new AgentError("agent_not_found", owner, `cannot run: there is no program "${program}" on PATH`, {
+    throw new AgentError("agent_not_found", owner, `cannot run: the program "${program}" is not on PATH`, {
       hint: installHint,
     });
   }
@@ -251,7 +250,7 @@ async function probe(
     return stdout.trim().split("\n")[0] ?? "";
   } catch (error) {
     const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
-    throw new AgentError("agent_not_found", owner, `cannot run: it does not tell its version: ${reason}`, {
+    throw new AgentError("agent_not_found", owner, `cannot run: it does not report its version: ${reason}`, {
       hint: installHint,
       cause: error,
     });

@@ -2,17 +2,17 @@ import type { JsonSchema } from "@cuebook/template";
 import type { TurnRequest, TurnTools } from "../agent/agent.ts";
 import { toolSchema } from "../agent/tool-schema.ts";
 
-/** What the configuration says about how the client is called. */
+/** The settings of how the client is called. */
 export interface ClientSettings {
   readonly model?: string | undefined;
   readonly maxTurns?: number | undefined;
-  /** Further arguments, as they are. */
+  /** Additional arguments, passed unchanged. */
   readonly args: readonly string[];
 }
 
 /**
- * The client's arguments for a turn. Values stand behind `=`, so that one beginning with `-` is no option; the prompt is
- * not among them. Permissions are those of the role: without any, the client refuses what it would have to ask for.
+ * The client's arguments for a turn. Values follow `=`, so that one that begins with `-` is not an option. The prompt is not
+ * among them. Permissions are those of the role; without any, the client denies what it would have to ask for.
  */
 export function clientArguments(settings: ClientSettings, request: TurnRequest): string[] {
   const { permissions } = request;
@@ -27,7 +27,7 @@ export function clientArguments(settings: ClientSettings, request: TurnRequest):
     ...(settings.maxTurns === undefined ? [] : [`--max-turns=${settings.maxTurns}`]),
     ...(permissions?.mode === undefined ? [] : [`--permission-mode=${permissions.mode}`]),
     ...(permissions?.allow ?? []).map((tool) => `--allowedTools=${tool}`),
-    // Whether such a tool may do what it is called for is asked by the tool itself.
+    // The tool itself asks for permission, so the client need not.
     ...tools.map((tool) => `--allowedTools=mcp__${serverName}__${tool}`),
     ...(request.tools === undefined ? [] : [`--mcp-config=${JSON.stringify(serverOf(request.tools))}`]),
     ...(permissions?.deny ?? []).map((tool) => `--disallowedTools=${tool}`),
@@ -36,25 +36,26 @@ export function clientArguments(settings: ClientSettings, request: TurnRequest):
   ];
 }
 
-/** What the client calls the server of our tools. */
+/** The client's name for the server of Cuebook's tools. */
 export const serverName = "cuebook";
 
 /**
- * The server, beside those that the client is set up with. The client itself puts the token in, from its environment: in an
- * argument any user of the machine could read it, and a file would be left behind where we are killed.
+ * The server, in addition to those in the client's own setup. The client takes the token from its environment: in an argument
+ * every user of the machine could read it, and a file would remain if Cuebook is killed.
  */
 function serverOf({ url }: TurnTools): unknown {
   const headers = { Authorization: "Bearer ${CUEBOOK_MCP_TOKEN}" };
-  // Else the client hides tools behind a search, and the note on them in the prompt would name what is not there.
+  // Otherwise the client hides tools behind a search, and the note on them in the prompt would name missing tools.
   return { mcpServers: { [serverName]: { type: "http", url, headers, alwaysLoad: true } } };
 }
 
-/** One argument may have 128 KiB on Linux; a schema longer than this is only told in the prompt. */
+/** On Linux one argument may have 128 KiB. A schema longer than this is only in the prompt. */
 const longestSchema = 100_000;
 
 /**
- * Whether a schema can be the input of a tool, which is what the client makes of it. The service refuses a turn whose
- * schema is a choice at its root (`toolSchema` mends the usual ones) or has property names beyond letters, digits, `_`, `.` and `-` (such as `$status`).
+ * Whether a schema can be the input of a tool, as which the client sends it. The service refuses a turn whose schema is a
+ * choice at its root (`toolSchema` converts the usual ones), or whose property names have characters beyond letters, digits,
+ * `_`, `.` and `-` (such as `$status`).
  */
 function fitsAsTool(schema: JsonSchema): boolean {
   if (typeof schema !== "object" || schema.type !== "object") return false;
@@ -74,8 +75,8 @@ function hasPlainNames(value: unknown): boolean {
 }
 
 /**
- * The prompt as the client takes it for text. One that begins with `/` would be a command of its own, such as `/clear`;
- * behind a line break it is not.
+ * The prompt in a form that the client reads as text. A prompt that begins with `/` would be a command of the client, such as
+ * `/clear`; after a line break it is not.
  */
 export function clientInput(prompt: string): string {
   return prompt.startsWith("/") ? `\n${prompt}` : prompt;

@@ -4,7 +4,7 @@ import { execPath } from "node:process";
 import { type AgentAct, describeAgent } from "../testing/agent-contract.ts";
 import { claudeCodeAdapter } from "./adapter.ts";
 
-/** A client that does so: a program in its place, which speaks its protocol. */
+/** A program in place of the client that does this in the client's protocol. */
 function client(act: AgentAct): string {
   const init = { type: "system", subtype: "init", session_id: "s-1", model: "m", tools: [] };
   const result =
@@ -20,9 +20,9 @@ function client(act: AgentAct): string {
       : undefined;
   return `#!${execPath}
 if (process.argv.includes("--version")) { console.log("1.2.3 (stub)"); process.exit(0); }
-const tell = (event) => require("fs").writeSync(1, JSON.stringify(event) + "\\n");
-tell(${JSON.stringify(init)});
-${result === undefined ? "setInterval(() => {}, 1000);" : `tell(${JSON.stringify(result)});`}
+const emit = (event) => require("fs").writeSync(1, JSON.stringify(event) + "\\n");
+emit(${JSON.stringify(init)});
+${result === undefined ? "setInterval(() => {}, 1000);" : `emit(${JSON.stringify(result)});`}
 `;
 }
 

@@ -29,7 +29,7 @@ const bash = (command: string): readonly Block[] => [
   { type: "tool_use", name: "Bash", input: { command, description: "a test" } },
 ];
 
-/** The server of our tools. */
+/** The server of Cuebook's tools. */
 async function serving(token: string, toolbox: Toolbox) {
   const server = await serveHttp({ name: "cuebook", version: "1" });
   server.addToken(token, toolbox);
@@ -81,7 +81,7 @@ describe.skipIf(client === undefined)(
   client === undefined ? `skipped: needs claude (set CUEBOOK_TEST_CLAUDE=/path/to/claude): ${title}` : title,
   { timeout: 90_000 },
   () => {
-    test("takes a turn and goes on in its session, telling the cost of each", async () => {
+    test("a turn resumes its session, and each reports its own cost", async () => {
       await using stub = await startMessagesStub([say("First."), say("Second.")]);
       const first = resultOf(await turn(stub));
       expect(first).toMatchObject({ text: "First.", usage: { inputTokens: 103, outputTokens: 5, cacheReadTokens: 7 } });
@@ -93,13 +93,13 @@ describe.skipIf(client === undefined)(
         await turn(stub, { prompt: "And again", session: session ?? "", previousCostUsd: costUsd }),
       );
       expect(second).toMatchObject({ text: "Second.", session });
-      // The same tokens at the same price: were the sum of the session told, it would be twice as much.
+      // The same tokens have the same price: the sum of the session would be twice as much.
       expect(second.usage?.costUsd).toBeCloseTo(costUsd, 6);
       expect(stub.requests[1]).toContain("First.");
       expect(stub.requests[1]).toContain("And again");
     });
 
-    test("takes a prompt for text, whatever it begins with or mentions", async () => {
+    test("a prompt is text, whatever it begins with or mentions", async () => {
       await using stub = await startMessagesStub([say("Read.")]);
       writeFileSync(join(folder, "secret.txt"), "the-secret-content");
       const prompt = `/clear @${join(folder, "secret.txt")} and --version`;
@@ -108,7 +108,7 @@ describe.skipIf(client === undefined)(
       expect(stub.requests.join("")).not.toContain("the-secret-content");
     });
 
-    test("runs the tools that the role allows, and tells which were refused", async () => {
+    test("tools that the role allows run, and denied ones are reported", async () => {
       await using stub = await startMessagesStub([bash("touch allowed"), bash("mkdir refused"), say("Done.")]);
       const events = await turn(stub, { permissions: { allow: ["Bash(touch *)"] } });
       expect(resultOf(events).text).toBe("Done.");
@@ -120,7 +120,7 @@ describe.skipIf(client === undefined)(
       expect(existsSync(join(workspace, "refused"))).toBe(false);
     });
 
-    test("calls the tools that we hand it, and no others of ours", async () => {
+    test("the client calls the tools that it gets, and no others of Cuebook", async () => {
       writeFileSync(join(workspace, "notes.md"), "the-content-of-the-notes");
       const toolbox = createToolbox({
         root: await openRoot(workspace),
@@ -148,7 +148,7 @@ describe.skipIf(client === undefined)(
       expect(readFileSync(join(folder, "turn.log"), "utf8") + stub.requests.join("")).not.toContain(token);
     });
 
-    test("hands back a structured answer", async () => {
+    test("a turn returns a structured answer", async () => {
       const schema = {
         type: "object",
         properties: { status: { enum: ["complete", "blocked"] } },
@@ -162,7 +162,7 @@ describe.skipIf(client === undefined)(
       expect(resultOf(await turn(stub, { schema })).value).toEqual({ status: "complete" });
     });
 
-    test("leaves nothing behind when it is stopped at work, and goes on in its session afterwards", async () => {
+    test("a turn stopped at work leaves nothing behind, and its session can be resumed", async () => {
       await using stub = await startMessagesStub([bash("echo $$ > pid; sleep 987"), say("Went on.")]);
       const stop = new AbortController();
       let session = "";
@@ -180,14 +180,14 @@ describe.skipIf(client === undefined)(
       expect(resultOf(await turn(stub, { prompt: "Go on", session, previousCostUsd: 0 })).text).toBe("Went on.");
     });
 
-    test("says that a session is gone", async () => {
+    test("a lost session is reported", async () => {
       await using stub = await startMessagesStub([say("Never.")]);
       await expect(turn(stub, { session: "00000000-0000-4000-8000-000000000000" })).rejects.toMatchObject({
         code: "agent_session_lost",
       });
     });
 
-    test("tells its version", async () => {
+    test("probe reports the version", async () => {
       expect(await claudeCodeAdapter.create({ command: [client ?? ""] }).probe()).toMatch(
         /^\d+\.\d+\.\d+ \(Claude Code\)$/,
       );
@@ -195,7 +195,7 @@ describe.skipIf(client === undefined)(
   },
 );
 
-/** Waits until a file is there: the command that writes it has then begun. */
+/** Waits until a file exists: the command that writes it has then begun. */
 async function whenThere(path: string): Promise<void> {
   while (!existsSync(path)) await new Promise((resolve) => setTimeout(resolve, 20));
 }

@@ -2,37 +2,37 @@ import type { Usage } from "@cuebook/run";
 import type { Line } from "@cuebook/system";
 import type { AgentEvent } from "../agent/agent.ts";
 
-/** A refusal follows its use at once, so that few need to be remembered. */
+/** A denial follows its tool use at once, so few uses need to be remembered. */
 const rememberedUses = 1000;
 
-/** What the last event of the client's stream tells. */
+/** The content of the last event of the client's stream. */
 export interface ClientResult {
   readonly isSuccess: boolean;
-  /** `success`, or why not. */
+  /** `success`, or the kind of failure. */
   readonly subtype: string;
   readonly text: string;
   readonly value?: unknown;
   readonly errors: readonly string[];
   readonly usage: Omit<Usage, "costUsd">;
-  /** What the whole session has cost, this turn included. */
+  /** The cost of the whole session, including this turn. */
   readonly sessionCostUsd?: number | undefined;
 }
 
 /**
- * Reads the client's stream, a JSON object a line. Events that are not known are passed over: new versions bring new
- * ones. Lines that are not JSON objects are counted.
+ * Reads the client's stream, one JSON object per line. Unknown events are ignored: new versions add some. Lines that are not
+ * JSON objects are counted.
  */
 export class ClientStream {
   result: ClientResult | undefined;
   session: string | undefined;
   unreadable = 0;
-  /** The state of each MCP server when the session began, by name, in the client's word: `connected`, `failed`. */
+  /** The state of each MCP server when the session began, by name, in the client's words: `connected`, `failed`. */
   readonly servers = new Map<string, string>();
   readonly #denied = new Set<string>();
-  /** What tools are used on, by the use's id: a refusal tells only the id. */
+  /** What each tool use works on, by its id: a denial contains only the id. */
   readonly #uses = new Map<string, string>();
 
-  /** What a line tells, in the engine's words. */
+  /** The events of a line, in the engine's form. */
   read(line: Line): AgentEvent[] {
     if (!("text" in line) || line.text.trim() === "") {
       if (!("text" in line)) this.unreadable++;
@@ -58,8 +58,8 @@ export class ClientStream {
 
   #session(event: Fields): AgentEvent[] {
     const session = text(event.session_id);
-    const isTold = event.type === "result" || (event.type === "system" && event.subtype === "init");
-    if (!isTold || session === undefined || session === this.session) return [];
+    const hasSession = event.type === "result" || (event.type === "system" && event.subtype === "init");
+    if (!hasSession || session === undefined || session === this.session) return [];
     this.session = session;
     return [{ type: "session", session }];
   }
@@ -75,7 +75,7 @@ export class ClientStream {
       return [
         {
           type: "text",
-          text: `The model does not answer (${error}); asking again, attempt ${String(event.attempt ?? "?")}.`,
+          text: `The model does not answer (${error}); retrying, attempt ${String(event.attempt ?? "?")}.`,
         },
       ];
     }
@@ -103,7 +103,7 @@ export class ClientStream {
     return list(event.permission_denials).flatMap((denial) => this.#deny(fields(denial)));
   }
 
-  /** A refusal is told when it happens and once more at the end. */
+  /** A denial is reported when it happens, and again at the end. */
   #deny(denial: Fields): AgentEvent[] {
     const name = text(denial.tool_name) ?? "a tool";
     const id = text(denial.tool_use_id);
@@ -117,8 +117,8 @@ export class ClientStream {
   #assistant(event: Fields): AgentEvent[] {
     return list(fields(event.message).content).flatMap((each): AgentEvent[] => {
       const block = fields(each);
-      const said = text(block.text);
-      if (block.type === "text" && said !== undefined && said !== "") return [{ type: "text", text: said }];
+      const content = text(block.text);
+      if (block.type === "text" && content !== undefined && content !== "") return [{ type: "text", text: content }];
       if (block.type !== "tool_use") return [];
       const use = summary(block.input);
       if (this.#uses.size >= rememberedUses) this.#uses.clear();
@@ -131,23 +131,25 @@ export class ClientStream {
 type Fields = Readonly<Record<string, unknown>>;
 
 function parse(line: string): Fields | undefined {
-  // An event is an object. A flood of ordinary text must not cost an exception a line.
+  // An event is an object. This check saves an exception per line of ordinary text.
   if (!line.startsWith("{")) return undefined;
   try {
     const value: unknown = JSON.parse(line);
     return typeof value === "object" && value !== null && !Array.isArray(value) ? fields(value) : undefined;
   } catch {
-    // Not JSON: the client, or something that it runs, wrote ordinary text. It is counted and in the raw log.
+    // Not JSON: the client, or a program it runs, wrote ordinary text. The line is counted, and is in the raw log.
     return undefined;
   }
 }
 
-/** What a tool is used on, in a line: the field that says most, else all of them. */
+/** What a tool use works on, in one line: its most informative field, else all of them. */
 function summary(input: unknown): string {
   const given = fields(input);
   const telling = ["command", "file_path", "path", "pattern", "url", "query", "description", "prompt"];
-  const said = telling.map((name) => text(given[name])).find((value) => value !== undefined);
-  const line = (said ?? (Object.keys(given).length === 0 ? "" : JSON.stringify(input))).replace(/\s+/g, " ").trim();
+  const informative = telling.map((name) => text(given[name])).find((value) => value !== undefined);
+  const line = (informative ?? (Object.keys(given).length === 0 ? "" : JSON.stringify(input)))
+    .replace(/\s+/g, " ")
+    .trim();
   return line.length > 200 ? `${line.slice(0, 200)}…` : line;
 }
 

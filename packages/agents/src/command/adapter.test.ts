@@ -40,7 +40,7 @@ async function turn(
 const sh = (script: string): Record<string, unknown> => ({ command: ["sh", "-c", script] });
 
 describe("the agent command", () => {
-  test("gets the prompt on its standard input and replies on its standard output", async () => {
+  test("a command gets the prompt on its standard input and replies on its standard output", async () => {
     expect(await turn(sh("echo prompt:; cat"), { prompt: "Fix «it»" })).toEqual([
       { type: "process", pid: expect.any(Number), startedAt: expect.stringMatching(/./) },
       { type: "result", text: "prompt:\nFix «it»" },
@@ -48,7 +48,7 @@ describe("the agent command", () => {
     expect(readFileSync(join(folder, "turn.log"), "utf8")).toBe("prompt:\nFix «it»");
   });
 
-  test("knows its turn from its environment, and nothing else of ours but the allow-list and what its settings name", async () => {
+  test("a command knows its turn from its environment, which has nothing else but the allow-list and its settings", async () => {
     vi.stubEnv("MY_SECRET", "s3cret");
     vi.stubEnv("MY_FLAG", "on");
     vi.stubEnv("OTHER_A", "a");
@@ -81,31 +81,31 @@ describe("the agent command", () => {
     expect(names.has("NODE_OPTIONS")).toBe(false);
   });
 
-  test("fails with a non-zero exit code, telling what it last said", async () => {
+  test("a non-zero exit code fails the turn with the command's last output", async () => {
     await expect(turn(sh("echo half a reply; echo 'no such model' >&2; exit 3"))).rejects.toMatchObject({
       code: "agent_failed",
       retryable: true,
       message:
-        'the agent "command", in the role "developer", ended with exit code 3; the last of its error stream:\n  no such model',
-      hint: expect.stringMatching(/^look at what it wrote: \/.*turn\.log; run the command by hand/),
+        'the agent "command", in the role "developer", ended with exit code 3; the last lines of its standard error:\n  no such model',
+      hint: expect.stringMatching(/^see its output in \/.*turn\.log; run the command by hand/),
     });
   });
 
-  test("gives no result when it says nothing", async () => {
+  test("a command without output gives no result", async () => {
     await expect(turn(sh("echo"))).rejects.toMatchObject({
       code: "agent_no_result",
       message: expect.stringContaining("gave no reply"),
     });
   });
 
-  test("that floods is ended at its limit", async () => {
+  test("a command that floods its output is ended at the limit", async () => {
     await expect(turn({ ...sh("yes"), max_output_bytes: 1000 })).rejects.toMatchObject({
       code: "agent_output_limit",
       retryable: false,
     });
   });
 
-  test("that hangs is ended at a timeout", async () => {
+  test("a command that hangs is ended at a timeout", async () => {
     await expect(turn(sh("sleep 100"), { turnTimeoutMs: 100 })).rejects.toMatchObject({
       code: "agent_turn_timeout",
       message: 'the agent "command", in the role "developer", was still working after 100 ms and was ended',
@@ -116,18 +116,18 @@ describe("the agent command", () => {
     });
   });
 
-  test("is ended when the turn is cancelled", async () => {
+  test("a command ends when its turn is cancelled", async () => {
     await expect(turn(sh("sleep 100"), {}, AbortSignal.timeout(100))).rejects.toMatchObject({ code: "turn_cancelled" });
   });
 
-  test("that is not installed says so, at a probe and at a turn", async () => {
+  test("a missing program is reported by probe and by a turn", async () => {
     const missing = { command: ["no-such-agent", "--quiet"] };
     await expect(turn(missing)).rejects.toMatchObject({ code: "agent_not_found" });
     await expect(commandAdapter.create(missing).probe()).rejects.toMatchObject({ code: "agent_not_found" });
     expect(await commandAdapter.create({ command: ["sh"] }).probe()).toMatch(/\/sh$/);
   });
 
-  test("whose interpreter is not installed says so", async () => {
+  test("a missing interpreter is reported", async () => {
     writeFileSync(join(folder, "agent"), "#!/no/such/interpreter\n", { mode: 0o755 });
     await expect(turn({ command: ["./agent"] })).rejects.toMatchObject({
       code: "agent_not_found",
@@ -135,7 +135,7 @@ describe("the agent command", () => {
     });
   });
 
-  test("expands nothing in its arguments", async () => {
+  test("a command's arguments are not expanded", async () => {
     const events = await turn({ command: ["printf", "%s", "$(touch x) {{prompt}}"] });
     expect(events.at(-1)).toEqual({ type: "result", text: "$(touch x) {{prompt}}" });
     expect(readdirSync(folder)).toEqual(["turn.log"]);
@@ -150,7 +150,7 @@ describe("the agent command", () => {
     [{ command: ["ls"], env: ["A=B"] }, '"env[0]" must be the name of an environment variable'],
     [{ command: ["ls"], set: { A: 1 } }, '"set.A" must be text, but is the number 1'],
     [{ command: ["ls"], max_output_bytes: 0 }, '"max_output_bytes" must be at least 1'],
-  ])("refuses the settings %j", (config, expected) => {
+  ])("the settings %j are refused", (config, expected) => {
     expect(() => commandAdapter.create(config)).toThrow(expected);
   });
 });

@@ -14,7 +14,7 @@ const capabilities = { resume: false, resumeInterrupted: false, schema: false, m
 
 const settings = mapping({
   command: commandLine(
-    "A program and its arguments. No shell reads it. A program with a slash is looked for from the workspace, another on PATH.",
+    "A program and its arguments. No shell reads it. A program with a slash is searched from the workspace, another on PATH.",
   ),
   ...environmentSettings,
   max_output_bytes: integer({
@@ -26,11 +26,11 @@ const settings = mapping({
 });
 
 /**
- * Any program: the prompt on its standard input, its standard output is the reply.
+ * Any program: the prompt on its standard input, the reply on its standard output.
  *
- * Exit code 0 with a reply is success; another exit code is `agent_failed`, no reply `agent_no_result`. What the turn
- * is stands in `CUEBOOK_RUN`, `CUEBOOK_ROLE`, `CUEBOOK_VISIT`, `CUEBOOK_TURN` and `CUEBOOK_SESSION`, never in arguments. In a role
- * with tools, `CUEBOOK_MCP_URL` is the server that has them (MCP over HTTP), and `CUEBOOK_MCP_TOKEN` the bearer token for it.
+ * Exit code 0 with a reply is success; another exit code is `agent_failed`, no reply `agent_no_result`. The turn is described
+ * in `CUEBOOK_RUN`, `CUEBOOK_ROLE`, `CUEBOOK_VISIT`, `CUEBOOK_TURN` and `CUEBOOK_SESSION`, never in arguments. In a role with
+ * tools, `CUEBOOK_MCP_URL` is their server (MCP over HTTP), and `CUEBOOK_MCP_TOKEN` its bearer token.
  */
 export const commandAdapter = defineAgent({
   kind,
@@ -56,12 +56,12 @@ class CommandAgent implements Agent {
 
   async probe(): Promise<string> {
     const [program = ""] = this.#settings.command;
-    // A path with a slash is looked for in the workspace, which there is none of yet.
+    // A path with a slash is relative to the workspace, which does not exist yet.
     if (program.includes("/") && !program.startsWith("/")) return program;
     const found = await findProgram(program, agentEnvironment(environmentOf(this.#settings)).PATH, homedir());
     if (found !== undefined) return found;
     const hint = `install ${program}, or name another program under \`command\` in the agent's settings`;
-    const what = `cannot run: there is no program "${program}" on PATH`;
+    const what = `cannot run: the program "${program}" is not on PATH`;
     throw new AgentError("agent_not_found", { agent: this.#name, role: "" }, what, { hint });
   }
 
@@ -85,7 +85,7 @@ class CommandAgent implements Agent {
     }
     const text = decode(chunks);
     if (text.trim() === "") {
-      const hint = "its reply is what it writes to standard output";
+      const hint = "its standard output is its reply";
       throw new AgentError("agent_no_result", owner, `gave no reply: it ${describeEnding(ending)}`, { hint });
     }
     yield { type: "result", text };
@@ -109,7 +109,7 @@ class CommandAgent implements Agent {
   }
 }
 
-/** The reply as text. Bytes that are not UTF-8 show as U+FFFD, so that whoever reads the reply sees them. */
+/** The reply as text. Bytes that are not UTF-8 become U+FFFD, so that every reader sees them. */
 function decode(chunks: readonly Uint8Array[]): string {
   return Buffer.concat(chunks)
     .toString("utf8")

@@ -55,11 +55,11 @@ async function reply(script: string, request: Partial<TurnRequest> = {}): Promis
   return last?.type === "result" ? last.text : "no result";
 }
 
-/** A script with one entry for the developer, written as YAML that is indented by six. */
+/** A script with one entry for the developer. Its YAML is indented by six. */
 const entry = (yaml: string): string => `version: 1\nroles:\n  developer:\n    - ${yaml.trimStart()}\n`;
 
 describe("the agent replay", () => {
-  test("performs edits and commands, and tells of them", async () => {
+  test("a turn makes edits and runs commands, and reports them", async () => {
     writeFileSync(join(workspace, "a.txt"), "one two\n");
     writeFileSync(join(workspace, "old.txt"), "");
     const events = await play(
@@ -95,7 +95,7 @@ describe("the agent replay", () => {
     expect(existsSync(join(workspace, "old.txt"))).toBe(false);
   });
 
-  test("plays visit by visit and turn by turn; the last serves all later ones", async () => {
+  test("entries are used visit by visit and turn by turn, and the last one serves all later ones", async () => {
     const script =
       "version: 1\nroles:\n  developer:\n    - turns: [{ output: 1.1 bad }, { output: 1.2 good }]\n    - output: two\n    - output: three\n";
     expect(await reply(script)).toBe("1.1 bad");
@@ -106,7 +106,7 @@ describe("the agent replay", () => {
     expect(await reply(script, { visit: 9 })).toBe("three");
   });
 
-  test("chooses the output by the exit code of a command", async () => {
+  test("the exit code of a command selects the output", async () => {
     const script = (command: string): string =>
       entry(
         `choose: { run: [sh, -c, ${JSON.stringify(command)}], timeout_ms: 500, outputs: { 0: passed, 3: three, timeout: slow, default: failed } }`,
@@ -118,7 +118,7 @@ describe("the agent replay", () => {
     expect(await reply(script("sleep 10"))).toBe("slow");
   });
 
-  test("puts facts into the output, found after everything was done, and reads them no further", async () => {
+  test("facts are read after everything else, and put into the output literally", async () => {
     const script = entry(`
       run: [[sh, -c, "echo 42 > answer"]]
       set:
@@ -130,7 +130,7 @@ describe("the agent replay", () => {
     expect(await reply(script)).toBe("42 <<answer>> developer 1 <<not closed> {{answer}}");
   });
 
-  test("can be silent for longer than it may", async () => {
+  test("a pause can exceed the stall timeout", async () => {
     const script = entry("delay_ms: 60000\n      output: late");
     await expect(play(script, { stallTimeoutMs: 50 })).rejects.toMatchObject({ code: "agent_stalled" });
     await expect(play(script, { turnTimeoutMs: 50 })).rejects.toMatchObject({ code: "agent_turn_timeout" });
@@ -138,7 +138,7 @@ describe("the agent replay", () => {
     expect(await reply(entry("delay_ms: 20\n      output: late"), { stallTimeoutMs: 5000 })).toBe("late");
   });
 
-  test("holds its commands to the turn's time", async () => {
+  test("commands have to end within the turn's time", async () => {
     const script = entry('run: [[sleep, "60"]]\n      output: late');
     await expect(play(script, { turnTimeoutMs: 200 })).rejects.toMatchObject({
       code: "agent_turn_timeout",
@@ -148,7 +148,7 @@ describe("the agent replay", () => {
     await expect(play(script, {}, AbortSignal.timeout(200))).rejects.toMatchObject({ code: "turn_cancelled" });
   });
 
-  test("gives its commands no shell and only the allow-list environment", async () => {
+  test("commands have no shell and only the allow-list environment", async () => {
     const script = entry(
       'run: [[printf, "%s", "$(touch pwned)"]]\n      set: { env: { run: [env] } }\n      output: "<<env>>"',
     );
@@ -158,7 +158,7 @@ describe("the agent replay", () => {
     expect(names).not.toContain("VITEST");
   });
 
-  test("tells at a probe what it is, or what is wrong", async () => {
+  test("probe reports the roles, or what is wrong", async () => {
     writeFileSync(join(folder, "script.yaml"), "version: 1\nroles: { a: [{ output: x }], b: [{ output: y }] }\n");
     expect(await replayAdapter.create({ script: join(folder, "script.yaml") }).probe()).toBe("script for a, b");
     await expect(replayAdapter.create({ script: join(folder, "gone.yaml") }).probe()).rejects.toMatchObject({
@@ -169,7 +169,7 @@ describe("the agent replay", () => {
 });
 
 describe("the tools of a role", () => {
-  test("are called for real, and what comes of them can be in the output", async () => {
+  test("the tools of a role are really called, and their results can be in the output", async () => {
     writeFileSync(join(workspace, "a.txt"), "one\n");
     await using tools = await served(["readFile"]);
     const calls = `calls:
@@ -182,20 +182,22 @@ describe("the tools of a role", () => {
     expect(await reply(entry(fields), { tools })).toBe("a.txt has 1 line, <<read.none>>");
   });
 
-  test("that give something else than the script expects end the turn, with the place and what came instead", async () => {
+  test("a result that the script does not expect ends the turn, with the place and the actual result", async () => {
     await using tools = await served(["readFile"]);
     const calls = "calls: [{ tool: readFile, arguments: { path: ../a } }]\n      output: x";
     await expect(play(entry(calls), { tools })).rejects.toMatchObject({
       code: "agent_script_error",
-      message: expect.stringMatching(/script\.yaml:4:15: readFile was to give ok, and gave path_invalid: /),
+      message: expect.stringMatching(/script\.yaml:4:15: readFile should return ok, but returned path_invalid: /),
     });
     const refused = "calls: [{ tool: listFiles, expect: ok }]\n      output: x";
-    await expect(play(entry(refused), { tools })).rejects.toThrow(/listFiles was to give ok, and gave unknown_tool: /);
+    await expect(play(entry(refused), { tools })).rejects.toThrow(
+      /listFiles should return ok, but returned unknown_tool: /,
+    );
   });
 
-  test("are there only where the role has some", async () => {
+  test("tools are missing if the role has none", async () => {
     await expect(play(entry("calls: [{ tool: readFile }]\n      output: x"))).rejects.toMatchObject({
-      message: expect.stringMatching(/script\.yaml:4:7: the role "developer" is handed no tools$/),
+      message: expect.stringMatching(/script\.yaml:4:7: the role "developer" has no tools$/),
       hint: "name them in the workflow: `tools: [...]` of the role",
     });
   });
@@ -221,9 +223,9 @@ describe("a script that cannot be followed", () => {
     ["of another version", "version: 2\nroles: { developer: [{ output: x }] }", "1:10", "1"],
     ["with a key that there is not", entry("outptu: x"), "4:7", "outptu"],
     ["with a command that is a text", entry("run: [npm test]\n      output: x"), "4:13", "run"],
-    ["without an output", entry("say: x"), "4:\\d+", `the entry has no "output" and no "choose"`],
+    ["without an output", entry("say: x"), "4:\\d+", `the entry has neither "output" nor "choose"`],
     ["with two", entry("output: x\n      choose: { run: [a], outputs: { 0: y } }"), "5:7", "both"],
-    ["with no edit in an edit", entry("output: x\n      edits:\n        - { content: y }"), "6:11", "neither"],
+    ["with no edit in an edit", entry("output: x\n      edits:\n        - { content: y }"), "6:11", "has none of"],
     [
       "with two edits in one",
       entry("output: x\n      edits:\n        - { write: a, delete: b, content: y }"),
@@ -231,12 +233,12 @@ describe("a script that cannot be followed", () => {
       `"write" and "delete"`,
     ],
     ["with half an edit", entry("output: x\n      edits:\n        - { replace: a, find: y }"), "6:11", `needs "with"`],
-    ["that leads up", entry("output: x\n      edits:\n        - { write: ../a, content: y }"), "6:11", "leads up"],
+    ["that leads up", entry("output: x\n      edits:\n        - { write: ../a, content: y }"), "6:11", "contains"],
     [
       "that leads up later",
       entry("output: x\n      edits:\n        - { write: b/../../a, content: y }"),
       "6:11",
-      "leads up",
+      "contains",
     ],
     [
       "with an absolute path",
@@ -245,10 +247,10 @@ describe("a script that cannot be followed", () => {
       "absolute",
     ],
     [
-      "that writes to git's own",
+      "that writes to belongs to git",
       entry("output: x\n      edits:\n        - { write: .GIT/hooks/post-commit, content: y }"),
       "6:11",
-      "git's own",
+      "belongs to git",
     ],
     [
       "with a fact that is not set",
@@ -268,8 +270,8 @@ describe("a script that cannot be followed", () => {
       "5:\\d+",
       `the fact "made" has two sources`,
     ],
-    ["with turns and more", entry("turns: [{ output: x }]\n      say: y"), "5:7", `"say" stands beside "turns"`],
-  ])("%s says where and what", async (_, script, place, what) => {
+    ["with turns and more", entry("turns: [{ output: x }]\n      say: y"), "5:7", `"say" is beside "turns"`],
+  ])("%s is reported with its place", async (_, script, place, what) => {
     const error = await play(script).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({
       code: "agent_script_error",
@@ -278,13 +280,13 @@ describe("a script that cannot be followed", () => {
     expect(String(error)).toContain(what);
   });
 
-  test("tells everything at once", async () => {
+  test("all mistakes are reported at once", async () => {
     await expect(play(entry("edits: [{ write: ../a, content: y }, { delete: /b }]"))).rejects.toThrow(
-      /3 findings[\s\S]*no "output"[\s\S]*leads up[\s\S]*absolute/,
+      /3 findings[\s\S]*neither "output"[\s\S]*contains[\s\S]*absolute/,
     );
   });
 
-  test("has no such role", async () => {
+  test("a missing role is reported", async () => {
     await expect(play("version: 1\nroles: { develper: [{ output: x }] }")).rejects.toMatchObject({
       code: "agent_script_error",
       message: expect.stringContaining('the script has no role "developer"'),
@@ -295,23 +297,23 @@ describe("a script that cannot be followed", () => {
     });
   });
 
-  test("edits what is not so", async () => {
+  test("an edit that does not apply is reported", async () => {
     writeFileSync(join(workspace, "a.txt"), "x x");
     mkdirSync(join(workspace, "sub"));
     const one = (edit: string): Promise<AgentEvent[]> => play(entry(`output: x\n      edits:\n        - ${edit}`));
     await expect(one("{ replace: a.txt, find: x, with: y }")).rejects.toThrow(
-      "6:11: the text to find stands in a.txt 2 times",
+      "6:11: the text to find occurs 2 times in a.txt",
     );
     await expect(one("{ replace: a.txt, find: z, with: y }")).rejects.toThrow(
-      "the text to find stands in a.txt nowhere",
+      "the text to find occurs 0 times in a.txt",
     );
-    await expect(one("{ replace: b.txt, find: z, with: y }")).rejects.toThrow("there is no file b.txt");
+    await expect(one("{ replace: b.txt, find: z, with: y }")).rejects.toThrow("the workspace has no file b.txt");
     await expect(one("{ delete: sub }")).rejects.toThrow("sub is a folder");
     await expect(one("{ write: a.txt/b, content: y }")).rejects.toThrow("a.txt is not a folder");
     expect(readFileSync(join(workspace, "a.txt"), "utf8")).toBe("x x");
   });
 
-  test("follows no links out of the workspace", async () => {
+  test("links that lead out of the workspace are not followed", async () => {
     mkdirSync(join(folder, "outside"));
     writeFileSync(join(folder, "outside", "a.txt"), "x");
     symlinkSync(join(folder, "outside"), join(workspace, "link"));
@@ -330,7 +332,7 @@ describe("a script that cannot be followed", () => {
     expect(existsSync(join(folder, "outside", "new.txt"))).toBe(false);
   });
 
-  test("runs what fails or is not there", async () => {
+  test("a command that fails or does not exist is reported", async () => {
     await expect(
       play(entry('output: x\n      run: [["true"], [sh, -c, "echo oh no >&2; exit 2"]]')),
     ).rejects.toMatchObject({
@@ -341,10 +343,10 @@ describe("a script that cannot be followed", () => {
     });
     await expect(play(entry("output: x\n      run: [[no-such-program]]"))).rejects.toMatchObject({
       code: "agent_script_error",
-      message: expect.stringContaining('there is no program "no-such-program"'),
+      message: expect.stringContaining('the program "no-such-program" does not exist'),
     });
     await expect(play(entry('choose: { run: ["false"], outputs: { 0: x } }'))).rejects.toThrow(
-      "there is no output for a command that ended with exit code 1",
+      "no output for a command that ended with exit code 1",
     );
     await expect(
       play(entry('output: "<<all>>"\n      set: { all: { run: [sh, -c, "yes | head -c 2000000"] } }')),

@@ -1,4 +1,4 @@
-/** @folder The agent that follows a script: edits, commands and tool calls that really happen. */
+/** @folder The agent that follows a script: edits, commands and tool calls that are really made. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { mapping, text } from "@cuebook/settings";
 import type { EnvironmentSettings } from "@cuebook/system";
@@ -18,12 +18,12 @@ import { type FoundEntry, readScript, type Script, scriptError } from "./script.
 const kind = "replay";
 const capabilities = { resume: true, resumeInterrupted: false, schema: false, mcp: true, stream: true } as const;
 
-/** The most that one command may write: facts and outputs are short. */
+/** The output limit of one command: facts and outputs are short. */
 const longestOutput = 1024 * 1024;
 
 /**
- * A script in an agent's place: per role and visit, edits and commands that are really performed, and what is replied.
- * For demonstrations, and to try a workflow without a model.
+ * A script in place of an agent: for each role and visit, edits and commands that are really made, and the reply. For
+ * demonstrations, and to try a workflow without a model.
  *
  * ```yaml
  * version: 1
@@ -42,14 +42,15 @@ const longestOutput = 1024 * 1024;
  *       output: "Committed <<commit>>."
  * ```
  *
- * In a turn: `say`, `delay_ms`, `edits`, `run`, `calls` (of the tools that the role is handed), the command of `choose`, those of
- * `set`, then the output. `turns` in a visit's place lists such entries turn by turn. Commands are lists of arguments, run in the workspace with the
- * allow-list environment; one under `run` or `set` that does not end with 0 ends the turn with `agent_script_error`.
+ * A turn has this order: `say`, `delay_ms`, `edits`, `run`, `calls` (of the role's tools), the command of `choose`, those of
+ * `set`, then the output. `turns` in place of one entry lists such entries turn by turn. Commands are lists of arguments, run
+ * in the workspace with the allow-list environment. A command under `run` or `set` that does not end with 0 ends the turn with
+ * `agent_script_error`.
  */
 export const replayAdapter = defineAgent({
   kind,
-  summary: "a script: edits and commands that are really performed, and prepared replies",
-  settings: mapping({ script: text({ description: "The script's file.", minLength: 1 }), ...environmentSettings }),
+  summary: "a script: edits and commands that are really made, and prepared replies",
+  settings: mapping({ script: text({ description: "The file of the script.", minLength: 1 }), ...environmentSettings }),
   capabilities,
   open: ({ script, ...settings }, name) => {
     const environment = environmentOf(settings);
@@ -65,21 +66,21 @@ export const replayAdapter = defineAgent({
   },
 });
 
-/** The settings of an agent that plays a script. @param script its path */
+/** The settings of an agent that follows a script. @param script its path */
 export function replaySettings(script: string): { readonly kind: string; readonly script: string } {
   return { kind, script };
 }
 
-/** What one turn is played with. */
+/** What one turn needs. */
 interface Play {
   readonly owner: TurnOwner;
   readonly request: TurnRequest;
   readonly signal: AbortSignal;
   readonly environment: Readonly<Record<string, string>>;
   readonly script: Script;
-  /** On the clock of `now`. */
+  /** By the clock of `now`. */
   readonly deadline: number;
-  /** A clock that stands still while the turn waits for permission. */
+  /** A clock that does not run while the turn waits for permission. */
   readonly now: () => number;
 }
 
@@ -115,7 +116,7 @@ async function* playTurn(
   yield { type: "result", text, session, usage: { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, costUsd: 0 } };
 }
 
-/** Stays silent for a while: as long as a turn may. */
+/** Stays silent for a while, within the limits of the turn. */
 async function pause({ owner, request, signal, deadline, now }: Play, ms: number): Promise<void> {
   const stallMs = request.stallTimeoutMs > 0 ? request.stallTimeoutMs : Number.POSITIVE_INFINITY;
   const leftMs = Math.min(stallMs, deadline - now());
@@ -153,8 +154,8 @@ async function* edit(play: Play, { entry, pointer }: FoundEntry): AsyncGenerator
     if (problem === undefined) continue;
     const hint =
       play.request.turn > 1
-        ? "a visit's entry is played at each of its turns; list `turns` where they differ"
-        : "correct the script, or what the edits before it left";
+        ? "an entry is used for each turn of its visit; list `turns` if they differ"
+        : "correct the script, or the result of its previous edits";
     throw scriptError(play.owner, `${place}: ${problem}`, hint);
   }
 }
@@ -166,7 +167,7 @@ async function* run(play: Play, { entry, pointer }: FoundEntry): AsyncGenerator<
   }
 }
 
-/** The output: the entry's own, or the one chosen by how a command ends. */
+/** The output: the entry's own, or the one that the result of a command selects. */
 async function* choose(
   play: Play,
   { entry, pointer }: FoundEntry,
@@ -179,11 +180,11 @@ async function* choose(
   const chosen = [key, "default"].find((each) => Object.hasOwn(choice.outputs, each));
   const text = chosen === undefined ? undefined : choice.outputs[chosen];
   if (chosen !== undefined && text !== undefined) return { text, pointer: `${place}${pointerOf("outputs", chosen)}` };
-  const what = `${play.script.at(`${place}/outputs`)}: there is no output for ${ended.isTimeout ? "a command that takes too long" : `a command that ${ended.how}`}`;
+  const what = `${play.script.at(`${place}/outputs`)}: no output for ${ended.isTimeout ? "a command that takes too long" : `a command that ${ended.how}`}`;
   throw scriptError(play.owner, what, `add ${key} or "default" to the outputs`);
 }
 
-/** Puts what the commands of `set` write where the output names it. */
+/** Puts the output of the `set` commands where the reply names it. */
 async function* fill(
   play: Play,
   { entry, pointer }: FoundEntry,
@@ -208,7 +209,7 @@ async function* fill(
   });
 }
 
-/** A field of a result: a text as it is, anything else as JSON. */
+/** A field of a result: a text unchanged, anything else as JSON. */
 function fieldOf(result: string, field: string): string | undefined {
   const value: unknown = JSON.parse(result);
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, field)) return undefined;
@@ -226,7 +227,7 @@ async function* mustSucceed(
   throw scriptError(
     play.owner,
     `${play.script.at(pointer)}: \`${show(command)}\` ${ended.how}`,
-    "correct the command, or what it works on",
+    "correct the command, or its input",
   );
 }
 
@@ -271,10 +272,10 @@ async function* perform(
     return { code: ending.code, how: describeEnding(ending), output, isCut: length > longestOutput, isTimeout };
   } catch (error) {
     if (!(error instanceof AgentError) || error.code !== "agent_not_found") throw error;
-    // Not the agent is missing, but a program that its script names.
+    // The agent is not missing, but a program that its script names.
     throw scriptError(
       owner,
-      `${play.script.at(pointer)}: there is no program "${command[0]}"`,
+      `${play.script.at(pointer)}: the program "${command[0]}" does not exist`,
       `install ${command[0]}, or name another program in the script`,
       error,
     );

@@ -4,7 +4,7 @@ import type { AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
 import { type FoundEntry, type Script, scriptError } from "./script.ts";
 
-/** Whose turn it is. */
+/** The owner of the turn. */
 interface ToolCaller {
   readonly owner: TurnOwner;
   readonly request: TurnRequest;
@@ -13,7 +13,7 @@ interface ToolCaller {
 }
 
 /**
- * Calls the tools of the role, each after the one before it.
+ * Calls the tools of the role in order.
  * @returns the results that have names, as JSON
  */
 export async function* callTools(
@@ -25,7 +25,7 @@ export async function* callTools(
   if (calls.length === 0) return results;
   const { tools } = request;
   if (tools === undefined) {
-    const what = `${script.at(`${pointer}/calls`)}: the role "${request.role}" is handed no tools`;
+    const what = `${script.at(`${pointer}/calls`)}: the role "${request.role}" has no tools`;
     throw scriptError(owner, what, "name them in the workflow: `tools: [...]` of the role");
   }
   const { connectTools } = await import("@cuebook/tools/mcp");
@@ -38,14 +38,18 @@ export async function* callTools(
     const unexpected = unexpectedEnd(expect, result);
     if (unexpected !== undefined) {
       const place = script.at(`${pointer}${pointerOf("calls", index)}`);
-      throw scriptError(owner, `${place}: ${tool} was to give ${expect}, and gave ${unexpected.came}`, unexpected.hint);
+      throw scriptError(
+        owner,
+        `${place}: ${tool} should return ${expect}, but returned ${unexpected.came}`,
+        unexpected.hint,
+      );
     }
     if (as !== undefined) results.set(as, JSON.stringify(result.ok ? result.value : result.failure));
   }
   return results;
 }
 
-/** What came of a call, where the script expects something else. */
+/** The outcome of a call, if the script expects another. */
 function unexpectedEnd(expect: string, result: ToolResult) {
   const came = result.ok ? "ok" : result.failure.code;
   if (expect === "any" || came === expect) return undefined;

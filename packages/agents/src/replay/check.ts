@@ -3,7 +3,7 @@ import { pointerOf } from "@cuebook/workflow";
 import { filePlan } from "./edits.ts";
 import { type Entry, entrySchema, type ScriptValue } from "./schema.ts";
 
-/** Something in a script that cannot be followed, by JSON pointer. */
+/** A part of a script that cannot be followed, by JSON pointer. */
 export interface ScriptProblem {
   readonly pointer: string;
   readonly message: string;
@@ -13,7 +13,7 @@ export interface ScriptProblem {
 export const factPattern = /<<([A-Za-z_][A-Za-z0-9_]*)(?:\.([A-Za-z_][A-Za-z0-9_]*))?>>/g;
 
 /**
- * What is wrong with a script whose shape is right.
+ * Checks a script that fits its schema.
  * @param isWritten whether its author wrote the node of a pointer
  */
 export function checkScript(script: ScriptValue, isWritten: (pointer: string) => boolean): ScriptProblem[] {
@@ -25,7 +25,7 @@ export function checkScript(script: ScriptValue, isWritten: (pointer: string) =>
       const keys = Object.keys(entrySchema.properties).map((key) => [key, `${pointer}${pointerOf(key)}`] as const);
       return [
         ...keys.flatMap(([key, at]) =>
-          isWritten(at) ? [{ pointer: at, message: `"${key}" stands beside "turns": move it into the turns` }] : [],
+          isWritten(at) ? [{ pointer: at, message: `"${key}" is beside "turns": move it into the turns` }] : [],
         ),
         ...turns.flatMap((entry, turn) => checkEntry(entry, `${pointer}${pointerOf("turns", turn)}`)),
       ];
@@ -38,9 +38,9 @@ type Add = (below: readonly (string | number)[], message: string) => void;
 function checkEntry(entry: Entry, pointer: string): ScriptProblem[] {
   const problems: ScriptProblem[] = [];
   const add: Add = (below, message) => problems.push({ pointer: `${pointer}${pointerOf(...below)}`, message });
-  if (entry.output === undefined && entry.choose === undefined) add([], `the entry has no "output" and no "choose"`);
+  if (entry.output === undefined && entry.choose === undefined) add([], `the entry has neither "output" nor "choose"`);
   if (entry.output !== undefined && entry.choose !== undefined)
-    add(["choose"], `the entry has both "output" and "choose": one of them says what it replies`);
+    add(["choose"], `the entry has both "output" and "choose": keep one of them`);
   for (const [index, edit] of entry.edits.entries()) {
     const plan = filePlan(edit);
     if (typeof plan === "string") add(["edits", index], plan);
@@ -53,13 +53,13 @@ function checkEntry(entry: Entry, pointer: string): ScriptProblem[] {
   return problems;
 }
 
-/** What is wrong with the facts that replies name. */
+/** Checks the facts that replies name. */
 function checkFacts(entry: Entry, add: Add): void {
   const results: string[] = [];
   for (const [index, { as }] of entry.calls.entries()) {
     if (as === undefined) continue;
     if (Object.hasOwn(entry.set, as) || results.includes(as))
-      add(["calls", index, "as"], `the fact "${as}" has two sources: name one of them otherwise`);
+      add(["calls", index, "as"], `the fact "${as}" has two sources: rename one of them`);
     results.push(as);
   }
   for (const name of Object.keys(entry.set)) {
@@ -70,7 +70,7 @@ function checkFacts(entry: Entry, add: Add): void {
     for (const [, name = "", field] of text.matchAll(factPattern)) {
       if (results.includes(name) || (facts.includes(name) && field === undefined)) continue;
       const meant = nearest(name, facts);
-      const help = meant === undefined ? `name it under "set"` : `did you mean <<${meant}>>?`;
+      const help = meant === undefined ? `define it under "set"` : `did you mean <<${meant}>>?`;
       add(below, `<<${name}>> is not set: ${help}`);
     }
   }

@@ -5,7 +5,7 @@ import { replayAdapter } from "./adapter.ts";
 
 describeAgent({
   adapter: replayAdapter,
-  // Each command of a script is a process of its own.
+  // Each command of a script is a separate process.
   isProcess: false,
   settings: async (act, folder) => {
     const script = join(folder, "replay.yaml");

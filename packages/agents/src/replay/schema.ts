@@ -6,15 +6,15 @@ const command = (description?: string) =>
 
 const file = (description: string) => optional(text({ minLength: 1, description }));
 
-/** A change of one file: one of write, append, replace, delete, with what belongs to it. */
+/** A change of one file: one of write, append, replace and delete, with its texts. */
 export const editSchema = mapping({
-  write: file("Writes the file, over what is there."),
-  append: file("Adds to the end of the file; makes it where it is missing."),
-  replace: file("Replaces a text in the file, which must stand there exactly once."),
+  write: file("Writes the file, and replaces an existing one."),
+  append: file("Appends to the file. Makes it if it is missing."),
+  replace: file("Replaces a text in the file, which must occur exactly once."),
   delete: file("Deletes the file."),
   content: optional(text({ description: "With `write` and `append`: the text." })),
   find: optional(text({ minLength: 1, description: "With `replace`: the text to find." })),
-  with: optional(text({ description: "With `replace`: the text in its place." })),
+  with: optional(text({ description: "With `replace`: the new text." })),
 });
 
 const callSchema = mapping({
@@ -28,60 +28,60 @@ const callSchema = mapping({
     minLength: 1,
     default: "ok",
     description:
-      "What has to come of it: `ok`, the code of a failure, or `any`. Anything else ends the turn with `agent_script_error`.",
+      "The required outcome: `ok`, the code of a failure, or `any`. Another outcome ends the turn with `agent_script_error`.",
   }),
   as: optional(
     text({
       pattern: "^[A-Za-z_][A-Za-z0-9_]*$",
       description:
-        "A name for the result: `<<name>>` in the reply stands for it, as JSON, and `<<name.field>>` for a field of it.",
+        "A name for the result. In the reply, `<<name>>` is replaced by the result as JSON, and `<<name.field>>` by a field of it.",
     }),
   ),
 });
 
 const entryProperties = {
-  say: optional(text({ description: "What the agent is heard to say before it works." })),
+  say: optional(text({ description: "What the agent says before it works." })),
   delay_ms: integer({ minimum: 0, default: 0, description: "How long it is silent first, in milliseconds." }),
   edits: list(editSchema, { default: [], description: "Changes of files in the workspace, in order." }),
   run: list(command(), {
     default: [],
-    description: "Commands, in order. One that does not end with 0 ends the turn with `agent_script_error`.",
+    description: "Commands, in order. A command that does not end with 0 ends the turn with `agent_script_error`.",
   }),
   calls: list(callSchema, {
     default: [],
-    description: "Calls of the tools that Cuebook hands the role, in order. They are real ones.",
+    description: "Calls of the role's tools, in order. They are really made.",
   }),
   choose: optional(
     mapping(
       {
-        run: command("The command whose end chooses."),
+        run: command("The command whose exit code selects the reply."),
         timeout_ms: optional(
-          integer({ minimum: 1, description: "How long it may take; default: as long as the turn." }),
+          integer({ minimum: 1, description: "How long it may take. Default: as long as the turn." }),
         ),
         outputs: byName(text(), {
           description: "The replies by exit code (`0` to `999`), `timeout`, and `default` for all others.",
         }),
       },
-      { description: "A reply chosen by how a command ends, in place of `output`." },
+      { description: "A reply selected by the exit code of a command, in place of `output`." },
     ),
   ),
   set: byName(mapping({ run: command() }), {
     default: {},
-    description: "Facts by name: what each command writes, trimmed. `<<name>>` in the reply stands for it.",
+    description: "Facts by name: the trimmed output of a command. In the reply, `<<name>>` is replaced by it.",
   }),
   output: optional(text({ description: "The reply." })),
 };
 
-/** What is done in one turn, in this order, and what is said at its end. */
+/** The actions of one turn, in this order, and its reply. */
 export const entrySchema = mapping(entryProperties);
 
-/** One visit: the same at each turn, or turn by turn. */
+/** One visit: the same for each turn, or turn by turn. */
 export const visitSchema = mapping({
   ...entryProperties,
   turns: optional(
     list(entrySchema, {
       minItems: 1,
-      description: "Entries turn by turn, in place of one for all turns of the visit. The last serves all later ones.",
+      description: "Entries turn by turn, in place of one for all turns of the visit. The last serves all later turns.",
     }),
   ),
 });
@@ -89,19 +89,19 @@ export const visitSchema = mapping({
 /** The visits of a role. */
 export const visitsSchema = list(visitSchema, { minItems: 1 });
 
-/** The format of a script's file. What it cannot say well is in `checkScript`. */
+/** The format of a script's file. `checkScript` has the rules that a schema cannot express well. */
 export const scriptSchema = mapping({
   version: described<1>({ const: 1, description: "The version of this format." }),
   roles: byName(visitsSchema, {
-    description: "By role, its visits in order. The last visit serves all later ones.",
+    description: "The visits of each role, in order. The last visit serves all later ones.",
   }),
 });
 
-/** A change of one file of the workspace, as a script has it. */
+/** A change of one file of the workspace, as in a script. */
 export type Edit = Settings<typeof editSchema>;
 
-/** What is done in one turn. */
+/** The actions of one turn. */
 export type Entry = Settings<typeof entrySchema>;
 
-/** A script as it stands in its file. */
+/** A script, as in its file. */
 export type ScriptValue = Settings<typeof scriptSchema>;

@@ -8,14 +8,14 @@ import { AgentError, type TurnOwner } from "../agent/error.ts";
 import { checkScript } from "./check.ts";
 import { type Entry, type ScriptValue, scriptSchema } from "./schema.ts";
 
-/** An entry, and where in the script it stands. */
+/** An entry, and its place in the script. */
 export interface FoundEntry {
   readonly entry: Entry;
   /** Its JSON pointer. */
   readonly pointer: string;
 }
 
-/** A script that was read and is in order. */
+/** A script that was read and checked. */
 export class Script {
   readonly roles: ScriptValue["roles"];
   readonly #placeOf: PlaceOf;
@@ -25,20 +25,20 @@ export class Script {
     this.#placeOf = placeOf;
   }
 
-  /** Where a node of the script stands, as `file:line:column`. */
+  /** The place of a node of the script, as `file:line:column`. */
   at(pointer: string): string {
     const { source, span } = this.#placeOf(pointer, "key");
     const { line, column } = source.position(span.start);
     return `${source.file}:${line}:${column}`;
   }
 
-  /** What a role does in a turn of a visit. The last visit of a role, and the last turn of a visit, serve all later ones. */
+  /** The entry for a turn of a role's visit. The last visit of a role, and the last turn of a visit, serve all later ones. */
   find(owner: TurnOwner, visit: number, turn: number): FoundEntry {
     const visits = Object.hasOwn(this.roles, owner.role) ? this.roles[owner.role] : undefined;
     if (visits === undefined) {
       const known = Object.keys(this.roles);
       const meant = nearest(owner.role, known);
-      const hint = meant === undefined ? `it has ${known.join(", ") || "no role"}` : `did you mean "${meant}"?`;
+      const hint = meant === undefined ? `its roles are ${known.join(", ") || "empty"}` : `did you mean "${meant}"?`;
       throw scriptError(owner, `${this.at("/roles")}: the script has no role "${owner.role}"`, hint);
     }
     const index = Math.min(visit, visits.length) - 1;
@@ -80,7 +80,7 @@ export function readScript(path: string, owner: TurnOwner): Script {
   return script;
 }
 
-/** A failure that the script's author can mend. */
+/** A failure that the script's author can fix. */
 export function scriptError(owner: TurnOwner, what: string, hint?: string | undefined, cause?: unknown): AgentError {
   return new AgentError("agent_script_error", owner, `cannot follow its script: ${what}`, {
     hint,

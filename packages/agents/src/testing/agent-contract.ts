@@ -5,19 +5,19 @@ import { groupGone } from "@cuebook/system";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Agent, AgentAdapter, AgentEvent, TurnRequest } from "../agent/agent.ts";
 
-/** What an agent under trial does in each of its turns. */
+/** What an agent under test does in each of its turns. */
 export type AgentAct =
-  /** It replies. Where it is to give a value, the text is the value's JSON. */
+  /** It replies. If it has to return a value, the text is the value's JSON. */
   | { readonly is: "reply"; readonly text: string; readonly value?: unknown }
-  /** It works until it is ended, and nothing is heard of it. */
+  /** It works silently until it is ended. */
   | { readonly is: "hang" };
 
-/** A kind of agent, with a client or a service of this machine that does as it is told. */
+/** An agent kind under test, with a client or a service on this machine that follows instructions. */
 export interface AgentTrial {
   readonly adapter: AgentAdapter;
-  /** Whether the whole turn is one process: the first thing that is heard of it. */
+  /** Whether the whole turn is one process, which is then its first event. */
   readonly isProcess: boolean;
-  /** Settings of an agent whose turns do this. @param folder an empty one for what they need, which is removed afterwards */
+  /** Settings of an agent whose turns do this. @param folder an empty folder for what they need; it is removed afterwards */
   settings(act: AgentAct, folder: string): Promise<Readonly<Record<string, unknown>>>;
   /** Ends what `settings` started. */
   close?(): Promise<void>;
@@ -26,11 +26,11 @@ export interface AgentTrial {
 const secret = "hunter2hunter2hunter2";
 const endMs = 400;
 
-/** What any agent must do. */
+/** The contract of every agent. */
 export function describeAgent(trial: AgentTrial): void {
   const { adapter } = trial;
   const { kind, capabilities } = adapter;
-  describe(`the contract of agents, kept by ${kind}`, () => {
+  describe(`agent contract of ${kind}`, () => {
     let folder: string;
     beforeEach(() => {
       folder = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-agent-")));
@@ -58,7 +58,7 @@ export function describeAgent(trial: AgentTrial): void {
       ...request,
     });
 
-    const heard = async (agent: Agent, request: Partial<TurnRequest> = {}): Promise<AgentEvent[]> => {
+    const eventsOf = async (agent: Agent, request: Partial<TurnRequest> = {}): Promise<AgentEvent[]> => {
       const events: AgentEvent[] = [];
       for await (const event of agent.turn(requestOf(request), new AbortController().signal)) events.push(event);
       return events;
@@ -66,31 +66,31 @@ export function describeAgent(trial: AgentTrial): void {
 
     const resultOf = (events: readonly AgentEvent[]) => {
       const last = events.at(-1);
-      if (last?.type !== "result") throw new Error(`the last event is no result: ${JSON.stringify(events)}`);
+      if (last?.type !== "result") throw new Error(`the last event is not a result: ${JSON.stringify(events)}`);
       return last;
     };
 
-    test("is of its kind, and says at a probe what it found", async () => {
+    test("an agent has its kind, and probe reports its version", async () => {
       const agent = await agentThat({ is: "reply", text: "Done." });
       expect(agent).toMatchObject({ kind, capabilities });
       expect(await agent.probe()).toMatch(/\S/);
     });
 
-    test("refuses settings with a key that it does not know", async () => {
+    test("create refuses settings with an unknown key", async () => {
       const settings = await trial.settings({ is: "reply", text: "Done." }, join(folder, "own"));
       expect(() => adapter.create({ ...settings, nonsense: 1 }, "worker")).toThrow(
         expect.objectContaining({ code: "agent_config_invalid", message: expect.stringContaining('"nonsense"') }),
       );
     });
 
-    test("ends its turn with one result, which is its reply", async () => {
-      const events = await heard(await agentThat({ is: "reply", text: "Done: «all»." }));
+    test("a turn ends with one result, which is its reply", async () => {
+      const events = await eventsOf(await agentThat({ is: "reply", text: "Done: «all»." }));
       expect(resultOf(events).text).toBe("Done: «all».");
       expect(events.filter(({ type }) => type === "result")).toHaveLength(1);
     });
 
-    test.runIf(trial.isProcess)("reports its process before anything else", async () => {
-      const [first] = await heard(await agentThat({ is: "reply", text: "Done." }));
+    test.runIf(trial.isProcess)("a turn first reports its process", async () => {
+      const [first] = await eventsOf(await agentThat({ is: "reply", text: "Done." }));
       expect(first).toEqual({
         type: "process",
         pid: expect.any(Number),
@@ -98,7 +98,7 @@ export function describeAgent(trial: AgentTrial): void {
       });
     });
 
-    test("stops when its turn is cancelled, and leaves no process behind", async () => {
+    test("a cancelled turn stops and leaves no process behind", async () => {
       const stop = new AbortController();
       const groups: number[] = [];
       const work = async () => {
@@ -112,7 +112,7 @@ export function describeAgent(trial: AgentTrial): void {
       expect(groups.length).toBeGreaterThanOrEqual(trial.isProcess ? 1 : 0);
     });
 
-    test("does nothing where its turn was cancelled before", async () => {
+    test("a turn that was cancelled before its start does nothing", async () => {
       const agent = await agentThat({ is: "reply", text: "Done." });
       const work = async () => {
         for await (const { type } of agent.turn(requestOf({}), AbortSignal.abort())) expect(type).not.toBe("result");
@@ -120,45 +120,45 @@ export function describeAgent(trial: AgentTrial): void {
       await expect(work()).rejects.toMatchObject({ code: "turn_cancelled" });
     });
 
-    test("is ended when its time is over", async () => {
-      const work = heard(await agentThat({ is: "hang" }), { turnTimeoutMs: endMs });
+    test("a turn ends when its time is up", async () => {
+      const work = eventsOf(await agentThat({ is: "hang" }), { turnTimeoutMs: endMs });
       await expect(work).rejects.toMatchObject({ code: "agent_turn_timeout", agent: "worker", role: "developer" });
     });
 
-    test("is ended when nothing is heard of it for too long", async () => {
-      const work = heard(await agentThat({ is: "hang" }), { stallTimeoutMs: endMs });
+    test("a turn ends after the stall timeout without output", async () => {
+      const work = eventsOf(await agentThat({ is: "hang" }), { stallTimeoutMs: endMs });
       await expect(work).rejects.toMatchObject({ code: "agent_stalled", agent: "worker", role: "developer" });
     });
 
-    test("writes no secret into what is kept of its turn", async () => {
+    test("what is stored of a turn contains no secret", async () => {
       const agent = await agentThat({ is: "reply", text: `The key is ${secret}.` });
-      await heard(agent, { prompt: `Use ${secret}`, secrets: [secret] });
+      await eventsOf(agent, { prompt: `Use ${secret}`, secrets: [secret] });
       expect(textsBelow(join(folder, "logs"))).not.toContain(secret);
     });
 
-    test.runIf(capabilities.resume)("gives its session, and takes it up again", async () => {
+    test.runIf(capabilities.resume)("a turn reports its session, and a later turn resumes it", async () => {
       const agent = await agentThat({ is: "reply", text: "Done." });
-      const { session } = resultOf(await heard(agent));
+      const { session } = resultOf(await eventsOf(agent));
       expect(session).toMatch(/\S/);
-      const next = resultOf(await heard(agent, { session, turn: 2 }));
+      const next = resultOf(await eventsOf(agent, { session, turn: 2 }));
       expect(next.text).toBe("Done.");
       expect(next.session).toMatch(/\S/);
     });
 
-    test.skipIf(capabilities.resume)("gives no session", async () => {
-      expect(resultOf(await heard(await agentThat({ is: "reply", text: "Done." }))).session).toBeUndefined();
+    test.skipIf(capabilities.resume)("a turn reports no session", async () => {
+      expect(resultOf(await eventsOf(await agentThat({ is: "reply", text: "Done." }))).session).toBeUndefined();
     });
 
-    test.runIf(capabilities.schema)("gives a value where a schema asks for one", async () => {
+    test.runIf(capabilities.schema)("a turn with a schema returns a value", async () => {
       const value = { status: "done" };
       const agent = await agentThat({ is: "reply", text: JSON.stringify(value), value });
       const schema = { type: "object", properties: { status: { enum: ["done"] } }, required: ["status"] };
-      expect(resultOf(await heard(agent, { schema })).value).toEqual(value);
+      expect(resultOf(await eventsOf(agent, { schema })).value).toEqual(value);
     });
 
-    test.skipIf(capabilities.schema)("gives no value, whatever schema there is", async () => {
+    test.skipIf(capabilities.schema)("a turn with a schema returns no value", async () => {
       const agent = await agentThat({ is: "reply", text: '{"status":"done"}' });
-      expect(resultOf(await heard(agent, { schema: { type: "object" } })).value).toBeUndefined();
+      expect(resultOf(await eventsOf(agent, { schema: { type: "object" } })).value).toBeUndefined();
     });
   });
 }

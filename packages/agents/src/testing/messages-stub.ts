@@ -6,15 +6,15 @@ export type Block =
   | { readonly type: "text"; readonly text: string }
   | { readonly type: "tool_use"; readonly name: string; readonly input: Readonly<Record<string, unknown>> };
 
-/** A stand-in for the model's service on this machine: it answers each message with the next of the prepared replies. */
+/** A substitute for the model's service on this machine. It answers each message with the next prepared reply. */
 export interface MessagesStub extends AsyncDisposable {
   /** For `ANTHROPIC_BASE_URL`. */
   readonly url: string;
-  /** The bodies of all messages that were asked for, as text. */
+  /** The bodies of all requests for a message, as text. */
   readonly requests: readonly string[];
 }
 
-/** Starts one. The last reply serves all later messages. */
+/** Starts the substitute. The last reply serves all later messages. */
 export async function startMessagesStub(replies: readonly (readonly Block[])[]): Promise<MessagesStub> {
   const requests: string[] = [];
   const server = createServer(async (request, response) => {

@@ -2,16 +2,18 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What a model says in one answer, whatever the protocol. */
+/** What a model says in one answer, in any protocol. */
 export interface Said {
   readonly deltas?: readonly string[];
-  /** Arguments as a text are sent as they are: they need not be JSON. */
+  /** Arguments given as a text are sent unchanged: they need not be JSON. */
   readonly calls?: readonly { readonly id?: string | undefined; readonly name: string; readonly arguments: unknown }[];
-  /** Why it stopped, in the service's own word. */
+  /** Why it stopped, in the service's words. */
   readonly stop?: string;
-  /** Sent before each event, in milliseconds. */
+  /** The delay before each event, in milliseconds. */
   readonly delayMs?: number;
-  /** After its deltas: the connection is cut, the stream just ends, nothing comes any more, or something broken does. */
+  /**
+   * What happens after its deltas: the connection is cut, the stream ends early, nothing more is sent, or something broken is.
+   */
   readonly ends?: "cut" | "end" | "hang" | "malformed" | "overloaded";
 }
 
@@ -22,23 +24,25 @@ export type Reply =
   /** Never answers. */
   | "silence";
 
-/** A request that came. */
+/** A received request. */
 export interface Received {
   readonly path: string;
   readonly headers: IncomingMessage["headers"];
   readonly body: { readonly [field: string]: unknown; readonly messages: readonly Record<string, unknown>[] };
 }
 
-/** A stand-in for a model's service on this machine: it speaks both protocols, and does with each request what it is told to. */
+/**
+ * A substitute for a model's service on this machine. It speaks both protocols, and treats each request as the test prescribes.
+ */
 export interface ModelServer extends AsyncDisposable {
   /** For `base_url`. */
   readonly url: string;
   readonly requests: readonly Received[];
-  /** How many connections wait for an answer. */
+  /** The number of connections that wait for an answer. */
   readonly open: number;
 }
 
-/** Starts one. What is said of a request may depend on it. The last reply serves all later requests. */
+/** Starts the substitute. A reply may depend on its request. The last reply serves all later requests. */
 export async function startModelServer(
   ...replies: readonly (Reply | ((request: Received) => Reply | Promise<Reply>))[]
 ): Promise<ModelServer> {
@@ -74,7 +78,7 @@ export async function startModelServer(
   };
 }
 
-/** What a model said before, for the usage that it tells. */
+/** The usage that every answer reports. */
 const usage = { input: 100, cached: 40, output: 7 };
 
 function parsed(chunks: readonly Uint8Array[]): Received["body"] {
@@ -101,7 +105,7 @@ async function answer(response: ServerResponse, reply: Reply, { path }: Received
     if (event === "cut") response.destroy();
     if (event === "cut" || event === "hang") return;
     if (event === "end") break;
-    // The text of a whole event: where the reader is slow, it is waited for.
+    // The text of a whole event. A slow reader is awaited.
     if (!response.write(event)) await Promise.race([once(response, "drain"), once(response, "close")]);
   }
   response.end();

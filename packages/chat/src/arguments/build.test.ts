@@ -32,7 +32,7 @@ const everything: PromptFacts = {
 };
 
 describe("the namespaces", () => {
-  test("are all there where nothing is known", () => {
+  test("all namespaces exist if nothing is known", () => {
     expect(built().values).toEqual({
       system: {
         current_date: "2026-03-05",
@@ -51,7 +51,7 @@ describe("the namespaces", () => {
     });
   });
 
-  test("have what the table gives as examples", () => {
+  test("the fields have the examples of the table", () => {
     const { values } = buildPromptArguments(everything, {
       now: new Date("2026-03-05T07:08:09Z"),
       message: { text: "Where is my parcel?", language: "en" },
@@ -101,17 +101,17 @@ describe("the namespaces", () => {
     ],
     ["a session without a mode", { session: {} }, "session", {}],
     ["a session", { session: { mode: "text" as const } }, "session", { mode: "text" }],
-  ])("with %s", (_, facts, namespace, expected) => {
+  ])("a namespace with %s", (_, facts, namespace, expected) => {
     expect(built(facts).values[namespace]).toEqual(expected);
   });
 
-  test("have the time of the clock that is asked once", () => {
+  test("the clock is read once for all times", () => {
     let asked = 0;
     const { values } = built({}, { now: () => new Date(1000 * ++asked) });
     expect([asked, values.system.date_unix]).toEqual([1, "1"]);
   });
 
-  test("take a user's message as it is", () => {
+  test("a user's message is used unchanged", () => {
     expect(built({}, { message: { role: "user", text: "Hi" } as { text: string } }).values.message).toEqual({
       text: "Hi",
       language: "",
@@ -141,7 +141,7 @@ describe("a host's mistake is refused", () => {
       { conversation: { id: 1, createdAt: new Date(Number.NaN) } },
       "conversation.createdAt is not a time in the years 0 to 9999",
     ],
-  ])("%s", (_, facts: PromptFacts, message) => {
+  ])("a host's mistake: %s", (_, facts: PromptFacts, message) => {
     expect(() => buildPromptArguments(facts, { now })).toThrow(
       expect.objectContaining({ code: "facts_invalid", message }),
     );
@@ -149,7 +149,7 @@ describe("a host's mistake is refused", () => {
 });
 
 describe("callers' arguments", () => {
-  test("are in args and at the root", () => {
+  test("callers' arguments are in args and at the root", () => {
     const { values, told } = built({}, { args: { name: "Grace", plan: { id: 3, tags: ["a"] }, none: null } });
     expect(values).toMatchObject({
       args: { name: "Grace", plan: { id: 3, tags: ["a"] }, none: null },
@@ -160,26 +160,29 @@ describe("callers' arguments", () => {
     expect(told).toEqual([]);
   });
 
-  test.each([[undefined], [null], [{}]])("may be %j", (args) => {
+  test.each([[undefined], [null], [{}]])("callers' arguments may be %j", (args) => {
     expect(built({}, args === undefined ? {} : { args }).values.args).toEqual({});
   });
 
   const facts = built(everything).values;
-  test.each(["system", "assistant", "conversation", "session", "message", "args"])("do not overwrite %s", (name) => {
-    for (const value of ["mine", { current_date: "x", text: "x", name: "x", id: "x", mode: "x" }, null, []]) {
-      const { values, told } = built(everything, { args: { [name]: value, other: 1 } });
-      expect(values).toEqual({ ...facts, args: { [name]: value, other: 1 }, other: 1 });
-      expect(told).toEqual([`argument_shadowed args ${name}`]);
-    }
-  });
+  test.each(["system", "assistant", "conversation", "session", "message", "args"])(
+    "callers' arguments do not overwrite %s",
+    (name) => {
+      for (const value of ["mine", { current_date: "x", text: "x", name: "x", id: "x", mode: "x" }, null, []]) {
+        const { values, told } = built(everything, { args: { [name]: value, other: 1 } });
+        expect(values).toEqual({ ...facts, args: { [name]: value, other: 1 }, other: 1 });
+        expect(told).toEqual([`argument_shadowed args ${name}`]);
+      }
+    },
+  );
 
-  test("do not overwrite them with dots either", () => {
+  test("dotted names of callers do not overwrite namespaces", () => {
     const { values, told } = built({}, { args: { "message.text": "mine" } });
     expect(values).toMatchObject({ message: { text: "" }, args: { message: { text: "mine" } } });
     expect(told).toEqual(["argument_shadowed args message.text"]);
   });
 
-  test("with dots are nested in both places", () => {
+  test("dotted names of callers are nested in both places", () => {
     const { values, told } = built({}, { args: { "client.language": "de", "c..d": 1, "x.y": 1, x: 2 } });
     expect(values).toMatchObject({
       client: { language: "de" },
@@ -190,7 +193,7 @@ describe("callers' arguments", () => {
     expect(told).toEqual(["argument_dropped args c..d", "argument_conflict args x.y"]);
   });
 
-  test("are copied, and the copy is frozen all the way down", () => {
+  test("callers' arguments are copied, and the copy is deeply frozen", () => {
     const args = { plan: { tags: ["a"] } };
     const { values } = buildPromptArguments({}, { now, args });
     args.plan.tags.push("b");
@@ -200,7 +203,7 @@ describe("callers' arguments", () => {
     expect(frozen(values)).toBe(true);
   });
 
-  test("whatever they are called, they stay arguments", () => {
+  test("callers' arguments are only arguments, whatever their names", () => {
     const names = fc.constantFrom(
       "__proto__",
       "constructor",
@@ -222,7 +225,7 @@ describe("callers' arguments", () => {
     );
   });
 
-  test("a name cannot drive a terminal through what is told of it", () => {
+  test("a name in a finding contains no terminal controls", () => {
     const { diagnostics } = buildPromptArguments({}, { now, args: { "\u001b[31m\u202e..": 1 } });
     expect(diagnostics[0]?.message).toBe(
       'argument "\\u001b[31m\\u202e.." is dropped: a part of its name between dots is empty',
@@ -230,7 +233,7 @@ describe("callers' arguments", () => {
   });
 });
 
-describe("the flat profile merges them over the namespaces", () => {
+describe("the flat profile", () => {
   test.each([
     ["one key of a namespace", { system: { current_date: "X" } }, { system: { ...facts().system, current_date: "X" } }],
     ["a whole namespace", { system: "x" }, { system: "x" }],
@@ -239,13 +242,13 @@ describe("the flat profile merges them over the namespaces", () => {
     ["a key with a dot", { "message.text": "X" }, { message: { text: "X", language: "" } }],
     ["nothing with an empty object", { message: {} }, { message: { text: "", language: "" } }],
     ["with null", { session: null }, { session: null }],
-  ])("%s", (_, args, expected) => {
+  ])("the flat profile merges: %s", (_, args, expected) => {
     const { values, told } = built({}, { args, profile: { args: "flat" } });
     expect(values).toMatchObject(expected);
     expect(told).toEqual([`argument_overwrites args ${Object.keys(args)[0]}`]);
   });
 
-  test("and has everything else as it is", () => {
+  test("the flat profile changes nothing else", () => {
     const args = { name: "Grace", "a.b": 1 };
     expect(built(everything, { args, profile: { args: "flat" } })).toEqual(built(everything, { args }));
   });
@@ -255,7 +258,7 @@ describe("the flat profile merges them over the namespaces", () => {
   }
 });
 
-describe("what is no data, or too much of it, is refused", () => {
+describe("data that is not JSON, or too large", () => {
   const endless: Record<string, unknown> = {};
   endless.self = endless;
   test.each([
@@ -275,7 +278,7 @@ describe("what is no data, or too much of it, is refused", () => {
     ["a long list", { a: new Array(20_000).fill(0) }, "arguments_limit", /more than 10000 keys and elements/],
     ["a long text", { a: "x".repeat(4_000_001) }, "arguments_limit", /more than 4000000 UTF-16 units of text/],
     ["a long name", { ["x".repeat(4_000_001)]: 1 }, "arguments_limit", /more than 4000000 UTF-16 units of text/],
-  ])("%s", (_, args, code, message) => {
+  ])("%s is refused", (_, args, code, message) => {
     expect(() => built({}, { args })).toThrow(
       expect.objectContaining({
         code,
@@ -284,7 +287,7 @@ describe("what is no data, or too much of it, is refused", () => {
     );
   });
 
-  test("as the limits that are given say", () => {
+  test("given limits replace the defaults", () => {
     const limits = { depth: 2, values: 3, textLength: 40 };
     expect(built({}, { args: { a: { b: 1 } }, limits }).values.a).toEqual({ b: 1 });
     for (const args of [{ a: { b: {} } }, { a: 1, b: 2, c: 3, d: 4 }, { a: "x".repeat(40) }])
@@ -295,12 +298,12 @@ describe("what is no data, or too much of it, is refused", () => {
     );
   });
 
-  test("a key without a value counts as absent", () => {
+  test("a key with an undefined value counts as absent", () => {
     const { values, told } = built({}, { args: { a: undefined, system: undefined } });
     expect([Object.hasOwn(values, "a"), values.args, told]).toEqual([false, {}, []]);
   });
 
-  test("half of a character becomes the one that stands for it", () => {
+  test("half a character becomes the replacement character", () => {
     const { values } = built({}, { args: { a: ["x\ud83d"] }, message: { text: "\ude00" } });
     expect([values.a, values.message.text]).toEqual([["x\ufffd"], "\ufffd"]);
   });

@@ -12,21 +12,21 @@ import { argumentTable, factNamespaces, type Moment, namespaces } from "./table.
 import { timeParts } from "./time.ts";
 
 /**
- * What callers' arguments may do.
+ * What callers' arguments may overwrite.
  *
- * - `guarded` (default): they do not overwrite a namespace, and an empty text of a fact gives way to the default of a variable
- *   of its name.
- * - `flat`: they are merged over the namespaces, and whatever is given counts, empty or not.
+ * - `guarded` (default): they do not overwrite a namespace. If a fact is an empty text, the default of the variable with its
+ * name is used.
+ * - `flat`: they are merged over the namespaces, and every given value counts, even an empty one.
  */
 export interface PromptProfile {
   readonly args?: "guarded" | "flat";
 }
 
-/** What a prompt's arguments are made from, besides facts. */
+/** The sources of a prompt's arguments besides facts. */
 export interface PromptInputs {
-  /** What the caller gives: JSON data. */
+  /** The caller's arguments: JSON data. */
   readonly args?: DataRecord | null;
-  /** What the user said; a `UserMessage` is one. */
+  /** What the user said. A `UserMessage` fits. */
   readonly message?: MessageFacts | undefined;
   /** The time of the turn: this package has no clock. */
   readonly now: Date | (() => Date);
@@ -34,22 +34,22 @@ export interface PromptInputs {
   readonly limits?: Partial<ArgumentLimits>;
 }
 
-/** The arguments that prompts are rendered with, and how they came about. */
+/** The arguments that prompts are rendered with, and their origin. */
 export interface PromptArguments {
-  /** Frozen, all the way down, and without prototypes: `system`, `assistant`, ..., `args`, and the arguments again. */
+  /** Deeply frozen, without prototypes: `system`, `assistant`, ..., `args`, and the arguments again. */
   readonly values: DataRecord;
   readonly profile: Required<PromptProfile>;
-  /** Who said what is at which path, for traces. */
+  /** The origin of the value at each path, for traces. */
   readonly labels: readonly Label[];
-  /** What callers' arguments did not do, by name. They stand in no file; `path` says where in the data. */
+  /** The arguments of callers that had no effect, by name. They are in no file; `path` is their place in the data. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Makes the arguments of a turn's prompts. All six namespaces are there always, empty where nothing is known.
+ * Makes the arguments of a turn's prompts. All six namespaces always exist. They are empty if nothing is known.
  *
- * Callers' names with dots become nested values. Nothing that the caller changes later shows in them. Half of a character, which
- * no service takes, becomes U+FFFD.
+ * Callers' names with dots become nested values. The result does not change when the caller's data does. A half character,
+ * which services refuse, becomes U+FFFD.
  *
  * @example
  * ```ts run
@@ -65,10 +65,10 @@ export interface PromptArguments {
  *
  * ```text output
  * {"plan":"free"} {"text":"Hello","language":""}
- * argument "system" does not overwrite the namespace "system"; it is at "args.system" alone
+ * argument "system" does not overwrite the namespace "system"; it is only at "args.system"
  * ```
- * @throws ChatError `arguments_invalid` where an argument is no JSON data, `arguments_limit` where there is too much of it,
- *   `facts_invalid` where a fact is not what its type says
+ * @throws ChatError `arguments_invalid` if an argument is not JSON data, `arguments_limit` if there is too much of it,
+ * `facts_invalid` if a fact does not have its declared type
  */
 export function buildPromptArguments(facts: PromptFacts, inputs: PromptInputs): PromptArguments {
   const profile = { args: inputs.profile?.args ?? "guarded" };
@@ -86,7 +86,7 @@ export function buildPromptArguments(facts: PromptFacts, inputs: PromptInputs): 
   };
 }
 
-/** The namespaces of facts, each there, with the fields of the table that are known. */
+/** The namespaces of facts. All exist, with the fields of the table that are known. */
 function factsOf(facts: PromptFacts, { message = {}, now }: PromptInputs, limits: ArgumentLimits): DataRecord {
   const at = typeof now === "function" ? now() : now;
   const moment: Moment = { facts, message, now: at, time: timeParts(at, "now") };
@@ -101,7 +101,7 @@ function factsOf(facts: PromptFacts, { message = {}, now }: PromptInputs, limits
       throw wrongFact(path, values.map((one) => JSON.stringify(one)).join(" or "), quoted(text));
     if (text.length > limits.textLength)
       throw new ChatError("arguments_limit", `${shownPath(path)} is longer than ${limits.textLength} UTF-16 units`, {
-        hint: "hand over less, or raise `limits`",
+        hint: "pass less, or raise `limits`",
       });
     const fields = all[namespace];
     if (fields !== undefined) fields[field] = text.toWellFormed();
@@ -112,7 +112,7 @@ function factsOf(facts: PromptFacts, { message = {}, now }: PromptInputs, limits
 
 function wrongFact(path: readonly string[], expected: string, found: string): ChatError {
   return new ChatError("facts_invalid", `${shownPath(path)} must be ${expected}; found ${found}`, {
-    hint: "correct the facts that the host hands over",
+    hint: "correct the facts that the host passes",
   });
 }
 
@@ -132,7 +132,7 @@ function without(data: DataRecord, names: readonly string[]): DataRecord {
 }
 
 function record(key: string, value: unknown): DataRecord {
-  const made = emptyRecord();
-  made[key] = value;
-  return made;
+  const record = emptyRecord();
+  record[key] = value;
+  return record;
 }

@@ -2,25 +2,25 @@ import { ChatError } from "../protocol/error.ts";
 import { shownPath } from "./quoted.ts";
 import { type DataRecord, emptyRecord, isPlainRecord } from "./record.ts";
 
-/** How much callers may hand over; more fails with `arguments_limit`. */
+/** How much callers may pass. More fails with `arguments_limit`. */
 export interface ArgumentLimits {
-  /** Lists and objects in one another. */
+  /** The depth of nested lists and objects. */
   readonly depth: number;
-  /** Keys and elements of all of them. */
+  /** Keys and elements in total. */
   readonly values: number;
   /** UTF-16 units of all texts and keys. */
   readonly textLength: number;
 }
 
-/** The limits that hold where none are given. */
+/** The default limits. */
 export const defaultArgumentLimits: ArgumentLimits = { depth: 32, values: 10_000, textLength: 4_000_000 };
 
 /**
  * A frozen deep copy of a record of JSON data, without prototypes.
  *
- * A key whose value is `undefined` counts as absent. Half of a character, which no service takes, becomes U+FFFD.
- * @param root the name that paths in messages begin with
- * @throws ChatError `arguments_invalid` where a value is no JSON, `arguments_limit` past a limit
+ * A key whose value is `undefined` counts as absent. A half character, which services refuse, becomes U+FFFD.
+ * @param root the first name of paths in messages
+ * @throws ChatError `arguments_invalid` if a value is not JSON data, `arguments_limit` past a limit
  */
 export function copyRecord(data: unknown, root: string, limits: Partial<ArgumentLimits> = {}): DataRecord {
   if (!isPlainRecord(data)) throw invalid([root], "an object", data);
@@ -29,7 +29,7 @@ export function copyRecord(data: unknown, root: string, limits: Partial<Argument
 
 class Copy {
   readonly #limits: ArgumentLimits;
-  /** Of the value that is being copied. */
+  /** The path of the value that is being copied. */
   readonly #path: string[];
   #values = 0;
   #textLength = 0;
@@ -69,7 +69,7 @@ class Copy {
     }
     if (Array.isArray(value)) {
       this.#enter();
-      // Array.from, so that a hole is an element that is undefined, which is no JSON.
+      // Array.from turns a hole into an undefined element, which is not JSON.
       return Object.freeze(Array.from(value, (element, at) => this.#below(String(at), element)));
     }
     if (isPlainRecord(value)) return this.record(value);
@@ -89,18 +89,18 @@ class Copy {
   #limited(what: string): ChatError {
     const at = this.#path.length > 6 ? [...this.#path.slice(0, 6), "..."] : this.#path;
     return new ChatError("arguments_limit", `the arguments have ${what}, passed at ${shownPath(at)}`, {
-      hint: "hand over less, or raise `limits`; a value must not contain itself",
+      hint: "pass less, or raise `limits`; a value must not contain itself",
     });
   }
 }
 
 function invalid(path: readonly string[], expected: string, found: unknown): ChatError {
   return new ChatError("arguments_invalid", `${shownPath(path)} must be ${expected}; found ${kindOf(found)}`, {
-    hint: "hand over what JSON can say: a time as text, a big number as decimal digits",
+    hint: "pass JSON data: a time as text, a large number as decimal digits",
   });
 }
 
-/** The kind of a value in words, without its content. */
+/** The kind of a value for messages, without its content. */
 export function kindOf(value: unknown): string {
   if (value === undefined) return "nothing";
   if (value === null) return "null";

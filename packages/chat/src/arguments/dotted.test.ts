@@ -8,7 +8,7 @@ test.each([
   ["one dot", { "a.b": 1 }, { a: { b: 1 } }, []],
   ["two names in one object", { "a.b": 1, "a.c": 2 }, { a: { b: 1, c: 2 } }, []],
   ["beside an object that was given", { a: { b: 1 }, "a.c": 2 }, { a: { b: 1, c: 2 } }, []],
-  ["over a value that was given", { a: { b: 1 }, "a.b": 2 }, { a: { b: 1 } }, ["a.b is dropped: a.b has"]],
+  ["over a value that was given", { a: { b: 1 }, "a.b": 2 }, { a: { b: 1 } }, ["a.b is dropped: a.b already has"]],
   ["under a scalar", { a: 1, "a.b": 2 }, { a: { b: 2 } }, ["a.b replaces the value of a"]],
   ["under a list", { a: [1], "a.b": 2 }, { a: { b: 2 } }, ["a.b replaces the value of a"]],
   ["under null", { a: null, "a.b": 2 }, { a: { b: 2 } }, ["a.b replaces the value of a"]],
@@ -29,14 +29,14 @@ test.each([
   for (const [at, part] of told.entries()) expect(messages[at]).toContain(part);
 });
 
-test("what was given is not changed", () => {
+test("the given data is not changed", () => {
   const given = { a: { b: 1 }, "a.c": 2 };
   const before = structuredClone(given);
   expandDotted(given);
   expect(given).toEqual(before);
 });
 
-test("names of the language's own are names like others", () => {
+test("names that objects inherit are ordinary names", () => {
   const { values } = expandDotted(JSON.parse('{ "__proto__.polluted": 1, "constructor.prototype.polluted": 2 }'));
   expect(Object.keys(values)).toEqual(["__proto__", "constructor"]);
   expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);

@@ -4,18 +4,18 @@ import { findingAbout } from "./finding.ts";
 import { quoted, shownPath } from "./quoted.ts";
 import { type DataRecord, emptyRecord, isPlainRecord } from "./record.ts";
 
-/** Parts of a name at most: each of them is a level. */
+/** The limit on the parts of a name: each is a level. */
 const mostParts = 32;
 
 /**
- * Makes nested values of keys with dots: `{ "client.language": "en" }` becomes `{ client: { language: "en" } }`.
+ * Expands keys with dots to nested values: `{ "client.language": "en" }` becomes `{ client: { language: "en" } }`.
  *
- * Keys without dots come first, then those with dots in the order of their characters. What has a value already keeps it; a
- * value that is no object is replaced where something has to lie below it; a key with an empty part has its value dropped,
- * and the objects of the parts before stay. Each of these is told.
+ * Keys without dots come first, then those with dots in character order. An existing value is kept. A value that is not an
+ * object is replaced if something has to be below it. A key with an empty part loses its value, and the objects of its previous
+ * parts stay. Each of these is reported.
  *
- * The keys of nested objects are left as they are.
- * @throws ChatError `arguments_limit` where a key has more than 32 parts
+ * The keys of nested objects are not expanded.
+ * @throws ChatError `arguments_limit` if a key has more than 32 parts
  */
 export function expandDotted(data: DataRecord): { readonly values: DataRecord; readonly diagnostics: Diagnostic[] } {
   const values = emptyRecord();
@@ -25,24 +25,24 @@ export function expandDotted(data: DataRecord): { readonly values: DataRecord; r
     if (key.includes(".")) dotted.push(key);
     else values[key] = data[key];
   }
-  // Objects made or copied here: those of the caller are not to be changed.
-  const made = new Set<DataRecord>([values]);
+  // Objects made or copied here. Those of the caller must not be changed.
+  const ownObjects = new Set<DataRecord>([values]);
   for (const key of dotted.sort()) {
-    const found = place(key, data[key], values, made);
+    const found = place(key, data[key], values, ownObjects);
     if (found !== undefined) diagnostics.push(found);
   }
-  for (const record of made) Object.freeze(record);
+  for (const record of ownObjects) Object.freeze(record);
   return { values, diagnostics };
 }
 
 type Open = Record<string, unknown>;
 
-/** Puts a value in its place; what is told where it has none of its own. */
-function place(key: string, value: unknown, root: Open, made: Set<DataRecord>): Diagnostic | undefined {
+/** Puts a value in its place. @returns the finding if it has none */
+function place(key: string, value: unknown, root: Open, ownObjects: Set<DataRecord>): Diagnostic | undefined {
   const path = key.split(".", mostParts + 1);
   if (path.length > mostParts)
     throw new ChatError("arguments_limit", `the name ${quoted(key)} of an argument has more than ${mostParts} parts`, {
-      hint: "hand over an object in place of a name with dots",
+      hint: "pass an object in place of a name with dots",
     });
   const last = path.pop() ?? "";
   let record = root;
@@ -55,8 +55,10 @@ function place(key: string, value: unknown, root: Open, made: Set<DataRecord>): 
       found = findingAbout("argument_conflict", fields, ["args", key]);
     }
     const inner: Open =
-      isPlainRecord(below) && made.has(below) ? below : Object.assign(emptyRecord(), isPlainRecord(below) ? below : {});
-    made.add(inner);
+      isPlainRecord(below) && ownObjects.has(below)
+        ? below
+        : Object.assign(emptyRecord(), isPlainRecord(below) ? below : {});
+    ownObjects.add(inner);
     record[part] = inner;
     record = inner;
   }

@@ -1,6 +1,6 @@
-/** Who answers. */
+/** The assistant. */
 export interface AssistantFacts {
-  /** Decimal digits, or any text; a bigint where it is a number of 64 bits. */
+  /** Decimal digits, or any text. A bigint for a number of 64 bits. */
   readonly id: string | number | bigint;
   readonly name: string;
   readonly language?: string;
@@ -10,23 +10,23 @@ export interface AssistantFacts {
 /** The conversation that a turn is part of. */
 export interface ConversationFacts {
   readonly id: string | number | bigint;
-  /** How the other side is known: a phone number, an address, the id of a session of a site. */
+  /** The identity of the other side: a phone number, an address, the id of a site's session. */
   readonly identifier?: string;
-  /** Where it comes from: `sdk`, `phone-call`, `web-plugin`, or another word of the host. */
+  /** The origin of the conversation: `sdk`, `phone-call`, `web-plugin`, or another word of the host. */
   readonly source?: string;
   readonly direction?: "inbound" | "outbound";
   readonly createdAt?: Date;
   readonly updatedAt?: Date | undefined;
 }
 
-/** What the host knows about a conversation. Each part may be missing. */
+/** What the host knows about a conversation. Each part is optional. */
 export interface PromptFacts {
   readonly assistant?: AssistantFacts | undefined;
   readonly conversation?: ConversationFacts;
   readonly session?: { readonly mode?: "audio" | "text" };
 }
 
-/** What the user said, as far as arguments tell of it: a `UserMessage` is one. */
+/** The parts of the user's message that arguments use. A `UserMessage` fits. */
 export interface MessageFacts {
   readonly text?: string;
   readonly language?: string;

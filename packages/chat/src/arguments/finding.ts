@@ -3,7 +3,7 @@ import { type chatDiagnostics, report } from "../protocol/diagnostics.ts";
 
 const nowhere = { source: new Source("arguments", ""), span: { start: 0, end: 0 } };
 
-/** A finding about the arguments of a caller. They stand in no file: `path` says where in the data. */
+/** A finding about the arguments of a caller. They are in no file; `path` is their place in the data. */
 export function findingAbout<C extends keyof typeof chatDiagnostics>(
   code: C,
   fields: FieldsOf<typeof chatDiagnostics, C>,

@@ -1,7 +1,7 @@
 import type { Label } from "@cuebook/template";
 import { argumentTable, type FactNamespace, factNamespaces } from "./table.ts";
 
-/** Who says what the facts of a namespace say. */
+/** The origin of each namespace's facts. */
 const producers: Readonly<Record<FactNamespace, string>> = {
   system: "system",
   assistant: "assistant",
@@ -11,9 +11,9 @@ const producers: Readonly<Record<FactNamespace, string>> = {
 };
 
 /**
- * The labels of prompt arguments for `template.trace`. What is not known to come from the host is the caller's, and not
- * trusted: arguments, and whatever else is at the root. A namespace as a whole is trusted where all of its fields are.
- * @param overwritten namespaces that the caller's arguments have gone over
+ * The labels of prompt arguments for `template.trace`. Everything that is not known to come from the host is the caller's, and
+ * not trusted: arguments, and anything else at the root. A whole namespace is trusted if all of its fields are.
+ * @param overwritten namespaces that the caller's arguments have overwritten
  */
 export function labelsFor(overwritten: readonly string[]): readonly Label[] {
   const labels = factNamespaces

@@ -4,7 +4,7 @@ import { mergeArguments } from "./merge.ts";
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-describe("the later record", () => {
+describe("the later record in a merge", () => {
   test.each([
     ["adds keys", { a: 1 }, { b: 2 }, { a: 1, b: 2 }],
     ["replaces a text", { a: "x" }, { a: "y" }, { a: "y" }],
@@ -19,12 +19,12 @@ describe("the later record", () => {
     ["replaces a list by an empty one", { a: [1] }, { a: [] }, { a: [] }],
     ["replaces by null", { a: 1 }, { a: null }, { a: null }],
     ["replaces an object by null", { a: { b: 1 } }, { a: null }, { a: null }],
-    ["replaces null by an object", { a: null }, { a: { b: 1 } }, { a: { b: 1 } }],
+    ["replaces null with an object", { a: null }, { a: { b: 1 } }, { a: { b: 1 } }],
     ["replaces an object by a text", { a: { b: 1 } }, { a: "x" }, { a: "x" }],
-    ["replaces a text by an object", { a: "x" }, { a: { b: 1 } }, { a: { b: 1 } }],
+    ["replaces a text with an object", { a: "x" }, { a: { b: 1 } }, { a: { b: 1 } }],
     ["replaces by an empty text", { a: "x" }, { a: "" }, { a: "" }],
     ["changes nothing with an empty object", { a: { b: 1 } }, { a: {} }, { a: { b: 1 } }],
-    ["replaces a list by an object", { a: [1] }, { a: { b: 1 } }, { a: { b: 1 } }],
+    ["replaces a list with an object", { a: [1] }, { a: { b: 1 } }, { a: { b: 1 } }],
     ["replaces an object by a list", { a: { b: 1 } }, { a: [] }, { a: [] }],
     ["replaces a text by an empty object", { a: "x" }, { a: {} }, { a: {} }],
     ["replaces by false and zero", { a: true, b: 1 }, { a: false, b: 0 }, { a: false, b: 0 }],
@@ -37,7 +37,7 @@ describe("the later record", () => {
 
 const records = fc.dictionary(fc.constantFrom("a", "b", "__proto__", "constructor"), fc.jsonValue({ maxDepth: 3 }));
 
-test("merging is associative, and nothing merged is neutral", () => {
+test("merging is associative, and an empty record is neutral", () => {
   fc.assert(
     fc.property(records, records, records, (a, b, c) => {
       const all = mergeArguments(a, b, c);
@@ -47,7 +47,7 @@ test("merging is associative, and nothing merged is neutral", () => {
   );
 });
 
-test("what is merged again with itself stays", () => {
+test("merging a record with itself changes nothing", () => {
   fc.assert(
     fc.property(records, (a) => {
       expect(plain(mergeArguments(a, a))).toEqual(plain(a));
@@ -55,13 +55,13 @@ test("what is merged again with itself stays", () => {
   );
 });
 
-test("names of the language's own are names like others", () => {
+test("names that objects inherit are ordinary names", () => {
   const merged = mergeArguments(JSON.parse('{ "__proto__": { "a": 1 } }'), JSON.parse('{ "__proto__": { "b": 2 } }'));
   expect(JSON.stringify(merged)).toBe('{"__proto__":{"a":1,"b":2}}');
   expect(Reflect.get({}, "b")).toBe(undefined);
 });
 
-test("what lies in itself in both is refused", () => {
+test("endless records on both sides are refused", () => {
   const endless: Record<string, unknown> = {};
   endless.self = endless;
   expect(() => mergeArguments(endless, endless)).toThrow(expect.objectContaining({ code: "arguments_limit" }));

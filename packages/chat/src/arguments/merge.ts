@@ -2,9 +2,9 @@ import { ChatError } from "../protocol/error.ts";
 import { type DataRecord, emptyRecord, isPlainRecord } from "./record.ts";
 
 /**
- * Merges records, the later over the earlier: objects key by key and all the way down, anything else replaced. A list
- * replaces a list, null is a value like any other, a text replaces an object and an object a text, and an empty object over
- * an object changes nothing.
+ * Merges records, later ones over earlier ones: objects key by key at every level, anything else is replaced. A list replaces a
+ * list, null is an ordinary value, a text replaces an object and an object a text, and an empty object over an object changes
+ * nothing.
  *
  * @example
  * ```ts run
@@ -17,20 +17,20 @@ import { type DataRecord, emptyRecord, isPlainRecord } from "./record.ts";
  * ```text output
  * {"name":null,"client":{"plan":"paid","tags":[]}}
  * ```
- * @returns a frozen record without a prototype. The objects in it are new where they were merged, and else those of the arguments,
- *   which are never changed
- * @throws ChatError `arguments_limit` where both have objects in one another without end
+ * @returns a frozen record without a prototype. Merged objects in it are new, others are those of the arguments. The arguments
+ * are never changed.
+ * @throws ChatError `arguments_limit` if both have endlessly nested objects
  */
 export function mergeArguments(...records: readonly DataRecord[]): DataRecord {
   return records.reduce((earlier, later) => mergeTwo(earlier, later, 1), Object.freeze(emptyRecord()));
 }
 
-/** Far past what arguments may have, and far from the end of the stack. */
+/** Far more than arguments may have, and far from exhausting the stack. */
 const deepest = 1000;
 
 function mergeTwo(earlier: DataRecord, later: DataRecord, depth: number): DataRecord {
   if (depth > deepest)
-    throw new ChatError("arguments_limit", `both records have objects in more than ${deepest} levels`, {
+    throw new ChatError("arguments_limit", `both records have objects nested more than ${deepest} levels deep`, {
       hint: "a value must not contain itself",
     });
   const merged = emptyRecord();

@@ -1,6 +1,6 @@
 const unprintable = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 
-/** A name from data as a message shows it: short, in UTF-16 units, and with nothing in it that a terminal would obey. */
+/** A name from data for a message: short in UTF-16 units, with control characters escaped. */
 export function quoted(name: string, longest = 60): string {
   const short = name.length > longest ? `${name.slice(0, longest)}...` : name;
   return JSON.stringify(short).replace(
@@ -9,7 +9,7 @@ export function quoted(name: string, longest = 60): string {
   );
 }
 
-/** A path of keys as messages show it: `args.client.language`, `args["a b"]`. */
+/** A path of keys for messages: `args.client.language`, `args["a b"]`. */
 export function shownPath(path: readonly string[]): string {
   return path
     .map((key, at) => {

@@ -1,14 +1,14 @@
-/** A record built from or read as data: any key is an ordinary key, `__proto__` too. */
+/** A record of data: every key is an ordinary key, even `__proto__`. */
 export type DataRecord = Readonly<Record<string, unknown>>;
 
-/** Whether a value is a plain mapping: an object that is no list and of no class. */
+/** Whether a value is a plain mapping: an object that is neither a list nor an instance of a class. */
 export function isPlainRecord(value: unknown): value is DataRecord {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** A record without a prototype, so that no key of the data means anything to the language. */
+/** A record without a prototype, so that no key of the data has a meaning for the language. */
 export function emptyRecord<Value = unknown>(): Record<string, Value> {
   return Object.create(null);
 }
@@ -18,16 +18,16 @@ export function own(record: DataRecord, key: string): unknown {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-/** The value at a path of keys; `undefined` where there is none. */
+/** The value at a path of keys. Undefined if it is missing. */
 export function valueAt(data: unknown, path: readonly string[]): unknown {
   return path.reduce((value: unknown, key) => (isPlainRecord(value) ? own(value, key) : undefined), data);
 }
 
-/** A record with a value at a path; without the value, with the objects that the path leads through. */
+/** A record with a value at a path. Without the value: with the objects along the path. */
 export function nested(path: readonly string[], value: unknown): DataRecord {
   const [first = "", ...rest] = path;
-  const made = emptyRecord();
+  const record = emptyRecord();
   const below = rest.length === 0 ? value : nested(rest, value);
-  if (below !== undefined) made[first] = below;
-  return Object.freeze(made);
+  if (below !== undefined) record[first] = below;
+  return Object.freeze(record);
 }

@@ -11,18 +11,18 @@ function findings(content: string, known: readonly Presence[]) {
 describe.each(argumentTable)("$namespace.$field", ({ namespace, field, presence, values, example }) => {
   const printed = `{{ ${namespace}.${field} }}`;
 
-  test("is a name that prompts may print where it is known", () => {
+  test("a prompt may print the field if it is known", () => {
     expect(findings(printed, given)).toEqual([]);
   });
 
-  test("has to be guarded where it need not be known", () => {
+  test("the field needs a guard if it may be unknown", () => {
     expect(findings(printed, [])).toEqual(presence === "always" ? [] : ["maybe_absent"]);
     expect(findings(`{% if ${namespace}.${field} is defined %}${printed}{% endif %}`, [])).not.toContain(
       "maybe_absent",
     );
   });
 
-  test("has an example that it can be", () => {
+  test("the example is a possible value", () => {
     expect(values ?? [example]).toContain(example);
   });
 });

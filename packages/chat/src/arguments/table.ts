@@ -1,9 +1,9 @@
-/** @folder What prompts are rendered with: the table of all fields, times, names with dots, merging. */
+/** @folder The data that prompts are rendered with: the table of all fields, times, dotted names, merging. */
 import type { MessageFacts, PromptFacts } from "./facts.ts";
 import { idText } from "./id.ts";
 import { durationText, type TimeParts, timeParts } from "./time.ts";
 
-/** The names that the arguments of every prompt begin with, beside `args`. */
+/** The namespaces in the arguments of every prompt, besides `args`. */
 export type FactNamespace = "system" | "assistant" | "conversation" | "session" | "message";
 
 /** The namespaces of facts, in the order in which they are merged. */
@@ -12,7 +12,7 @@ export const factNamespaces: readonly FactNamespace[] = ["system", "assistant", 
 /** Every name that callers' arguments do not overwrite. */
 export const namespaces: readonly string[] = [...factNamespaces, "args"];
 
-/** What has to be known for a field to be there. */
+/** What has to be known for a field to exist. */
 export type Presence =
   | "always"
   | "assistant"
@@ -21,17 +21,17 @@ export type Presence =
   | "conversation_updated"
   | "session_mode";
 
-/** Each presence in words, for the reference. */
+/** Each presence as text, for the reference. */
 export const presences: Readonly<Record<Presence, string>> = {
   always: "always",
   assistant: "with an assistant",
   conversation: "with a conversation",
-  conversation_created: "where it is known when the conversation began",
-  conversation_updated: "where it is known when the conversation was last changed",
-  session_mode: "where the mode of the session is known",
+  conversation_created: "if the start of the conversation is known",
+  conversation_updated: "if the last change of the conversation is known",
+  session_mode: "if the mode of the session is known",
 };
 
-/** What values are made from: the facts, and the time of the turn. */
+/** The sources of values: the facts, and the time of the turn. */
 export interface Moment {
   readonly facts: PromptFacts;
   readonly message: MessageFacts;
@@ -44,22 +44,22 @@ export interface ArgumentField {
   readonly namespace: FactNamespace;
   readonly field: string;
   readonly type: "text";
-  /** How the text is written, where it is not free. */
+  /** The format of the text, if it is not free. */
   readonly format?: string;
-  /** All texts that it can be, where there are few. */
+  /** All possible values, if there are few. */
   readonly values?: readonly string[];
   readonly presence: Presence;
   readonly doc: string;
   readonly example: string;
-  /** Who wrote what it says: labels of traces are made of it. */
+  /** Whether its author is trusted. Labels of traces use this. */
   readonly trust: "trusted" | "untrusted";
-  /** Its text; `undefined` where what it needs is not known. */
+  /** Its text. Undefined if what it needs is not known. */
   readonly value: (from: Moment) => string | undefined;
 }
 
 /**
- * Every field of the namespaces: the one table from which the arguments, their contract, their labels and their reference are
- * made. The order is that of the reference.
+ * Every field of the namespaces: the one table that the arguments, their contract, their labels and their reference are made
+ * from. Its order is that of the reference.
  */
 export const argumentTable: readonly ArgumentField[] = [
   system("current_date", "YYYY-MM-DD", "2026-03-05", "The date.", ({ date }) => date),
@@ -84,13 +84,13 @@ export const argumentTable: readonly ArgumentField[] = [
   ),
   system("date_unix", "decimal digits", "1772694489", "Seconds since 1970.", ({ unix }) => unix),
   system("date_unix_ms", "decimal digits", "1772694489000", "Milliseconds since 1970.", ({ unixMs }) => unixMs),
-  assistant("name", "Ada", "What the assistant is called.", ({ name }) => name),
+  assistant("name", "Ada", "The name of the assistant.", ({ name }) => name),
   assistant("id", "2187402197401526272", "The id of the assistant.", ({ id }) => idText(id, "assistant.id")),
-  assistant("language", "en", "The language it is set up for; empty where none is.", ({ language }) => language ?? ""),
+  assistant("language", "en", "The language it is set up for. Empty if not set.", ({ language }) => language ?? ""),
   assistant(
     "description",
     "Answers questions about invoices.",
-    "What it is for; empty where nobody said.",
+    "What it is for. Empty if not set.",
     ({ description }) => description ?? "",
   ),
   conversation("id", "2187402197401526273", "The id of the conversation.", "trusted", ({ id }) =>
@@ -99,14 +99,14 @@ export const argumentTable: readonly ArgumentField[] = [
   conversation(
     "identifier",
     "+41 44 668 18 00",
-    "How the other side is known; empty where it is not.",
+    "The identity of the other side. Empty if not known.",
     "untrusted",
     ({ identifier }) => identifier ?? "",
   ),
   conversation(
     "source",
     "phone-call",
-    "Where it comes from; empty where that is not known.",
+    "Where it comes from. Empty if not known.",
     "trusted",
     ({ source }) => source ?? "",
   ),
@@ -114,7 +114,7 @@ export const argumentTable: readonly ArgumentField[] = [
     ...conversation(
       "direction",
       "inbound",
-      "Who began it: `inbound` the other side, `outbound` the assistant; empty where that is not known.",
+      "Who began it: `inbound` the other side, `outbound` the assistant. Empty if not known.",
       "trusted",
       ({ direction }) => direction ?? "",
     ),
@@ -138,12 +138,12 @@ export const argumentTable: readonly ArgumentField[] = [
     ...conversation(
       "duration",
       "3m0s",
-      "For how long it has been going on; negative where it begins later.",
+      "Its duration so far. Negative if it begins later.",
       "trusted",
       ({ createdAt }, { now }) =>
         createdAt === undefined ? undefined : durationText(now.getTime() - createdAt.getTime()),
     ),
-    format: "hours, minutes and whole seconds as Go writes them: `5s`, `3m0s`, `26h0m3s`",
+    format: "hours, minutes and whole seconds in Go's format: `5s`, `3m0s`, `26h0m3s`",
     presence: "conversation_created",
   },
   {
@@ -152,18 +152,18 @@ export const argumentTable: readonly ArgumentField[] = [
     type: "text",
     values: ["audio", "text"],
     presence: "session_mode",
-    doc: "How the two sides speak.",
+    doc: "How the two sides communicate.",
     example: "audio",
     trust: "trusted",
     value: ({ facts }) => facts.session?.mode,
   },
-  message("text", "Where is my parcel?", "What the user said; empty where nobody spoke.", ({ text }) => text ?? ""),
-  message("language", "en", "The language the user spoke; empty where it is not known.", ({ language }) => {
+  message("text", "Where is my parcel?", "What the user said. Empty if there is no message.", ({ text }) => text ?? ""),
+  message("language", "en", "The language of the user. Empty if not known.", ({ language }) => {
     return language ?? "";
   }),
 ];
 
-/** A line of the reference: a field, with its path as a prompt writes it. */
+/** A row of the reference: a field, with its path as a prompt writes it. */
 export interface ArgumentRow {
   readonly path: string;
   readonly type: string;
@@ -174,7 +174,7 @@ export interface ArgumentRow {
 }
 
 /**
- * The table as the guide and the reference show it, with the callers' arguments as its last rows.
+ * The rows of the table in the guide and the reference. The last rows are the callers' arguments.
  *
  * @example
  * ```ts run
@@ -185,7 +185,7 @@ export interface ArgumentRow {
  * ```
  *
  * ```text output
- * 3m0s where it is known when the conversation began
+ * 3m0s if the start of the conversation is known
  * ```
  */
 export function argumentRows(): readonly ArgumentRow[] {
@@ -197,11 +197,11 @@ export function argumentRows(): readonly ArgumentRow[] {
     doc,
     example,
   }));
-  const given = { type: "JSON", format: "", when: "where the caller gives it", example: "Grace" };
+  const given = { type: "JSON", format: "", when: "if the caller gives it", example: "Grace" };
   return [
     ...facts,
     { ...given, path: "args.NAME", doc: "An argument of the caller." },
-    { ...given, path: "NAME", doc: "The same argument again, unless it has the name of a namespace." },
+    { ...given, path: "NAME", doc: "The same argument, unless it has the name of a namespace." },
   ];
 }
 

@@ -25,7 +25,7 @@ describe("a point in time", () => {
     });
   });
 
-  test("is that of UTC whatever the offset it was written with", () => {
+  test("a time is in UTC, whatever offset it was written with", () => {
     expect(timeParts(new Date("2026-03-05T23:30:00-02:00"), "now")).toMatchObject({
       date: "2026-03-06",
       weekday: "Friday",
@@ -36,7 +36,7 @@ describe("a point in time", () => {
     ["no time", new Date(Number.NaN)],
     ["a year past 9999", new Date("+010000-01-01T00:00:00Z")],
     ["a year before 0", new Date("-000001-12-31T00:00:00Z")],
-  ])("that is %s is refused", (_, at) => {
+  ])("a time that is %s is refused", (_, at) => {
     expect(() => timeParts(at, "now")).toThrow(
       expect.objectContaining({ code: "facts_invalid", message: "now is not a time in the years 0 to 9999" }),
     );

@@ -1,6 +1,6 @@
 import { ChatError } from "../protocol/error.ts";
 
-/** A point in time in the words of the arguments. All of them are UTC. */
+/** A point in time in the formats of the arguments. All of them are UTC. */
 export interface TimeParts {
   /** `2026-03-05` */
   readonly date: string;
@@ -22,8 +22,8 @@ const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 
 /**
  * The parts of a point in time.
- * @param what whose time it is, for the message
- * @throws ChatError `facts_invalid` where it is no time, or none of the years 0 to 9999: RFC 3339 has four digits for them
+ * @param what the name of the time, for the message
+ * @throws ChatError `facts_invalid` if it is not a time, or outside the years 0 to 9999: RFC 3339 has four digits for them
  */
 export function timeParts(at: Date, what: string): TimeParts {
   const year = at.getUTCFullYear();
@@ -45,7 +45,7 @@ export function timeParts(at: Date, what: string): TimeParts {
 }
 
 /**
- * A stretch of time as Go writes one, cut to whole seconds: `0s`, `5s`, `3m0s`, `26h0m3s`, `-5s`.
+ * A duration in Go's format, cut to whole seconds: `0s`, `5s`, `3m0s`, `26h0m3s`, `-5s`.
  * @param ms milliseconds
  */
 export function durationText(ms: number): string {

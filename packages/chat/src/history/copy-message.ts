@@ -2,8 +2,8 @@ import { copyRecord } from "../arguments/copy.ts";
 import type { Message, ToolCall } from "../protocol/message.ts";
 
 /**
- * A frozen copy of a message with the fields that messages have, and no others: what a history keeps.
- * @throws ChatError `arguments_invalid`, `arguments_limit` where the arguments of a call are no JSON data, or too much of it
+ * A frozen copy of a message with only the fields of messages: what a history stores.
+ * @throws ChatError `arguments_invalid`, `arguments_limit` if the arguments of a call are not JSON data, or too much of it
  */
 export function copyMessage(message: Message): Message {
   switch (message.role) {
@@ -26,6 +26,6 @@ export function copyMessage(message: Message): Message {
 }
 
 function copyCall({ id, name, arguments: given }: ToolCall): ToolCall {
-  // Within a record, so that a list or a text, which a model may well have written, is copied too.
+  // Inside a record, so that a list or a text, which a model may have written, is copied too.
   return Object.freeze({ id, name, arguments: copyRecord({ arguments: given }, "call").arguments });
 }

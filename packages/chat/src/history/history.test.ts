@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Message } from "../protocol/message.ts";
 import { History, HistoryError, spokenText } from "./history.ts";
 
@@ -9,7 +9,7 @@ const turn: readonly Message[] = [
   { role: "assistant", text: "Hello", calls: [] },
 ];
 
-it("grows by whole turns, and what was before stays as it was", () => {
+test("a history grows by complete turns, and its earlier messages are unchanged", () => {
   const one = History.empty.with(turn);
   const two = one.with(turn);
   expect([...one]).toEqual(turn);
@@ -22,14 +22,14 @@ it("grows by whole turns, and what was before stays as it was", () => {
   expect(one.slice(-9, 99)).toEqual(turn);
 });
 
-it("branches: each history sees its own messages", () => {
+test("each branch of a history sees its own messages", () => {
   const root = History.of(turn);
   const left = root.with([{ role: "assistant", text: "left", calls: [] }]);
   const right = root.with([{ role: "assistant", text: "right", calls: [] }]);
   expect([left.at(-1), right.at(-1), root.length]).toMatchObject([{ text: "left" }, { text: "right" }, 4]);
 });
 
-it("keeps copies of its own, which nobody changes", () => {
+test("a history keeps its own copies, which nobody can change", () => {
   const given = structuredClone(turn) as Message[];
   const history = History.of(given);
   Object.assign(given[0] ?? {}, { text: "changed", role: "tool" });
@@ -38,8 +38,8 @@ it("keeps copies of its own, which nobody changes", () => {
   expect(() => Object.assign(Object(history.at(1)).calls[0].arguments.deep, [2])).toThrow(TypeError);
 });
 
-describe("what is not valid is refused, with everything that is wrong", () => {
-  it.each<[string, readonly Message[], string]>([
+describe("an invalid history is refused, with all problems", () => {
+  test.each<[string, readonly Message[], string]>([
     ["half a round", turn.slice(0, 2), "calls_unanswered"],
     ["the other half", turn.slice(2), "response_orphan"],
     ["a round without an answer", turn.slice(0, 3), "sequence_violated"],
@@ -54,7 +54,7 @@ describe("what is not valid is refused, with everything that is wrong", () => {
     }
   });
 
-  it("also from elsewhere, with arguments that are no data", () => {
+  test("a history from elsewhere is refused if arguments are not JSON data", () => {
     expect(() => History.of(turn.slice(1, 2))).toThrow("is not immediately followed by tool response");
     const call = { id: "a", name: "tool", arguments: { at: new Date(0) } };
     expect(() => History.of([{ role: "assistant", text: "", calls: [call] }, ...turn.slice(2)])).toThrow(
@@ -63,13 +63,13 @@ describe("what is not valid is refused, with everything that is wrong", () => {
   });
 });
 
-it("closes what was cut off in responses, so that a user may come next", () => {
+test("a history cut off in responses is closed, so that a user's message may follow", () => {
   const history = History.of(turn.slice(0, 3));
   expect(history.at(-1)).toEqual({ role: "assistant", text: "", calls: [], interrupted: true });
   expect(history.with(turn).length).toBe(8);
 });
 
-it("says what a model is sent for an answer without words", () => {
+test("spokenText is the text of a model's answer, or [interrupted]", () => {
   expect(spokenText({ role: "assistant", text: "", calls: [], interrupted: true })).toBe("[interrupted]");
   expect(spokenText({ role: "assistant", text: "Well", calls: [], interrupted: true })).toBe("Well");
 });

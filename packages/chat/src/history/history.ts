@@ -1,11 +1,11 @@
-/** @folder The rules of a list of messages, and a history that is always valid. */
+/** @folder The rules for a list of messages, and a history that is always valid. */
 
 import { ChatError } from "../protocol/error.ts";
 import type { AssistantMessage, Message } from "../protocol/message.ts";
 import { copyMessage } from "./copy-message.ts";
 import { type HistoryProblem, validateHistory } from "./validate-history.ts";
 
-/** A history that breaks rules, with everything that is wrong with it. Code `history_invalid`. */
+/** A history that breaks rules, with every problem. Code `history_invalid`. */
 export class HistoryError extends ChatError {
   readonly problems: readonly HistoryProblem[];
 
@@ -13,13 +13,13 @@ export class HistoryError extends ChatError {
     const [first] = problems;
     const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : "";
     super("history_invalid", `${first?.message ?? "history invalid"}${more}`, {
-      hint: "hand over whole turns: calls with all of their responses, and the assistant's answer to these",
+      hint: "pass complete turns: calls with all of their responses, and the assistant's answer to these",
     });
     this.problems = problems;
   }
 }
 
-/** Messages to be read: a `History`, or a list. */
+/** Readable messages: a `History`, or a list. */
 export interface MessageList extends Iterable<Message> {
   readonly length: number;
   at(index: number): Message | undefined;
@@ -27,19 +27,19 @@ export interface MessageList extends Iterable<Message> {
 }
 
 /**
- * The messages of a conversation: valid always, and never changed, only followed by a longer one.
+ * The messages of a conversation: always valid, and immutable. A longer history continues it.
  *
- * It grows by groups that leave it valid: a whole turn, or something that the assistant said by itself. It never ends in
- * responses of tools, so any user message may come next. Histories that grew out of one another share their messages: what a
- * turn costs does not depend on how many came before.
+ * It grows by groups that leave it valid: a complete turn, or a message of the assistant. It never ends with tool responses, so
+ * any user message may follow. Histories that continue one another share their messages: the cost of a turn does not depend on
+ * the number of previous ones.
  */
 export class History implements MessageList {
   static readonly empty = new History([], 0, "");
 
-  /** Shared by all that grew out of one another. Each sees as far as its own length. */
+  /** Shared by all histories that continue one another. Each sees as many as its own length. */
   readonly #messages: Message[];
   readonly length: number;
-  /** The language of the newest user message that has one; an empty text where none has. */
+  /** The language of the newest user message that has one. Empty if none has. */
   readonly language: string;
 
   private constructor(messages: Message[], length: number, language: string) {
@@ -49,9 +49,10 @@ export class History implements MessageList {
   }
 
   /**
-   * A history of messages from elsewhere: a journal, a file. They are copied. One that ends in responses of tools was cut off there:
-   * it is closed by an interrupted message of the assistant.
-   * @throws HistoryError; ChatError `arguments_invalid`, `arguments_limit` where a call's arguments are no JSON data, or too much
+   * A history of messages from elsewhere: a journal, a file. They are copied. If it ends with tool responses, it was cut off
+   * there, and an interrupted message of the assistant closes it.
+   * @throws HistoryError; ChatError `arguments_invalid`, `arguments_limit` if a call's arguments are not JSON data, or too much
+   * of it
    */
   static of(messages: MessageList): History {
     if (messages instanceof History) return messages;
@@ -62,7 +63,7 @@ export class History implements MessageList {
     return new History(copies, copies.length, languageIn(copies));
   }
 
-  /** The message at an index from 0, or from the end where it is negative. */
+  /** The message at an index from 0, or from the end if it is negative. */
   at(index: number): Message | undefined {
     const from = index < 0 ? this.length + index : index;
     return from < this.length ? this.#messages[from] : undefined;
@@ -75,15 +76,18 @@ export class History implements MessageList {
     }
   }
 
-  /** Messages as a list of their own, from an index to before another, as with lists: all of them, or the last 20 with `slice(-20)`. */
+  /**
+   * A part of the messages as a separate list, with the indexes of `Array.slice`: all of them, or the last 20 with
+   * `slice(-20)`.
+   */
   slice(start = 0, end = this.length): readonly Message[] {
     const place = (index: number) => Math.min(index < 0 ? Math.max(this.length + index, 0) : index, this.length);
     return this.#messages.slice(place(start), place(end));
   }
 
   /**
-   * This history and further messages: a whole turn, or messages of the assistant.
-   * @throws HistoryError where they are not valid by themselves, or stop before the assistant has answered
+   * This history continued by messages: a complete turn, or messages of the assistant.
+   * @throws HistoryError if they are not valid by themselves, or end before the assistant has answered
    */
   with(group: readonly Message[]): History {
     const problems = validateHistory(group);
@@ -96,7 +100,7 @@ export class History implements MessageList {
       throw new HistoryError([{ index, rule: "sequence_violated", ids: [], message }]);
     }
     const copies = group.map(copyMessage);
-    // Whoever grew first took the place behind this one: a second branch gets a list of its own.
+    // The first continuation uses the shared list. A second branch gets its own.
     const messages = this.#messages.length === this.length ? this.#messages : this.#messages.slice(0, this.length);
     for (const copy of copies) messages.push(copy);
     return new History(messages, messages.length, languageIn(copies) || this.language);
@@ -108,14 +112,14 @@ function languageIn(messages: readonly Message[]): string {
   return (newest?.role === "user" && newest.language) || "";
 }
 
-/** What closes a turn that did not come to its end: what the model had said until then, or nothing. */
+/** The message that closes an incomplete turn: the text that the model had sent, or nothing. */
 export function cutOff(text: string): AssistantMessage {
   return Object.freeze({ role: "assistant", text, calls: Object.freeze([]), interrupted: true });
 }
 
 /**
- * What a model is sent for a message of the assistant: its text, or `[interrupted]` where it had said nothing yet. Services refuse empty
- * messages, and a message left out would put two of the user's in a row.
+ * The text that a model receives for a message of the assistant: its text, or `[interrupted]` if it is empty. Services refuse
+ * empty messages, and without one two messages of the user would follow each other.
  */
 export function spokenText(message: AssistantMessage): string {
   return message.text.trim() === "" && message.calls.length === 0 ? "[interrupted]" : message.text;

@@ -2,10 +2,10 @@ import { kindOf } from "../arguments/copy.ts";
 import { type DataRecord, isPlainRecord, own } from "../arguments/record.ts";
 import type { Message } from "../protocol/message.ts";
 
-/** A value as the message that it is, or what is wrong with its shape: `must have a text "name"; found nothing`. */
+/** A value as a message, or what is wrong with its shape: `must have a text "name"; found nothing`. */
 export function readMessage(value: unknown): Message | string {
   if (!isPlainRecord(value)) return `must be an object; found ${kindOf(value)}`;
-  // The fields of the role were looked at: here data becomes a message.
+  // The fields of the role were checked: here data becomes a message.
   return shapeWrong(value) ?? (value as unknown as Message);
 }
 
@@ -27,7 +27,7 @@ function shapeWrong(value: DataRecord): string | undefined {
 function interruptedWrong(record: DataRecord): string | undefined {
   const value = own(record, "interrupted");
   if (value === undefined || value === true) return undefined;
-  return `must have "interrupted" true or not at all; found ${kindOf(value)}`;
+  return `must have "interrupted" as true or absent; found ${kindOf(value)}`;
 }
 
 function callWrong(call: DataRecord): string | undefined {

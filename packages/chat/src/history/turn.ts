@@ -4,26 +4,24 @@ import type { ModelUsage } from "../protocol/model.ts";
 import { sizeOf } from "../protocol/text-size.ts";
 import { cutOff } from "./history.ts";
 
-/** A round of tools under way: which responses are there yet. */
+/** A running round of tools, and the responses so far. */
 interface OpenRound {
   readonly message: AssistantMessage;
   readonly responses: (ToolResponse | undefined)[];
 }
 
-/**
- * What has become of a turn so far. The history gets all of it at once when the turn is over, however it ends.
- */
+/** The state of a running turn. The history gets all of it at once when the turn ends, in any way. */
 export class Turn {
   readonly id: string;
   readonly #startedMs: number;
-  /** Nothing that comes later counts. */
+  /** Nothing that arrives later counts. */
   isOver = false;
-  /** The user's message, when it has been sent. */
+  /** The user's message, once it has been sent. */
   #user: UserMessage | undefined;
-  /** Whole rounds of tools, and what the assistant said by itself. */
+  /** Complete rounds of tools, and what the assistant said on its own. */
   readonly #after: Message[] = [];
   #round: OpenRound | undefined;
-  /** What the model has said in the answer under way. */
+  /** The text of the current answer so far. */
   #text = "";
   #firstDeltaMs: number | undefined;
   #answers = 0;
@@ -45,18 +43,18 @@ export class Turn {
     return this.#user !== undefined;
   }
 
-  /** What the model has said in the answer under way. */
+  /** The text of the current answer so far. */
   get text(): string {
     return this.#text;
   }
 
-  /** A request has gone out. */
+  /** A request was sent. */
   sent(user: UserMessage): void {
     this.#user = user;
     this.#answers += 1;
   }
 
-  /** The model said more. */
+  /** The model sent more text. */
   hear(delta: string, nowMs: number): void {
     this.#text += delta;
     this.#firstDeltaMs ??= nowMs - this.#startedMs;
@@ -72,7 +70,7 @@ export class Turn {
     };
   }
 
-  /** The answer has calls, and they are about to be made. */
+  /** The answer has calls, which are about to be made. */
   openRound(message: AssistantMessage): void {
     this.#round = { message, responses: message.calls.map(() => undefined) };
     this.#endText();
@@ -85,7 +83,7 @@ export class Turn {
     this.#calls += 1;
   }
 
-  /** All calls have theirs; or the turn is over, and what is missing will not come. */
+  /** All calls have their responses; or the turn has ended, and the missing ones will not arrive. */
   closeRound(): void {
     if (this.#round === undefined) return;
     const { message, responses } = this.#round;
@@ -94,14 +92,14 @@ export class Turn {
     this.#round = undefined;
   }
 
-  /** The assistant says something by itself: it stands where it was said, or before the calls that are under way. */
+  /** A message of the assistant on its own: it is placed where it was said, or before the running calls. */
   say(message: AssistantMessage): void {
     this.#after.push(message);
   }
 
   /**
-   * What the history gets. Of a turn that failed before anything was heard it gets nothing, so that the same can be sent again;
-   * nor of one that was over before it was sent.
+   * The messages for the history. A turn that failed before any answer gives none, so that its text can be sent again; nor does
+   * a turn that ended before it was sent.
    */
   end(ending: "completed" | "interrupted" | "failed", text = this.#text): readonly Message[] {
     this.isOver = true;
@@ -131,7 +129,7 @@ export class Turn {
   }
 }
 
-/** What stands for a result that did not come in time: the tool may have done its work or not. */
+/** The response in place of a result that did not arrive in time: the tool may have run or not. */
 function unfinished(id: string, name: string): ToolResponse {
   return { id, name, content: "interrupted: the call was not finished, and what it did is unknown", isError: true };
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { AssistantMessage, Message, ToolMessage } from "../protocol/message.ts";
 import { validateHistory } from "./validate-history.ts";
 
@@ -18,8 +18,8 @@ function found(...messages: readonly unknown[]): string[] {
   return validateHistory(messages).map(({ message }) => message);
 }
 
-describe("valid are", () => {
-  it.each<[string, readonly Message[]]>([
+describe("a valid history", () => {
+  test.each<[string, readonly Message[]]>([
     ["no messages", []],
     ["talk", [user, said, user, user, said]],
     ["a round of tools with its answer", [user, calls("a", "b"), responses("a", "b"), said]],
@@ -32,8 +32,8 @@ describe("valid are", () => {
   });
 });
 
-describe("the rules", () => {
-  it("want responses at once", () => {
+describe("the rules of a history", () => {
+  test("responses must follow their calls directly", () => {
     const text = "history invalid: assistant tool_call at index 1 is not immediately followed by tool response";
     expect(found(user, calls("a"))).toEqual([text]);
     expect(validateHistory([user, calls("a", "b"), said])).toEqual([
@@ -41,7 +41,7 @@ describe("the rules", () => {
     ]);
   });
 
-  it("want a response for each call, and none besides, in the order of the ids", () => {
+  test("each call needs one response, and problems are in the order of the ids", () => {
     expect(validateHistory([calls("z", "a", "m"), responses("x", "a", "c"), said])).toEqual([
       {
         index: 0,
@@ -70,7 +70,7 @@ describe("the rules", () => {
     ]);
   });
 
-  it("want all responses in one message", () => {
+  test("all responses must be in one message", () => {
     expect(found(calls("a", "b"), responses("a"), responses("b"), said)).toEqual([
       'history invalid: missing tool response for tool_call_id "b" from assistant index 0',
       "history invalid: strict sequencing violated at index 1, expected assistant after tool response",
@@ -78,19 +78,19 @@ describe("the rules", () => {
     ]);
   });
 
-  it("want no responses without calls", () => {
+  test("responses need calls before them", () => {
     const text = "history invalid: orphan tool response at index 0 without preceding assistant tool_call";
     expect(found(responses("a"), said)).toEqual([text]);
     expect(found(said, responses("a"), said)).toEqual([text.replace("0", "1")]);
   });
 
-  it("want the assistant after responses", () => {
+  test("the assistant must follow responses", () => {
     expect(found(calls("a"), responses("a"), user)).toEqual([
       "history invalid: strict sequencing violated at index 1, expected assistant after tool response",
     ]);
   });
 
-  it("want ids that are something, and each once", () => {
+  test("ids must not be empty or repeated", () => {
     expect(found(calls("a", " ", "a", "a"), responses("a", "a", ""), said)).toEqual([
       "history invalid: empty assistant tool_call id at index 0",
       'history invalid: duplicate assistant tool_call id "a" at index 0',
@@ -100,8 +100,8 @@ describe("the rules", () => {
   });
 });
 
-describe("whatever is handed over", () => {
-  it("is told as malformed where it is no message", () => {
+describe("any input", () => {
+  test("a value that is not a message is reported as malformed", () => {
     expect(
       found(null, { role: "system", text: "" }, { role: "user" }, { role: "tool", responses: [{ id: "a" }] }),
     ).toEqual([
@@ -113,12 +113,12 @@ describe("whatever is handed over", () => {
     expect(found({ ...said, interrupted: "yes" }, Object.create(said))[1]).toContain("must be an object");
   });
 
-  it("shows nothing that a terminal would obey", () => {
+  test("messages contain no terminal controls", () => {
     const [message] = found(calls("\u001b[31m\u202e"), responses(), said);
     expect(message).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
   });
 
-  it("never throws, and finds the same in the same order each time", () => {
+  test("validateHistory never throws, and returns the same problems in the same order", () => {
     const field = fc.constantFrom(
       "role",
       "text",

@@ -2,35 +2,35 @@ import { quoted } from "../arguments/quoted.ts";
 import type { AssistantMessage, Message, ToolMessage } from "../protocol/message.ts";
 import { readMessage } from "./read-message.ts";
 
-/** The rules of a history, by name, each in a sentence. */
+/** The rules of a history by name, each as a sentence. */
 export const historyRules = {
   message_malformed: "A message is an object with the fields of its role.",
-  calls_unanswered: "A message of the assistant with calls is followed at once by their responses.",
-  response_missing: "Each call has a response, all in that one message.",
-  response_unknown: "Each response is to a call of the message before.",
-  response_orphan: "Responses come after a message of the assistant with calls, and nowhere else.",
-  sequence_violated: "After responses the next message, if there is one, is the assistant's.",
-  id_empty: "The ids of calls and responses have more than blanks.",
-  id_duplicate: "No two calls of a message have the same id, and no two responses.",
+  calls_unanswered: "A message of the assistant with calls is followed directly by their responses.",
+  response_missing: "Each call has a response, all in the same message.",
+  response_unknown: "Each response belongs to a call of the previous message.",
+  response_orphan: "Responses follow a message of the assistant with calls, and nothing else.",
+  sequence_violated: "The next message after responses, if there is one, is the assistant's.",
+  id_empty: "The ids of calls and responses are not blank.",
+  id_duplicate: "No two calls of a message have the same id, nor do two responses.",
 } as const;
 
 export type HistoryRule = keyof typeof historyRules;
 
-/** What is wrong with a history, at one of its messages. */
+/** A problem in a history, at one of its messages. */
 export interface HistoryProblem {
-  /** The message, from 0: for ids that do not match, the assistant's. */
+  /** The index of the message, from 0. For ids that do not match it is the assistant's message. */
   readonly index: number;
   readonly rule: HistoryRule;
-  /** The ids that it is about, without blanks around them, in the order in which they first occur. */
+  /** The ids concerned, trimmed, in the order of their first occurrence. */
   readonly ids: readonly string[];
   readonly message: string;
 }
 
 /**
- * Everything that is wrong with a list of messages, first to last; none where it is valid. It never throws, whatever it is given.
+ * Checks a list of messages. @returns every problem, first to last; none if the list is valid. It never throws for any input.
  *
- * Ids are compared as sets, without the blanks around them: the order of responses does not matter. Responses at the very end
- * are valid: the assistant's answer to them is to come.
+ * Trimmed ids are compared as sets: the order of responses does not matter. Responses at the very end are valid: the
+ * assistant's answer is still to come.
  *
  * @example
  * ```ts run
@@ -71,7 +71,7 @@ type ReportProblem = (index: number, rule: HistoryRule, ids: readonly string[], 
 type Read = Message | string;
 
 function read(messages: readonly unknown[], index: number): Read {
-  return index < messages.length ? readMessage(messages[index]) : "is not there";
+  return index < messages.length ? readMessage(messages[index]) : "is missing";
 }
 
 function checkCalls(message: AssistantMessage, next: Read, index: number, report: ReportProblem): void {
@@ -84,11 +84,11 @@ function checkCalls(message: AssistantMessage, next: Read, index: number, report
   }
   const responses = new Ids(next.responses);
   for (const id of calls.missingIn(responses)) {
-    const text = `missing tool response for tool_call_id ${shown(id)} from assistant index ${index}`;
+    const text = `missing tool response for tool_call_id ${quotedId(id)} from assistant index ${index}`;
     report(index, "response_missing", [id], text);
   }
   for (const id of responses.missingIn(calls))
-    report(index, "response_unknown", [id], `orphan tool response id ${shown(id)} at assistant index ${index}`);
+    report(index, "response_unknown", [id], `orphan tool response id ${quotedId(id)} at assistant index ${index}`);
 }
 
 function checkResponses(
@@ -111,7 +111,7 @@ function checkResponses(
   }
 }
 
-/** The ids of a message, as a set in the order of their first occurrence. */
+/** The ids of a message, as a set in the order of first occurrence. */
 class Ids {
   readonly #set = new Set<string>();
   readonly #repeated = new Set<string>();
@@ -134,15 +134,15 @@ class Ids {
     return this.all.filter((id) => !others.#set.has(id));
   }
 
-  /** What the comparison of sets does not see. */
+  /** Reports what the comparison of sets does not notice. */
   check(index: number, what: string, report: ReportProblem): void {
     if (this.#empty > 0) report(index, "id_empty", [], `empty ${what} id at index ${index}`);
     for (const id of this.#repeated)
-      report(index, "id_duplicate", [id], `duplicate ${what} id ${shown(id)} at index ${index}`);
+      report(index, "id_duplicate", [id], `duplicate ${what} id ${quotedId(id)} at index ${index}`);
   }
 }
 
-/** Ids stand in messages as they are: those of services have up to some hundred characters. */
-function shown(id: string): string {
+/** Messages contain ids in full: those of services have up to a few hundred characters. */
+function quotedId(id: string): string {
   return quoted(id, 500);
 }

@@ -16,14 +16,14 @@ function codes(definition: PromptDefinition, options: ContractOptions = {}): str
   return checkPrompt(definition, options).map(({ code, line, column }) => `${line}:${column} ${code}`);
 }
 
-describe("arguments that are declared by nobody", () => {
-  test("are errors where callers may give declared ones alone", () => {
+describe("undeclared arguments", () => {
+  test("undeclared arguments are errors if callers may pass only declared ones", () => {
     expect(codes(prompt("{{ a }}{{ args.a }}"))).toEqual(["1:4 unknown_name", "1:16 unknown_field"]);
     const args = { type: "object", properties: { b: { type: "string" } } };
     expect(codes(prompt("{{ a }}"), { args })).toEqual(["1:4 unknown_name"]);
   });
 
-  test("are told, and not checked, where callers may give any", () => {
+  test("undeclared arguments are reported, but not checked, if callers may pass any", () => {
     for (const args of ["open", true, {}, { type: "object", additionalProperties: true }] as const)
       expect(codes(prompt("{{ a }} {{ args.b }}"), { args })).toEqual([
         "1:4 prompt_variable_undeclared",
@@ -33,7 +33,7 @@ describe("arguments that are declared by nobody", () => {
       ]);
   });
 
-  test("are fine under a guard there", () => {
+  test("undeclared arguments under a guard are allowed if callers may pass any", () => {
     const found = codes(
       prompt("{{ a|default:'x' }}{% if b is defined %}{{ b }}{% endif %}{% if args.c is defined %}c{% endif %}"),
       { args: "open" },
@@ -41,14 +41,14 @@ describe("arguments that are declared by nobody", () => {
     expect(found.filter((code) => !code.endsWith("unchecked"))).toEqual([]);
   });
 
-  test("are of the type that the schema has for them, and may be absent", () => {
+  test("undeclared arguments have the schema's type, and may be absent", () => {
     const args = { type: "object", additionalProperties: { type: "string" } };
     expect(codes(prompt("{{ a }}"), { args })).toEqual(["1:4 maybe_absent"]);
     expect(codes(prompt("{% if a is defined %}{{ a|upper }}{% endif %}"), { args })).toEqual([]);
   });
 });
 
-describe("arguments that are declared", () => {
+describe("declared arguments", () => {
   const schema: JsonSchema = {
     type: "object",
     properties: {
@@ -60,7 +60,7 @@ describe("arguments that are declared", () => {
     $defs: { order: { type: "object", properties: { id: { type: "string" } }, required: ["id"] } },
   };
 
-  test("by a schema are typed, at the root and in args", () => {
+  test("arguments declared by a schema have its types, at the root and in args", () => {
     const content =
       "{{ plan }}{% for o in orders %}{{ o.id }}{% endfor %}{{ args.plan }}{% if client is defined %}{{ client.name }}{% endif %}";
     expect(codes(prompt(content), { args: schema })).toEqual([]);
@@ -71,13 +71,13 @@ describe("arguments that are declared", () => {
     ).toEqual(["1:27 unknown_field", "1:48 maybe_absent", "1:68 never_true"]);
   });
 
-  test("by a variable as well have its default", () => {
+  test("arguments declared by a variable too have its default", () => {
     const variable = { name: "client", type: "object", defaultValue: { name: "x" } };
     expect(codes(prompt("{{ client.name }}", variable), { args: schema })).toEqual([]);
     expect(codes(prompt("{{ args.client.name }}", variable), { args: schema })).toEqual(["1:9 maybe_absent"]);
   });
 
-  test("with dots lie in objects that are always there", () => {
+  test("dotted arguments are in objects that always exist", () => {
     expect(
       codes(
         prompt(
@@ -91,27 +91,27 @@ describe("arguments that are declared", () => {
 });
 
 describe("facts", () => {
-  test("need no guard where the host always knows them", () => {
+  test("facts need no guard if the host always knows them", () => {
     const content = "{{ assistant.name }}{{ conversation.id }}{{ session.mode }}{{ conversation.duration }}";
     expect(codes(prompt(content))).toHaveLength(4);
     const given = ["assistant", "conversation", "conversation_created", "session_mode"] as const;
     expect(codes(prompt(content), { given })).toEqual([]);
   });
 
-  test("need none where they have a default", () => {
+  test("facts need no guard if they have a default", () => {
     expect(codes(prompt("{{ assistant.name }}", { name: "assistant.name", defaultValue: "Ada" }))).toEqual([]);
   });
 
-  test("are all strict about their fields", () => {
+  test("every namespace is strict about its fields", () => {
     expect(codes(prompt("{{ system.nope }}"), { args: "open" })).toEqual(["1:11 unknown_field"]);
   });
 });
 
-test("of a message with an unknown role the template is checked as well", () => {
+test("the template of a message with an unknown role is checked too", () => {
   expect(codes({ messages: [{ role: "bot", content: "{{ a }}" }] })).toEqual(["1:4 unknown_name", "1:1 prompt_role"]);
 });
 
-test("what does not parse hides no finding of another message", () => {
+test("a message that does not parse hides no finding of another", () => {
   const messages = [
     { role: "system", content: "{{ a" },
     { role: "user", content: "{{ b }}" },
@@ -123,7 +123,7 @@ test("what does not parse hides no finding of another message", () => {
   ]);
 });
 
-/** For each code of prompts a prompt that makes it. */
+/** A prompt for each code of prompts that causes it. */
 const makers: Readonly<Record<string, readonly [PromptDefinition, ContractOptions?]>> = {
   prompt_role: [{ messages: [{ role: "tool", content: "" }] }],
   prompt_dialect: [{ messages: [{ role: "user", content: "", dialect: "twig" }] }],
@@ -141,18 +141,18 @@ const makers: Readonly<Record<string, readonly [PromptDefinition, ContractOption
   prompt_flat_open: [prompt(""), { args: "open", profile: { args: "flat" } }],
 };
 
-describe("the registry", () => {
-  test.each(Object.entries(makers))("%s is reported for what it says", (code, [definition, options]) => {
+describe("the registry of findings", () => {
+  test.each(Object.entries(makers))("%s is reported for its example", (code, [definition, options]) => {
     expect(checkPrompt(definition, options).map((finding) => finding.code)).toContain(code);
   });
 
-  test("has a maker, or a test of what it is told of, for each of its codes", () => {
+  test("each code has an example, or a test of its own", () => {
     const told = ["argument_shadowed", "argument_overwrites", "argument_dropped", "argument_conflict"];
     const elsewhere = ["prompt_argument_wrong", "prompt_source_sent", "prompt_unknown_key"];
     expect(Object.keys(chatDiagnostics).sort()).toEqual([...Object.keys(makers), ...told, ...elsewhere].sort());
   });
 
-  test("tells of every code when it comes and what to do", () => {
+  test("each code has a summary and a remedy", () => {
     for (const [code, { summary, remedy }] of Object.entries(chatDiagnostics)) {
       expect(code).toMatch(/^[a-z_]+$/);
       expect(summary).toMatch(/\.$/);
@@ -180,12 +180,12 @@ describe("a default", () => {
     ["object", [], false],
     ["object", new Date(0), false],
     ["number", Number.NaN, false],
-  ])("of type %s may be %j: %s", (type, defaultValue, isFine) => {
+  ])("a default of type %s may be %j: %s", (type, defaultValue, isFine) => {
     const found = codes(prompt("{{ a|tojson }}", { name: "a", type, defaultValue }));
     expect(found.some((code) => code.endsWith("prompt_default_type"))).toBe(!isFine);
   });
 
-  test("that a fact cannot have is an error", () => {
+  test("a default that a fact cannot have is an error", () => {
     expect(codes(prompt("{{ session.mode }}", { name: "session.mode", defaultValue: "video" }))).toContain(
       "1:1 prompt_default_type",
     );
@@ -195,7 +195,7 @@ describe("a default", () => {
   });
 });
 
-describe("a prompt without findings renders whatever fits", () => {
+describe("a prompt without findings", () => {
   const variables: PromptVariable[] = [
     { name: "plan", defaultValue: "free" },
     { name: "client.language" },
@@ -218,7 +218,7 @@ describe("a prompt without findings renders whatever fits", () => {
     [{ limit: 1, client: { other: 1 } }],
     [{ limit: 1, tags: [1, null] }],
     [{ limit: 1, message: { language: 5 }, session: null }],
-  ])("%j", (args) => {
+  ])("renders with %j", (args) => {
     expect(codes(definition)).toEqual([]);
     const { prompt: parsed } = parsePrompt(definition);
     if (parsed === undefined) throw new Error("the prompt has errors");

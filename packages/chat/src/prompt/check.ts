@@ -8,10 +8,10 @@ import { placesIn, readPrompt } from "./read.ts";
 import { isAlong } from "./variables.ts";
 
 /**
- * Everything that can be found about a prompt before it is used: what `parsePrompt` finds, and what can go wrong for some
- * arguments that its contract allows. Never throws for what an author wrote.
+ * Checks a prompt before it is used: the findings of `parsePrompt`, and what can fail for some arguments that its contract
+ * allows. Never throws for an author's mistake.
  *
- * A prompt without errors and `unchecked` findings renders whatever its callers give, as long as that fits `args`.
+ * A prompt without errors and without `unchecked` findings renders with any arguments that fit `args`.
  *
  * @example
  * ```ts run
@@ -37,7 +37,7 @@ export function checkPrompt(
   const undeclared = isOpen(known.rest) ? undeclaredNames(messages, variables, [...known.properties.keys()]) : nothing;
   const contract = promptContract(prompt, options, undeclared);
   const checked = messages.flatMap((message) => {
-    // Of a template that does not parse it is not known which open arguments it uses.
+    // If a template does not parse, the open arguments it uses are unknown.
     if (message.template === undefined && isOpen(known.rest)) return message.diagnostics;
     return message.check(contract).map((finding) => explained(finding, variables));
   });
@@ -52,7 +52,7 @@ export function checkPrompt(
 
 const nothing: UndeclaredNames = { root: [], args: [] };
 
-/** The first names of the paths that messages use, without those that are known. */
+/** The first names of the paths that messages use, without the known ones. */
 function undeclaredNames(
   messages: readonly ParsedMessage[],
   variables: readonly ParsedVariable[],
@@ -70,7 +70,7 @@ function undeclaredNames(
   };
 }
 
-/** Where a message fails if the caller leaves out what nobody declared; a use under a guard is fine. */
+/** Places where a message fails if the caller leaves out an undeclared argument. Guarded uses are fine. */
 function undeclaredFindings(messages: readonly ParsedMessage[], { root, args }: UndeclaredNames): Diagnostic[] {
   return messages.flatMap(({ template, placeOf }) => {
     const needs = template?.infer().requirements.filter(({ isRequired }) => isRequired) ?? [];
@@ -85,10 +85,10 @@ function undeclaredFindings(messages: readonly ParsedMessage[], { root, args }: 
 }
 
 const undeclaredNote = {
-  message: "what a caller gives has to be declared: as a variable of the prompt, or in the schema of the arguments",
+  message: "callers' arguments have to be declared: as a variable of the prompt, or in the schema of the arguments",
 };
 
-/** A finding of the template about its data, with what is known of that data here. */
+/** A finding of the template about its data, with what is known of that data. */
 function explained(finding: Diagnostic, variables: readonly ParsedVariable[]): Diagnostic {
   const { code, path: [first = "", second] = [], notes } = finding;
   if (code === "unknown_name" && second === undefined) {
@@ -100,14 +100,14 @@ function explained(finding: Diagnostic, variables: readonly ParsedVariable[]): D
   if (code !== "maybe_absent") return finding;
   const row = argumentTable.find(({ namespace, field }) => namespace === first && field === second);
   if (row !== undefined) {
-    const message = `${first}.${row.field} is there ${presences[row.presence]}`;
+    const message = `${first}.${row.field} is set ${presences[row.presence]}`;
     return { ...finding, notes: [...notes, { message }] };
   }
   if (first !== "args" || !variables.some(({ name, hasDefault }) => name === second && hasDefault)) return finding;
   return { ...finding, notes: [...notes, { message: `the default is at the root: ${second}` }] };
 }
 
-/** What callers may overwrite, or not. */
+/** What callers may overwrite, or cannot. */
 function shadowing({ file = "prompt" }: PromptDefinition, { args, profile }: ContractOptions): Diagnostic[] {
   const { properties, rest } = argumentsSchema(args);
   const isFlat = profile?.args === "flat";
@@ -118,7 +118,7 @@ function shadowing({ file = "prompt" }: PromptDefinition, { args, profile }: Con
   return isFlat && rest !== false ? [...found, report("prompt_flat_open", {}, at("/args", ""))] : found;
 }
 
-/** The variables that no message uses; unknown while one does not parse. */
+/** The variables that no message uses. Unknown if a message does not parse. */
 function unused(messages: readonly ParsedMessage[], variables: readonly ParsedVariable[]): Diagnostic[] {
   if (messages.some(({ template }) => template === undefined)) return [];
   const used = messages.flatMap(({ template }) => template?.references().map(({ path }) => path) ?? []);

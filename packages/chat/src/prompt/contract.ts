@@ -5,31 +5,31 @@ import { argumentTable, type FactNamespace, factNamespaces, namespaces, type Pre
 import type { ParsedPrompt, ParsedVariable, VariableType } from "./definition.ts";
 import { ObjectSchema } from "./object-schema.ts";
 
-/** What is known about the arguments that a prompt will get. */
+/** What is known about the arguments of a prompt. */
 export interface ContractOptions {
   /**
-   * What callers may give.
+   * What callers may pass.
    *
    * - Nothing (default): the variables that the prompt declares.
-   * - The JSON Schema of an object: its `properties` besides, and others where it says `additionalProperties`.
-   * - `open`: anything besides.
+   * - The JSON Schema of an object: its `properties` too, and others if it has `additionalProperties`.
+   * - `open`: anything else too.
    */
   readonly args?: JsonSchema | "open" | undefined;
-  /** What the host always knows, so that prompts need not ask whether it is there. Default: nothing. */
+  /** What the host always knows, so that prompts need not test for it. Default: nothing. */
   readonly given?: readonly Presence[];
   readonly profile?: PromptProfile;
 }
 
-/** The names that a prompt uses and nobody declared, where callers may give any. */
+/** The undeclared names that a prompt uses, if callers may pass any. */
 export interface UndeclaredNames {
   readonly root: readonly string[];
   readonly args: readonly string[];
 }
 
 /**
- * The contract of a prompt: what its messages may use, made from the table of the arguments, the variables and the schema of the
- * callers' arguments. It is closed, but for the arguments where they are open.
- * @param undeclared names of which nothing is known, and which are taken to be there
+ * The contract of a prompt: what its messages may use, made from the table of arguments, the variables and the schema of the
+ * callers' arguments. It is closed, unless the arguments are open.
+ * @param undeclared names of which nothing is known. They are assumed to exist.
  */
 export function promptContract(
   { variables, defaults }: Pick<ParsedPrompt, "variables" | "defaults">,
@@ -56,7 +56,7 @@ export function promptContract(
   return { ...root.schema(isOpen(rest) ? false : rest), ...definitions };
 }
 
-/** Adds a variable that is no fact: where its name says, and among the arguments. */
+/** Adds a variable that is not a fact: at its path, and among the arguments. */
 function declare(
   variable: ParsedVariable,
   {
@@ -85,13 +85,13 @@ function declare(
 export interface ArgumentsSchema {
   readonly properties: ReadonlyMap<string, JsonSchema>;
   readonly required: readonly string[];
-  /** Of further arguments. */
+  /** The schema of further arguments. */
   readonly rest: JsonSchema;
-  /** What references in it point to: they start at the contract's root. */
+  /** The definitions that references in it use: they start at the contract's root. */
   readonly definitions: { readonly [keyword: string]: unknown };
 }
 
-/** Takes the schema of arguments apart. What is no schema of an object has no properties, and anything besides. */
+/** Takes the schema of arguments apart. A schema that is not of an object has no properties, and allows anything. */
 export function argumentsSchema(args: ContractOptions["args"]): ArgumentsSchema {
   const none = { properties: new Map<string, JsonSchema>(), required: [], definitions: {} };
   if (args === undefined || args === false) return { ...none, rest: false };
@@ -113,7 +113,7 @@ export function argumentsSchema(args: ContractOptions["args"]): ArgumentsSchema 
   };
 }
 
-/** Whether a schema of further arguments says nothing about them. */
+/** Whether a schema of further arguments does not restrict them. */
 export function isOpen(rest: JsonSchema): boolean {
   return rest === true || (isPlainRecord(rest) && Object.keys(rest).length === 0);
 }

@@ -11,8 +11,8 @@ export interface PromptData {
 }
 
 /**
- * The arguments over the defaults of a prompt's variables: what was given counts, an empty text too. In the guarded profile an
- * empty text of a namespace says that nothing is known, and gives way to a default.
+ * The arguments over the defaults of a prompt's variables. A given value counts, even an empty text. In the guarded profile an
+ * empty text in a namespace means that nothing is known, and the default is used.
  */
 export function withDefaults(prompt: ParsedPrompt, { values, profile, labels }: PromptArguments): PromptData {
   const defaulted = prompt.variables.filter(({ path, hasDefault, isRequired, isFact }) => {

@@ -1,13 +1,13 @@
 import type { JsonSchema } from "@cuebook/template";
 import { emptyRecord } from "../arguments/record.ts";
 
-/** The schema of an object, put together field by field, also of fields that lie deeper. */
+/** Builds the schema of an object field by field, including nested fields. */
 export class ObjectSchema {
   readonly #fields = new Map<string, Field>();
 
   /**
-   * @param path where the field lies; what has been said about it before holds as well
-   * @param areParentsThere whether the objects that it lies in are there also where it is not
+   * @param path the path of the field. Earlier schemas for it remain valid.
+   * @param areParentsThere whether the objects around it exist even if it does not
    */
   set(path: readonly string[], schema: JsonSchema, isRequired: boolean, areParentsThere = isRequired): void {
     const [name = "", ...rest] = path;
@@ -21,7 +21,7 @@ export class ObjectSchema {
     }
   }
 
-  /** @param further the schema of fields that were not said, `false` where there are none */
+  /** @param further the schema of undeclared fields; `false` if none are allowed */
   schema(further: JsonSchema): { readonly [keyword: string]: unknown } {
     const properties = emptyRecord<JsonSchema>();
     const required: string[] = [];
@@ -40,7 +40,7 @@ interface Field {
 }
 
 function schemaOf({ schemas, below }: Field): JsonSchema {
-  // Where its own schema says which fields there are, those below only say more about theirs.
+  // If its own schema declares the fields, the nested ones only restrict them further.
   const all = below === undefined ? schemas : [...schemas, below.schema(schemas.length > 0)];
   return all.length === 1 && all[0] !== undefined ? all[0] : { allOf: all };
 }

@@ -2,18 +2,18 @@ import { byPlace, type Diagnostic } from "@cuebook/template";
 import type { ParsedPrompt, PromptDefinition, PromptOptions } from "./definition.ts";
 import { readPrompt } from "./read.ts";
 
-/** What `parsePrompt` gives: all findings, and the prompt unless its roles, dialects or variables have an error. */
+/** The result of `parsePrompt`: all findings, and the prompt unless its roles, dialects or variables have an error. */
 export interface PromptParse {
-  /** A message whose template does not parse is there without one. */
+  /** A message whose template does not parse has no template. */
   readonly prompt?: ParsedPrompt;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Parses the messages of a prompt and reads its variables. Never throws for what an author wrote.
+ * Parses the messages of a prompt and reads its variables. Never throws for an author's mistake.
  *
- * A finding about a message or variable without a place is in `FILE#/messages/0/role` and the like: the name of the file, and
- * the JSON pointer of the text that its lines and columns count in.
+ * A finding about a message or variable without a place is in `FILE#/messages/0/role` or similar: the name of the file, and the
+ * JSON pointer of the text to which its lines and columns refer.
  *
  * @example
  * ```ts run

@@ -77,7 +77,7 @@ const facts: fc.Arbitrary<{ facts: PromptFacts; given: Presence[] }> = fc.consta
   { facts: { session: { mode: "text" } }, given: [] },
 );
 
-/** What a caller may give for the variables: those that are required, and some others; and the names of namespaces. */
+/** What a caller may pass for the variables: the required ones, some of the others, and names of namespaces. */
 function callers(
   declared: readonly { variable: PromptVariable; values: readonly unknown[] }[],
 ): fc.Arbitrary<DataRecord> {
@@ -98,7 +98,7 @@ function callers(
     .map((entries) => Object.fromEntries(entries.flat()));
 }
 
-test("a prompt that nothing is found in renders, whatever its callers give that fits", () => {
+test("a prompt without findings renders with any arguments that fit", () => {
   let proved = 0;
   const cases = fc
     .record({ uses: fc.array(uses, { minLength: 1, maxLength: 3 }), declared: variables, known: facts })
@@ -113,7 +113,7 @@ test("a prompt that nothing is found in renders, whatever its callers give that 
         ({ severity, code }) => severity === "error" || code === "unchecked",
       );
       const { prompt } = parsePrompt(definition);
-      // That the host does not know a fact which a variable requires is no fault of the prompt.
+      // If the host does not know a fact that a variable requires, that is not a mistake of the prompt.
       const isKept = declared.every(
         ({ variable: { name, required } }) => required !== true || /^(a|b|client|args|message)\b/.test(name),
       );

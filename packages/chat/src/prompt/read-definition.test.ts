@@ -22,7 +22,7 @@ test("a definition is read from data", () => {
   });
 });
 
-test("the default of a variable may have its earlier name, and is told the present one", () => {
+test("the default of a variable may have its earlier name, and the finding has the current one", () => {
   const variables = [{ name: "plan", defaultValue: "free" }];
   const { definition, diagnostics } = readPromptDefinition({ messages: [], variables });
   expect(definition?.variables).toMatchObject(variables);
@@ -32,7 +32,7 @@ test("the default of a variable may have its earlier name, and is told the prese
   expect(readPromptDefinition({ prompt: [], promptVariables: variables }).diagnostics).toEqual([]);
 });
 
-test("the form of voice assistants is read as well", () => {
+test("the format of voice assistants is read too", () => {
   const { definition } = readPromptDefinition({
     prompt: [{ role: "system", content: "{{ nmae }}" }],
     promptVariables: [{ name: "name", type: "string", defaultValue: "Ada" }],
@@ -44,7 +44,7 @@ test("the form of voice assistants is read as well", () => {
   ]);
 });
 
-describe("what is of another kind is told with its place", () => {
+describe("a value of the wrong kind is reported with its place", () => {
   test.each([
     ["no object", "x", ['prompt# the prompt must be a mapping; found the text "x"']],
     ["no messages", {}, ['prompt#/messages "messages" must be a list of mappings; found nothing']],
@@ -91,7 +91,7 @@ describe("what is of another kind is told with its place", () => {
   });
 });
 
-test("places of the file are those of findings", () => {
+test("findings have the places of the file", () => {
   const file = new Source("support.yaml", "messages:\n  - role: bot\n    content: |\n      Hi {{ name }}\n");
   const start = file.text.indexOf("Hi");
   const { definition } = readPromptDefinition(

@@ -17,11 +17,11 @@ import { report } from "../protocol/diagnostics.ts";
 import type { PromptDefinition } from "./definition.ts";
 import { placesIn } from "./read.ts";
 
-/** Where the data of a definition came from. */
+/** The origin of a definition's data. */
 export interface DefinitionSource {
   /** The name of the file. Default `prompt`. */
   readonly file?: string;
-  /** The place of the key or the value at a JSON pointer; without it, findings name the pointer in place of a line. */
+  /** The place of the key or the value at a JSON pointer. Without it, findings have the pointer in place of a line. */
   readonly placeOf?: (pointer: string, part: "key" | "value") => Place | undefined;
   /** The text at a JSON pointer as an extract of the file, so that findings in a template have their lines in it. */
   readonly extractOf?: (pointer: string) => Extract | undefined;
@@ -35,9 +35,9 @@ const variable = {
   required: flag({ default: false }),
   description: optional(text()),
 };
-const defaultValue = { description: "What counts where the caller gives nothing." };
+const defaultValue = { description: "The value if the caller passes none." };
 
-/** What a prompt file says of its messages and variables. */
+/** The messages and variables of a prompt file. */
 const ownForm = mapping({
   messages,
   variables: list(
@@ -49,7 +49,7 @@ const ownForm = mapping({
   ),
 });
 
-/** The same as voice assistants write it, whose names these are. */
+/** The same in the format of voice assistants, with their names. */
 const assistantForm = mapping({
   prompt: messages,
   promptVariables: list(mapping({ ...variable, defaultValue: optional(described<unknown>(defaultValue)) }), {
@@ -59,7 +59,7 @@ const assistantForm = mapping({
 
 /**
  * Reads a prompt definition from data, such as parsed JSON or YAML: `messages` and `variables`, or `prompt` and
- * `promptVariables`, as voice assistants have them. Everything that is not as it has to be is a finding.
+ * `promptVariables`, as voice assistants name them. Everything that does not fit is a finding.
  *
  * @example
  * ```ts run

@@ -17,17 +17,17 @@ import { readVariables } from "./variables.ts";
 
 const roles: readonly PromptMessage["role"][] = ["system", "user", "assistant"];
 
-/** A prompt has no more messages and variables than this. */
+/** The limit on messages, and on variables. */
 const most = 1000;
 
-/** A prompt as far as it can be read, with what was found besides what is wrong with its templates. */
+/** A prompt as far as it can be read, with all findings but those of its templates. */
 export interface ReadPrompt extends ParsedPrompt {
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Reads a prompt. Variables without a usable name are left out; messages with an unknown role or dialect are there with another,
- * so that the rest of them is checked: with an error among the findings, nothing of it is rendered.
+ * Reads a prompt. Variables without a usable name are left out. Messages with an unknown role or dialect get another one, so
+ * that the rest of them is checked: because the findings have an error, the prompt is never rendered.
  */
 export function readPrompt(definition: PromptDefinition, options: PromptOptions): ReadPrompt {
   const { messages, variables: declared = [], file = "prompt" } = definition;
@@ -51,10 +51,10 @@ export function readPrompt(definition: PromptDefinition, options: PromptOptions)
   return { messages: parsed, variables, defaults, diagnostics };
 }
 
-/** Makes the place of a text that stands by itself: under the JSON pointer of where it belongs. */
+/** Makes the place of a text that is in no file, from its JSON pointer. */
 export type PlaceAt = (pointer: string, text: string) => Place;
 
-/** The places of texts that stand by themselves in a file of this name. */
+/** The places of texts that are in no file, under this file name. */
 export function placesIn(file: string): PlaceAt {
   return (pointer, text) => ({ source: new Source(`${file}#${pointer}`, text), span: { start: 0, end: text.length } });
 }
@@ -76,7 +76,7 @@ function readMessage(
   const { content } = message;
   const { file } = at(`${pointer}/content`, "").source;
   const extract = typeof content === "string" ? new Extract(content, new Source(file, content)) : content;
-  // In a language that nobody knows, nothing can be said about the template; whoever is to say it changes nothing about it.
+  // In an unknown language nothing can be reported about the template. Correcting the dialect does not change the template.
   const { template, diagnostics, check } =
     dialect === undefined ? { template: undefined, ...unreadable } : parse(extract, { ...options, dialect });
   const read = {

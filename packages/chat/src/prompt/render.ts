@@ -10,38 +10,37 @@ import { type PromptData, withDefaults } from "./defaults.ts";
 import type { ParsedMessage, ParsedPrompt } from "./definition.ts";
 import { fitsType } from "./variables.ts";
 
-/** How a prompt is rendered. */
+/** The options of rendering a prompt. */
 export interface RenderOptions {
   /**
-   * What a message that cannot be rendered does.
+   * What happens if a message cannot be rendered.
    *
-   * - `throw` (default): it stops the turn.
-   * - `source`: the text of its template goes out in its place, and a finding tells which, where and why.
+   * - `throw` (default): the turn stops.
+   * - `source`: the text of its template is sent in its place, and a finding names the message, the place and the reason.
    */
   readonly onFailure?: "throw" | "source";
 }
 
-/** A rendered prompt: as many messages as the prompt has, in their order, each with the role that its author gave it. */
+/** A rendered prompt: the messages of the prompt in order, each with its role. */
 export interface RenderedPrompt {
   readonly messages: readonly PromptMessage[];
-  /** With `source`: what did not go as written. Empty otherwise. */
+  /** With `source`: what was not rendered. Otherwise empty. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A message with where each of its characters came from. */
+/** A message with the origin of each of its characters. */
 export interface TracedMessage extends PromptMessage {
   readonly trace: Trace;
 }
 
-/** As `RenderedPrompt`, with traces. */
+/** A `RenderedPrompt` with traces. */
 export interface TracedPrompt {
   readonly messages: readonly TracedMessage[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Renders the messages of a prompt. Values are text and nothing else: they are not rendered again, and make neither messages
- * nor roles.
+ * Renders the messages of a prompt. Values are only text: they are not rendered again, and make neither messages nor roles.
  *
  * @example
  * ```ts run
@@ -58,9 +57,9 @@ export interface TracedPrompt {
  * ```text output
  * Today is Thursday. Greet the customer.
  * ```
- * @throws ChatError unless the policy is `source`: `prompt_invalid` where a template does not parse, `prompt_variable` where a
- *   declared argument is missing or of another type, `prompt_render` where a value is missing or of the wrong kind, `prompt_limit`
- *   past a limit of rendering; with the place in its message and as its `diagnostic`
+ * @throws ChatError unless the policy is `source`: `prompt_invalid` if a template does not parse, `prompt_variable` if a
+ * declared argument is missing or of another type, `prompt_render` if a value is missing or of the wrong kind, `prompt_limit`
+ * past a limit of rendering. The place is in its message and in its `diagnostic`.
  */
 export function renderPrompt(
   prompt: ParsedPrompt,
@@ -72,8 +71,9 @@ export function renderPrompt(
 }
 
 /**
- * As `renderPrompt`, with where each character came from, and whether who wrote it is trusted: what the host says of itself is,
- * and the author's defaults are; what callers and users say is not. Further `labels` are those of arguments that the host vouches for.
+ * Like `renderPrompt`, with the origin of each character, and whether its author is trusted: the host's own facts and the
+ * prompt author's defaults are; texts of callers and users are not. Further `labels` are for arguments that the host vouches
+ * for.
  * @throws ChatError as `renderPrompt`
  */
 export function tracePrompt(
@@ -133,14 +133,14 @@ function renderOne<Result>(
   try {
     return { result: render(template, data) };
   } catch (error) {
-    // Anything else is a fault of this code, and not for a policy to hide.
+    // Anything else is a defect, which no policy may hide.
     if (!(error instanceof TemplateError)) throw error;
     const code = error.code === "render_limit" ? "prompt_limit" : "prompt_render";
     return { code, diagnostic: error.diagnostic, cause: error };
   }
 }
 
-/** Declared arguments that are not there although they have to be, or are of another type. */
+/** Declared arguments that are required but missing, or of another type. */
 function wrongVariables({ variables }: ParsedPrompt, { values }: PromptData): Diagnostic[] {
   return variables.flatMap(({ name, path, type, isRequired, place }) => {
     const outer = path.slice(0, -1).map((_, at) => path.slice(0, at + 1));
@@ -157,7 +157,7 @@ function wrongVariables({ variables }: ParsedPrompt, { values }: PromptData): Di
   });
 }
 
-/** Whether something is there, and no object. */
+/** Whether a value exists and is not an object. */
 function isOther(value: unknown): boolean {
   return value !== undefined && !isPlainRecord(value);
 }
@@ -171,7 +171,7 @@ function errorOf({ code, diagnostic, cause }: Failure): ChatError {
   });
 }
 
-/** The place and notes of what went wrong, told as what came of it. */
+/** A finding with the place and notes of a failure, which reports its consequence. */
 function sourceSent(reason: Diagnostic, role: string, number: number): Diagnostic {
   const { severity, message } = chatDiagnostics.prompt_source_sent;
   const fields = { role, number, reason: reason.message };

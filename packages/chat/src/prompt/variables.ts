@@ -11,7 +11,7 @@ import type { ParsedVariable, PromptVariable, VariableType } from "./definition.
 
 const types: readonly VariableType[] = ["string", "text", "number", "integer", "boolean", "array", "object"];
 
-/** The variables of a prompt, with their defaults and what is wrong with them. */
+/** The variables of a prompt, with their defaults and findings. */
 export interface ReadVariables {
   readonly variables: readonly ParsedVariable[];
   readonly defaults: DataRecord;
@@ -20,7 +20,7 @@ export interface ReadVariables {
 
 /**
  * Reads the variables of a prompt. Those whose names cannot be used are left out.
- * @param placeOf the place of a variable by its number from 0
+ * @param placeOf the place of a variable by its index from 0
  */
 export function readVariables(
   declared: readonly PromptVariable[],
@@ -72,7 +72,7 @@ function readVariable(
   };
 }
 
-/** What is wrong with a name. */
+/** The finding about a name. */
 function nameFinding(
   name: string,
   path: readonly string[],
@@ -91,7 +91,7 @@ function nameFinding(
   return report("prompt_variable_repeated", { name: shown, other: quoted(other.name) }, place);
 }
 
-/** The field of a namespace that a path leads to. */
+/** The field of a namespace at a path. */
 function factAt([namespace, field, more]: readonly string[]): ArgumentField | undefined {
   if (more !== undefined) return undefined;
   return argumentTable.find((row) => row.namespace === namespace && row.field === field);
@@ -102,7 +102,7 @@ function shadowing(name: string, namespace: string, [, field]: readonly string[]
   const meant = field === undefined ? undefined : nearest(field, fields);
   const suggestion =
     meant === undefined
-      ? { text: `give it another name, such as ${namespace}_${field ?? "text"}` }
+      ? { text: `rename it, such as ${namespace}_${field ?? "text"}` }
       : { text: `did you mean ${namespace}.${meant}?`, replacement: `${namespace}.${meant}` };
   return report("prompt_variable_shadows", { name, namespace }, place, { suggestion });
 }
@@ -137,7 +137,7 @@ function defaultOf(
     const fields = {
       name: quoted(name),
       expected: `of type ${type}`,
-      found: "what is no JSON data, or too much of it",
+      found: "a value that is not JSON data, or too much of it",
     };
     return { finding: report("prompt_default_type", fields, place, { notes: [{ message: error.message }] }) };
   }
@@ -147,32 +147,32 @@ function defaultOf(
     const fields = { name: quoted(name), expected, found: shownValue(value) };
     return { finding: report("prompt_default_type", fields, place) };
   }
-  const suggestion = mendedDefault(value, type);
+  const suggestion = fixedDefault(value, type);
   const fields = { name: quoted(name), expected: `of type ${type}`, found: shownValue(value) };
   return { finding: report("prompt_default_type", fields, place, { suggestion }) };
 }
 
-/** The value that was meant, where a text has it in quotes or is empty. */
-function mendedDefault(value: unknown, type: VariableType): { text: string; replacement?: string } | undefined {
-  if (value === "" || value === null) return { text: "leave the default out, and guard the use of the variable" };
+/** The suggested value, if a text has it in quotes or is empty. */
+function fixedDefault(value: unknown, type: VariableType): { text: string; replacement?: string } | undefined {
+  if (value === "" || value === null) return { text: "remove the default, and guard the use of the variable" };
   if (typeof value !== "string") return undefined;
   try {
     const parsed: unknown = JSON.parse(value);
     if (!fitsType(parsed, type)) return undefined;
-    if (typeof parsed === "object") return { text: "write the value itself, not as a text" };
+    if (typeof parsed === "object") return { text: "write the value itself, not a text" };
     return { text: `write ${String(parsed)} without quotes`, replacement: String(parsed) };
   } catch {
-    // It is no JSON: there is nothing to suggest, and the finding itself says what is wrong.
+    // It is not JSON: there is nothing to suggest.
     return undefined;
   }
 }
 
-/** A value in messages: texts themselves, of anything else its kind. */
+/** A value for messages: the text itself, else the value's kind. */
 function shownValue(value: unknown): string {
   return typeof value === "string" ? `the text ${quoted(value)}` : kindOf(value);
 }
 
-/** Whether a value of JSON is of the type of a variable. */
+/** Whether a JSON value has the type of a variable. */
 export function fitsType(value: unknown, type: VariableType): boolean {
   switch (type) {
     case "string":
@@ -191,7 +191,7 @@ export function fitsType(value: unknown, type: VariableType): boolean {
   }
 }
 
-/** Whether one of two paths leads to the other. */
+/** Whether one of two paths is a prefix of the other. */
 export function isAlong(a: readonly string[], b: readonly string[]): boolean {
   return a.every((part, at) => part === (b[at] ?? part));
 }

@@ -1,7 +1,7 @@
-/** The time, handed in: this package has none of its own. */
+/** The source of time: this package has none of its own. */
 export interface Clock {
   /** The date and time, for prompts. */
   now(): Date;
-  /** Milliseconds since any moment, never going back: durations are taken with it. */
+  /** Milliseconds since an arbitrary moment, never decreasing: for durations. */
   elapsedMs(): number;
 }

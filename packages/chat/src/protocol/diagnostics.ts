@@ -14,147 +14,147 @@ export const chatDiagnostics = {
   argument_shadowed: kind(
     "warning",
     "A caller's argument has the name of a namespace, which it does not overwrite.",
-    "Use it as `args.NAME`, or give it another name.",
+    "Use it as `args.NAME`, or rename it.",
     (fields: { name: string; namespace: string }) =>
-      `argument ${fields.name} does not overwrite the namespace "${fields.namespace}"; it is at "args.${fields.namespace}" alone`,
+      `argument ${fields.name} does not overwrite the namespace "${fields.namespace}"; it is only at "args.${fields.namespace}"`,
   ),
   argument_overwrites: kind(
     "warning",
-    "A caller's argument overwrites a namespace, as it does in the flat profile.",
-    "Give the argument another name, or leave out the flat profile.",
+    "A caller's argument overwrites a namespace, which the flat profile allows.",
+    "Rename the argument, or do not use the flat profile.",
     (fields: { name: string; namespace: string }) =>
-      `argument ${fields.name} overwrites the namespace "${fields.namespace}": prompts no longer know who says what is there`,
+      `argument ${fields.name} overwrites the namespace "${fields.namespace}": the origin of its values is no longer known`,
   ),
   argument_dropped: kind(
     "warning",
-    "A caller's argument with dots in its name has a part without letters, so that its value has no place.",
-    "Write the name without dots at its ends and two in a row.",
+    "A caller's argument has a dotted name with an empty part, so its value has no place.",
+    "Remove dots at the beginning and end of the name, and double dots.",
     (fields: { name: string }) => `argument ${fields.name} is dropped: a part of its name between dots is empty`,
   ),
   argument_conflict: kind(
     "warning",
-    "Two arguments of a caller want the same place: one has dots in its name, the other has a value there or above.",
-    "Give one of them.",
+    "Two arguments of a caller need the same place: one has a dotted name, the other has a value there or above.",
+    "Pass only one of them.",
     (fields: { name: string; at: string; isKept: boolean }) =>
       fields.isKept
-        ? `argument ${fields.name} is dropped: ${fields.at} has a value already`
-        : `argument ${fields.name} replaces the value of ${fields.at} by an object`,
+        ? `argument ${fields.name} is dropped: ${fields.at} already has a value`
+        : `argument ${fields.name} replaces the value of ${fields.at} with an object`,
   ),
   prompt_role: kind(
     "error",
-    "A message of a prompt has a role that prompts do not have.",
+    "A message of a prompt has an unknown role.",
     "Write `system`, `user` or `assistant`.",
     (fields: { role: string }) => `unknown role ${fields.role}; expected system, user or assistant`,
   ),
   prompt_dialect: kind(
     "error",
-    "A message of a prompt is in a template language that there is not.",
-    "Write one of the dialects, or leave it out: jinja is the default.",
+    "A message of a prompt has an unknown template language.",
+    "Write one of the dialects, or remove the key: the default is jinja.",
     (fields: { dialect: string; known: string }) => `unknown dialect ${fields.dialect}; expected ${fields.known}`,
   ),
   prompt_shape: kind(
     "error",
-    "A part of a prompt is of another kind than prompts have there, or there is too much of it.",
+    "A part of a prompt has the wrong kind of value, or is too large.",
     "Write what the message expects.",
     (fields: { what: string; expected: string; found: string }) =>
       `${fields.what} must be ${fields.expected}; found ${fields.found}`,
   ),
   prompt_unknown_key: kind(
     "error",
-    "A prompt, a message or a variable has a key that there is not.",
-    "Correct the key, or remove it; keys that begin with `x-` are left alone.",
+    "A prompt, a message or a variable has an unknown key.",
+    "Correct the key, or remove it. Keys that begin with `x-` are ignored.",
     (fields: { key: string; known: string }) => `unknown key ${fields.key}; expected ${fields.known}`,
   ),
   prompt_without_messages: kind(
     "error",
     "A prompt has no messages.",
-    "Write at least one, with a role and a content.",
+    "Write at least one message with a role and content.",
     () => "the prompt has no messages",
   ),
   prompt_variable_name: kind(
     "error",
     "A variable has a name that no prompt can write.",
-    "Use letters, digits and underscores, not a digit first; with dots between the parts of a nested name.",
-    (fields: { name: string }) => `${fields.name} is no name of a variable: a prompt cannot write it`,
+    "Use letters, digits and underscores, with a letter or underscore first. Put dots between the parts of a nested name.",
+    (fields: { name: string }) => `${fields.name} is not a valid variable name: a prompt cannot write it`,
   ),
   prompt_variable_repeated: kind(
     "error",
-    "Two variables have the same name, or one is a part of another.",
+    "Two variables have the same name, or one contains the other.",
     "Keep one of them.",
     (fields: { name: string; other: string }) =>
       fields.name === fields.other
         ? `variable ${fields.name} is declared twice`
-        : `variable ${fields.name} cannot be beside variable ${fields.other}: one lies within the other`,
+        : `variable ${fields.name} conflicts with variable ${fields.other}: one contains the other`,
   ),
   prompt_variable_type: kind(
     "error",
-    "A variable is of a type that there is not.",
+    "A variable has an unknown type.",
     "Write one of the types.",
     (fields: { name: string; type: string; known: string }) =>
-      `variable ${fields.name} is of unknown type ${fields.type}; expected ${fields.known}`,
+      `variable ${fields.name} has the unknown type ${fields.type}; expected ${fields.known}`,
   ),
   prompt_default_type: kind(
     "error",
-    "The default of a variable is not of the variable's type.",
-    "Write a value of the type, change the type, or leave the default out.",
+    "The default of a variable does not have the variable's type.",
+    "Write a value of the type, change the type, or remove the default.",
     (fields: { name: string; expected: string; found: string }) =>
       `the default of variable ${fields.name} must be ${fields.expected}; found ${fields.found}`,
   ),
   prompt_default_unused: kind(
     "warning",
-    "A variable has a default that can never count.",
-    "Leave the default out, or make the variable optional.",
-    (fields: { name: string; why: string }) => `the default of variable ${fields.name} never counts: ${fields.why}`,
+    "A variable has a default that is never used.",
+    "Remove the default, or make the variable optional.",
+    (fields: { name: string; why: string }) => `the default of variable ${fields.name} is never used: ${fields.why}`,
   ),
   prompt_variable_shadows: kind(
     "error",
     "A variable has the name of a namespace, or of a field that a namespace does not have.",
-    "Give it another name. Fields of namespaces may be variables: then the default counts where nothing is known.",
+    "Rename it. A variable may be a field of a namespace: then the default is used if the field is empty.",
     (fields: { name: string; namespace: string }) =>
       `variable ${fields.name} has no effect: "${fields.namespace}" is a namespace of every prompt`,
   ),
   prompt_argument_shadows: kind(
     "warning",
-    "The schema of the arguments has one with the name of a namespace.",
-    "Give it another name.",
+    "The schema of the arguments has a property with the name of a namespace.",
+    "Rename it.",
     (fields: { name: string; isFlat: boolean }) =>
       fields.isFlat
         ? `argument ${fields.name} overwrites the namespace of that name`
-        : `argument ${fields.name} has the name of a namespace: prompts have it at "args.${fields.name}" alone`,
+        : `argument ${fields.name} has the name of a namespace: prompts have it only at "args.${fields.name}"`,
   ),
   prompt_variable_unused: kind(
     "warning",
-    "A variable is declared, and no message uses it.",
+    "A variable is declared, but no message uses it.",
     "Use it, or remove it.",
     (fields: { name: string }) => `variable ${fields.name} is declared and never used`,
   ),
   prompt_variable_undeclared: kind(
     "warning",
-    "A message needs an argument that is not declared; callers may leave it out.",
-    "Declare it with a default or as required, or guard it.",
+    "A message needs an undeclared argument, which callers may leave out.",
+    "Declare it with a default or as required, or guard its use.",
     (fields: { name: string }) =>
-      `${fields.name} is not declared: where the caller does not give it, this message cannot be rendered`,
+      `${fields.name} is not declared: this message cannot be rendered if the caller leaves it out`,
   ),
   prompt_flat_open: kind(
     "warning",
-    "With the flat profile, callers who may give any argument can overwrite the namespaces.",
-    "Declare the arguments, or leave out the flat profile.",
+    "With the flat profile, callers who may pass any argument can overwrite the namespaces.",
+    "Declare the arguments, or do not use the flat profile.",
     () =>
       "any caller can overwrite system, message and the other namespaces: the profile is flat and the arguments are open",
   ),
   prompt_argument_wrong: kind(
     "error",
-    "An argument that a variable declares is missing or not of its type while a prompt is rendered.",
-    "Give the argument, or a default.",
+    "A declared argument is missing or of the wrong type when a prompt is rendered.",
+    "Pass the argument, or declare a default.",
     (fields: { name: string; expected: string; found: string }) =>
       `variable ${fields.name} must be ${fields.expected}; found ${fields.found}`,
   ),
   prompt_source_sent: kind(
     "warning",
-    "A message could not be rendered, so the text of its template went out: the failure policy is `source`.",
-    "Correct the template or the data; with the policy `throw` the turn stops in place of this.",
+    "A message could not be rendered, so the text of its template was sent: the failure policy is `source`.",
+    "Correct the template or the data. With the policy `throw` the turn stops instead.",
     (fields: { role: string; number: number; reason: string }) =>
-      `message ${fields.number} (${fields.role}) goes out as its template stands: ${fields.reason}`,
+      `message ${fields.number} (${fields.role}) is sent as its unrendered template: ${fields.reason}`,
   ),
 };
 

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "@cuebook/template";
 
-/** What a `ChatError` is made with besides its code and message. */
+/** The options of a `ChatError` besides its code and message. */
 export interface ChatErrorOptions {
   readonly hint?: string | undefined;
   readonly retryable?: boolean;
@@ -9,20 +9,20 @@ export interface ChatErrorOptions {
 }
 
 /**
- * A failure while a conversation goes on: not an author's mistake, which is a diagnostic.
+ * A failure during a conversation. An author's mistake is a diagnostic instead.
  *
- * Of the arguments: `arguments_invalid`, `arguments_limit`, `facts_invalid`. Of prompts: `prompt_invalid`,
+ * Codes of arguments: `arguments_invalid`, `arguments_limit`, `facts_invalid`. Codes of prompts: `prompt_invalid`,
  * `prompt_variable`, `prompt_render`, `prompt_limit`.
  */
 export class ChatError extends Error {
   override readonly name = "ChatError";
-  /** Which failure it is, stable across versions. */
+  /** The kind of failure, stable across versions. */
   readonly code: string;
-  /** Whether the same call may succeed later with nothing changed. */
+  /** Whether the same call may succeed later without changes. */
   readonly retryable: boolean;
   /** What to do about it, for a person. */
   readonly hint: string | undefined;
-  /** The place in the author's file, where the failure has one. */
+  /** The place in the author's file, if the failure has one. */
   readonly diagnostic: Diagnostic | undefined;
 
   constructor(code: string, message: string, options: ChatErrorOptions = {}) {

@@ -3,44 +3,44 @@ import type { ModelUsage } from "./model.ts";
 import type { TextSize } from "./text-size.ts";
 import type { TurnErrorCode } from "./turn-error.ts";
 
-/** What a turn used and gave, until its end. */
+/** What a turn used and produced. */
 export interface TurnMetrics {
   readonly durationMs: number;
-  /** From the beginning of the turn to the first text that the model said; absent where it said none. */
+  /** The time from the beginning of the turn to the model's first text. Absent if the model sent no text. */
   readonly firstDeltaMs?: number | undefined;
-  /** What the model said in all answers of the turn. */
+  /** The size of all answers of the turn. */
   readonly text: TextSize;
-  /** The model's answers, also one that was cut off. */
+  /** The number of answers, including one that was cut off. */
   readonly answers: number;
-  /** Calls that have a result, an error or not. */
+  /** The number of calls with a result, successful or not. */
   readonly calls: number;
-  /** The sum over the answers that tell it. */
+  /** The sum over the answers that report it. */
   readonly usage: ModelUsage;
 }
 
-/** What stopped a turn before its end: a further text of the user, `interrupt`, the caller's signal, or `restore`. */
+/** What interrupted a turn: a further text of the user, `interrupt`, the caller's signal, or `restore`. */
 export type InterruptionCause = "barge_in" | "interrupt" | "signal" | "restore";
 
-/** Why a call was not made: the model is told in its result. */
+/** Why a call was not made. The model receives the reason in the call's result. */
 export type CallRefusal = "id_empty" | "id_duplicate" | "arguments_invalid" | "unknown_tool";
 
-/** What is dropped because its turn is over. */
+/** What is dropped because its turn has ended. */
 export type StaleKind = "text" | "call" | "finish" | "tool_result" | "failure";
 
 /**
- * What happens in a conversation, in order. Texts stand in `text` alone, which is the answer as it comes; everything else is names,
- * counts and durations. `chatEvents` says what each is.
+ * The events of a conversation, in order. Only `text` contains text: the answer as it arrives. Everything else is names, counts
+ * and durations. `chatEvents` describes each.
  */
 export type ChatEvent =
   | { readonly type: "turn_started"; readonly turn: string; readonly text: TextSize; readonly history: number }
   | {
       readonly type: "stage";
       readonly turn: string;
-      /** The rounds of tools before it in the turn. */
+      /** The number of rounds of tools before it in the turn. */
       readonly round: number;
       readonly pipeline: "request" | "response";
       readonly stage: string;
-      /** How often it ran: of the response once for each thing that the model tells. */
+      /** How often it ran: a stage of the response runs once for each event of the model. */
       readonly runs: number;
       readonly durationMs: number;
       readonly ok: boolean;
@@ -50,12 +50,12 @@ export type ChatEvent =
       readonly type: "request";
       readonly turn: string;
       readonly round: number;
-      /** The user's text. */
+      /** The size of the user's text. */
       readonly input: TextSize;
-      /** Messages of the prompt, and how long they are together. */
+      /** The number of messages in the prompt, and their total size. */
       readonly prompt: number;
       readonly promptText: TextSize;
-      /** Messages before the user's. */
+      /** The number of messages before the user's. */
       readonly history: number;
       readonly tools: number;
     }
@@ -68,7 +68,7 @@ export type ChatEvent =
       readonly text: TextSize;
       readonly calls: number;
       readonly usage?: ModelUsage | undefined;
-      /** From the request to the answer's end, and to its first text. */
+      /** The time from the request to the end of the answer, and to its first text. */
       readonly durationMs: number;
       readonly firstDeltaMs?: number | undefined;
     }
@@ -119,22 +119,22 @@ export type ChatEvent =
   | { readonly type: "said"; readonly turn?: string | undefined; readonly text: TextSize }
   | { readonly type: "restored"; readonly history: number };
 
-/** What each event tells: the reference is made from this. */
+/** The description of each event. The reference is made from this. */
 export const chatEvents: Readonly<Record<ChatEvent["type"], string>> = {
-  turn_started: "The user has said something. `history` counts the messages before it.",
+  turn_started: "The user has sent a text. `history` counts the messages before it.",
   stage:
-    "A stage of a request is done or has failed; or an answer is over, and this is all that one stage of the response did for it.",
-  finding: "Arguments did not do what they seem to, or the text of a template went out in place of what it renders to.",
+    "A stage of a request has finished or failed; or an answer is over, and the event sums up one stage of the response.",
+  finding: "Arguments had no effect, or the text of a template was sent because it could not be rendered.",
   request: "A request is about to be sent.",
-  text: "The model says something: the deltas of a turn in order are what it said.",
+  text: "The model sends text. The deltas of a turn, in order, are its text.",
   answer: "An answer is complete.",
-  call_started: "A tool is being called.",
-  call_refused: "A call that the model wants is not made: its tool is unknown, or its id or arguments are no use.",
+  call_started: "A tool call begins.",
+  call_refused: "A call of the model is not made: its tool is unknown, or its id or arguments are invalid.",
   call_completed: "A call has its result.",
-  stale: "Something came for a turn that is over, and was dropped.",
-  turn_completed: "The turn is over. `messages` counts those that the history got, here and below.",
-  turn_interrupted: "The turn was stopped before its end.",
+  stale: "Something arrived for a turn that has ended, and was dropped.",
+  turn_completed: "The turn is complete. `messages` counts the messages added to the history, here and below.",
+  turn_interrupted: "The turn was interrupted.",
   turn_failed: "The turn failed.",
-  said: "The assistant said something by itself: a greeting, a notice. `turn` is the one under way.",
+  said: "The assistant said something on its own: a greeting, a notice. `turn` is the running one.",
   restored: "The history was replaced.",
 };

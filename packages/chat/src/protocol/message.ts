@@ -1,48 +1,51 @@
-/** A call of a tool that a model asks for. */
+/** A tool call that a model requests. */
 export interface ToolCall {
-  /** By which the response names it. Ids are texts, whatever the model's service makes of them. */
+  /** The id that the response refers to. Ids are texts, in any service. */
   readonly id: string;
   readonly name: string;
-  /** What the model wrote, as data; not checked yet. */
+  /** The arguments that the model wrote, as data. Not checked yet. */
   readonly arguments: unknown;
 }
 
-/** What came of a call. */
+/** The result of a call. */
 export interface ToolResponse {
   readonly id: string;
   readonly name: string;
-  /** What the model is told. */
+  /** What the model receives. */
   readonly content: string;
   readonly isError: boolean;
 }
 
-/** What a person says. */
+/** A message of a person. */
 export interface UserMessage {
   readonly role: "user";
   readonly text: string;
-  /** The language that it is in, where the client tells: `en`, `de-CH`. */
+  /** The language of the text, if the client reports it: `en`, `de-CH`. */
   readonly language?: string;
 }
 
-/** What the model says, and the tools that it wants called. */
+/** A message of the model, and the tool calls that it requests. */
 export interface AssistantMessage {
   readonly role: "assistant";
   readonly text: string;
   readonly calls: readonly ToolCall[];
-  /** The model did not come to its end: what it had said until then, maybe nothing. See `spokenText` for what a model is sent then. */
+  /**
+   * The answer was interrupted: the text is what the model had sent, possibly nothing. See `spokenText` for what a model
+   * receives then.
+   */
   readonly interrupted?: true;
 }
 
-/** The responses to all calls of the message before. */
+/** The responses to all calls of the previous message. */
 export interface ToolMessage {
   readonly role: "tool";
   readonly responses: readonly ToolResponse[];
 }
 
-/** A message of a conversation. Messages are data: nothing in a text makes a role. */
+/** A message of a conversation. Messages are data: no text can make a role. */
 export type Message = UserMessage | AssistantMessage | ToolMessage;
 
-/** A message that the assistant's author wrote, rendered: it stands before the history. */
+/** A rendered message of the assistant's author: it precedes the history. */
 export interface PromptMessage {
   readonly role: "system" | "user" | "assistant";
   readonly text: string;

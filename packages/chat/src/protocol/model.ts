@@ -1,9 +1,11 @@
-/** @folder What passes between a conversation and its surroundings: messages, model, clock, limits, events, failures by name. */
+/**
+ * @folder The interface between a conversation and its surroundings: messages, model, clock, limits, events, failures by name.
+ */
 
 import type { JsonSchema } from "@cuebook/template";
 import type { Message, PromptMessage, ToolCall } from "./message.ts";
 
-/** A tool as a model is told of it. */
+/** A tool, as described to a model. */
 export interface ToolDefinition {
   readonly name: string;
   readonly description: string;
@@ -15,8 +17,8 @@ export interface ToolDefinition {
 export interface ToolSet {
   readonly definitions: readonly ToolDefinition[];
   /**
-   * Calls a tool. What goes wrong with it is a content with `isError`, and so is what it throws: but a `ChatError` ends the turn, when
-   * the other calls of the answer are through.
+   * Calls a tool. A failure is a content with `isError`, and so is what the tool throws, except a `ChatError`: it ends the turn
+   * when the other calls of the answer have finished.
    */
   call(call: ToolCall, signal: AbortSignal): Promise<{ readonly content: string; readonly isError: boolean }>;
 }
@@ -25,23 +27,23 @@ export interface ToolSet {
 export interface ModelRequest {
   /** The turn that it belongs to: answers of another turn are stale. */
   readonly turn: string;
-  /** The rendered templates, in their order. */
+  /** The rendered templates, in order. */
   readonly prompt: readonly PromptMessage[];
   readonly history: readonly Message[];
-  /** Empty: the model is offered none. */
+  /** Empty: the model has no tools. */
   readonly tools: readonly ToolDefinition[];
-  /** The JSON Schema that the answer must fit, where one is wanted. */
+  /** The JSON Schema that the answer must fit, if one is wanted. */
   readonly schema?: JsonSchema | undefined;
 }
 
-/** What a model used for an answer. */
+/** The tokens that a model used for an answer. */
 export interface ModelUsage {
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly cacheReadTokens: number;
 }
 
-/** What is heard of a model: deltas and calls in order, and one `finish` at the end. */
+/** The events of a model: deltas and calls in order, and one `finish` at the end. */
 export type ModelEvent =
   | { readonly type: "text"; readonly delta: string }
   | { readonly type: "call"; readonly call: ToolCall }
@@ -50,12 +52,12 @@ export type ModelEvent =
       /** Why it stopped: `stop`, `tool-calls`, `length`, `content-filter`, or another word of the service. */
       readonly reason: string;
       readonly usage?: ModelUsage;
-      /** The structured answer, where a schema was given. */
+      /** The structured answer, if a schema was given. */
       readonly value?: unknown;
     };
 
-/** A model, as the conversation needs it. It is handed in: nothing here knows of HTTP. */
+/** A model, as a conversation uses it. It is an option: this package knows nothing of HTTP. */
 export interface Model {
-  /** @throws what its service makes of a failure; the turn ends with it, and the history stays valid */
+  /** @throws the failure of its service. The turn ends with it, and the history stays valid */
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
 }

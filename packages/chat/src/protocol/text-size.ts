@@ -1,4 +1,4 @@
-/** How long a text is. */
+/** The size of a text. */
 export interface TextSize {
   /** Unicode code points. */
   readonly characters: number;
@@ -6,7 +6,7 @@ export interface TextSize {
   readonly bytes: number;
 }
 
-/** The size of a text. A surrogate without its other half counts as the replacement character that it is sent as. */
+/** The size of a text. A surrogate without its other half counts as the replacement character that is sent for it. */
 export function sizeOf(text: string): TextSize {
   let characters = 0;
   let bytes = 0;

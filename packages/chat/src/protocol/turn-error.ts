@@ -1,28 +1,28 @@
 import { ChatError, type ChatErrorOptions } from "./error.ts";
 
-/** Why turns fail, by code: the reference is made from this. */
+/** Why turns fail, by code. The reference is made from this. */
 export const turnErrors = {
   request_stage_failed:
-    "A stage of the request failed: `stage` names it, `cause` says why. In the turn's first request nothing was sent.",
-  response_stage_failed: "A stage of the response failed: `stage` names it, `cause` says why.",
-  model_failed: "The model's stream failed; `cause` is what it threw, and says whether trying again may help.",
-  model_cut_off: "The model's stream ended without saying that the answer is complete.",
+    "A stage of the request failed: `stage` names it, `cause` is the reason. In the turn's first request nothing was sent.",
+  response_stage_failed: "A stage of the response failed: `stage` names it, `cause` is the reason.",
+  model_failed: "The model's stream failed. `cause` is what it threw, and shows whether a retry may help.",
+  model_cut_off: "The model's stream ended before the answer was complete.",
   model_answer_empty: "The model's answer has neither text nor calls nor a value.",
-  model_event_invalid: "The model's stream told something that no model tells: a defect of whatever makes the stream.",
-  text_empty: "A text that is to be said has nothing but blanks, which services refuse.",
-  text_limit: "What the user says, or the model's answer, is longer than `limits.textLength`.",
+  model_event_invalid: "The model's stream has an invalid event: a defect of the code that makes the stream.",
+  text_empty: "A text to send is blank, which services refuse.",
+  text_limit: "The user's text, or the model's answer, is longer than `limits.textLength`.",
   calls_limit: "One answer has more calls than `limits.calls`.",
-  tool_rounds_limit: "The model wants tools called again after `limits.toolRounds` rounds.",
-  observer_failed: "`onEvent` threw; `cause` is what.",
+  tool_rounds_limit: "The model requests tools again after `limits.toolRounds` rounds.",
+  observer_failed: "`onEvent` threw. `cause` is what it threw.",
 } as const;
 
 export type TurnErrorCode = keyof typeof turnErrors;
 
-/** A turn failed. The history is valid, and has what was completed. */
+/** A turn failed. The history is valid, and has everything that was completed. */
 export class TurnError extends ChatError {
   declare readonly code: TurnErrorCode;
   readonly turn: string;
-  /** The stage of a pipeline that failed, where one did. */
+  /** The stage of a pipeline that failed, if one did. */
   readonly stage: string | undefined;
 
   constructor(
@@ -37,7 +37,7 @@ export class TurnError extends ChatError {
   }
 }
 
-/** A failure of a turn because of what something threw. What may be tried again there may be so here. */
+/** The failure of a turn because of something thrown. It is retryable if that was. */
 export function turnErrorOf(
   code: TurnErrorCode,
   turn: string,
@@ -55,7 +55,7 @@ export function turnErrorOf(
   });
 }
 
-/** What something that was thrown says, bounded, and with nothing in it that a terminal would obey. */
+/** The message of anything thrown, limited in length, without control characters. */
 export function reasonOf(thrown: unknown): string {
   const text = thrown instanceof Error ? thrown.message : typeof thrown === "string" ? thrown : "";
   const shown = text
@@ -65,5 +65,5 @@ export function reasonOf(thrown: unknown): string {
       return character === "\n" ? character : "\uFFFD";
     });
   if (shown.trim() !== "") return shown;
-  return thrown instanceof Error ? `${thrown.name} without a message` : "it does not say why";
+  return thrown instanceof Error ? `${thrown.name} without a message` : "no reason given";
 }

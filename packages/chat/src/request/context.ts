@@ -11,30 +11,30 @@ import type { Message, PromptMessage, UserMessage } from "../protocol/message.ts
 import type { Model, ModelEvent, ModelRequest, ToolSet } from "../protocol/model.ts";
 import type { PipelineRun } from "./pipeline.ts";
 
-/** What a user says. */
+/** A text of the user. */
 export interface UserInput {
   readonly text: string;
-  /** The language that it is in, where the client tells. */
+  /** The language of the text, if the client reports it. */
   readonly language?: string | undefined;
 }
 
-/** What may change from turn to turn. */
+/** The settings that may change from turn to turn. */
 export interface ChatSettings {
   readonly prompt: ParsedPrompt;
   readonly facts: PromptFacts;
   /** The caller's arguments for the prompt: JSON data. */
   readonly args: DataRecord;
-  /** What the client says of itself; `client.language` counts where no message has a language. */
+  /** The client's metadata. `client.language` is used if no message has a language. */
   readonly metadata: DataRecord;
   readonly profile: PromptProfile;
-  /** What a message of the prompt does that cannot be rendered: see `renderPrompt`. */
+  /** What happens if a message of the prompt cannot be rendered: see `renderPrompt`. */
   readonly onRenderFailure: "throw" | "source";
 }
 
-/** What the stages of a request are given besides the state. */
+/** What the stages of a request receive besides the state. */
 export interface RequestContext {
   readonly turn: string;
-  /** The rounds of tools in this turn so far. */
+  /** The number of rounds of tools in this turn so far. */
   readonly round: number;
   /** The messages of this turn after the user's: those rounds. */
   readonly rounds: readonly Message[];
@@ -46,20 +46,20 @@ export interface RequestContext {
   readonly schema?: JsonSchema | undefined;
   readonly limits: ChatLimits;
   readonly clock: Clock;
-  /** Aborted when the turn is over before its end. */
+  /** Aborted when the turn is interrupted. */
   readonly signal: AbortSignal;
   readonly emit: (event: ChatEvent) => void;
 }
 
-/** What the first stage is given. */
+/** The state of the first stage. */
 export interface RequestStart {
   readonly input: UserInput;
 }
 
-/** What there is when a request has gone out. */
+/** The state after a request was sent. */
 export interface RequestState extends RequestStart {
   readonly userMessage: UserMessage;
-  /** The messages that the model is to know, before the user's. */
+  /** The messages for the model before the user's. */
   readonly history: MessageList;
   readonly promptArguments: PromptArguments;
   readonly prompt: readonly PromptMessage[];
@@ -67,7 +67,7 @@ export interface RequestState extends RequestStart {
   readonly answer: AsyncIterable<ModelEvent>;
 }
 
-/** Stages that make a request and send it. */
+/** Stages that make and send a request. */
 export interface RequestPipeline {
   readonly names: readonly string[];
   run(

@@ -1,16 +1,16 @@
 /**
- * One thing that is done to a request or an answer: it takes what earlier stages made, and adds to it.
+ * One step of a request or a response. It uses what earlier stages made, and adds to it.
  *
- * `run` is given the state so far and returns what it adds. Nothing is ever taken away, so a stage that is put in later finds
- * everything that was there.
+ * `run` receives the state so far and returns what it adds. Nothing is ever removed, so an inserted stage finds everything that
+ * was there.
  */
 export interface Stage<Context, Needs extends object, Adds extends object, Name extends string = string> {
   readonly name: Name;
-  /** What it throws stops the turn, with the stage's name. */
+  /** An error that it throws stops the turn, with the stage's name. */
   readonly run: (context: Context, state: Needs) => Adds | Promise<Adds>;
 }
 
-/** Any stage, for lists of them: what it needs is looked at where it is put in. */
+/** Any stage, for lists of stages. What it needs is checked where it is inserted. */
 export type AnyStage = Stage<never, never, object>;
 export type Stages = readonly AnyStage[];
 
@@ -27,7 +27,7 @@ export type After<State, List extends Stages> = List extends readonly [infer Fir
   ? After<State & AddsOf<First>, Rest>
   : State;
 
-/** The state that the stage of a name is given. */
+/** The state that the named stage receives. */
 export type Before<State, List extends Stages, Name> = List extends readonly [
   infer First extends AnyStage,
   ...infer Rest extends Stages,
@@ -37,7 +37,7 @@ export type Before<State, List extends Stages, Name> = List extends readonly [
     : Before<State & AddsOf<First>, Rest, Name>
   : never;
 
-/** The stage of a name. */
+/** The stage with a name. */
 export type Named<List extends Stages, Name> = Extract<List[number], { readonly name: Name }>;
 
 /** Whether each stage finds what it needs: `true`, or the name of the first that does not. */
@@ -50,7 +50,7 @@ export type Fits<State, List extends Stages> = List extends readonly [
     : First["name"]
   : true;
 
-/** The list with stages in the place of the one of a name. */
+/** The list with stages in place of the named one. */
 export type Swapped<List extends Stages, Name, By extends Stages> = List extends readonly [
   infer First extends AnyStage,
   ...infer Rest extends Stages,

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { createPipeline } from "./pipeline.ts";
 import type { Stage } from "./pipeline-types.ts";
 
@@ -19,14 +19,14 @@ const counting = createPipeline<string, Start>()([split, count]);
 let now = 0;
 const options = { clock: { now: () => new Date(0), elapsedMs: () => now++ } };
 
-it("hands each stage what earlier ones added", async () => {
+test("each stage receives what earlier ones added", async () => {
   const state = await counting.run(" ", { words: "a b c" }, options);
   expect(state).toEqual({ words: "a b c", list: ["a", "b", "c"], count: 3 });
   const more: number | undefined = state?.count;
   expect(more).toBe(3);
 });
 
-it("takes stages before, after and in place of others", async () => {
+test("stages can be inserted before, after and in place of others", async () => {
   const changed = counting
     .insertBefore("split", { name: "trim", run: (_, state) => ({ words: state.words.trim() }) })
     .insertAfter("split", { name: "sort", run: (_, state) => ({ list: state.list.toSorted() }) })
@@ -38,17 +38,17 @@ it("takes stages before, after and in place of others", async () => {
   expect(less.names).toEqual(["split"]);
 });
 
-it("refuses with types what would not find what it needs", () => {
-  // @ts-expect-error `list` is not there before `split`
-  expect(() => counting.insertBefore("split", count)).toThrow('no two stages of one name; found "count" twice');
+test("types refuse a stage that would not find what it needs", () => {
+  // @ts-expect-error `list` does not exist before `split`
+  expect(() => counting.insertBefore("split", count)).toThrow('must have different names; found "count" twice');
   // @ts-expect-error the order is wrong
   expect(createPipeline<string, Start>()([count, split]).names).toEqual(["count", "split"]);
   // @ts-expect-error `count` needs what `split` adds
   counting.without("split");
-  // @ts-expect-error what replaces `split` has to add what it did
+  // @ts-expect-error a replacement of `split` has to add what it added
   counting.replace("split", { name: "split", run: () => ({}) });
-  // @ts-expect-error there is no such stage
+  // @ts-expect-error the stage does not exist
   expect(() => counting.insertBefore("splitt", split)).toThrow(
-    'there is no stage "splitt", did you mean "split"?; expected split, count',
+    'the stage "splitt" does not exist, did you mean "split"?; expected split, count',
   );
 });

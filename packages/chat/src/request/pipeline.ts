@@ -2,28 +2,28 @@ import { nearest } from "@cuebook/template";
 import type { Clock } from "../protocol/clock.ts";
 import type { AddsOf, After, Before, Fits, Named, NamesOf, Stage, Stages, Swapped } from "./pipeline-types.ts";
 
-/** What is told of a stage that ran. */
+/** The report about a stage that ran. */
 export interface StageRun {
   readonly name: string;
   readonly durationMs: number;
-  /** Whether it did what it is there for; otherwise it threw. */
+  /** Whether it succeeded. Otherwise it threw. */
   readonly ok: boolean;
 }
 
-/** How a pipeline is run. */
+/** The options of running a pipeline. */
 export interface PipelineRun<Name extends string, End = object> {
   readonly clock: Clock;
-  /** Told of each stage when it is done or has failed. */
+  /** Called for each stage when it has finished or failed. */
   readonly onStage?: (run: StageRun) => void;
-  /** Told of the state after the last stage, at once: whoever awaits the run hears of it a little later. */
+  /** Called with the state after the last stage, at once. The promise of the run settles a little later. */
   onEnd?(state: End): void;
-  /** Asked before each stage, and at the end. On `false` the run ends, with `undefined`. Default: always. */
+  /** Called before each stage, and at the end. On `false` the run ends with `undefined`. Default: always true. */
   readonly isWanted?: () => boolean;
-  /** The first stage to run: those before it are skipped, and the state has what they added. */
+  /** The first stage to run. Earlier ones are skipped, and the state contains what they added. */
   readonly from?: Name | undefined;
 }
 
-/** A stage threw: which, and what. */
+/** A stage threw: its name, and the cause. */
 export class StageFailure extends Error {
   readonly stage: string;
 
@@ -34,9 +34,9 @@ export class StageFailure extends Error {
 }
 
 /**
- * Named stages, in order. A pipeline is never changed: each method gives a new one.
+ * Named stages, in order. A pipeline is immutable: each method returns a new one.
  *
- * Types hold it together: a stage can stand where everything that it needs was added before it, and nowhere else.
+ * Types enforce the order: a stage can only be where everything that it needs was added before it.
  *
  * @example
  * ```ts
@@ -53,7 +53,8 @@ export class Pipeline<Context, Start extends object, List extends Stages> {
   constructor(stages: Stages) {
     const names = new Set<string>();
     for (const { name } of stages) {
-      if (names.has(name)) throw new RangeError(`a pipeline has no two stages of one name; found ${quote(name)} twice`);
+      if (names.has(name))
+        throw new RangeError(`the stages of a pipeline must have different names; found ${quote(name)} twice`);
       names.add(name);
     }
     this.#stages = stages;
@@ -65,8 +66,8 @@ export class Pipeline<Context, Start extends object, List extends Stages> {
   }
 
   /**
-   * The pipeline with a stage before the one of a name.
-   * @throws RangeError where there is no stage of that name, or the new one's name is taken
+   * The pipeline with a stage inserted before the named one.
+   * @throws RangeError if no stage has that name, or the new one's name is taken
    */
   insertBefore<Name extends NamesOf<List>, const Added extends Stage<Context, Before<Start, List, Name>, object>>(
     name: Name,
@@ -77,7 +78,7 @@ export class Pipeline<Context, Start extends object, List extends Stages> {
   }
 
   /**
-   * The pipeline with a stage after the one of a name.
+   * The pipeline with a stage inserted after the named one.
    * @throws RangeError as `insertBefore`
    */
   insertAfter<
@@ -89,8 +90,8 @@ export class Pipeline<Context, Start extends object, List extends Stages> {
   }
 
   /**
-   * The pipeline with another stage of the same name, which adds at least what the one before did.
-   * @throws RangeError where there is no stage of that name
+   * The pipeline with another stage of the same name, which adds at least what the previous one did.
+   * @throws RangeError if no stage has that name
    */
   replace<
     Name extends NamesOf<List>,
@@ -102,7 +103,7 @@ export class Pipeline<Context, Start extends object, List extends Stages> {
 
   /**
    * The pipeline without a stage that no later one needs.
-   * @throws RangeError where there is no stage of that name
+   * @throws RangeError if no stage has that name
    */
   without<Name extends NamesOf<List>>(
     name: Fits<Start, Swapped<List, Name, readonly []>> extends true ? Name : never,
@@ -111,8 +112,8 @@ export class Pipeline<Context, Start extends object, List extends Stages> {
   }
 
   /**
-   * Runs the stages, each after the other. Stages that return no promise run at once.
-   * @returns the state after the last; `undefined` where the run was not wanted any more
+   * Runs the stages in order. Stages that return no promise run at once.
+   * @returns the state after the last; `undefined` if the run was no longer wanted
    * @throws StageFailure
    */
   async run(
@@ -127,7 +128,7 @@ export class Pipeline<Context, Start extends object, List extends Stages> {
       const startedMs = clock.elapsedMs();
       let ok = false;
       try {
-        // The methods above have looked whether a stage fits its place; a list of stages no longer knows it.
+        // The methods above have checked that a stage fits its place. A list of stages no longer has that type.
         const added = (stage.run as (context: Context, state: object) => object | Promise<object>)(context, state);
         state = { ...state, ...(isPromise(added) ? await added : added) };
         ok = true;
@@ -148,16 +149,16 @@ export class Pipeline<Context, Start extends object, List extends Stages> {
     if (at >= 0) return at;
     const meant = nearest(name, this.names);
     throw new RangeError(
-      `there is no stage ${quote(name)}${meant === undefined ? "" : `, did you mean ${quote(meant)}?`}; expected ${this.names.join(", ")}`,
+      `the stage ${quote(name)} does not exist${meant === undefined ? "" : `, did you mean ${quote(meant)}?`}; expected ${this.names.join(", ")}`,
     );
   }
 }
 
 /**
  * A pipeline of stages, in order.
- * @typeParam Context what each stage is given besides the state
- * @typeParam Start the state that the first stage is given
- * @throws RangeError where two stages have the same name
+ * @typeParam Context what each stage receives besides the state
+ * @typeParam Start the state of the first stage
+ * @throws RangeError if two stages have the same name
  */
 export function createPipeline<Context, Start extends object>(): <
   const List extends readonly Stage<Context, never, object>[],

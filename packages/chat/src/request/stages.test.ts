@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ChatError } from "../protocol/error.ts";
 import { TurnError } from "../protocol/turn-error.ts";
 import { conversationWith, promptOf, toolsOf } from "../testing/conversation.ts";
@@ -7,7 +7,7 @@ import { calling, saying, scriptedModel } from "../testing/scripted-model.ts";
 const twice = () => scriptedModel(saying("One."), saying("Two."));
 
 describe("a failing stage", () => {
-  it("stops the turn with its name; nothing is sent, and the history is as it was", async () => {
+  test("a failing stage stops the turn with its name; nothing is sent, and the history is unchanged", async () => {
     const model = twice();
     const conversation = conversationWith({ model, prompt: promptOf("You help {{ name }}.") });
     const failure = await conversation.send({ text: "Hi" }).catch((error: unknown) => error);
@@ -28,7 +28,7 @@ describe("a failing stage", () => {
     expect(await conversation.send({ text: "Hi" })).toMatchObject({ text: "One." });
   });
 
-  it("may be one of the host's, and one that waits", async () => {
+  test("a failing stage may belong to the host, and be asynchronous", async () => {
     const conversation = conversationWith({
       model: twice(),
       request: (standard) =>
@@ -49,7 +49,7 @@ describe("a failing stage", () => {
 });
 
 describe("stages of a host", () => {
-  it("change what is sent, and not what is kept", async () => {
+  test("a host's stages change what is sent, not what is stored", async () => {
     const model = twice();
     const conversation = conversationWith({
       model,
@@ -68,7 +68,7 @@ describe("stages of a host", () => {
     expect(JSON.stringify([...conversation.history])).not.toContain("12345");
   });
 
-  it("that make a history invalid are found out before anything is sent", async () => {
+  test("a host's stages that make a history invalid are noticed before anything is sent", async () => {
     const model = scriptedModel(calling(["tool", {}]), saying("Done."));
     const conversation = conversationWith({
       model,
@@ -90,7 +90,7 @@ describe("stages of a host", () => {
     expect(model.requests).toHaveLength(2);
   });
 
-  it("cannot make a message of the user that the history would not take", async () => {
+  test("a host's stages cannot make a message of the user that the history would refuse", async () => {
     const conversation = conversationWith({
       model: twice(),
       request: (standard) =>
@@ -105,19 +105,19 @@ describe("stages of a host", () => {
 });
 
 describe("the user's text", () => {
-  it.each(["", "  \n"])("has to be something, and not %j", async (text) => {
+  test.each(["", "  \n"])("the user's text must not be blank: %j", async (text) => {
     await expect(conversationWith({ model: twice() }).send({ text })).rejects.toMatchObject({
       stage: "build_user_message",
       cause: { code: "text_empty" },
     });
   });
 
-  it("is bounded", async () => {
+  test("the user's text is limited", async () => {
     const conversation = conversationWith({ model: twice(), limits: { textLength: 5 } });
     await expect(conversation.send({ text: "123456" })).rejects.toMatchObject({ cause: { code: "text_limit" } });
   });
 
-  it("is whole characters in the history, whatever came", async () => {
+  test("the user's text has only whole characters in the history", async () => {
     const conversation = conversationWith({ model: twice() });
     await conversation.send({ text: "half \ud83d" });
     expect(conversation.history.at(0)).toEqual({ role: "user", text: "half \ufffd" });
@@ -129,7 +129,7 @@ describe("the language of the prompt", () => {
   const languages = (model: ReturnType<typeof scriptedModel>) =>
     model.requests.map((request) => request.prompt[0]?.text);
 
-  it("is that of the newest message that has one", async () => {
+  test("the language of the prompt is that of the newest message that has one", async () => {
     const model = scriptedModel(saying("a"), saying("b"), saying("c"));
     const conversation = conversationWith({ model, prompt, metadata: { "client.language": "fr" } });
     await conversation.send({ text: "Hoi", language: "de-CH" });
@@ -138,7 +138,7 @@ describe("the language of the prompt", () => {
     expect(languages(model)).toEqual(["[de-CH]", "[en]", "[en]"]);
   });
 
-  it("is then that of the client where it is a text, and then none", async () => {
+  test("the language of the prompt is else that of the client if it is a text, else empty", async () => {
     const model = scriptedModel(saying("a"), saying("b"), saying("c"));
     const conversation = conversationWith({ model, prompt, metadata: { "client.language": "fr" } });
     await conversation.send({ text: "Hi", language: "" });
@@ -158,13 +158,13 @@ describe("the prompt of a follow-up", () => {
     return { now: () => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds++)), elapsedMs: () => 0 };
   }
 
-  it("has the same message, language and time", async () => {
+  test("the prompt of a follow-up has the same message, language and time", async () => {
     const model = scriptedModel(calling(["tool", {}]), saying("Done."));
     await conversationWith({ model, tools, prompt, clock: ticking() }).send({ text: "Go", language: "en" });
     expect(model.requests.map((request) => request.prompt[0]?.text)).toEqual(["00:00:00 Go en", "00:00:00 Go en"]);
   });
 
-  it("has a time of its own where that is asked for", async () => {
+  test("the prompt of a follow-up has its own time on request", async () => {
     const model = scriptedModel(calling(["tool", {}]), saying("Done."));
     const conversation = conversationWith({ model, tools, prompt, clock: ticking(), freshTime: true });
     await conversation.send({ text: "Go", language: "en" });
@@ -176,7 +176,7 @@ describe("the prompt of a follow-up", () => {
   });
 });
 
-it("tells what arguments did not do, and what went out as its template stands", async () => {
+test("findings report arguments without effect, and templates sent unrendered", async () => {
   const conversation = conversationWith({
     model: twice(),
     prompt: promptOf("{{ missing }}"),

@@ -1,4 +1,4 @@
-/** @folder Pipelines of named stages, with the types that hold them together; the stages that make a request. */
+/** @folder Pipelines of named stages, with the types that enforce their order; the stages that make a request. */
 import { buildPromptArguments, type PromptArguments } from "../arguments/build.ts";
 import { History, HistoryError, type MessageList } from "../history/history.ts";
 import { validateHistory } from "../history/validate-history.ts";
@@ -25,28 +25,28 @@ interface WithPrompt {
   readonly prompt: readonly PromptMessage[];
 }
 
-/** What the user says, as a message. Fails with `text_empty`, `text_limit`. */
+/** The user's text as a message. Fails with `text_empty`, `text_limit`. */
 const buildUserMessage: Stage<RequestContext, RequestStart, WithUserMessage, "build_user_message"> = {
   name: "build_user_message",
   run: ({ turn, limits }, { input }) => {
-    if (input.text.trim() === "") throw new TurnError("text_empty", turn, "the user's text has nothing but blanks");
+    if (input.text.trim() === "") throw new TurnError("text_empty", turn, "the user's text is blank");
     if (input.text.length > limits.textLength) {
-      const found = `the user's text has ${input.text.length} UTF-16 units, and at most ${limits.textLength} are sent`;
-      throw new TurnError("text_limit", turn, found, { hint: "say less, or raise `limits.textLength`" });
+      const found = `the user's text has ${input.text.length} UTF-16 units; the limit is ${limits.textLength}`;
+      throw new TurnError("text_limit", turn, found, { hint: "send less text, or raise `limits.textLength`" });
     }
-    // Half of a character would be refused by services, in this turn and in each one after it.
+    // Services would refuse a half character, in this turn and in every later one.
     const text = input.text.toWellFormed();
     return { userMessage: { role: "user", text, ...(input.language && { language: input.language }) } };
   },
 };
 
-/** The messages before the turn. A history never changes, so that it is its own snapshot. */
+/** The messages before the turn. A history is immutable, so it is its own snapshot. */
 const snapshotHistory: Stage<RequestContext, object, WithHistory, "snapshot_history"> = {
   name: "snapshot_history",
   run: ({ history }) => ({ history }),
 };
 
-/** Fails with `history_invalid`. A `History` is valid as it is; what a stage made of one need not be. */
+/** Fails with `history_invalid`. A `History` is always valid; what a stage made of one may not be. */
 const checkHistory: Stage<RequestContext, WithHistory & WithUserMessage, object, "validate_history"> = {
   name: "validate_history",
   run: (_, { history, userMessage }) => {
@@ -57,7 +57,7 @@ const checkHistory: Stage<RequestContext, WithHistory & WithUserMessage, object,
   },
 };
 
-/** What templates are rendered with: see `buildPromptArguments`. */
+/** The data that templates are rendered with: see `buildPromptArguments`. */
 const prepareArguments: Stage<RequestContext, WithUserMessage, WithArguments, "prepare_prompt_arguments"> = {
   name: "prepare_prompt_arguments",
   run: ({ turn, history, settings, clock, emit }, { userMessage }) => {
@@ -69,7 +69,7 @@ const prepareArguments: Stage<RequestContext, WithUserMessage, WithArguments, "p
   },
 };
 
-/** The messages that stand before the history. */
+/** The messages before the history. */
 const render: Stage<RequestContext, WithArguments, WithPrompt, "render_prompt"> = {
   name: "render_prompt",
   run: ({ turn, settings, emit }, { promptArguments }) => {
@@ -81,7 +81,7 @@ const render: Stage<RequestContext, WithArguments, WithPrompt, "render_prompt"> 
   },
 };
 
-/** Sends prompt, history, the user's message and the rounds of tools after it, in this order. */
+/** Sends the prompt, the history, the user's message and the rounds of tools after it, in this order. */
 const send: Stage<
   RequestContext,
   WithPrompt & WithHistory & WithUserMessage,
@@ -115,7 +115,10 @@ const send: Stage<
   },
 };
 
-/** The stages of every request, in their order. A follow-up after tools runs `send` alone, or with fresh time the last three and what stands among them. */
+/**
+ * The stages of every request, in order. A follow-up after tools runs only `send`; with fresh time it runs the last three and
+ * what is between them.
+ */
 export const requestPipeline = createPipeline<RequestContext, RequestStart>()([
   buildUserMessage,
   snapshotHistory,
@@ -125,5 +128,5 @@ export const requestPipeline = createPipeline<RequestContext, RequestStart>()([
   send,
 ]);
 
-/** The stages that requests have where nothing else is asked for. */
+/** The standard stages of requests. */
 export type StandardRequestPipeline = typeof requestPipeline;

@@ -6,16 +6,16 @@ import type { CallRefusal } from "../protocol/events.ts";
 import type { ToolCall } from "../protocol/message.ts";
 import type { ToolDefinition } from "../protocol/model.ts";
 
-/** A call as the history keeps it, and why it is not made where it is not. */
+/** A call as the history stores it, and the reason if it is not made. */
 export interface CheckedCall {
   readonly call: ToolCall;
-  /** What the model is told in its place. */
+  /** What the model receives in place of a result. */
   readonly refused?: { readonly refusal: CallRefusal; readonly content: string };
 }
 
 /**
- * The calls of an answer, each with what is wrong with it. None is left out: one that is no use gets an id and arguments that services
- * take back with the history, and is answered by what is wrong with it.
+ * Checks the calls of an answer. None is left out: an invalid one gets an id and arguments that services accept in the history,
+ * and its response says what is wrong with it.
  */
 export function checkCalls(
   calls: readonly ToolCall[],
@@ -72,7 +72,7 @@ function freshId(name: string, taken: Set<string>): string {
   return id;
 }
 
-/** A name that services take back with the history, for a tool that there is not. */
+/** A name that services accept in the history, for an unknown tool. */
 function plainName(name: string): string {
   return name.slice(0, 64).replace(/[^A-Za-z0-9_-]/g, "_") || "unnamed";
 }

@@ -2,7 +2,7 @@ import { kindOf } from "../arguments/copy.ts";
 import { type DataRecord, isPlainRecord, own } from "../arguments/record.ts";
 import type { ModelEvent, ModelUsage } from "../protocol/model.ts";
 
-/** What a stream told as the event that it is, or what is wrong with it. Streams are made by others: types do not hold there. */
+/** An event of a stream, or what is wrong with it. Streams are foreign code: their types are not guaranteed. */
 export function readEvent(value: unknown): ModelEvent | string {
   if (!isPlainRecord(value)) return `an event must be an object; found ${kindOf(value)}`;
   switch (own(value, "type")) {
@@ -41,7 +41,7 @@ function readFinish(event: DataRecord): ModelEvent | string {
   };
 }
 
-/** Services leave out counts, or give none: such a one is 0. */
+/** Services leave out counts, or send none. A missing count is 0. */
 function readUsage(usage: DataRecord): ModelUsage {
   const count = (field: keyof ModelUsage) => {
     const tokens = own(usage, field);

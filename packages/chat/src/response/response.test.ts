@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ChatError } from "../protocol/error.ts";
 import type { ToolResponse } from "../protocol/message.ts";
 import type { ModelEvent } from "../protocol/model.ts";
@@ -7,13 +7,13 @@ import { calling, heldModel, saying, scriptedModel, settled } from "../testing/s
 
 const finish: ModelEvent = { type: "finish", reason: "stop" };
 
-/** What the model was told in the round of tools of the only turn. */
+/** What the model received in the round of tools of the only turn. */
 function responsesOf(conversation: ReturnType<typeof conversationWith>): readonly ToolResponse[] {
   return [...conversation.history].flatMap((message) => (message.role === "tool" ? message.responses : []));
 }
 
 describe("what the model says", () => {
-  it("comes in order and in whole characters", async () => {
+  test("text arrives in order and in whole characters", async () => {
     const texts = ["a", "", "\ud83d", "\udc4b b", "\ud83d"].map((delta) => ({ type: "text" as const, delta }));
     const conversation = conversationWith({ model: scriptedModel([...texts, finish]) });
     const result = await conversation.send({ text: "Hi" });
@@ -22,7 +22,7 @@ describe("what the model says", () => {
     expect(conversation.history.at(-1)).toMatchObject({ text: result.text });
   });
 
-  it("is measured", async () => {
+  test("text is measured", async () => {
     const usage = { inputTokens: 10, outputTokens: 2, cacheReadTokens: Number.NaN };
     const model = scriptedModel(
       [...calling(["tool", {}]).slice(0, 1), { type: "finish", reason: "tool-calls", usage }],
@@ -42,7 +42,7 @@ describe("what the model says", () => {
     expect(result.metrics.durationMs).toBeGreaterThan(result.metrics.firstDeltaMs ?? 0);
   });
 
-  it("may be a value alone: the history then has it as text", async () => {
+  test("an answer may be only a value: the history then has it as text", async () => {
     const conversation = conversationWith({ model: scriptedModel([{ ...finish, value: { ok: true } }]), schema: true });
     expect(await conversation.send({ text: "Hi" })).toMatchObject({ text: "", value: { ok: true } });
     expect(conversation.history.at(-1)).toMatchObject({ text: '{"ok":true}' });
@@ -50,7 +50,7 @@ describe("what the model says", () => {
 });
 
 describe("calls", () => {
-  it("are made at the same time, with results in their order", async () => {
+  test("calls are made concurrently, with results in their order", async () => {
     const running: string[] = [];
     const first = Promise.withResolvers<string>();
     const tools = toolsOf({
@@ -72,7 +72,7 @@ describe("calls", () => {
     expect(responsesOf(conversation).map(({ content }) => content)).toEqual(["slow result", "quick result"]);
   });
 
-  it("that are no use are answered by what is wrong with them, and not made", async () => {
+  test("invalid calls are not made, and their responses say why", async () => {
     const made: string[] = [];
     const tools = toolsOf({ weather: ({ id }) => `${made.push(id)}` });
     const call = (id: string, name: string, args: unknown): ModelEvent => ({
@@ -122,7 +122,7 @@ describe("calls", () => {
     );
   });
 
-  it("that fail are results: also where a tool throws, or gives nothing", async () => {
+  test("a failed call is a result, even if a tool throws or returns nothing", async () => {
     const tools = toolsOf({
       throws: () => {
         throw new Error("no network\u001b[31m");
@@ -138,7 +138,7 @@ describe("calls", () => {
     ]);
   });
 
-  it("end the turn where a tool says so, and what the others gave is kept", async () => {
+  test("a tool can end the turn, and the results of the others are stored", async () => {
     const tools = toolsOf({
       journal: () => {
         throw new ChatError("journal_failed", "nothing can be written down");
@@ -155,7 +155,7 @@ describe("calls", () => {
     expect(conversation.history.at(-1)).toMatchObject({ role: "assistant", interrupted: true });
   });
 
-  it("have results of a bounded length", async () => {
+  test("results of calls are limited in length", async () => {
     const tools = toolsOf({ tool: () => `${"x".repeat(9)}👋${"y".repeat(100)}` });
     const model = scriptedModel(calling(["tool", {}]), saying("Done."));
     const conversation = conversationWith({ model, tools, limits: { resultLength: 10 } });
@@ -164,23 +164,23 @@ describe("calls", () => {
     expect(conversation.eventsOf("call_completed")[0]?.isCut).toBe(true);
   });
 
-  it("cannot go on for ever: after so many rounds the turn fails, and the next can be taken", async () => {
+  test("a turn fails after the maximum of tool rounds, and the next can be taken", async () => {
     const round = calling(["tool", {}]);
-    const model = scriptedModel(round, round, [{ type: "text", delta: "Once more" }, ...round], saying("Hello."));
+    const model = scriptedModel(round, round, [{ type: "text", delta: "Again" }, ...round], saying("Hello."));
     const conversation = conversationWith({ model, tools: toolsOf({ tool: () => "ok" }), limits: { toolRounds: 2 } });
     await expect(conversation.send({ text: "Go" })).rejects.toMatchObject({
       code: "tool_rounds_limit",
-      message: "the model wants tools after 2 rounds of them",
+      message: "the model requests tools after 2 rounds of calls",
     });
     expect([...conversation.history].map(({ role }) => role).join(" ")).toBe(
       "user assistant tool assistant tool assistant",
     );
-    expect(conversation.history.at(-1)).toMatchObject({ text: "Once more", interrupted: true, calls: [] });
+    expect(conversation.history.at(-1)).toMatchObject({ text: "Again", interrupted: true, calls: [] });
     expect((await conversation.send({ text: "Hi" })).text).toBe("Hello.");
   });
 });
 
-describe("an answer that is none", () => {
+describe("an invalid answer", () => {
   const cases: [string, readonly unknown[], string, string][] = [
     ["a stream that ends", [], "model_cut_off", "the model's stream ended before the answer was complete"],
     ["nothing said", [finish], "model_answer_empty", 'the model\'s answer is empty; it stopped because of "stop"'],
@@ -191,7 +191,7 @@ describe("an answer that is none", () => {
         { ...finish, value: () => 1 },
       ],
       "model_event_invalid",
-      "the model's stream is broken: the answer's value is no JSON data",
+      "the model's stream is broken: the answer's value is not JSON data",
     ],
     [
       "what is no event",
@@ -224,8 +224,8 @@ describe("an answer that is none", () => {
       "the model's answer has more than 2 calls",
     ],
   ];
-  it.each(cases)("fails the turn: %s", async (_, script, code, message) => {
-    // What streams tell is not to be relied on: that is what is tried here.
+  test.each(cases)("an invalid answer fails the turn: %s", async (_, script, code, message) => {
+    // Streams are not reliable: this is what the test tries.
     const model = scriptedModel(script as ModelEvent[], saying("Hello."));
     const conversation = conversationWith({ model, limits: { textLength: 6, calls: 2 } });
     const failure = await conversation.send({ text: "Hi" }).catch((error: unknown) => error);
@@ -234,13 +234,13 @@ describe("an answer that is none", () => {
     expect((await conversation.send({ text: "Hi" })).text).toBe("Hello.");
   });
 
-  it("fails the turn with what the model threw, also where that is nothing", async () => {
+  test("an error of the model fails the turn, even undefined", async () => {
     const limited = Object.assign(new Error("429"), { retryable: true });
     const model = heldModel();
     const conversation = conversationWith({ model });
     for (const [thrown, message] of [
       [limited, "the model failed: 429"],
-      [undefined, "the model failed: it does not say why"],
+      [undefined, "the model failed: no reason given"],
     ]) {
       const turn = conversation.send({ text: "Hi" });
       model.streams.at(-1)?.fail(thrown);
@@ -249,7 +249,7 @@ describe("an answer that is none", () => {
     expect(conversation.history.length).toBe(0);
   });
 
-  it("keeps what was said before the failure", async () => {
+  test("text before the failure is stored", async () => {
     const model = heldModel();
     const conversation = conversationWith({ model });
     const turn = conversation.send({ text: "Hi" });
@@ -261,7 +261,7 @@ describe("an answer that is none", () => {
 });
 
 describe("what comes too late", () => {
-  it("is dropped and told: deltas, results of tools, failures; but not that a stream was aborted", async () => {
+  test("late deltas, results and failures are dropped and reported, but not that a stream was aborted", async () => {
     const result = Promise.withResolvers<string>();
     const model = heldModel();
     const conversation = conversationWith({ model, tools: toolsOf({ tool: () => result.promise }) });
@@ -297,7 +297,7 @@ describe("what comes too late", () => {
   });
 });
 
-it("has stages that can be changed: here the answer is masked before anybody sees it", async () => {
+test("the stages of a response can be changed: here the answer is masked before anybody sees it", async () => {
   const conversation = conversationWith({
     model: scriptedModel(saying("The key is sk-123.")),
     response: (standard) =>

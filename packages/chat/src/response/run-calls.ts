@@ -7,8 +7,8 @@ import type { CheckedCall } from "./check-calls.ts";
 import type { ResponseContext } from "./context.ts";
 
 /**
- * Makes the calls of a round, all at the same time, and hands their responses to the turn. Whatever goes wrong with a tool is a response.
- * @throws ChatError what a tool threw to stop the turn, when all calls are through
+ * Makes the calls of a round concurrently, and passes their responses to the turn. A tool's failure is a response.
+ * @throws ChatError that a tool threw to stop the turn, when all calls have finished
  */
 export async function runCalls(context: ResponseContext, calls: readonly CheckedCall[]): Promise<void> {
   const outcomes = await Promise.allSettled(calls.map((checked, index) => runCall(context, checked, index)));
@@ -41,7 +41,7 @@ async function runCall(context: ResponseContext, { call, refused }: CheckedCall,
 interface ToolOutcome {
   readonly content: string;
   readonly isError: boolean;
-  /** The turn is not to go on. */
+  /** The turn must not continue. */
   readonly stop?: ChatError;
 }
 

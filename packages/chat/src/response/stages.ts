@@ -18,7 +18,7 @@ interface WithView {
   readonly view: AnswerView;
 }
 
-/** Drops what is stale and says so. Fails with `model_event_invalid`, `text_limit`, `calls_limit`, `model_answer_empty`. */
+/** Drops stale events and reports them. Fails with `model_event_invalid`, `text_limit`, `calls_limit`, `model_answer_empty`. */
 const validateResponse: Stage<ResponseContext, ResponseStart, WithHeard, "validate_response"> = {
   name: "validate_response",
   run: (context, { turn: id, event }) => {
@@ -47,7 +47,7 @@ const validateResponse: Stage<ResponseContext, ResponseStart, WithHeard, "valida
       throw new TurnError(
         "model_event_invalid",
         id,
-        "the model's stream is broken: the answer's value is no JSON data",
+        "the model's stream is broken: the answer's value is not JSON data",
       );
     if (heard.type === "finish" && isEmpty(context) && heard.value === undefined) {
       const found = `the model's answer is empty; it stopped because of ${JSON.stringify(heard.reason.slice(0, 100))}`;
@@ -69,7 +69,7 @@ function isJson(value: unknown): boolean {
   }
 }
 
-/** Puts together what was heard so far. */
+/** Joins what has arrived so far. */
 const buildView: Stage<ResponseContext, WithHeard, WithView, "build_response_view"> = {
   name: "build_response_view",
   run: ({ turn, answer }, { heard }) => {
@@ -95,7 +95,7 @@ const buildView: Stage<ResponseContext, WithHeard, WithView, "build_response_vie
   },
 };
 
-/** Tells what was said, and at its end what the answer was. */
+/** Reports the text, and at the end the answer. */
 const emitUpstream: Stage<ResponseContext, WithView, object, "emit_response_upstream"> = {
   name: "emit_response_upstream",
   run: ({ turn, round, answer, clock, emit }, { view }) => {
@@ -106,7 +106,7 @@ const emitUpstream: Stage<ResponseContext, WithView, object, "emit_response_upst
       answer.firstDeltaMs ??= nowMs - answer.startedMs;
       emit({ type: "text", turn: turn.id, delta: view.delta });
     }
-    // Whoever was told may have ended the turn.
+    // A listener may have ended the turn.
     if (view.kind === "delta" || turn.isOver) return {};
     turn.answered(view.usage);
     emit({
@@ -124,14 +124,14 @@ const emitUpstream: Stage<ResponseContext, WithView, object, "emit_response_upst
   },
 };
 
-/** Makes the calls of an answer that has some. Fails with `tool_rounds_limit`, and where a tool stops the turn. */
+/** Makes the calls of an answer, if it has any. Fails with `tool_rounds_limit`, and if a tool stops the turn. */
 const toolFollowUp: Stage<ResponseContext, WithView, { readonly isFollowedUp: boolean }, "tool_follow_up"> = {
   name: "tool_follow_up",
   run: (context, { view }) => {
     const { turn, round, limits } = context;
     if (view.kind !== "final" || view.calls.length === 0 || turn.isOver) return { isFollowedUp: false };
     if (round >= limits.toolRounds) {
-      throw new TurnError("tool_rounds_limit", turn.id, `the model wants tools after ${round} rounds of them`, {
+      throw new TurnError("tool_rounds_limit", turn.id, `the model requests tools after ${round} rounds of calls`, {
         hint: "say in the prompt when to stop, or raise `limits.toolRounds`",
       });
     }
@@ -152,7 +152,7 @@ async function followUp(
   return { isFollowedUp: true };
 }
 
-/** The stages that each event of a model goes through, in their order. */
+/** The stages that handle each event of a model, in order. */
 export const responsePipeline = createPipeline<ResponseContext, ResponseStart>()([
   validateResponse,
   buildView,
@@ -160,5 +160,5 @@ export const responsePipeline = createPipeline<ResponseContext, ResponseStart>()
   toolFollowUp,
 ]);
 
-/** The stages that responses have where nothing else is asked for. */
+/** The standard stages of responses. */
 export type StandardResponsePipeline = typeof responsePipeline;

@@ -12,7 +12,7 @@ export function promptOf(content: string, ...more: readonly PromptTemplate[]): P
   return prompt;
 }
 
-/** A conversation whose turns are `t1`, `t2`, ... and whose clock goes on by a millisecond each time that it is looked at. */
+/** A conversation whose turns are `t1`, `t2`, ..., and whose clock advances by a millisecond at each reading. */
 export function conversationWith(
   options: Partial<ConversationOptions> & Pick<ConversationOptions, "model">,
 ): Conversation & { readonly events: ChatEvent[]; eventsOf<T extends ChatEvent["type"]>(type: T): EventOf<T>[] } {
@@ -35,7 +35,7 @@ export function conversationWith(
 
 type EventOf<T extends ChatEvent["type"]> = Extract<ChatEvent, { type: T }>;
 
-/** Tools without parameters of interest, each a function of its call. */
+/** Tools whose parameters do not matter, each a function of its call. */
 export function toolsOf(
   tools: Readonly<Record<string, (call: ToolCall, signal: AbortSignal) => string | Promise<string>>>,
 ): ToolSet {

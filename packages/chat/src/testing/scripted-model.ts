@@ -1,6 +1,6 @@
 import type { Model, ModelEvent, ModelRequest } from "../protocol/model.ts";
 
-/** A model that answers from a script, one answer for each request, and remembers what it was sent. */
+/** A model that answers from a script, one answer for each request, and records its requests. */
 export function scriptedModel(...answers: readonly (readonly ModelEvent[])[]): Model & { requests: ModelRequest[] } {
   const requests: ModelRequest[] = [];
   return {
@@ -14,13 +14,13 @@ export function scriptedModel(...answers: readonly (readonly ModelEvent[])[]): M
   };
 }
 
-/** An answer that says a text, word by word. */
+/** An answer with a text, word by word. */
 export function saying(text: string): ModelEvent[] {
   const deltas = text.match(/\S+\s*/g) ?? [];
   return [...deltas.map((delta) => ({ type: "text" as const, delta })), { type: "finish", reason: "stop" }];
 }
 
-/** An answer that wants tools called: pairs of a name and arguments. The ids are `c1`, `c2`, ... */
+/** An answer that requests tools: pairs of a name and arguments. The ids are `c1`, `c2`, ... */
 export function calling(...calls: readonly (readonly [name: string, args: unknown])[]): ModelEvent[] {
   return [
     ...calls.map(([name, args], at) => ({
@@ -31,7 +31,7 @@ export function calling(...calls: readonly (readonly [name: string, args: unknow
   ];
 }
 
-/** A stream that tells what a test gives it, when the test does. */
+/** A stream that sends what a test gives it, when the test does. */
 export class HeldStream {
   readonly request: ModelRequest;
   readonly signal: AbortSignal;
@@ -76,7 +76,7 @@ export class HeldStream {
   }
 }
 
-/** A model whose streams a test holds. It does not heed signals: what comes late, comes. */
+/** A model whose streams a test controls. It ignores signals: late events still arrive. */
 export function heldModel(): Model & { streams: HeldStream[] } {
   const streams: HeldStream[] = [];
   return {

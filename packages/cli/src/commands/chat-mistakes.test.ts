@@ -60,7 +60,7 @@ hint: the agents to talk to are bot
       ["Hi"],
       4,
       `\
-error[agent_config_invalid]: the settings of the agent bot (chat) do not fit: "modle" is not declared; did you mean "model"?
+error[agent_config_invalid]: the settings of the agent bot (chat) are invalid: "modle" is not declared; did you mean "model"?
 hint: Put them under agents.bot in .cuebook/config.yaml
 `,
     ],
@@ -107,7 +107,7 @@ error[unknown_name]: unknown name "nmae": the contract does not have it
 > 3 |     content: Hi {{ nmae }}.
     |                    ^^^^
   note: known names: system, assistant, conversation, session, message, name, args
-  note: what a caller gives has to be declared: as a variable of the prompt, or in the schema of the arguments
+  note: callers' arguments have to be declared: as a variable of the prompt, or in the schema of the arguments
   help: did you mean name?
 
 warning[prompt_variable_unused]: variable "name" is declared and never used

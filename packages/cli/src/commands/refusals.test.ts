@@ -124,7 +124,7 @@ hint: did you mean "claude-code"? Known are chat, claude-code, command, replay, 
     git(project.folder, "-c", "user.name=A", "-c", "user.email=a@b", "commit", "-qam", "Gone");
     const { code, out, err } = await call("run", ...start, "--agent", "gone");
     expect([code, out]).toEqual([4, ""]);
-    expect(err).toBe(`error[agent_not_found]: the agent "gone" cannot run: there is no program "no-such-agent" on PATH
+    expect(err).toBe(`error[agent_not_found]: the agent "gone" cannot run: the program "no-such-agent" is not on PATH
 hint: install no-such-agent, or name another program under \`command\` in the agent's settings
 `);
     const plan = await call("plan", ...start, "--agent", "gone");

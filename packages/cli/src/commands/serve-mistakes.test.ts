@@ -223,7 +223,7 @@ describe("a service is not started", () => {
   test("with an agent whose program is not there", async () => {
     const workflow = good.replace("file: {", "agent: { kind: command, command: no-such-program -q }\nfile: {");
     expect(await told({ workflow, args: [] })).toMatchInlineSnapshot(`
-      "error[agent_unavailable]: the agent "command" cannot run: there is no program "no-such-program" on PATH
+      "error[agent_unavailable]: the agent "command" cannot run: the program "no-such-program" is not on PATH
         at WORKFLOW.md:6:16
         4 |   active_states: [To Do]
         5 |   handoff_state: Review

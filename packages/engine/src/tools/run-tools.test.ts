@@ -139,9 +139,9 @@ describe("a role with tools", () => {
   });
 
   test.each([
-    ["deny", {}, "Permission denied: it was answered with no"],
+    ["deny", {}, "Permission denied: the answer was no"],
     ["comment", { say: "Put it under docs." }, "Tool not executed. User comment: Put it under docs."],
-    ["never", {}, "Permission denied: it was answered with never"],
+    ["never", {}, "Permission denied: the answer was never"],
   ] as const)("writes nothing when it is answered with %s, and its agent is told", async (answer, more, told) => {
     const turns = [{ calls: [{ ...write("a.md"), ...refused, as: "result" }], output: done }];
     await using run = await played(turns, [{ answer, ...more }]);

@@ -6,7 +6,7 @@ import { slowKinds } from "./testing/slow-kinds.ts";
 
 const groups = templates.filter(({ kind }) => slowKinds.includes(kind));
 
-test("the kinds that take long are attempts of templates", () => {
+test("the slow kinds are attempts of templates", () => {
   expect(groups.map(({ kind }) => kind).sort()).toEqual(slowKinds.toSorted());
 });
 

@@ -25,7 +25,7 @@ const inMemory: readonly Group[] = [
   ...documents,
 ];
 
-/** Kinds whose attempts take long, each in the way of many others: all of them are in the long suite. */
+/** Kinds whose attempts take long, each in a similar way to others. The long suite runs all of them. */
 const slow: ReadonlySet<string> = new Set(slowKinds);
 
 const groups = [
@@ -34,7 +34,7 @@ const groups = [
 ];
 const names = groups.flatMap(({ kind, attempts }) => attempts.map(({ name }) => `${kind}: ${name}`));
 
-test(`these are ${names.length} attempts`, () => {
+test(`there are ${names.length} attempts`, () => {
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
   expect(names.length).toBeGreaterThanOrEqual(200);
 });

@@ -24,7 +24,7 @@ function decided(id: string, path = "src/a.ts"): AuditEntry {
   };
 }
 
-test("a line is JSON that says who, what and why, readable for the owner alone", async () => {
+test("a line is JSON with caller, action and reason, readable by the owner alone", async () => {
   openAuditLog(join(folder, "state"), { mask }).append(decided("1"));
   const path = join(folder, "state", "audit.jsonl");
   expect(readFileSync(path, "utf8")).toBe(`${JSON.stringify(decided("1"))}\n`);
@@ -32,7 +32,7 @@ test("a line is JSON that says who, what and why, readable for the owner alone",
   expect(statSync(join(folder, "state")).mode & 0o777).toBe(0o700);
 });
 
-test("secrets are taken out of every text, long ones are cut, and control characters stay in their line", async () => {
+test("texts are masked, long ones are cut, and control characters stay in their line", async () => {
   const log = openAuditLog(folder, { mask });
   const action = {
     tool: "run",
@@ -62,7 +62,7 @@ test("secrets are taken out of every text, long ones are cut, and control charac
   });
 });
 
-test("secrets are taken out where a rule, or JSON that quotes one, has backslashes in them", () => {
+test("secrets are masked even if a rule, or JSON that quotes one, has put backslashes into them", () => {
   const log = openAuditLog(folder, { mask: (text) => text.replaceAll('pa*ss"[w]', "[secret]") });
   const rule = { effect: "deny", command: ["curl", 'pa\\*ss"\\[w]', "\\*"] } as const;
   log.append({ ...decided("1"), ...{ rule, source: "turn", why: `denied by ${JSON.stringify(rule)}` } });
@@ -71,7 +71,7 @@ test("secrets are taken out where a rule, or JSON that quotes one, has backslash
   expect(JSON.parse(kept)).toMatchObject({ rule: { command: ["curl", "[secret]", "\\*"] } });
 });
 
-test("a line that was cut off harms no other, and is told", async () => {
+test("an incomplete line is reported, and spoils no other line", async () => {
   const log = openAuditLog(folder, { mask });
   log.append(decided("1"));
   appendFileSync(join(folder, "audit.jsonl"), '{"format":1,"event":"deci');
@@ -81,7 +81,7 @@ test("a line that was cut off harms no other, and is told", async () => {
   expect(unreadable).toEqual([{ file: join(folder, "audit.jsonl"), line: 2 }]);
 });
 
-test("a large log is put aside, and only some are kept", async () => {
+test("a large log is rotated, and only some logs are kept", async () => {
   const log = openAuditLog(folder, { mask, rotateAtBytes: 1500 });
   for (let i = 0; i < 62; i++) log.append(decided(String(i)));
   expect(
@@ -93,7 +93,7 @@ test("a large log is put aside, and only some are kept", async () => {
   expect(entries.map(({ id }) => id)).toEqual(["55", "56", "57", "58", "59", "60", "61"]);
 });
 
-test("processes that append and put aside at once lose no line", async () => {
+test("processes that append and rotate concurrently lose no line", async () => {
   const script = fileURLToPath(new URL("./testing/append-entries.ts", import.meta.url));
   const names = ["one", "two", "three"];
   const each = names.map((name) => promisify(execFile)(process.execPath, [script, folder, name, "150", "40000"]));
@@ -108,7 +108,7 @@ test("processes that append and put aside at once lose no line", async () => {
   }
 });
 
-test("a link in its place is not followed", () => {
+test("a link in place of the log is not followed", () => {
   symlinkSync(join(folder, "elsewhere"), join(folder, "audit.jsonl"));
   expect(() => openAuditLog(folder, { mask }).append(decided("1"))).toThrow("ELOOP");
   expect(readdirSync(folder)).toEqual(["audit.jsonl"]);
@@ -118,7 +118,7 @@ test("without a log there are no entries", async () => {
   expect(await readAudit(join(folder, "none"))).toEqual({ entries: [], unreadable: [] });
 });
 
-test("what is no ordinary file is no log, and nobody waits for it", async () => {
+test("an audit log that is not a regular file is refused without waiting", async () => {
   execFileSync("mkfifo", [join(folder, "audit.jsonl")]);
-  await expect(readAudit(folder)).rejects.toThrow("is no ordinary file");
+  await expect(readAudit(folder)).rejects.toThrow("is not a regular file");
 });

@@ -1,4 +1,4 @@
-/** @folder What was decided and done, line by line. */
+/** @folder The record of decisions and actions, line by line. */
 import {
   closeSync,
   constants,
@@ -16,30 +16,30 @@ import { makePrivateFolder, withLock } from "@cuebook/system";
 import { lockFile } from "../contract/lock-file.ts";
 import type { AuditEntry } from "./entry.ts";
 
-/** Where lines about what was decided and done go. */
+/** Where decisions and actions are recorded. */
 export interface AuditLog {
-  /** Adds a line, which is on the disk when this returns. @throws Error where it cannot be written */
+  /** Adds a line. It is on the disk when this returns. @throws Error if it cannot be written */
   append(entry: AuditEntry): void;
 }
 
 export interface AuditLogOptions {
-  /** Takes secrets out of every text that is kept. */
+  /** Removes secrets from every text that is kept. */
   readonly mask: (text: string) => string;
-  /** A log that has become larger is put aside before the next line. Default 10 MB. */
+  /** A log larger than this is rotated before the next line. Default 10 MB. */
   readonly rotateAtBytes?: number;
 }
 
-/** Logs that were put aside and are kept: `audit.1.jsonl` is the newest. */
+/** The number of rotated logs that are kept. `audit.1.jsonl` is the newest. */
 export const keptLogs = 5;
-/** The most characters of one text in a line, and elements of one list. */
+/** The limit on the characters of one text in a line, and on the elements of one list. */
 const mostCharacters = 2000;
 const mostElements = 100;
 
 const { O_APPEND, O_CREAT, O_NOFOLLOW, O_NONBLOCK, O_RDWR } = constants;
 
 /**
- * The audit log of a state folder: `audit.jsonl`, a line of JSON for each event. Any number of processes may append: a line is
- * written in one piece at the end of what is there.
+ * The audit log of a state folder: `audit.jsonl`, one line of JSON for each event. Any number of processes may append: each
+ * line is appended in one piece.
  */
 export function openAuditLog(folder: string, { mask, rotateAtBytes = 10 * 1024 * 1024 }: AuditLogOptions): AuditLog {
   const path = logFile(folder, 0);
@@ -51,10 +51,11 @@ export function openAuditLog(folder: string, { mask, rotateAtBytes = 10 * 1024 *
       const descriptor = openSync(path, O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK, 0o600);
       try {
         const state = fstatSync(descriptor);
-        if (!state.isFile()) throw new Error(`${path} is no ordinary file`);
+        if (!state.isFile()) throw new Error(`${path} is not a regular file`);
         const bytes = Buffer.from(isCutOff(descriptor, state.size) ? `\n${line}` : line);
         const written = writeSync(descriptor, bytes);
-        if (written !== bytes.length) throw new Error(`${path} took ${written} of ${bytes.length} bytes`);
+        if (written !== bytes.length)
+          throw new Error(`only ${written} of ${bytes.length} bytes were written to ${path}`);
         fdatasyncSync(descriptor);
       } finally {
         closeSync(descriptor);
@@ -63,12 +64,12 @@ export function openAuditLog(folder: string, { mask, rotateAtBytes = 10 * 1024 *
   };
 }
 
-/** The log (0), or one that was put aside. */
+/** The log (0), or a rotated one. */
 export function logFile(folder: string, number: number): string {
   return join(folder, number === 0 ? "audit.jsonl" : `audit.${number}.jsonl`);
 }
 
-/** Whether the last line has no end: its writer died, or the disk was full. */
+/** Whether the last line is incomplete: its writer died, or the disk was full. */
 function isCutOff(descriptor: number, size: number): boolean {
   const last = Buffer.alloc(1);
   return size > 0 && readSync(descriptor, last, 0, 1, size - 1) === 1 && last[0] !== 0x0a;
@@ -80,7 +81,7 @@ function sizeOf(path: string): number {
 
 function putAside(folder: string, rotateAtBytes: number): void {
   withLock(lockFile(folder), () => {
-    // Another process may have been here first.
+    // Another process may have rotated the log first.
     if (sizeOf(logFile(folder, 0)) <= rotateAtBytes) return;
     for (let number = keptLogs - 1; number >= 0; number--) {
       const from = logFile(folder, number);
@@ -89,7 +90,7 @@ function putAside(folder: string, rotateAtBytes: number): void {
   });
 }
 
-/** A value with its secrets taken out and its texts and lists cut to a size that a line can have. */
+/** A value without secrets, with its texts and lists cut to the size of a line. */
 function bounded(value: unknown, mask: (text: string) => string): unknown {
   if (typeof value === "string") {
     const kept = masked(value, mask);

@@ -3,8 +3,8 @@ import type { Caller } from "../contract/caller.ts";
 import type { Decision } from "../permission/decision.ts";
 
 /**
- * One line of the audit log. `decided` is written before anything is done, `done` after it; a `decided` that allowed and has
- * no `done` with its id is a change whose outcome is unknown. `failed` is a defect of a tool.
+ * One line of the audit log. `decided` is written before an action, `done` after it. If a `decided` that allowed has no `done`
+ * with its id, the outcome of the change is unknown. `failed` is a defect of a tool.
  */
 export type AuditEntry = {
   readonly format: 1;
@@ -26,7 +26,7 @@ export type AuditEntry = {
       readonly hash: string;
       /** `ok`, or the code of the failure. */
       readonly result: string;
-      /** SHA-256 and size of what was written. */
+      /** SHA-256 and size of the written file. */
       readonly sha256?: string | undefined;
       readonly bytes?: number | undefined;
       readonly message?: string;

@@ -4,17 +4,17 @@ import { isSystemError } from "@cuebook/system";
 import { keptLogs, logFile } from "./audit-log.ts";
 import type { AuditEntry } from "./entry.ts";
 
-/** What was read of an audit log. */
+/** The result of reading an audit log. */
 export interface AuditRead {
   /** Oldest first. */
   readonly entries: readonly AuditEntry[];
-  /** Lines that are no entries, each by its file and number from 1: written by another version, or cut off. */
+  /** Lines that are not entries, each by its file and number from 1: written by another version, or incomplete. */
   readonly unreadable: readonly { readonly file: string; readonly line: number }[];
 }
 
 /**
- * Reads the last entries of the audit log of a state folder, also of the logs that were put aside. Without a log there are none.
- * @throws Error where a log is there and cannot be read
+ * Reads the last entries of the audit log of a state folder, including its rotated logs. Without a log the list is empty.
+ * @throws Error if a log exists and cannot be read
  */
 export async function readAudit(folder: string, { limit = 100 }: { readonly limit?: number } = {}): Promise<AuditRead> {
   const entries: AuditEntry[] = [];
@@ -35,9 +35,9 @@ export async function readAudit(folder: string, { limit = 100 }: { readonly limi
 
 async function readOptional(file: string): Promise<string> {
   try {
-    // Of a pipe, opening alone would wait for a writer.
+    // Opening a pipe would wait for a writer.
     await using handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-    if (!(await handle.stat()).isFile()) throw new Error(`${file} is no ordinary file`);
+    if (!(await handle.stat()).isFile()) throw new Error(`${file} is not a regular file`);
     return await handle.readFile("utf8");
   } catch (cause) {
     if (isSystemError(cause, "ENOENT")) return "";
@@ -52,7 +52,7 @@ function parseEntry(line: string): AuditEntry | undefined {
     // Only this package writes lines with this format: this is the parsed boundary.
     return isEntry && "event" in value ? (value as AuditEntry) : undefined;
   } catch {
-    // It is told as unreadable.
+    // It is reported as unreadable.
     return undefined;
   }
 }

@@ -3,13 +3,13 @@ import { closed, keysOf } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
 import { ToolError } from "../errors/tool-error.ts";
 
-/** The arguments of a tool, declared once: what callers are told, and what is asked of what they send. */
+/** The arguments of a tool, declared once: the schema that callers get, and the check of what they send. */
 export interface Arguments<Declared extends SettingsSchema> {
-  /** As callers send them: what has a default may be left out. */
+  /** As callers send them: arguments with a default are optional. */
   readonly schema: JsonSchema;
   /**
-   * Reads what a caller sent. Lists and mappings whose contents are declared are copied: a caller cannot change them afterwards.
-   * @throws ToolError `arguments_invalid` with everything that is wrong; its fields are those of the first problem
+   * Reads what a caller sent. Declared lists and mappings are copied, so the caller cannot change them afterwards.
+   * @throws ToolError `arguments_invalid` with every problem; its fields are those of the first problem
    */
   read(args: unknown): Settings<Declared>;
 }

@@ -1,7 +1,7 @@
 /** A JSON Schema with keywords. */
 export type FieldSchema = { readonly [keyword: string]: unknown };
 
-/** The JSON Schema of what a tool gives: fields that are always there, and those that may be. */
+/** The JSON Schema of a tool's result: required fields and optional fields. */
 export function resultSchema(
   always: Readonly<Record<string, FieldSchema>>,
   sometimes: Readonly<Record<string, FieldSchema>> = {},
@@ -30,14 +30,14 @@ export function listField(items: FieldSchema, description: string): FieldSchema 
   return { type: "array", items, description };
 }
 
-/** What every tool gives that wrote a file: see `proposeWrite`. */
+/** The result fields of every tool that writes a file: see `proposeWrite`. */
 export const writtenFields = {
   success: { type: "boolean", const: true },
-  output_path: textField("Where it was written, relative to the workspace."),
+  output_path: textField("The written file, relative to the workspace."),
   size: countField("Bytes."),
   lines: countField("Lines."),
   change: { type: "string", enum: ["created", "updated", "unchanged"] },
   sha256: textField("SHA-256 of the file, in hexadecimal."),
 } as const;
 
-export const backupField = { backup: textField("The name under which the former content is kept.") } as const;
+export const backupField = { backup: textField("The name under which the previous content is kept.") } as const;

@@ -1,14 +1,14 @@
 import type { Root } from "../workspace/root.ts";
 
-/** The most that tools read, write and give. Sizes in bytes. */
+/** Limits on what tools read, write and return. Sizes are in bytes. */
 export interface ToolLimits {
-  /** A file that is read whole, a template, a text that is written. */
+  /** A file that is read whole, a template, or a text to write. */
   readonly fileBytes: number;
   /** The text of one result. */
   readonly resultBytes: number;
-  /** Files that one search or listing goes through. */
+  /** Files that one search or listing visits. */
   readonly files: number;
-  /** What a command may print before the middle of it is left out. */
+  /** Output of a command beyond which its middle is left out. */
   readonly commandOutputBytes: number;
   /** How long a command may take. */
   readonly commandTimeoutMs: number;
@@ -25,15 +25,15 @@ export const defaultLimits: ToolLimits = {
   previewLines: 200,
 };
 
-/** What tools have of the world. */
+/** What tools work with. */
 export interface Surroundings {
   /** The workspace. */
   readonly root: Root;
-  /** Folders with further templates, which are only read. */
+  /** Folders with more templates. They are only read. */
   readonly templateRoots: readonly Root[];
   readonly limits: ToolLimits;
-  /** The environment of commands: nothing else reaches them. */
+  /** The whole environment of commands. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Keeps the bytes of a file before it is overwritten. @returns a name by which they are found again */
+  /** Keeps the bytes of a file before it is overwritten. @returns the name under which they are kept */
   readonly backup?: (path: string, bytes: Uint8Array) => Promise<string>;
 }

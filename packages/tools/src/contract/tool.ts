@@ -4,64 +4,64 @@ import type { JsonSchema } from "@cuebook/template";
 import type { ToolFailure } from "../errors/tool-error.ts";
 import type { PermissionDisplay } from "../preview/display.ts";
 
-/** What a caller may know of a tool before it calls it: what it is, what it takes and gives. Nothing in it is of MCP. */
+/** What a caller can know of a tool before calling it: its name, arguments and result. Nothing here depends on MCP. */
 export interface ToolDefinition {
   readonly name: string;
-  /** A few words, for lists that people read. */
+  /** A few words for lists that people read. */
   readonly title: string;
-  /** What a model is told: short and true. */
+  /** What the model reads: short and true. */
   readonly description: string;
   /** The JSON Schema of the arguments: an object. */
   readonly input: JsonSchema;
-  /** The JSON Schema of the value of a success: an object. */
+  /** The JSON Schema of a successful result: an object. */
   readonly output: JsonSchema;
   /** `read`: changes nothing. `write`: changes files of the workspace. `run`: runs a program, which may do anything. */
   readonly effect: "read" | "write" | "run";
 }
 
-/** A tool that can be called. What it takes of the world stands behind it: who makes it gives it a workspace and templates. */
+/** A tool that can be called. Its maker has given it a workspace and templates. */
 export interface Tool extends ToolDefinition {
   /**
-   * Checks the arguments and finds out what would be done. A tool that changes nothing is done with that; one that changes
-   * something has changed nothing yet, and proposes.
-   * @throws ToolError where it cannot be done
+   * Checks the arguments and works out what the call would do. A tool that changes nothing is finished after this; a tool that
+   * changes something returns a proposal, and has changed nothing yet.
+   * @throws ToolError if the call cannot be done
    */
   prepare(args: Readonly<Record<string, unknown>>, call: ToolCall): Promise<Prepared>;
 }
 
-/** What a tool is told about the call beside its arguments. */
+/** What a tool receives beside the arguments of the call. */
 export interface ToolCall {
-  /** Aborted when the caller does not want the result any more. */
+  /** Aborted when the caller no longer wants the result. */
   readonly signal: AbortSignal;
-  /** Tells how far a long call has come. */
+  /** Reports the progress of a long call. */
   progress(message: string): void;
 }
 
-/** What preparing a call gives. */
+/** The result of preparing a call. */
 export type Prepared =
   | { readonly is: "done"; readonly value: ToolValue }
   | { readonly is: "proposed"; readonly proposal: Proposal };
 
-/** What a tool gives: plain JSON, its names in the form that the documents of such tools use (`output_path`). */
+/** The result of a tool: plain JSON. Field names use the style of such tools (`output_path`). */
 export type ToolValue = Readonly<Record<string, unknown>>;
 
-/** Something that will be done if it is allowed: everything is decided, and nothing has been done. */
+/** An action that runs if it is allowed. Everything is decided, and nothing is done yet. */
 export interface Proposal {
   readonly action: Action;
-  /** What is shown to whoever allows it. */
+  /** What the person who decides sees. */
   readonly display: PermissionDisplay;
-  /** SHA-256 of all that will be done, byte for byte: an approval stands for this and nothing else. */
+  /** SHA-256 of everything the action will do, byte for byte: an approval covers this and nothing else. */
   readonly hash: string;
-  /** SHA-256 of what it would replace, for the audit log. */
+  /** SHA-256 of what the action would replace, for the audit log. */
   readonly before?: string | undefined;
   /**
-   * Does it. What is there now must be what was there when it was prepared.
-   * @throws ToolError `target_changed` where it is not, and where it cannot be done
+   * Runs the action. The target must be unchanged since the action was prepared.
+   * @throws ToolError `target_changed` if it is not, or another code if the action cannot be done
    */
   apply(call: ToolCall): Promise<ToolValue>;
 }
 
-/** What came of a call: never an exception, so that a caller can hand it to a model as it is. */
+/** The outcome of a call. It is never an exception, so a caller can hand it to a model as is. */
 export type ToolResult =
   | { readonly ok: true; readonly value: ToolValue }
   | { readonly ok: false; readonly failure: ToolFailure };

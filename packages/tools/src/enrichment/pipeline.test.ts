@@ -10,7 +10,7 @@ function subscriber(name: string, enrich: Subscriber["enrich"], more: Partial<Su
   return { name, takes: ["document"], enrich, ...more };
 }
 
-/** Time that goes on when somebody lets it. */
+/** A clock that advances when the test says so. */
 class HandClock implements Clock {
   time = 0;
   readonly #calls = new Set<{ readonly at: number; readonly call: () => void }>();
@@ -39,7 +39,7 @@ class HandClock implements Clock {
   }
 }
 
-test("subscribers come by priority, then by name, each with the text that the one before left", async () => {
+test("subscribers run by priority, then by name, each with the text of the previous one", async () => {
   const adding = (name: string, priority?: number) =>
     subscriber(
       name,
@@ -62,13 +62,13 @@ test("subscribers come by priority, then by name, each with the text that the on
   expect(result.reports[0]).toMatchObject({ subscriber: "a", outcome: "ran", bytesBefore: 1, bytesAfter: 2, notes: 1 });
 });
 
-test("a subscriber is asked about what it takes only", async () => {
+test("a subscriber receives only the kinds that it takes", async () => {
   const pipeline = createPipeline({ subscribers: [subscriber("a", async () => ({ notes: [{ text: "a" }] }))] });
   const result = await pipeline.enrich("x", { kind: "prompt", source });
   expect(result).toEqual({ text: "x", notes: [], metadata: Object.create(null), reports: [] });
 });
 
-test("untrusted texts pass by all who do not say that they take them", async () => {
+test("an untrusted text skips every subscriber that does not accept such texts", async () => {
   const adding = async () => ({ notes: [{ text: "seen" }] });
   const pipeline = createPipeline({
     subscribers: [subscriber("a", adding), subscriber("b", adding, { untrusted: true })],
@@ -81,16 +81,16 @@ test("untrusted texts pass by all who do not say that they take them", async () 
 const cycle: Record<string, unknown> = {};
 cycle.self = cycle;
 const nonsense: readonly (readonly [string, unknown, string])[] = [
-  ["null", null, "it gave something that is no object"],
-  ["a list", [], "it gave something that is no object"],
-  ["notes that are no list", { notes: "a" }, "its notes are no list"],
-  ["a note that is a text", { notes: ["a"] }, "a note of it has no text"],
-  ["an empty note", { notes: [{ text: " \n" }] }, "a note of it has no text"],
-  ["an escape in a note", { notes: [{ text: "\u001b[2J" }] }, "a note of it has control characters"],
-  ["a text that is a number", { text: 1 }, "its text is no text"],
-  ["a text that it may not change", { text: "y" }, "it gave a text, and may not change it"],
-  ["metadata that is a list", { metadata: [] }, "its metadata is no object"],
-  ["metadata with a cycle", { metadata: cycle }, "what it gave cannot be read"],
+  ["null", null, "its output is not an object"],
+  ["a list", [], "its output is not an object"],
+  ["notes that are no list", { notes: "a" }, "its notes are not a list"],
+  ["a note that is a text", { notes: ["a"] }, "one of its notes has no text"],
+  ["an empty note", { notes: [{ text: " \n" }] }, "one of its notes has no text"],
+  ["an escape in a note", { notes: [{ text: "\u001b[2J" }] }, "one of its notes has control characters"],
+  ["a text that is a number", { text: 1 }, "its text is not a string"],
+  ["a text that it may not change", { text: "y" }, "it returned a text, but may not change it"],
+  ["metadata that is a list", { metadata: [] }, "its metadata is not an object"],
+  ["metadata with a cycle", { metadata: cycle }, "its output cannot be read"],
   [
     "a getter that throws",
     {
@@ -98,13 +98,13 @@ const nonsense: readonly (readonly [string, unknown, string])[] = [
         throw new Error("no");
       },
     },
-    "what it gave cannot be read",
+    "its output cannot be read",
   ],
 ];
 
-test.each(nonsense)("%s is reported, and the text goes on without it", async (_, value, why) => {
+test.each(nonsense)("%s is reported, and the text continues without it", async (_, value, why) => {
   const after = subscriber("b", async (text) => ({ notes: [{ text: `saw ${text}` }] }));
-  // What a program in JavaScript may give in spite of the types.
+  // What a JavaScript program can return in spite of the types.
   const wrong = subscriber("a", async () => value as never);
   const result = await createPipeline({ subscribers: [wrong, after] }).enrich("x", document);
   expect(result.notes).toEqual([{ by: "b", text: "saw x" }]);
@@ -121,15 +121,15 @@ test.each<readonly [string, Subscriber["enrich"], string]>([
     "TypeError: no",
   ],
   ["throws no error", () => Promise.reject("a word"), "it threw a word"],
-  ["throws what cannot be shown", () => Promise.reject(Object.create(null)), "it threw what cannot be shown"],
-])("a subscriber that %s is reported, and the others are asked", async (_, enrich, why) => {
+  ["throws what cannot be shown", () => Promise.reject(Object.create(null)), "it threw a value that cannot be shown"],
+])("a subscriber that %s is reported, and the others run", async (_, enrich, why) => {
   const after = subscriber("b", async () => ({ notes: [{ text: "b" }] }));
   const result = await createPipeline({ subscribers: [subscriber("a", enrich), after] }).enrich("x", document);
   expect(result.notes).toEqual([{ by: "b", text: "b" }]);
   expect(result.reports[0]).toMatchObject({ outcome: "failed", why });
 });
 
-test("a subscriber that hangs is left behind when its time is up, and is told", async () => {
+test("a subscriber that hangs is abandoned when its time is up, and reported", async () => {
   const clock = new HandClock();
   let seen: AbortSignal | undefined;
   const hanging = subscriber("a", (_, { signal }) => {
@@ -149,7 +149,7 @@ test("a subscriber that hangs is left behind when its time is up, and is told", 
   expect(clock.waiting).toBe(0);
 });
 
-test("what is given after the time is up does not count, and neither does a late failure", async () => {
+test("late output is ignored, and so is a late failure", async () => {
   const clock = new HandClock();
   const late = Promise.withResolvers<undefined>();
   const pipeline = createPipeline({ subscribers: [subscriber("a", () => late.promise)], clock });
@@ -160,7 +160,7 @@ test("what is given after the time is up does not count, and neither does a late
   expect(result).toMatchObject({ text: "x", notes: [], reports: [{ outcome: "timed_out" }] });
 });
 
-test("when the time for all is up, the rest is not asked", async () => {
+test("the remaining subscribers are skipped when the total time is up", async () => {
   const clock = new HandClock();
   const slow = (name: string) =>
     subscriber(name, async () => {
@@ -170,7 +170,7 @@ test("when the time for all is up, the rest is not asked", async () => {
   const pipeline = createPipeline({ subscribers: [slow("a"), slow("b"), slow("c")], clock, limits: { totalMs: 100 } });
   const { reports } = await pipeline.enrich("x", document);
   expect(reports.map(({ outcome }) => outcome)).toEqual(["ran", "timed_out", "skipped"]);
-  expect(reports[2]?.why).toBe("100 ms for all subscribers are over");
+  expect(reports[2]?.why).toBe("100 ms for all subscribers have passed");
 });
 
 test("a text above the limit passes unread", async () => {
@@ -181,7 +181,7 @@ test("a text above the limit passes unread", async () => {
   expect(await pipeline.enrich("éé", document)).toMatchObject({
     text: "éé",
     notes: [],
-    reports: [{ outcome: "skipped", why: "the text has 4 bytes, and more than 3 are not read" }],
+    reports: [{ outcome: "skipped", why: "the text has 4 bytes; the limit is 3" }],
   });
 });
 
@@ -189,7 +189,7 @@ test.each<readonly [string, Awaited<ReturnType<Subscriber["enrich"]>>]>([
   ["notes", { notes: [{ text: "12345" }, { text: "123456" }] }],
   ["text", { text: "x12345678901" }],
   ["metadata", { metadata: { a: "1234567890" } }],
-])("a subscriber that adds too much is left out: %s", async (_, enrichment) => {
+])("a subscriber that adds too much is ignored: %s", async (_, enrichment) => {
   const pipeline = createPipeline({
     subscribers: [subscriber("a", async () => enrichment, { changesText: true })],
     limits: { addedBytes: 10 },
@@ -199,7 +199,7 @@ test.each<readonly [string, Awaited<ReturnType<Subscriber["enrich"]>>]>([
   expect(result.metadata).toEqual(Object.create(null));
 });
 
-test("a caller that gives up waits for nobody", async () => {
+test("a caller that cancels does not wait", async () => {
   const stop = new AbortController();
   const hanging = subscriber("a", () => new Promise(() => {}));
   const pipeline = createPipeline({ subscribers: [hanging, subscriber("b", async () => undefined)] });
@@ -208,7 +208,7 @@ test("a caller that gives up waits for nobody", async () => {
   expect((await pending).reports.map(({ outcome }) => outcome)).toEqual(["skipped", "skipped"]);
 });
 
-test("names such as __proto__ are ordinary in metadata, which nobody changes later", async () => {
+test("metadata treats names such as __proto__ as ordinary, and nobody can change it later", async () => {
   const metadata = { list: [1] };
   const pipeline = createPipeline({ subscribers: [subscriber("__proto__", async () => ({ metadata }))] });
   const result = await pipeline.enrich("x", document);
@@ -216,11 +216,11 @@ test("names such as __proto__ are ordinary in metadata, which nobody changes lat
   expect(Object.entries(result.metadata)).toEqual([["__proto__", { list: [1] }]]);
 });
 
-test("reports are told, and two subscribers of one name are refused", async () => {
-  const told: (readonly SubscriberReport[])[] = [];
+test("reports reach onReport, and two subscribers with the same name are refused", async () => {
+  const reported: (readonly SubscriberReport[])[] = [];
   const one = subscriber("a", async () => undefined);
-  const pipeline = createPipeline({ subscribers: [one], onReport: (reports) => told.push(reports) });
+  const pipeline = createPipeline({ subscribers: [one], onReport: (reports) => reported.push(reports) });
   const { reports } = await pipeline.enrich("x", document);
-  expect(told).toEqual([reports]);
-  expect(() => createPipeline({ subscribers: [one, one] })).toThrow('two subscribers are called "a"');
+  expect(reported).toEqual([reports]);
+  expect(() => createPipeline({ subscribers: [one, one] })).toThrow('two subscribers are named "a"');
 });

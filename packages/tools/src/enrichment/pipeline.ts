@@ -1,17 +1,17 @@
-/** @folder What texts pass on their way to an agent. */
+/** @folder The pipeline of texts on their way to an agent. */
 import { printable } from "../text/printable.ts";
-import { addedBytes, checkEnrichment, type Given, textBytes } from "./given.ts";
+import { addedBytes, type CheckedEnrichment, checkEnrichment, textBytes } from "./check-enrichment.ts";
 import type { EnrichmentKind, EnrichmentSource, Note, Subscriber } from "./subscriber.ts";
 
-/** The most that a pipeline takes, adds and waits for. */
+/** Limits on a pipeline's input, additions and time. */
 export interface PipelineLimits {
   /** A larger text passes unread. */
   readonly inputBytes: number;
-  /** What one subscriber may add: notes, metadata, and what the text grows by. */
+  /** What one subscriber may add: notes, metadata, and growth of the text. */
   readonly addedBytes: number;
-  /** How long one subscriber may take. */
+  /** The time limit for one subscriber. */
   readonly subscriberMs: number;
-  /** How long all of them may take for one text. */
+  /** The time limit for all subscribers of one text. */
   readonly totalMs: number;
 }
 
@@ -22,21 +22,21 @@ const defaultPipelineLimits: PipelineLimits = {
   totalMs: 5000,
 };
 
-/** What came of one subscriber. */
+/** The outcome of one subscriber. */
 export interface SubscriberReport {
   readonly subscriber: string;
   /**
-   * `ran`: what it gave counts. Anything else left the text as it was. `skipped`: it was not asked. `failed`: it threw.
-   * `timed_out`: it was not done in time. `invalid`: what it gave is nothing that it may give. `too_large`: it is too much.
+   * `ran`: its output is used. Anything else left the text unchanged. `skipped`: it was not called. `failed`: it threw.
+   * `timed_out`: it took too long. `invalid`: its output is not valid. `too_large`: its output is too large.
    */
   readonly outcome: "ran" | "skipped" | "failed" | "timed_out" | "invalid" | "too_large";
   readonly ms: number;
-  /** Of the text, in UTF-8. */
+  /** The size of the text in UTF-8. */
   readonly bytesBefore: number;
   readonly bytesAfter: number;
-  /** How many notes it added. */
+  /** The number of notes it added. */
   readonly notes: number;
-  /** Of every outcome but `ran`; one line. */
+  /** One line, for every outcome but `ran`. */
   readonly why?: string;
 }
 
@@ -49,30 +49,30 @@ export interface AddedNote extends Note {
 export interface Enriched {
   readonly text: string;
   readonly notes: readonly AddedNote[];
-  /** By the names of subscribers. */
+  /** By subscriber name. */
   readonly metadata: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Of each subscriber that takes such texts, in their order. */
+  /** One for each subscriber of such texts, in order. */
   readonly reports: readonly SubscriberReport[];
 }
 
-/** Time, for the pipeline. */
+/** The time source of the pipeline. */
 export interface Clock {
-  /** Milliseconds from some moment on. */
+  /** Milliseconds since an arbitrary moment. */
   now(): number;
-  /** Calls back after so many milliseconds. @returns what takes that back */
+  /** Calls back after this number of milliseconds. @returns a function that cancels the call */
   after(ms: number, call: () => void): () => void;
 }
 
 export interface PipelineOptions {
   readonly subscribers: readonly Subscriber[];
   readonly limits?: Partial<PipelineLimits>;
-  /** Is told the reports of each text that passed. What it throws is thrown. */
+  /** Receives the reports of each text. What it throws is thrown. */
   readonly onReport?: (reports: readonly SubscriberReport[], source: EnrichmentSource) => void;
   readonly clock?: Clock;
 }
 
 export interface Pipeline {
-  /** Passes a text by the subscribers. Whatever one of them does wrong is in its report, and the text goes on without it. */
+  /** Passes a text through the subscribers. A failure of one of them is in its report, and the text continues without it. */
   enrich(
     text: string,
     of: { readonly kind: EnrichmentKind; readonly source: EnrichmentSource; readonly signal?: AbortSignal },
@@ -80,24 +80,25 @@ export interface Pipeline {
 }
 
 /**
- * Makes the pipeline that documents, prompts and tool results pass on their way to an agent. Subscribers come one after
- * another, each with the text that the one before left. One that never gives the processor back cannot be stopped: they
- * are code of the program, not of the text.
+ * Makes the pipeline that documents, prompts and tool results pass on their way to an agent. Subscribers run in order, each
+ * with the text of the previous one. A subscriber that blocks the process cannot be stopped: subscribers are code of the
+ * program, not of the text.
  *
  * ```ts
  * const pipeline = createPipeline({ subscribers: [templateExtraction({ root })] });
- * const { text, notes } = await pipeline.enrich(markdown, { kind: "document", source: { name: "MODULE.md", trust: "trusted" } });
+ * const { text, notes } = await pipeline.enrich(markdown, { kind: "document", source: { name: "MODULE.md", trust: "trusted" }
+ * });
  * ```
  *
- * @throws RangeError where two subscribers have the same name
+ * @throws RangeError if two subscribers have the same name
  */
 export function createPipeline(options: PipelineOptions): Pipeline {
   const subscribers = options.subscribers.toSorted(
     (a, b) => (a.priority ?? 50) - (b.priority ?? 50) || (a.name < b.name ? -1 : 1),
   );
   const names = subscribers.map(({ name }) => name);
-  const twice = names.find((name, at) => names.indexOf(name) !== at);
-  if (twice !== undefined) throw new RangeError(`two subscribers are called ${JSON.stringify(twice)}`);
+  const duplicate = names.find((name, at) => names.indexOf(name) !== at);
+  if (duplicate !== undefined) throw new RangeError(`two subscribers are named ${JSON.stringify(duplicate)}`);
   return new OrderedPipeline(subscribers, options);
 }
 
@@ -107,7 +108,7 @@ class OrderedPipeline implements Pipeline {
   readonly #clock: Clock;
   readonly #onReport: PipelineOptions["onReport"];
 
-  /** @param subscribers in their order */
+  /** @param subscribers in order */
   constructor(subscribers: readonly Subscriber[], { limits, clock = systemClock, onReport }: PipelineOptions) {
     this.#subscribers = subscribers;
     this.#limits = { ...defaultPipelineLimits, ...limits };
@@ -154,10 +155,9 @@ class OrderedPipeline implements Pipeline {
     signal: AbortSignal | undefined,
   ): string | undefined {
     if (trust !== "trusted" && untrusted !== true) return "the source is not trusted";
-    if (bytes > this.#limits.inputBytes)
-      return `the text has ${bytes} bytes, and more than ${this.#limits.inputBytes} are not read`;
+    if (bytes > this.#limits.inputBytes) return `the text has ${bytes} bytes; the limit is ${this.#limits.inputBytes}`;
     if (signal?.aborted === true) return "nobody waits for the text any more";
-    return left <= 0 ? `${this.#limits.totalMs} ms for all subscribers are over` : undefined;
+    return left <= 0 ? `${this.#limits.totalMs} ms for all subscribers have passed` : undefined;
   }
 
   async #ask(
@@ -170,13 +170,13 @@ class OrderedPipeline implements Pipeline {
     const stop = new AbortController();
     const signal = outer === undefined ? stop.signal : AbortSignal.any([outer, stop.signal]);
     const { promise: ended, resolve } = Promise.withResolvers<Outcome>();
-    const takeBack = this.#clock.after(ms, () =>
-      resolve({ outcome: "timed_out", why: `it was not done after ${ms} ms` }),
+    const clearTimer = this.#clock.after(ms, () =>
+      resolve({ outcome: "timed_out", why: `it did not finish within ${ms} ms` }),
     );
     const cancel = () => resolve({ outcome: "skipped", why: "nobody waits for the text any more" });
     outer?.addEventListener("abort", cancel, { once: true });
     const asking = async () => subscriber.enrich(text, { ...of, signal });
-    // Both ways of ending are values, so that one which comes too late harms nobody.
+    // Both outcomes are values, so that a late one is simply ignored.
     const asked = asking().then(
       (value: unknown): Outcome => this.#outcomeOf(value, subscriber, text),
       (error: unknown): Outcome => ({ outcome: "failed", why: messageOf(error) }),
@@ -184,7 +184,7 @@ class OrderedPipeline implements Pipeline {
     try {
       return await Promise.race([asked, ended]);
     } finally {
-      takeBack();
+      clearTimer();
       outer?.removeEventListener("abort", cancel);
       stop.abort();
     }
@@ -195,19 +195,19 @@ class OrderedPipeline implements Pipeline {
     if (typeof given === "string") return { outcome: "invalid", why: given };
     const added = addedBytes(given, text);
     if (added <= this.#limits.addedBytes) return { outcome: "ran", given };
-    return { outcome: "too_large", why: `it adds ${added} bytes, and may add ${this.#limits.addedBytes}` };
+    return { outcome: "too_large", why: `it adds ${added} bytes; the limit is ${this.#limits.addedBytes}` };
   }
 }
 
 type Outcome =
-  | { readonly outcome: "ran"; readonly given: Given }
+  | { readonly outcome: "ran"; readonly given: CheckedEnrichment }
   | { readonly outcome: Exclude<SubscriberReport["outcome"], "ran">; readonly why: string };
 
 function messageOf(error: unknown): string {
   try {
     return error instanceof Error ? `${error.name}: ${error.message}` : `it threw ${String(error)}`;
   } catch {
-    return "it threw what cannot be shown";
+    return "it threw a value that cannot be shown";
   }
 }
 

@@ -30,7 +30,7 @@ function session(allowUntrusted = false) {
     pipeline.enrich(given, { kind, source });
 }
 
-test("a template is told once in a session, in a short note, and the text stays as it is", async () => {
+test("a template is reported once in a session, in a short note, and the text is unchanged", async () => {
   const enrich = session();
   const first = await enrich(text);
   expect(first.text).toBe(text);
@@ -51,14 +51,14 @@ test("a template is told once in a session, in a short note, and the text stays 
   expect((await session()(text)).notes).toHaveLength(1);
 });
 
-test("texts that come at the same time do not tell the same twice", async () => {
+test("concurrent texts do not report the same template twice", async () => {
   const enrich = session();
   const results = await Promise.all([enrich(text), enrich(text), enrich(text)]);
   expect(results.flatMap(({ notes }) => notes)).toHaveLength(1);
   expect(await readdir(join(folder, ".cuebook/templates"))).toEqual(["service.java.tmpl"]);
 });
 
-test("untrusted texts are left alone, unless they are allowed", async () => {
+test("untrusted texts are ignored unless they are allowed", async () => {
   const untrusted = { ...trusted, trust: "untrusted" } as const;
   expect(await session()(text, untrusted)).toMatchObject({ notes: [], reports: [{ outcome: "skipped" }] });
   expect(await readdir(folder)).toEqual([]);
@@ -76,7 +76,7 @@ test.each<readonly [string, EnrichmentKind, string | undefined, boolean]>([
   expect((await session()(text, source, kind)).notes).toHaveLength(isTaken ? 1 : 0);
 });
 
-test("a note is bounded, of each template and of all", async () => {
+test("a note is limited, for each template and in total", async () => {
   const many = Array.from(
     { length: 40 },
     (_, at) => `# ${"long heading ".repeat(5)}\n\`\`\`java\n{{ variable_${at} }}\n\`\`\`\n`,
@@ -115,7 +115,7 @@ const piece = fc.oneof(
   fc.array(tag, { minLength: 1, maxLength: 3 }).map((tags) => `\`\`\`java\n${order}\n${tags.join("\n")}\n\`\`\`\n`),
 );
 
-test("whatever a document says, a note has safe names alone, and nothing is written elsewhere", async () => {
+test("a note of any document has only safe names, and nothing is written elsewhere", async () => {
   const line =
     /^- [A-Za-z0-9_][A-Za-z0-9._-]{0,99} \((?:go|jinja|mustache|handlebars)\), variables: (?:(?:[A-Za-z_]\w{0,39}(?: \(required\))?(?:, )?)*(?:and \d+ more)?|\d+|none)\. Rendered by writeFileFromTemplate \{"template_name":"[A-Za-z0-9_][A-Za-z0-9._-]{0,99}","variables":\{\},"output_path":""\}$/;
   let noted = 0;

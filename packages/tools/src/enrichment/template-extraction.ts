@@ -7,26 +7,26 @@ import { templateNote } from "./template-note.ts";
 export interface TemplateExtractionOptions {
   /** The workspace: its `.cuebook/templates/` gets the templates. */
   readonly root: Root;
-  /** Whether templates of untrusted documents are taken as well. Default false. */
+  /** Whether templates of untrusted documents are stored too. Default false. */
   readonly allowUntrusted?: boolean;
   readonly limits?: Partial<ExtractionLimits>;
   readonly readBlock?: ReadBlock;
 }
 
-/** So many templates are remembered as told. */
-const mostTold = 10_000;
+/** The number of templates remembered as reported. */
+const mostReported = 10_000;
 
 /**
- * Makes the subscriber that keeps the templates of Markdown documents and tool results as files, and says so in a short note:
- * of each template once in the life of the subscriber, which is that of a session.
+ * Makes the subscriber that stores the templates of Markdown documents and tool results as files, and reports them in a short
+ * note: each template once in the life of the subscriber, which is that of a session.
  */
 export function templateExtraction({
   root,
   allowUntrusted = false,
   ...options
 }: TemplateExtractionOptions): Subscriber {
-  const told = new Set<string>();
-  // Of texts that come at the same time, one after the other: otherwise each would tell the same.
+  const reported = new Set<string>();
+  // Concurrent texts are processed one after another. Otherwise each would report the same templates.
   let last: Promise<unknown> = Promise.resolve();
   return {
     name: "templates",
@@ -40,7 +40,7 @@ export function templateExtraction({
         const [found] = await extractTemplates(root, [{ name: source.name, text }], { ...options, signal });
         if (found === undefined || signal.aborted) return undefined;
         const fresh = found.templates.filter(
-          ({ sha256 }) => !told.has(sha256) && told.size < mostTold && told.add(sha256),
+          ({ sha256 }) => !reported.has(sha256) && reported.size < mostReported && reported.add(sha256),
         );
         const metadata = {
           templates: found.templates
@@ -56,7 +56,7 @@ export function templateExtraction({
   };
 }
 
-/** Whether a text is Markdown: by its name where it has one, else where it has something like a fence. */
+/** Whether a text is Markdown: by its file name if it has one, else by something like a fence in it. */
 function isMarkdown(text: string, { path }: EnrichmentSource): boolean {
   if (path === undefined) return /(?:^|[\r\n>*+.) \t-])(?:```|~~~)/.test(text);
   const isTemplate = /^(?:\.cuebook\/templates|\.templates)\//.test(path);

@@ -1,15 +1,15 @@
 import type { ExtractedTemplate } from "./extract/extract-templates.ts";
 
-/** The most bytes of a note, of all templates and of one. */
+/** The limits on a note in bytes: for all templates, and for one. */
 const noteBytes = { all: 2000, one: 400 } as const;
 
 const heading = "Templates of this document, kept as files:";
-/** Names of variables as programs have them: anything else is counted and not shown. */
+/** Names of variables that are identifiers. Others are counted, but not shown. */
 const identifier = /^[A-Za-z_][A-Za-z0-9_]{0,39}$/;
 
 /**
- * The note about templates that were extracted, in characters of ASCII: what they are called, what they take and how one is
- * used. Nothing of the document is in it but file names made of safe characters and names of variables.
+ * The note about extracted templates, in ASCII: their names, their variables, and how to use them. It contains nothing of the
+ * document but file names of safe characters and names of variables.
  */
 export function templateNote(templates: readonly ExtractedTemplate[]): string {
   const lines = [heading];

@@ -1,80 +1,80 @@
 import type { Diagnostic } from "@cuebook/template";
 
-/** Why a call did not do what it was to do, as data. */
+/** Why a call failed, as data. */
 export interface ToolFailure {
   readonly code: string;
-  /** One sentence: what, where, what was expected. */
+  /** One sentence: what failed, where, what was expected. */
   readonly message: string;
   /** What to do about it. */
   readonly hint?: string;
-  /** Further fields by code: see `ToolErrorFields`. */
+  /** More fields by code: see `ToolErrorFields`. */
   readonly [field: string]: unknown;
 }
 
-/** What a failure may tell beside its message. */
+/** What a failure may contain beside its message. */
 export interface ToolErrorFields {
   readonly hint?: string;
-  /** The argument that is at fault: `variables`, `output_path`. */
+  /** The argument at fault: `variables`, `output_path`. */
   readonly argument?: string;
-  /** The nearest name to one that is unknown. */
+  /** The known name nearest to an unknown one. */
   readonly did_you_mean?: string;
-  /** What was to be had: names of variables, templates, tools. */
+  /** The names that exist: variables, templates, tools. */
   readonly available?: readonly string[];
-  /** Everything that was found in a template, with places. The first is what the message tells. */
+  /** All findings in a template, with places. The message is that of the first. */
   readonly findings?: readonly Diagnostic[];
   /** The lines around the first finding, with a caret under it. */
   readonly frame?: string;
-  /** Paths that were looked at for something that was not found. */
+  /** The paths tried for something that was not found. */
   readonly paths_tried?: readonly string[];
-  /** Everything that is wrong with a list of edits, each with its number, its code and where the text nearly is. */
+  /** All problems in a list of edits, each with its number, its code and the nearest similar place. */
   readonly problems?: readonly { readonly [field: string]: unknown }[];
   readonly cause?: unknown;
 }
 
-/** Fields that may be given as undefined, which is to leave them out. */
+/** Fields that may be given as undefined, which leaves them out. */
 type Undefinable<T> = { readonly [K in keyof T]: T[K] | undefined };
 
-/** The codes of failures of tools, and when each is told: the reference is made from this. */
+/** The codes of tool failures, and when each occurs. The reference page is made from this. */
 export const toolErrors = {
-  unknown_tool: "There is no tool of that name, or the caller was not given it.",
-  arguments_invalid: "The arguments are not what the tool takes: one is missing, unknown or of another type.",
-  path_invalid: "A path is absolute, leaves the workspace, or has characters that no path of a project has.",
+  unknown_tool: "No tool has that name, or the caller may not use it.",
+  arguments_invalid: "The arguments do not match the tool's schema: one is missing, unknown or of the wrong type.",
+  path_invalid: "The path is absolute, leaves the workspace, or has characters that no project path has.",
   path_protected:
-    "The path belongs to git, or to Cuebook's own settings and state: tools change none of it, and do not read what is private.",
-  path_outside: "A symbolic link on the way leads out of the workspace.",
+    "The path belongs to git or to Cuebook's settings and state. Tools change none of it, and do not read what is private.",
+  path_outside: "A symbolic link on the path leads out of the workspace.",
   path_collides:
-    "A name differs from one that is there in case or Unicode form alone: on some machines both are one file.",
-  outside_roots: "The client has said which folders it works in, and this is in none of them.",
-  path_not_found: "There is no file or folder at the path.",
-  not_a_file: "What stands at the path is no ordinary file: a folder, a device, a pipe, a socket.",
-  not_a_folder: "What stands at the path, or on the way to it, is no folder.",
+    "The name differs from an existing one only in case or Unicode form. On some machines both are one file.",
+  outside_roots: "The path is in none of the folders that the client has declared as its roots.",
+  path_not_found: "No file or folder exists at the path.",
+  not_a_file: "The path names no regular file, but a folder, a device, a pipe or a socket.",
+  not_a_folder: "The path, or a part of it, is not a folder.",
   not_text: "The file is not UTF-8 text.",
   too_large: "A file, a template, an output or a result is larger than the limit.",
-  file_exists: "The file is there already and `overwrite` is false.",
-  target_changed: "What is there is not any more what was shown when the change was prepared.",
+  file_exists: "The file already exists, and `overwrite` is false.",
+  target_changed: "The file has changed since the change was prepared and shown.",
   read_failed: "The operating system refused to read.",
   write_failed: "The operating system refused to write.",
   template_not_found: "No template has that name or path.",
-  template_invalid: "The template does not parse: `findings` has all mistakes.",
+  template_invalid: "The template does not parse. `findings` has all mistakes.",
   template_ambiguous:
-    "The name stands for several templates, or the template could be of several dialects that understand it differently: say which.",
+    "Several templates have the name, or several dialects read the template differently. The call has to name one.",
   not_a_template: "The text has no construct of any dialect, or what looks like one belongs to another language.",
   variables_invalid:
-    "The variables do not fit the template: missing ones, unknown ones, ones of another shape. `findings` has all.",
-  render_failed: "The template could not be rendered with these variables.",
-  pattern_too_slow: "A regular expression takes too long: it tries too many ways through a line.",
-  edit_not_found: "The text to be replaced is not in the file.",
-  edit_ambiguous: "The text to be replaced is in the file more than once.",
-  command_not_found: "There is no such program.",
-  command_failed: "The program could not be run to its end.",
-  permission_denied: "A rule or a person refused, or nobody answered in time.",
-  cancelled: "The caller took the call back.",
-  tool_failed: "The tool failed for a reason that it does not know: a defect.",
+    "The variables do not fit the template: some are missing, unknown or of the wrong shape. `findings` has all.",
+  render_failed: "Rendering the template with these variables failed.",
+  pattern_too_slow: "The regular expression takes too long: it tries too many ways to match a line.",
+  edit_not_found: "The text to replace is not in the file.",
+  edit_ambiguous: "The text to replace is in the file more than once.",
+  command_not_found: "The program does not exist.",
+  command_failed: "The program could not be started.",
+  permission_denied: "A rule or a person denied the call, or nobody answered in time.",
+  cancelled: "The caller cancelled the call.",
+  tool_failed: "The tool failed for a reason that it does not know. This is a defect of the tool.",
 } as const;
 
 export type ToolErrorCode = keyof typeof toolErrors;
 
-/** A call that cannot be done. Callers of a toolbox get it as data. */
+/** A call that cannot be done. Callers of a toolbox receive it as data. */
 export class ToolError extends Error {
   readonly code: ToolErrorCode;
   readonly fields: ToolErrorFields;
@@ -87,22 +87,22 @@ export class ToolError extends Error {
   }
 }
 
-/** A failure as data: what caused it stays here. */
+/** A failure as data, without its cause. */
 export function failureOf(error: ToolError): ToolFailure {
   const { cause: _, ...fields } = error.fields;
   return { code: error.code, message: error.message, ...fields };
 }
 
-/** Anything that was thrown, as a failure of a tool: what is not one already is a defect, or the end of a call that was taken back. */
+/** Anything thrown, as a tool error. What is not a tool error is a defect, or the end of a cancelled call. */
 export function toolErrorOf(thrown: unknown, tool: string, signal: AbortSignal): ToolError {
   if (thrown instanceof ToolError) return thrown;
   if (signal.aborted && thrown instanceof Error && thrown.name === "AbortError") {
-    return new ToolError("cancelled", "the call was taken back", { cause: thrown });
+    return new ToolError("cancelled", "the call was cancelled", { cause: thrown });
   }
   return new ToolError("tool_failed", `${tool} failed: ${reasonOf(thrown)}`, { cause: thrown });
 }
 
-/** What something that was thrown says. */
+/** The message of anything thrown. */
 export function reasonOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

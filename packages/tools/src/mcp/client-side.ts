@@ -10,11 +10,9 @@ import {
 import { ToolError } from "../errors/tool-error.ts";
 import type { Incoming } from "./progress.ts";
 
-/**
- * The client that a server speaks with: what it is, and what it can be asked. Nothing is known of it before it has said hello.
- */
+/** The client that a server speaks with: its name, and what it can be asked. Nothing is known of it before its `initialize`. */
 export class ClientSide {
-  /** What is asked because of a call travels beside that call: over HTTP nothing else is sure to arrive. */
+  /** A request that a call makes necessary is sent with that call: over HTTP no other way is certain to reach the client. */
   readonly #call = new AsyncLocalStorage<Incoming>();
   #server: Server | undefined;
   #hasAsked = false;
@@ -23,27 +21,27 @@ export class ClientSide {
     this.#server = server;
   }
 
-  /** Does something because of a call. */
+  /** Runs something on behalf of a call. */
   during<T>(call: Incoming, work: () => T): T {
     return this.#call.run(call, work);
   }
 
-  /** `claude-code 2.1.4`, as it names itself. */
+  /** `claude-code 2.1.4`, by the name it gives. */
   get name(): string | undefined {
-    const told = this.#server?.getClientVersion();
-    return told === undefined ? undefined : `${told.name} ${told.version}`.slice(0, 200);
+    const version = this.#server?.getClientVersion();
+    return version === undefined ? undefined : `${version.name} ${version.version}`.slice(0, 200);
   }
 
   get hasRoots(): boolean {
     return this.#server?.getClientCapabilities()?.roots !== undefined;
   }
 
-  /** Whether it can put a form to its user. */
+  /** Whether it can show a form to its user. */
   get hasForms(): boolean {
     return this.#server?.getClientCapabilities()?.elicitation?.form !== undefined;
   }
 
-  /** The roots as they are told: the SDK's own form of the answer would refuse all of them for one that is no file. */
+  /** The roots as sent: the SDK's schema would refuse all of them because of one that is not a file. */
   async listRoots(timeoutMs: number): Promise<readonly { readonly uri: string }[]> {
     const { roots } = await this.#ask({ method: "roots/list" }, ResultSchema, { timeout: timeoutMs });
     if (!Array.isArray(roots)) throw new TypeError("its answer has no list of roots");
@@ -57,14 +55,14 @@ export class ClientSide {
     return this.#ask({ method: "elicitation/create", params }, ElicitResultSchema, { signal, timeout: timeoutMs });
   }
 
-  /** @throws ToolError `cancelled` where the call that something is to be asked for has been taken back */
+  /** @throws ToolError `cancelled` if the call that needs the answer has been cancelled */
   assertWaiting(): void {
-    if (this.#call.getStore()?.signal.aborted) throw new ToolError("cancelled", "The call was taken back.");
+    if (this.#call.getStore()?.signal.aborted) throw new ToolError("cancelled", "The call was cancelled.");
   }
 
-  /** Tells whoever runs the client. */
+  /** Reports something to the person who runs the client. */
   warn(data: string): void {
-    // Whoever is not connected any more need not be warned.
+    // A client that is not connected any more need not be warned.
     this.#server?.sendLoggingMessage({ level: "warning", logger: "cuebook", data }).catch(() => {});
   }
 
@@ -79,7 +77,7 @@ export class ClientSide {
     const send = call?.sendRequest ?? server.request.bind(server);
     if (!this.#hasAsked) {
       this.#hasAsked = true;
-      // The first request has the number 0, and clients of the SDK do not hear that such a one is taken back.
+      // The first request has the number 0. Clients of the SDK do not notice its cancellation, so a ping takes that number.
       send({ method: "ping" }, ResultSchema, waiting).catch(() => {});
     }
     return send(request, schema, waiting);

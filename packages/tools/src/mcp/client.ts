@@ -8,14 +8,14 @@ import { effectOf } from "./listing.ts";
 import { fromMcp } from "./result.ts";
 
 export interface ConnectOptions {
-  /** Where the server is: `http://127.0.0.1:40123/mcp`, with its token; or a transport of the SDK's. */
+  /** Where the server is: `http://127.0.0.1:40123/mcp` with its token, or a transport of the SDK. */
   readonly to: { readonly url: string; readonly token: string } | Transport;
-  /** How the client names itself. Default `cuebook`. */
+  /** The name that the client gives. Default `cuebook`. */
   readonly name?: string;
   readonly version?: string;
-  /** How long the server may be silent, also during a call. Default 30 s: ours gives a sign of life every 5 s. */
+  /** How long the server may be silent, also during a call. Default 30 s. Cuebook's server sends a heartbeat every 5 s. */
   readonly silenceMs?: number;
-  /** How long a call may take in all, for a person may have to be waited for. Default 1 hour. */
+  /** How long a whole call may take, including the wait for a person. Default 1 hour. */
   readonly callMs?: number;
 }
 
@@ -28,7 +28,7 @@ export interface RemoteCall {
 export interface RemoteTools {
   readonly tools: readonly ToolDefinition[];
   readonly instructions: string;
-  /** Calls a tool. Whatever goes wrong, also with the connection, is in the result. */
+  /** Calls a tool. The result contains every failure, including those of the connection. */
   call(name: string, args: Readonly<Record<string, unknown>>, call?: RemoteCall): Promise<ToolResult>;
   /** Ends the session. */
   close(): Promise<void>;
@@ -43,7 +43,7 @@ export interface RemoteTools {
  * await remote.close();
  * ```
  *
- * @throws Error where the server does not answer, does not know the token, or does not speak the protocol
+ * @throws Error if the server does not answer, rejects the token, or does not speak the protocol
  */
 export async function connectTools(options: ConnectOptions): Promise<RemoteTools> {
   const { to, name = "cuebook", version = "0", silenceMs = 30_000, callMs = 3_600_000 } = options;
@@ -54,7 +54,8 @@ export async function connectTools(options: ConnectOptions): Promise<RemoteTools
   client.onclose = () => gone.abort(new Error("the connection has ended"));
   let isAsking = false;
   client.onerror = () => {
-    // The end of a stream is told as an error, and not to the calls that wait for it. Whether the server is there still shows when it is asked.
+    // The SDK reports the end of a stream as an error, but not to the calls that wait for it. A request shows whether the
+    // server is still there.
     if (isAsking || gone.signal.aborted) return;
     isAsking = true;
     const lost = (error: unknown): void => gone.abort(new Error(`the server does not answer: ${String(error)}`));
@@ -85,7 +86,7 @@ export async function connectTools(options: ConnectOptions): Promise<RemoteTools
         });
         return fromMcp(result);
       } catch (error) {
-        if (signal?.aborted) return failure("cancelled", "The call was taken back.");
+        if (signal?.aborted) return failure("cancelled", "The call was cancelled.");
         const isUnknown = error instanceof McpError && error.code === ErrorCode.InvalidParams;
         return failure(
           isUnknown ? "unknown_tool" : "tool_failed",
@@ -106,7 +107,7 @@ function overHttp({ url, token }: { readonly url: string; readonly token: string
   return new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } });
 }
 
-/** A server may give its tools in parts. So many parts are taken. */
+/** The number of pages read: a server may list its tools in pages. */
 const mostPages = 100;
 
 async function listTools(client: Client, timeout: number): Promise<readonly ToolDefinition[]> {
@@ -130,7 +131,7 @@ async function listTools(client: Client, timeout: number): Promise<readonly Tool
   return tools;
 }
 
-/** The protocol's type of a schema and ours say the same of it: that it is an object. */
+/** The protocol's type for a schema and ours express the same: that it is an object. */
 function schemaOf(schema: object): JsonSchema {
   return schema as JsonSchema;
 }

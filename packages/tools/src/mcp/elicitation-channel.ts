@@ -2,29 +2,29 @@ import type { PermissionAnswer, Rule } from "@cuebook/policy";
 import type { ElicitRequestFormParams, ElicitResult } from "@modelcontextprotocol/sdk/types.js";
 import type { PermissionChannel, PermissionRequest } from "../permission/channel.ts";
 
-/** The client's user, as far as the channel needs them. */
+/** What the channel needs from the client's user. */
 export interface ClientUser {
-  /** Whether the client can put a form to them. */
+  /** Whether the client can show them a form. */
   readonly hasForms: boolean;
-  /** The client, as it names itself. */
+  /** The client, by the name it gives. */
   readonly name: string | undefined;
   ask(
     form: ElicitRequestFormParams,
     waiting: { readonly signal: AbortSignal; readonly timeoutMs: number },
   ): Promise<ElicitResult>;
-  /** Tells what went wrong with a question. */
+  /** Reports a question that failed. */
   warn(message: string): void;
 }
 
-/** A client shows a question in a dialogue: more than this nobody reads there. */
+/** A client shows a question in a dialogue. Nobody reads more lines there. */
 const previewLines = 60;
 const previewCharacters = 6000;
-/** The longest time that a timer of Node takes. */
+/** Node's longest timer. */
 const longestWaitMs = 2 ** 31 - 1;
 
 /**
- * Asks for permission through the client's own dialogue (`elicitation/create`). Who declines the form refuses; who closes it
- * has not answered.
+ * Asks for permission in the client's dialogue (`elicitation/create`). To decline the form is to deny; to close it is no
+ * answer.
  */
 export function elicitationChannel(user: ClientUser): PermissionChannel {
   return {
@@ -32,7 +32,7 @@ export function elicitationChannel(user: ClientUser): PermissionChannel {
     ask: async (request, signal) => {
       const timeoutMs = Math.min(Date.parse(request.expiresAt) - Date.now(), longestWaitMs);
       if (!user.hasForms || signal.aborted || !(timeoutMs > 0)) return undefined;
-      // An approval stands for what was shown, whatever becomes of the request meanwhile.
+      // An approval covers what was shown, even if the request changes while the client waits.
       const { hash } = request;
       try {
         return answerOf(
@@ -41,7 +41,7 @@ export function elicitationChannel(user: ClientUser): PermissionChannel {
           `user of ${user.name ?? "the client"}`,
         );
       } catch (error) {
-        if (!signal.aborted) user.warn(`The client did not put the question to its user: ${String(error)}`);
+        if (!signal.aborted) user.warn(`The client did not ask its user: ${String(error)}`);
         return undefined;
       }
     },
@@ -56,7 +56,7 @@ function formOf(request: PermissionRequest): ElicitRequestFormParams {
     always: `Yes, and always: ${rule}`,
     deny: "No",
     never: `No, and never: ${rule}`,
-    comment: "No, and tell the agent what I say below",
+    comment: "No, and send the agent the text below",
   };
   return {
     mode: "form",
@@ -69,7 +69,12 @@ function formOf(request: PermissionRequest): ElicitRequestFormParams {
           title: "Allow it?",
           oneOf: Object.entries(choices).map(([value, title]) => ({ const: value, title: plain(title) })),
         },
-        say: { type: "string", title: "To the agent", description: "Said to the agent with a no.", maxLength: 4000 },
+        say: {
+          type: "string",
+          title: "To the agent",
+          description: "The agent receives this with a no.",
+          maxLength: 4000,
+        },
       },
       required: ["answer"],
     },
@@ -88,7 +93,7 @@ function messageOf({ display, hash, tool }: PermissionRequest, rule: string): st
       ...shown,
       ...(isCut ? [`[cut: ${Math.min(shown.length, total)} of ${total} lines are shown]`] : []),
       "",
-      `Tool: ${tool}. "Always" would allow: ${rule}. A yes stands for exactly this: ${hash}.`,
+      `Tool: ${tool}. "Always" would allow: ${rule}. A yes approves exactly this: ${hash}.`,
     ].join("\n"),
   );
 }
@@ -99,8 +104,8 @@ function ruleText({ tool, path, command }: Rule): string {
 }
 
 /**
- * Clients may be terminals: what could move a cursor, or show text in another order, is written out. Previews come without it;
- * summaries and rules hold what callers chose.
+ * Clients may be terminals: characters that could move a cursor or reorder text are escaped. Previews contain none; summaries
+ * and rules contain text from callers.
  */
 function plain(text: string): string {
   return text.replace(/(?![\n\t])[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, (found) => {
@@ -125,7 +130,7 @@ function answerOf(result: ElicitResult, hash: string, by: string): PermissionAns
     case "comment":
       return words === "" ? { answer: "deny", by } : { answer: "comment", say: words, by };
     default:
-      // Not an answer of the form. What is not a clear yes is a no.
+      // Not an answer of the form. Anything but a clear yes is a no.
       return { answer: "deny", by };
   }
 }

@@ -32,7 +32,7 @@ async function client(server: HttpServer, options?: TestClient, by = token): Pro
   return connected;
 }
 
-/** Begins a call that does not end by itself, and waits until it is under way. */
+/** Begins a call that does not end, and waits until it runs. */
 async function begin(connected: Client): Promise<void> {
   const begun = Promise.withResolvers<void>();
   const waiting = connected.callTool({ name: "wait", arguments: { ms: 60_000 } }, undefined, {
@@ -54,7 +54,7 @@ const headers = {
   accept: "application/json, text/event-stream",
   "content-type": "application/json",
 };
-/** A request as nothing but its parts: also those that no client would send. */
+/** A request from its parts, including requests that no client would send. */
 async function send(
   server: HttpServer,
   { body = JSON.stringify(hello), method = "POST", path = "/mcp", add = {} as Record<string, string | undefined> } = {},
@@ -80,7 +80,7 @@ async function session(server: HttpServer, by = token): Promise<string> {
 }
 
 describe("tools over HTTP", () => {
-  test("are called by the official client", async () => {
+  test("the official client calls tools", async () => {
     const connected = await client(await serve());
     expect((await connected.listTools()).tools[0]?.name).toBe("echo");
     const told: unknown[] = [];
@@ -92,7 +92,7 @@ describe("tools over HTTP", () => {
     await expect(connected.callTool({ name: "nope", arguments: {} })).rejects.toMatchObject({ code: -32602 });
   });
 
-  test("ask the client beside the call, also where it listens to nothing else", async () => {
+  test("a question reaches the client beside the call, even if it listens to nothing else", async () => {
     const root = plainRoot("/nowhere");
     const server = await serve({
       tokens: [[token, (session) => smallToolbox({ root: session.limit(root), channel: session.channel })]],
@@ -114,7 +114,7 @@ describe("tools over HTTP", () => {
     expect(asked).toEqual(["roots", "user"]);
   });
 
-  test("are stopped when a call is taken back, and its stream ends", async () => {
+  test("a cancelled call stops its tool, and its stream ends", async () => {
     const cancelled = Promise.withResolvers<void>();
     const server = await serve({ tokens: [[token, smallToolbox({ onCancelled: cancelled.resolve })]] });
     const id = await session(server);
@@ -127,14 +127,14 @@ describe("tools over HTTP", () => {
     expect((await call).body).not.toContain('"result"');
   });
 
-  test("serve 200 calls at once", async () => {
+  test("200 concurrent calls are served", async () => {
     const connected = await client(await serve());
     const calls = Array.from({ length: 200 }, () => connected.callTool({ name: "wait", arguments: { ms: 200 } }));
     const results = await Promise.all(calls);
     expect(results.filter((result) => result.structuredContent !== undefined)).toHaveLength(200);
   });
 
-  test("refuse a call that is too many", async () => {
+  test("a call above the limit is refused", async () => {
     const connected = await client(await serve({ maxCalls: 2 }));
     await begin(connected);
     await begin(connected);
@@ -142,7 +142,7 @@ describe("tools over HTTP", () => {
     await connected.ping();
   });
 
-  test("end with the server, also in the middle of a call", async () => {
+  test("calls end with the server, even while they run", async () => {
     const cancelled = Promise.withResolvers<void>();
     const server = await serve({ tokens: [[token, smallToolbox({ onCancelled: cancelled.resolve })]] });
     const remote = await connectTools({ to: { url: server.url, token }, silenceMs: 2000 });
@@ -154,7 +154,7 @@ describe("tools over HTTP", () => {
     await remote.close();
   });
 
-  test("end with a signal", async () => {
+  test("the server closes on its signal", async () => {
     const stop = new AbortController();
     const server = await serve({ signal: stop.signal });
     stop.abort();
@@ -164,7 +164,7 @@ describe("tools over HTTP", () => {
 });
 
 describe("tokens", () => {
-  test("are needed for everything", async () => {
+  test("every request needs a token", async () => {
     const server = await serve();
     for (const authorization of [
       undefined,
@@ -183,7 +183,7 @@ describe("tokens", () => {
     expect((await send(server)).status).toBe(200);
   });
 
-  test("decide on the tools, and share no sessions", async () => {
+  test("a token selects the tools, and shares no sessions", async () => {
     const server = await serve();
     const other = newToken();
     const toolbox = smallToolbox();
@@ -204,7 +204,7 @@ describe("tokens", () => {
     expect((await send(server, { body: ping, add })).status).toBe(404);
   });
 
-  test("end with their sessions and calls", async () => {
+  test("the sessions and calls of a token end with it", async () => {
     const cancelled = Promise.withResolvers<void>();
     const server = await serve();
     const other = newToken();
@@ -218,7 +218,7 @@ describe("tokens", () => {
     await (await connectTools({ to: { url: server.url, token } })).close();
   });
 
-  test("are long, and there once", async () => {
+  test("a token must be long and new", async () => {
     const server = await serve();
     expect(() => server.addToken("short", smallToolbox())).toThrow(/32 characters/);
     expect(() => server.addToken(token, smallToolbox())).toThrow(/in use/);
@@ -227,7 +227,7 @@ describe("tokens", () => {
 });
 
 describe("the door", () => {
-  test("opens to programs on this machine that mean this server", async () => {
+  test("programs on this machine that address this server are let in", async () => {
     const server = await serve();
     const good = [
       `127.0.0.1:${server.port}`,
@@ -253,14 +253,14 @@ describe("the door", () => {
     expect((await send(server, { method: "PUT", add: { "mcp-session-id": await session(server) } })).status).toBe(405);
   });
 
-  test("is not opened to other machines by mistake", async () => {
+  test("a public host needs allowRemote", async () => {
     await expect(serve({ host: "0.0.0.0" })).rejects.toThrow(/allowRemote/);
     const server = await serve({ host: "0.0.0.0", allowRemote: true, hosts: ["Tools.example.org:80"] });
     expect((await send(server, { add: { host: "tools.example.org:80" } })).status).toBe(200);
     expect((await send(server)).status).toBe(403);
   });
 
-  test("is too small for a huge message", async () => {
+  test("a huge message is refused", async () => {
     const server = await serve({ maxBodyBytes: 100_000 });
     const body = JSON.stringify({ ...hello, pad: "x".repeat(3_000_000) });
     expect((await send(server, { body })).status).toBe(413);
@@ -268,7 +268,7 @@ describe("the door", () => {
     expect((await send(server)).status).toBe(200);
   });
 
-  test("lets in messages of the protocol only", async () => {
+  test("only messages of the protocol are accepted", async () => {
     const server = await serve();
     const bodies = [
       "{",
@@ -288,7 +288,7 @@ describe("the door", () => {
     expect((await send(server, { add: { ...add, "mcp-protocol-version": "1" } })).status).toBe(400);
   });
 
-  test("does not wait for a message that never comes to its end", async () => {
+  test("a message that never ends is not awaited", async () => {
     const server = await serve({ requestTimeoutMs: 300 });
     const heads = [
       `POST /mcp HTTP/1.1\r\nhost: 127.0.0.1:${server.port}\r\nauthorization: Bearer ${token}\r\ncontent-length: 100\r\n\r\n{`,
@@ -308,7 +308,7 @@ describe("the door", () => {
 });
 
 describe("sessions", () => {
-  test("are limited, for each token and in all", async () => {
+  test("sessions are limited, per token and in total", async () => {
     const other = newToken();
     const server = await serve({ maxSessions: 3, maxSessionsPerToken: 2 });
     server.addToken(other, smallToolbox());
@@ -326,7 +326,7 @@ describe("sessions", () => {
     await expect.poll(async () => (await send(server)).status).toBe(200);
   });
 
-  test("make room for a new one when they are not in use, the one that was used longest ago first", async () => {
+  test("an unused session makes room for a new one, the least recently used first", async () => {
     const server = await serve({ maxSessionsPerToken: 2 });
     const [first, second] = [await session(server), await session(server)];
     const status = async (id: string): Promise<number> => {
@@ -338,21 +338,21 @@ describe("sessions", () => {
     expect([await status(first), await status(second), await status(third)]).toEqual([200, 404, 200]);
   });
 
-  test("that did not begin do not count", async () => {
+  test("sessions that did not begin do not count", async () => {
     const server = await serve({ maxSessions: 1 });
     for (let each = 0; each < 3; each++)
       expect((await send(server, { add: { accept: "text/html" } })).status).toBe(406);
     expect((await send(server)).status).toBe(200);
   });
 
-  test("end when nobody is there for long, and not while somebody listens", async () => {
+  test("an idle session ends, but not while a client listens", async () => {
     const server = await serve({ idleMs: 200 });
     const id = await session(server);
     const ping = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" });
     const status = async (): Promise<number> =>
       (await send(server, { body: ping, add: { "mcp-session-id": id } })).status;
     expect(await status()).toBe(200);
-    // Its stream is open: the wait is far longer than what an idle session has.
+    // Its stream is open: the wait is far longer than the idle time of a session.
     const connected = await client(server);
     await connected.callTool({ name: "wait", arguments: { ms: 600 } });
     await connected.ping();
@@ -361,7 +361,7 @@ describe("sessions", () => {
 });
 
 describe("the client", () => {
-  test("tells what tools there are, and what comes of calls", async () => {
+  test("the client lists tools, and returns the results of calls", async () => {
     const server = await serve();
     const remote = await connectTools({ to: { url: server.url, token } });
     closing.push(remote.close);
@@ -379,7 +379,7 @@ describe("the client", () => {
     });
   });
 
-  test("waits as long as there are signs of life, and no longer", async () => {
+  test("the client waits as long as there are heartbeats, and no longer", async () => {
     const server = await serve();
     const patient = await connectTools({ to: { url: server.url, token }, silenceMs: 400 });
     closing.push(patient.close);

@@ -10,15 +10,15 @@ import type { McpServerOptions } from "./server.ts";
 import type { McpTools } from "./session.ts";
 
 export interface HttpOptions extends McpServerOptions {
-  /** Who is served from the beginning: `addToken` for each. */
+  /** The tokens served from the start: `addToken` for each. */
   readonly tokens?: Iterable<readonly [token: string, tools: McpTools]>;
   /** Where to listen. Default 127.0.0.1. */
   readonly host?: string;
-  /** Default: any that is free. */
+  /** Default: any free port. */
   readonly port?: number;
-  /** Whether others than this machine may be served. Tokens and files then travel unencrypted. Default no. */
+  /** Whether other machines may connect. Tokens and files then travel unencrypted. Default: no. */
   readonly allowRemote?: boolean;
-  /** Further names under which the server is asked for, with their ports: `tools.example.org:8080`. */
+  /** Further host names of the server, with ports: `tools.example.org:8080`. */
   readonly hosts?: readonly string[];
   /** Default 8 MiB. */
   readonly maxBodyBytes?: number;
@@ -26,11 +26,11 @@ export interface HttpOptions extends McpServerOptions {
   readonly maxSessions?: number;
   /** Default 16. */
   readonly maxSessionsPerToken?: number;
-  /** After so long without an open connection a session ends. Default 10 minutes. */
+  /** A session without an open connection ends after this time. Default 10 minutes. */
   readonly idleMs?: number;
   /** How long a request may take to arrive. Default 30 s. */
   readonly requestTimeoutMs?: number;
-  /** Closes it. */
+  /** Closes the server. */
   readonly signal?: AbortSignal;
 }
 
@@ -40,20 +40,20 @@ export interface HttpServer {
   readonly url: string;
   readonly port: number;
   /**
-   * Serves tools to whoever has the token: see `newToken`.
-   * @throws TypeError where it is short or in use already
+   * Serves tools to clients with the token: see `newToken`.
+   * @throws TypeError if the token is too short or already in use
    */
   addToken(token: string, tools: McpTools): void;
-  /** Ends the token and the sessions that were begun with it, with the calls under way in them. */
+  /** Revokes the token, and ends its sessions and their running calls. */
   removeToken(token: string): Promise<void>;
-  /** Ends everything: calls under way are taken back, streams end, and nobody is let in any more. */
+  /** Ends everything: running calls are cancelled, streams end, and no connection is accepted any more. */
   close(): Promise<void>;
 }
 
 const loopback: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "localhost"]);
 
 /**
- * Serves tools over streamable HTTP. Every request needs a token; which one decides on the tools, so that one server does for
+ * Serves tools over streamable HTTP. Every request needs a token. The token selects the tools, so that one server can serve
  * many runs.
  *
  * ```ts
@@ -62,14 +62,14 @@ const loopback: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "localhost"])
  * server.addToken(token, toolbox);
  * ```
  *
- * @throws TypeError where the host is not of this machine and `allowRemote` is not set
+ * @throws TypeError if the host is not an address of this machine and `allowRemote` is not set
  */
 export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   const { host = "127.0.0.1", port = 0, requestTimeoutMs = 30_000 } = options;
   if (!loopback.has(host) && options.allowRemote !== true) {
-    throw new TypeError(`${host} is not an address of this machine alone: that has to be allowed with "allowRemote"`);
+    throw new TypeError(`${host} can be reached from other machines: set "allowRemote" to allow that`);
   }
-  const house = new House(options);
+  const house = new RequestHandler(options);
   const server = createServer(
     {
       requestTimeout: requestTimeoutMs,
@@ -104,8 +104,8 @@ export async function serveHttp(options: HttpOptions): Promise<HttpServer> {
   };
 }
 
-/** Lets requests in, and hands each to the session that it belongs to. */
-class House {
+/** Accepts requests, and passes each to its session. */
+class RequestHandler {
   readonly hosts: Set<string>;
   readonly tokens = new Tokens<Holder>();
   readonly #sessions: Sessions;
@@ -121,7 +121,7 @@ class House {
   }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // A connection that breaks ends its streams by itself.
+    // A connection that breaks ends its streams itself.
     response.on("error", () => {});
     try {
       await this.#answer(request, response);
@@ -135,7 +135,7 @@ class House {
     checkAddress(request, this.hosts);
     this.#holder(request);
     const message = request.method === "POST" ? await readMessage(request, this.#maxBodyBytes) : undefined;
-    // A message may be long on its way: what held before it may hold no more.
+    // A message may take long to arrive. The token may have been revoked by then.
     const holder = this.#holder(request);
     const id = request.headers["mcp-session-id"];
     if (id !== undefined) {
@@ -143,14 +143,17 @@ class House {
     } else if (isInitializeRequest(message)) {
       await this.#sessions.handle(await this.#sessions.open(holder), request, response, message);
     } else {
-      throw new Refusal(400, "A session begins with initialize, and every later message names it in Mcp-Session-Id.");
+      throw new Refusal(
+        400,
+        "The first message of a session is initialize. Every later message names the session in Mcp-Session-Id.",
+      );
     }
   }
 
   #holder(request: IncomingMessage): Holder {
     if (this.#isClosing) throw new Refusal(503, "The server is closing.");
     const holder = this.tokens.find(tokenOf(request));
-    if (holder === undefined) throw unauthorised("The token is not known here.");
+    if (holder === undefined) throw unauthorised("The token is unknown.");
     return holder;
   }
 

@@ -4,8 +4,8 @@ import type { Root } from "../workspace/root.ts";
 import type { Reach } from "./roots.ts";
 
 /**
- * A workspace of which only some folders may be used. Others are not listed, and using a path in one is refused. It is
- * asked anew at each use: what the client works in may change while a call waits.
+ * A workspace limited to some of its folders. Others are not listed, and using a path in one is refused. The limit is
+ * determined at each use: the client's folders may change while a call waits.
  */
 export function limitRoot(root: Root, reach: () => Promise<Reach>): Root {
   const check = async (path: string, use: "see" | "use"): Promise<void> => {
@@ -26,7 +26,7 @@ export function limitRoot(root: Root, reach: () => Promise<Reach>): Root {
       return entry;
     },
     list: async (path) => {
-      // Where there is nothing, the workspace says so itself.
+      // If nothing is there, the workspace reports that itself.
       const folder = path === "" ? "" : ((await root.look(path))?.path ?? "");
       await check(folder, "see");
       const covered = await reach();
@@ -45,7 +45,7 @@ export function limitRoot(root: Root, reach: () => Promise<Reach>): Root {
   };
 }
 
-/** `see`: also the folders on the way to those that may be used. */
+/** `see`: includes the folders above those that may be used. */
 function covers(reach: Reach, path: string, use: "see" | "use"): boolean {
   if (reach.is !== "some") return reach.is === "all";
   const isBelow = (folder: string, each: string): boolean =>
@@ -54,9 +54,9 @@ function covers(reach: Reach, path: string, use: "see" | "use"): boolean {
   return reach.folders.some((folder) => isBelow(folder, plain) || (use === "see" && isBelow(plain, folder)));
 }
 
-/** Says why a path, or without one the whole workspace, may not be used. */
+/** The error for a path that may not be used, or, without a path, for the whole workspace. */
 export function outsideRoots(reach: Reach, path?: string): ToolError {
-  const hint = "Open the folder in the client, or work below the folders that are open there.";
+  const hint = "Open the folder in the client, or use a path below a folder that is open there.";
   if (reach.is === "none") return new ToolError("outside_roots", reach.why, { hint });
   const folders = reach.is === "some" ? reach.folders : [];
   const what = path === undefined ? "A program could reach the whole workspace" : `${JSON.stringify(path)} is outside`;

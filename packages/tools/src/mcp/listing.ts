@@ -3,8 +3,8 @@ import type { Tool, ToolAnnotations } from "@modelcontextprotocol/sdk/types.js";
 import type { ToolDefinition } from "../contract/tool.ts";
 
 /**
- * A tool as clients are told of it.
- * @throws TypeError where a schema is not one of an object: the protocol has no other
+ * A tool as listed for clients.
+ * @throws TypeError if a schema is not that of an object: the protocol allows no other
  */
 export function listed(tool: ToolDefinition): Tool {
   return {
@@ -17,14 +17,14 @@ export function listed(tool: ToolDefinition): Tool {
   };
 }
 
-/** Of a write nothing is promised that some tool might not keep: an edit done twice may change twice. */
+/** The annotations of a write promise nothing that some tool might not keep: an edit made twice may change the file twice. */
 const hints: Readonly<Record<ToolDefinition["effect"], ToolAnnotations>> = {
   read: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   write: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
   run: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
 };
 
-/** The effect that annotations tell of: what they leave open is taken for the worst. */
+/** The effect that annotations describe. What they leave open counts as the worst case. */
 export function effectOf(annotations: ToolAnnotations | undefined): ToolDefinition["effect"] {
   if (annotations?.readOnlyHint === true) return "read";
   return annotations?.openWorldHint === false ? "write" : "run";
@@ -33,8 +33,8 @@ export function effectOf(annotations: ToolAnnotations | undefined): ToolDefiniti
 function objectSchema(tool: ToolDefinition, side: "input" | "output"): Tool["inputSchema"] {
   const schema: JsonSchema = tool[side];
   if (typeof schema !== "object" || schema.type !== "object") {
-    throw new TypeError(`the ${side} schema of the tool ${tool.name} is to be of type "object"`);
+    throw new TypeError(`the ${side} schema of the tool ${tool.name} must have the type "object"`);
   }
-  // What stands below `properties` is the tool's own: this is the boundary to the types of the protocol.
+  // The properties are declared by the tool: this is the boundary to the types of the protocol.
   return schema as Tool["inputSchema"];
 }

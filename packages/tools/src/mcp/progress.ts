@@ -1,22 +1,22 @@
 import type { RequestHandlerExtra } from "@modelcontextprotocol/sdk/shared/protocol.js";
 import type { ServerNotification, ServerRequest } from "@modelcontextprotocol/sdk/types.js";
 
-/** What the SDK hands over with a call. */
+/** What the SDK passes with a call. */
 export type Incoming = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
-/** How often at most the messages of a tool are passed on. The last of each span is. */
+/** The shortest interval between two messages of a tool. The last message of each interval is sent. */
 const spanMs = 100;
 
-/** Tells a client how far a call has come. */
+/** Reports the progress of a call to a client. */
 export interface Progress {
   tell(message: string): void;
-  /** Nothing is told after it. */
+  /** Nothing is sent after it. */
   stop(): void;
 }
 
 /**
- * Passes on what a tool tells, and a sign of life where it tells nothing: clients give up on calls that are silent, and one
- * that waits for a person may be silent for long. A client that gave no token hears nothing.
+ * Sends a tool's progress messages, and a heartbeat during silence: clients give up on silent calls, and a call that waits
+ * for a person may be silent for long. A client that sent no progress token receives nothing.
  */
 export function startProgress(call: Incoming, heartbeatMs: number): Progress {
   const progressToken = call._meta?.progressToken;
@@ -29,7 +29,7 @@ export function startProgress(call: Incoming, heartbeatMs: number): Progress {
   const send = (text: string): void => {
     beat.refresh();
     const params = { progressToken, progress: ++count, message: text };
-    // A connection that is gone ends the call by itself: there is nobody left to tell.
+    // A lost connection ends the call. Nobody is left to receive this.
     call.sendNotification({ method: "notifications/progress", params }).catch(() => {});
   };
   const beat = setInterval(() => {

@@ -4,12 +4,12 @@ import type { ToolDefinition, ToolResult, ToolValue } from "../contract/tool.ts"
 import type { ToolFailure } from "../errors/tool-error.ts";
 import { resultTexts } from "../toolbox/result-texts.ts";
 
-/** Says what is wrong with a value; undefined: nothing. */
+/** Describes what is wrong with a value. Undefined: nothing. */
 export type Check = (value: ToolValue) => string | undefined;
 
-/** The check that a client makes of the values of a tool: what would not pass there is not sent. */
+/** The check that a client applies to the values of a tool: a value that would fail there is not sent. */
 export function checkOutput(tool: ToolDefinition): Check {
-  // Compiled when it is first needed: most tools of a session are never called.
+  // Compiled on first use: most tools of a session are never called.
   let validate: ReturnType<AjvJsonSchemaValidator["getValidator"]> | undefined;
   return (value) => {
     validate ??= new AjvJsonSchemaValidator().getValidator(tool.output as object);
@@ -19,21 +19,21 @@ export function checkOutput(tool: ToolDefinition): Check {
 }
 
 /**
- * A result as the protocol has it. The value of a success is there as it is, and as text. A failure is text alone: clients hold
- * structured content against the schema of successes, also where it is marked as an error.
+ * A result in the form of the protocol. A success has its value as structured content and as text. A failure has only text:
+ * clients check structured content against the schema of successes, even if it is marked as an error.
  */
 export function toMcp(tool: ToolDefinition, result: ToolResult, check: Check): CallToolResult {
   if (!result.ok) return failed(result.failure);
   let value: ToolValue;
   try {
-    // As it will be read: without fields that are undefined.
+    // As the client will read it: without fields that are undefined.
     value = JSON.parse(JSON.stringify(result.value));
   } catch (error) {
-    return failed(defect(`${tool.name} has done its work, and its result is no JSON: ${String(error)}`));
+    return failed(defect(`${tool.name} ran, but its result is not JSON: ${String(error)}`));
   }
   const wrong = check(value);
   if (wrong === undefined) return { content: resultTexts({ ok: true, value }).map(text), structuredContent: value };
-  const message = `${tool.name} has done its work, and its result is not what it announces: ${wrong}`;
+  const message = `${tool.name} ran, but its result does not match its schema: ${wrong}`;
   return failed({ ...defect(message), value });
 }
 
@@ -41,7 +41,7 @@ function defect(message: string): ToolFailure {
   return { code: "tool_failed", message };
 }
 
-/** A failure as the protocol has it: JSON, so that programs find the code and models the hint. */
+/** A failure in the form of the protocol: JSON, so that programs find the code and models the hint. */
 function failed(failure: ToolFailure): CallToolResult {
   return { isError: true, content: resultTexts({ ok: false, failure }).map(text) };
 }
@@ -50,19 +50,19 @@ function text(content: string): TextContent {
   return { type: "text", text: content };
 }
 
-/** What a result says, read again: the other way of `toMcp`. Of a server that is not ours, text is all that is known. */
+/** Reads a result back: the inverse of `toMcp`. From a server that is not Cuebook's, only the text is known. */
 export function fromMcp(result: CallToolResult): ToolResult {
-  const said = result.content.flatMap((block) => (block.type === "text" ? [block.text] : [])).join("\n");
-  if (result.isError !== true) return { ok: true, value: result.structuredContent ?? { text: said } };
-  return { ok: false, failure: readFailure(said) ?? { code: "tool_failed", message: said } };
+  const text = result.content.flatMap((block) => (block.type === "text" ? [block.text] : [])).join("\n");
+  if (result.isError !== true) return { ok: true, value: result.structuredContent ?? { text } };
+  return { ok: false, failure: readFailure(text) ?? { code: "tool_failed", message: text } };
 }
 
-function readFailure(said: string): ToolFailure | undefined {
+function readFailure(text: string): ToolFailure | undefined {
   try {
-    const read: unknown = JSON.parse(said);
+    const read: unknown = JSON.parse(text);
     return isFailure(read) ? read : undefined;
   } catch {
-    // Not JSON: it is told as it is.
+    // Not JSON: the text is used unchanged.
     return undefined;
   }
 }

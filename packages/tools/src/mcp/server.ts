@@ -1,6 +1,5 @@
 /**
- * @folder The tools over MCP: sessions, HTTP and standard streams, the client's roots and dialogue; a client of such
- * servers.
+ * @folder The tools over MCP: sessions, HTTP and standard streams, the client's roots and dialogue; a client of such servers.
  */
 import { setImmediate } from "node:timers/promises";
 import { nearest } from "@cuebook/template";
@@ -28,26 +27,26 @@ import { ClientRoots } from "./roots.ts";
 import type { McpSession, McpTools } from "./session.ts";
 
 export interface McpServerOptions {
-  /** How the server names itself: `cuebook`. */
+  /** The name that the server gives: `cuebook`. */
   readonly name: string;
   readonly version: string;
-  /** How often a client hears of a call that says nothing. Default 5 s. */
+  /** The interval of heartbeats to a client while a call reports nothing. Default 5 s. */
   readonly heartbeatMs?: number;
-  /** How long a client may take to tell its roots. Default 5 s. */
+  /** How long a client may take to list its roots. Default 5 s. */
   readonly rootsTimeoutMs?: number;
-  /** Calls that may be under way at once. Default 256. */
+  /** The number of calls that may run at once. Default 256. */
   readonly maxCalls?: number;
 }
 
 /** Tools for one client. */
 export interface McpServer {
-  /** Begins to speak. The transport is one of the SDK's. */
+  /** Connects to a transport of the SDK. */
   connect(transport: Transport): Promise<void>;
-  /** Stops speaking, takes back the calls under way and waits for them, at most `graceMs` (default 5 s). */
+  /** Disconnects, cancels the running calls, and waits for them for at most `graceMs` (default 5 s). */
   close(graceMs?: number): Promise<void>;
-  /** Resolves when no call is under way and what came of them is sent, at the latest after so long. */
+  /** Resolves when no call is running and all results are sent, or after this time. */
   settled(withinMs: number): Promise<void>;
-  /** Resolves when the connection has ended, whoever ended it. */
+  /** Resolves when the connection has ended, on either side. */
   readonly closed: Promise<void>;
 }
 
@@ -59,7 +58,7 @@ export interface McpServer {
  * await serveStdio(server);
  * ```
  *
- * @throws TypeError where a tool's schemas are not those of objects
+ * @throws TypeError if a tool's schemas are not those of objects
  */
 export function createMcpServer(tools: McpTools, options: McpServerOptions): McpServer {
   return new ToolServer(tools, options);
@@ -106,7 +105,7 @@ class ToolServer implements McpServer {
     const timer = setTimeout(late.resolve, withinMs);
     await Promise.race([Promise.allSettled(this.#underWay), late.promise]);
     clearTimeout(timer);
-    // What came of the last ones is sent in the same turn of the loop.
+    // The results of the last calls are sent in the same turn of the loop.
     await setImmediate();
   }
 
@@ -114,20 +113,21 @@ class ToolServer implements McpServer {
     const known = new Map(this.#toolbox.tools.map((tool) => [tool.name, { tool, check: checkOutput(tool) }]));
     const most = this.#options.maxCalls ?? 256;
     return async ({ params }, call) => {
-      const asked = known.get(params.name);
-      if (asked === undefined) throw unknownTool(params.name, [...known.keys()]);
-      if (this.#underWay.size >= most) throw new McpError(-32005, `${most} calls are under way: wait for one to end`);
-      const result = this.#client.during(call, () => this.#perform(asked.tool, params.arguments ?? {}, call));
+      const entry = known.get(params.name);
+      if (entry === undefined) throw unknownTool(params.name, [...known.keys()]);
+      if (this.#underWay.size >= most)
+        throw new McpError(-32005, `${most} calls are already running: wait for one to end`);
+      const result = this.#client.during(call, () => this.#perform(entry.tool, params.arguments ?? {}, call));
       this.#underWay.add(result);
       try {
-        return toMcp(asked.tool, await result, asked.check);
+        return toMcp(entry.tool, await result, entry.check);
       } finally {
         this.#underWay.delete(result);
       }
     };
   }
 
-  /** Never throws, so that a client hears of a failing tool as of any other result. */
+  /** Never throws, so that a client receives a tool's failure like any other result. */
   async #perform(tool: ToolDefinition, args: Readonly<Record<string, unknown>>, call: Incoming): Promise<ToolResult> {
     const progress = startProgress(call, this.#options.heartbeatMs ?? 5000);
     try {
@@ -141,7 +141,7 @@ class ToolServer implements McpServer {
     }
   }
 
-  /** A program reaches whatever it likes: it runs only where the whole workspace is the client's. */
+  /** A program can reach any file: it may run only if the client covers the whole workspace. */
   async #checkReach(tool: ToolDefinition): Promise<void> {
     if (this.#workspace === undefined) return;
     const reach = await this.#roots.reach(this.#workspace);

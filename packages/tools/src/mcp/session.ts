@@ -2,21 +2,21 @@ import type { PermissionChannel } from "../permission/channel.ts";
 import type { Toolbox } from "../toolbox/toolbox.ts";
 import type { Root } from "../workspace/root.ts";
 
-/** What a toolbox may take of the client that it is made for. Nothing of it is known before the client has said hello. */
+/** What a toolbox may use of the client that it is made for. It is unknown before the client's `initialize`. */
 export interface McpSession {
-  /** The program that asks, as it names itself: `claude-code 2.1.4`. */
+  /** The program that calls, by the name it gives: `claude-code 2.1.4`. */
   readonly client: string | undefined;
-  /** Whether the client can put questions to its user: if not, `channel` answers nothing. */
+  /** Whether the client can ask its user. If not, `channel` never answers. */
   readonly canAsk: boolean;
   /** Asks the client's user for permission. */
   readonly channel: PermissionChannel;
-  /** The workspace, narrowed to the folders that the client says it works in. To be asked for once. */
+  /** The workspace, limited to the folders that the client works in. Call it once. */
   limit(workspace: Root): Root;
 }
 
 /**
- * The tools of a session: a toolbox as it is, or one that is made for the session. Only the second respects the client's
- * roots and can ask its user.
+ * The tools of a session: a toolbox, or a function that makes one for the session. Only the second respects the client's roots
+ * and can ask its user.
  *
  * ```ts
  * const tools: McpTools = (session) =>

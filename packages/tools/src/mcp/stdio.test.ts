@@ -47,7 +47,7 @@ const failureIn = (result: Awaited<ReturnType<typeof call>>): unknown => {
 };
 
 describe("tools over standard streams", () => {
-  test("are listed with what they take, give and do", async () => {
+  test("tools are listed with arguments, results and effects", async () => {
     const { client } = await start();
     expect(client.getServerVersion()).toEqual({ name: "cuebook", version: "1.2.3" });
     expect(client.getInstructions()).toBe("These tools are for tests.");
@@ -67,7 +67,7 @@ describe("tools over standard streams", () => {
     await client.ping();
   });
 
-  test("give their values as data and as text", async () => {
+  test("a tool returns its value as data and as text", async () => {
     const { client } = await start();
     await client.listTools();
     const result = await call(client, "echo", { say: "hello" });
@@ -82,7 +82,7 @@ describe("tools over standard streams", () => {
     ]);
   });
 
-  test("fail with data that the client does not hold against the schema of successes", async () => {
+  test("a failure contains data that the client does not check against the schema of successes", async () => {
     const { client } = await start();
     await client.listTools();
     expect(failureIn(await call(client, "fail"))).toEqual({
@@ -94,12 +94,12 @@ describe("tools over standard streams", () => {
     expect(failureIn(await call(client, "crash"))).toMatchObject({ code: "tool_failed" });
     expect(failureIn(await call(client, "lie"))).toEqual({
       code: "tool_failed",
-      message: "lie has done its work, and its result is not what it announces: data/size must be integer",
+      message: "lie ran, but its result does not match its schema: data/size must be integer",
       value: { size: "large" },
     });
   });
 
-  test("of an unknown name are a mistake of the protocol", async () => {
+  test("an unknown tool is an error of the protocol", async () => {
     const { client } = await start();
     await expect(call(client, "readFil")).rejects.toMatchObject({
       code: -32602,
@@ -109,7 +109,7 @@ describe("tools over standard streams", () => {
     await expect(call(client, "__proto__")).rejects.toMatchObject({ code: -32602 });
   });
 
-  test("tell how far they have come, also where they say nothing, so that a client waits on", async () => {
+  test("a call reports its progress, or a heartbeat, so that a client keeps waiting", async () => {
     const { client } = await start();
     const told: { progress: number; message?: string | undefined }[] = [];
     const options = { onprogress: (each: (typeof told)[number]) => told.push(each), resetTimeoutOnProgress: true };
@@ -125,7 +125,7 @@ describe("tools over standard streams", () => {
     expect(told.map((each) => each.progress)).toEqual(told.map((_, index) => index + 1));
   });
 
-  test("are stopped when the client takes a call back", async () => {
+  test("a cancelled call stops its tool", async () => {
     const { client, stderr } = await start();
     const stop = new AbortController();
     const waiting = client.callTool({ name: "wait", arguments: { ms: 60_000 } }, undefined, {
@@ -137,16 +137,16 @@ describe("tools over standard streams", () => {
     expect((await call(client, "echo", { say: "still here" })).structuredContent).toEqual({ said: "still here" });
   });
 
-  test("do not mix what they print with messages", async () => {
+  test("what a tool prints does not mix with messages", async () => {
     const { client, stderr } = await start();
     const errors: Error[] = [];
     client.onerror = (error) => errors.push(error);
     expect((await call(client, "print")).structuredContent).toEqual({ printed: true });
-    expect(stderr()).toContain("this is no message");
+    expect(stderr()).toContain("this is not a message");
     expect(errors).toEqual([]);
   });
 
-  test("serve 200 calls at once", async () => {
+  test("200 concurrent calls are served", async () => {
     const { client } = await start();
     const calls = Array.from({ length: 200 }, (_, index) => call(client, "echo", { say: String(index) }));
     const results = await Promise.all(calls);
@@ -167,14 +167,14 @@ describe("the client's roots", () => {
     return results;
   };
 
-  test("that have the workspace in them set no limit", async () => {
+  test("roots that contain the workspace set no limit", async () => {
     expect(await used((await start({ roots: () => [uri()] })).client)).toEqual(["read", "read"]);
     expect(await used((await start({ roots: () => [uri("..")] })).client)).toEqual(["read", "read"]);
     symlinkSync(workspace, join(workspace, "link"));
     expect(await used((await start({ roots: () => [uri("link")] })).client)).toEqual(["read", "read"]);
   });
 
-  test("inside the workspace are all of it that can be used, and no program runs", async () => {
+  test("roots inside the workspace are the only usable folders, and no program runs", async () => {
     const { client } = await start({
       roots: () => [uri("a")],
       elicit: () => ({ action: "accept", content: { answer: "once" } }),
@@ -197,7 +197,7 @@ describe("the client's roots", () => {
     });
   });
 
-  test("elsewhere, or none at all, leave nothing to be used", async () => {
+  test("with roots elsewhere, or none, nothing can be used", async () => {
     const elsewhere = (await start({ roots: () => ["file:///elsewhere"] })).client;
     expect(failureIn(await call(elsewhere, "echo", { say: "" }))).toMatchObject({
       code: "outside_roots",
@@ -206,18 +206,18 @@ describe("the client's roots", () => {
     expect(await used((await start({ roots: () => [] })).client)).toEqual(["outside_roots", "outside_roots"]);
   });
 
-  test("that are no folders of this machine are passed over, and that is said", async () => {
+  test("roots that are not folders of this machine are ignored with a warning", async () => {
     const logs: unknown[] = [];
     const roots = () => ["https://example.org/a", "file:///a%2Fb", uri("b")];
     const { client } = await start({ roots, onLog: (data) => logs.push(data) });
     expect(await used(client)).toEqual(["outside_roots", "read"]);
     expect(logs).toEqual([
-      "A root that is no folder of this machine is ignored: https://example.org/a",
-      "A root that is no folder of this machine is ignored: file:///a%2Fb",
+      "A root that is not a folder of this machine is ignored: https://example.org/a",
+      "A root that is not a folder of this machine is ignored: file:///a%2Fb",
     ]);
   });
 
-  test("are asked for again when they change, also while a call waits", async () => {
+  test("changed roots are requested again, even while a call waits", async () => {
     let roots = [uri("a")];
     const { client } = await start({
       roots: () => roots,
@@ -234,22 +234,22 @@ describe("the client's roots", () => {
     expect(await used(client)).toEqual(["outside_roots", "read"]);
   });
 
-  test("that are never told, or told with an error, set no limit", async () => {
+  test("roots that never arrive, or fail, set no limit", async () => {
     const logs: unknown[] = [];
     const silent = await start({ roots: () => new Promise(() => {}), onLog: (data) => logs.push(data) });
     expect(await used(silent.client)).toEqual(["read", "read"]);
     const failing = await start({ roots: () => Promise.reject(new Error("no")), onLog: (data) => logs.push(data) });
     expect(await used(failing.client)).toEqual(["read", "read"]);
     expect(logs).toEqual([
-      expect.stringContaining("did not tell its roots"),
-      expect.stringContaining("so that they set no limit"),
+      expect.stringContaining("did not list its roots"),
+      expect.stringContaining("so they set no limit"),
     ]);
   });
 });
 
 describe("asking the client's user", () => {
   type Answer = ElicitResult | (() => Promise<ElicitResult>);
-  /** Asks to write once for each answer. */
+  /** Asks to write, once for each answer. */
   async function write(answers: readonly Answer[], content = "new\n") {
     const asked: { message: string; requestedSchema?: unknown }[] = [];
     const { client } = await start({
@@ -270,7 +270,7 @@ describe("asking the client's user", () => {
   }
   const say = (content: Record<string, string>): ElicitResult => ({ action: "accept", content });
 
-  test("shows the change, its warnings, its hash and the rule, and nothing that moves a cursor", async () => {
+  test("a question shows the change, its warnings, its hash and the rule, and nothing that moves a cursor", async () => {
     const { asked, told } = await write([say({ answer: "once" })], "line\u001b[2J\u202e\n");
     expect(told).toEqual([{ path: "src.txt" }]);
     expect(asked[0]?.message).toBe(
@@ -281,7 +281,7 @@ describe("asking the client's user", () => {
         "line\\u001b[2J\\u202e",
         "",
         "",
-        `Tool: writeFile. "Always" would allow: writeFile on src/**. A yes stands for exactly this: ${hash}.`,
+        `Tool: writeFile. "Always" would allow: writeFile on src/**. A yes approves exactly this: ${hash}.`,
       ].join("\n"),
     );
     expect(asked[0]?.requestedSchema).toMatchObject({
@@ -293,7 +293,7 @@ describe("asking the client's user", () => {
     expect(readFileSync(join(workspace, "src.txt"), "utf8")).toContain("line");
   });
 
-  test("takes no for no, with the words for the agent", async () => {
+  test("a no denies, and its text reaches the agent", async () => {
     const { told } = await write([
       say({ answer: "comment", say: " Use tabs. " }),
       say({ answer: "deny", say: "Use tabs." }),
@@ -306,7 +306,7 @@ describe("asking the client's user", () => {
     expect(told).toEqual(["Use tabs.", "Use tabs.", denied, "answered: never", denied, denied]);
   });
 
-  test("that is closed, fails or is not possible is no answer", async () => {
+  test("a form that is closed, fails or is not supported is no answer", async () => {
     const { told } = await write([{ action: "cancel" }, () => Promise.reject(new Error("no dialogue"))]);
     expect(told).toEqual(["answered: nothing", "answered: nothing"]);
     const { client } = await start();
@@ -315,14 +315,14 @@ describe("asking the client's user", () => {
     });
   });
 
-  test("cuts a long preview, and says so", async () => {
+  test("a long preview is cut, and the question says so", async () => {
     const lines = Array.from({ length: 500 }, (_, index) => `line ${index}`).join("\n");
     const { asked } = await write([say({ answer: "once" })], lines);
     expect(asked[0]?.message).toContain("line 59\n[cut: 60 of 500 lines are shown]\n");
     expect(asked[0]?.message).not.toContain("line 60");
   });
 
-  test("is taken back with the call", async () => {
+  test("a question is withdrawn with its call", async () => {
     const stop = new AbortController();
     const taken = Promise.withResolvers<void>();
     const { client } = await start({
@@ -377,7 +377,7 @@ describe("the process", () => {
     };
   }
 
-  test("ends with its input, after the results of what was asked", async () => {
+  test("the process ends with its input, after the results of its requests", async () => {
     const server = raw();
     server.send(hello);
     server.send({ jsonrpc: "2.0", id: 2, method: "tools/call", params: { name: "wait", arguments: { ms: 100 } } });
@@ -388,7 +388,7 @@ describe("the process", () => {
     expect(server.stderr()).toContain('{"is":"closed"}');
   });
 
-  test("does not wait long for calls that nobody reads", async () => {
+  test("the process does not wait long for calls that nobody reads", async () => {
     const server = raw();
     server.send(hello);
     server.send({ jsonrpc: "2.0", id: 2, method: "tools/call", params: { name: "wait", arguments: { ms: 60_000 } } });
@@ -398,7 +398,7 @@ describe("the process", () => {
     expect(server.stderr()).toContain("cancelled");
   });
 
-  test.each(["SIGINT", "SIGTERM"] as const)("ends at %s, and takes back what is under way", async (signal) => {
+  test.each(["SIGINT", "SIGTERM"] as const)("the process ends on %s, and cancels running calls", async (signal) => {
     const server = raw();
     server.send(hello);
     server.send({ jsonrpc: "2.0", id: 2, method: "tools/call", params: { name: "wait", arguments: { ms: 60_000 } } });
@@ -410,7 +410,7 @@ describe("the process", () => {
     expect(server.stderr()).toMatch(/cancelled\nended: \{"is":"stopped"\}/);
   });
 
-  test("ends when nobody reads its answers any more", async () => {
+  test("the process ends when nobody reads its answers", async () => {
     const server = raw();
     server.send(hello);
     await server.next();
@@ -419,7 +419,7 @@ describe("the process", () => {
     expect(await server.exit).toEqual([0, null]);
   });
 
-  test("answers what is no message, and goes on", async () => {
+  test("a malformed line is answered, and the process continues", async () => {
     const server = raw();
     server.send("{nonsense");
     expect(await server.next()).toMatchObject({ error: { code: -32700 } });
@@ -433,14 +433,14 @@ describe("the process", () => {
     expect(await server.next()).toMatchObject({ id: 10, error: { code: expect.any(Number) } });
   });
 
-  test("ends when what it gets is something else", async () => {
+  test("the process ends when its input is another protocol", async () => {
     const server = raw();
     server.send("GET / HTTP/1.1\n".repeat(200));
     expect(await server.exit).toEqual([0, null]);
     expect(server.stderr()).toContain('"is":"failed"');
   });
 
-  test("ends at a message that is too long", async () => {
+  test("the process ends at a message that is too long", async () => {
     const server = raw();
     server.send(hello);
     await server.next();

@@ -10,24 +10,27 @@ export interface StdioOptions {
   readonly output?: Writable;
   /** The longest message that is read. A longer one ends the connection. Default 8 MiB. */
   readonly maxMessageBytes?: number;
-  /** How long calls may go on when the client has ended its side, so that their results are still sent. Default 1 s. */
+  /** How long calls may continue after the client has closed its side, so that their results are still sent. Default 1 s. */
   readonly graceMs?: number;
-  /** Ends it. */
+  /** Ends the connection. */
   readonly signal?: AbortSignal;
 }
 
-/** Why it ended: the client closed its side or stopped reading, a signal asked for it, or the client does not speak the protocol. */
+/**
+ * Why the connection ended: the client closed its side or stopped reading, a signal stopped it, or the client does not speak
+ * the protocol.
+ */
 export type StdioEnd =
   | { readonly is: "closed" }
   | { readonly is: "stopped" }
   | { readonly is: "failed"; readonly message: string };
 
-/** So many lines that are no messages are answered; a client that sends more speaks something else. */
+/** The number of malformed lines that are answered. A client that sends more speaks another protocol. */
 const mostMalformed = 100;
 
 /**
- * Speaks with the client at the other end of this process's standard streams until it ends, or SIGINT or SIGTERM does. Until
- * then nothing but messages is written to standard output: what the console is told goes to standard error.
+ * Serves the client at the other end of this process's standard streams until it ends, or SIGINT or SIGTERM arrives. Until then
+ * only messages are written to standard output, and the console writes to standard error.
  */
 export async function serveStdio(server: McpServer, options: StdioOptions = {}): Promise<StdioEnd> {
   const { input = stdin, output = stdout, maxMessageBytes = 8 * 1024 * 1024, graceMs = 1000, signal } = options;
@@ -37,14 +40,14 @@ export async function serveStdio(server: McpServer, options: StdioOptions = {}):
   transport.onerror = (error) => {
     const isMalformed = error instanceof SyntaxError || error.name.endsWith("ZodError");
     const code = error instanceof SyntaxError ? ErrorCode.ParseError : ErrorCode.InvalidRequest;
-    const message = isMalformed ? "a line is no message of the protocol" : error.message;
+    const message = isMalformed ? "a line is not a message of the protocol" : error.message;
     if (malformed < mostMalformed) {
       output.write(`${JSON.stringify({ jsonrpc: JSONRPC_VERSION, error: { code, message } })}\n`);
     }
     if (!isMalformed || ++malformed >= mostMalformed) ended.resolve({ is: "failed", message });
   };
   transport.onmessage = () => {
-    // Who does not read its answers is not listened to: they would pile up here.
+    // A client that does not read its answers is not read from: the answers would pile up here.
     if (output.writableLength < maxMessageBytes || input.isPaused()) return;
     input.pause();
     output.once("drain", () => input.resume());
@@ -59,7 +62,7 @@ export async function serveStdio(server: McpServer, options: StdioOptions = {}):
   }
   signal?.addEventListener("abort", stop);
   input.on("end", close).on("close", close);
-  // A pipe that is closed is told as an error, maybe after the end: this stays.
+  // A closed pipe is reported as an error, possibly after the end, so this listener stays.
   output.on("error", close).on("close", close);
   if (signal?.aborted) stop();
   try {

@@ -1,7 +1,7 @@
 import type { PermissionAnswer } from "@cuebook/policy";
 import type { PermissionChannel, PermissionRequest } from "./channel.ts";
 
-/** What came of a question. */
+/** The outcome of a question. */
 export type Outcome =
   | { readonly is: "answered"; readonly answer: PermissionAnswer }
   | { readonly is: "unanswered" }
@@ -10,8 +10,8 @@ export type Outcome =
   | { readonly is: "failed"; readonly why: string };
 
 /**
- * Asks one question. It ends with the first of an answer, the end of its time and the end of the call; with the latter two the
- * channel is told by its signal, and what it gives then counts no more, however long it takes.
+ * Asks one question. It ends with an answer, the end of its time or the end of the call, whichever is first. In the latter two
+ * cases the signal of the channel is aborted, and a later answer is ignored.
  */
 export function ask(
   channel: PermissionChannel,
@@ -20,24 +20,24 @@ export function ask(
   signal: AbortSignal,
 ): Promise<Outcome> {
   if (signal.aborted) return Promise.resolve({ is: "cancelled" });
-  const takeBack = new AbortController();
+  const withdrawal = new AbortController();
   return new Promise((resolve) => {
     const end = (outcome: Outcome) => {
       clearTimeout(timer);
       signal.removeEventListener("abort", cancel);
       resolve(outcome);
-      // An answered question has nothing to take back.
-      if (outcome.is === "timeout" || outcome.is === "cancelled") takeBack.abort();
+      // An answered question needs no withdrawal.
+      if (outcome.is === "timeout" || outcome.is === "cancelled") withdrawal.abort();
     };
     const cancel = () => end({ is: "cancelled" });
-    // Node takes no longer time than this, some 24 days.
+    // Node's longest timer, about 24 days.
     const timer = setTimeout(() => end({ is: "timeout" }), Math.min(timeoutMs, 2 ** 31 - 1));
     signal.addEventListener("abort", cancel, { once: true });
-    askSafely(channel, request, takeBack.signal).then(end);
+    askSafely(channel, request, withdrawal.signal).then(end);
   });
 }
 
-/** A channel is of somebody else's making: it may throw at once, and answer with something else than an answer. */
+/** A channel is foreign code: it may throw at once, or return something that is not an answer. */
 async function askSafely(
   channel: PermissionChannel,
   request: PermissionRequest,
@@ -46,7 +46,9 @@ async function askSafely(
   try {
     const answer: unknown = await channel.ask(request, signal);
     if (answer === undefined) return { is: "unanswered" };
-    return isAnswer(answer) ? { is: "answered", answer } : { is: "failed", why: "it gave no answer that there is" };
+    return isAnswer(answer)
+      ? { is: "answered", answer }
+      : { is: "failed", why: "it returned something that is not an answer" };
   } catch (cause) {
     return { is: "failed", why: cause instanceof Error ? cause.message : String(cause) };
   }

@@ -1,28 +1,28 @@
 import type { Action, PermissionAnswer, Rule } from "@cuebook/policy";
 import type { PermissionDisplay } from "../preview/display.ts";
 
-/** A question to whoever may allow a change: plain data. */
+/** A question to a person who may allow a change: plain data. */
 export interface PermissionRequest {
   readonly id: string;
   readonly tool: string;
   readonly action: Action;
   readonly display: PermissionDisplay;
-  /** What an approval stands for. */
+  /** What an approval covers. */
   readonly hash: string;
-  /** The rule that `always` would store, and with `deny` as its effect `never`, and for a while `turn`. */
+  /** The rule that `always` stores, that `never` stores with the effect `deny`, and that `turn` keeps for one turn. */
   readonly rule: Rule;
-  /** ISO time; after it the answer is no. */
+  /** ISO time, after which the question is denied. */
   readonly expiresAt: string;
 }
 
-/** Where permission is asked for: a terminal, the inbox, a client. */
+/** Where permission is requested: a terminal, the inbox, a client. */
 export interface PermissionChannel {
   /** A name for the audit log: `terminal`, `inbox`. */
   readonly name: string;
   /**
-   * Asks. The signal is aborted when the time is up or the caller does not want to know any more; the channel then takes the
-   * question back.
-   * @returns undefined where nobody answered
+   * Asks the question. The signal is aborted when its time is up or the caller no longer wants the answer; the channel then
+   * withdraws the question.
+   * @returns undefined if nobody answered
    */
   ask(request: PermissionRequest, signal: AbortSignal): Promise<PermissionAnswer | undefined>;
 }

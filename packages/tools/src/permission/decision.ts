@@ -1,18 +1,21 @@
 import type { Rule, RuleSource } from "@cuebook/policy";
 
-/** Why something was allowed or not. */
+/** Why an action was allowed or denied. */
 export interface Decision {
   readonly decision: "allowed" | "denied";
-  /** How it was decided: a rule fitted, somebody answered, nobody did in time, nobody can be asked, or asking failed. */
+  /**
+   * What decided: a matching rule, an answer, no answer in time, no channel to ask, a failed channel, broken rules, or a
+   * cancelled call.
+   */
   readonly by: "rule" | "answer" | "timeout" | "no-channel" | "channel-failed" | "rules-broken" | "cancelled";
-  /** The rule that fitted, or that the answer stored. */
+  /** The rule that matched, or that the answer stored. */
   readonly rule?: Rule;
   readonly source?: RuleSource;
-  /** What was answered: `once`, `always`, `turn`, `never`, `deny`, `comment`. */
+  /** The answer: `once`, `always`, `turn`, `never`, `deny`, `comment`. */
   readonly answer?: string;
-  /** Who answered, as the channel names them. */
+  /** Who answered, by the name that the channel gives. */
   readonly who?: string;
   readonly channel?: string;
-  /** The reason that the caller was told, and the words of a comment. */
+  /** The reason that the caller received, or the text of a comment. */
   readonly why?: string;
 }

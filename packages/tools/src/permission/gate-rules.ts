@@ -7,24 +7,29 @@ export interface GateRulesOptions {
   readonly state: string;
   /** Rules of the configuration. */
   readonly rules: readonly Rule[];
-  /** Takes secrets out of a text: a rule that has one is not kept. */
+  /** Removes secrets from a text. A rule with a secret is not stored. */
   readonly mask: (text: string) => string;
   readonly now: () => Date;
 }
 
-/** The rules of a gate: those of the configuration, and those that were answered for good, for a turn, or as long as the gate is there. */
+/**
+ * The rules of a gate: those of the configuration, and those from answers, which are permanent, for one turn, or for the
+ * lifetime of the gate.
+ */
 export class GateRules {
   readonly #options: GateRulesOptions;
-  /** Exchanged at the end of a turn: what was asked in a turn that is over is allowed for that one alone. */
+  /** Replaced at the end of a turn, so that an answer to a question of an earlier turn allows nothing in the next one. */
   #turn: Rule[] = [];
-  /** A rule with a secret in it holds as long as the gate: masked it would fit nothing, and as it is it is not written down. */
+  /**
+   * Rules with a secret, kept for the lifetime of the gate. Masked they would match nothing, and unmasked they are not written.
+   */
   readonly #unkept: Rule[] = [];
 
   constructor(options: GateRulesOptions) {
     this.#options = options;
   }
 
-  /** The rules of the turn: whoever adds one adds it for this turn. */
+  /** The rules of the current turn. A rule added here is valid for this turn only. */
   get turn(): Rule[] {
     return this.#turn;
   }
@@ -33,7 +38,7 @@ export class GateRules {
     this.#turn = [];
   }
 
-  /** @throws ToolError where the remembered rules cannot be read */
+  /** @throws ToolError if the remembered rules cannot be read */
   judge(action: Action): Verdict {
     const remembered = [...listRememberedRules(this.#options.state).map(({ rule }) => rule), ...this.#unkept];
     const sourced = (rules: readonly Rule[], source: RuleSource) => rules.map((rule) => ({ rule, source }));
@@ -47,7 +52,7 @@ export class GateRules {
     );
   }
 
-  /** @param who answered */
+  /** @param who the person who answered */
   remember(rule: Rule, action: Action, who: string): void {
     const { state, mask, now } = this.#options;
     if (hasSecret(action, mask)) this.#unkept.push(rule);
@@ -55,7 +60,7 @@ export class GateRules {
   }
 }
 
-/** Whether the rule for an action would have a secret in it. */
+/** Whether the rule for an action would contain a secret. */
 export function hasSecret(action: Action, mask: (text: string) => string): boolean {
   const texts = action.effect === "write" ? [action.path] : action.command;
   return texts.some((text) => mask(text) !== text);

@@ -32,7 +32,7 @@ function proposal(path: string, hash = "h1"): Proposal {
   };
 }
 
-/** A channel that answers as it is told, and keeps what it was asked. */
+/** A channel with prepared answers that records its questions. */
 function channel(answer: (request: PermissionRequest, signal: AbortSignal) => Promise<unknown> | unknown) {
   const asked: PermissionRequest[] = [];
   const made: PermissionChannel = {
@@ -50,7 +50,7 @@ function told({ permission, refusal }: Permission) {
   return { decision, by, ...(refusal && { failure: failureOf(refusal) }) };
 }
 
-test("what is asked is the whole change, with the rule that always would store", async () => {
+test("a question has the whole change, and the rule that always would store", async () => {
   const { asked, channel: asks } = channel(({ hash }) => ({ answer: "once", hash, by: "ada" }));
   const { permission } = await gate({ channel: asks }).decide(proposal("src/[id].ts"), never);
   expect(permission).toEqual({ decision: "allowed", by: "answer", answer: "once", who: "ada", channel: "test" });
@@ -69,35 +69,35 @@ test("what is asked is the whole change, with the rule that always would store",
 });
 
 test.each<[string, unknown, string, object]>([
-  ["deny", { answer: "deny", by: "ada" }, "Permission denied: it was answered with no", {}],
-  ["never", { answer: "never", by: "ada" }, "Permission denied: it was answered with never", {}],
+  ["deny", { answer: "deny", by: "ada" }, "Permission denied: the answer was no", {}],
+  ["never", { answer: "never", by: "ada" }, "Permission denied: the answer was never", {}],
   ["comment", { answer: "comment", say: "use src/", by: "ada" }, "Tool not executed. User comment: use src/", {}],
   [
     "another hash",
     { answer: "once", hash: "h2", by: "ada" },
-    "Permission denied: what was approved is something else than what would be done",
+    "Permission denied: the approval is for another action than the one to run",
     {},
   ],
   [
     "always with another hash",
     { answer: "always", hash: "h2", by: "ada" },
-    "Permission denied: what was approved is something else than what would be done",
+    "Permission denied: the approval is for another action than the one to run",
     {},
   ],
   ["nothing", undefined, "Permission denied: nobody answered", {}],
   [
     "no hash",
     { answer: "once", by: "ada" },
-    "Permission denied: asking by test failed: it gave no answer that there is",
+    "Permission denied: asking through test failed: it returned something that is not an answer",
     {},
   ],
   [
     "another word",
     { answer: "yes", by: "ada" },
-    "Permission denied: asking by test failed: it gave no answer that there is",
+    "Permission denied: asking through test failed: it returned something that is not an answer",
     {},
   ],
-])("answered with %s, it is not allowed", async (_, answer, message) => {
+])("an action answered with %s is denied", async (_, answer, message) => {
   const { channel: asks } = channel(() => answer);
   const { permission, refusal } = await gate({ channel: asks }).decide(proposal("a"), never);
   expect(permission.decision).toBe("denied");
@@ -118,7 +118,7 @@ test("always is remembered for the exact action, in other gates too", async () =
   expect(asked.length).toBe(2);
 });
 
-test("what was allowed for a turn is asked about again after it", async () => {
+test("what was allowed for a turn needs a question after it", async () => {
   const { asked, channel: asks } = channel(({ hash }) => ({ answer: "turn", hash, by: "ada" }));
   const gated = gate({ channel: asks });
   await gated.decide(proposal("a"), never);
@@ -129,7 +129,7 @@ test("what was allowed for a turn is asked about again after it", async () => {
   expect(listRememberedRules(state)).toEqual([]);
 });
 
-test("what is asked in one turn and answered in the next is not allowed for the next", async () => {
+test("an answer to a question of the previous turn does not allow the next turn", async () => {
   const { asked, channel: asks } = channel(({ hash }) => {
     if (asked.length === 1) gated.endTurn();
     return { answer: "turn", hash, by: "ada" };
@@ -140,7 +140,7 @@ test("what is asked in one turn and answered in the next is not allowed for the 
   expect(asked.length).toBe(2);
 });
 
-test("rules answer without a question, and say which one it was", async () => {
+test("rules decide without a question, and the decision names the rule", async () => {
   const { asked, channel: asks } = channel(() => undefined);
   const rules: Rule[] = [
     { effect: "deny", path: "x/**", reason: "x belongs to others" },
@@ -150,35 +150,35 @@ test("rules answer without a question, and say which one it was", async () => {
   const gated = gate({ rules, channel: asks });
   expect((await gated.decide(proposal("x/a"), never)).refusal?.message).toBe("Permission denied: x belongs to others");
   expect((await gated.decide(proposal("y"), never)).refusal?.message).toBe(
-    'Permission denied: a rule of the configuration denies it: {"effect":"deny","path":"y"}',
+    'Permission denied: a rule of the configuration denies this: {"effect":"deny","path":"y"}',
   );
   expect((await gated.decide(proposal("z"), never)).permission.decision).toBe("allowed");
   expect(asked).toEqual([]);
 });
 
-test("a rule that asks goes on asking, and that is said", async () => {
+test("a rule that asks keeps asking, and the question says so", async () => {
   const { asked, channel: asks } = channel(({ hash }) => ({ answer: "always", hash, by: "ada" }));
   const gated = gate({ rules: [{ effect: "ask", path: "**" }], channel: asks });
   await gated.decide(proposal("a"), never);
   await gated.decide(proposal("a"), never);
   expect(asked.map(({ display }) => display.warnings)).toEqual(
-    Array(2).fill(['a rule asks about this each time, also after always or turn: {"effect":"ask","path":"**"}']),
+    Array(2).fill(['a rule asks about this every time, even after always or turn: {"effect":"ask","path":"**"}']),
   );
 });
 
-test("where nobody can be asked it is no, and what would allow it is said", async () => {
+test("without a channel the action is denied, and the hint has the rule that would allow it", async () => {
   expect(told(await gate().decide(proposal("a"), never))).toEqual({
     decision: "denied",
     by: "no-channel",
     failure: {
       code: "permission_denied",
       message: "Permission denied: nobody can be asked here",
-      hint: 'A rule allows it: {"effect":"allow","tool":"writeFile","path":"a"}',
+      hint: 'This rule would allow it: {"effect":"allow","tool":"writeFile","path":"a"}',
     },
   });
 });
 
-test("a question without an answer ends with its time, and is taken back", async () => {
+test("an unanswered question ends with its time, and is withdrawn", async () => {
   let isTakenBack = false;
   const { channel: asks } = channel((_, signal) => {
     signal.addEventListener("abort", () => {
@@ -194,7 +194,7 @@ test("a question without an answer ends with its time, and is taken back", async
   expect(isTakenBack).toBe(true);
 });
 
-test("a call that is taken back takes its question with it", async () => {
+test("a cancelled call withdraws its question", async () => {
   const call = new AbortController();
   const { channel: asks } = channel((_, signal) => {
     const { promise, resolve } = Promise.withResolvers();
@@ -205,11 +205,11 @@ test("a call that is taken back takes its question with it", async () => {
   expect(told(await gate({ channel: asks }).decide(proposal("a"), call.signal))).toEqual({
     decision: "denied",
     by: "cancelled",
-    failure: { code: "cancelled", message: "the call was taken back" },
+    failure: { code: "cancelled", message: "the call was cancelled" },
   });
 });
 
-test("a channel that fails is a no with the reason", async () => {
+test("a channel that fails denies with the reason", async () => {
   const { channel: asks } = channel(() => {
     throw new Error("the terminal is gone");
   });
@@ -218,12 +218,12 @@ test("a channel that fails is a no with the reason", async () => {
     by: "channel-failed",
     failure: {
       code: "permission_denied",
-      message: "Permission denied: asking by test failed: the terminal is gone",
+      message: "Permission denied: asking through test failed: the terminal is gone",
     },
   });
 });
 
-test("of several questions one is asked at a time, in order, over all gates of the channel", async () => {
+test("gates of one channel ask one question at a time, in order", async () => {
   let open = 0;
   const { asked, channel: asks } = channel(async ({ hash }) => {
     expect(++open).toBe(1);
@@ -237,7 +237,7 @@ test("of several questions one is asked at a time, in order, over all gates of t
   expect(asked.map(({ action }) => action.effect === "write" && action.path)).toEqual(calls.map((_, i) => `f${i}`));
 });
 
-test("what is answered for one answers those that waited behind it", async () => {
+test("an answer to one question also answers those that waited behind it", async () => {
   const { asked, channel: asks } = channel(({ hash }) => ({ answer: "turn", hash, by: "ada" }));
   const gated = gate({ channel: asks });
   const waiting = [proposal("a"), proposal("a", "h2"), proposal("a", "h3")].map((each) => gated.decide(each, never));
@@ -245,7 +245,7 @@ test("what is answered for one answers those that waited behind it", async () =>
   expect(asked.length).toBe(1);
 });
 
-test("one that is taken back while it waits is not asked, and holds up nobody", async () => {
+test("a question cancelled while it waits is not asked, and blocks no other", async () => {
   const first = Promise.withResolvers<void>();
   const { asked, channel: asks } = channel(async ({ hash }) => {
     await first.promise;
@@ -264,7 +264,7 @@ test("one that is taken back while it waits is not asked, and holds up nobody", 
   expect(asked.map(({ display }) => display.summary)).toEqual(["Create file: one", "Create file: three"]);
 });
 
-test("with broken remembered rules everything is denied, and they stay as they are", async () => {
+test("broken remembered rules deny everything, and are not changed", async () => {
   const { asked, channel: asks } = channel(({ hash }) => ({ answer: "always", hash, by: "ada" }));
   writeFileSync(rememberedRulesFile(state), "{");
   const { permission, refusal } = await gate({ channel: asks, rules: [{ effect: "allow" }] }).decide(
@@ -273,15 +273,15 @@ test("with broken remembered rules everything is denied, and they stay as they a
   );
   expect(permission).toMatchObject({ decision: "denied", by: "rules-broken" });
   expect(refusal?.message).toMatch(
-    /^Permission denied: the remembered rules cannot be read: .*permissions.json: it is no JSON/,
+    /^Permission denied: the remembered rules cannot be read: .*permissions.json: it is not JSON/,
   );
   expect(refusal?.fields.hint).toBe(
-    "What they forbid cannot be known, so nothing is changed until the file is repaired or removed.",
+    "What they deny cannot be known, so every change is denied until the file is repaired or removed.",
   );
   expect(asked).toEqual([]);
 });
 
-test("a rule that another process remembered meanwhile counts", async () => {
+test("a rule that another process has remembered counts", async () => {
   const { channel: asks } = channel(({ hash }) => {
     addRememberedRule(state, { rule: { effect: "deny", path: "b" }, at: "", by: "bob" });
     return { answer: "once", hash, by: "ada" };
@@ -291,21 +291,21 @@ test("a rule that another process remembered meanwhile counts", async () => {
   expect(decisions.map(({ permission }) => permission.decision)).toEqual(["allowed", "denied"]);
 });
 
-test("a rule with a secret in it holds as long as the gate, and is not written down", async () => {
+test("a rule with a secret is valid for the lifetime of the gate, and is not stored", async () => {
   const { asked, channel: asks } = channel(({ hash }) => ({ answer: "always", hash, by: "ada" }));
   const options = { channel: asks, mask: (text: string) => text.replaceAll("hunter2", "***") };
   const made = gate(options);
   for (const _ of [1, 2])
     expect((await made.decide(proposal("hunter2.txt"), never)).permission.decision).toBe("allowed");
   expect(asked.map(({ display }) => display.warnings)).toEqual([
-    ["it has a secret in it: always and never hold until this program ends, and are not kept"],
+    ["it contains a secret: always and never are valid until this program ends, and are not stored"],
   ]);
   expect(listRememberedRules(state)).toEqual([]);
   await gate(options).decide(proposal("hunter2.txt"), never);
   expect(asked).toHaveLength(2);
 });
 
-test("what a channel does to a question changes neither what is done nor what is remembered", async () => {
+test("a channel that changes a question changes neither the action nor the remembered rule", async () => {
   const { channel: asks } = channel((request) => {
     Object.assign(request.rule, { path: "**" });
     Object.assign(request.action, { path: "b.txt" });
@@ -317,7 +317,7 @@ test("what a channel does to a question changes neither what is done nor what is
   expect(listRememberedRules(state).map(({ rule }) => rule.path)).toEqual(["a.txt"]);
 });
 
-test("what a person or a channel says has no control characters when it is told", async () => {
+test("texts of persons and channels have no control characters in a decision", async () => {
   const say = async (answer: () => unknown) =>
     (await gate({ channel: channel(answer).channel }).decide(proposal("a.txt"), never)).refusal?.message;
   expect(await say(() => ({ answer: "comment", say: "no\u001b[2J\nno", by: "ada" }))).toBe(
@@ -326,5 +326,5 @@ test("what a person or a channel says has no control characters when it is told"
   const broken = () => {
     throw new Error("off\u001b[2J");
   };
-  expect(await say(broken)).toBe("Permission denied: asking by test failed: off\\u001b[2J");
+  expect(await say(broken)).toBe("Permission denied: asking through test failed: off\\u001b[2J");
 });

@@ -1,4 +1,4 @@
-/** @folder What rules say of an action, asking, answers that are remembered. */
+/** @folder The judgement of rules on an action, questions, and remembered answers. */
 import { randomUUID } from "node:crypto";
 import { exactRule, type PermissionAnswer, type Rule, type Verdict } from "@cuebook/policy";
 import type { Proposal } from "../contract/tool.ts";
@@ -11,41 +11,41 @@ import type { Decision } from "./decision.ts";
 import { GateRules, type GateRulesOptions, hasSecret } from "./gate-rules.ts";
 import { inTurn } from "./turns.ts";
 
-/** What a gate has of its caller. */
+/** What a gate receives from its caller. */
 export interface GateOptions extends GateRulesOptions {
   readonly channel?: PermissionChannel | undefined;
-  /** After so long an unanswered question is a no. */
+  /** An unanswered question is denied after this time. */
   readonly timeoutMs: number;
 }
 
 /** A decision. */
 export interface Permission {
   readonly permission: Decision;
-  /** Where it is no: what the caller is told. */
+  /** If denied: the error for the caller. */
   readonly refusal?: ToolError;
 }
 
-/** Decides on proposals by rules and, where those say so, by asking. */
+/** Decides on proposals by rules, and asks where the rules require it. */
 export interface PermissionGate {
-  /** Never throws: whatever goes wrong is a no. */
+  /** Never throws: every failure is a denial. */
   decide(proposal: Proposal, signal: AbortSignal): Promise<Permission>;
-  /** Forgets what was allowed for a turn. */
+  /** Forgets what was allowed for one turn. */
   endTurn(): void;
 }
 
-/** Makes a gate. Gates with one channel ask one question at a time over it, in the order in which they came to it. */
+/** Makes a gate. Gates that share a channel ask one question at a time over it, in the order of arrival. */
 export function createGate(options: GateOptions): PermissionGate {
   const { channel } = options;
   const rules = new GateRules(options);
 
   const question = async (proposal: Proposal, asked: PermissionChannel, signal: AbortSignal): Promise<Permission> => {
-    // While this one waited for its turn, an answer to another may have settled it.
+    // While this question was waiting, the answer to another may have settled it.
     const verdict = rules.judge(proposal.action);
-    const settled = ruling(verdict);
-    if (settled !== undefined) return settled;
+    const permission = ruling(verdict);
+    if (permission !== undefined) return permission;
     const request = requestFor(proposal, verdict, options);
     const askedIn = rules.turn;
-    // A copy: what a channel does to the question changes neither what is done nor what is remembered.
+    // A copy: a channel that changes the question changes neither the action nor the remembered rule.
     const outcome = await ask(asked, structuredClone(request), options.timeoutMs, signal);
     const from = { channel: asked.name };
     switch (outcome.is) {
@@ -54,13 +54,13 @@ export function createGate(options: GateOptions): PermissionGate {
       case "unanswered":
         return denied({ by: "timeout", ...from }, "nobody answered");
       case "timeout":
-        return denied({ by: "timeout", ...from }, `nobody answered within ${told(options.timeoutMs)}`);
+        return denied({ by: "timeout", ...from }, `nobody answered within ${durationText(options.timeoutMs)}`);
       case "cancelled":
         return cancelled(from);
       case "failed":
         return denied(
           { by: "channel-failed", ...from },
-          `asking by ${asked.name} failed: ${printableText(outcome.why, 2000)}`,
+          `asking through ${asked.name} failed: ${printableText(outcome.why, 2000)}`,
         );
       default:
         return outcome satisfies never;
@@ -68,11 +68,11 @@ export function createGate(options: GateOptions): PermissionGate {
   };
 
   const decideOn = async (proposal: Proposal, signal: AbortSignal): Promise<Permission> => {
-    const settled = ruling(rules.judge(proposal.action));
-    if (settled !== undefined) return settled;
+    const permission = ruling(rules.judge(proposal.action));
+    if (permission !== undefined) return permission;
     if (channel === undefined) {
       const rule = JSON.stringify(exactRule("allow", proposal.action));
-      return denied({ by: "no-channel" }, "nobody can be asked here", `A rule allows it: ${rule}`);
+      return denied({ by: "no-channel" }, "nobody can be asked here", `This rule would allow it: ${rule}`);
     }
     return (await inTurn(channel, signal, () => question(proposal, channel, signal))) ?? cancelled({});
   };
@@ -93,12 +93,12 @@ export function createGate(options: GateOptions): PermissionGate {
   };
 }
 
-/** What an answer is about. */
+/** What an answer refers to. */
 interface Asked {
   readonly proposal: Proposal;
   readonly request: PermissionRequest;
   readonly rules: GateRules;
-  /** The rules of the turn that the question was asked in, which may be over. */
+  /** The rules of the turn in which the question was asked. That turn may be over. */
   readonly askedIn: Rule[];
 }
 
@@ -116,16 +116,16 @@ function answered(
     case "once":
     case "always":
     case "turn": {
-      if (answer.hash !== hash) return denied(how, "what was approved is something else than what would be done");
+      if (answer.hash !== hash) return denied(how, "the approval is for another action than the one to run");
       if (answer.answer === "once") return allowed(how);
       if (answer.answer === "always") return allowed({ ...how, ...store(rule) });
       askedIn.push(rule);
       return allowed({ ...how, rule, source: "turn" });
     }
     case "never":
-      return denied({ ...how, ...store({ ...rule, effect: "deny" }) }, "it was answered with never");
+      return denied({ ...how, ...store({ ...rule, effect: "deny" }) }, "the answer was never");
     case "deny":
-      return denied(how, "it was answered with no");
+      return denied(how, "the answer was no");
     case "comment": {
       const say = answer.say.slice(0, longestComment).split("\n").map(visible).join("\n");
       const refusal = new ToolError("permission_denied", `Tool not executed. User comment: ${say}`);
@@ -138,31 +138,31 @@ function answered(
 
 const longestComment = 10_000;
 
-/** What rules say, where they say yes or no. */
+/** The permission that the rules give, if they allow or deny. */
 function ruling({ effect, rule, source }: Verdict): Permission | undefined {
   if (effect === "ask" || rule === undefined || source === undefined) return undefined;
   const by = { by: "rule", rule, source } as const;
   if (effect === "allow") return allowed(by);
-  const reason = rule.reason ?? `${sourceNames[source]} denies it: ${JSON.stringify(rule)}`;
-  // A rule that is built in has the path in its words, which is whatever a caller made it.
+  const reason = rule.reason ?? `${sourceNames[source]} denies this: ${JSON.stringify(rule)}`;
+  // The reason of a built-in rule contains the path, which is under the caller's control.
   return denied(by, source === "built-in" ? printableText(reason, 300) : reason);
 }
 
 const sourceNames = {
-  "built-in": "a rule that is built in",
+  "built-in": "a built-in rule",
   configuration: "a rule of the configuration",
-  remembered: "a rule that was answered with never",
+  remembered: "a remembered answer of never",
   turn: "a rule for this turn",
 };
 
 function requestFor(proposal: Proposal, verdict: Verdict, { timeoutMs, mask, now }: GateOptions): PermissionRequest {
   const { action, hash, display } = proposal;
   const warnings = [...display.warnings];
-  // Rules that ask come before those that allow.
+  // Rules that ask take precedence over rules that allow.
   if (verdict.rule !== undefined)
-    warnings.push(`a rule asks about this each time, also after always or turn: ${JSON.stringify(verdict.rule)}`);
+    warnings.push(`a rule asks about this every time, even after always or turn: ${JSON.stringify(verdict.rule)}`);
   if (hasSecret(action, mask))
-    warnings.push("it has a secret in it: always and never hold until this program ends, and are not kept");
+    warnings.push("it contains a secret: always and never are valid until this program ends, and are not stored");
   return {
     id: randomUUID(),
     tool: action.tool,
@@ -186,12 +186,12 @@ function denied(how: How, why: string, hint?: string): Permission {
 }
 
 function cancelled(from: { channel?: string }): Permission {
-  const why = "the call was taken back";
+  const why = "the call was cancelled";
   const refusal = new ToolError("cancelled", why);
   return { permission: { decision: "denied", by: "cancelled", ...from, why }, refusal };
 }
 
-function told(timeoutMs: number): string {
+function durationText(timeoutMs: number): string {
   const [count, unit] =
     timeoutMs >= 60_000
       ? [Math.round(timeoutMs / 60_000), "minute"]

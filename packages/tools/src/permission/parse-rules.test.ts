@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseRules } from "./parse-rules.ts";
 
-test("rules are given as they stand", () => {
+test("valid rules are returned unchanged", () => {
   const rules = [
     { effect: "allow", tool: "writeFileFromTemplate", path: "src/**" },
     { effect: "deny", command: ["rm", "**"], reason: "files are removed by people" },
@@ -10,7 +10,7 @@ test("rules are given as they stand", () => {
   expect(parseRules(rules)).toEqual({ rules, problems: [] });
 });
 
-test("all problems are told, each with its place", () => {
+test("all problems are reported, each with its place", () => {
   const { rules, problems } = parseRules([
     { effect: "alow", tols: "x", path: "/etc/**" },
     { path: 1, command: [] },
@@ -25,17 +25,17 @@ test("all problems are told, each with its place", () => {
     [
       [
         "/0/tols",
-        "a rule has no "tols": it has effect, tool, path, command, reason",
+        "a rule has no "tols"; its keys are effect, tool, path, command, reason",
         undefined,
       ],
       [
         "/0/effect",
-        "\`effect\` is to be allow, deny, ask",
+        "\`effect\` must be one of allow, deny, ask",
         "allow",
       ],
       [
         "/0/path",
-        "\`path\` is relative to the workspace: no "/" or "./" at the beginning, no ".."",
+        "\`path\` must be relative to the workspace: no "/" or "./" at the beginning, no ".."",
         undefined,
       ],
       [
@@ -45,42 +45,42 @@ test("all problems are told, each with its place", () => {
       ],
       [
         "/1/path",
-        "\`path\` is to be a glob",
+        "\`path\` must be a glob",
         undefined,
       ],
       [
         "/1/command",
-        "\`command\` is to be a list of globs, one for each word: ["npm", "run", "*"]",
+        "\`command\` must be a list of globs, one for each word: ["npm", "run", "*"]",
         undefined,
       ],
       [
         "/1",
-        "a rule with \`path\` fits writes alone and one with \`command\` commands alone: with both it fits nothing",
+        "\`path\` matches only writes, and \`command\` only commands: a rule with both matches nothing",
         undefined,
       ],
       [
         "/2",
-        "a rule is to be an object with an \`effect\`",
+        "a rule must be an object with an \`effect\`",
         undefined,
       ],
       [
         "/3/a~1b~0",
-        "a rule has no "a/b~": it has effect, tool, path, command, reason",
+        "a rule has no "a/b~"; its keys are effect, tool, path, command, reason",
         undefined,
       ],
       [
         "/3/command/1",
-        "the word is to be a glob",
+        "the word must be a glob",
         undefined,
       ],
       [
         "/4/path",
-        "\`path\` ends with "/" and fits no file: "src/**" fits all below",
+        "\`path\` ends with "/" and matches no file: "src/**" matches everything below",
         undefined,
       ],
       [
         "/4",
-        "a rule with \`path\` fits writes alone and one with \`command\` commands alone: with both it fits nothing",
+        "\`path\` matches only writes, and \`command\` only commands: a rule with both matches nothing",
         undefined,
       ],
       [
@@ -90,17 +90,17 @@ test("all problems are told, each with its place", () => {
       ],
       [
         "/5/path",
-        "\`path\` is relative to the workspace: no "/" or "./" at the beginning, no ".."",
+        "\`path\` must be relative to the workspace: no "/" or "./" at the beginning, no ".."",
         undefined,
       ],
       [
         "/5/reason",
-        "\`reason\` is to be a text",
+        "\`reason\` must be a text",
         undefined,
       ],
       [
         "/6/__proto__",
-        "a rule has no "__proto__": it has effect, tool, path, command, reason",
+        "a rule has no "__proto__"; its keys are effect, tool, path, command, reason",
         undefined,
       ],
       [
@@ -112,6 +112,6 @@ test("all problems are told, each with its place", () => {
   `);
 });
 
-test("what is no list is one problem", () => {
-  expect(parseRules({ effect: "allow" }).problems).toEqual([{ pointer: "", message: "rules are to be a list" }]);
+test("a value that is not a list is one problem", () => {
+  expect(parseRules({ effect: "allow" }).problems).toEqual([{ pointer: "", message: "rules must be a list" }]);
 });

@@ -1,9 +1,9 @@
 import type { Rule, RuleEffect } from "@cuebook/policy";
 import { nearest } from "@cuebook/template";
 
-/** Something that is wrong with a rule that somebody wrote. */
+/** A problem in a configured rule. */
 export interface RuleProblem {
-  /** JSON pointer to it, from the list of rules: `/2/path`. */
+  /** JSON pointer from the list of rules: `/2/path`. */
   readonly pointer: string;
   readonly message: string;
   readonly did_you_mean?: string | undefined;
@@ -14,20 +14,20 @@ const longestGlob = 10_000;
 const keys = ["effect", "tool", "path", "command", "reason"];
 
 /**
- * Reads rules as they stand in a configuration. All problems are told; the rules are those without any, and where there is
- * a problem none of them should be applied: one that denies may be missing.
+ * Reads the rules of a configuration. All problems are returned, with the rules that have none. If there is a problem, none of
+ * the rules should be applied: a denying rule may be missing.
  */
 export function parseRules(value: unknown): {
   readonly rules: readonly Rule[];
   readonly problems: readonly RuleProblem[];
 } {
-  if (!Array.isArray(value)) return { rules: [], problems: [{ pointer: "", message: "rules are to be a list" }] };
+  if (!Array.isArray(value)) return { rules: [], problems: [{ pointer: "", message: "rules must be a list" }] };
   const rules: Rule[] = [];
   const problems: RuleProblem[] = [];
   value.forEach((each: unknown, i) => {
     const found = problemsOf(each, `/${i}`);
     problems.push(...found);
-    // All of its parts were tested: this is the parsed boundary.
+    // All of its parts were checked: this is the parsed boundary.
     if (found.length === 0) rules.push(each as Rule);
   });
   return { rules, problems };
@@ -35,18 +35,18 @@ export function parseRules(value: unknown): {
 
 function problemsOf(rule: unknown, pointer: string): RuleProblem[] {
   if (typeof rule !== "object" || rule === null || Array.isArray(rule)) {
-    return [{ pointer, message: "a rule is to be an object with an `effect`" }];
+    return [{ pointer, message: "a rule must be an object with an `effect`" }];
   }
   const parts = new Map<string, unknown>(Object.entries(rule));
   const problems: RuleProblem[] = [];
   for (const key of parts.keys()) {
     if (keys.includes(key)) continue;
-    const message = `a rule has no ${JSON.stringify(key.slice(0, 80))}: it has ${keys.join(", ")}`;
+    const message = `a rule has no ${JSON.stringify(key.slice(0, 80))}; its keys are ${keys.join(", ")}`;
     problems.push({ pointer: `${pointer}/${escapePointer(key)}`, message, did_you_mean: meant(key, keys) });
   }
   const effect = parts.get("effect");
   if (!effects.some((each) => each === effect)) {
-    const message = parts.has("effect") ? `\`effect\` is to be ${effects.join(", ")}` : "`effect` is missing";
+    const message = parts.has("effect") ? `\`effect\` must be one of ${effects.join(", ")}` : "`effect` is missing";
     problems.push({ pointer: `${pointer}/effect`, message, did_you_mean: meant(effect, effects) });
   }
   for (const key of ["tool", "path", "reason"]) {
@@ -57,8 +57,7 @@ function problemsOf(rule: unknown, pointer: string): RuleProblem[] {
   const command = parts.get("command");
   if (command !== undefined) problems.push(...commandProblems(command, `${pointer}/command`));
   if (command !== undefined && parts.get("path") !== undefined) {
-    const message =
-      "a rule with `path` fits writes alone and one with `command` commands alone: with both it fits nothing";
+    const message = "`path` matches only writes, and `command` only commands: a rule with both matches nothing";
     problems.push({ pointer, message });
   }
   return problems;
@@ -66,7 +65,7 @@ function problemsOf(rule: unknown, pointer: string): RuleProblem[] {
 
 function commandProblems(command: unknown, pointer: string): RuleProblem[] {
   if (!Array.isArray(command) || command.length === 0) {
-    return [{ pointer, message: '`command` is to be a list of globs, one for each word: ["npm", "run", "*"]' }];
+    return [{ pointer, message: '`command` must be a list of globs, one for each word: ["npm", "run", "*"]' }];
   }
   return command.flatMap((word: unknown, i) => {
     const wrong = wrongGlob("command", word);
@@ -75,17 +74,17 @@ function commandProblems(command: unknown, pointer: string): RuleProblem[] {
 }
 
 function wrongText(value: unknown): string | undefined {
-  return typeof value === "string" ? undefined : "is to be a text";
+  return typeof value === "string" ? undefined : "must be a text";
 }
 
 function wrongGlob(key: string, value: unknown): string | undefined {
-  if (typeof value !== "string") return "is to be a glob";
+  if (typeof value !== "string") return "must be a glob";
   if (key === "path" && (value.startsWith("/") || value.startsWith("./") || value.split("/").includes(".."))) {
-    return 'is relative to the workspace: no "/" or "./" at the beginning, no ".."';
+    return 'must be relative to the workspace: no "/" or "./" at the beginning, no ".."';
   }
   if (key === "path" && value.endsWith("/"))
-    return `ends with "/" and fits no file: "${value.slice(0, 80)}**" fits all below`;
-  // A command may well have an empty word.
+    return `ends with "/" and matches no file: "${value.slice(0, 80)}**" matches everything below`;
+  // A command can have an empty word.
   if (key !== "command" && value === "") return "is empty";
   return value.length > longestGlob ? `is longer than ${longestGlob} characters` : undefined;
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const entry = (rule: Rule) => ({ rule, at: "2026-01-02T03:04:05.000Z", by: "ada" });
 
-test("rules are kept once, listed in order, and removed", () => {
+test("rules are stored once, listed in order, and removed", () => {
   const state = join(folder, "new", "state");
   expect(listRememberedRules(state)).toEqual([]);
   addRememberedRule(state, entry({ effect: "allow", path: "a" }));
@@ -34,7 +34,7 @@ test("rules are kept once, listed in order, and removed", () => {
   expect(readdirSync(state).sort()).toEqual(["lock.db", "permissions.json"]);
 });
 
-test("processes that add rules at once lose none", async () => {
+test("processes that add rules concurrently lose none", async () => {
   const script = fileURLToPath(new URL("./testing/add-rules.ts", import.meta.url));
   const names = ["one", "two", "three"];
   await Promise.all(names.map((name) => promisify(execFile)(process.execPath, [script, folder, name, "40"])));
@@ -47,7 +47,7 @@ test("processes that add rules at once lose none", async () => {
   }
 });
 
-test("a process that is killed while it adds leaves a whole file and no lock", async () => {
+test("a process killed while it adds a rule leaves a complete file and no lock", async () => {
   const script = fileURLToPath(new URL("./testing/add-rules.ts", import.meta.url));
   for (let round = 1; round <= 3; round++) {
     const before = listRememberedRules(folder).length;
@@ -61,12 +61,12 @@ test("a process that is killed while it adds leaves a whole file and no lock", a
 }, 60_000);
 
 test.each([
-  ["{", "it is no JSON"],
-  ["", "it is no JSON"],
+  ["{", "it is not JSON"],
+  ["", "it is not JSON"],
   ['{ "format": 2, "rules": [] }', "its `format` is not 1"],
-  ['{ "format": 1 }', "its `rules` are no list"],
+  ['{ "format": 1 }', "its `rules` are not a list"],
   ['{ "format": 1, "rules": [{ "rule": { "effect": "allow", "pth": "a" } }] }', '/0/pth: a rule has no "pth"'],
-])("a broken file %j is an error, and stays as it is", (text, why) => {
+])("a broken file %j is an error, and is not changed", (text, why) => {
   const path = rememberedRulesFile(folder);
   writeFileSync(path, text);
   for (const use of [
@@ -80,12 +80,12 @@ test.each([
   expect(readFileSync(path, "utf8")).toBe(text);
 });
 
-test("a link or a folder in its place is not followed", () => {
+test("a link or a folder in place of the file is not followed", () => {
   symlinkSync("/etc/hostname", rememberedRulesFile(folder));
   expect(() => listRememberedRules(folder)).toThrow("the remembered rules cannot be read");
 });
 
-test("a folder that cannot be written is told", () => {
+test("a folder that cannot be written is an error", () => {
   const file = join(folder, "file");
   writeFileSync(file, "");
   expect(() => addRememberedRule(join(file, "state"), entry({ effect: "allow" }))).toThrow(

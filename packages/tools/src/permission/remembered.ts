@@ -7,26 +7,26 @@ import { lockFile } from "../contract/lock-file.ts";
 import { ToolError } from "../errors/tool-error.ts";
 import { parseRules } from "./parse-rules.ts";
 
-/** A rule that somebody answered with always or never. */
+/** A rule from an answer of always or never. */
 export interface RememberedRule {
   readonly rule: Rule;
   /** ISO time of the answer. */
   readonly at: string;
-  /** Who answered. */
+  /** The person who answered. */
   readonly by: string;
 }
 
 const format = 1;
 const mostBytes = 8 * 1024 * 1024;
 
-/** The file with the remembered rules of a state folder. */
+/** The file of a state folder that holds its remembered rules. */
 export function rememberedRulesFile(folder: string): string {
   return join(folder, "permissions.json");
 }
 
 /**
- * The remembered rules, oldest first; without a file there are none.
- * @throws ToolError `permission_denied` where the file is broken: what it forbids cannot be known
+ * The remembered rules, oldest first. Without a file the list is empty.
+ * @throws ToolError `permission_denied` if the file is broken: what it denies cannot be known
  */
 export function listRememberedRules(folder: string): readonly RememberedRule[] {
   const path = rememberedRulesFile(folder);
@@ -35,7 +35,7 @@ export function listRememberedRules(folder: string): readonly RememberedRule[] {
 }
 
 /**
- * Remembers a rule; where the same is there already, nothing changes.
+ * Remembers a rule. Remembering it again changes nothing.
  * @throws ToolError as `listRememberedRules` does, and `write_failed`
  */
 export function addRememberedRule(folder: string, entry: RememberedRule): void {
@@ -44,7 +44,7 @@ export function addRememberedRule(folder: string, entry: RememberedRule): void {
 
 /**
  * Forgets a rule.
- * @returns whether it was there
+ * @returns whether it existed
  * @throws ToolError as `listRememberedRules` does, and `write_failed`
  */
 export function removeRememberedRule(folder: string, rule: Rule): boolean {
@@ -57,7 +57,7 @@ export function removeRememberedRule(folder: string, rule: Rule): boolean {
   return isFound;
 }
 
-/** What is there is read within the lock: of two processes that add a rule neither loses that of the other. */
+/** The file is read within the lock, so that of two processes that add a rule neither loses the rule of the other. */
 function change(folder: string, changed: (rules: readonly RememberedRule[]) => readonly RememberedRule[]): void {
   try {
     makePrivateFolder(folder);
@@ -89,7 +89,7 @@ function readOptional(path: string): string | undefined {
   }
   try {
     const state = fstatSync(descriptor);
-    if (!state.isFile()) throw broken(path, "it is no ordinary file");
+    if (!state.isFile()) throw broken(path, "it is not a regular file");
     if (state.size > mostBytes) throw broken(path, `it has more than ${mostBytes} bytes`);
     return readFileSync(descriptor, "utf8");
   } finally {
@@ -102,10 +102,10 @@ function parse(text: string, path: string): readonly RememberedRule[] {
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    throw broken(path, `it is no JSON: ${String(cause)}`, cause);
+    throw broken(path, `it is not JSON: ${String(cause)}`, cause);
   }
   if (!isRecord(value) || value.format !== format) throw broken(path, `its \`format\` is not ${format}`);
-  if (!Array.isArray(value.rules)) throw broken(path, "its `rules` are no list");
+  if (!Array.isArray(value.rules)) throw broken(path, "its `rules` are not a list");
   const entries: unknown[] = value.rules;
   const { rules, problems } = parseRules(entries.map((entry) => (isRecord(entry) ? entry.rule : undefined)));
   const [first] = problems;
@@ -119,7 +119,7 @@ function parse(text: string, path: string): readonly RememberedRule[] {
 
 function broken(path: string, why: string, cause?: unknown): ToolError {
   return new ToolError("permission_denied", `the remembered rules cannot be read: ${path}: ${why}`, {
-    hint: "What they forbid cannot be known, so nothing is changed until the file is repaired or removed.",
+    hint: "What they deny cannot be known, so every change is denied until the file is repaired or removed.",
     cause,
   });
 }

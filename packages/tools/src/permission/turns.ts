@@ -1,11 +1,11 @@
 import type { PermissionChannel } from "./channel.ts";
 
-/** The end of the last question that was taken on, for each channel. */
+/** The end of the last accepted question of each channel. */
 const tails = new WeakMap<PermissionChannel, Promise<void>>();
 
 /**
- * Does something when all that came before it for the same channel is over: a person sees one question at a time.
- * @returns undefined where the signal was aborted before its turn came
+ * Runs something when everything before it on the same channel is over: a person sees one question at a time.
+ * @returns undefined if the signal was aborted before its turn came
  */
 export async function inTurn<T>(
   channel: PermissionChannel,
@@ -14,7 +14,7 @@ export async function inTurn<T>(
 ): Promise<T | undefined> {
   const before = tails.get(channel) ?? Promise.resolve();
   const { promise: end, resolve: finish } = Promise.withResolvers<void>();
-  // What comes after waits for what came before too, also where this one is given up.
+  // The next question waits for the previous ones, even if this one is cancelled.
   tails.set(
     channel,
     before.then(() => end),

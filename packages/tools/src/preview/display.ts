@@ -1,19 +1,19 @@
 /**
- * What is shown to whoever allows a change. Plain data, so that it can be kept, sent and shown again as it was. Its names
- * are those of the document that asked for it, and so are the hints.
+ * What the person who allows a change sees. Plain data, so that it can be kept, sent and shown again unchanged. Its field names
+ * and format hints come from the document that specifies it.
  */
 export interface PermissionDisplay {
   /** One line: `Create file from template: src/A.java`. */
   readonly summary: string;
-  /** The preview as it is to be read: a unified diff, a command, JSON. Cut where `truncated`. */
+  /** The preview as shown: a unified diff, a command, JSON. Cut if `truncated`. */
   readonly details: string;
   readonly format_hint: "diff" | "text" | "json" | "code";
-  /** Of `code`, and of the file in a diff: `java`, `yaml`. */
+  /** The language of `code`, or of the file in a diff: `java`, `yaml`. */
   readonly language?: string | undefined;
   readonly truncated: boolean;
-  /** Lines of `details`, and of the whole of it. */
+  /** The number of lines in `details`, and in the whole preview. */
   readonly shown_lines: number;
   readonly total_lines: number;
-  /** What whoever decides should know: that variables were not used, that the mode changes, that a name has odd characters. */
+  /** What the person should know: unused variables, a changed mode, a name with odd characters. */
   readonly warnings: readonly string[];
 }

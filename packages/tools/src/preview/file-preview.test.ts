@@ -13,7 +13,7 @@ function preview(change: FileChange, mostLines = 200) {
   return previewFile(change, { summary: change.before ? "Update file" : "Create file", mostLines });
 }
 
-test("a new file", () => {
+test("a new file is shown with all its lines", () => {
   expect(preview({ path: "src/A.java", text: "class A {\n}\n" })).toEqual({
     summary: "Create file: src/A.java",
     details: ["--- /dev/null", "+++ b/src/A.java", "@@ -0,0 +1,2 @@", "+class A {", "+}"].join("\n"),
@@ -26,7 +26,7 @@ test("a new file", () => {
   });
 });
 
-test("an update, the end of a text without newline told", () => {
+test("an update is shown as a diff, with a missing newline at the end marked", () => {
   const { summary, details } = preview({ path: "a.txt", before: there("one\ntwo\nthree"), text: "one\n2\nthree\n" });
   expect(summary).toBe("Update file: a.txt");
   expect(details.split("\n")).toEqual([
@@ -42,7 +42,7 @@ test("an update, the end of a text without newline told", () => {
   ]);
 });
 
-test("empty files, before and after", () => {
+test("empty files are shown as empty, before and after", () => {
   expect(preview({ path: "a", text: "" })).toMatchObject({
     details: "--- /dev/null\n+++ b/a\n\\ The new file is empty",
     total_lines: 3,
@@ -53,13 +53,13 @@ test("empty files, before and after", () => {
   expect(preview({ path: "a", before: there(""), text: "x\n" }).details).toBe("--- a/a\n+++ b/a\n@@ -0,0 +1,1 @@\n+x");
 });
 
-test("line ends are seen, and that they change is said", () => {
+test("line ends are visible, and a change of them is reported", () => {
   const { details, warnings } = preview({ path: "a", before: there("x\ny\n"), text: "x\r\ny\r\nz\r\n" });
   expect(details.split("\n").slice(3)).toEqual(["-x", "-y", "+x␍", "+y␍", "+z␍"]);
   expect(warnings).toEqual(["line ends change from LF to CRLF on 2 lines"]);
 });
 
-test("what would do something in a terminal is shown by its code, in the name too", () => {
+test("terminal control characters are shown by code, even in the name", () => {
   const shown = preview({ path: "src/\u202egpj.\u001b]0;x\u0007ts", text: "a\u001b[1A\u001b[2Khidden\n" });
   expect(shown.summary).toBe("Create file: src/⟨U+202E⟩gpj.⟨U+001B⟩]0;x⟨U+0007⟩ts");
   expect(shown.details.split("\n").slice(1)).toEqual([
@@ -68,24 +68,24 @@ test("what would do something in a terminal is shown by its code, in the name to
     "+a⟨U+001B⟩[1A⟨U+001B⟩[2Khidden",
   ]);
   expect(shown.warnings).toEqual([
-    "the name of the file has 3 characters without a look of their own, shown by code here: U+202E, U+001B, U+0007; some of them change the order in which text is displayed",
-    "the preview has 2 characters without a look of their own, shown by code here: U+001B (2 times)",
+    "the name of the file has 3 invisible characters, shown by code here: U+202E, U+001B, U+0007; some of them change the order in which text is displayed",
+    "the preview has 2 invisible characters, shown by code here: U+001B (2 times)",
   ]);
 });
 
-test("old content that is no text is told with its size and hash", () => {
+test("old content that is not text is shown by size and hash", () => {
   const shown = preview({ path: "logo.svg", before: there(new Uint8Array([0xff, 0xd8, 0x00])), text: "<svg/>\n" });
   expect(shown.details.split("\n")).toEqual([
     "--- a/logo.svg",
     "+++ b/logo.svg",
-    "\\ What is there is not UTF-8 text: 3 bytes, SHA-256 9ec23d79a7430da182d3a7b64c4d53e69a0512b3f0288cbf9cedaca5ab0792d3",
+    "\\ The existing file is not UTF-8 text: 3 bytes, SHA-256 9ec23d79a7430da182d3a7b64c4d53e69a0512b3f0288cbf9cedaca5ab0792d3",
     "@@ -0,0 +1,1 @@",
     "+<svg/>",
   ]);
-  expect(shown.warnings).toEqual(["what is there is not UTF-8 text and is replaced whole"]);
+  expect(shown.warnings).toEqual(["the existing file is not UTF-8 text and is replaced as a whole"]);
 });
 
-test("modes, programs and further names are told", () => {
+test("a changed mode, a program and hard links are reported", () => {
   const before = there("x\n", { mode: 0o755, links: 3 });
   const changed = preview({ path: "run", before, text: "y\n", mode: 0o644 });
   expect(changed.details.split("\n").slice(0, 4)).toEqual([
@@ -96,14 +96,14 @@ test("modes, programs and further names are told", () => {
   ]);
   expect(changed.warnings).toEqual([
     "the mode changes from 100755 to 100644",
-    "the file has 3 names (hard links): the others keep what is there",
+    "the file has 3 names (hard links): the others keep the old content",
   ]);
   expect(preview({ path: "run", before: there("x\n", { mode: 0o755 }), text: "y\n" }).warnings).toEqual([
     "the file is a program: it may be executed",
   ]);
 });
 
-test("a long line is cut where it changes, and what is left out is counted", () => {
+test("a long line is cut around its change, and counts what is left out", () => {
   const before = `${"a".repeat(3000)}old${"b".repeat(2000)}`;
   const { details, warnings } = preview({
     path: "a",
@@ -154,7 +154,7 @@ test("hostile sizes are shown in time", () => {
   expect(performance.now() - started).toBeLessThan(20_000);
 });
 
-test("the kinds of lines are told by the counts of the hunks", () => {
+test("the kinds of lines follow from the counts of the hunks", () => {
   const shown = preview({ path: "q", before: there("-- x\nb\n@@ -1,1 +1,1 @@"), text: "++ y\nb\n@@ -1,1 +1,1 @@\n" });
   expect(previewLines(shown).map(({ is, text }) => `${is} ${text}`)).toEqual([
     "header --- a/q",

@@ -1,4 +1,4 @@
-/** @folder What is shown of a change: the unified diff, with every character visible. */
+/** @folder The preview of a change: the unified diff, with every character visible. */
 import { createHash } from "node:crypto";
 import { languageOf } from "../text/languages.ts";
 import { hiddenWarning, visible, visibleLine } from "../text/visible.ts";
@@ -6,28 +6,28 @@ import type { PermissionDisplay } from "./display.ts";
 import { cutLongLines } from "./long-lines.ts";
 import { diffTexts, hunkHeader, lineEndChanges, linesOf } from "./text-diff.ts";
 
-/** A file that would be written. */
+/** A file to be written. */
 export interface FileChange {
   /** Relative to the workspace. */
   readonly path: string;
-  /** What is there; absent: nothing. */
+  /** The existing file. Absent: none. */
   readonly before?: { readonly bytes: Uint8Array; readonly mode: number; readonly links: number };
-  /** The whole of what will be there. */
+  /** The whole new content. */
   readonly text: string;
-  /** Permission bits that it will have; absent: those of what is there. */
+  /** The new permission bits. Absent: those of the existing file. */
   readonly mode?: number;
 }
 
-/** Old content that is no text; it has no lines to be shown. */
+/** Old content that is not text. It has no lines to show. */
 interface NotText {
   readonly size: number;
   readonly sha256: string;
 }
 
 /**
- * What is shown to whoever allows a file to be written: the unified diff with what is there. Its lines show every character
- * that they have (`visible`), are cut to a bearable length with what is left out told, and are as many as `mostLines`.
- * @param summary the line above it, without the name of the file
+ * What the person who allows a write sees: the unified diff to the existing file. Its lines show every character (`visible`).
+ * Long lines are cut and say how much is left out, and there are at most `mostLines`.
+ * @param summary the heading, without the name of the file
  */
 export function previewFile(
   change: FileChange,
@@ -38,7 +38,7 @@ export function previewFile(
   const diff = diffTexts(old, change.text);
   const lines = headerOf(change);
   if (typeof before === "object") {
-    lines.push(`\\ What is there is not UTF-8 text: ${before.size} bytes, SHA-256 ${before.sha256}`);
+    lines.push(`\\ The existing file is not UTF-8 text: ${before.size} bytes, SHA-256 ${before.sha256}`);
   }
   if (change.text === "") lines.push("\\ The new file is empty");
   for (const hunk of diff.hunks) {
@@ -49,9 +49,9 @@ export function previewFile(
   const shownLanguage = language ?? languageOf(change.path);
   const warnings = [
     hiddenWarning("the name of the file has", change.path),
-    typeof before === "object" ? "what is there is not UTF-8 text and is replaced whole" : undefined,
+    typeof before === "object" ? "the existing file is not UTF-8 text and is replaced as a whole" : undefined,
     ...lineEndWarnings(old, change.text),
-    // In one piece, for it may be a million lines; the tab is shown as it is.
+    // As one text, because there may be a million lines. Tabs are shown unchanged.
     hiddenWarning(
       "the preview has",
       diff.hunks
@@ -61,7 +61,7 @@ export function previewFile(
     ),
     ...modeWarnings(change),
     diff.isCoarse
-      ? "the texts differ too much for a line by line diff: the part that differs is shown whole"
+      ? "the texts differ too much for a line by line diff: the part that differs is shown as a whole"
       : undefined,
     shown.cut > 0 ? `${shown.cut === 1 ? "a long line is" : `${shown.cut} long lines are`} cut` : undefined,
   ];
@@ -88,7 +88,7 @@ function decode(bytes: Uint8Array): string | NotText {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    // The only reason that a fatal decoder has to throw.
+    // The only reason for a fatal decoder to throw.
     return { size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
   }
 }
@@ -100,9 +100,9 @@ function lineEndWarnings(before: string, after: string): string[] {
     const [old, now] = [before, after].map((text) => linesOf(text).filter((line) => line.endsWith("\r\n")).length);
     return old === now ? [] : [`line ends change: ${old} lines ended with CRLF, and ${now} will`];
   }
-  const told = (count: number, from: string, to: string) =>
+  const warningsFor = (count: number, from: string, to: string) =>
     count === 0 ? [] : [`line ends change from ${from} to ${to} on ${count} ${count === 1 ? "line" : "lines"}`];
-  return [...told(changes.toCrlf, "LF", "CRLF"), ...told(changes.toLf, "CRLF", "LF")];
+  return [...warningsFor(changes.toCrlf, "LF", "CRLF"), ...warningsFor(changes.toLf, "CRLF", "LF")];
 }
 
 function modeWarnings({ before, mode }: FileChange): string[] {
@@ -112,7 +112,7 @@ function modeWarnings({ before, mode }: FileChange): string[] {
   if (after !== before.mode) warnings.push(`the mode changes from ${octal(before.mode)} to ${octal(after)}`);
   else if ((after & 0o111) !== 0) warnings.push("the file is a program: it may be executed");
   if (before.links > 1) {
-    warnings.push(`the file has ${before.links} names (hard links): the others keep what is there`);
+    warnings.push(`the file has ${before.links} names (hard links): the others keep the old content`);
   }
   return warnings;
 }

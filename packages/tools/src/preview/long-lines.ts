@@ -1,11 +1,11 @@
-/** The most characters of a line that is shown. */
+/** The length to which a line is cut. */
 const longest = 500;
-/** What is shown before the first difference of a line that is cut. */
+/** The number of characters shown before the first difference of a line that is cut. */
 const before = 60;
 
 /**
- * Cuts the long lines of a diff, and tells in each how much is left out. Of a line that changes, what is shown is where it
- * changes. `⟨` is no character of a line here: `visible` is to come before.
+ * Cuts the long lines of a diff, and says in each how much is left out. Of a changed line, the part around the change is shown.
+ * `⟨` does not occur in these lines: `visible` has to run before.
  */
 export function cutLongLines(lines: readonly string[]): { readonly lines: string[]; readonly cut: number } {
   const starts = startsOf(lines);
@@ -26,7 +26,7 @@ function cutLine(text: string, from: number): string {
   return head + text.slice(begin, end) + tail;
 }
 
-/** The nearest place before which neither a pair of surrogates nor a code in brackets is parted. */
+/** The nearest place that splits neither a surrogate pair nor a code in brackets. */
 function boundary(text: string, at: number): number {
   const open = text.lastIndexOf("⟨", at - 1);
   const close = open === -1 ? -1 : text.indexOf("⟩", open);
@@ -35,7 +35,7 @@ function boundary(text: string, at: number): number {
   return unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at;
 }
 
-/** For long lines that are removed and added in one place, one for one: where they begin to differ. */
+/** For long lines that are removed and added at one place, pairwise: where they begin to differ. */
 function startsOf(lines: readonly string[]): Map<number, number> {
   const starts = new Map<number, number>();
   for (let i = 0; i < lines.length; ) {

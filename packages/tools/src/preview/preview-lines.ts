@@ -1,14 +1,14 @@
 import type { PermissionDisplay } from "./display.ts";
 
-/** A line of a preview and what it is, for whoever colours it. */
+/** A line of a preview with its kind, for colouring. */
 export interface PreviewLine {
   readonly is: "header" | "hunk" | "removed" | "added" | "same" | "note" | "text";
   readonly text: string;
 }
 
 /**
- * The lines of a preview. Those of a diff are told apart by the counts of its hunks, and not by how they look: a line `-- x` that
- * is removed looks like a header.
+ * The lines of a preview. The kinds of diff lines follow from the counts of the hunks, not from how the lines look: a removed
+ * line `-- x` looks like a header.
  */
 export function previewLines({ details, format_hint }: PermissionDisplay): readonly PreviewLine[] {
   const lines = details === "" ? [] : details.split("\n");

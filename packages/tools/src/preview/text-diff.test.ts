@@ -13,7 +13,7 @@ function patchOf(before: string, after: string): string[] {
   return diffTexts(before, after).hunks.flatMap((hunk) => [hunkHeader(hunk), ...hunk.lines]);
 }
 
-test("applied to the old text, the diff gives the new one", () => {
+test("the diff applied to the old text gives the new one", () => {
   fc.assert(
     fc.property(pairs, ([before, after]) => {
       expect(applyPreview(patchOf(before, after).map(visibleLine).join("\n"), before)).toBe(after);
@@ -22,10 +22,10 @@ test("applied to the old text, the diff gives the new one", () => {
   );
 });
 
-test("git applies it to the same", () => {
+test("git applies the diff with the same result", () => {
   const folder = temporaryFolder();
   const some = fc.sample(
-    // NUL bytes are binary to git, and half characters no bytes to any program.
+    // For git NUL bytes are binary, and no program can represent half characters as bytes.
     pairs.filter(([a, b]) => a !== b && b !== "" && (a + b).isWellFormed() && !/\0/.test(a + b)),
     { numRuns: 40, seed: 7 },
   );
@@ -41,7 +41,7 @@ test("git applies it to the same", () => {
   }
 });
 
-test("texts made to take long are told coarsely, in time, and rightly", () => {
+test("texts made to take long get a coarse, correct diff in time", () => {
   const lines = (count: number, of: (i: number) => string) => Array.from({ length: count }, (_, i) => of(i)).join("\n");
   const before = `same\n${lines(60_000, (i) => `a${i}`)}\nend\n`;
   const after = `same\n${lines(60_000, (i) => `b${i}`)}\nend\n`;
@@ -54,7 +54,7 @@ test("texts made to take long are told coarsely, in time, and rightly", () => {
   expect(applyPreview(patch, before)).toBe(after);
 });
 
-test("changes of line ends are counted on the lines that are otherwise the same", () => {
+test("changes of line ends are counted on lines that are otherwise the same", () => {
   expect(lineEndChanges("a\nb\nc\n", "a\nb\nc\n")).toEqual({ toCrlf: 0, toLf: 0 });
   expect(lineEndChanges("a\nb\nc\n", "a\r\nnew\r\nb\r\nC\r\n")).toEqual({ toCrlf: 2, toLf: 0 });
   expect(lineEndChanges("a\r\nb\nc\r\n", "a\nb\r\nc\r\n")).toEqual({ toCrlf: 1, toLf: 1 });

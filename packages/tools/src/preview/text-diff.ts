@@ -1,6 +1,6 @@
 import { diffArrays, structuredPatch } from "diff";
 
-/** A part of a unified diff. Its lines have their sign and no newline; `\ No newline at end of file` is one of them. */
+/** A part of a unified diff. Its lines have their sign and no newline. `\ No newline at end of file` is one of them. */
 export interface Hunk {
   readonly oldStart: number;
   readonly oldLines: number;
@@ -11,20 +11,20 @@ export interface Hunk {
 
 export interface TextDiff {
   readonly hunks: readonly Hunk[];
-  /** What is between the common beginning and end is told as replaced whole: finding what it has in common took too long. */
+  /** Whether everything between the common beginning and end is shown as replaced, because a finer diff took too long. */
   readonly isCoarse: boolean;
 }
 
 const context = 3;
 const noNewline = "\\ No newline at end of file";
 
-/** Texts may differ in so many lines before the coarse diff is taken. The time is the brake for lines that are slow to compare. */
+/** Beyond this number of different lines, or this time, the diff is coarse. The time limits lines that are slow to compare. */
 const bounds = { maxEditLength: 2000, timeout: 1000 };
 
-/** Texts with more lines are told coarsely at once: to take them apart is slow already. */
+/** Texts with more lines get a coarse diff at once: even splitting them is slow. */
 const mostLines = 400_000;
 
-/** The unified diff of two texts: applied to the old one, it gives the new one to the last byte. */
+/** The unified diff of two texts. Applied to the old one, it gives the new one to the last byte. */
 export function diffTexts(before: string, after: string): TextDiff {
   if (before === after) return { hunks: [], isCoarse: false };
   const [old, now] = [linesOf(before), linesOf(after)];
@@ -46,7 +46,7 @@ export function linesOf(text: string): string[] {
   return last === "" ? ended : [...ended, last];
 }
 
-/** How a hunk is announced. Where a side has no line, the number is that of the line before. */
+/** The header of a hunk. If a side has no lines, its number is that of the previous line. */
 export function hunkHeader({ oldStart, oldLines, newStart, newLines }: Hunk): string {
   const old = `${oldLines === 0 ? oldStart - 1 : oldStart},${oldLines}`;
   return `@@ -${old} +${newLines === 0 ? newStart - 1 : newStart},${newLines} @@`;
@@ -81,7 +81,7 @@ function replacement(before: readonly string[], after: readonly string[]): Hunk 
   };
 }
 
-/** On how many lines, otherwise the same, the line ends change, and to what; a text with neither has nothing to tell. */
+/** How many lines change only their line ends, and to what. Undefined if neither text has any. */
 export function lineEndChanges(before: string, after: string): { toCrlf: number; toLf: number } | undefined {
   if (!before.includes("\r\n") && !after.includes("\r\n")) return { toCrlf: 0, toLf: 0 };
   const [old, now] = [linesOf(before), linesOf(after)];

@@ -4,20 +4,23 @@ import type { Surroundings } from "../contract/surroundings.ts";
 import { type FoundTemplate, findTemplate, type TemplateChoice } from "./find.ts";
 import { type RenderBounds, type Understanding, understand } from "./understand.ts";
 
-/** Arguments that say which template, for every tool that takes one. */
+/** The arguments that select a template, for every tool that takes one. */
 export const templateArguments = {
   template: optional(
-    text({ description: "The template itself. Instead of template_path and template_name.", maxLength: 4_000_000 }),
+    text({
+      description: "The text of the template. Instead of template_path and template_name.",
+      maxLength: 4_000_000,
+    }),
   ),
   template_path: optional(
     text({
-      description: "Path of a template file: .templates/service.java.tmpl. Instead of template.",
+      description: "The path of a template file: .templates/service.java.tmpl. Instead of template.",
       maxLength: 4096,
     }),
   ),
   template_name: optional(
     text({
-      description: "Name of a template that listTemplates lists: service.java.tmpl. Instead of template.",
+      description: "The name of a template that listTemplates lists: service.java.tmpl. Instead of template.",
       maxLength: 4096,
     }),
   ),
@@ -26,17 +29,17 @@ export const templateArguments = {
       type: "string",
       enum: dialectNames,
       description:
-        "The template's language. Default: by its front matter, its extension (.j2 .mustache .hbs .gotmpl), or its tags.",
+        "The template's language. Default: by its front matter, its extension (.j2 .mustache .hbs .gotmpl) or its tags.",
     }),
   ),
 };
 
-/** How a template is written, for descriptions of tools: true of every one of them. */
+/** How a template is written, for the descriptions of tools: true of every tool. */
 export const templateHelp =
   "Templates are jinja ({{ name }}, {% if x %}...{% endif %}, {% for f in fields %}...{% endfor %}), mustache, handlebars or go. " +
-  "A name that was not given is an error, nothing is HTML-escaped. " +
-  "No comma after the last element: jinja {% if not loop.last %},{% endif %}; mustache {{^last}},{{/last}} in a list of objects; " +
-  "handlebars {{#unless @last}},{{/unless}}. In jinja a line with {% %} alone leaves an empty line: {%- for f in fields %} leaves none.";
+  "A missing variable is an error; nothing is HTML-escaped. " +
+  "To leave out the comma after the last element: jinja {% if not loop.last %},{% endif %}; mustache {{^last}},{{/last}} in a list of objects; " +
+  "handlebars {{#unless @last}},{{/unless}}. In jinja a line that has only {% %} leaves an empty line; {%- for f in fields %} leaves none.";
 
 /** How much rendering may do. */
 export function boundsOf({ limits }: Surroundings): RenderBounds {

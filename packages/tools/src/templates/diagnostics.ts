@@ -1,24 +1,23 @@
 import { type DiagnosticKind, reporter } from "@cuebook/template";
 
-/** What is found about a template's file, beside what parsing and checking find. */
+/** The findings about a template's file, in addition to those of parsing and checking. */
 export const templateFileDiagnostics = {
   unknown_front_matter_key: {
     severity: "error",
-    summary:
-      "A key in the front matter of a template that nothing is known of, and that is nearly one of those there are.",
-    remedy: "Correct the key. Front matter that is to be part of the output has other keys.",
+    summary: "The front matter of a template has an unknown key that is nearly one of the known keys.",
+    remedy: "Correct the key. Front matter that is part of the output must use other keys.",
     message: (fields: { key: string; known: readonly string[] }) =>
-      `the front matter has an unknown key ${JSON.stringify(fields.key)}; there are ${fields.known.join(", ")}`,
+      `the front matter has an unknown key ${JSON.stringify(fields.key)}; the keys are ${fields.known.join(", ")}`,
   },
   wrong_front_matter_value: {
     severity: "error",
-    summary: "A value in the front matter of a template is not what its key takes.",
-    remedy: "Write what the message names.",
-    message: (fields: { key: string; wanted: string }) => `${fields.key} is to be ${fields.wanted}`,
+    summary: "A value in the front matter of a template is not valid for its key.",
+    remedy: "Write the value that the message describes.",
+    message: (fields: { key: string; wanted: string }) => `${fields.key} must be ${fields.wanted}`,
   },
   undeclared_value: {
     severity: "error",
-    summary: "The variables do not fit the schema that the template's front matter declares for them.",
+    summary: "The variables do not fit the schema in the template's front matter.",
     remedy: "Give variables that fit, or correct the schema.",
     message: (fields: { name: string; problem: string }) => `${fields.name} ${fields.problem}`,
   },

@@ -19,7 +19,7 @@ const { data } = fc.letrec<{ value: unknown; data: Record<string, unknown> }>((t
   data: fc.dictionary(name, tie("value"), { maxKeys: 3, noNullPrototype: true }),
 }));
 
-/** What templates are put together from: a path stands at `P`, further templates at `T`. */
+/** The parts of templates: a path at `P`, further templates at `T`. */
 const forms: Readonly<Record<Dialect, readonly string[]>> = {
   jinja: [
     "{{ P }}",
@@ -64,7 +64,7 @@ function templates(dialect: Dialect): fc.Arbitrary<string> {
 }
 
 test.each(["jinja", "mustache", "handlebars", "go"] as const)(
-  "a template of %s without findings is filled, whatever the variables are",
+  "a %s template without findings can be filled with any variables",
   (dialect) => {
     const counts = { clean: 0, refused: 0 };
     const property = fc.property(templates(dialect), data, (text, values) => {

@@ -1,34 +1,34 @@
-/** @folder Which template is meant, in which dialect, with which variables, and the text made of it. */
+/** @folder The choice of a template and its dialect, its variables, and the rendered text. */
 import { parse, type Template, TemplateError } from "@cuebook/template";
 import { type LeftOutLine, withoutGenerated } from "./generated-lines.ts";
 import { placed, type RenderBounds, templateOf, type Understanding } from "./understand.ts";
 import { checkVariables } from "./variables/check.ts";
 import { declaredFindings } from "./variables/declared.ts";
 import { withListEnds } from "./variables/list-ends.ts";
-import { booleansPrinted } from "./variables/printed.ts";
+import { booleansPrinted } from "./variables/printed-booleans.ts";
 import { misspelt, type Variables, withVariable } from "./variables/read.ts";
 import { refusal } from "./variables/refusal.ts";
-import { usageOf } from "./variables/used.ts";
+import { usageOf } from "./variables/usage.ts";
 
-/** A template with its values in. */
+/** A rendered template. */
 export interface Filled {
   readonly text: string;
   readonly used: readonly string[];
   readonly unused: readonly string[];
-  /** Names that the template uses, that were not given, and that it does without. */
+  /** Names that the template uses and can do without, and that were not given. */
   readonly absent: readonly string[];
   readonly leftOut: readonly LeftOutLine[];
   readonly warnings: readonly string[];
 }
 
-/** So many warnings are told. */
+/** The number of warnings in a result. */
 const mostWarnings = 50;
 
 /**
- * Fills a template with variables. They are checked first, so that all that is wrong is told at once; whether what the check
- * finds is met with these values is seen by rendering: what stands on a way that they do not take is a warning.
+ * Fills a template with variables. They are checked first, so that all mistakes are reported at once. Rendering then shows
+ * whether these values reach what the check found: a finding in a branch that they do not take is a warning.
  *
- * @param more variables that the template has beside those of the caller, unless the caller has one of that name
+ * @param more further variables of the template. A caller's variable of the same name wins.
  * @throws ToolError `variables_invalid`, `render_failed` past a limit, and what `templateOf` throws
  */
 export function fill(
@@ -59,19 +59,19 @@ export function fill(
     ...given.warnings,
     ...ended.warnings,
     ...misspelt(usage.unused, absent),
-    ...errors.map((finding) => `${placed(finding)}; these variables do not lead there`),
+    ...errors.map((finding) => `${placed(finding)}; these variables do not reach it`),
     ...[...understanding.diagnostics, ...doubts].filter(({ severity }) => severity !== "info").map(placed),
-    ...declared.doubts.map((finding) => `${placed(finding)}, by the variables that the front matter declares`),
+    ...declared.doubts.map((finding) => `${placed(finding)}, according to the variables declared in the front matter`),
     ...booleansPrinted(template, ended.data),
   ];
-  const told =
+  const shortened =
     warnings.length > mostWarnings
       ? [...warnings.slice(0, mostWarnings), `and ${warnings.length - mostWarnings} more`]
       : warnings;
-  return { text: withLineBreaks(outcome.text, original), ...usage, absent, leftOut, warnings: told };
+  return { text: withLineBreaks(outcome.text, original), ...usage, absent, leftOut, warnings: shortened };
 }
 
-/** The template without the lines that cannot be filled; where it would not parse without them, as it is. */
+/** The template without the lines that cannot be filled. If it does not parse without them, it is unchanged. */
 function withLines(template: Template, values: unknown, bounds: RenderBounds) {
   const cut = withoutGenerated(template, values);
   const options = { dialect: template.dialect, limits: bounds };
@@ -90,7 +90,9 @@ function rendered(template: Template, data: unknown): { readonly text: string } 
   }
 }
 
-/** Jinja makes every line break one of Unix. A file that is generated from a template of Windows is one of Windows. */
+/**
+ * Jinja makes every line break a Unix one. A file generated from a template with Windows line breaks gets Windows line breaks.
+ */
 function withLineBreaks(text: string, { dialect, extract }: Template): string {
   const isWindows = dialect === "jinja" && extract.text.includes("\r\n") && !/(?<!\r)\n/.test(extract.text);
   return isWindows ? text.replace(/\r?\n/g, "\r\n") : text;

@@ -8,32 +8,32 @@ import type { Understanding } from "./understand.ts";
 
 const names = (description: string) => listField({ type: "string" }, description);
 
-/** The schemas of what `filledValue` always gives. */
+/** The schemas of the fields that `filledValue` always returns. */
 export const filledFields = {
   variables_used: names("Variables that the template uses."),
-  variables_unused: names("Paths of what was given and is not used: fields[].note."),
+  variables_unused: names("Paths of the values that were given but not used: fields[].note."),
   dialect: { type: "string", enum: dialectNames },
   template: textField('The path of the template, or "inline".'),
-  warnings: names("What is right and perhaps not meant."),
+  warnings: names("What is valid but perhaps not intended."),
 };
 
-/** The schemas of what it gives where there is something to tell. */
+/** The schemas of the fields that it returns if they have content. */
 export const filledSometimes = {
-  variables_absent: names("Names that the template uses, that were not given, and that it does without."),
+  variables_absent: names("Names that the template uses and can do without, and that were not given."),
   dialect_candidates: names(
-    "Other dialects in which the template means the same, where its text was all there was to go by.",
+    "Other dialects in which the template means the same, if the dialect was found by the text alone.",
   ),
   left_out_lines: listField(
     resultSchema({
-      line: countField("Of the template's file, from 1."),
-      text: textField("The line."),
+      line: countField("The line in the template's file, from 1."),
+      text: textField("The text of the line."),
       missing: names("Variables that were not given."),
     }),
-    "Lines with @generated that were left out, as their variables were not given.",
+    "Lines with @generated that were left out because their variables were not given.",
   ),
 };
 
-/** What is told of a template that was filled. */
+/** The result fields about a filled template. */
 export function filledValue({ template }: FoundTemplate, { report }: Understanding, filled: Filled): ToolValue {
   const { used, unused, absent, warnings, leftOut } = filled;
   const { dialect, dialect_candidates } = report;

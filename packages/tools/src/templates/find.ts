@@ -6,14 +6,14 @@ import { printable } from "../text/printable.ts";
 import { type TemplateFile, templateFiles } from "./places.ts";
 import { mostTemplateBytes, readTemplateFile } from "./read.ts";
 
-/** Which template: one of the three. */
+/** The template of a call: one of the three. */
 export interface TemplateChoice {
   readonly template?: string;
   readonly templatePath?: string;
   readonly templateName?: string;
 }
 
-/** The text of the chosen template. */
+/** The text of a template that was found. */
 export interface FoundTemplate {
   /** Its path, or `inline`. */
   readonly template: string;
@@ -23,25 +23,25 @@ export interface FoundTemplate {
   readonly sha256: string;
 }
 
-/** So many templates are told where one is not found. */
-const mostTold = 50;
+/** The number of templates listed in an error. */
+const mostListed = 50;
 
 /**
  * Finds the template that a call names.
- * @throws ToolError `arguments_invalid` where it names none or several, `template_not_found`, `template_ambiguous` where a name
- *   stands for several files, `not_text`, `too_large`, and what `Root.read` throws
+ * @throws ToolError `arguments_invalid` if it names none or several, `template_not_found`, `template_ambiguous` if several
+ * files have the name, `not_text`, `too_large`, and what `Root.read` throws
  */
 export async function findTemplate(surroundings: Surroundings, choice: TemplateChoice): Promise<FoundTemplate> {
   const { template, templatePath: path, templateName: name } = choice;
-  const given = [template, path, name].filter((each) => each !== undefined && each !== "");
-  if (given.length === 0) {
+  const choices = [template, path, name].filter((each) => each !== undefined && each !== "");
+  if (choices.length === 0) {
     throw new ToolError(
       "arguments_invalid",
       "Must provide either 'template' or 'template_path', or 'template_name' for one that listTemplates lists",
       { hint: 'Inline: "template": "Hello {{ name }}". A file: "template_path": ".templates/service.java.tmpl".' },
     );
   }
-  if (given.length > 1) {
+  if (choices.length > 1) {
     throw new ToolError(
       "arguments_invalid",
       "Only one of 'template', 'template_path' and 'template_name' may be given",
@@ -58,13 +58,9 @@ export async function findTemplate(surroundings: Surroundings, choice: TemplateC
 function inline(text: string): FoundTemplate {
   const bytes = new TextEncoder().encode(text);
   if (bytes.length > mostTemplateBytes) {
-    throw new ToolError(
-      "too_large",
-      `the template has ${bytes.length} bytes, and at most ${mostTemplateBytes} are read`,
-      {
-        argument: "template",
-      },
-    );
+    throw new ToolError("too_large", `the template has ${bytes.length} bytes; the limit is ${mostTemplateBytes}`, {
+      argument: "template",
+    });
   }
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   return { template: "inline", file: "template", text, sha256 };
@@ -87,8 +83,8 @@ async function byPath(surroundings: Surroundings, path: string): Promise<FoundTe
   throw new ToolError("template_not_found", `Template file not found: ${printable(path)}`, {
     argument: "template_path",
     paths_tried: tried,
-    available: told(files, ({ path: each }) => each),
-    hint: files.length === 0 ? noTemplates : "Give one of the paths that are available, relative to the workspace.",
+    available: availableTemplates(files, ({ path: each }) => each),
+    hint: files.length === 0 ? noTemplates : "Give one of the available paths, relative to the workspace.",
     did_you_mean: meant?.path,
   });
 }
@@ -109,27 +105,27 @@ async function byName(surroundings: Surroundings, name: string): Promise<FoundTe
       {
         argument: "template_name",
         available: paths,
-        hint: "Say which by its template_path.",
+        hint: "Give its template_path.",
       },
     );
   }
   const meant = nearestFile(name, files);
   throw new ToolError("template_not_found", `Template not found: ${printable(name)}`, {
     argument: "template_name",
-    available: told(files, (each) => each.name),
-    hint: files.length === 0 ? noTemplates : "Give one of the names that are available, or a template_path.",
+    available: availableTemplates(files, (each) => each.name),
+    hint: files.length === 0 ? noTemplates : "Give one of the available names, or a template_path.",
     did_you_mean: meant?.name,
   });
 }
 
-const noTemplates = "There are no templates yet: they are kept in .cuebook/templates/ and .templates/.";
+const noTemplates = "There are no templates yet. Templates are files in .cuebook/templates/ and .templates/.";
 
-/** Where a file is, also of one that stands in a root of templates. */
+/** The path of a file, also of one in a template root. */
 function fullPath({ where, root, path }: TemplateFile): string {
   return where === "root" ? `${root.path}/${path}` : path;
 }
 
-/** The files that a name stands for: the whole name before one without `.tmpl`, and that before the last part of a path. */
+/** The files that a name matches: the whole name first, then without `.tmpl`, then the last part of a path. */
 function named(name: string, files: readonly TemplateFile[]): readonly TemplateFile[] {
   const last = (path: string) => path.slice(path.lastIndexOf("/") + 1);
   const stem = (path: string) => path.replace(/\.tmpl$/, "");
@@ -160,6 +156,6 @@ function nearestFile(wanted: string, files: readonly TemplateFile[]): TemplateFi
   return undefined;
 }
 
-function told(files: readonly TemplateFile[], as: (file: TemplateFile) => string): readonly string[] {
-  return [...new Set(files.filter(({ problem }) => problem === undefined).map(as))].slice(0, mostTold);
+function availableTemplates(files: readonly TemplateFile[], as: (file: TemplateFile) => string): readonly string[] {
+  return [...new Set(files.filter(({ problem }) => problem === undefined).map(as))].slice(0, mostListed);
 }

@@ -3,7 +3,7 @@ import { readTemplateText } from "./front-matter.ts";
 
 const read = (text: string) => readTemplateText("t.tmpl", text);
 
-test("front matter of a template is taken off, and places stay those of the file", () => {
+test("the front matter of a template is separated, and places remain those of the file", () => {
   const text = "---\ndialect: jinja\nid: service\ndescription: A service.\n---\nclass {{ name }}\n";
   const { extract, declared, diagnostics } = read(text);
   expect([extract.text, diagnostics]).toEqual(["class {{ name }}\n", []]);
@@ -11,7 +11,7 @@ test("front matter of a template is taken off, and places stay those of the file
   expect(extract.source.position(extract.offsetInSource(6))).toEqual({ line: 6, column: 7 });
 });
 
-test("variables are a contract", () => {
+test("declared variables are a contract", () => {
   const { declared } = read("---\nvariables:\n  type: object\n  properties: { a: { type: string } }\n---\n");
   expect(declared.variables).toEqual({ type: "object", properties: { a: { type: "string" } } });
 });
@@ -40,22 +40,22 @@ test.each([
 test.each([
   [
     "dialct: jinja",
-    'the front matter has an unknown key "dialct"; there are dialect, description, id, variables',
+    'the front matter has an unknown key "dialct"; the keys are dialect, description, id, variables',
     "dialect",
   ],
   [
     "dialect: jinja\ndescripton: x",
-    'the front matter has an unknown key "descripton"; there are dialect, description, id, variables',
+    'the front matter has an unknown key "descripton"; the keys are dialect, description, id, variables',
     "description",
   ],
-  ["dialect: jinjaa", "dialect is to be one of go, mustache, handlebars, jinja", "jinja"],
+  ["dialect: jinjaa", "dialect must be one of go, mustache, handlebars, jinja", "jinja"],
   [
     "dialect: jinja\nvariables: [a]",
-    "variables is to be a JSON Schema of an object, such as { type: object, properties: {} }",
+    "variables must be a JSON Schema of an object, such as { type: object, properties: {} }",
     undefined,
   ],
-  ["dialect: jinja\nid: 3", "id is to be a text", undefined],
-])("front matter that is evidently ours, %j, is told what is wrong with it", (yaml, message, meant) => {
+  ["dialect: jinja\nid: 3", "id must be a text", undefined],
+])("a mistake in evident front matter is reported: %j", (yaml, message, meant) => {
   const { diagnostics } = read(`---\n${yaml}\n---\nbody`);
   expect(diagnostics.map((each) => [each.message, each.suggestion?.replacement, each.line > 1])).toEqual([
     [message, meant, true],
@@ -68,6 +68,6 @@ test.each([
   ["nothing after its end", "---\ndialect: go\n---", ""],
   ["a carriage return after its end", "---\r\ndialect: go\r\n---\r", ""],
   ["a second end", "---\ndialect: go\n---\n---\n", "---\n"],
-])("front matter with %s is taken off", (_, text, body) => {
+])("front matter with %s is separated", (_, text, body) => {
   expect(read(text).extract.text).toBe(body);
 });

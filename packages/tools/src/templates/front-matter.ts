@@ -13,28 +13,28 @@ import {
 import { type Document, isMap, isScalar, type Node, parseDocument } from "yaml";
 import { report } from "./diagnostics.ts";
 
-/** What the front matter of a template says. */
+/** What the front matter of a template declares. */
 export interface Declared {
   readonly dialect?: Dialect;
   readonly id?: string;
   readonly description?: string;
-  /** What the variables have to be. */
+  /** The schema of the variables. */
   readonly variables?: JsonSchema;
-  /** Where `variables` stands in the file. */
+  /** The place of `variables` in the file. */
   readonly variablesSpan?: Span;
 }
 
-/** A template's file taken apart: what it says of itself, and the template with its places in the file. */
+/** A template's file taken apart: its declarations, and the template with its places in the file. */
 export interface TemplateText {
   readonly source: Source;
-  /** Without the front matter, where that is the template's own and not of the output. */
+  /** Without the front matter, if that is the template's own and not part of the output. */
   readonly extract: Extract;
   readonly declared: Declared;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 const keys = ["dialect", "description", "id", "variables"] as const;
-/** Longer front matter is not looked at: it belongs to the output. */
+/** Longer front matter is not read: it belongs to the output. */
 const mostCharacters = 32 * 1024;
 
 interface Entry {
@@ -45,9 +45,9 @@ interface Entry {
 }
 
 /**
- * Takes a template's front matter off. It is the template's where all of its keys are ours and one of them is `dialect`,
- * `variables` or `id`; any other stays, as it belongs to what is generated. A key that is nearly ours beside a `dialect` or
- * `variables` that can only be ours is a finding.
+ * Separates a template's front matter. It is the template's own if all of its keys are known and one of them is `dialect`,
+ * `variables` or `id`. Any other front matter belongs to the generated output and stays. A key that is nearly a known one,
+ * beside a `dialect` or `variables` that can only be the template's, is a finding.
  *
  * @param file the name shown in messages
  */
@@ -69,7 +69,7 @@ function entriesOf(yaml: string, offset: number): { entries: readonly Entry[]; d
   try {
     document = parseDocument(yaml, { logLevel: "silent" });
   } catch {
-    // Nested too deep for the reader, which no front matter of ours is.
+    // Nested too deeply for the reader. Our front matter never is.
     return undefined;
   }
   const { contents, errors } = document;
@@ -103,7 +103,7 @@ function isKey(key: string): boolean {
   return keys.some((each) => each === key);
 }
 
-/** `id` is so short that many words are near to it. */
+/** `id` is so short that many words are near it. */
 function meantKey(key: string): string | undefined {
   return nearest(
     key,
@@ -111,7 +111,7 @@ function meantKey(key: string): string | undefined {
   );
 }
 
-/** Whether an entry can hardly be for anybody else: it names a dialect, or describes variables. */
+/** Whether an entry can hardly be meant for anything else: it names a dialect, or describes variables. */
 function isEvident({ key, value }: Entry): boolean {
   const meant = isKey(key) ? key : meantKey(key);
   if (meant === "dialect") return isScalar(value) && dialectNames.some((name) => name === value.value);

@@ -18,7 +18,7 @@ test.each([
   ["class {{ c }}\r\n  // @generated {{ tool }}\r\nend\r\n", "class A\r\nend\r\n", [2]],
   ["class {{ c }}\n// @generated {{ tool }}", "class A\n", [2]],
   ["// @generated {{ a }}\n// @generated {{ b }}\n{{ c }}", "A", [1, 2]],
-])("a @generated line without its variables is left out of %j, and nothing else", (text, expected, lines) => {
+])("only a @generated line without its variables is left out of %j", (text, expected, lines) => {
   const result = filled(text);
   expect([result.text, result.leftOut.map(({ line }) => line)]).toEqual([expected, lines]);
 });
@@ -30,15 +30,15 @@ test.each([
   ["// @generated {{ at | default('today') }} {{ c }}\n", "// @generated today A\n"],
   ["const x = '@generated {{ c }}';\n", "const x = '@generated A';\n"],
   ["// @generatedBy {{ c }}\n", "// @generatedBy A\n"],
-])("a line stays: %j", (text, expected) => {
+])("every line stays in %j", (text, expected) => {
   expect(filled(text)).toMatchObject({ text: expected, leftOut: [] });
 });
 
-test("a line that is no comment stays, and its variables are wanted", () => {
+test("a line that is not a comment stays, and its variables are required", () => {
   expect(() => filled("@generated {{ tool }}\n")).toThrow("undefined variable 'tool'");
 });
 
-test("what is left out is told, and the places of everything else stay", () => {
+test("lines left out are reported, and all other places stay the same", () => {
   const { leftOut } = filled("// @generated {{ tool }} on {{ at }}\n{{ c }}");
   expect(leftOut).toEqual([{ line: 1, text: "// @generated {{ tool }} on {{ at }}", missing: ["tool", "at"] }]);
   const refused = () => filled("// @generated {{ tool }}\n{{ c }}\n  {{ d }}");
@@ -49,7 +49,7 @@ test("what is left out is told, and the places of everything else stay", () => {
   );
 });
 
-test("a line of another dialect is left out as well", () => {
+test("a line in another dialect is left out too", () => {
   expect(filled("// @generated {{{tool}}}\n{{#c}}{{.}}{{/c}}").text).toBe("A");
   expect(parse("// @generated {{ .tool }}\n{{ .c }}", { dialect: "go" }).template).toBeDefined();
   expect(filled("// @generated {{ .tool }}\n{{ .c }}").text).toBe("A");

@@ -9,21 +9,21 @@ import { type TemplateFile, templateFiles } from "./places.ts";
 import { readTemplateFile } from "./read.ts";
 import { understand } from "./understand.ts";
 
-/** A file in the folders of templates, as it is listed. */
+/** A file in the template folders, as listed. */
 export interface IndexEntry {
   readonly name: string;
   readonly path: string;
   readonly where: "workspace" | "root";
-  /** Of a template that stands in a root of templates: which. */
+  /** The template root that has the template, if it is not the workspace. */
   readonly root: string | undefined;
   readonly size: number;
   readonly sha256: string | undefined;
   readonly dialect: Dialect | undefined;
   readonly id: string | undefined;
   readonly description: string | undefined;
-  /** Paths of other templates of the same name: then it is the path that says which. */
+  /** Paths of other templates with the same name. Then only the path identifies it. */
   readonly also_named: readonly string[] | undefined;
-  /** Why it cannot be used as it is. */
+  /** Why it cannot be used. */
   readonly problem: Problem | undefined;
 }
 
@@ -32,20 +32,20 @@ interface Problem {
   readonly message: string;
 }
 
-/** All that stands in the folders of templates. */
+/** The content of the template folders. */
 export interface TemplateIndex {
   readonly entries: readonly IndexEntry[];
-  /** Whether there are more files than are looked at. */
+  /** Whether there are more files than were read. */
   readonly isCut: boolean;
 }
 
-/** So many bytes are read for one index; files beyond are listed without their content. */
+/** The number of bytes read for one index. Files beyond are listed without their content. */
 const mostBytes = 16 * 1024 * 1024;
 
 /**
- * The index of templates, made from the files as they are now. A file that is no template is in it with the reason.
+ * The index of templates, made from the current files. A file that is not a template is in it with the reason.
  * @throws ToolError `cancelled`
- * @param pattern a glob over name and path: `*.java.tmpl`, `java/**`; without a slash also over the last part of the path
+ * @param pattern a glob that matches name or path: `*.java.tmpl`, `java/**`; without a slash also the last part of the path
  */
 export async function indexOfTemplates(
   surroundings: Surroundings,
@@ -60,7 +60,7 @@ export async function indexOfTemplates(
   for (const file of files) {
     const { name, path } = file;
     if (!fits(name) && !fits(path) && !fits(path.slice(path.lastIndexOf("/") + 1))) continue;
-    if (signal.aborted) throw new ToolError("cancelled", "the templates were not listed: the call was taken back");
+    if (signal.aborted) throw new ToolError("cancelled", "the templates were not listed: the call was cancelled");
     const others = (byName.get(name) ?? []).filter((each) => each !== file).map(placeOf);
     left -= file.size;
     entries.push({ ...(await entryOf(file, left >= 0, surroundings)), also_named: ifAny(others) });
@@ -79,9 +79,9 @@ async function entryOf(
 ): Promise<Omit<IndexEntry, "also_named">> {
   const { path, root, problem } = file;
   if (problem !== undefined)
-    return unread(file, { code: "not_a_file", message: `${printable(path)} is no template: ${problem}` });
+    return unread(file, { code: "not_a_file", message: `${printable(path)} is not a template: ${problem}` });
   if (!isRead) {
-    const message = `${printable(path)} was not looked into: the templates have more than ${mostBytes} bytes together`;
+    const message = `${printable(path)} was not read: all templates together have more than ${mostBytes} bytes`;
     return unread(file, { code: "too_large", message });
   }
   try {

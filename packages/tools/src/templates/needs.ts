@@ -8,25 +8,25 @@ export interface NeededVariable {
   /** `class_name`, `fields[].type`. */
   readonly path: string;
   readonly required: boolean;
-  /** JSON Schema's names of types; `any` for all. */
+  /** JSON Schema type names. `any` stands for all. */
   readonly types: readonly string[];
   readonly uses: readonly { readonly line: number; readonly column: number }[];
-  /** Given by the tool that writes, where the caller does not. */
+  /** What provides the value if the caller does not. */
   readonly given_by: string | undefined;
 }
 
-/** What a template needs of its variables. */
+/** The variables that a template needs. */
 export interface Needs {
   readonly variables: readonly NeededVariable[];
   readonly schema: JsonSchema;
 }
 
-/** So many places of one variable are told. */
+/** The number of places reported for one variable. */
 const mostUses = 20;
 
 /**
- * What a template needs, as `infer` finds it. What only `@generated` lines need is optional, as are the `first` and `last` of
- * elements that mustache gets from the tools, and `output_path`.
+ * The variables that a template needs, as `infer` finds them. What only `@generated` lines need is optional, and so are
+ * `output_path` and the `first` and `last` that the tools add to list elements for mustache.
  */
 export function needsOf(template: Template, reparse: (extract: Template["extract"]) => Template | undefined): Needs {
   const full = template.infer();
@@ -60,7 +60,7 @@ function addedBy({ dialect }: Template, path: readonly string[]): string | undef
   return dialect === "mustache" && isEnd ? "the tools, for lists of objects" : undefined;
 }
 
-/** The schema with fields of it no longer required. */
+/** The schema with some of its fields no longer required. */
 function withOptional(
   schema: JsonSchema,
   path: readonly string[],

@@ -2,34 +2,34 @@ import type { Surroundings } from "../contract/surroundings.ts";
 import { ToolError } from "../errors/tool-error.ts";
 import type { Root } from "../workspace/root.ts";
 
-/** The folders of a workspace that templates are kept in. */
+/** The folders of a workspace that hold templates. */
 export const templateFolders = [".cuebook/templates", ".templates"] as const;
 
-/** A file in a folder of templates: not looked into yet. */
+/** A file in a template folder, not read yet. */
 export interface TemplateFile {
-  /** As `template_name` takes it: its path below the folder of templates. */
+  /** The value for `template_name`: its path below the template folder. */
   readonly name: string;
-  /** As `template_path` takes it. */
+  /** The value for `template_path`. */
   readonly path: string;
   readonly where: "workspace" | "root";
   readonly root: Root;
   readonly size: number;
-  /** Why it is listed and not a template: what the entry is, where it is no file. */
+  /** Why it is listed but is not a template. */
   readonly problem?: string;
 }
 
-/** What stands in the folders of templates. */
+/** The content of the template folders. */
 export interface TemplateFiles {
   readonly files: readonly TemplateFile[];
-  /** Whether there are more than the limit lets through. */
+  /** Whether there are more files than the limit allows. */
   readonly isCut: boolean;
 }
 
-/** Folders deeper than this are listed and not gone into. */
+/** Folders deeper than this are listed, but not visited. */
 const deepest = 12;
 const skipped: ReadonlySet<string> = new Set([".git", "node_modules"]);
 
-/** Lists what is in the folders of templates of the workspace, and in the roots of templates, as it is now. */
+/** Lists the current content of the workspace's template folders and of the template roots. */
 export async function templateFiles({ root, templateRoots, limits }: Surroundings): Promise<TemplateFiles> {
   const files: TemplateFile[] = [];
   const trees = [
@@ -47,7 +47,7 @@ export async function templateFiles({ root, templateRoots, limits }: Surrounding
   return { files, isCut };
 }
 
-/** @param depth of the folder, from 1 */
+/** @param depth the depth of the folder, from 1 */
 async function* filesIn(
   tree: { readonly root: Root; readonly where: TemplateFile["where"]; readonly base: string },
   folder: string,
@@ -64,11 +64,11 @@ async function* filesIn(
   }
 }
 
-/** Why something that is no file is not gone into. */
+/** Why a folder or another entry is not visited. */
 function problemOf(kind: "folder" | "other", path: string, depth: number): string | undefined {
-  if (kind === "other") return "it is no ordinary file";
-  if (skipped.has(path.slice(path.lastIndexOf("/") + 1))) return "this folder is not gone into";
-  return depth >= deepest ? `folders are gone into ${deepest} deep` : undefined;
+  if (kind === "other") return "it is not a regular file";
+  if (skipped.has(path.slice(path.lastIndexOf("/") + 1))) return "this folder is not searched for templates";
+  return depth >= deepest ? `folders are searched ${deepest} levels deep` : undefined;
 }
 
 async function entriesOf(root: Root, folder: string) {
@@ -80,12 +80,12 @@ async function entriesOf(root: Root, folder: string) {
   }
 }
 
-/** A link is as good as the file that it leads to, where that is in the same root. */
+/** A link counts as the file that it points to, if that is in the same root. */
 async function linked(file: TemplateFile): Promise<TemplateFile> {
   try {
     const entry = await file.root.look(file.path);
     if (entry?.kind === "file") return { ...file, size: entry.size };
-    return { ...file, problem: entry === undefined ? "it is a link to nothing" : "it is a link to a folder" };
+    return { ...file, problem: entry === undefined ? "it is a broken link" : "it is a link to a folder" };
   } catch (error) {
     if (error instanceof ToolError) return { ...file, problem: `it is a link: ${error.message}` };
     throw error;

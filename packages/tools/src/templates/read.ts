@@ -10,17 +10,17 @@ export interface TemplateFileText {
   readonly size: number;
 }
 
-/** No template that a person writes is longer, and one that a program makes to be parsed for hours is. */
+/** No template that a person writes is longer. A program may write one that takes hours to parse. */
 export const mostTemplateBytes = 256 * 1024;
 
-/** Reads a file as text. @throws ToolError as `Root.read`, and `not_text` with the place of the first wrong byte */
+/** Reads a file as text. @throws ToolError as `Root.read`, and `not_text` */
 export async function readTemplateFile(root: Root, path: string): Promise<TemplateFileText> {
   const { bytes, sha256 } = await root.read(path, mostTemplateBytes);
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
     if (!text.includes("\0")) return { path, text, sha256, size: bytes.length };
   } catch {
-    // Told below, as for a file with NUL in it.
+    // The error below covers this, as it covers a file with NUL bytes.
   }
-  throw new ToolError("not_text", `${printable(path)} is not UTF-8 text, so it is no template`);
+  throw new ToolError("not_text", `${printable(path)} is not UTF-8 text, so it is not a template`);
 }

@@ -23,24 +23,24 @@ const byExtension: Readonly<Record<string, Dialect>> = {
   gotmpl: "go",
 };
 
-/** A template read as far as it can be. */
+/** A template, read as far as possible. */
 export interface Understanding {
   readonly bounds: RenderBounds;
   readonly text: TemplateText;
   readonly report: DetectionReport;
-  /** Of the front matter, and of parsing. */
+  /** Findings of the front matter and of parsing. */
   readonly diagnostics: readonly Diagnostic[];
   readonly parsed?: Parsed;
-  /** Why there is no telling what it is. */
+  /** Why its dialect cannot be determined. */
   readonly problem?: ToolError;
 }
 
-/** The most that rendering may give and do. */
+/** The limits on rendering. */
 export type RenderBounds = Pick<Limits, "outputLength" | "iterations">;
 
 /**
- * Reads the text of a template: takes its front matter off, and parses it in its dialect, which is the one that is said, else
- * that of the front matter, of the file's extension, or found by the text.
+ * Reads the text of a template: separates its front matter, and parses it. The dialect is the given one, else that of the front
+ * matter, of the file's extension, or the one found by the text.
  */
 export function understand(file: string, text: string, bounds: RenderBounds, said?: Dialect): Understanding {
   const read = readTemplateText(file, text);
@@ -70,7 +70,7 @@ function whatIsSaid(
 }
 
 /**
- * The template, where it is one without mistakes.
+ * The template, if it has no mistakes.
  * @throws ToolError `template_invalid` with all findings, `not_a_template`, `template_ambiguous`
  */
 export function templateOf({ text, report, diagnostics, parsed, problem }: Understanding): Template {
@@ -88,10 +88,10 @@ export function templateOf({ text, report, diagnostics, parsed, problem }: Under
   });
 }
 
-/** So many findings are told: somebody reads them. */
+/** The number of findings reported: a person reads them. */
 export const mostFindings = 100;
 
-/** A finding on one line: place, message, what was meant. */
+/** A finding on one line: place, message, suggestion. */
 export function placed({ file, line, column, message, suggestion }: Diagnostic): string {
   return `${file}:${line}:${column}: ${message}${suggestion === undefined ? "" : ` (${suggestion.text})`}`;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** An empty folder that is gone when the test is over: its real path. */
+/** The real path of an empty folder that is removed after the test. */
 export function temporaryFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-tools-")));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

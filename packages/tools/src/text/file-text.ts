@@ -1,9 +1,9 @@
-/** @folder Texts of files: encodings, languages, visible characters. */
+/** @folder The texts of files: encodings, languages, visible characters. */
 import { isUtf8 } from "node:buffer";
 import { ToolError } from "../errors/tool-error.ts";
 import { printable } from "./printable.ts";
 
-/** How the lines of a text end; `none`: it has one line and no end. */
+/** The line ends of a text. `none`: it has one line without an end. */
 export type LineEnds = "lf" | "crlf" | "mixed" | "none";
 
 /** The text of a file. */
@@ -20,12 +20,12 @@ interface FileBytes {
   readonly bytes: Uint8Array;
 }
 
-/** The text of a file that was read. @throws ToolError `not_text` for what is not UTF-8, and for what has NUL bytes */
+/** The text of a file. @throws ToolError `not_text` if it is not UTF-8, or has NUL bytes */
 export function textOf({ path, bytes }: FileBytes): FileText {
   const problem = problemOf(bytes);
   if (problem !== undefined) {
-    throw new ToolError("not_text", `${printable(path)} is no UTF-8 text: ${problem}`, {
-      hint: "A program that reads its format can tell what is in it.",
+    throw new ToolError("not_text", `${printable(path)} is not UTF-8 text: ${problem}`, {
+      hint: "Use a program that reads its format.",
     });
   }
   const hasByteOrderMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
@@ -42,7 +42,7 @@ function problemOf(bytes: Uint8Array): string | undefined {
   return `byte ${firstInvalid(bytes)} is not part of any character`;
 }
 
-/** Where the first bytes are that are no character. */
+/** The position of the first bytes that are not a character. */
 function firstInvalid(bytes: Uint8Array): number {
   let [good, bad] = [0, bytes.length + 1];
   while (bad - good > 1) {
@@ -53,7 +53,7 @@ function firstInvalid(bytes: Uint8Array): number {
   return decodedBytes(bytes.subarray(0, good)) ?? 0;
 }
 
-/** How many bytes are whole characters; `stream` forgives one that is cut at the end. Undefined where others are invalid. */
+/** How many bytes are whole characters. `stream` allows one that is cut at the end. Undefined if others are invalid. */
 function decodedBytes(bytes: Uint8Array): number | undefined {
   try {
     return Buffer.byteLength(
@@ -64,7 +64,7 @@ function decodedBytes(bytes: Uint8Array): number | undefined {
   }
 }
 
-/** How the lines of a text end. */
+/** The line ends of a text. */
 export function lineEndsOf(text: string): LineEnds {
   let [lf, crlf] = [false, false];
   for (let at = text.indexOf("\n"); at !== -1 && !(lf && crlf); at = text.indexOf("\n", at + 1)) {

@@ -1,4 +1,4 @@
-/** Endings of names by the language of what is in them, in the names that Markdown fences use. */
+/** Endings of file names by language. The languages have the names that Markdown fences use. */
 const endings = {
   bash: "sh bash zsh",
   c: "c h",
@@ -57,11 +57,11 @@ const languages: ReadonlyMap<string, string> = new Map(
   Object.entries(endings).flatMap(([language, all]) => all.split(" ").map((ending) => [ending, language] as const)),
 );
 
-/** Endings that say that a file is a template of what stands before them: `service.java.tmpl` is Java. */
+/** Endings of templates. The language is the one of the name before it: `service.java.tmpl` is Java. */
 const templateEnding = /\.(?:tmpl|tpl|template|j2|jinja2?|mustache|hbs)$/;
 
 /**
- * The language of a file by its name, in the name that Markdown fences use; undefined where it is not known.
+ * The language of a file by its name, as Markdown fences name it. Undefined if it is unknown.
  *
  * ```ts
  * languageOf("src/A.java"); // "java", as for templates/A.java.tmpl

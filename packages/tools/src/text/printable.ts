@@ -1,11 +1,11 @@
 const longest = 200;
 
-/** Everything that has no look of its own, or that looks like something else than it is. */
+/** Every character that is invisible, or that looks like another one. */
 const unseen =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]|(?! )\p{Zs}/gu;
 
 /**
- * A path as it can be shown: what does not show itself stands as an escape, and the middle of a long one is left out.
+ * A path for display: invisible characters are escaped, and the middle of a long path is left out.
  *
  * ```ts
  * printable("a\u001b[2Jb"); // "a\\u001b[2Jb"
@@ -15,13 +15,13 @@ export function printable(path: string): string {
   return printableText(path, longest);
 }
 
-/** The same of any text, with at most so many characters of it. */
+/** The same for any text, with at most `most` of its characters. */
 export function printableText(text: string, most: number): string {
   const cut = text.length <= most ? text : `${text.slice(0, most / 2)}…${text.slice(-most / 2)}`;
   return cut.replace(unseen, escapeOf);
 }
 
-/** The same in quotes, so that its ends are seen. */
+/** The same in quotes, which show where it ends. */
 export function quoted(path: string): string {
   return `"${printable(path)}"`;
 }

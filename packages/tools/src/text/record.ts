@@ -1,11 +1,11 @@
 import { isRecord } from "@cuebook/settings/values";
 
-/** A list, where something is in it. */
+/** A list, or undefined if it is empty. */
 export function ifAny<T>(list: readonly T[]): readonly T[] | undefined {
   return list.length === 0 ? undefined : list;
 }
 
-/** A record as JSON has it: without fields that are undefined, also in what is below it. */
+/** A record as in JSON: without fields that are undefined, at every level. */
 export function jsonOf(record: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const fields = Object.entries(record).filter(([, value]) => value !== undefined);
   return Object.fromEntries(fields.map(([name, value]) => [name, jsonValue(value)]));

@@ -25,7 +25,7 @@ test("a carriage return is a mark at the end of a line, and a code before it", (
   expect(visibleLine("␍")).toBe("⟨U+240D⟩");
 });
 
-test("what is shown leads back to exactly one text, and has no control character but the tab", () => {
+test("a visible text can be restored, and its only control character is the tab", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       const shown = visibleLine(text);
@@ -36,12 +36,12 @@ test("what is shown leads back to exactly one text, and has no control character
   );
 });
 
-test("the warning counts what is shown by its code, and says when the order of text is at stake", () => {
+test("the warning counts replaced characters, and reports marks that change the order of text", () => {
   expect(hiddenWarning("the preview has", "plain ⟨␍")).toBeUndefined();
   expect(hiddenWarning("the preview has", "\u0007")).toBe(
-    "the preview has a character without a look of its own, shown by code here: U+0007",
+    "the preview has an invisible character, shown by code here: U+0007",
   );
   expect(hiddenWarning("the name of the file has", "\u001b\u202e\u001b")).toBe(
-    "the name of the file has 3 characters without a look of their own, shown by code here: U+001B (2 times), U+202E; some of them change the order in which text is displayed",
+    "the name of the file has 3 invisible characters, shown by code here: U+001B (2 times), U+202E; some of them change the order in which text is displayed",
   );
 });

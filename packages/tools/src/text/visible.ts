@@ -1,23 +1,23 @@
-/** Stands for a carriage return at the end of a line. */
+/** The sign for a carriage return at the end of a line. */
 const carriageReturn = "␍";
 
 /**
- * What is not to reach a reader as it is: control characters but the tab, characters without width, marks of text direction,
- * separators of lines, half surrogates; and the two characters that mark what was replaced, so that no text can imitate a mark.
- * What joins and colours emoji stays where it does just that.
+ * Characters that are not shown unchanged: control characters except the tab, characters without width, marks of text
+ * direction, line separators, half surrogates; and the two brackets of replacements, so that no text can imitate one.
+ * Characters that join and colour emoji stay where they do so.
  */
 const hidden =
   /[[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}⟨␍]--\t](?<!\p{Emoji}\uFE0F|(?:\p{Emoji}|\uFE0F)\u200D(?=\p{Extended_Pictographic}))/gv;
 
-/** More are not counted. */
+/** Counting stops at this number. */
 const mostCounted = 10_000;
 
-/** Marks that put what follows in another order than it is in. */
+/** Marks that change the order in which the following text is displayed. */
 const directions = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
 /**
- * A text as it can be shown: what has no look of its own stands as its code, `⟨U+202E⟩`. Two different texts never look
- * alike by it, and the text can be had back.
+ * A text for display: an invisible character is replaced by its code, `⟨U+202E⟩`. Two different texts never give the same
+ * result, and the text can be restored.
  *
  * ```ts
  * visible("a\u001b[2Jb"); // "a⟨U+001B⟩[2Jb"
@@ -27,12 +27,12 @@ export function visible(text: string): string {
   return text.replace(hidden, (character) => `⟨${codeOf(character)}⟩`);
 }
 
-/** A line of a text: `visible`, and a carriage return at its end as `␍`. */
+/** A line of a text: `visible`, with a carriage return at its end as `␍`. */
 export function visibleLine(line: string): string {
   return line.endsWith("\r") ? visible(line.slice(0, -1)) + carriageReturn : visible(line);
 }
 
-/** What a reader should know of the characters of a text that `visible` replaces; undefined: it replaces none. */
+/** A warning about the characters of a text that `visible` replaces. Undefined without such characters. */
 export function hiddenWarning(what: string, text: string): string | undefined {
   const counts = new Map<string, number>();
   let total = 0;
@@ -46,11 +46,11 @@ export function hiddenWarning(what: string, text: string): string | undefined {
     counts.set(code, (counts.get(code) ?? 0) + 1);
   }
   if (total === 0) return undefined;
-  const told = [...counts].slice(0, 8).map(([code, count]) => (count === 1 ? code : `${code} (${count} times)`));
-  if (counts.size > told.length) told.push(`${counts.size - told.length} others`);
+  const codes = [...counts].slice(0, 8).map(([code, count]) => (count === 1 ? code : `${code} (${count} times)`));
+  if (counts.size > codes.length) codes.push(`${counts.size - codes.length} others`);
   const order = isTurned ? "; some of them change the order in which text is displayed" : "";
   const many = total > mostCounted ? `more than ${mostCounted}` : total;
-  return `${what} ${total === 1 ? "a character" : `${many} characters`} without a look of ${total === 1 ? "its" : "their"} own, shown by code here: ${told.join(", ")}${order}`;
+  return `${what} ${total === 1 ? "an invisible character" : `${many} invisible characters`}, shown by code here: ${codes.join(", ")}${order}`;
 }
 
 function codeOf(character: string): string {

@@ -100,7 +100,7 @@ async function audit(): Promise<readonly AuditEntry[]> {
   return (await readAudit(state)).entries;
 }
 
-test("what is allowed is done, and written down before and after", async () => {
+test("an allowed action runs, and is recorded before and after", async () => {
   writeFileSync(join(folder, "a.txt"), "old\n");
   const result = await box({ channel: once }).call("put", { path: "a.txt", text: "new\n" });
   expect(result).toMatchObject({ ok: true, value: { change: "updated", output_path: "a.txt" } });
@@ -117,7 +117,7 @@ test("what is allowed is done, and written down before and after", async () => {
   expect(finished).toMatchObject({ id: decided?.id, event: "done", result: "ok", sha256, bytes: 4 });
 });
 
-test("what is refused is not done, and why is written down", async () => {
+test("a denied action does not run, and its reason is recorded", async () => {
   const channel = answering(() => ({ answer: "comment", say: "put it in src, hunter2", by: "ada" }));
   expect(await box({ channel }).call("put", { path: "a.txt", text: "x" })).toEqual({
     ok: false,
@@ -129,18 +129,18 @@ test("what is refused is not done, and why is written down", async () => {
   ]);
 });
 
-test("a channel that fails is a refusal, and is written down as what it is", async () => {
+test("a channel that fails denies, and is recorded as failed", async () => {
   const channel = answering(() => Promise.reject(new Error("the terminal is gone")));
   expect(await box({ channel }).call("put", { path: "a.txt", text: "x" })).toMatchObject({
     failure: { code: "permission_denied" },
   });
   expect(await root.list("")).toEqual([]);
   expect(await audit()).toMatchObject([
-    { decision: "denied", by: "channel-failed", why: "asking by test failed: the terminal is gone" },
+    { decision: "denied", by: "channel-failed", why: "asking through test failed: the terminal is gone" },
   ]);
 });
 
-test("what changes between question and answer is not overwritten", async () => {
+test("a change between question and answer is not overwritten", async () => {
   const channel = answering(({ hash }) => {
     writeFileSync(join(folder, "a.txt"), "theirs\n");
     return { answer: "once", hash, by: "ada" };
@@ -151,7 +151,7 @@ test("what changes between question and answer is not overwritten", async () => 
   expect(await audit()).toMatchObject([{ decision: "allowed" }, { event: "done", result: "target_changed" }]);
 });
 
-test("what cannot be written down is not done", async () => {
+test("an action that cannot be recorded does not run", async () => {
   mkdirSync(join(state, "audit.jsonl"));
   const result = await box({ channel: once }).call("put", { path: "a.txt", text: "x" });
   expect(result).toMatchObject({ ok: false, failure: { code: "permission_denied" } });
@@ -168,7 +168,7 @@ test("two toolboxes over one state folder write one log", async () => {
   expect(new Set(entries.map(({ id }) => id)).size).toBe(40);
 });
 
-test("only tools that are exposed can be called, and a name that is none is told with what was meant", async () => {
+test("only exposed tools can be called, and an unknown name gets a suggestion", async () => {
   const some = box({ expose: ["crash", "put"] });
   expect(some.tools.map(({ name }) => name)).toEqual(["put", "crash"]);
   expect(some.instructions).not.toContain("stuck");
@@ -190,28 +190,28 @@ test("only tools that are exposed can be called, and a name that is none is told
   expect(box({ expose: [] }).tools).toEqual([]);
 });
 
-test("a defect of a tool is a failure as others, and is written down", async () => {
+test("a defect of a tool is an ordinary failure, and is recorded", async () => {
   const result = await box().call("crash", {});
   expect(result).toMatchObject({ ok: false, failure: { code: "tool_failed" } });
   expect(!result.ok && result.failure.message).toMatch(/^crash failed: .*JSON/);
   expect(await audit()).toMatchObject([{ event: "failed", tool: "crash", result: "tool_failed" }]);
 });
 
-test.each([null, [], "text", undefined, 1])("%j as arguments is a failure", async (args) => {
+test.each([null, [], "text", undefined, 1])("a call with %j as arguments fails", async (args) => {
   expect(await box().call("put", args)).toMatchObject({ ok: false, failure: { code: "arguments_invalid" } });
 });
 
-test("a call that is taken back is over at once, also where its tool does not listen", async () => {
+test("a cancelled call ends at once, even if its tool does not listen", async () => {
   const call = new AbortController();
   const result = box().call("stuck", {}, { signal: call.signal });
   call.abort();
-  expect(await result).toEqual({ ok: false, failure: { code: "cancelled", message: "the call was taken back" } });
+  expect(await result).toEqual({ ok: false, failure: { code: "cancelled", message: "the call was cancelled" } });
   expect(await box().call("put", { path: "a", text: "" }, { signal: AbortSignal.abort() })).toMatchObject({
     failure: { code: "cancelled" },
   });
 });
 
-test("a call that is taken back with its answer changes nothing", async () => {
+test("a call cancelled at its answer changes nothing", async () => {
   const call = new AbortController();
   const channel = answering(({ hash }) => {
     queueMicrotask(() => call.abort());
@@ -222,7 +222,7 @@ test("a call that is taken back with its answer changes nothing", async () => {
   expect(await root.list("")).toEqual([]);
 });
 
-test("a result that is too large is a failure where nothing was changed, and cut where something was", async () => {
+test("a result that is too large is a failure, or is cut if something was changed", async () => {
   const limits = { resultBytes: 1000 };
   const some = box({ limits, rules: [{ effect: "allow" }] });
   expect(await some.call("big", { size: 900 })).toMatchObject({ ok: true });
@@ -236,7 +236,7 @@ test("a result that is too large is a failure where nothing was changed, and cut
   expect(decided).toMatchObject({ action: { command: ["sh", "-c", "[secret]"] }, by: "rule", source: "configuration" });
 });
 
-test("what is added to results is added to successes, and its failure takes nothing away", async () => {
+test("enrichment is added to successes, and its failure removes nothing", async () => {
   const enrich: ToolboxOptions["enrich"] = async (tool, { size }, result) =>
     result.ok ? { ok: true, value: { ...result.value, note: `${tool} ${String(size)}` } } : result;
   const some = box({ enrich });
@@ -251,7 +251,7 @@ test("what is added to results is added to successes, and its failure takes noth
   expect(await broken.call("big", { size: 1 }, { progress: (message) => heard.push(message) })).toMatchObject({
     ok: true,
   });
-  expect(heard).toEqual(["nothing was added to the result: no pipeline"]);
+  expect(heard).toEqual(["the result could not be enriched: no pipeline"]);
 });
 
 test("a listener that fails does not fail the call", async () => {
@@ -261,7 +261,7 @@ test("a listener that fails does not fail the call", async () => {
   expect(await box({ rules: [{ effect: "allow" }] }).call("late", {}, { progress })).toMatchObject({ ok: true });
 });
 
-test("the end of a turn ends what was allowed for it", async () => {
+test("the end of a turn revokes what was allowed for it", async () => {
   let asked = 0;
   const channel = answering(({ hash }) => {
     asked++;
@@ -275,6 +275,6 @@ test("the end of a turn ends what was allowed for it", async () => {
   expect(asked).toBe(2);
 });
 
-test("the state folder is to be absolute", () => {
+test("the state folder must be an absolute path", () => {
   expect(() => box({ state: ".cuebook/state" })).toThrow(TypeError);
 });

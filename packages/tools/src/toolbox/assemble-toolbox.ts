@@ -1,4 +1,4 @@
-/** @folder What holds for every call: arguments, exposure, limits, carrying out. */
+/** @folder The path of every call: arguments, exposure, limits, execution. */
 import { randomUUID } from "node:crypto";
 import { isAbsolute } from "node:path";
 import { isRecord } from "@cuebook/settings/values";
@@ -16,12 +16,12 @@ import { instructionsFor } from "./instructions.ts";
 import type { Toolbox, ToolboxOptions } from "./toolbox.ts";
 
 /**
- * Puts tools into a box: each call of them is checked, allowed by a rule or a person, written down and bounded.
+ * Assembles a toolbox. Each call is checked, allowed by a rule or a person, recorded and bounded.
  * @throws ToolError `unknown_tool` for a name in `expose` that no tool has
  */
 export function assembleToolbox(makers: readonly ToolMaker[], options: ToolboxOptions): Toolbox {
   const { state, caller, channel, enrich, now = () => new Date() } = options;
-  if (!isAbsolute(state)) throw new TypeError(`the state folder is to be absolute: ${state}`);
+  if (!isAbsolute(state)) throw new TypeError(`the state folder must be an absolute path: ${state}`);
   const limits = { ...defaultLimits, ...options.limits };
   const exposed = exposedOf(makers, options.expose);
   const surroundings: Surroundings = {
@@ -58,7 +58,7 @@ export function assembleToolbox(makers: readonly ToolMaker[], options: ToolboxOp
       try {
         audit.append({ ...about, event: "failed", result: error.code, message: error.message });
       } catch (unwritten) {
-        progress(`the audit log does not have this failure: ${reasonOf(unwritten)}`);
+        progress(`this failure is not in the audit log: ${reasonOf(unwritten)}`);
       }
     }
     return { ok: false, failure: boundFailure(failureOf(error)) };
@@ -73,8 +73,8 @@ export function assembleToolbox(makers: readonly ToolMaker[], options: ToolboxOp
     try {
       return (await enrich?.(name, args, result)) ?? result;
     } catch (thrown) {
-      // What comes on top of a result does not take it away.
-      progress(`nothing was added to the result: ${reasonOf(thrown)}`);
+      // Failed enrichment does not lose the result.
+      progress(`the result could not be enriched: ${reasonOf(thrown)}`);
       return result;
     }
   };
@@ -87,7 +87,7 @@ export function assembleToolbox(makers: readonly ToolMaker[], options: ToolboxOp
       const id = randomUUID();
       const call = { signal, progress: safely(progress) };
       try {
-        if (!isRecord(args)) throw new ToolError("arguments_invalid", `the arguments of ${name} are to be an object`);
+        if (!isRecord(args)) throw new ToolError("arguments_invalid", `the arguments of ${name} must be an object`);
         const value = await perform(name, args, id, call);
         return await enriched(name, args, { ok: true, value }, call);
       } catch (thrown) {
@@ -100,10 +100,10 @@ export function assembleToolbox(makers: readonly ToolMaker[], options: ToolboxOp
 
 const neverAborted = new AbortController().signal;
 
-/** Until something is decided nothing was changed: a call that is taken back need not be waited for. */
+/** Nothing is changed before a decision, so a cancelled call need not be awaited. */
 async function unlessCancelled<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const abort = () => reject(new ToolError("cancelled", "the call was taken back"));
+  const abort = () => reject(new ToolError("cancelled", "the call was cancelled"));
   if (signal.aborted) abort();
   else signal.addEventListener("abort", abort, { once: true });
   try {
@@ -113,13 +113,13 @@ async function unlessCancelled<T>(signal: AbortSignal, work: () => Promise<T>): 
   }
 }
 
-/** A listener that fails is no reason for a call to fail. */
+/** A listener that fails does not fail the call. */
 function safely(progress: ToolCall["progress"] | undefined): ToolCall["progress"] {
   return (message) => {
     try {
       progress?.(message);
     } catch {
-      // There is nobody else to be told.
+      // Nobody is left to report this to.
     }
   };
 }

@@ -2,12 +2,13 @@ import type { ToolValue } from "../contract/tool.ts";
 import { ToolError, type ToolFailure } from "../errors/tool-error.ts";
 import { jsonOf } from "../text/record.ts";
 
-/** What may stand in a result beside the text that its tool cut to the limit itself. */
+/** The room in a result for everything beside the text that its tool has cut to the limit. */
 const besides = 64 * 1024;
 
 /**
- * A value that is not larger than results may be.
- * @param isDone whether something was changed: what then is too much is cut, for a failure would say that nothing was
+ * Returns a value within the limit of results.
+ * @param isDone whether something was changed. Then a value that is too large is cut, because a failure would say that nothing
+ * was changed.
  * @throws ToolError `too_large`
  */
 export function boundValue(given: ToolValue, mostBytes: number, isDone: boolean): ToolValue {
@@ -16,22 +17,22 @@ export function boundValue(given: ToolValue, mostBytes: number, isDone: boolean)
   const size = sizeOf(value);
   if (size <= most) return value;
   if (!isDone) {
-    throw new ToolError("too_large", `the result has ${size} bytes, and at most ${mostBytes} are given`, {
+    throw new ToolError("too_large", `the result has ${size} bytes; the limit is ${mostBytes}`, {
       hint: "Ask for less: fewer lines, a narrower pattern.",
     });
   }
-  // Halving the longest texts keeps the shape that the tool announces.
+  // Halving the longest texts keeps the shape that the tool declares.
   let longest = mostBytes;
   let cut: unknown = value;
   while (sizeOf(cut) > most && longest > 100) {
     longest = Math.floor(longest / 2);
     cut = cutTexts(value, longest);
   }
-  // An object was cut, and stays one.
+  // An object was cut, and is still an object.
   return cut as ToolValue;
 }
 
-/** A failure with its lists and texts cut to what helps. */
+/** A failure with its lists and texts cut to a useful length. */
 export function boundFailure(failure: ToolFailure): ToolFailure {
   // An object was cut, and its code and message are still texts.
   return cutLists(cutTexts(failure, 8000), 100) as ToolFailure;

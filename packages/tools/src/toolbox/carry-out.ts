@@ -5,7 +5,7 @@ import type { Proposal, ToolCall, ToolValue } from "../contract/tool.ts";
 import { reasonOf, ToolError, toolErrorOf } from "../errors/tool-error.ts";
 import type { PermissionGate } from "../permission/gate.ts";
 
-/** What carrying out takes. */
+/** What running a proposal needs. */
 export interface CarryOutOptions {
   readonly gate: PermissionGate;
   readonly audit: AuditLog;
@@ -14,8 +14,8 @@ export interface CarryOutOptions {
 }
 
 /**
- * Does what is proposed, if it is allowed. The decision is in the audit log before anything is done: what cannot be written
- * down is not done.
+ * Runs a proposal if it is allowed. The decision is in the audit log before the action runs: what cannot be recorded is not
+ * run.
  * @param id the same in all lines of the audit log about this call
  * @throws ToolError `permission_denied`, `cancelled`, and what the proposal throws
  */
@@ -41,12 +41,12 @@ export async function carryOut(
     try {
       audit.append({ ...about(), event: "done", hash, ...outcome });
     } catch (cause) {
-      // It is done, and its decision is on record: that the second line is missing is all that there is to say.
-      call.progress(`the audit log does not have what came of ${action.tool}: ${reasonOf(cause)}`);
+      // The action is done and its decision is recorded. Only the second line is missing.
+      call.progress(`the outcome of ${action.tool} is not in the audit log: ${reasonOf(cause)}`);
     }
   };
   try {
-    if (call.signal.aborted) throw new ToolError("cancelled", "the call was taken back after it was allowed");
+    if (call.signal.aborted) throw new ToolError("cancelled", "the call was cancelled after it was allowed");
     const value = await proposal.apply(call);
     done({ result: "ok", ...writtenOf(value) });
     return value;
@@ -62,7 +62,7 @@ function record(audit: AuditLog, entry: AuditEntry): void {
     audit.append(entry);
   } catch (cause) {
     throw new ToolError("permission_denied", `Permission denied: the audit log cannot be written: ${reasonOf(cause)}`, {
-      hint: "Nothing was changed: what cannot be written down is not done. A person has to look after the state folder.",
+      hint: "Nothing was changed: what cannot be recorded is not run. A person has to look at the state folder.",
       cause,
     });
   }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { allTools, createToolbox, openRoot, type PermissionRequest, toolNames } from "../index.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 
-test("every tool has a name, a schema of an object for what it takes and gives, and says what it does", () => {
+test("every tool has a name, a description, and object schemas for arguments and result", () => {
   expect(toolNames).toEqual([
     "writeFileFromTemplate",
     "renderTemplate",
@@ -24,7 +24,7 @@ test("every tool has a name, a schema of an object for what it takes and gives, 
   }
 });
 
-test("a file from a template: shown, allowed, written, read", async () => {
+test("a file from a template is shown, allowed, written and read", async () => {
   const folder = temporaryFolder();
   const asked: PermissionRequest[] = [];
   const toolbox = createToolbox({

@@ -3,7 +3,7 @@ import { assembleToolbox } from "./assemble-toolbox.ts";
 import type { Toolbox, ToolboxOptions } from "./toolbox.ts";
 
 /**
- * Makes a toolbox: tools over a workspace, each call of them checked, allowed by a rule or a person, written down and bounded.
+ * Makes a toolbox: tools over a workspace. Each call is checked, allowed by a rule or a person, recorded and bounded.
  *
  * ```ts
  * const toolbox = createToolbox({ root: await openRoot("."), state, caller: { via: "cli" }, mask, channel });

@@ -12,40 +12,40 @@ const read = tool("readFile", "read", "Reads a text file, such as a.b.ts. Long o
 const write = tool("writeFile", "write", "Writes a text file.");
 const run = tool("runCommand", "run", "Runs a program");
 
-test("tools that read, write and run", () => {
+test("the instructions cover tools that read, write and run", () => {
   expect(instructionsFor([read, write, run])).toMatchInlineSnapshot(`
     "Tools for this workspace:
     - readFile: Reads a text file, such as a.b.ts.
     - writeFile: Writes a text file.
     - runCommand: Runs a program
 
-    Paths that tools take are relative to the workspace, with \`/\`, and do not lead out of it.
-    A change or a command may be shown to a person first, who can allow it, refuse it or answer with a comment; rules can do the same.
-    A refusal is final unless the person says otherwise.
-    A failure has a code, a message and often a hint on what would work."
+    Paths are relative to the workspace, use \`/\`, and do not leave the workspace.
+    A change or a command may need the approval of a person, who can allow it, deny it or answer with a comment. Rules can do the same.
+    A denial is final unless the person says otherwise.
+    A failure has a code, a message and often a hint."
   `);
 });
 
-test("tools that only read: nothing is said of permission", () => {
+test("the instructions of tools that only read do not mention permission", () => {
   expect(instructionsFor([read])).toMatchInlineSnapshot(`
     "Tools for this workspace:
     - readFile: Reads a text file, such as a.b.ts.
 
-    Paths that tools take are relative to the workspace, with \`/\`, and do not lead out of it.
-    A failure has a code, a message and often a hint on what would work."
+    Paths are relative to the workspace, use \`/\`, and do not leave the workspace.
+    A failure has a code, a message and often a hint."
   `);
 });
 
-test("writes alone, commands alone: nothing is said of the other", () => {
-  expect(instructionsFor([write])).toContain("\nA change may be shown to a person first");
-  expect(instructionsFor([run])).toContain("\nA command may be shown to a person first");
+test("the instructions mention only changes, or only commands, if the tools have only these", () => {
+  expect(instructionsFor([write])).toContain("\nA change may need the approval of a person");
+  expect(instructionsFor([run])).toContain("\nA command may need the approval of a person");
 });
 
-test("no tools, no instructions", () => {
+test("no tools have no instructions", () => {
   expect(instructionsFor([])).toBe("");
 });
 
-test("nothing is said of a tool that is not among them, and nothing is ordered", () => {
+test("other tools are not mentioned, and nothing is ordered", () => {
   for (const name of toolNames) {
     const others = toolNames.filter((each) => each !== name);
     const text = instructionsFor(some(...others));

@@ -1,8 +1,8 @@
 import type { ToolResult } from "../contract/tool.ts";
 
 /**
- * A result as what a model reads: JSON, but texts of several lines, such as the content of a file, as they are behind it. In JSON
- * they would be one line full of `\n`. A failure is JSON alone, with its code, message and hint.
+ * A result as a model reads it: JSON, followed by its texts of several lines, such as the content of a file. In JSON these
+ * would be one line full of `\n`. A failure is JSON alone, with its code, message and hint.
  */
 export function resultTexts(result: ToolResult): string[] {
   if (!result.ok) return [JSON.stringify(result.failure)];
@@ -11,6 +11,6 @@ export function resultTexts(result: ToolResult): string[] {
   const long = entries.filter(isLong);
   if (long.length === 0) return [JSON.stringify(result.value)];
   const rest = entries.filter((entry) => !isLong(entry));
-  const told = long.map(([name, value]) => (long.length === 1 ? String(value) : `${name}:\n${String(value)}`));
-  return [...(rest.length === 0 ? [] : [JSON.stringify(Object.fromEntries(rest))]), ...told];
+  const texts = long.map(([name, value]) => (long.length === 1 ? String(value) : `${name}:\n${String(value)}`));
+  return [...(rest.length === 0 ? [] : [JSON.stringify(Object.fromEntries(rest))]), ...texts];
 }

@@ -8,38 +8,38 @@ import type { Root } from "../workspace/root.ts";
 export interface ToolboxOptions {
   /** The workspace that the tools work in. */
   readonly root: Root;
-  /** Folders with further templates. */
+  /** Folders with more templates. */
   readonly templateRoots?: readonly Root[];
-  /** The names of the tools that may be called; absent: all. @throws ToolError `unknown_tool` */
+  /** The names of the tools that may be called. Default: all. @throws ToolError `unknown_tool` */
   readonly expose?: readonly string[];
-  /** Rules of the configuration, beside those that are built in and those that are remembered. */
+  /** Rules of the configuration, in addition to the built-in and remembered ones. */
   readonly rules?: readonly Rule[];
-  /** Where somebody can be asked; absent: what would be asked is denied. */
+  /** Where a person can be asked. Default: a question is denied. */
   readonly channel?: PermissionChannel;
-  /** After so long an unanswered question is a no. Default 10 minutes. */
+  /** An unanswered question is denied after this time. Default 10 minutes. */
   readonly permissionTimeoutMs?: number;
-  /** The folder for the audit log, remembered rules and backups: absolute, made when it is needed. */
+  /** The folder for the audit log, remembered rules and backups: an absolute path, made when it is needed. */
   readonly state: string;
   readonly caller: Caller;
-  /** Takes secrets out of a text: nothing is kept without it. */
+  /** Removes secrets from a text. Everything that is kept passes it. */
   readonly mask: (text: string) => string;
   readonly limits?: Partial<ToolLimits>;
   /** The environment of commands. Default: PATH, HOME, LANG, TERM of this process. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** What a result passes on its way to the caller: see `enrichment/`. */
+  /** What enriches a result on its way to the caller: see `enrichment/`. */
   readonly enrich?:
     | ((tool: string, args: Readonly<Record<string, unknown>>, result: ToolResult) => Promise<ToolResult>)
     | undefined;
   readonly now?: () => Date;
 }
 
-/** Tools that a caller may use, with everything around a call: arguments, permission, audit, limits. */
+/** Tools that a caller may use. The toolbox checks arguments and permission, writes the audit log and applies limits. */
 export interface Toolbox {
   readonly tools: readonly ToolDefinition[];
-  /** What a model is told about these tools: short, and made from them. */
+  /** What a model reads about these tools: short, and made from their definitions. */
   readonly instructions: string;
-  /** Calls a tool. Whatever goes wrong is in the result. */
+  /** Calls a tool. The result contains every failure. */
   call(name: string, args: unknown, call?: Partial<ToolCall>): Promise<ToolResult>;
-  /** Forgets what was allowed for a turn. */
+  /** Forgets what was allowed for one turn. */
   endTurn(): void;
 }

@@ -4,7 +4,7 @@ import { checkTemplate } from "./check-template.ts";
 
 const checked = async (args: Record<string, unknown>) => givenBy(checkTemplate(await workspaceWith({})), args);
 
-test("a good template is told with how its dialect was found", async () => {
+test("a valid template is reported with how its dialect was found", async () => {
   expect(await checked({ template: "{{ a }}" })).toMatchObject({
     template: "inline",
     ok: true,
@@ -15,7 +15,7 @@ test("a good template is told with how its dialect was found", async () => {
   expect(await checked({ template: "{{ .a }}", dialect: "go" })).toMatchObject({ detection: { from: "argument" } });
 });
 
-test("all mistakes of a template are told", async () => {
+test("all mistakes of a template are reported", async () => {
   expect(await checked({ template: "{% if a %}\n{{ b | uper }}" })).toMatchObject({
     ok: false,
     findings: [
@@ -25,7 +25,7 @@ test("all mistakes of a template are told", async () => {
   });
 });
 
-test("with variables, those are checked as well", async () => {
+test("given variables are checked too", async () => {
   expect(await checked({ template: "{{ nam }} {{ age }}", variables: { name: "x" } })).toMatchObject({
     ok: false,
     findings: [
@@ -39,7 +39,7 @@ test("with variables, those are checked as well", async () => {
   });
 });
 
-test("a declared schema is held against the template", async () => {
+test("a declared schema is checked against the template", async () => {
   const template =
     "---\ndialect: jinja\nvariables: { type: object, properties: { a: { type: string } }, required: [a] }\n---\n{{ a }} {{ b }}";
   expect(await checked({ template })).toMatchObject({
@@ -48,7 +48,7 @@ test("a declared schema is held against the template", async () => {
   });
 });
 
-test("what is no template is told, and what it looks like", async () => {
+test("a text that is not a template is reported with what it looks like", async () => {
   expect(await checked({ template: "run: ${{ github.ref }}" })).toMatchObject({
     ok: false,
     problem: { code: "not_a_template" },

@@ -26,19 +26,24 @@ export const checkTemplateDefinition: ToolDefinition = {
   name: "checkTemplate",
   title: "Check a template",
   description:
-    "Finds the mistakes in a template and writes nothing: of syntax, and with variables, or where the template declares " +
-    "a schema of them, also names that are missing or misspelt and values of the wrong kind. Each finding has its line and column. " +
-    "It tells as well how the dialect was found.",
+    "Finds the mistakes in a template and writes nothing. It reports syntax errors and mistakes with variables; if the template " +
+    "declares a schema for its variables, also names that are missing or misspelt and values of the wrong kind. Each finding has its line and column. " +
+    "The result also reports how the dialect was found.",
   input: args.schema,
   output: resultSchema(
     {
       template: textField('The path of the template, or "inline".'),
-      ok: flagField("Whether it can be used: nothing that was found is an error."),
+      ok: flagField("Whether the template can be used: no finding is an error."),
       findings: listField({ type: "object" }, "Each with code, severity, message, line and column."),
-      warnings: listField({ type: "string" }, "What is right and perhaps not meant."),
-      detection: { type: "object", description: "The dialect, and by what it was found." },
+      warnings: listField({ type: "string" }, "What is valid but perhaps not intended."),
+      detection: { type: "object", description: "The dialect, and how it was found." },
     },
-    { problem: { type: "object", description: "Why the dialect cannot be told, or the variables do not do." } },
+    {
+      problem: {
+        type: "object",
+        description: "Why the dialect cannot be determined, or why the variables do not fit.",
+      },
+    },
   ),
   effect: "read",
 };

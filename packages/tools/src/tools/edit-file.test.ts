@@ -14,7 +14,7 @@ test("an edit is proposed as a diff, and the file keeps its line ends and its by
   expect(readFileSync(join(surroundings.folder, "a.py"), "utf8")).toBe("\uFEFF1\r\n2\r\nthree\r\n");
 });
 
-test("edits that leave everything as it was change nothing", async () => {
+test("edits without effect change nothing", async () => {
   const tool = editFile(await workspaceWith({ a: "one" }));
   const edits = [
     { old_text: "one", new_text: "two" },
@@ -23,7 +23,7 @@ test("edits that leave everything as it was change nothing", async () => {
   expect(await givenBy(tool, { path: "a", edits })).toMatchObject({ change: "unchanged", replacements: [1, 1] });
 });
 
-test("no edit is made where one cannot be, and all problems are told", async () => {
+test("no edit is made if one fails, and all problems are reported", async () => {
   const surroundings = await workspaceWith({ a: "one\ntwo\ntwo\n" });
   const edits = [
     { old_text: "one", new_text: "1" },
@@ -64,7 +64,7 @@ test.each([
   });
 });
 
-test("what is missing, no text or protected is not edited", async () => {
+test("a file that is missing, not text or protected is not edited", async () => {
   const tool = editFile(await workspaceWith({ "src/orders.ts": "", bin: "a\0", ".git/config": "a" }));
   const edits = [{ old_text: "a", new_text: "b" }];
   expect(await failure(tool, { path: "src/order.ts", edits })).toMatchObject({

@@ -8,7 +8,7 @@ import { lineEndsOf, textOf } from "../text/file-text.ts";
 import { printable } from "../text/printable.ts";
 import { applyEdits, type Edit, type EditProblem } from "./edit/apply-edits.ts";
 import { proposeWrite } from "./propose-write.ts";
-import { explainMissing } from "./search/missing.ts";
+import { explainMissing } from "./search/explain-missing.ts";
 
 const args = defineArguments(
   mapping({
@@ -16,15 +16,15 @@ const args = defineArguments(
     edits: list(
       mapping({
         old_text: text({
-          description: "What is in the file, exactly, with enough around it to be there only once.",
+          description: "The exact text in the file, with enough around it to occur only once.",
           minLength: 1,
           maxLength: 1_000_000,
         }),
-        new_text: text({ description: "What is to stand in its place.", maxLength: 1_000_000 }),
-        replace_all: flag({ description: "Whether to replace every place.", default: false }),
+        new_text: text({ description: "The text to replace it with.", maxLength: 1_000_000 }),
+        replace_all: flag({ description: "Whether to replace every occurrence.", default: false }),
       }),
       {
-        description: "Made one after the other, each in the text that the one before left.",
+        description: "The edits, made in order: each sees the result of the previous one.",
         minItems: 1,
         maxItems: 200,
       },
@@ -36,17 +36,17 @@ export const editFileDefinition: ToolDefinition = {
   name: "editFile",
   title: "Edit a file",
   description:
-    "Replaces texts in a text file of the workspace. Each `old_text` has to be in the file exactly, and once unless " +
-    "`replace_all` is true. All edits are made or none. Line ends may be given as \\n: the file keeps its own.",
+    "Replaces texts in a text file of the workspace. Each `old_text` must occur in the file exactly, and only once unless " +
+    "`replace_all` is true. Either all edits are made or none. Line ends may be given as \\n: the file keeps its own.",
   input: args.schema,
   output: resultSchema(
     {
       ...writtenFields,
-      replacements: listField(countField("Places."), "How many places each edit changed."),
+      replacements: listField(countField("Occurrences."), "How many occurrences each edit replaced."),
       line_ends: {
         type: "string",
         enum: ["lf", "crlf", "mixed", "none"],
-        description: "How the lines of the file end.",
+        description: "The line ends of the file.",
       },
     },
     backupField,
@@ -80,9 +80,9 @@ export function editFile(surroundings: Surroundings): Tool {
   };
 }
 
-/** That there is no such file, with the one that was meant: reading says that, where a name nearby is like it. */
+/** The error for a file that does not exist. If a nearby name is similar, the error of reading names it. */
 async function missing({ root, limits }: Surroundings, path: string, signal: AbortSignal): Promise<unknown> {
-  const nothing = new ToolError("path_not_found", `there is nothing at ${printable(path)}`);
+  const nothing = new ToolError("path_not_found", `${printable(path)} does not exist`);
   const error = await root.read(path, limits.fileBytes).then(
     () => nothing,
     (error: unknown) => error,
@@ -97,7 +97,7 @@ function refuseSame(edits: readonly Edit[]): void {
   throw new ToolError("arguments_invalid", message, { argument: "edits" });
 }
 
-/** All problems in one failure: its code and hint are those of the first. */
+/** All problems as one failure. Its code and hint are those of the first. */
 function failureOf(path: string, problems: readonly EditProblem[]): ToolError {
   const [first] = problems;
   const messages = problems.map(({ message }) => message).join("; ");

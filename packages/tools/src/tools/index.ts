@@ -1,4 +1,4 @@
-/** @folder One file for each tool, and below it the parts of the larger ones. */
+/** @folder One file for each tool, with the parts of the larger tools in folders. */
 import type { Surroundings } from "../contract/surroundings.ts";
 import type { Tool, ToolDefinition } from "../contract/tool.ts";
 import { checkTemplate, checkTemplateDefinition } from "./check-template.ts";
@@ -34,7 +34,7 @@ export const toolMakers: readonly ToolMaker[] = [
   { definition: runCommandDefinition, make: runCommand },
 ];
 
-/** What every tool is: known without a workspace. */
+/** The definition of every tool: known without a workspace. */
 export const allTools: readonly ToolDefinition[] = toolMakers.map(({ definition }) => definition);
 
 export const toolNames: readonly string[] = allTools.map(({ name }) => name);

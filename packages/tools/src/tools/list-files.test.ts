@@ -10,7 +10,7 @@ async function pathsOf(tool: ReturnType<typeof listFiles>, args: Readonly<Record
   return (entries as { path: string }[]).map(({ path }) => path);
 }
 
-test("entries are listed by path, with kinds and sizes; links are not followed", async () => {
+test("entries are listed by path, with kinds and sizes, and links are not followed", async () => {
   const surroundings = await workspaceWith({
     "b/c.ts": "12",
     "a.ts": "1",
@@ -39,12 +39,12 @@ test("entries are listed by path, with kinds and sizes; links are not followed",
   expect(await failure(tool, { path: "b/root" })).toMatchObject({ code: "path_outside" });
 });
 
-test("a drafted write is not listed", async () => {
+test("the draft of a write is not listed", async () => {
   const name = `.cuebook-write-${"0".repeat(32)}.tmp`;
   expect(await pathsOf(listFiles(await workspaceWith({ [name]: "", a: "" })), {})).toEqual(["a"]);
 });
 
-test("a pattern is about names at any depth, or about the way from the folder", async () => {
+test("a pattern matches names at any depth, or paths from the folder", async () => {
   const files = { "a.ts": "", "src/b.tsx": "", "src/x/y/z/c.ts": "", "src/d.md": "", "test/src/e.ts": "" };
   const tool = listFiles(await workspaceWith(files));
   expect(await pathsOf(tool, { pattern: "*.{ts,tsx}" })).toEqual([
@@ -57,11 +57,11 @@ test("a pattern is about names at any depth, or about the way from the folder", 
   expect(await pathsOf(tool, { path: "src", pattern: "x/**/*.ts" })).toEqual(["src/x/y/z/c.ts"]);
   expect(await givenBy(tool, { path: "src", pattern: "src/*.tsx" })).toMatchObject({
     entries: [],
-    hint: "Nothing fits: the pattern is relative to `path`, and names it again.",
+    hint: "No file matches: the pattern is relative to `path`, and repeats it.",
   });
 });
 
-test("what .gitignore files leave out is counted, and listed when asked for", async () => {
+test("ignored entries are counted, and listed on request", async () => {
   const files = {
     ".gitignore": "node_modules/\n*.log",
     "node_modules/x/a.js": "",
@@ -77,20 +77,20 @@ test("what .gitignore files leave out is counted, and listed when asked for", as
   expect(await pathsOf(tool, { include_ignored: true, pattern: "a.*" })).toEqual([
     ...["a.log", "node_modules/x/a.js", "src/gen/a.ts"],
   ]);
-  // Rules of folders above hold below, also where the listing begins there.
+  // Rules of the folders above apply too, even if the listing begins below them.
   expect(await givenBy(tool, { path: "src/gen", pattern: "*.log" })).toMatchObject({ entries: [] });
   expect(await givenBy(tool, { pattern: "gone.log" })).toMatchObject({
-    hint: "Nothing is listed, and 3 entries are left out by .gitignore files: `include_ignored` shows them.",
+    hint: "Nothing is listed. 3 entries are ignored by .gitignore files: `include_ignored` lists them.",
   });
 });
 
-test("what does not fit is cut, the upper levels first, and told", async () => {
+test("a listing that does not fit is cut, upper levels first, and reports it", async () => {
   const files = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`deep/er/${i}`, ""]));
   const surroundings = await workspaceWith({ ...files, z: "" });
   expect(await givenBy(listFiles(surroundings), { max_results: 4 })).toMatchObject({
     entries: [{ path: "deep" }, { path: "deep/er" }, { path: "deep/er/0" }, { path: "z" }],
     cut: true,
-    hint: "Only the first 4 are listed, the upper levels before the lower ones: give a `pattern` or a deeper `path`.",
+    hint: "Only the first 4 are listed, upper levels first. Give a `pattern` or a deeper `path`.",
   });
   const bytes = { ...surroundings, limits: { ...surroundings.limits, resultBytes: 200 } };
   const { entries, cut } = await givenBy(listFiles(bytes), {});
@@ -100,11 +100,11 @@ test("what does not fit is cut, the upper levels first, and told", async () => {
   expect(await givenBy(listFiles(few), { pattern: "none" })).toMatchObject({
     entries: [],
     cut: true,
-    hint: "After 10 entries no further ones were looked at: give a deeper `path`.",
+    hint: "The listing stopped after 10 entries. Give a deeper `path`.",
   });
 });
 
-test("a folder of more files than are given is listed in bounds", async () => {
+test("listing a folder of more files than the limit stays within it", async () => {
   const surroundings = await workspaceWith({});
   execFileSync("sh", ["-c", "seq 1 1500 | xargs touch"], { cwd: surroundings.folder });
   const { entries, cut } = await givenBy(listFiles(surroundings), {});
@@ -112,9 +112,9 @@ test("a folder of more files than are given is listed in bounds", async () => {
   expect(cut).toBe(true);
 });
 
-test("a tree of any depth is listed in bounds", async () => {
+test("listing a tree of any depth takes limited time", async () => {
   const surroundings = await workspaceWith({});
-  // The system takes no path that long at once.
+  // The system accepts no path of this length at once.
   execFileSync("sh", ["-c", "for i in $(seq 1 150); do mkdir d && cd d || exit 1; done; echo > end"], {
     cwd: surroundings.folder,
   });
@@ -122,7 +122,7 @@ test("a tree of any depth is listed in bounds", async () => {
   expect(await pathsOf(listFiles(surroundings), {})).toEqual(["d", "d/d", "d/d/d"]);
 });
 
-test("a name that is not UTF-8 is shown as something that cannot be opened", async () => {
+test("a name that is not UTF-8 is listed, but cannot be opened", async () => {
   const surroundings = await workspaceWith({ a: "" });
   writeFileSync(Buffer.concat([Buffer.from(`${surroundings.folder}/b`), Buffer.from([0xff])]), "");
   expect((await givenBy(listFiles(surroundings), {})).entries).toEqual([
@@ -131,7 +131,7 @@ test("a name that is not UTF-8 is shown as something that cannot be opened", asy
   ]);
 });
 
-test("a folder that cannot be read is told, and the others are listed", async () => {
+test("an unreadable folder is reported, and the others are listed", async () => {
   const surroundings = await workspaceWith({ "a/b": "", "c/d": "" });
   const root = {
     ...surroundings.root,
@@ -143,7 +143,7 @@ test("a folder that cannot be read is told, and the others are listed", async ()
   });
 });
 
-test("a folder that is not there, or is none, is said", async () => {
+test("a missing folder, or a file in its place, is an error", async () => {
   const surroundings = await workspaceWith({ "source/a": "" });
   mkdirSync(join(surroundings.folder, "other"));
   expect(await failure(listFiles(surroundings), { path: "sorce" })).toMatchObject({
@@ -152,11 +152,11 @@ test("a folder that is not there, or is none, is said", async () => {
   });
   expect(await failure(listFiles(surroundings), { path: "source/a" })).toMatchObject({
     code: "not_a_folder",
-    hint: "For a file there is readFile.",
+    hint: "Use readFile for a file.",
   });
 });
 
-test("a call that is taken back ends, also while folders are read without a pause", async () => {
+test("a cancelled call ends, even while folders are read without a pause", async () => {
   const surroundings = await workspaceWith({ "a/b/c": "" });
   const taken = new AbortController();
   const list = async (path: string) => {

@@ -8,18 +8,18 @@ import { ToolError } from "../errors/tool-error.ts";
 import { printable } from "../text/printable.ts";
 import { ifAny } from "../text/record.ts";
 import type { Entry, Root } from "../workspace/root.ts";
-import { explainMissing } from "./search/missing.ts";
+import { explainMissing } from "./search/explain-missing.ts";
 import { newTally, type TreeTally, walkTree } from "./search/tree.ts";
 
 const depthWithoutPattern = 3;
 const deepest = 100;
 const mostMs = 20_000;
 
-/** A glob that says which files a listing or a search is of. */
+/** A glob that selects the files of a listing or a search. */
 export const patternArgument = optional(
   text({
     description:
-      "A glob for files, relative to the folder: `src/**/*.{ts,tsx}`. Without a `/` it is about names at any depth.",
+      "A glob for files, relative to the folder: `src/**/*.{ts,tsx}`. Without a `/` it matches names at any depth.",
     maxLength: 1000,
   }),
 );
@@ -32,18 +32,19 @@ const args = defineArguments(
     pattern: patternArgument,
     depth: optional(
       integer({
-        description: "How many levels to go down, 1 for the folder's own entries. Default 3; with a pattern, all.",
+        description:
+          "How many levels to list. 1 lists only the folder's own entries. Default: 3, or all levels with a pattern.",
         minimum: 1,
         maximum: deepest,
       }),
     ),
     max_results: integer({
-      description: "How many entries to give at most.",
+      description: "The maximum number of entries.",
       minimum: 1,
       maximum: 100_000,
       default: 1000,
     }),
-    include_ignored: flag({ description: "Whether to give also what .gitignore files leave out.", default: false }),
+    include_ignored: flag({ description: "Whether to list ignored files (.gitignore) too.", default: false }),
   }),
 );
 
@@ -52,22 +53,22 @@ const entrySchema = resultSchema(
     path: textField("Relative to the workspace."),
     kind: { type: "string", enum: ["file", "folder", "link", "other"] },
   },
-  { size: countField("Bytes, of a file.") },
+  { size: countField("Size of a file in bytes.") },
 );
 
 export const listFilesDefinition: ToolDefinition = {
   name: "listFiles",
   title: "List files",
   description:
-    "Lists files and folders of the workspace, sorted by path. What .gitignore files leave out is not listed unless asked " +
-    "for, and .git never. Links are listed as links and not followed.",
+    "Lists files and folders of the workspace, sorted by path. Files ignored by .gitignore are listed only on " +
+    "request, .git never. Links are listed, but not followed.",
   input: args.schema,
   output: resultSchema(
     {
-      path: textField("The folder that was listed; `.`: the workspace."),
+      path: textField("The listed folder. `.` is the workspace."),
       entries: listField(entrySchema, "Sorted by path."),
-      ignored: countField("Entries left out because of .gitignore files; what is below them is not counted."),
-      cut: flagField("Whether there is more than what is listed."),
+      ignored: countField("Entries ignored by .gitignore files. What is below an ignored folder is not counted."),
+      cut: flagField("Whether more entries exist than are listed."),
     },
     {
       unreadable: listField({ type: "string" }, "Folders that could not be read."),
@@ -105,7 +106,7 @@ export function listFiles({ root, limits }: Surroundings): Tool {
   };
 }
 
-/** As many entries that fit as a result may have. */
+/** As many entries as fit into a result. */
 async function collect(
   tree: AsyncIterable<Entry>,
   fits: (entry: Entry) => boolean,
@@ -124,25 +125,25 @@ async function collect(
   return { entries, isFull: false };
 }
 
-/** A folder as it is called when links are resolved. @throws ToolError `not_a_folder`, `path_not_found`, and those of `Root.look` */
+/** The path of a folder with links resolved. @throws ToolError `not_a_folder`, `path_not_found`, and those of `Root.look` */
 export async function folderAt(root: Root, path: string, signal: AbortSignal): Promise<string> {
   const entry = await root.look(path);
   if (entry?.kind === "folder") return entry.path;
   if (entry !== undefined) {
-    throw new ToolError("not_a_folder", `${printable(path)} is no folder`, {
+    throw new ToolError("not_a_folder", `${printable(path)} is not a folder`, {
       argument: "path",
-      hint: "For a file there is readFile.",
+      hint: "Use readFile for a file.",
     });
   }
-  // To list it says what was meant, where a name nearby is like it.
+  // If a nearby name is similar, the error of listing names it.
   const error = await root.list(path).then(
-    () => new ToolError("path_not_found", `there is nothing at ${printable(path)}`),
+    () => new ToolError("path_not_found", `${printable(path)} does not exist`),
     (error: unknown) => error,
   );
   throw await explainMissing(root, path, error, signal);
 }
 
-/** Whether an entry is a file that fits a pattern; without one, every entry does. */
+/** Whether an entry is a file that matches a pattern. Without a pattern every entry matches. */
 export function fileFilter(folder: string, pattern: string | undefined): (entry: Entry) => boolean {
   if (pattern === undefined) return () => true;
   const below = pattern.replace(/^(?:\.\/)+/, "");
@@ -159,16 +160,15 @@ function hintFor(
   path: string,
   pattern: string | undefined,
 ): string | undefined {
-  if (isFull)
-    return `Only the first ${shown} are listed, the upper levels before the lower ones: give a \`pattern\` or a deeper \`path\`.`;
-  if (cut === "entries") return `After ${mostEntries} entries no further ones were looked at: give a deeper \`path\`.`;
+  if (isFull) return `Only the first ${shown} are listed, upper levels first. Give a \`pattern\` or a deeper \`path\`.`;
+  if (cut === "entries") return `The listing stopped after ${mostEntries} entries. Give a deeper \`path\`.`;
   if (cut === "time")
-    return `After ${mostMs / 1000} s and ${entries} entries the search ended: give a deeper \`path\`.`;
+    return `The listing stopped after ${mostMs / 1000} s and ${entries} entries. Give a deeper \`path\`.`;
   if (shown > 0) return undefined;
   if (pattern !== undefined && path !== "" && pattern.startsWith(`${path.replace(/\/+$/, "")}/`)) {
-    return "Nothing fits: the pattern is relative to `path`, and names it again.";
+    return "No file matches: the pattern is relative to `path`, and repeats it.";
   }
   return ignored > 0
-    ? `Nothing is listed, and ${ignored} entries are left out by .gitignore files: \`include_ignored\` shows them.`
+    ? `Nothing is listed. ${ignored} entries are ignored by .gitignore files: \`include_ignored\` lists them.`
     : undefined;
 }

@@ -14,34 +14,37 @@ const place = resultSchema({ line: countField("From 1."), column: countField("Fr
 
 const variable = resultSchema(
   {
-    path: textField("fields[].type is the field type of each element of fields."),
-    required: flagField("Whether it must be given."),
-    types: listField({ type: "string" }, "Types that do; any: all of them; none: uses contradict each other."),
+    path: textField("The path. fields[].type is the field type of each element of fields."),
+    required: flagField("Whether a value is required."),
+    types: listField(
+      { type: "string" },
+      "The accepted types. `any` accepts all. An empty list means that uses contradict each other.",
+    ),
     uses: listField(place, "Where the template uses it."),
   },
-  { given_by: textField("Who gives it where the caller does not.") },
+  { given_by: textField("What provides the value if the caller does not.") },
 );
 
 export const listTemplateVariablesDefinition: ToolDefinition = {
   name: "listTemplateVariables",
   title: "List the variables of a template",
   description:
-    "Tells what a template needs: each variable with its path (fields[].type is the field type of each element of fields), whether it is " +
-    "required, its types and where it is used, and the same as a JSON Schema for the argument variables.",
+    "Lists the variables that a template needs. Each has its path (fields[].type is the field type of each element of fields), whether it is " +
+    "required, its types and the places where it is used. The same is given as a JSON Schema for the argument variables.",
   input: args.schema,
   output: resultSchema(
     {
       template: textField('The path of the template, or "inline".'),
       dialect: { type: "string", enum: dialectNames },
-      variables: listField(variable, "What it needs, the outer before the inner."),
-      schema: { type: ["object", "boolean"], description: "The JSON Schema of what variables has to be." },
+      variables: listField(variable, "The variables, outer before inner."),
+      schema: { type: ["object", "boolean"], description: "The JSON Schema of the argument variables." },
     },
     { declared: { type: ["object", "boolean"], description: "The schema that the template's front matter declares." } },
   ),
   effect: "read",
 };
 
-/** Makes the tool that tells what a template needs. */
+/** Makes the tool that lists the variables of a template. */
 export function listTemplateVariables(surroundings: Surroundings): Tool {
   return {
     ...listTemplateVariablesDefinition,

@@ -17,7 +17,7 @@ const files = {
 const shared = { "config.yaml.tmpl": "port: {{ port }}\n", "java/entity.java.tmpl": "{{ shared }}" };
 
 describe("listTemplates", () => {
-  test("lists what stands in the folders of templates, and why something is none", async () => {
+  test("listTemplates lists the content of the template folders, and why a file is not a template", async () => {
     const surroundings = await workspaceWith(files, shared);
     const { templates, count } = await givenBy(listTemplates(surroundings), {});
     const hash = expect.stringMatching(/^[0-9a-f]{64}$/);
@@ -78,7 +78,7 @@ describe("listTemplates", () => {
         path: ".templates/picture.png",
         where: "workspace",
         size: 4,
-        problem: { code: "not_text", message: ".templates/picture.png is not UTF-8 text, so it is no template" },
+        problem: { code: "not_text", message: ".templates/picture.png is not UTF-8 text, so it is not a template" },
       },
       {
         name: "config.yaml.tmpl",
@@ -102,7 +102,7 @@ describe("listTemplates", () => {
     ]);
   });
 
-  test("takes a glob over names and paths", async () => {
+  test("listTemplates takes a glob over names and paths", async () => {
     const tool = listTemplates(await workspaceWith(files, shared));
     const names = async (pattern: string) => {
       const { templates } = await givenBy(tool, { pattern });
@@ -120,7 +120,7 @@ describe("listTemplates", () => {
     });
   });
 
-  test("is never stale", async () => {
+  test("listTemplates is never stale", async () => {
     const surroundings = await workspaceWith({ ".templates/a.tmpl": "{{ a }}" });
     const tool = listTemplates(surroundings);
     const first = await givenBy(tool, {});
@@ -131,7 +131,7 @@ describe("listTemplates", () => {
     expect(second.templates).not.toContainEqual(Array.isArray(first.templates) ? first.templates[0] : undefined);
   });
 
-  test("follows links to files inside, and tells the others", async () => {
+  test("listTemplates follows links to files inside, and reports the others", async () => {
     const surroundings = await workspaceWith({ ".templates/a.tmpl": "{{ a }}" });
     const at = (path: string) => join(surroundings.folder, path);
     symlinkSync("a.tmpl", at(".templates/b.tmpl"));
@@ -148,16 +148,17 @@ describe("listTemplates", () => {
     ]);
   });
 
-  test("says where templates are kept where there are none", async () => {
+  test("listTemplates says where templates are stored if it finds no template", async () => {
     expect(await givenBy(listTemplates(await workspaceWith({})), {})).toEqual({
       templates: [],
       count: 0,
       truncated: false,
-      message: "There are no templates: they are kept in .cuebook/templates and .templates, as NAME.EXTENSION.tmpl",
+      message:
+        "There are no templates. Templates are files in .cuebook/templates and .templates, named NAME.EXTENSION.tmpl",
     });
   });
 
-  test("stops at the limit and says so", async () => {
+  test("listTemplates stops at the limit and reports it", async () => {
     const surroundings = await workspaceWith(files, shared, { files: 3 });
     expect(await givenBy(listTemplates(surroundings), {})).toMatchObject({ count: 3, truncated: true });
   });
@@ -173,19 +174,19 @@ describe("a template is found", () => {
     [{ template_path: ".templates/java/entity.java.tmpl" }, "class A extends B\n"],
     [{ template_path: "java/entity.java.tmpl" }, "s"],
     [{ template_path: "other.j2" }, "1"],
-  ])("by %j", async (which, text) => {
+  ])("a template is found by %j", async (which, text) => {
     const tool = renderTemplate(await workspaceWith(files, shared));
     expect(await givenBy(tool, { ...which, variables })).toMatchObject({ text });
   });
 
-  test("by the last part of its name where that is unique", async () => {
+  test("a template is found by the last part of its name if that is unique", async () => {
     const tool = renderTemplate(await workspaceWith(files));
     expect(await givenBy(tool, { template_name: "entity.java", variables })).toMatchObject({
       text: "class A extends B\n",
     });
   });
 
-  test("not by a name that two have", async () => {
+  test("a template is not found by an ambiguous name", async () => {
     const surroundings = await workspaceWith(files, shared);
     const paths = [".templates/java/entity.java.tmpl", `${surroundings.sharedFolder}/java/entity.java.tmpl`];
     expect(await failure(renderTemplate(surroundings), { template_name: "entity.java", variables })).toMatchObject({
@@ -195,7 +196,7 @@ describe("a template is found", () => {
     });
   });
 
-  test("not outside, and not where it is no text", async () => {
+  test("a template outside the workspace, or one that is not text, is not found", async () => {
     const tool = renderTemplate(await workspaceWith(files, shared));
     const code = async (path: string) => (await failure(tool, { template_path: path, variables })).code;
     expect(await code("../x.tmpl")).toBe("path_invalid");
@@ -204,7 +205,7 @@ describe("a template is found", () => {
     expect(await code(".templates/picture.png")).toBe("not_text");
   });
 
-  test("or what there is instead is told", async () => {
+  test("a missing template is reported with the existing ones", async () => {
     const surroundings = await workspaceWith(files, shared);
     const args = { template_path: ".templates/service.java.tmp", variables };
     expect(await failure(renderTemplate(surroundings), args)).toMatchObject({

@@ -20,12 +20,12 @@ const args = defineArguments(
 
 const entry = resultSchema(
   {
-    name: textField("As template_name takes it."),
-    path: textField("As template_path takes it."),
+    name: textField("The value for template_name."),
+    path: textField("The value for template_path."),
     where: {
       type: "string",
       enum: ["workspace", "root"],
-      description: "root: in a shared folder, which is only read.",
+      description: "root: in a shared folder, which is read only.",
     },
     size: countField("Bytes."),
   },
@@ -33,14 +33,14 @@ const entry = resultSchema(
     root: textField("The shared folder."),
     sha256: textField("SHA-256 of the file, in hexadecimal."),
     dialect: { type: "string", enum: dialectNames },
-    id: textField("As the template names itself."),
-    description: textField("What the template says of itself."),
-    also_named: listField({ type: "string" }, "Others of this name: then template_path says which."),
+    id: textField("The id that the template declares."),
+    description: textField("The description that the template declares."),
+    also_named: listField({ type: "string" }, "Paths of other templates with this name: use template_path instead."),
     problem: {
       type: "object",
-      properties: { code: textField("As of a failure."), message: textField("What is wrong.") },
+      properties: { code: textField("A failure code."), message: textField("What is wrong.") },
       required: ["code", "message"],
-      description: "Why it cannot be used as it is.",
+      description: "Why the template cannot be used.",
     },
   },
 );
@@ -54,11 +54,11 @@ export const listTemplatesDefinition: ToolDefinition = {
   input: args.schema,
   output: resultSchema(
     {
-      templates: listField(entry, "The templates, and what stands beside them."),
-      count: countField("How many there are."),
-      truncated: flagField("There are more than are listed."),
+      templates: listField(entry, "The templates, each with its details."),
+      count: countField("The number of templates."),
+      truncated: flagField("Whether more templates exist than are listed."),
     },
-    { message: textField("What to do where there are none.") },
+    { message: textField("What to do if there are no templates.") },
   ),
   effect: "read",
 };
@@ -74,7 +74,7 @@ export function listTemplates(surroundings: Surroundings): Tool {
       const known = { templates, count: entries.length, truncated: isCut || isShortened };
       if (entries.length > 0) return { is: "done", value: known };
       const which = pattern === undefined ? "There are no templates" : `No template fits ${pattern}`;
-      const message = `${which}: they are kept in ${templateFolders.join(" and ")}, as NAME.EXTENSION.tmpl`;
+      const message = `${which}. Templates are files in ${templateFolders.join(" and ")}, named NAME.EXTENSION.tmpl`;
       return { is: "done", value: { ...known, message } };
     },
   };

@@ -35,7 +35,7 @@ async function proposed(path: string, text: string) {
   return prepared.proposal;
 }
 
-test("a new file is proposed, and then written", async () => {
+test("a new file is proposed, then written", async () => {
   const proposal = await proposed("src/A.java", "class A {\n}");
   expect(proposal.action).toEqual({ tool: "writeFileFromTemplate", effect: "write", path: "src/A.java" });
   expect(proposal.display.summary).toBe("Create file from template: src/A.java");
@@ -51,7 +51,7 @@ test("a new file is proposed, and then written", async () => {
   expect(readFileSync(join(folder, "src/A.java"), "utf8")).toBe("class A {\n}");
 });
 
-test("a file that is there is updated, and what was there kept", async () => {
+test("an existing file is updated, and its old content is backed up", async () => {
   writeFileSync(join(folder, "a.txt"), "old\n");
   const proposal = await proposed("a.txt", "new\n");
   expect(proposal.display.summary).toBe("Update file from template: a.txt");
@@ -61,7 +61,7 @@ test("a file that is there is updated, and what was there kept", async () => {
   expect(readFileSync(join(state, String(value.backup)), "utf8")).toBe("old\n");
 });
 
-test("what is there already needs no question", async () => {
+test("unchanged content needs no question", async () => {
   writeFileSync(join(folder, "a.txt"), "same\n");
   expect(await proposeWrite(surroundings, await changeOf("a.txt", "same\n"))).toEqual({
     is: "done",
@@ -72,7 +72,7 @@ test("what is there already needs no question", async () => {
   });
 });
 
-test("the hash stands for path, kind, what was there, and every byte", async () => {
+test("the hash covers path, kind, old content, and every byte", async () => {
   const create = await proposed("a.txt", "x\n");
   const hashes = [create.hash, (await proposed("b.txt", "x\n")).hash, (await proposed("a.txt", "x")).hash];
   writeFileSync(join(folder, "a.txt"), "1");
@@ -84,7 +84,7 @@ test("the hash stands for path, kind, what was there, and every byte", async () 
   expect((await proposed("a.txt", "x\n")).hash).toBe(hashes[3]);
 });
 
-test("what changed since it was shown is not overwritten", async () => {
+test("a file that changed since it was shown is not overwritten", async () => {
   const create = await proposed("a.txt", "mine\n");
   writeFileSync(join(folder, "a.txt"), "theirs\n");
   await expect(create.apply(call)).rejects.toMatchObject({ code: "target_changed" });
@@ -94,7 +94,7 @@ test("what changed since it was shown is not overwritten", async () => {
   expect(readFileSync(join(folder, "a.txt"), "utf8")).toBe("theirs again\n");
 });
 
-test("nothing is written for a call that was taken back, nor where what is there cannot be kept", async () => {
+test("nothing is written for a cancelled call, or without a backup of the old content", async () => {
   writeFileSync(join(folder, "a.txt"), "old\n");
   const proposal = await proposed("a.txt", "new\n");
   await expect(proposal.apply({ ...call, signal: AbortSignal.abort() })).rejects.toMatchObject({ code: "cancelled" });
@@ -103,19 +103,19 @@ test("nothing is written for a call that was taken back, nor where what is there
   expect(readFileSync(join(folder, "a.txt"), "utf8")).toBe("old\n");
 });
 
-test("half a character, and too much, is refused", async () => {
+test("half a character and too large a text are refused", async () => {
   await expect(proposed("a.txt", "one\ntwo \ud800\n")).rejects.toMatchObject({
     code: "not_text",
-    message: "what is to be written to a.txt has half a character in line 2",
+    message: "the text for a.txt has half a character in line 2",
   });
   surroundings = { ...surroundings, limits: { ...defaultLimits, fileBytes: 4 } };
   await expect(proposed("a.txt", "ääa")).rejects.toMatchObject({
     code: "too_large",
-    message: "what is to be written to a.txt has 5 bytes, and at most 4 are written",
+    message: "the text for a.txt has 5 bytes; the limit is 4",
   });
 });
 
-test("warnings of the tool come first, and the facts of a write are not the tool's to tell", async () => {
+test("warnings of the tool come first, and the tool cannot replace the facts of a write", async () => {
   const change = {
     ...(await changeOf("a\u0301.txt", "\u0007")),
     warnings: ["unused: b"],
@@ -123,7 +123,7 @@ test("warnings of the tool come first, and the facts of a write are not the tool
   };
   expect(previewWrite(surroundings, change).warnings).toEqual([
     "unused: b",
-    "the preview has a character without a look of its own, shown by code here: U+0007",
+    "the preview has an invisible character, shown by code here: U+0007",
   ]);
   const prepared = await proposeWrite(surroundings, change);
   expect(prepared.is === "proposed" && (await prepared.proposal.apply(call))).toMatchObject({
@@ -132,7 +132,7 @@ test("warnings of the tool come first, and the facts of a write are not the tool
   });
 });
 
-test("what is on the disk afterwards is what was approved, byte for byte", async () => {
+test("the file on the disk is what was approved, byte for byte", async () => {
   let written = 0;
   await fc.assert(
     fc.asyncProperty(pairs, fc.boolean(), async ([old, text], isThere) => {

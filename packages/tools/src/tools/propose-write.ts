@@ -12,22 +12,21 @@ export interface WriteChange {
   /** The name of the tool. */
   readonly tool: string;
   readonly target: Target;
-  /** The whole of what will be there. */
+  /** The whole new content. */
   readonly text: string;
-  /** What is said above the preview, without the name of the file: `Create file from template`. */
+  /** The heading of the preview, without the file name: `Create file from template`. */
   readonly summaries: { readonly create: string; readonly update: string };
-  /** Of the text; absent: by the name of the file. */
+  /** The language of the text. Default: by the file name. */
   readonly language?: string;
-  /** What whoever decides should know beside what the preview finds itself. */
+  /** What the person who decides should know, in addition to what the preview finds. */
   readonly warnings?: readonly string[];
-  /** What the tool gives beside what is known of every write. */
+  /** The result fields of the tool, in addition to those of every write. */
   readonly value: ToolValue;
 }
 
 /**
- * Proposes to write a file. Where it has this content already, the call is done without a question.
- * The value is `{ success, output_path, size, lines, change: "created" | "updated" | "unchanged", sha256, backup? }` and what
- * the tool adds to it.
+ * Proposes to write a file. If the file already has this content, the call is done without a question. The value is `{ success,
+ * output_path, size, lines, change: "created" | "updated" | "unchanged", sha256, backup? }` and the fields that the tool adds.
  * @throws ToolError `not_text`, `too_large`; from the proposal also `target_changed`, `write_failed`, `cancelled`
  */
 export async function proposeWrite(surroundings: Surroundings, change: WriteChange): Promise<Prepared> {
@@ -43,13 +42,13 @@ export async function proposeWrite(surroundings: Surroundings, change: WriteChan
   if (before?.sha256 === sha256) return { is: "done", value: resultOf("unchanged") };
   const apply = async (call: ToolCall): Promise<ToolValue> => {
     if (call.signal.aborted)
-      throw new ToolError("cancelled", `${printable(target.path)} was not written: the call was taken back`);
+      throw new ToolError("cancelled", `${printable(target.path)} was not written: the call was cancelled`);
     const backup = before && (await surroundings.backup?.(target.path, before.bytes));
     const written = await surroundings.root.write(target, bytes);
     if (written.sha256 !== sha256) {
       throw new ToolError(
         "write_failed",
-        `${printable(target.path)} has another content than was written: SHA-256 ${written.sha256}`,
+        `${printable(target.path)} does not have the content that was written: SHA-256 ${written.sha256}`,
       );
     }
     return resultOf(before === undefined ? "created" : "updated", backup);
@@ -66,7 +65,7 @@ export async function proposeWrite(surroundings: Surroundings, change: WriteChan
   };
 }
 
-/** The preview of a write: what its proposal shows, for calls that are only tried. */
+/** The preview of a write: what its proposal shows, for dry runs. */
 export function previewWrite(surroundings: Surroundings, change: WriteChange): PermissionDisplay {
   const { target, text, summaries, language, warnings = [] } = change;
   const { before } = target;
@@ -90,28 +89,28 @@ function encode({ limits }: Surroundings, { target, text }: WriteChange): Uint8A
   const half = text.isWellFormed() ? -1 : text.search(/\p{Cs}/u);
   if (half !== -1) {
     const line = text.slice(0, half).split("\n").length;
-    throw new ToolError("not_text", `what is to be written to ${path} has half a character in line ${line}`, {
-      hint: "A UTF-16 surrogate stands without its other half there: UTF-8 has no form for it.",
+    throw new ToolError("not_text", `the text for ${path} has half a character in line ${line}`, {
+      hint: "A UTF-16 surrogate is without its other half there. UTF-8 cannot encode it.",
     });
   }
   const bytes = new TextEncoder().encode(text);
   if (bytes.length > limits.fileBytes) {
     throw new ToolError(
       "too_large",
-      `what is to be written to ${path} has ${bytes.length} bytes, and at most ${limits.fileBytes} are written`,
+      `the text for ${path} has ${bytes.length} bytes; the limit is ${limits.fileBytes}`,
     );
   }
   return bytes;
 }
 
-/** What an approval of a write stands for: where, over what, and every byte. */
+/** What an approval of a write covers: the path, the previous content, and every byte of the new one. */
 function hashOf({ path, before }: Target, sha256: string): string {
   const kind = before === undefined ? "create" : "update";
   const parts = ["write", 1, path, kind, before?.state.mode ?? null, before?.sha256 ?? null, sha256];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }
 
-/** How many lines a text has: a last one without a line break is one too. */
+/** The number of lines in a text. A last line without a line break counts too. */
 export function countLines(text: string): number {
   let lines = 0;
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) lines++;

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { failure, givenBy, workspaceWith } from "../templates/testing/workspace.ts";
 import { readFile } from "./read-file.ts";
 
-test("a file is given whole, with what is known of it", async () => {
+test("a file is returned whole, with its properties", async () => {
   const tool = readFile(await workspaceWith({ "src/A.java": "class A {\r\n}\r\n" }));
   expect(await givenBy(tool, { path: "./src//A.java" })).toEqual({
     path: "src/A.java",
@@ -22,7 +22,7 @@ test("a file is given whole, with what is known of it", async () => {
   });
 });
 
-test("lines are given by number, with where to go on", async () => {
+test("lines are returned by number, with the line to continue from", async () => {
   const tool = readFile(await workspaceWith({ a: "1\n2\n3\n4" }));
   expect(await givenBy(tool, { path: "a", from_line: 2, max_lines: 2 })).toMatchObject({
     content: "2\n3\n",
@@ -36,12 +36,12 @@ test("lines are given by number, with where to go on", async () => {
   expect(end).not.toHaveProperty("next_line");
   expect(await failure(tool, { path: "a", from_line: 5 })).toMatchObject({
     code: "arguments_invalid",
-    message: '"from_line" is 5, and a has 4 lines',
+    message: '"from_line" is 5, but a has 4 lines',
     argument: "from_line",
   });
 });
 
-test("an empty file has no lines, and a byte order mark is told and not given", async () => {
+test("an empty file has no lines, and a byte order mark is reported but not returned", async () => {
   const tool = readFile(await workspaceWith({ empty: "", mark: "\uFEFFa\nb\r\n" }));
   expect(await givenBy(tool, { path: "empty" })).toMatchObject({
     content: "",
@@ -57,25 +57,25 @@ test("an empty file has no lines, and a byte order mark is told and not given", 
   });
 });
 
-test("what does not fit is cut between lines, and told", async () => {
+test("content that does not fit is cut between lines, and reported", async () => {
   const tool = readFile(await workspaceWith({ a: "äääää\n".repeat(10) }, {}, { resultBytes: 25 }));
   expect(await givenBy(tool, { path: "a" })).toMatchObject({
     content: "äääää\n".repeat(2),
     to_line: 2,
     next_line: 3,
     cut: true,
-    hint: 'A result has at most 25 bytes: go on with "from_line": 3.',
+    hint: 'A result has at most 25 bytes. Continue with "from_line": 3.',
   });
 });
 
-test("a line that does not fit by itself is cut between characters", async () => {
+test("a line that does not fit is cut between characters", async () => {
   const tool = readFile(await workspaceWith({ a: "x\n😀😀😀\ny" }, {}, { resultBytes: 10 }));
   expect(await givenBy(tool, { path: "a", from_line: 2 })).toMatchObject({
     content: "😀😀",
     to_line: 2,
     next_line: 3,
     cut: true,
-    hint: "Line 2 alone is longer than the 10 bytes of a result and is cut: search it with searchFiles.",
+    hint: "Line 2 is longer than the 10 bytes of a result, and is cut. Search it with searchFiles.",
   });
 });
 
@@ -84,28 +84,28 @@ test.each([
   ["it begins like UTF-16", Buffer.from("\uFEFFab", "utf16le")],
   ["byte 2 is not part of any character", Buffer.from("ab\xe4c", "latin1")],
   ["byte 2 is not part of any character", Buffer.from("ab\xe4", "latin1")],
-])("what is no text is refused: %s", async (reason, bytes) => {
+])("a file that is not text is refused: %s", async (reason, bytes) => {
   const tool = readFile(await workspaceWith({ a: bytes }));
   expect(await failure(tool, { path: "a" })).toMatchObject({
     code: "not_text",
-    message: `a is no UTF-8 text: ${reason}`,
+    message: `a is not UTF-8 text: ${reason}`,
   });
 });
 
-test("a name that was mistyped, or is somewhere else, is told", async () => {
+test("a mistyped name, or a file in another folder, gets a suggestion", async () => {
   const tool = readFile(await workspaceWith({ "src/deep/orders.ts": "", "src/users.ts": "" }));
   expect(await failure(tool, { path: "src/usres.ts" })).toMatchObject({
     code: "path_not_found",
-    message: 'there is nothing at "src/usres.ts"',
+    message: '"src/usres.ts" does not exist',
     did_you_mean: "src/users.ts",
     argument: "path",
-    hint: "listFiles tells what is there.",
+    hint: "Use listFiles to see which files exist.",
   });
   expect(await failure(tool, { path: "orders.ts" })).toMatchObject({ did_you_mean: "src/deep/orders.ts" });
   expect(await failure(tool, { path: "src/zebra.ts" })).not.toHaveProperty("did_you_mean");
 });
 
-test("what is no ordinary file is not opened", async () => {
+test("what is not a regular file is not opened", async () => {
   const surroundings = await workspaceWith({ "folder/a": "" }, {}, { fileBytes: 100 });
   const at = (name: string) => join(surroundings.folder, name);
   execFileSync("/usr/bin/env", ["mkfifo", at("pipe")]);
@@ -120,7 +120,7 @@ test("what is no ordinary file is not opened", async () => {
   expect(await failure(tool, { path: "loop" })).toMatchObject({ code: "path_invalid" });
   expect(await failure(tool, { path: "folder" })).toMatchObject({
     code: "not_a_file",
-    hint: "For a folder there is listFiles.",
+    hint: "Use listFiles for a folder.",
   });
 });
 

@@ -9,16 +9,16 @@ import { textOf } from "../text/file-text.ts";
 import { languageOf } from "../text/languages.ts";
 import { printable } from "../text/printable.ts";
 import type { FileRead } from "../workspace/root.ts";
-import { explainMissing } from "./search/missing.ts";
+import { explainMissing } from "./search/explain-missing.ts";
 
 const someLines = { minimum: 1, maximum: 1_000_000 };
 
 const args = defineArguments(
   mapping({
     path: text({ description: "The file, relative to the workspace.", maxLength: 5000 }),
-    from_line: integer({ description: "The first line to give, from 1.", ...someLines, default: 1 }),
+    from_line: integer({ description: "The first line to return, from 1.", ...someLines, default: 1 }),
     max_lines: optional(
-      integer({ description: "How many lines to give at most. Default: as many as fit.", ...someLines }),
+      integer({ description: "The maximum number of lines. Default: as many as fit.", ...someLines }),
     ),
   }),
 );
@@ -27,12 +27,12 @@ export const readFileDefinition: ToolDefinition = {
   name: "readFile",
   title: "Read a file",
   description:
-    "Reads a text file of the workspace, or some lines of it. The content is given as it is: no line numbers, line ends kept. " +
-    "Where it does not fit, `next_line` says where to go on.",
+    "Reads a text file of the workspace, or some of its lines. The content is exact: without line numbers, with its own line ends. " +
+    "If it does not fit, `next_line` is the line to continue from.",
   input: args.schema,
   output: resultSchema(
     {
-      path: textField("The file that was read: links resolved."),
+      path: textField("The file that was read, with links resolved."),
       content: textField("The lines, without a byte order mark."),
       from_line: countField("The first line of the content."),
       to_line: countField("The last line of the content; 0: the file is empty."),
@@ -41,13 +41,13 @@ export const readFileDefinition: ToolDefinition = {
       sha256: textField("SHA-256 of the file, in hexadecimal."),
       line_ends: { type: "string", enum: ["lf", "crlf", "mixed", "none"] },
       byte_order_mark: flagField("Whether the file begins with one."),
-      cut: flagField("Whether less than what was asked for fitted."),
+      cut: flagField("Whether fewer lines fitted than were requested."),
     },
     {
-      language: textField("By the file's name."),
-      next_line: countField("The first line after the content, where there is one."),
-      hint: textField("How to get what was cut."),
-      notes: listField(textField("A note."), "What is worth knowing of the file beside its content."),
+      language: textField("The language, by the file name."),
+      next_line: countField("The first line after the content, if there is one."),
+      hint: textField("How to read what was cut."),
+      notes: listField(textField("A note."), "More facts about the file."),
     },
   ),
   effect: "read",
@@ -86,19 +86,19 @@ export function readFile({ root, limits }: Surroundings): Tool {
 function part({ path }: FileRead, lines: readonly string[], from: number, most: number | undefined, mostBytes: number) {
   const total = lines.length;
   if (from > Math.max(total, 1)) {
-    throw new ToolError("arguments_invalid", `"from_line" is ${from}, and ${printable(path)} has ${total} lines`, {
+    throw new ToolError("arguments_invalid", `"from_line" is ${from}, but ${printable(path)} has ${total} lines`, {
       argument: "from_line",
     });
   }
-  const asked = lines.slice(from - 1, most === undefined ? undefined : from - 1 + most);
-  const fitting = countFitting(asked, mostBytes);
-  const isLineCut = fitting === 0 && asked.length > 0;
-  const content = isLineCut ? cutToBytes(asked[0] ?? "", mostBytes) : asked.slice(0, fitting).join("");
+  const requested = lines.slice(from - 1, most === undefined ? undefined : from - 1 + most);
+  const fitting = countFitting(requested, mostBytes);
+  const isLineCut = fitting === 0 && requested.length > 0;
+  const content = isLineCut ? cutToBytes(requested[0] ?? "", mostBytes) : requested.slice(0, fitting).join("");
   const to = total === 0 ? 0 : from - 1 + (isLineCut ? 1 : fitting);
-  const cut = isLineCut || fitting < asked.length;
+  const cut = isLineCut || fitting < requested.length;
   const hint = isLineCut
-    ? `Line ${from} alone is longer than the ${mostBytes} bytes of a result and is cut: search it with searchFiles.`
-    : `A result has at most ${mostBytes} bytes: go on with "from_line": ${to + 1}.`;
+    ? `Line ${from} is longer than the ${mostBytes} bytes of a result, and is cut. Search it with searchFiles.`
+    : `A result has at most ${mostBytes} bytes. Continue with "from_line": ${to + 1}.`;
   return {
     content,
     from_line: from,
@@ -119,7 +119,7 @@ function countFitting(lines: readonly string[], mostBytes: number): number {
   return tooMany === -1 ? lines.length : tooMany;
 }
 
-/** The beginning of a text in at most so many bytes of UTF-8: no character is cut. */
+/** The beginning of a text, in at most this number of UTF-8 bytes. No character is split. */
 function cutToBytes(text: string, mostBytes: number): string {
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(mostBytes));
   return text.slice(0, read);
@@ -131,7 +131,7 @@ function helped(error: unknown): unknown {
     error.code === "too_large"
       ? "searchFiles skips files of this size; a command can print a part of it."
       : error.code === "not_a_file"
-        ? "For a folder there is listFiles."
+        ? "Use listFiles for a folder."
         : undefined;
   return hint === undefined ? error : new ToolError(error.code, error.message, { ...error.fields, hint, cause: error });
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { failure, givenBy, workspaceWith } from "../templates/testing/workspace.ts";
 import { renderTemplate } from "./render-template.ts";
 
-test("a text is given, with what was made of the variables", async () => {
+test("the text is returned with how the variables were used", async () => {
   const args = { template: "Hello {{ name }}\nbye\n", variables: { name: "Zoë", note: 1 } };
   expect(await givenBy(renderTemplate(await workspaceWith({})), args)).toEqual({
     success: true,
@@ -18,17 +18,17 @@ test("a text is given, with what was made of the variables", async () => {
   });
 });
 
-test("output_path is what the caller says", async () => {
+test("output_path is the caller's", async () => {
   const tool = renderTemplate(await workspaceWith({}));
   const args = { template: "{{ output_path }}", variables: {} };
   expect(await givenBy(tool, { ...args, output_path: "a.txt" })).toMatchObject({ text: "a.txt", variables_used: [] });
-  expect(await failure(tool, args)).toMatchObject({ hint: 'Say what it is to be with the argument "output_path".' });
+  expect(await failure(tool, args)).toMatchObject({ hint: 'Give its value in the argument "output_path".' });
 });
 
-test("a result past the limit is refused", async () => {
+test("a result above the limit is refused", async () => {
   const tool = renderTemplate(await workspaceWith({}, {}, { resultBytes: 10 }));
   expect(await failure(tool, { template: "{{ a }}", variables: { a: "x".repeat(11) } })).toMatchObject({
     code: "too_large",
-    message: "the text has 11 bytes, and a result has at most 10",
+    message: "the text has 11 bytes; a result has at most 10",
   });
 });

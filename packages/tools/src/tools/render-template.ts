@@ -13,9 +13,9 @@ import { countLines } from "./propose-write.ts";
 const args = defineArguments(
   mapping({
     ...templateArguments,
-    variables: variablesArgument("The values for the names in the template."),
+    variables: variablesArgument("The values of the template's variables."),
     output_path: optional(
-      text({ description: "What {{ output_path }} is in the template. Nothing is written.", maxLength: 4096 }),
+      text({ description: "The value of {{ output_path }} in the template. Nothing is written.", maxLength: 4096 }),
     ),
   }),
 );
@@ -23,12 +23,12 @@ const args = defineArguments(
 export const renderTemplateDefinition: ToolDefinition = {
   name: "renderTemplate",
   title: "Render a template",
-  description: `Fills a template with variables and gives the text; writes nothing. ${templateHelp}`,
+  description: `Fills a template with variables and returns the text. Nothing is written. ${templateHelp}`,
   input: args.schema,
   output: resultSchema(
     {
       success: writtenFields.success,
-      text: textField("The text."),
+      text: textField("The rendered text."),
       lines: countField("Lines of the text."),
       size: countField("Bytes of the text in UTF-8."),
       ...filledFields,
@@ -51,8 +51,8 @@ export function renderTemplate(surroundings: Surroundings): Tool {
       const size = new TextEncoder().encode(rendered).length;
       const { resultBytes } = surroundings.limits;
       if (size > resultBytes) {
-        throw new ToolError("too_large", `the text has ${size} bytes, and a result has at most ${resultBytes}`, {
-          hint: "writeFileFromTemplate writes it to a file.",
+        throw new ToolError("too_large", `the text has ${size} bytes; a result has at most ${resultBytes}`, {
+          hint: "Use writeFileFromTemplate to write it to a file.",
         });
       }
       const value = filledValue(found, understanding, filled);

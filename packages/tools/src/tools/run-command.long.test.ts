@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { call, proposalOf, workspaceWith } from "../templates/testing/workspace.ts";
 import { runCommand } from "./run-command.ts";
 
-test("a flood of a gigabyte is read in bounded memory", async () => {
+test("a gigabyte of output is read in limited memory", async () => {
   const before = process.memoryUsage().rss;
   const surroundings = { ...(await workspaceWith({})), environment: { PATH: "/usr/local/bin:/usr/bin:/bin" } };
   const { apply } = await proposalOf(runCommand(surroundings), { command: ["head", "-c", "1000000000", "/dev/zero"] });

@@ -30,7 +30,7 @@ async function ran(args: Args, files = {}, limits = {}, how: ToolCall = call) {
   return apply(how);
 }
 
-test("a program runs with its words as they are, and its end is a result", async () => {
+test("a program runs with its words unchanged, and its end is a result", async () => {
   expect(await ran({ command: ["printf", "%s|", "a b", "$HOME", "*", ";", ""] })).toMatchObject({
     exit_code: 0,
     signal: null,
@@ -40,7 +40,7 @@ test("a program runs with its words as they are, and its end is a result", async
     stdout_omitted_bytes: 0,
     stderr_omitted_bytes: 0,
     duration_ms: expect.any(Number),
-    notes: ["no shell reads the command: ';' is an argument like any other"],
+    notes: ["no shell reads the command: ';' is passed as a plain argument"],
   });
   expect(await ran({ command: ["sh", "-c", "echo oops > /dev/stderr; exit 3"] })).toMatchObject({
     exit_code: 3,
@@ -49,7 +49,7 @@ test("a program runs with its words as they are, and its end is a result", async
   expect(await ran({ command: ["sh", "-c", "kill -KILL $$"] })).toMatchObject({ exit_code: null, signal: "SIGKILL" });
 });
 
-test("nothing has run before it is allowed", async () => {
+test("nothing runs before it is allowed", async () => {
   const surroundings = await workspace();
   const { action, apply, hash } = await proposalOf(runCommand(surroundings), { command: ["touch", "made"] });
   expect(action).toEqual({ tool: "runCommand", effect: "run", command: ["touch", "made"], folder: "" });
@@ -59,7 +59,7 @@ test("nothing has run before it is allowed", async () => {
   expect(existsSync(join(surroundings.folder, "made"))).toBe(true);
 });
 
-test("an approval stands for words, folder, time, input and program", async () => {
+test("an approval covers words, folder, timeout, input and program", async () => {
   const surroundings = await workspace({ "a/x": "" });
   const hashOf = async (args: Args) => (await proposalOf(runCommand(surroundings), args)).hash;
   const all = [
@@ -75,14 +75,14 @@ test("an approval stands for words, folder, time, input and program", async () =
   expect(new Set(hashes).size).toBe(all.length);
 });
 
-test("what was proposed is what runs, whatever becomes of the arguments", async () => {
+test("the proposed command runs, even if the arguments change", async () => {
   const command = ["echo", "good"];
   const { apply } = await proposalOf(runCommand(await workspace()), { command });
   command[1] = "evil";
   expect(await apply(call)).toMatchObject({ stdout: "good\n" });
 });
 
-test("it has the environment that it was given, its own folder, and its input", async () => {
+test("a command has exactly the given environment, its folder and its input", async () => {
   const { stdout } = await ran({ command: ["env"] });
   const names = String(stdout)
     .split("\n")
@@ -98,31 +98,31 @@ test("it has the environment that it was given, its own folder, and its input", 
   expect(await ran({ command: ["ls"], folder: "sub" }, { "sub/here": "" })).toMatchObject({ stdout: "here\n" });
 });
 
-test("output is cut in the middle, and what is no UTF-8 is told", async () => {
+test("output is cut in the middle, and invalid UTF-8 is reported", async () => {
   expect(await ran({ command: ["seq", "1", "1000"] }, {}, { commandOutputBytes: 20 })).toMatchObject({
     stdout: "1\n2\n3\n4\n5\n\n[... 3873 bytes left out ...]\n\n999\n1000\n",
     stdout_omitted_bytes: 3873,
   });
   expect(await ran({ command: ["printf", "a\\377b"] })).toMatchObject({
     stdout: "a�b",
-    notes: ["the output has bytes that are no UTF-8: � stands for them"],
+    notes: ["the output has bytes that are not UTF-8, shown as �"],
   });
 });
 
-test("of a flood the beginning and the end are given", async () => {
+test("of a flood of output the beginning and the end are returned", async () => {
   const { stdout, stdout_omitted_bytes } = await ran({ command: ["head", "-c", "50000000", "/dev/zero"] });
   expect(stdout_omitted_bytes).toBe(50_000_000 - 64 * 1024);
   expect(String(stdout).length).toBeLessThan(70_000);
 });
 
-test("a command whose time is up is ended, also where it does not want to, and what it wrote is given", async () => {
+test("a command is ended when its time is up, even if it resists, and its output is returned", async () => {
   const script = "trap '' TERM INT HUP; echo begun; while :; do sleep 0.05; done";
   expect(await ran({ command: ["sh", "-c", script], timeout_ms: 300 })).toMatchObject({
     exit_code: null,
     signal: "SIGKILL",
     timed_out: true,
     stdout: "begun\n",
-    notes: ["it was ended after 300 ms"],
+    notes: ["the command was ended after 300 ms"],
   });
   const polite = "trap 'echo bye; exit 7' TERM; echo begun; while :; do sleep 0.05; done";
   expect(await ran({ command: ["sh", "-c", polite], timeout_ms: 300 })).toMatchObject({
@@ -132,7 +132,7 @@ test("a command whose time is up is ended, also where it does not want to, and w
   });
 });
 
-test("what a command leaves behind does not hold up the call, and is ended", async () => {
+test("processes left by a command do not delay the call, and are ended", async () => {
   const surroundings = await workspace();
   const script = `
     for i in 1 2 3 4 5 6 7 8 9 10; do sleep 1000 & echo $! >> pids; done
@@ -145,15 +145,15 @@ test("what a command leaves behind does not hold up the call, and is ended", asy
   expect(Number(duration_ms)).toBeLessThan(20_000);
   const pids = readFileSync(join(surroundings.folder, "pids"), "utf8").trim().split("\n").map(Number);
   expect(pids).toHaveLength(11);
-  // The shell that leads the group of its own may have started its sleep, or not yet.
+  // The shell that leads its own group may or may not have started its sleep.
   if (isLinux)
     expect(notes).toEqual([
-      expect.stringMatching(/^what it had started was still running and was ended: 1[12] processes$/),
+      expect.stringMatching(/^processes that the command had started were still running and were ended: 1[12]$/),
     ]);
   await goneAll(isLinux ? pids : pids.slice(0, 10));
 });
 
-test("processes that go on starting others are ended", async () => {
+test("processes that keep starting others are ended", async () => {
   const surroundings = await workspace({
     "breed.sh":
       'n=${1:-0}; echo $$ >> pids; [ "$n" -lt 300 ] || exec sleep 1000; setsid sh breed.sh $((n + 1)) & sleep 0.01',
@@ -165,7 +165,7 @@ test("processes that go on starting others are ended", async () => {
   if (isLinux) await goneAll(pids);
 });
 
-test("a call that is taken back ends the command", async () => {
+test("a cancelled call ends the command", async () => {
   const taken = new AbortController();
   const told: string[] = [];
   const progress = (message: string) => {
@@ -177,7 +177,7 @@ test("a call that is taken back ends the command", async () => {
   expect(told).toEqual([expect.stringMatching(/^running for [12] s, 0 bytes of output$/)]);
   await expect(ran({ command: ["true"] }, {}, {}, { signal: taken.signal, progress })).rejects.toMatchObject({
     code: "cancelled",
-    message: "the command was not run: the call was taken back",
+    message: "the command was not run: the call was cancelled",
   });
 });
 
@@ -203,7 +203,7 @@ test("a command dies with the process that runs it, however that dies", async ()
   await goneAll(["ready", "a", ...(isLinux ? ["b"] : [])].map((name) => Number(readFileSync(at(name), "utf8"))));
 });
 
-test("what changed between the question and the answer is not run", async () => {
+test("a command that changed between question and answer does not run", async () => {
   const surroundings = await workspace({ "run.sh": "#!/bin/sh\necho good\n", "sub/x": "" });
   const at = (name: string) => join(surroundings.folder, name);
   chmodSync(at("run.sh"), 0o755);
@@ -214,7 +214,7 @@ test("what changed between the question and the answer is not run", async () => 
   writeFileSync(at("run.sh"), "#!/bin/sh\necho evil\n");
   await expect(apply(call)).rejects.toMatchObject({
     code: "target_changed",
-    fields: { hint: "Prepare it again." },
+    fields: { hint: "Prepare the command again." },
   });
 
   const inSub = await propose({ command: ["pwd"], folder: "sub" });
@@ -222,7 +222,7 @@ test("what changed between the question and the answer is not run", async () => 
   mkdirSync(at("sub"));
   await expect(inSub.apply(call)).rejects.toMatchObject({
     code: "target_changed",
-    message: "the command was not run: the folder sub is not what it was when it was prepared",
+    message: "the command was not run: the folder sub has changed since the command was prepared",
   });
   rmSync(at("sub"), { recursive: true });
   symlinkSync("/", at("sub"));
@@ -242,7 +242,7 @@ test.each([
   ],
   [{ command: [] }, { code: "arguments_invalid" }],
   [{ command: "npm test" }, { message: '"command" must be a list, but is the text "npm test"' }],
-  [{ command: [""] }, { message: '"command" [0] is to be a program, and is empty' }],
+  [{ command: [""] }, { message: '"command" [0] must be a program, but is empty' }],
   [
     { command: ["a\0", "\ud800"] },
     { code: "arguments_invalid", message: '"command" [0] has a NUL character; [1] has half a character' },
@@ -250,20 +250,20 @@ test.each([
   [{ command: ["echo", "x".repeat(200_000)] }, { code: "arguments_invalid" }],
   [
     { command: ["pwd"], timeout_ms: 500_000 },
-    { code: "arguments_invalid", message: '"timeout_ms" is 500000, and at most 120000 are allowed' },
+    { code: "arguments_invalid", message: '"timeout_ms" is 500000; the limit is 120000' },
   ],
   [
     { command: ["gitt", "status"] },
     {
       code: "command_not_found",
-      message: 'there is no program "gitt" on PATH',
+      message: 'the program "gitt" is not on PATH',
       did_you_mean: "git",
       paths_tried: ["/usr/local/bin", "/usr/bin", "/bin"],
     },
   ],
   [
     { command: ["git status"] },
-    { hint: 'Give the program and each argument as an element of its own: ["git","status"].' },
+    { hint: 'Give the program and each argument as a separate element: ["git","status"].' },
   ],
   [{ command: ["cd", "sub"] }, { hint: 'There is no shell to change the folder of: give "folder".' }],
   [
@@ -272,16 +272,16 @@ test.each([
   ],
   [
     { command: ["./file"] },
-    { code: "command_not_found", message: 'what is there is a file that may not be run: "./file"' },
+    { code: "command_not_found", message: 'the program "./file" is a file that is not executable' },
   ],
-  [{ command: ["./none"] }, { code: "command_not_found", message: 'there is no program "./none"' }],
+  [{ command: ["./none"] }, { code: "command_not_found", message: 'the program "./none" does not exist' }],
 ] as const)("what cannot be run is refused: %#", async (args, expected) => {
   const surroundings = await workspace({ file: "" });
   symlinkSync("/etc", join(surroundings.folder, "out"));
   expect(await failure(runCommand(surroundings), args)).toMatchObject(expected);
 });
 
-test("a program that cannot be started is a failure and no exit code", async () => {
+test("a program that cannot be started is a failure, not an exit code", async () => {
   const surroundings = await workspace({ "x.sh": "#!/no/such/interpreter\n" });
   chmodSync(join(surroundings.folder, "x.sh"), 0o755);
   const { apply } = await proposalOf(runCommand(surroundings), { command: ["./x.sh"] });
@@ -297,13 +297,13 @@ test("a program that the system refuses to start is a failure", async () => {
   });
 });
 
-test("a name is not looked for where PATH means the folder itself", async () => {
+test("a name is not searched where PATH means the current folder", async () => {
   const surroundings = await workspace({ tool: "#!/bin/sh\n" });
   chmodSync(join(surroundings.folder, "tool"), 0o755);
   const relative = { ...surroundings, environment: { PATH: ":.:bin" } };
   expect(await failure(runCommand(relative), { command: ["tool"] })).toMatchObject({
     code: "command_not_found",
-    message: 'there is no program "tool", and PATH is empty',
+    message: 'the program "tool" does not exist: PATH is empty',
   });
 });
 
@@ -313,7 +313,7 @@ async function goneAll(pids: readonly number[]): Promise<void> {
 
 function isAlive(pid: number): boolean {
   try {
-    // The dead that nobody has collected count as gone.
+    // Dead processes that nobody has reaped count as gone.
     return !execFileSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" }).startsWith("Z");
   } catch {
     return false;

@@ -13,61 +13,62 @@ import { type CommandFolder, holdFolder } from "./command/folder.ts";
 import { identifyProgram, type Program } from "./command/program.ts";
 import { shellWords } from "./command/warnings.ts";
 
-/** Of all words together: systems take no more. */
+/** The limit for all words together. Operating systems accept no more. */
 const mostCommandBytes = 128 * 1024;
 
 const args = defineArguments(
   mapping({
     command: list(text(), {
-      description: 'The program and its arguments, each by itself: ["npm", "run", "test"]. No shell reads it.',
+      description: 'The program and its arguments, each a separate element: ["npm", "run", "test"]. No shell reads it.',
       minItems: 1,
       maxItems: 1000,
     }),
     folder: optional(
-      text({ description: "Where it runs, relative to the workspace. Default: the workspace.", maxLength: 5000 }),
+      text({
+        description: "The folder it runs in, relative to the workspace. Default: the workspace.",
+        maxLength: 5000,
+      }),
     ),
     timeout_ms: optional(
       integer({
-        description: "After so long it is ended. Default: the longest time that is allowed.",
+        description: "The time after which it is ended. Default: the longest time allowed.",
         minimum: 1,
         maximum: 86_400_000,
       }),
     ),
-    input: optional(
-      text({ description: "What it reads from its standard input. Default: nothing.", maxLength: 1_000_000 }),
-    ),
+    input: optional(text({ description: "The text on its standard input. Default: empty.", maxLength: 1_000_000 })),
   }),
 );
 
 const outputField = (stream: string) =>
   textField(
-    `What it wrote to its standard ${stream}: of much the beginning and the end, with a line between that says how much is left out.`,
+    `Its standard ${stream}. If it is long: the beginning and the end, and between them a line that says how much is left out.`,
   );
 
 export const runCommandDefinition: ToolDefinition = {
   name: "runCommand",
   title: "Run a command",
   description:
-    "Runs a program with arguments and waits for its end. No shell: no pipes, redirections, globs or variables. An exit code " +
-    "other than 0 is a result. What it started ends with it: a server does not go on running.",
+    "Runs a program with arguments and waits until it ends. There is no shell: no pipes, redirections, globs or variables. An exit code " +
+    "other than 0 is a result. Processes that it started end with it: a server does not keep running.",
   input: args.schema,
   output: resultSchema(
     {
-      exit_code: { type: ["integer", "null"], description: "Null where a signal ended it." },
+      exit_code: { type: ["integer", "null"], description: "Null if a signal ended it." },
       signal: { type: ["string", "null"], description: "The signal that ended it." },
-      timed_out: flagField("Whether it was ended because its time was up."),
+      timed_out: flagField("Whether it was ended because its time had run out."),
       stdout: outputField("output"),
       stderr: outputField("error output"),
-      stdout_omitted_bytes: countField("Left out of `stdout`."),
-      stderr_omitted_bytes: countField("Left out of `stderr`."),
-      duration_ms: countField("How long it ran."),
+      stdout_omitted_bytes: countField("Bytes left out of `stdout`."),
+      stderr_omitted_bytes: countField("Bytes left out of `stderr`."),
+      duration_ms: countField("How long it ran, in milliseconds."),
     },
-    { notes: listField({ type: "string" }, "What else should be known of this run.") },
+    { notes: listField({ type: "string" }, "More facts about this execution.") },
   ),
   effect: "run",
 };
 
-/** All that is decided about a command before it runs. */
+/** Everything decided about a command before it runs. */
 interface Plan {
   readonly words: readonly string[];
   readonly program: Program;
@@ -80,8 +81,8 @@ interface Plan {
  * The tool that runs a program. Failures: `command_not_found` with `did_you_mean`, `arguments_invalid`, `path_not_found`,
  * `not_a_folder`, `path_outside`, and from the proposal `target_changed`, `command_failed`, `cancelled`.
  *
- * The folder is held from the last look on. The program is not: who can exchange its file between that look and its start
- * decides what runs. What a program does once it runs is not kept within the workspace.
+ * The folder is held open after its last check. The program is not: whoever can exchange its file between that check and its
+ * start decides what runs. What a program does while it runs is not confined to the workspace.
  */
 export function runCommand(surroundings: Surroundings): Tool {
   const { root, limits, environment } = surroundings;
@@ -93,7 +94,7 @@ export function runCommand(surroundings: Surroundings): Tool {
       if (timeoutMs > limits.commandTimeoutMs) {
         throw new ToolError(
           "arguments_invalid",
-          `"timeout_ms" is ${timeoutMs}, and at most ${limits.commandTimeoutMs} are allowed`,
+          `"timeout_ms" is ${timeoutMs}; the limit is ${limits.commandTimeoutMs}`,
           { argument: "timeout_ms" },
         );
       }
@@ -119,9 +120,9 @@ function refuseWords(words: readonly string[], input: string | undefined): void 
     if (word.includes("\0")) return [`[${i}] has a NUL character`];
     return word.isWellFormed() ? [] : [`[${i}] has half a character`];
   });
-  if (words[0] === "") wrong.push("[0] is to be a program, and is empty");
+  if (words[0] === "") wrong.push("[0] must be a program, but is empty");
   const bytes = words.reduce((sum, word) => sum + Buffer.byteLength(word) + 1, 0);
-  if (bytes > mostCommandBytes) wrong.push(`has ${bytes} bytes, and a command has at most ${mostCommandBytes}`);
+  if (bytes > mostCommandBytes) wrong.push(`has ${bytes} bytes; the limit is ${mostCommandBytes}`);
   if (wrong.length > 0)
     throw new ToolError("arguments_invalid", `"command" ${wrong.join("; ")}`, { argument: "command" });
   if (input?.isWellFormed() === false) {
@@ -144,9 +145,9 @@ async function run(plan: Plan, { root, limits, environment }: Surroundings, call
   if (changed !== undefined) {
     throw new ToolError(
       "target_changed",
-      `the command was not run: ${visible(changed)} is not what it was when it was prepared`,
+      `the command was not run: ${visible(changed)} has changed since the command was prepared`,
       {
-        hint: "Prepare it again.",
+        hint: "Prepare the command again.",
       },
     );
   }
@@ -168,12 +169,12 @@ function resultOf(executed: Executed, { words, timeoutMs }: Plan): ToolValue {
   const { exitCode, stdout, stderr, leftovers, hasTimedOut } = executed;
   const forShells = shellWords(words);
   const notes = [
-    hasTimedOut ? `it was ended after ${timeoutMs} ms` : undefined,
-    // Where it was ended, so was what it had started: nothing was left.
+    hasTimedOut ? `the command was ended after ${timeoutMs} ms` : undefined,
+    // A command that was ended leaves nothing behind: what it had started was ended with it.
     leftovers > 0 && !hasTimedOut
-      ? `what it had started was still running and was ended: ${leftovers} ${leftovers === 1 ? "process" : "processes"}`
+      ? `processes that the command had started were still running and were ended: ${leftovers}`
       : undefined,
-    stdout.isInvalid || stderr.isInvalid ? "the output has bytes that are no UTF-8: � stands for them" : undefined,
+    stdout.isInvalid || stderr.isInvalid ? "the output has bytes that are not UTF-8, shown as �" : undefined,
     forShells,
   ].filter((note) => note !== undefined);
   return {
@@ -189,7 +190,7 @@ function resultOf(executed: Executed, { words, timeoutMs }: Plan): ToolValue {
   };
 }
 
-/** What an approval of a command stands for: its words and input, where and how long it runs, and the program itself. */
+/** What an approval of a command covers: its words and input, where and how long it runs, and the program itself. */
 function hashOf({ words, program, folder, timeoutMs, input }: Plan): string {
   const where = [folder.path, folder.identity];
   const parts = ["run", 1, words, where, timeoutMs, input ?? null, [program.path, program.real, program.identity]];

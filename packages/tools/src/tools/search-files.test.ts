@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { call, failure, givenBy, workspaceWith } from "../templates/testing/workspace.ts";
 import { searchFiles } from "./search-files.ts";
 
-test("a plain text is found as it is, once for each line", async () => {
+test("a plain text is found literally, once per line", async () => {
   const tool = searchFiles(await workspaceWith({ "a.ts": "x(.*)\r\n  x(.*) x(.*)\nX(.*)", "b/c.md": "x(.*)" }));
   expect(await givenBy(tool, { text: "x(.*)" })).toEqual({
     matches: [
@@ -23,7 +23,7 @@ test("a plain text is found as it is, once for each line", async () => {
   expect((await givenBy(tool, { text: "x(.*)", path: "b" })).matches).toHaveLength(1);
 });
 
-test("a text of several lines is found whatever the line ends are", async () => {
+test("a text of several lines is found with any line ends", async () => {
   const tool = searchFiles(await workspaceWith({ lf: "0\na\nb\n", crlf: "0\r\na\r\nb\r\n" }));
   const places = [
     { path: "crlf", line: 2, column: 1, text: "a" },
@@ -33,7 +33,7 @@ test("a text of several lines is found whatever the line ends are", async () => 
   expect((await givenBy(tool, { text: "a\r\nb" })).matches).toEqual(places);
 });
 
-test("a regular expression is tried on each line by itself", async () => {
+test("a regular expression is matched against each line separately", async () => {
   const tool = searchFiles(await workspaceWith({ a: "export class A {\r\n\r\nclass Bé\n" }));
   const found = async (args: object) => (await givenBy(tool, { ...args })).matches;
   expect(await found({ regex: "class (\\w+)$" })).toEqual([]);
@@ -43,17 +43,17 @@ test("a regular expression is tried on each line by itself", async () => {
     { line: 2, column: 1, text: "" },
     { line: 3 },
   ]);
-  // What is no expression with Unicode rules may be one without them.
+  // An expression that is invalid with Unicode rules may be valid without them.
   expect(await found({ regex: "A {" })).toHaveLength(1);
 });
 
-test("a long line is shown around what was found", async () => {
+test("a long line is shown around the match", async () => {
   const tool = searchFiles(await workspaceWith({ a: `${"ä".repeat(1000)}here${"ö".repeat(1000)}` }));
   const { matches } = await givenBy(tool, { text: "here" });
   expect(matches).toEqual([{ path: "a", line: 1, column: 1001, text: `…${"ä".repeat(80)}here${"ö".repeat(216)}…` }]);
 });
 
-test("what is no text, too large, ignored or no file is passed over and counted", async () => {
+test("files that are not text, too large, ignored or not regular are skipped and counted", async () => {
   const files = {
     nul: "x\0",
     latin: Buffer.from("x\xe4", "latin1"),
@@ -77,12 +77,12 @@ test("what is no text, too large, ignored or no file is passed over and counted"
   ]);
 });
 
-test("results are bounded in number and bytes", async () => {
+test("results are limited in number and bytes", async () => {
   const surroundings = await workspaceWith({ a: "x\n".repeat(5000) });
   expect(await givenBy(searchFiles(surroundings), { text: "x", max_results: 3 })).toMatchObject({
     matches: [{ line: 1 }, { line: 2 }, { line: 3 }],
     cut: true,
-    hint: "The search ended after 3 lines: give a `pattern` or a deeper `path`.",
+    hint: "The search stopped after 3 lines. Give a `pattern` or a deeper `path`.",
   });
   expect(await givenBy(searchFiles(surroundings), { text: "x", max_results: 5000 })).toMatchObject({ cut: false });
   const small = { ...surroundings, limits: { ...surroundings.limits, resultBytes: 1000 } };
@@ -93,17 +93,17 @@ test("results are bounded in number and bytes", async () => {
   expect((await givenBy(searchFiles(few), { text: "x" })).skipped).toMatchObject({ too_large: 1 });
 });
 
-test("all files together are bounded", async () => {
+test("all files together are limited", async () => {
   const files = Object.fromEntries(Array.from({ length: 80 }, (_, i) => [`f${i}`, "y".repeat(100)]));
   const surroundings = await workspaceWith(files, {}, { fileBytes: 100 });
   expect(await givenBy(searchFiles(surroundings), { text: "x" })).toMatchObject({
     files_searched: 65,
     cut: true,
-    hint: "The search ended after 6400 bytes: give a `pattern` or a deeper `path`.",
+    hint: "The search stopped after 6400 bytes. Give a `pattern` or a deeper `path`.",
   });
 });
 
-test("an expression that would not end, ends", async () => {
+test("an expression that would never end is stopped", async () => {
   const tool = searchFiles(await workspaceWith({ "a.txt": `one\n${"a".repeat(60)}!\n` }));
   expect(await failure(tool, { regex: "(a+)+$" })).toEqual({
     code: "pattern_too_slow",
@@ -113,7 +113,7 @@ test("an expression that would not end, ends", async () => {
   });
 });
 
-test("a search that is taken back ends, also while an expression does not", async () => {
+test("a cancelled search ends, even during an endless expression", async () => {
   const tool = searchFiles(await workspaceWith({ a: `${"a".repeat(60)}!` }));
   const taken = new AbortController();
   const found = tool.prepare({ regex: "(a+)+$" }, { ...call, signal: taken.signal });
@@ -124,7 +124,7 @@ test("a search that is taken back ends, also while an expression does not", asyn
   });
 });
 
-test("many text files are searched in little time", async () => {
+test("many text files are searched quickly", async () => {
   const surroundings = await workspaceWith({});
   execFileSync("sh", ["-c", "for i in $(seq 1 1500); do echo line $i > f$i; done"], { cwd: surroundings.folder });
   const told: string[] = [];
@@ -136,24 +136,24 @@ test("many text files are searched in little time", async () => {
   expect(told[0]).toBe("1000 files searched, 100 lines found");
 });
 
-test("likely mistakes are answered with what to do", async () => {
+test("likely mistakes get a hint", async () => {
   const tool = searchFiles(await workspaceWith({ a: "class A" }));
   expect(await failure(tool, {})).toMatchObject({
-    message: 'either "text" or "regex" is to be given, and one of them is missing',
+    message: 'either "text" or "regex" must be given, but both are missing',
   });
   expect(await failure(tool, { text: "a", regex: "b" })).toMatchObject({
-    message: 'either "text" or "regex" is to be given, and both are given',
+    message: 'either "text" or "regex" must be given, but both are given',
   });
-  expect(await failure(tool, { text: "" })).toMatchObject({ message: '"text" is empty: every line would fit' });
+  expect(await failure(tool, { text: "" })).toMatchObject({ message: '"text" is empty: every line would match' });
   expect(await failure(tool, { query: "x" })).toMatchObject({ code: "arguments_invalid" });
   expect(await failure(tool, { regex: "(" })).toMatchObject({
     code: "arguments_invalid",
-    message: '"regex" is no regular expression: Unterminated group',
+    message: '"regex" is not a regular expression: Unterminated group',
   });
   expect(await failure(tool, { regex: "(?i)class" })).toMatchObject({
     hint: 'Options cannot be written as (?i) here: give "case_sensitive": false.',
   });
   expect(await givenBy(tool, { text: "class \\w+" })).toMatchObject({
-    hint: "`text` is searched for as it is: for a regular expression give `regex`.",
+    hint: "`text` is searched literally. Use `regex` for a regular expression.",
   });
 });

@@ -13,14 +13,17 @@ import type { Hit, Matcher } from "./search/matcher.ts";
 import { newTally, walkTree } from "./search/tree.ts";
 
 const mostMs = 30_000;
-/** All files of a search together have at most so many times the bytes of the largest single one. */
+/** The files of one search together have at most this many times the bytes of the largest single file. */
 const largestFiles = 64;
 
 const args = defineArguments(
   mapping({
-    text: optional(text({ description: "The text to find, as it is.", maxLength: 500 })),
+    text: optional(text({ description: "The text to find, literally.", maxLength: 500 })),
     regex: optional(
-      text({ description: "Or a regular expression of JavaScript, tried on each line by itself.", maxLength: 2000 }),
+      text({
+        description: "Or a JavaScript regular expression, matched against each line separately.",
+        maxLength: 2000,
+      }),
     ),
     path: optional(
       text({
@@ -31,41 +34,41 @@ const args = defineArguments(
     pattern: patternArgument,
     case_sensitive: flag({ description: "Whether upper and lower case differ.", default: true }),
     max_results: integer({
-      description: "How many lines to give at most.",
+      description: "The maximum number of lines.",
       minimum: 1,
       maximum: 10_000,
       default: 200,
     }),
-    include_ignored: flag({ description: "Whether to search also what .gitignore files leave out.", default: false }),
+    include_ignored: flag({ description: "Whether to search ignored files (.gitignore) too.", default: false }),
   }),
 );
 
 const matchSchema = resultSchema({
   path: textField("Relative to the workspace."),
   line: countField("From 1."),
-  column: countField("Where the first match of the line begins, in UTF-16 units from 1."),
-  text: textField("The line; a long one in part, with … where it was cut."),
+  column: countField("Where the first match in the line begins, in UTF-16 units from 1."),
+  text: textField("The line. A part of a long line, with … where it was cut."),
 });
 
 export const searchFilesDefinition: ToolDefinition = {
   name: "searchFiles",
   title: "Search in files",
   description:
-    "Finds lines in the text files of the workspace: by a plain `text`, or by a `regex`. Files that .gitignore files leave " +
-    "out are not searched unless asked for; binary files never.",
+    "Finds lines in the text files of the workspace: by a plain `text`, or by a `regex`. Files ignored by .gitignore " +
+    "are searched only on request, binary files never.",
   input: args.schema,
   output: resultSchema(
     {
-      matches: listField(matchSchema, "One for each line that fits; the upper levels before the lower ones."),
+      matches: listField(matchSchema, "One for each line that matches, upper levels first."),
       files_searched: countField("Files that were read."),
-      files_with_matches: countField("Files of the matches."),
+      files_with_matches: countField("Files with a match."),
       skipped: resultSchema({
         not_text: countField("Files that are binary or not UTF-8."),
-        too_large: countField("Files above the limit."),
+        too_large: countField("Files larger than the limit."),
         unreadable: countField("Files and folders that could not be read."),
       }),
-      ignored: countField("Entries left out because of .gitignore files; what is below them is not counted."),
-      cut: flagField("Whether the search ended before everything was seen."),
+      ignored: countField("Entries ignored by .gitignore files. What is below an ignored folder is not counted."),
+      cut: flagField("Whether the search stopped early."),
     },
     { hint: textField("How to find more.") },
   ),
@@ -103,7 +106,7 @@ export function searchFiles({ root, limits }: Surroundings): Tool {
       const hint =
         reason === undefined
           ? hintForNothing(search.matches.length, read.text, tally.ignored)
-          : `The search ended after ${reason}: give a \`pattern\` or a deeper \`path\`.`;
+          : `The search stopped after ${reason}. Give a \`pattern\` or a deeper \`path\`.`;
       return {
         is: "done",
         value: {
@@ -127,11 +130,11 @@ function matcherFor(
   signal: AbortSignal,
 ): Matcher {
   if ((plain === undefined) === (regex === undefined)) {
-    const problem = plain === undefined ? "one of them is missing" : "both are given";
-    throw new ToolError("arguments_invalid", `either "text" or "regex" is to be given, and ${problem}`);
+    const problem = plain === undefined ? "both are missing" : "both are given";
+    throw new ToolError("arguments_invalid", `either "text" or "regex" must be given, but ${problem}`);
   }
   if (plain === "" || regex === "") {
-    throw new ToolError("arguments_invalid", `"${plain === "" ? "text" : "regex"}" is empty: every line would fit`);
+    throw new ToolError("arguments_invalid", `"${plain === "" ? "text" : "regex"}" is empty: every line would match`);
   }
   return regex === undefined ? textMatcher(plain ?? "", isCaseSensitive) : regexMatcher(regex, isCaseSensitive, signal);
 }
@@ -141,7 +144,7 @@ class Search {
   readonly skipped = { not_text: 0, too_large: 0, unreadable: 0 };
   searched = 0;
   withMatches = 0;
-  /** Why it ended. */
+  /** Why the search stopped. */
   cut?: string;
   readonly #root: Root;
   readonly #limits: ToolLimits;
@@ -175,7 +178,7 @@ class Search {
     this.searched++;
     if (this.searched % 1000 === 0)
       this.#progress(`${this.searched} files searched, ${this.matches.length} lines found`);
-    // One more than wanted, to know whether there is more.
+    // One more than wanted shows whether there are more.
     const hits = await this.#matcher.match(content, this.#mostResults - this.matches.length + 1, path);
     if (hits.length > 0) this.withMatches++;
     for (const hit of hits) this.#add(path, hit);
@@ -198,7 +201,7 @@ class Search {
       if (!bytes.includes(0) && isUtf8(bytes)) return new TextDecoder().decode(bytes);
       this.skipped.not_text++;
     } catch (error) {
-      // A file that is closed to us, or gone since its folder was read, does not keep the others from being searched.
+      // A file that cannot be read, or that has disappeared since its folder was read, does not stop the search of the others.
       if (!(error instanceof ToolError)) throw error;
       this.skipped.unreadable++;
     }
@@ -209,9 +212,9 @@ class Search {
 function hintForNothing(found: number, plain: string | undefined, ignored: number): string | undefined {
   if (found > 0) return undefined;
   if (plain !== undefined && /\.\*|\\[wdsb.()]|\w\|\w|\[[^\]]+\][+*]/.test(plain)) {
-    return "`text` is searched for as it is: for a regular expression give `regex`.";
+    return "`text` is searched literally. Use `regex` for a regular expression.";
   }
   return ignored > 0
-    ? `${ignored} entries are left out by .gitignore files: \`include_ignored\` searches them.`
+    ? `${ignored} entries are ignored by .gitignore files: \`include_ignored\` searches them.`
     : undefined;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { failure, workspaceWith } from "../templates/testing/workspace.ts";
 import { writeFileFromTemplate } from "./write-file-from-template.ts";
 
-/** The likeliest mistakes of a model, and what it is told word for word. */
+/** The most likely mistakes of a model, and the exact answers. */
 test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
   [
     "a misspelt variable",
@@ -40,7 +40,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
       code: "variables_invalid",
       message:
         "Template render error: template:1:27: ',' if not loop.last can be absent: some branch gives it no value",
-      hint: 'A value with a condition needs its other case: {{ "," if not loop.last else "" }}.',
+      hint: 'A conditional value needs an else: {{ "," if not loop.last else "" }}.',
     },
   ],
   [
@@ -61,7 +61,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     },
   ],
   [
-    "a template that is not there",
+    "a template that is missing",
     { template_path: ".templates/servce.java.tmpl", variables: {} },
     {
       code: "template_not_found",
@@ -99,7 +99,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     {
       code: "not_a_template",
       message: "template has no tag of any dialect, such as {{ name }}",
-      hint: "If it is a template all the same, say its dialect: go, mustache, handlebars, jinja.",
+      hint: "If it is a template, give its dialect: go, mustache, handlebars, jinja.",
     },
   ],
   [
@@ -108,7 +108,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     {
       code: "variables_invalid",
       message: "Template render error: undefined variable 'secrets'",
-      hint: "If these braces are to stand in the output, write {% raw %}{{ ... }}{% endraw %}.",
+      hint: "If these braces belong to the output, write {% raw %}{{ ... }}{% endraw %}.",
     },
   ],
   [
@@ -116,7 +116,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     { template: "{% if a %}<p style={{ color: 'red' }}>{% endif %}", variables: { a: 1 } },
     {
       code: "template_invalid",
-      hint: "If these braces are to stand in the output, write {% raw %}{{ ... }}{% endraw %}.",
+      hint: "If these braces belong to the output, write {% raw %}{{ ... }}{% endraw %}.",
     },
   ],
   [
@@ -133,7 +133,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
       ],
     },
   ],
-])("%s", async (_, args, told) => {
+])("%s", async (_, args, answer) => {
   const surroundings = await workspaceWith({ ".templates/service.java.tmpl": "{{ a }}" });
-  expect(await failure(writeFileFromTemplate(surroundings), { output_path: "a.txt", ...args })).toMatchObject(told);
+  expect(await failure(writeFileFromTemplate(surroundings), { output_path: "a.txt", ...args })).toMatchObject(answer);
 });

@@ -25,7 +25,7 @@ const fields = [
 const order = { package: "com.example.orders", class_name: "Order", fields };
 
 describe("a Java class", () => {
-  test("is proposed with its diff, and written as it was shown", async () => {
+  test("a Java class is proposed with its diff, and written as shown", async () => {
     const surroundings = await workspaceWith({ ".templates/class.java.tmpl": javaClass });
     const args = {
       template_name: "class.java",
@@ -91,7 +91,7 @@ describe("a YAML configuration", () => {
       "# Settings of test\nserver:\n  port: 8080\nlogging:\n  level: INFO\n",
       ["port", "log_level"],
     ],
-  ])("has what was given, and defaults for the rest: %j", async (variables, text, absent) => {
+  ])("a configuration has the given values, and defaults for the rest: %j", async (variables, text, absent) => {
     const surroundings = await workspaceWith({});
     const args = { template: configuration, variables, output_path: "config.yaml" };
     const value = await (await proposalOf(writeFileFromTemplate(surroundings), args)).apply(call);
@@ -99,7 +99,7 @@ describe("a YAML configuration", () => {
     expect([value.variables_absent ?? [], value.template, value.warnings]).toEqual([absent, "inline", []]);
   });
 
-  test("wants what only one of its ways needs, where that is taken", async () => {
+  test("variables of a branch are required only if the branch is taken", async () => {
     const tool = writeFileFromTemplate(await workspaceWith({}));
     const args = { template: configuration, variables: { environment: "x", enable_ssl: true }, output_path: "c.yaml" };
     expect(await failure(tool, args)).toMatchObject({
@@ -113,7 +113,7 @@ describe("a YAML configuration", () => {
 describe("a file that is there", () => {
   const args = { template: "Hello {{ name }}\n", variables: { name: "Ada" }, output_path: "greeting.txt" };
 
-  test("is replaced, shown as a change of it", async () => {
+  test("an existing file is replaced, and shown as a change", async () => {
     const surroundings = await workspaceWith({ "greeting.txt": "Hello you\n" });
     const { display, apply } = await proposalOf(writeFileFromTemplate(surroundings), args);
     expect(display.summary).toBe("Update file from template: greeting.txt");
@@ -121,7 +121,7 @@ describe("a file that is there", () => {
     expect(await apply(call)).toMatchObject({ change: "updated" });
   });
 
-  test("is left alone with overwrite: false, before the template is looked at", async () => {
+  test("an existing file is kept with overwrite: false, before the template is read", async () => {
     const tool = writeFileFromTemplate(await workspaceWith({ "greeting.txt": "x" }));
     expect(await failure(tool, { ...args, template: "{{ broken", overwrite: false })).toMatchObject({
       code: "file_exists",
@@ -129,12 +129,12 @@ describe("a file that is there", () => {
     });
   });
 
-  test("with the same content is no change, and nobody is asked", async () => {
+  test("the same content is no change, and needs no question", async () => {
     const tool = writeFileFromTemplate(await workspaceWith({ "greeting.txt": "Hello Ada\n" }));
     expect(await givenBy(tool, args)).toMatchObject({ success: true, change: "unchanged", size: 10, lines: 1 });
   });
 
-  test("that changes after the preview is not overwritten", async () => {
+  test("a file that changes after the preview is not overwritten", async () => {
     const surroundings = await workspaceWith({ "greeting.txt": "Hello you\n" });
     const { apply } = await proposalOf(writeFileFromTemplate(surroundings), args);
     writeFileSync(join(surroundings.folder, "greeting.txt"), "Hello, somebody else was here\n");
@@ -143,13 +143,13 @@ describe("a file that is there", () => {
 });
 
 describe("a dry run", () => {
-  test("gives the diff and writes nothing", async () => {
+  test("a dry run returns the diff and writes nothing", async () => {
     const surroundings = await workspaceWith({});
     const args = { template: "{{ a }}", variables: { a: 1, b: 2 }, output_path: "a.txt", dry_run: true };
     const value = await givenBy(writeFileFromTemplate(surroundings), args);
     expect(value).toMatchObject({ dry_run: true, change: "created", size: 1, lines: 1, variables_unused: ["b"] });
     expect(value.preview).toContain("+1");
-    expect(value.warnings).toContain("variables that are not used: b");
+    expect(value.warnings).toContain("unused variables: b");
     expect(await surroundings.root.look("a.txt")).toBeUndefined();
   });
 });
@@ -166,36 +166,39 @@ describe("arguments", () => {
     ],
     [{ template: "{{ a }}", variables: [1] }, '"variables" must be a mapping, but is a list'],
     [{ template: "{{ a }}", variables: "a=1" }, '"variables" must be a mapping, but is the text "a=1"'],
-    [{ template: "{{ a }}", variables: { a: Number.NaN } }, '"variables" has a value at a that JSON has not: number'],
+    [
+      { template: "{{ a }}", variables: { a: Number.NaN } },
+      '"variables" has a value at a that JSON cannot express: number',
+    ],
     [
       { template: "{{ a }}", dialect: "jinja2" },
       '"dialect" must be "go", "mustache", "handlebars" or "jinja", but is the text "jinja2"',
     ],
-  ])("are refused: %j", async (args, message) => {
+  ])("invalid arguments are refused: %j", async (args, message) => {
     const { code, message: told } = await failure(writeFileFromTemplate(await workspaceWith({})), { ...base, ...args });
     expect([code, told.startsWith(message)], told).toEqual(["arguments_invalid", true]);
   });
 
-  test("may have the variables as JSON in a text, which is said", async () => {
+  test("variables sent as a JSON text are parsed, with a warning", async () => {
     const tool = writeFileFromTemplate(await workspaceWith({}));
     const { display } = await proposalOf(tool, { ...base, template: "{{ a }}", variables: '{"a": "x"}' });
-    expect(display.warnings).toEqual(["variables came as a text with JSON, and was read: send it as an object"]);
+    expect(display.warnings).toEqual(["variables was sent as a JSON text. It was parsed; send it as an object"]);
   });
 
-  test.each(["../a.txt", "/etc/passwd", ".git/config"])("may not write to %s", async (path) => {
+  test.each(["../a.txt", "/etc/passwd", ".git/config"])("writing to %s is refused", async (path) => {
     const tool = writeFileFromTemplate(await workspaceWith({}));
     const { code } = await failure(tool, { template: "{{ a }}", variables: { a: 1 }, output_path: path });
     expect(code).toMatch(/^path_/);
   });
 
-  test("leave output_path to the caller who has a variable of that name", async () => {
+  test("a caller's variable output_path takes precedence", async () => {
     const tool = writeFileFromTemplate(await workspaceWith({}));
     const args = { template: "{{ output_path }}", variables: { output_path: "mine" }, output_path: "a.txt" };
     expect((await proposalOf(tool, args)).display.details).toContain("+mine");
   });
 });
 
-test("output past the limit is refused, and nothing hangs", async () => {
+test("output above the limit is refused, and nothing hangs", async () => {
   const tool = writeFileFromTemplate(await workspaceWith({}, {}, { fileBytes: 1000 }));
   const args = {
     template: "{% for i in range(500) %}{{ x }}{% endfor %}",

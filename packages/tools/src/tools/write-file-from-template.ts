@@ -15,13 +15,16 @@ import { countLines, proposeWrite, type WriteChange } from "./propose-write.ts";
 const args = defineArguments(
   mapping({
     ...templateArguments,
-    variables: variablesArgument("The values for the names in the template. Nested objects and lists are fine."),
+    variables: variablesArgument("The values of the template's variables. Nested objects and lists are allowed."),
     output_path: text({
-      description: "The file to write, relative to the workspace. The template has it as {{ output_path }}.",
+      description: "The file to write, relative to the workspace. The template can use it as {{ output_path }}.",
       maxLength: 4096,
     }),
-    overwrite: flag({ description: "Whether a file that is there is replaced; false fails.", default: true }),
-    dry_run: flag({ description: "true: checks, renders and shows the diff, and writes nothing.", default: false }),
+    overwrite: flag({
+      description: "Whether an existing file is replaced. If false, the call fails instead.",
+      default: true,
+    }),
+    dry_run: flag({ description: "true: checks, renders and returns the diff, but writes nothing.", default: false }),
   }),
 );
 
@@ -38,14 +41,14 @@ export const writeFileFromTemplateDefinition: ToolDefinition = {
       ...backupField,
       ...filledSometimes,
       dry_run: flagField("Nothing was written."),
-      preview: textField("Of a dry run: the unified diff."),
-      preview_truncated: flagField("The preview is not the whole diff."),
+      preview: textField("The unified diff of a dry run."),
+      preview_truncated: flagField("Whether the preview is only a part of the diff."),
     },
   ),
   effect: "write",
 };
 
-/** Makes the tool that writes what a template gives. */
+/** Makes the tool that writes a file from a template. */
 export function writeFileFromTemplate(surroundings: Surroundings): Tool {
   const { root, limits } = surroundings;
   return {
@@ -63,7 +66,7 @@ export function writeFileFromTemplate(surroundings: Surroundings): Tool {
       if (!overwrite && target.before !== undefined) {
         throw new ToolError("file_exists", `Output file already exists: ${printable(target.path)}`, {
           argument: "output_path",
-          hint: "Leave out overwrite: false to replace it, or write to another path.",
+          hint: "Leave out overwrite: false to replace the file, or write to another path.",
         });
       }
       const { found, understanding } = await chosenTemplate(surroundings, choice);
@@ -82,13 +85,13 @@ export function writeFileFromTemplate(surroundings: Surroundings): Tool {
   };
 }
 
-/** Who allows a write sees what the caller is told in a field. */
+/** The person who allows a write sees this; the caller gets it in a field. */
 function unusedWarning(unused: readonly string[]): readonly string[] {
-  const told = unused.length > 10 ? [...unused.slice(0, 10), "..."] : unused;
-  return unused.length === 0 ? [] : [`variables that are not used: ${told.join(", ")}`];
+  const names = unused.length > 10 ? [...unused.slice(0, 10), "..."] : unused;
+  return unused.length === 0 ? [] : [`unused variables: ${names.join(", ")}`];
 }
 
-/** What a call would do, and nothing of it done. */
+/** What a call would do, without doing it. */
 function dryRun(prepared: Prepared, { target, text: rendered, value }: WriteChange): Prepared {
   if (prepared.is === "done") return { is: "done", value: { ...prepared.value, dry_run: true, preview: "" } };
   const { display } = prepared.proposal;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { call, failure, givenBy, proposalOf, workspaceWith } from "../templates/testing/workspace.ts";
 import { writeFile } from "./write-file.ts";
 
-test("a new file is proposed with its text, and nothing is there before it is allowed", async () => {
+test("a new file is proposed with its text, and does not exist before it is allowed", async () => {
   const surroundings = await workspaceWith({});
   const { action, display, apply } = await proposalOf(writeFile(surroundings), { path: "src/a.ts", content: "one\n" });
   expect(action).toEqual({ tool: "writeFile", effect: "write", path: "src/a.ts" });
@@ -20,7 +20,7 @@ test("a new file is proposed with its text, and nothing is there before it is al
   expect(readFileSync(join(surroundings.folder, "src/a.ts"), "utf8")).toBe("one\n");
 });
 
-test("a file that is there is replaced, unless it may not be or is the same", async () => {
+test("an existing file is replaced, unless overwrite is false or it is the same", async () => {
   const tool = writeFile(await workspaceWith({ a: "one\n" }));
   expect((await proposalOf(tool, { path: "a", content: "two\n" })).display).toMatchObject({
     summary: "Update file: a",
@@ -28,9 +28,9 @@ test("a file that is there is replaced, unless it may not be or is the same", as
   expect(await givenBy(tool, { path: "a", content: "one\n" })).toMatchObject({ change: "unchanged" });
   expect(await failure(tool, { path: "a", content: "two\n", overwrite: false })).toEqual({
     code: "file_exists",
-    message: 'a is there already, and "overwrite" is false',
+    message: 'a already exists, and "overwrite" is false',
     argument: "overwrite",
-    hint: "Choose another path, or change a part of the file with editFile.",
+    hint: "Choose another path, or use editFile to change a part of the file.",
   });
 });
 

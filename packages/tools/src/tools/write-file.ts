@@ -9,9 +9,9 @@ import { proposeWrite } from "./propose-write.ts";
 
 const args = defineArguments(
   mapping({
-    path: text({ description: "The file, relative to the workspace. Folders on the way are made.", maxLength: 5000 }),
-    content: text({ description: "The whole new content, as it is to be written.", maxLength: 16_000_000 }),
-    overwrite: flag({ description: "Whether a file that is there may be replaced.", default: true }),
+    path: text({ description: "The file, relative to the workspace. Missing folders are made.", maxLength: 5000 }),
+    content: text({ description: "The whole new content, exactly.", maxLength: 16_000_000 }),
+    overwrite: flag({ description: "Whether an existing file may be replaced.", default: true }),
   }),
 );
 
@@ -19,7 +19,7 @@ export const writeFileDefinition: ToolDefinition = {
   name: "writeFile",
   title: "Write a file",
   description:
-    "Writes a text file of the workspace: a new one, or in place of the whole of one that is there. To change a part of a " +
+    "Writes a text file of the workspace: a new file, or the whole of an existing one. To change a part of a " +
     "file use editFile.",
   input: args.schema,
   output: resultSchema(writtenFields, backupField),
@@ -34,9 +34,9 @@ export function writeFile(surroundings: Surroundings): Tool {
       const { path, content, overwrite } = args.read(given);
       const target = await surroundings.root.target(path, surroundings.limits.fileBytes);
       if (target.before !== undefined && !overwrite) {
-        throw new ToolError("file_exists", `${printable(target.path)} is there already, and "overwrite" is false`, {
+        throw new ToolError("file_exists", `${printable(target.path)} already exists, and "overwrite" is false`, {
           argument: "overwrite",
-          hint: "Choose another path, or change a part of the file with editFile.",
+          hint: "Choose another path, or use editFile to change a part of the file.",
         });
       }
       return proposeWrite(surroundings, {

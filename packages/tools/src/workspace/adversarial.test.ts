@@ -25,20 +25,20 @@ import type { Holding } from "./held.ts";
 import { openRoot } from "./open-root.ts";
 import type { Root } from "./root.ts";
 
-/** What is tried on a path. `write` is all of a write: its target and then itself. */
+/** The operation on a path. `write` is a whole write: finding its target, then writing. */
 type Operation = "read" | "look" | "list" | "write";
 
 interface Attempt {
   readonly name: string;
-  /** Several: it depends on which step the change is found at. */
+  /** Several if it depends on which step notices the change. */
   readonly code: ToolErrorCode | readonly ToolErrorCode[];
   readonly path: string;
   readonly operation: Operation;
-  /** What is there before. */
+  /** What exists before. */
   readonly given?: () => void;
-  /** What happens between a target and its write. */
+  /** What happens between finding a target and writing it. */
   readonly between?: () => void;
-  /** What happens while the write is under way. */
+  /** What happens during the write. */
   readonly during?: () => void;
 }
 
@@ -256,7 +256,7 @@ const exchanges: Record<string, () => void> = {
   "its mode changes": () => chmodSync(inside("src/a.txt"), 0o600),
 };
 
-/** What comes to `src/new.txt` after it was found that nothing is there. */
+/** What is made at `src/new.txt` after it was found missing. */
 const arrivals: Record<string, () => void> = {
   "a file comes": () => writeFileSync(inside("src/new.txt"), "theirs"),
   "a link out comes": () => symlinkSync("../../outside/canary", inside("src/new.txt")),
@@ -300,7 +300,7 @@ const attempts: readonly Attempt[] = [
   ...(["between", "during"] as const).flatMap((when) => [
     ...Object.entries(exchanges).map(([name, act]) => ({
       name: `write src/a.txt, and ${when === "during" ? "meanwhile" : "before that"} ${name}`,
-      // In the middle of a write it is seen by whichever look comes next.
+      // During a write the next check notices it.
       code:
         name !== "its folder becomes a link out"
           ? ("target_changed" as const)
@@ -354,7 +354,7 @@ const attempts: readonly Attempt[] = [
   ]),
 ];
 
-/** All that no attempt may change: what is outside, and what is protected. */
+/** Everything that no attempt may change: what is outside, and what is protected. */
 function canary(): string[] {
   const files = [join(base, "outside"), inside(".git"), inside(".cuebook")].flatMap(filesBelow);
   return files.map((path) => {
@@ -371,7 +371,7 @@ function filesBelow(folder: string): string[] {
   });
 }
 
-/** Whether something was done to the workspace: one that was only looked at is used again. */
+/** Whether something changed the workspace. A workspace that was only read is used again. */
 let isUsed = false;
 
 function makeWorkspace(): void {
@@ -413,8 +413,8 @@ async function attempt(root: Root, { operation, path, between, during }: Attempt
   return writing;
 }
 
-describe.each<Holding>(["descriptors", "paths"])("held by %s, nothing comes of it to", (holding) => {
-  // What a text alone is refused for is the same for both.
+describe.each<Holding>(["descriptors", "paths"])("held by %s, an attempt fails:", (holding) => {
+  // A path refused for its text alone is the same for both.
   const tried = attempts.filter(
     ({ given, between, during }) => holding === "descriptors" || given || between || during,
   );
@@ -426,22 +426,22 @@ describe.each<Holding>(["descriptors", "paths"])("held by %s, nothing comes of i
     const refusal: unknown = await attempt(root, each).catch((error: unknown) => error);
     if (!(refusal instanceof ToolError)) expect.unreachable(`not refused: ${String(refusal)}`);
     expect([each.code].flat()).toContain(refusal.code);
-    // Whatever the path was, the message can be shown.
+    // The message can be displayed, whatever the path.
     expect(refusal.message).toMatch(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]{10,700}$/u);
     if (!readdirSync(base).includes("moved")) expect(canary()).toEqual(before);
     const drafts = filesBelow(base).filter((path) => path.includes(".cuebook-write-"));
-    // By paths, a draft cannot be found again where its folder was moved away; nothing was written to it yet.
+    // By paths, a draft cannot be found again if its folder was moved away. Nothing has been written to it yet.
     if (holding === "paths") for (const draft of drafts) expect(statSync(draft).size).toBe(0);
     else expect(drafts).toEqual([]);
     expect(readFileSync(outside("canary"), "utf8") + readFileSync(outside("a.txt"), "utf8")).toBe("canarycanary");
   });
 });
 
-test("that is more than 120 attempts", () => {
+test("there are more than 120 attempts", () => {
   expect(new Set(attempts.map(({ name }) => name)).size).toBeGreaterThan(120);
 });
 
-test("a socket is not read, and not replaced", async () => {
+test("a socket is neither read nor replaced", async () => {
   isUsed = true;
   const server = createServer().listen(inside("special"));
   await new Promise((resolve) => server.once("listening", resolve));
@@ -454,13 +454,13 @@ test("a socket is not read, and not replaced", async () => {
   }
 });
 
-test.runIf(process.getuid?.() === 0)("a device is not read, and not replaced", async () => {
+test.runIf(process.getuid?.() === 0)("a device is neither read nor replaced", async () => {
   isUsed = true;
   execFileSync("mknod", [inside("special"), "c", "1", "5"]);
   const root = await openRoot(inside(""));
   await expect(root.read("special", most)).rejects.toMatchObject({
     code: "not_a_file",
-    message: "special is a device: only ordinary files are read and written",
+    message: "special is a device: tools read and write only regular files",
   });
   await expect(root.target("special", most)).rejects.toMatchObject({ code: "not_a_file" });
   expect(await root.look("special")).toEqual({ path: "special", kind: "other", size: 0 });

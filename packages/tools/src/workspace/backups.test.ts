@@ -13,7 +13,7 @@ beforeEach(() => {
 const bytes = (text: string) => new TextEncoder().encode(text);
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
-test("bytes are kept under their hash, for the owner alone, and once", async () => {
+test("bytes are stored once under their hash, for the owner alone", async () => {
   const backup = openBackups(state);
   const name = await backup("a.txt", bytes("old"));
   expect(name).toBe(`backups/${sha256("old")}`);
@@ -23,7 +23,7 @@ test("bytes are kept under their hash, for the owner alone, and once", async () 
   expect(readdirSync(join(state, "backups"))).toEqual([sha256("old")]);
 });
 
-test("of too many or too much the oldest go, and never the one that is kept", async () => {
+test("above a limit the oldest backups are removed, never the newest", async () => {
   const backup = openBackups(state, { mostFiles: 3, mostBytes: 10 });
   const age = (text: string, seconds: number) => utimesSync(join(state, "backups", sha256(text)), seconds, seconds);
   for (const [i, text] of ["a", "b", "c"].entries()) {
@@ -38,7 +38,7 @@ test("of too many or too much the oldest go, and never the one that is kept", as
   expect(readdirSync(join(state, "backups"))).toEqual([sha256("larger than all that may be kept")]);
 });
 
-test("when there are too many, some more than one go, so that there is room for a while", async () => {
+test("more than one backup is removed at a time, so that there is room for a while", async () => {
   const backup = openBackups(state, { mostFiles: 20 });
   const others = openBackups(state, { mostFiles: 20 });
   for (let i = 0; i < 20; i++) {

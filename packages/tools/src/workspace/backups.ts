@@ -13,16 +13,16 @@ export interface BackupBounds {
 }
 
 /**
- * Keeps bytes in a folder as files named by their SHA-256, and of those the ones that were kept last.
- * @throws ToolError `write_failed`, from what it gives
- * @returns what keeps some and gives the name: `backups/<sha256>`, relative to the state folder
+ * Keeps bytes in a folder, in files named by their SHA-256. The most recently kept files stay.
+ * @throws ToolError `write_failed`, from the returned function
+ * @returns a function that keeps bytes and returns their name: `backups/<sha256>`, relative to the state folder
  */
 export function openBackups(
   state: string,
   { mostFiles = 1000, mostBytes = 256 * 1024 * 1024 }: BackupBounds = {},
 ): (path: string, bytes: Uint8Array) => Promise<string> {
   const folder = join(state, "backups");
-  // A file is named by its content: a size that was seen stays, and thousands need not be asked for each time.
+  // A file is named by its content, so its size never changes, and thousands of files need not be read each time.
   const sizes = new Map<string, number>();
   return async (path, bytes) => {
     const name = createHash("sha256").update(bytes).digest("hex");
@@ -32,14 +32,14 @@ export function openBackups(
         await makeRoom(folder, name, bytes.length, { mostFiles, mostBytes });
       writePrivateFile(join(folder, name), bytes);
     } catch (cause) {
-      const message = `${printable(path)} was not written: what is there could not be kept: ${reasonOf(cause)}`;
+      const message = `${printable(path)} was not written: its old content could not be backed up: ${reasonOf(cause)}`;
       throw new ToolError("write_failed", message, { cause });
     }
     return `backups/${name}`;
   };
 }
 
-/** Whether one more is within the bounds. Of files that are not in `sizes` they are asked for and noted. */
+/** Whether one more file is within the bounds. Sizes missing in `sizes` are read and stored there. */
 async function hasRoom(
   folder: string,
   name: string,
@@ -56,7 +56,7 @@ async function hasRoom(
   return names.size + 1 <= bounds.mostFiles && total <= bounds.mostBytes;
 }
 
-/** Removes the oldest until there is room for one more, and for some that come later. */
+/** Removes the oldest files until there is room for this one, and for some later ones. */
 async function makeRoom(folder: string, name: string, size: number, bounds: Required<BackupBounds>): Promise<void> {
   const names = (await readdir(folder)).filter((each) => each !== name);
   const kept = await filesOf(folder, names);
@@ -75,13 +75,13 @@ async function makeRoom(folder: string, name: string, size: number, bounds: Requ
 interface Kept {
   readonly name: string;
   readonly size: number;
-  /** When it was kept last, in milliseconds. */
+  /** When it was last kept, in milliseconds. */
   readonly kept: number;
 }
 
 async function filesOf(folder: string, names: readonly string[]): Promise<Kept[]> {
   const files = names.map(async (name): Promise<Kept[]> => {
-    // Another process may have removed it meanwhile.
+    // Another process may have removed it by now.
     const state = await stat(join(folder, name)).catch(() => undefined);
     return state === undefined ? [] : [{ name, size: state.size, kept: state.mtimeMs }];
   });

@@ -4,40 +4,42 @@ import { quoted } from "../text/printable.ts";
 
 const { O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
 
-/** Opens a thing as a place to start from, whatever it is: not its content, so that nothing happens to devices and pipes. Linux only. */
+/** Opens anything as a place to start from, without its content, so that nothing happens to devices and pipes. Linux only. */
 const O_PATH = 0o10000000;
 
 /**
- * A file, folder or link below the root that was reached without following any link. Its calls are synchronous, so that
- * little time lies between a check and what depends on it.
+ * A file, folder or link below the root that was reached without following a link. Its calls are synchronous, so that little
+ * time passes between a check and what depends on it.
  */
 export interface Held extends Disposable {
-  /** What it was when it was reached. */
+  /** Its state when it was reached. */
   readonly stats: BigIntStats;
-  /** A path by which the system reaches the thing. */
+  /** A path by which the system reaches it. */
   readonly self: string;
   /** A path by which the system reaches an entry of the folder. @param name one part of a path */
   at(name: string): string;
-  /** Goes on to an entry; a link is held itself. @throws the system's error */
+  /** Holds an entry. A link is held itself. @throws the system's error */
   hold(name: string): Held;
-  /** Opens an ordinary file. @returns a descriptor, which the caller closes @throws the system's error, ToolError `read_failed` */
+  /**
+   * Opens a regular file. @returns a descriptor, which the caller closes @throws the system's error, ToolError `read_failed`
+   */
   open(): number;
-  /** To be asked after something was done by `self`: was it done to this thing? @throws ToolError `read_failed` */
+  /** Checks, after something was done through `self`, that it was done to this object. @throws ToolError `read_failed` */
   confirm(): void;
 }
 
 /**
- * How things below a root are held.
+ * How objects below a root are held.
  *
- * `descriptors` (Linux): each step is opened below the descriptor of the one before, by `/proc/self/fd/N/name`. What is
- * exchanged meanwhile is not seen any more, so no exchange of a folder by a link leads out.
+ * `descriptors` (Linux): each step is opened below the descriptor of the previous one, by `/proc/self/fd/N/name`. Later
+ * exchanges have no effect, so exchanging a folder for a link never leads out.
  *
- * `paths` (elsewhere): things are reached by their path. That it has no link and leads to the same thing is looked at before
- * and after opening. Who exchanges folders between those looks, in both directions, can still lead out.
+ * `paths` (elsewhere): objects are reached by their path. Before and after opening, a check ensures that the path has no link
+ * and leads to the same object. A process that exchanges folders between those checks, in both directions, can still lead out.
  */
 export type Holding = "descriptors" | "paths";
 
-/** Which way this system has: Linux with `/proc` has descriptors. */
+/** The way that this system supports: Linux with `/proc` has descriptors. */
 export function holdingHere(): Holding {
   if (process.platform !== "linux") return "paths";
   try {
@@ -102,7 +104,7 @@ function heldPath(path: string): Held {
   };
 }
 
-/** Whether two looks were at the same thing. */
+/** Whether two states belong to the same object. */
 export function isSame(one: BigIntStats, other: BigIntStats): boolean {
   return one.dev === other.dev && one.ino === other.ino;
 }

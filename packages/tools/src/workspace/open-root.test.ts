@@ -44,7 +44,7 @@ describe.each<Holding>(["descriptors", "paths"])("a root held by %s", (holding) 
   });
   afterEach(() => rmSync(base, { recursive: true, force: true }));
 
-  test("reads files with what they were at that moment", async () => {
+  test("a file is read with its state at that moment", async () => {
     chmodSync(inside("src/a.txt"), 0o640);
     const read = await root.read("./src//a.txt", 100);
     expect(text(read.bytes)).toBe("inside");
@@ -55,7 +55,7 @@ describe.each<Holding>(["descriptors", "paths"])("a root held by %s", (holding) 
     });
   });
 
-  test("follows links that stay inside, and tells where they led", async () => {
+  test("links that stay inside are followed, and the result has their target", async () => {
     symlinkSync("../src", inside("src/self"));
     symlinkSync(inside("src/self/a.txt"), inside("absolute"));
     symlinkSync("src/../src/./a.txt", inside("relative"));
@@ -66,7 +66,7 @@ describe.each<Holding>(["descriptors", "paths"])("a root held by %s", (holding) 
     expect(await root.look("whole")).toEqual({ path: "", kind: "folder", size: 0 });
   });
 
-  test("follows an absolute link whose real path is inside", async () => {
+  test("an absolute link whose real path is inside is followed", async () => {
     symlinkSync(inside(""), join(base, "door"));
     symlinkSync(join(base, "door/src"), inside("in"));
     expect((await root.read("in/a.txt", 100)).path).toBe("src/a.txt");
@@ -79,7 +79,7 @@ describe.each<Holding>(["descriptors", "paths"])("a root held by %s", (holding) 
     ["src/../.."],
     ["/proc/self/root/etc/hostname"],
     ["/proc/self/cwd"],
-  ])("refuses a link to %s", async (to) => {
+  ])("a link to %s is refused", async (to) => {
     symlinkSync(to, inside("link"));
     expect(await codeOf(root.read("link", 100))).toBe("path_outside");
     expect(await codeOf(root.look("link"))).toBe("path_outside");
@@ -88,7 +88,7 @@ describe.each<Holding>(["descriptors", "paths"])("a root held by %s", (holding) 
     expect(await codeOf(root.target("link/x", 100))).toBe("path_outside");
   });
 
-  test("refuses circles, and links that take forever", async () => {
+  test("cycles of links, and links that take forever, are refused", async () => {
     symlinkSync("b", inside("a"));
     symlinkSync("a", inside("b"));
     for (let level = 0; level < 30; level++) symlinkSync(`${"src/../".repeat(500)}l${level + 1}`, inside(`l${level}`));
@@ -96,20 +96,20 @@ describe.each<Holding>(["descriptors", "paths"])("a root held by %s", (holding) 
     expect(await codeOf(root.read("l0", 100))).toBe("path_invalid");
   });
 
-  test("says what is not there, and what was perhaps meant", async () => {
+  test("a missing file is reported with a suggestion", async () => {
     expect(await root.look("src/b")).toBeUndefined();
     symlinkSync("nowhere", inside("dangling"));
     expect(await root.look("dangling")).toBeUndefined();
     await expect(root.read("scr/a.txt", 100)).rejects.toMatchObject({
       code: "path_not_found",
-      message: 'there is nothing at "scr/a.txt"',
+      message: '"scr/a.txt" does not exist',
       fields: { did_you_mean: "src/a.txt" },
     });
     await expect(root.read("src/a.txt/b", 100)).rejects.toMatchObject({ code: "not_a_folder" });
     await expect(root.list("src/a.txt")).rejects.toMatchObject({ code: "not_a_folder" });
   });
 
-  test("reads ordinary files only, and does not wait at pipes", async () => {
+  test("only regular files are read, and pipes are not awaited", async () => {
     execFileSync("mkfifo", [inside("pipe")]);
     const server = createServer().listen(inside("socket"));
     await new Promise((resolve) => server.once("listening", resolve));
@@ -119,7 +119,7 @@ describe.each<Holding>(["descriptors", "paths"])("a root held by %s", (holding) 
         ["socket", "a socket"],
         ["src", "a folder"],
       ] as const) {
-        const refused = { code: "not_a_file", message: `${path} is ${kind}: only ordinary files are read and written` };
+        const refused = { code: "not_a_file", message: `${path} is ${kind}: tools read and write only regular files` };
         await expect(root.read(path, 100)).rejects.toMatchObject(refused);
         await expect(root.target(path, 100)).rejects.toMatchObject(refused);
       }
@@ -128,7 +128,7 @@ describe.each<Holding>(["descriptors", "paths"])("a root held by %s", (holding) 
     }
   });
 
-  test("never reads more than it may", async () => {
+  test("no more than the limit is read", async () => {
     expect(text((await root.read("src/a.txt", 6)).bytes)).toBe("inside");
     await expect(root.read("src/a.txt", 5)).rejects.toMatchObject({
       code: "too_large",
@@ -140,7 +140,7 @@ describe.each<Holding>(["descriptors", "paths"])("a root held by %s", (holding) 
     expect((await root.read("empty", 0)).bytes.length).toBe(0);
   });
 
-  test("lists a folder by name, links told and not followed", async () => {
+  test("a folder is listed by name, and links are listed but not followed", async () => {
     symlinkSync("/etc", inside("out"));
     for (const name of ["é", "B", "a", "10", "9"]) writeFileSync(inside(name), name);
     writeFileSync(Buffer.concat([Buffer.from(inside("x")), Buffer.from([0xff])]), "");
@@ -158,7 +158,7 @@ describe.each<Holding>(["descriptors", "paths"])("a root held by %s", (holding) 
     expect(await codeOf(root.read("x\ufffd", 100))).toBe("path_not_found");
   });
 
-  test("finds where a write would go, and what is there", async () => {
+  test("target finds the destination of a write, and its current content", async () => {
     symlinkSync("src", inside("link"));
     expect(await root.target("link/new/b.txt", 100)).toMatchObject({ path: "src/new/b.txt", folder: { depth: 1 } });
     const target = await root.target("link/a.txt", 100);
@@ -168,7 +168,7 @@ describe.each<Holding>(["descriptors", "paths"])("a root held by %s", (holding) 
     expect(await root.target("dangling", 100)).toMatchObject({ path: "src/made" });
   });
 
-  test("a link does not open what a name may not", async () => {
+  test("a link does not open a path that must not be named", async () => {
     mkdirSync(inside(".git"));
     symlinkSync(".git", inside("g"));
     symlinkSync(".git/new", inside("n"));
@@ -178,7 +178,7 @@ describe.each<Holding>(["descriptors", "paths"])("a root held by %s", (holding) 
     expect(await codeOf(root.target("braces", 100))).toBe("path_invalid");
   });
 
-  test("a new name that is another one on some systems is refused, and one that is there is not", async () => {
+  test("a new name that some systems confuse with another is refused, and an existing one is not", async () => {
     writeFileSync(inside("src/caf\u00e9"), "");
     for (const [path, meant] of [
       ["src/A.TXT", "src/a.txt"],
@@ -195,7 +195,7 @@ describe.each<Holding>(["descriptors", "paths"])("a root held by %s", (holding) 
     expect((await root.target("src/A.TXT", 100)).path).toBe("src/A.TXT");
   });
 
-  test("a hard link is a file like others", async () => {
+  test("a hard link is a regular file", async () => {
     linkSync(inside("src/a.txt"), inside("b.txt"));
     expect((await root.read("b.txt", 100)).state.links).toBe(2);
   });
@@ -210,14 +210,14 @@ describe.each<Holding>(["descriptors", "paths"])("a root held by %s", (holding) 
     await expect(root.list("")).rejects.toMatchObject({ code: "read_failed" });
   });
 
-  test("a root is a folder, known by its real path", async () => {
+  test("a root is a folder with its real path", async () => {
     symlinkSync(inside(""), join(base, "door"));
     expect((await openRoot(join(base, "door"), { holding })).path).toBe(join(base, "root"));
     expect(await codeOf(openRoot(join(base, "none"), { holding }))).toBe("path_not_found");
     expect(await codeOf(openRoot(inside("src/a.txt"), { holding }))).toBe("not_a_folder");
   });
 
-  test.skipIf(process.platform !== "linux")("nothing stays open", async () => {
+  test.skipIf(process.platform !== "linux")("no descriptor stays open", async () => {
     const open = () => readdirSync("/proc/self/fd").length;
     const before = open();
     symlinkSync("/etc", inside("out"));

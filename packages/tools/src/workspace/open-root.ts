@@ -14,9 +14,9 @@ import type { Root, Target } from "./root.ts";
 import { type Start, type Walked, walk } from "./walk.ts";
 import { refuseReadOnly, writeFile } from "./write-file.ts";
 
-/** For tests: what else is found out from the system. */
+/** For tests: what is otherwise determined from the system. */
 export interface RootOptions {
-  /** How things below the root are held. Default: by descriptors where the system has them. */
+  /** How objects below the root are held. Default: by descriptors if the system has them. */
   readonly holding?: Holding;
   /** Whether new files get their names by hard links. Default true. */
   readonly useLinks?: boolean;
@@ -25,11 +25,11 @@ export interface RootOptions {
 }
 
 /**
- * Opens a folder as a root. Nothing stays open: each call holds the folder anew and looks whether it is still the same one,
- * so there is nothing to close.
+ * Opens a folder as a root. No descriptor stays open: each call holds the folder again and checks that it is still the same
+ * one, so there is nothing to close.
  *
- * On Linux nothing that happens to folders and links during a call leads out of the root (see `Holding`). Elsewhere it is
- * looked at before and after each opening where a path leads to, which another process can defeat with good timing.
+ * On Linux no change to folders and links during a call leads out of the root (see `Holding`). Elsewhere the target of a path
+ * is checked before and after each opening, which another process can defeat with good timing.
  *
  * ```ts
  * const root = await openRoot("/home/me/project");
@@ -37,7 +37,7 @@ export interface RootOptions {
  * await root.write(target, new TextEncoder().encode("export {};\n"));
  * ```
  *
- * @param path a folder; links in it are resolved once, here
+ * @param path a folder; its links are resolved once, here
  * @throws ToolError `path_not_found`, `not_a_folder`, `read_failed`
  */
 export async function openRoot(path: string, options: RootOptions = {}): Promise<Root> {
@@ -72,7 +72,7 @@ export async function openRoot(path: string, options: RootOptions = {}): Promise
 
 function startAt(path: string, holding: Holding): Start {
   const real = realpathSync(path);
-  if (!lstatSync(real).isDirectory()) throw new ToolError("not_a_folder", `${printable(path)} is no folder`);
+  if (!lstatSync(real).isDirectory()) throw new ToolError("not_a_folder", `${printable(path)} is not a folder`);
   using first = holdRoot(real, holding);
   const { stats } = first;
   return {
@@ -81,12 +81,12 @@ function startAt(path: string, holding: Holding): Start {
       const root = ifFolder(() => holdRoot(real, holding));
       if (root !== undefined && isSame(root.stats, stats)) return root;
       root?.[Symbol.dispose]();
-      throw new ToolError("read_failed", `the workspace ${printable(real)} is not any more the folder that was opened`);
+      throw new ToolError("read_failed", `the workspace ${printable(real)} is no longer the folder that was opened`);
     },
   };
 }
 
-/** What holding a folder gives; undefined where there is none, but a link or nothing. */
+/** The held folder. Undefined if there is a link or nothing instead. */
 function ifFolder(hold: () => Held): Held | undefined {
   try {
     return hold();
@@ -96,13 +96,13 @@ function ifFolder(hold: () => Held): Held | undefined {
   }
 }
 
-/** Reads what is at a path. @param read gets its path without links */
+/** Reads what a path names. @param read receives the path without links */
 function readAt<T>(start: Start, path: string, use: "read" | "look", read: (held: Held, path: string) => T): T {
   const parts = resolvePath(path, use);
   refusePrivate(parts);
   return failing("read", path, () => {
     using walked = walk(start, parts);
-    // A link may lead to what nobody may name.
+    // A link may lead to a path that must not be named.
     refusePrivate(walked.names);
     const held = endOf(walked);
     if (held === undefined) throw notFound(walked);
@@ -120,7 +120,7 @@ function findTarget(start: Start, parts: readonly string[], maxBytes: number): T
   if (missing.includes("..")) throw notFound(walked);
   const resolved = [...names, ...missing];
   const path = resolved.join("/");
-  // A link may lead to what nobody may name.
+  // A link may lead to a path that must not be named.
   refuseProtected(resolvePath(path, "write"));
   refuseCollision(folder, resolved.slice(0, depth + 1));
   const { dev, ino } = folder.stats;
@@ -131,7 +131,7 @@ function findTarget(start: Start, parts: readonly string[], maxBytes: number): T
   return { path, before, folder: at };
 }
 
-/** What a walk came to; undefined where it stopped before. */
+/** The object that a walk reached. Undefined if it stopped before. */
 function endOf({ held, missing }: Walked): Held | undefined {
   return missing.length === 0 ? held.at(-1) : undefined;
 }
@@ -140,7 +140,7 @@ function notFound({ held, names, missing }: Walked): ToolError {
   const folder = names.join("/");
   const path = [...names, ...missing].join("/");
   const meant = nearest(missing[0] ?? "", namesAround(held.at(-1), folder));
-  return new ToolError("path_not_found", `there is nothing at ${quoted(path)}`, {
+  return new ToolError("path_not_found", `${quoted(path)} does not exist`, {
     did_you_mean: meant === undefined ? undefined : [...names, meant, ...missing.slice(1)].join("/"),
   });
 }
@@ -150,7 +150,7 @@ function namesAround(folder: Held | undefined, path: string): string[] {
   try {
     return namesIn(folder, path);
   } catch {
-    // It may not be listed: then there is nothing to propose.
+    // The folder may not be listed: then there is nothing to suggest.
     return [];
   }
 }

@@ -6,59 +6,60 @@ import { type Held, isSame } from "./held.ts";
 import type { Target } from "./root.ts";
 import { type Start, type Walked, walk } from "./walk.ts";
 
-/** The folder that a file goes to, held, and what was made for it. */
+/** The held folder of a file, and the folders made for it. */
 export interface PreparedFolder extends Disposable {
   readonly folder: Held;
-  /** Those whose entries changed because folders were made in them. */
+  /** The folders whose entries changed because folders were made in them. */
   readonly parents: readonly Held[];
-  /** What was made stays. Without it, folders that are still empty go when this is disposed of. */
+  /** Keeps the folders that were made. Otherwise those still empty are removed on disposal. */
   keep(): void;
 }
 
 /**
- * Holds the folder of a target and makes what is missing of it.
- * @param parts of the folder, without links @throws ToolError `target_changed`, and the system's errors
+ * Holds the folder of a target and makes its missing parts.
+ * @param parts the folder's path, without links @throws ToolError `target_changed`, and the system's errors
  */
 export function prepareFolder(start: Start, target: Target, parts: readonly string[]): PreparedFolder {
   const walked = walkExactly(start, target, parts);
   const held = [...walked.held];
-  const made: { readonly parent: Held; readonly name: string }[] = [];
+  const newFolders: { readonly parent: Held; readonly name: string }[] = [];
   let isKept = false;
   const prepared = {
     keep: () => {
       isKept = true;
     },
     [Symbol.dispose]: () => {
-      if (!isKept) for (const each of made.toReversed()) removeIfEmpty(each.parent, each.name);
+      if (!isKept) for (const each of newFolders.toReversed()) removeIfEmpty(each.parent, each.name);
       for (const each of held.slice(walked.held.length)) each[Symbol.dispose]();
       walked[Symbol.dispose]();
     },
   };
   try {
-    if (target.before !== undefined && walked.missing.length > 0) throw changedError(target.path, "its folder is gone");
+    if (target.before !== undefined && walked.missing.length > 0)
+      throw changedError(target.path, "its folder was removed");
     for (const name of walked.missing) {
       const parent = lastOf(held);
       refuseCollision(parent, parts.slice(0, held.length));
-      if (makeFolder(parent, name)) made.push({ parent, name });
+      if (makeFolder(parent, name)) newFolders.push({ parent, name });
       const folder = parent.hold(name);
       held.push(folder);
       if (!folder.stats.isDirectory())
-        throw changedError(target.path, "something else came to where a folder was to be made");
+        throw changedError(target.path, "something else was made in place of a missing folder");
     }
-    return { ...prepared, folder: lastOf(held), parents: made.map(({ parent }) => parent) };
+    return { ...prepared, folder: lastOf(held), parents: newFolders.map(({ parent }) => parent) };
   } catch (error) {
     prepared[Symbol.dispose]();
     throw error;
   }
 }
 
-/** Goes the way of a target again. @throws ToolError `target_changed` where the folder that is held is not at its end any more */
+/** Walks to a target again. @throws ToolError `target_changed` if the held folder is no longer there */
 export function confirmFolder(start: Start, target: Target, parts: readonly string[], folder: Held): void {
   using again = walkExactly(start, target, parts);
   if (again.missing.length > 0 || !isSame(lastOf(again.held).stats, folder.stats)) throw exchanged(target);
 }
 
-/** Walks where no link may be, past the folder that was there when the target was found. */
+/** Walks to a folder without following links, past the folder that existed when the target was found. */
 function walkExactly(start: Start, target: Target, parts: readonly string[]): Walked {
   const walked = walk(start, parts);
   try {
@@ -76,7 +77,7 @@ function walkExactly(start: Start, target: Target, parts: readonly string[]): Wa
 }
 
 function exchanged(target: Target): Error {
-  return changedError(target.path, "a folder on the way was exchanged");
+  return changedError(target.path, "a folder on its path was exchanged");
 }
 
 /** @returns whether it was made: another write may have been faster */
@@ -94,7 +95,7 @@ function removeIfEmpty(parent: Held, name: string): void {
   try {
     rmdirSync(parent.at(name));
   } catch {
-    // Somebody put something into it, or took it away: it is not ours any more.
+    // Another process put something into it, or removed it: it does not belong to this write any more.
   }
 }
 

@@ -42,7 +42,7 @@ describe("what tools do not change", () => {
     ".cuebook/templates/.git/config",
     ".cuebook/templates/.cuebook/config.yaml",
     `.cuebook-write-${"0".repeat(32)}.tmp`,
-  ])("%j", (path) => {
+  ])("%j is protected", (path) => {
     expect(codeOf(path)).toBe("path_protected");
   });
 
@@ -74,7 +74,7 @@ describe("what tools do not read", () => {
     ".cuebook/state/cuebook.db",
     ".Cuebook/STATE./logs",
     "packages/a/.cuebook/state/cuebook.db",
-  ])("%j", (path) => {
+  ])("%j is private", (path) => {
     expect(codeOf(path, refusePrivate)).toBe("path_protected");
   });
 

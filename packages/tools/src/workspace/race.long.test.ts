@@ -10,10 +10,10 @@ describeAttack("a folder above is exchanged for a link");
 describeAttack("a link is led elsewhere");
 describeAttack("a file is exchanged for a pipe and a device");
 
-test("while links come to where folders are made, nothing outside is written", async () => {
+test("nothing outside is written while links are made in place of missing folders", async () => {
   const root = await openRoot(inside(""));
   const before = canary();
-  await race("links come to where folders are made");
+  await race("links are made in place of missing folders");
   const counts = await repeat(300, async () => {
     await root.write(await root.target("n/m/f", 100), new Uint8Array([1]));
   });
@@ -21,7 +21,7 @@ test("while links come to where folders are made, nothing outside is written", a
   expect(canary()).toEqual(before);
 });
 
-test("held by paths, files that are exchanged for links are not read", async () => {
+test("files exchanged for links are not read when held by paths", async () => {
   const root = await openRoot(inside(""), { holding: "paths" satisfies Holding });
   await race("a file is exchanged for a link");
   await repeat(2000, async () => {

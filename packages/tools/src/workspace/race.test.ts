@@ -4,14 +4,14 @@ import { describeAttack, inside, race, useRacing } from "./testing/race.ts";
 
 useRacing();
 
-/** Reads the way that a careful program without descriptors does: to show that the races are real. */
+/** Reads as a careful program without descriptors does, to show that the races are real. */
 function readCarefully(path: string): string {
   const full = inside(path);
   if (realpathSync(full) !== full || !lstatSync(full).isFile()) return "refused";
   return readFileSync(full, "utf8");
 }
 
-test("a program that looks at the path and then opens it is led out", async () => {
+test("a program that checks the path and then opens it is led out", async () => {
   await race("a file is exchanged for a link");
   const seen = new Set<string>();
   const end = Date.now() + 30_000;
@@ -19,7 +19,7 @@ test("a program that looks at the path and then opens it is led out", async () =
     try {
       seen.add(readCarefully("dir/f"));
     } catch {
-      // Gone between two looks: the race goes on.
+      // It disappeared between two checks: the race continues.
     }
   }
   expect([...seen]).toContain("secret");

@@ -6,14 +6,14 @@ import type { Held } from "./held.ts";
 import type { FileRead, FileState } from "./root.ts";
 
 /**
- * Reads the whole of a file that is held, at once: the state is that of before the first byte, so whatever changes later is seen.
- * @param path told to the reader @throws ToolError `not_a_file`, `too_large`, and the system's errors
+ * Reads the whole of a held file, at once. Its state is that from before the first byte, so that any later change is noticed.
+ * @param path for messages @throws ToolError `not_a_file`, `too_large`, and the system's errors
  */
 export function readHeld(file: Held, path: string, maxBytes: number): FileRead {
   if (!file.stats.isFile()) {
     throw new ToolError(
       "not_a_file",
-      `${printable(path || "the workspace")} is ${kindOf(file.stats)}: only ordinary files are read and written`,
+      `${printable(path || "the workspace")} is ${kindOf(file.stats)}: tools read and write only regular files`,
     );
   }
   const descriptor = file.open();
@@ -27,7 +27,7 @@ export function readHeld(file: Held, path: string, maxBytes: number): FileRead {
   }
 }
 
-/** Reads to the end; undefined where that is after `most` bytes. A file may grow meanwhile, or have no size at all. */
+/** Reads to the end. Undefined if that is beyond `most` bytes. The file may grow, or report no size at all. */
 function readAtMost(descriptor: number, expected: number, most: number): Uint8Array | undefined {
   let buffer = Buffer.allocUnsafeSlow(Math.min(expected, most) + 1);
   let length = 0;
@@ -55,9 +55,9 @@ function stateOf(stats: BigIntStats): FileState {
   };
 }
 
-/** What is at a place, in words: `a folder`. */
+/** The kind of an object, for messages: `a folder`. */
 function kindOf(stats: BigIntStats): string {
-  if (stats.isFile()) return "an ordinary file";
+  if (stats.isFile()) return "a regular file";
   if (stats.isDirectory()) return "a folder";
   if (stats.isSymbolicLink()) return "a symbolic link";
   if (stats.isFIFO()) return "a pipe";

@@ -25,11 +25,11 @@ describe("paths that mean the same have the same parts", () => {
     ["ж/日本語/naïve.md", ["ж", "日本語", "naïve.md"]],
     ["..a/b..c/...d", ["..a", "b..c", "...d"]],
     ["~$report.docx", ["~$report.docx"]],
-  ])("%j", (path, parts) => {
+  ])("%j has the parts %j", (path, parts) => {
     for (const use of uses) expect(resolvePath(path, use)).toEqual(parts);
   });
 
-  test("folders may end in a slash, and the root is a path to look at", () => {
+  test("folders may end with a slash, and the root is a path to look at", () => {
     expect(resolvePath("a/b/", "look")).toEqual(["a", "b"]);
     expect(resolvePath("", "look")).toEqual([]);
     expect(resolvePath(".", "look")).toEqual([]);
@@ -45,33 +45,33 @@ describe("a refusal says what is wrong and where", () => {
     ["file:///x", 'the path "file:///x" cannot be used: it is a URL'],
     ["~/x", 'the path "~/x" cannot be used: it starts with a home folder (~)'],
     [".//~root/x", 'the path ".//~root/x" cannot be used: it starts with a home folder (~)'],
-    ["a/../b", 'the path "a/../b" cannot be used: part 2 is "..": a path only goes down'],
-    ["a\\b", 'the path "a\\b" cannot be used: character 2 is a backslash: / stands between parts'],
-    ["a\0b", 'the path "a\\u0000b" cannot be used: character 2 is \\u0000, which no path has'],
-    ["a\nb", 'the path "a\\u000ab" cannot be used: character 2 is \\u000a, which no path has'],
-    ["\u001b[31mx", 'the path "\\u001b[31mx" cannot be used: character 1 is \\u001b, which no path has'],
-    ["a\u202eb", 'the path "a\\u202eb" cannot be used: character 2 is \\u202e, which no path has'],
-    ["a\u200bb", 'the path "a\\u200bb" cannot be used: character 2 is \\u200b, which no path has'],
-    ["a\ud800", 'the path "a\\ud800" cannot be used: character 2 is \\ud800, which no path has'],
-    ["a\u{e0001}", 'the path "a\\u{e0001}" cannot be used: character 2 is \\u{e0001}, which no path has'],
+    ["a/../b", 'the path "a/../b" cannot be used: part 2 is "..": a path may only go down'],
+    ["a\\b", 'the path "a\\b" cannot be used: character 2 is a backslash: use / between parts'],
+    ["a\0b", 'the path "a\\u0000b" cannot be used: character 2 is \\u0000, which no path may have'],
+    ["a\nb", 'the path "a\\u000ab" cannot be used: character 2 is \\u000a, which no path may have'],
+    ["\u001b[31mx", 'the path "\\u001b[31mx" cannot be used: character 1 is \\u001b, which no path may have'],
+    ["a\u202eb", 'the path "a\\u202eb" cannot be used: character 2 is \\u202e, which no path may have'],
+    ["a\u200bb", 'the path "a\\u200bb" cannot be used: character 2 is \\u200b, which no path may have'],
+    ["a\ud800", 'the path "a\\ud800" cannot be used: character 2 is \\ud800, which no path may have'],
+    ["a\u{e0001}", 'the path "a\\u{e0001}" cannot be used: character 2 is \\u{e0001}, which no path may have'],
     [
       `${"ü".repeat(128)}/x`,
-      `the path "${"ü".repeat(128)}/x" cannot be used: part 1 has 256 bytes, and a name has at most 255`,
+      `the path "${"ü".repeat(128)}/x" cannot be used: part 1 has 256 bytes; the limit for a name is 255`,
     ],
     [
       "/../\n",
-      'the path "/../\\u000a" cannot be used: it is absolute; character 5 is \\u000a, which no path has; part 1 is "..": a path only goes down',
+      'the path "/../\\u000a" cannot be used: it is absolute; character 5 is \\u000a, which no path may have; part 1 is "..": a path may only go down',
     ],
-  ])("%j, whatever it is for", (path, message) => {
+  ])("%j is refused for every use", (path, message) => {
     for (const use of uses) expect(refusal(path, use)).toBe(message);
   });
 
   test.each([
     ["", "it is empty"],
     [".", "it names the workspace itself"],
-    ["a/", "it ends like the path of a folder, and a file is wanted"],
-    ["a/.", "it ends like the path of a folder, and a file is wanted"],
-  ])("%j, where a file is wanted", (path, message) => {
+    ["a/", "it ends like the path of a folder, but must name a file"],
+    ["a/.", "it ends like the path of a folder, but must name a file"],
+  ])("%j is refused as a file", (path, message) => {
     expect(refusal(path, "read")).toContain(message);
     expect(refusal(path, "write")).toContain(message);
   });
@@ -81,31 +81,31 @@ describe("a refusal says what is wrong and where", () => {
     ["src/{{ name }}.ts", "character 5 is {: a placeholder was not filled in"],
     ["src/${name}.ts", "character 6 is {: a placeholder was not filled in"],
     ["src/<name>.ts", "character 5 is <: a placeholder was not filled in"],
-    ["src/*.ts", "character 5 is *, which is no part of a name"],
-    ["what?", "character 5 is ?, which is no part of a name"],
-    ['"a"', 'character 1 is ", which is no part of a name'],
-    ["a|b", "character 2 is |, which is no part of a name"],
+    ["src/*.ts", "character 5 is *, which no name may have"],
+    ["what?", "character 5 is ?, which no name may have"],
+    ['"a"', 'character 1 is ", which no name may have'],
+    ["a|b", "character 2 is |, which no name may have"],
     [" a", "part 1 starts or ends with a space"],
     ["a /b", "part 1 starts or ends with a space"],
     ["a/b.", "part 2 ends with a dot"],
     ["a/.../b", "part 2 ends with a dot"],
-    ["a\u00a0b", "character 2 is \\u00a0, which is not seen in a name"],
-    ["a\u3164b", "character 2 is \\u3164, which is not seen in a name"],
-    ["a\ufffdb", "character 2 is \\ufffd, which is not seen in a name"],
-    ["a\u{fffff}b", "character 2 is \\u{fffff}, which is not seen in a name"],
-  ])("%j is read where it is there, and not made", (path, message) => {
+    ["a\u00a0b", "character 2 is \\u00a0, which is invisible in a name"],
+    ["a\u3164b", "character 2 is \\u3164, which is invisible in a name"],
+    ["a\ufffdb", "character 2 is \\ufffd, which is invisible in a name"],
+    ["a\u{fffff}b", "character 2 is \\u{fffff}, which is invisible in a name"],
+  ])("%j can be read, but not written", (path, message) => {
     expect(refusal(path, "write")).toContain(message);
     expect(refusal(path, "read")).toMatch(/^accepted/);
   });
 
-  test("paths have a longest length, and a greatest depth", () => {
-    expect(refusal("a/".repeat(2048), "look")).toContain("has 2048 parts, and at most 100 are followed");
+  test("paths have a maximum length and depth", () => {
+    expect(refusal("a/".repeat(2048), "look")).toContain("has 2048 parts; the limit is 100");
     expect(refusal("ü".repeat(2049), "read")).toMatch(/cannot be used: it is longer than 4096 bytes$/);
     expect(refusal("x".repeat(1e7), "read").length).toBeLessThan(400);
   });
 });
 
-describe("whatever text comes", () => {
+describe("any text", () => {
   const pieces = fc.constantFrom(
     "/",
     ".",
@@ -129,7 +129,7 @@ describe("whatever text comes", () => {
     fc.array(pieces, { maxLength: 12 }).map((each) => each.join("")),
   );
 
-  test("it is refused printably, or its parts stay below the root", () => {
+  test("a text is refused with a printable message, or its parts stay below the root", () => {
     fc.assert(
       fc.property(hostile, fc.constantFrom(...uses), (path, use) => {
         const message = refusal(path, use);
@@ -150,7 +150,7 @@ describe("whatever text comes", () => {
     );
   });
 
-  test("dots and slashes between good parts change nothing", () => {
+  test("dots and slashes between valid parts change nothing", () => {
     const part = fc.stringMatching(/^[a-z0-9_-]{1,8}(\.[a-z]{1,3})?$/);
     const between = fc.constantFrom("/", "//", "/./", "/././/");
     fc.assert(

@@ -1,24 +1,27 @@
 import { ToolError } from "../errors/tool-error.ts";
 import { escapeOf, quoted } from "../text/printable.ts";
 
-/** What a path is wanted for: an ordinary file to read or to write, or anything that may be there, the root itself included. */
+/** The use of a path: a regular file to read or write, or anything that may exist, including the root itself. */
 export type PathUse = "read" | "write" | "look";
 
 const pathBytes = 4096;
 const nameBytes = 255;
 const mostParts = 100;
 
-/** Characters that no path has, whatever it is for: controls, formats (direction, no width), separators of lines, half surrogates. */
+/** Characters that no path has: controls, formats (direction, no width), line separators, half surrogates. */
 const neverUsed = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
-/** Characters that are read where they are there, and never made: unseen ones, spaces of other kinds, signs of broken decoding. */
+/**
+ * Characters that are read in existing names, but never written: invisible ones, other kinds of spaces, signs of broken
+ * decoding.
+ */
 const neverMade = /(?![ \p{Cf}])[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\p{Zs}\uFFFD]/u;
 
 /**
- * The parts of a path, by its text alone: nothing on any disk is looked at. `./a//b` has the parts of `a/b`, and `.` has none.
+ * The parts of a path, from its text alone: no disk is read. `./a//b` has the parts of `a/b`, and `.` has none.
  *
- * What is written has more rules than what is read: a placeholder that nobody filled in (`{{name}}`, `${name}`, `<name>`,
- * `{a,b}`), a wildcard, or a name that another system would take for another one is a mistake there, and a file that has
- * such a name can still be read.
+ * Paths to write have more rules than paths to read: a placeholder that was not filled in (`{{name}}`, `${name}`, `<name>`,
+ * `{a,b}`), a wildcard, or a name that another system would confuse with a different one is a mistake there, but an existing
+ * file with such a name can be read.
  *
  * @throws ToolError `path_invalid` with everything that is wrong
  */
@@ -38,7 +41,7 @@ function partsOf(path: string): string[] {
 
 function* problemsOf(path: string, use: PathUse): Generator<string> {
   if (path.length > pathBytes || Buffer.byteLength(path) > pathBytes) {
-    // Nothing else is looked for: what is this long is no path.
+    // Nothing else is checked: a text this long is not a path.
     yield `it is longer than ${pathBytes} bytes`;
     return;
   }
@@ -46,13 +49,13 @@ function* problemsOf(path: string, use: PathUse): Generator<string> {
   yield* problemsOfCharacters(path, use);
   const parts = partsOf(path);
   if (use !== "look" && parts.length === 0) yield path === "" ? "it is empty" : "it names the workspace itself";
-  else if (use !== "look" && /\/\.?$/.test(path)) yield "it ends like the path of a folder, and a file is wanted";
-  if (parts.length > mostParts) yield `it has ${parts.length} parts, and at most ${mostParts} are followed`;
+  else if (use !== "look" && /\/\.?$/.test(path)) yield "it ends like the path of a folder, but must name a file";
+  if (parts.length > mostParts) yield `it has ${parts.length} parts; the limit is ${mostParts}`;
   for (const [index, part] of parts.entries()) yield* problemsOfPart(part, `part ${index + 1}`, use);
 }
 
 function* problemsOfStart(path: string): Generator<string> {
-  // Without dots before it, as other programs get it.
+  // Without leading dots, as other programs would receive it.
   const start = path.replace(/^(\.\/+)+/, "");
   if (path.startsWith("/")) yield "it is absolute";
   else if (/^[A-Za-z]:/.test(start)) yield `it starts with a drive (${start.slice(0, 2)})`;
@@ -61,12 +64,12 @@ function* problemsOfStart(path: string): Generator<string> {
 }
 
 function* problemsOfCharacters(path: string, use: PathUse): Generator<string> {
-  yield* firstOf(path, neverUsed, (shown) => `is ${shown}, which no path has`);
-  yield* firstOf(path, /\\/u, () => `is a backslash: / stands between parts`);
+  yield* firstOf(path, neverUsed, (shown) => `is ${shown}, which no path may have`);
+  yield* firstOf(path, /\\/u, () => `is a backslash: use / between parts`);
   if (use !== "write") return;
-  yield* firstOf(path, neverMade, (shown) => `is ${shown}, which is not seen in a name`);
+  yield* firstOf(path, neverMade, (shown) => `is ${shown}, which is invisible in a name`);
   yield* firstOf(path, /[{}<>]/u, (shown) => `is ${shown}: a placeholder was not filled in`);
-  yield* firstOf(path, /[*?"|]/u, (shown) => `is ${shown}, which is no part of a name`);
+  yield* firstOf(path, /[*?"|]/u, (shown) => `is ${shown}, which no name may have`);
 }
 
 function* firstOf(path: string, characters: RegExp, say: (shown: string) => string): Generator<string> {
@@ -77,9 +80,9 @@ function* firstOf(path: string, characters: RegExp, say: (shown: string) => stri
 }
 
 function* problemsOfPart(part: string, at: string, use: PathUse): Generator<string> {
-  if (part === "..") yield `${at} is "..": a path only goes down`;
+  if (part === "..") yield `${at} is "..": a path may only go down`;
   const bytes = Buffer.byteLength(part);
-  if (bytes > nameBytes) yield `${at} has ${bytes} bytes, and a name has at most ${nameBytes}`;
+  if (bytes > nameBytes) yield `${at} has ${bytes} bytes; the limit for a name is ${nameBytes}`;
   if (use !== "write" || part === "..") return;
   if (/^ | $/.test(part)) yield `${at} starts or ends with a space`;
   else if (part.endsWith(".")) yield `${at} ends with a dot`;

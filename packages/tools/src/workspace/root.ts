@@ -1,4 +1,4 @@
-/** What an ordinary file was at one moment: enough to tell whether it still is. */
+/** The state of a regular file at one moment: enough to notice a change. */
 export interface FileState {
   readonly device: bigint;
   readonly inode: bigint;
@@ -6,13 +6,13 @@ export interface FileState {
   readonly modifiedNs: bigint;
   /** Permission bits: `0o644`. */
   readonly mode: number;
-  /** Names that the file has: more than one are hard links. */
+  /** The number of names of the file. More than one are hard links. */
   readonly links: number;
 }
 
 /** A file that was read. */
 export interface FileRead {
-  /** Relative to the root, with `/`, resolved: what a link on the way led to. */
+  /** Relative to the root, with `/`, links resolved. */
   readonly path: string;
   readonly bytes: Uint8Array;
   readonly sha256: string;
@@ -26,17 +26,17 @@ export interface Entry {
   readonly size: number;
 }
 
-/** Where a write would go. */
+/** The destination of a write. */
 export interface Target {
-  /** Relative to the root, with `/`, resolved. */
+  /** Relative to the root, with `/`, links resolved. */
   readonly path: string;
-  /** What is there now; absent: nothing. */
+  /** The current file. Absent: none. */
   readonly before?: FileRead;
-  /** The last folder on the way that is there, `depth` parts below the root: it must be the same one when the target is written. */
+  /** The last existing folder of the path, `depth` parts below the root. It must be the same one when the target is written. */
   readonly folder?: { readonly depth: number; readonly device: bigint; readonly inode: bigint };
 }
 
-/** What was written. */
+/** The result of a write. */
 export interface Written {
   readonly path: string;
   readonly size: number;
@@ -44,25 +44,27 @@ export interface Written {
 }
 
 /**
- * A folder that tools work in: nothing below it is opened in a way that could lead out of it. Paths are relative to it, with
+ * A folder that tools work in. Nothing below it is opened in a way that could lead out of it. Paths are relative to it, with
  * `/`. Every method throws `ToolError`: `path_invalid`, `path_outside`, `path_not_found`, `not_a_file`, `not_a_folder`,
  * `too_large`, `read_failed`, `write_failed`.
  */
 export interface Root {
-  /** Absolute and real: no link is in it. */
+  /** Absolute, without links. */
   readonly path: string;
-  /** Reads an ordinary file. @throws ToolError also `too_large` above `maxBytes` */
+  /** Reads a regular file. @throws ToolError also `too_large` above `maxBytes` */
   read(path: string, maxBytes: number): Promise<FileRead>;
-  /** What stands at a path, links followed where they stay inside; undefined: nothing. */
+  /** The entry at a path. Links are followed if they stay inside. Undefined: nothing is there. */
   look(path: string): Promise<Entry | undefined>;
-  /** The entries of a folder, sorted by name. Links are told and not followed. `""` is the root itself. */
+  /** The entries of a folder, sorted by name. Links are listed, but not followed. `""` is the root itself. */
   list(path: string): Promise<readonly Entry[]>;
-  /** Where a write to a path would go, and what it would replace. @throws ToolError also `path_protected`, `path_collides` */
+  /**
+   * The destination of a write to a path, and what it would replace. @throws ToolError also `path_protected`, `path_collides`
+   */
   target(path: string, maxBytes: number): Promise<Target>;
   /**
-   * Writes a file so that at every moment the old or the new one is there: folders on the way are made, the mode of what was
-   * there is kept.
-   * @throws ToolError also `target_changed` where what is there is not `target.before`
+   * Writes a file atomically: at every moment either the old or the new content is there. Missing folders are made, and the
+   * mode of an existing file is kept.
+   * @throws ToolError also `target_changed` if the file differs from `target.before`
    */
   write(target: Target, bytes: Uint8Array): Promise<Written>;
 }

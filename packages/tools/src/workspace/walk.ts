@@ -6,30 +6,30 @@ import { printable, quoted } from "../text/printable.ts";
 import type { Held } from "./held.ts";
 
 const mostLinks = 40;
-/** Targets of links are long: without it, forty of them could keep a walk busy for seconds. */
+/** The targets of links are long: without a limit, forty of them could keep a walk busy for seconds. */
 const mostSteps = 4000;
 
-/** Where a walk came to. Whoever has it disposes of it. */
+/** The result of a walk. The caller disposes of it. */
 export interface Walked extends Disposable {
-  /** The root, then each thing below it that was gone through; the last is where the walk came to. */
+  /** The root, then each object below it that was passed. The last is where the walk ended. */
   readonly held: readonly Held[];
   /** The names of those below the root: a path without links. */
   readonly names: readonly string[];
-  /** What is not there: the rest of the way. */
+  /** The missing rest of the path. */
   readonly missing: readonly string[];
 }
 
-/** A root as walks need it. */
+/** What walks need of a root. */
 export interface Start {
-  /** Absolute and real. */
+  /** Absolute, without links. */
   readonly path: string;
-  /** @throws ToolError `read_failed` where the root is not any more the folder that it was */
+  /** @throws ToolError `read_failed` if the root is no longer the same folder */
   hold(): Held;
 }
 
 /**
- * Goes down from a root. Links are followed here, not by the system: each target is gone through part by part, so that a
- * link that leads out is seen, and none is followed that came after the look.
+ * Walks down from a root. Links are followed here, not by the system: each target is walked part by part, so that a link that
+ * leads out is detected, and no link is followed that appeared after the check.
  * @throws ToolError `path_outside`, `path_invalid` for too many links, `not_a_folder`, and the system's errors
  */
 export function walk(start: Start, parts: readonly string[]): Walked {
@@ -71,7 +71,7 @@ function goDown(start: Start, parts: readonly string[], held: Held[]): Omit<Walk
     }
     next[Symbol.dispose]();
     if (++links > mostLinks) throw tooManyLinks(asked);
-    // Where it was exchanged for something else since it was held, it is looked at again.
+    // If it was exchanged since it was held, it is examined again.
     const target = targetOf(here, name, asked) ?? name;
     const isAbsolute = target.startsWith("/");
     const parts = isAbsolute ? belowRoot(start, target, asked) : target.split("/");
@@ -91,7 +91,7 @@ function isNoStep(name: string): boolean {
   return name === "" || name === ".";
 }
 
-/** What a function of the system gives; undefined where there is nothing. */
+/** The result of a system call. Undefined if the path does not exist. */
 export function ifThere<T>(look: () => T): T | undefined {
   try {
     return look();
@@ -110,7 +110,7 @@ function targetOf(folder: Held, name: string, asked: string): string | undefined
     throw error;
   }
   if (isUtf8(bytes)) return bytes.toString();
-  throw new ToolError("path_invalid", `a link on the way of ${quoted(asked)} leads to a name that is not UTF-8`);
+  throw new ToolError("path_invalid", `a link on the path ${quoted(asked)} leads to a name that is not UTF-8`);
 }
 
 /** The parts below the root of an absolute target: by its text, or else by its real path. */
@@ -121,24 +121,24 @@ function belowRoot(start: Start, target: string, asked: string): string[] {
     const real = realpathSync(target);
     if (`${real}/`.startsWith(prefix)) return real.slice(prefix.length).split("/");
   } catch {
-    // It does not exist, or may not be looked at: whichever, it is not known to be below the root.
+    // It does not exist or may not be read. Either way it is not known to be below the root.
   }
   throw outside(asked);
 }
 
 function noFolder(names: readonly string[], asked: string): ToolError {
   const where = printable(names.join("/"));
-  return new ToolError("not_a_folder", `${where} is no folder, so there is no ${quoted(asked)}`);
+  return new ToolError("not_a_folder", `${where} is not a folder, so ${quoted(asked)} does not exist`);
 }
 
 function outside(asked: string): ToolError {
-  return new ToolError("path_outside", `a symbolic link on the way of ${quoted(asked)} leads out of the workspace`, {
+  return new ToolError("path_outside", `a symbolic link on the path ${quoted(asked)} leads out of the workspace`, {
     hint: "Use a path that stays in the workspace.",
   });
 }
 
 function tooManyLinks(asked: string): ToolError {
-  return new ToolError("path_invalid", `the way of ${quoted(asked)} goes through too many links`, {
-    hint: "The links lead in a circle: use a path without them.",
+  return new ToolError("path_invalid", `the path ${quoted(asked)} goes through too many links`, {
+    hint: "The links form a circle: use a path without them.",
   });
 }

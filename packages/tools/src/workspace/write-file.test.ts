@@ -51,7 +51,7 @@ describe.each<RootOptions>([{ holding: "descriptors" }, { holding: "paths" }, { 
     });
     afterEach(() => expect(leftovers()).toEqual([]));
 
-    test("makes a file and its folders, with the modes that this process gives", async () => {
+    test("a write makes a file and its folders, with the modes of this process", async () => {
       const written = await write("x/y/new.txt", "new");
       expect(written).toEqual({
         path: "x/y/new.txt",
@@ -63,26 +63,26 @@ describe.each<RootOptions>([{ holding: "descriptors" }, { holding: "paths" }, { 
       expect(statSync(inside("x/y")).mode & 0o777).toBe(0o777 & ~process.umask());
     });
 
-    test("keeps the mode, but not the bits that lend rights", async () => {
+    test("a write keeps the mode, but not the set-user-id, set-group-id and sticky bits", async () => {
       chmodSync(inside("src/a.txt"), 0o6750);
       await write("src/a.txt", "new");
       expect(readFileSync(inside("src/a.txt"), "utf8")).toBe("new");
       expect(statSync(inside("src/a.txt")).mode & 0o7777).toBe(0o750);
     });
 
-    test.runIf(process.getuid?.() === 0)("keeps owner and group", async () => {
+    test.runIf(process.getuid?.() === 0)("a write keeps owner and group", async () => {
       chownSync(inside("src/a.txt"), 1234, 4321);
       await write("src/a.txt", "new");
       expect(statSync(inside("src/a.txt"))).toMatchObject({ uid: 1234, gid: 4321 });
     });
 
-    test("leaves the other names of a file as they are", async () => {
+    test("a write does not change the other names of a file", async () => {
       linkSync(inside("src/a.txt"), join(base, "outside/hard"));
       await write("src/a.txt", "new");
       expect(readFileSync(join(base, "outside/hard"), "utf8")).toBe("old");
     });
 
-    test("goes where a link leads, and leaves the link", async () => {
+    test("a write follows a link, and keeps the link", async () => {
       symlinkSync("src/a.txt", inside("link"));
       symlinkSync("src/made.txt", inside("dangling"));
       expect((await write("link", "new")).path).toBe("src/a.txt");
@@ -91,7 +91,7 @@ describe.each<RootOptions>([{ holding: "descriptors" }, { holding: "paths" }, { 
       expect(readFileSync(inside("src/a.txt"), "utf8") + readFileSync(inside("src/made.txt"), "utf8")).toBe("newnew");
     });
 
-    test("writes what it was given, whatever becomes of the buffer", async () => {
+    test("a write uses the bytes it was given, even if the buffer changes", async () => {
       const target = await root.target("src/a.txt", most);
       const content = bytes("approved");
       const writing = root.write(target, content);
@@ -100,13 +100,13 @@ describe.each<RootOptions>([{ holding: "descriptors" }, { holding: "paths" }, { 
       expect(readFileSync(inside("src/a.txt"), "utf8")).toBe("approved");
     });
 
-    test("several writes of new files in a new folder do not disturb each other", async () => {
+    test("concurrent writes of new files in a new folder do not disturb each other", async () => {
       const targets = await Promise.all(["n/a", "n/b", "n/m/c"].map((path) => root.target(path, most)));
       await Promise.all(targets.map((target) => root.write(target, bytes(target.path))));
       expect(readdirSync(inside("n"))).toEqual(["a", "b", "m"]);
     });
 
-    test("of two writes to one target, one is done", async () => {
+    test("of two writes to one target, one succeeds", async () => {
       for (const path of ["src/a.txt", "src/new.txt"]) {
         const target = await root.target(path, most);
         const done = await Promise.allSettled([root.write(target, bytes("1")), root.write(target, bytes("2"))]);
@@ -116,7 +116,7 @@ describe.each<RootOptions>([{ holding: "descriptors" }, { holding: "paths" }, { 
       }
     });
 
-    test("of two new names that some systems take for one, one is written", async () => {
+    test("of two new names that some systems treat as one, one is written", async () => {
       const targets = await Promise.all(["n/A", "N/a", "n/a"].map((path) => root.target(path, most)));
       const done = await Promise.allSettled(targets.map((target) => root.write(target, bytes("x"))));
       expect(done.filter(({ status }) => status === "fulfilled").length).toBe(1);
@@ -165,7 +165,7 @@ describe.each<RootOptions>([{ holding: "descriptors" }, { holding: "paths" }, { 
         writeFileSync(inside("src"), "");
       },
     };
-    test.each(Object.keys(changes))("is refused where what was there has changed %s", async (name) => {
+    test.each(Object.keys(changes))("a write is refused if the file has changed %s", async (name) => {
       const target = await root.target("src/a.txt", most);
       changes[name]?.();
       const before = readdirSync(base, { recursive: true });
@@ -179,14 +179,14 @@ describe.each<RootOptions>([{ holding: "descriptors" }, { holding: "paths" }, { 
       "a link to nowhere": () => symlinkSync(join(base, "outside/made"), inside("src/new")),
       "a pipe": () => execFileSync("mkfifo", [inside("src/new")]),
     };
-    test.each(Object.keys(arrivals))("is refused where %s came to where nothing was", async (name) => {
+    test.each(Object.keys(arrivals))("a write is refused if %s was made at a new path", async (name) => {
       const target = await root.target("src/new", most);
       arrivals[name]?.();
       await expect(root.write(target, bytes("ours"))).rejects.toMatchObject({ code: "target_changed" });
       expect(readdirSync(join(base, "outside"))).toEqual([]);
     });
 
-    test("is refused where a folder on the way became a link, and makes nothing", async () => {
+    test("a write is refused if a folder of its path became a link, and makes nothing", async () => {
       const target = await root.target("new/folder/file", most);
       symlinkSync(join(base, "outside"), inside("new"));
       await expect(root.write(target, bytes("x"))).rejects.toMatchObject({
@@ -195,7 +195,7 @@ describe.each<RootOptions>([{ holding: "descriptors" }, { holding: "paths" }, { 
       expect(readdirSync(join(base, "outside"))).toEqual([]);
     });
 
-    test("a target made by hand is held to the same rules", async () => {
+    test("a target made by hand has to follow the same rules", async () => {
       symlinkSync(join(base, "outside"), inside("out"));
       symlinkSync("src", inside("in"));
       for (const [path, code] of [
@@ -213,7 +213,7 @@ describe.each<RootOptions>([{ holding: "descriptors" }, { holding: "paths" }, { 
   },
 );
 
-test("drafts that a killed process left are hidden, and go with the next write after a day", async () => {
+test("drafts of killed processes are hidden, and removed by the next write after a day", async () => {
   let now = Date.now();
   const root = await openRoot(inside(""), { now: () => now });
   const draft = draftName();
@@ -227,7 +227,7 @@ test("drafts that a killed process left are hidden, and go with the next write a
 });
 
 describe("what the system refuses", () => {
-  /** Runs pieces of program in one process, without rights over other people's files. @returns what went wrong with each */
+  /** Runs pieces of a program in one process, without rights to other users' files. @returns the failure of each */
   function attempt(statements: readonly string[], shell = ""): readonly string[] {
     const each = statements.map(
       (one) => `try { ${one}; console.log("done"); } catch (error) { console.log(error.code + ": " + error.message); }`,
@@ -248,7 +248,7 @@ describe("what the system refuses", () => {
     if (process.getuid?.() === 0) for (const path of ["", "src", "src/a.txt"]) chownSync(inside(path), 65534, 65534);
   });
 
-  test("a folder that may not be written to", () => {
+  test("a folder without write permission refuses a write", () => {
     chmodSync(inside("src"), 0o555);
     expect(attempt(["src/b.txt", "src/n/b.txt"].map((path) => `await write("${path}", Buffer.from("x"))`))).toEqual([
       "write_failed: Failed to write output: Permission denied: src/b.txt",
@@ -256,7 +256,7 @@ describe("what the system refuses", () => {
     ]);
   });
 
-  test("a file that may not be written to, though its folder may", () => {
+  test("a file without write permission is not written, even if its folder is writable", () => {
     chmodSync(inside("src/a.txt"), 0o444);
     expect(attempt([`await root.target("src/a.txt", 1e6)`])).toEqual([
       "write_failed: Failed to write output: Permission denied: src/a.txt",
@@ -264,7 +264,7 @@ describe("what the system refuses", () => {
     expect(readFileSync(inside("src/a.txt"), "utf8")).toBe("old");
   });
 
-  test("a file and a folder that may not be read", () => {
+  test("a file and a folder without read permission are not read", () => {
     chmodSync(inside("src/a.txt"), 0);
     const close = `(await import("node:fs")).chmodSync(${JSON.stringify(inside("src"))}, 0)`;
     const read = `await root.read("src/a.txt", 1e6)`;
@@ -276,22 +276,22 @@ describe("what the system refuses", () => {
     ]);
   });
 
-  test("a folder that may be gone through and not listed", () => {
+  test("a folder that can be entered but not listed allows exact paths only", () => {
     chmodSync(inside("src"), 0o111);
     expect(attempt(["src/a.txt", "src/b.txt"].map((path) => `await root.read("${path}", 1e6)`))).toEqual([
       "done",
-      'path_not_found: there is nothing at "src/b.txt"',
+      'path_not_found: "src/b.txt" does not exist',
     ]);
   });
 
-  test("a file that is larger than the process may write", () => {
+  test("a file larger than the process may write is refused", () => {
     expect(attempt([`await write("n/big", Buffer.alloc(1e6))`], "ulimit -f 100; trap '' XFSZ;")).toEqual([
       "write_failed: Failed to write output: File too large: n/big",
     ]);
     expect(readdirSync(inside(""))).toEqual(["src"]);
   });
 
-  test("more descriptors than the process may have", () => {
+  test("more descriptors than the process may have are refused", () => {
     const path = "d/".repeat(60);
     mkdirSync(inside(path), { recursive: true });
     writeFileSync(inside(`${path}x`), "");

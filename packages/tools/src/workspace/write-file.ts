@@ -1,4 +1,4 @@
-/** @folder A folder that nothing leads out of: paths, walking by descriptors, reading, atomic writes, backups. */
+/** @folder A root that no path leads out of: paths, walking by descriptors, reading, atomic writes, backups. */
 import { createHash } from "node:crypto";
 import { accessSync, closeSync, constants, linkSync, lstatSync, openSync, renameSync, unlinkSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
@@ -19,19 +19,21 @@ const { O_CREAT, O_DIRECTORY, O_EXCL, O_NOFOLLOW, O_RDONLY, O_WRONLY, W_OK } = c
 
 /** What a write depends on beside its target. */
 export interface WriteSettings {
-  /** Whether a new file gets its name by a hard link, which overwrites nothing. Where the file system has none, it does not. */
+  /**
+   * Whether a new file gets its name by a hard link, which overwrites nothing. File systems without hard links use another way.
+   */
   readonly useLinks: boolean;
   /** Milliseconds. */
   readonly now: () => number;
 }
 
 /**
- * Writes a file: a draft in the same folder, which is on the disk before it gets its name.
+ * Writes a file: a draft in the same folder, which is flushed to the disk before it gets the file's name.
  *
- * Whoever has the file open keeps the old content, and so do its other names (hard links). Owner, group and permissions stay
- * where the system allows it; set-user-id, set-group-id and sticky bits, access lists and further attributes do not. Between
- * the last look at the old content and the new name is no other call of this process, and yet a moment: what another process
- * writes just then is lost.
+ * Processes that have the file open keep the old content, and so do its other names (hard links). Owner, group and permissions
+ * are kept if the system allows it; set-user-id, set-group-id and sticky bits, access lists and further attributes are not.
+ * Between the last check of the old content and the rename no other call of this process runs, but there is a moment in which a
+ * write of another process is lost.
  */
 export async function writeFile(
   start: Start,
@@ -39,7 +41,7 @@ export async function writeFile(
   bytes: Uint8Array,
   { useLinks, now }: WriteSettings,
 ): Promise<Written> {
-  // Whoever gave the bytes may change them while they are on their way.
+  // The caller may change the bytes while they are being written.
   const content = Buffer.from(bytes);
   const parts = resolvePath(target.path, "write");
   refuseProtected(parts);
@@ -52,13 +54,13 @@ export async function writeFile(
   const mode = target.before === undefined ? 0o666 : 0o600;
   await using handle = await open(folder.at(draft), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode);
   try {
-    // By paths, the draft can have been made elsewhere: nothing is written before it is known where it is.
+    // With paths, the draft may have been made elsewhere: nothing is written before its folder is confirmed.
     confirmFolder(start, target, folderParts, folder);
     await handle.writeFile(content);
     if (target.before !== undefined) await keepMetadata(handle, folder, name, target.before);
     await handle.sync();
     const written = await handle.stat({ bigint: true });
-    // From here to the name everything is synchronous.
+    // From here to the rename everything is synchronous.
     confirmFolder(start, target, folderParts, folder);
     if (!isSame(lstatSync(folder.at(draft), { bigint: true }), written)) {
       throw changedError(target.path, "its draft was exchanged");
@@ -74,11 +76,11 @@ export async function writeFile(
   return { path: parts.join("/"), size: content.length, sha256: createHash("sha256").update(content).digest("hex") };
 }
 
-/** Compares what is there with what the target says, down to the content, and a new name with those that are there by now. */
+/** Compares the current file with the target, including its content, and a new name with those that exist by now. */
 function refuseChanged(folder: Held, parts: readonly string[], { path, before }: Target): void {
   using there = ifThere(() => folder.hold(parts.at(-1) ?? ""));
   if (before === undefined) {
-    if (there !== undefined) throw changedError(path, "something came to where nothing was");
+    if (there !== undefined) throw changedError(path, "something else was made there");
     refuseCollision(folder, parts);
     return;
   }
@@ -98,7 +100,7 @@ function isUnchanged(there: Held, path: string, { state, sha256 }: FileRead): bo
   }
 }
 
-/** A file that nobody may write to is not replaced either, though its folder would allow it. @throws the system's error */
+/** A file that nobody may write to is not replaced, even if its folder would allow it. @throws the system's error */
 export function refuseReadOnly(file: Held, path: string): void {
   try {
     accessSync(file.self, W_OK);
@@ -114,14 +116,14 @@ async function keepMetadata(handle: FileHandle, folder: Held, name: string, { st
     try {
       await handle.chown(old.uid, old.gid);
     } catch (error) {
-      // Only the superuser gives files away: the file then is of who wrote it, as with any program that saves this way.
+      // Only the superuser can give files away. The file then belongs to its writer, as with any program that saves this way.
       if (!isSystemError(error, "EPERM")) throw error;
     }
   }
   await handle.chmod(state.mode & 0o777);
 }
 
-/** Gives a new file its name, where nothing has it. */
+/** Gives a new file its name, if the name is free. */
 function nameNew(folder: Held, draft: string, name: string, useLinks: boolean): void {
   try {
     if (useLinks) {
@@ -131,7 +133,7 @@ function nameNew(folder: Held, draft: string, name: string, useLinks: boolean): 
   } catch (error) {
     if (!linksUnsupported.some((code) => isSystemError(error, code))) throw error;
   }
-  // Without links, the name is taken by an empty file, which the draft then replaces.
+  // Without links, an empty file takes the name, and the draft then replaces it.
   closeSync(openSync(folder.at(name), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600));
   try {
     renameSync(folder.at(draft), folder.at(name));
@@ -147,11 +149,14 @@ function discard(folder: Held, draft: string): void {
   try {
     unlinkSync(folder.at(draft));
   } catch {
-    // It has got its name, or cannot be removed: then a later write in this folder does it.
+    // It has its name already, or cannot be removed. A later write in this folder removes it.
   }
 }
 
-/** Brings the names in a folder onto the disk. File systems that cannot do it, and folders that may not be read or are gone, are left. */
+/**
+ * Flushes the names in a folder to the disk. File systems that cannot do it, and folders that may not be read or are gone, are
+ * skipped.
+ */
 async function synchronise(folder: Held): Promise<void> {
   try {
     await using handle = await open(folder.self, O_RDONLY | O_DIRECTORY);

@@ -56,7 +56,7 @@ const cases = [...content.matchAll(page)].map(([, title = "", text = "", expecte
   expected,
 }));
 
-describe("a mistake in a prompt is found where it stands", () => {
+describe("a mistake in a prompt is reported at its place", () => {
   test.each(cases)("$title", ({ text, expected }) => {
     expect(expected).not.toBe("");
     expect(findings(text)).toBe(expected);

@@ -121,7 +121,7 @@ Next:
   });
 
   test.each([
-    [["reject", "RUN"], "permission 1 is refused", "Permission denied: it was answered with no"],
+    [["reject", "RUN"], "permission 1 is refused", "Permission denied: the answer was no"],
     [
       ["reject", "RUN", "--say", "Not there."],
       "permission 1 is refused with words",

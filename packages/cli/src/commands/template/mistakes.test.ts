@@ -78,7 +78,7 @@ describe("the likeliest mistakes", () => {
       "the output belongs to git",
       ["write", "config.yaml.tmpl", ".git/config", "--set", "name=x", "--yes"],
       4,
-      'error[path_protected]: ".git/config" is not changed by tools: it belongs to git\nhint: Choose another path.\n',
+      'error[path_protected]: ".git/config" cannot be changed by tools: it belongs to git\nhint: Choose another path.\n',
     ],
     [
       "the output is there already",

@@ -138,15 +138,15 @@ describe.runIf(hasTerminal)("cuebook template write in a terminal", () => {
       words.map((word) => word.replace("Order", "Other")),
     );
     await other.type(asked, "v\n");
-    expect(await other.ended).toMatchObject({ code: 4, shown: expect.stringContaining("answered with never") });
+    expect(await other.ended).toMatchObject({ code: 4, shown: expect.stringContaining("the answer was never") });
     expect((await cuebook(folder, [...words.map((word) => word.replace("Order", "Other")), "--yes"])).code).toBe(4);
     expect(await log()).toEqual(["allowed", "ok", "allowed", "ok", "denied", "denied"]);
   });
 
   test.each([
-    ["no", "n\n", 4, "it was answered with no"],
+    ["no", "n\n", 4, "the answer was no"],
     ["a comment", "c: use records\n", 4, "use records"],
-    ["the end of the input", "\u0004", 4, "it was answered with no"],
+    ["the end of the input", "\u0004", 4, "the answer was no"],
     ["Ctrl-C", "\u0003", 130, ""],
   ])("writes nothing after %s", async (_, typed, code, told) => {
     const call = inTerminal(folder, words);
@@ -161,7 +161,7 @@ describe.runIf(hasTerminal)("cuebook template write in a terminal", () => {
     const call = inTerminal(folder, words);
     await call.type("", "o\n");
     await call.type(asked, "n\n");
-    expect(await call.ended).toMatchObject({ code: 4, shown: expect.stringContaining("it was answered with no") });
+    expect(await call.ended).toMatchObject({ code: 4, shown: expect.stringContaining("the answer was no") });
     expect(existsSync(output())).toBe(false);
   });
 

@@ -57,7 +57,7 @@ const variables = fc.oneof(
   fc.dictionary(fc.constantFrom("name", "list", "__proto__", "constructor"), fc.jsonValue({ maxDepth: 3 })),
 );
 
-/** Values that an argument of this name is likely to get through its first checks with. */
+/** Values with which an argument of this name is likely to pass the first checks. */
 const likely: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   ...{ path, output_path: path, template_path: path, folder: path, template, template_name: path, variables },
   ...{ content: text, text, input: text, pattern: text, regex: text },
@@ -68,7 +68,7 @@ const likely: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   ...{ from_line: fc.nat(5), max_lines: fc.nat(5), depth: fc.nat(5), max_results: fc.nat(5), timeout_ms: fc.nat(50) },
 };
 
-/** A call: mostly with arguments that the tool has, each of a likely value or of any JSON. */
+/** A call, mostly with arguments that the tool has: each a likely value, or any JSON. */
 const call = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(...allTools).chain(argumentsFor) },
   { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...allTools.map(({ name }) => name)), fc.jsonValue()) },
@@ -92,8 +92,8 @@ function argumentsFor({ name, input }: (typeof allTools)[number]): fc.Arbitrary<
 }
 
 /**
- * Calls tools with arbitrary arguments: each call gives a result, and changes nothing that was not allowed.
- * @returns how often each came of it: `ok`, or the code of a failure
+ * Calls tools with arbitrary arguments: each call returns a result, and changes nothing that was not allowed.
+ * @returns how often each outcome occurred: `ok`, or the code of a failure
  */
 export async function callArbitrarily(numRuns: number): Promise<ReadonlyMap<string, number>> {
   using scene = makeScene(memory);
@@ -104,7 +104,7 @@ export async function callArbitrarily(numRuns: number): Promise<ReadonlyMap<stri
       const allowed: string[] = [];
       const toolbox = createToolbox({
         ...{ root, state: scene.state, caller: { via: "test" }, mask: (given) => given },
-        // No program is found, whatever its name is.
+        // No program is found, under any name.
         environment: { PATH: "/no/such/folder" },
         channel: {
           name: "test",

@@ -5,30 +5,30 @@ import type { PermissionRequest } from "../../permission/channel.ts";
 import type { Toolbox, ToolboxOptions } from "../../toolbox/toolbox.ts";
 import type { Scene } from "./scene.ts";
 
-/** Something hostile that is tried through a toolbox, and what has to come of it. */
+/** A hostile call through a toolbox, and its required outcome. */
 export interface Attempt {
   readonly name: string;
-  /** What is there before, beside what every scene has. */
+  /** Files that exist before, in addition to those of every scene. */
   readonly given?: (scene: Scene) => void;
-  /** The tool and its arguments; where an attempt takes several calls, what makes them and gives the last result. */
+  /** The tool and its arguments. If an attempt needs several calls: a function that makes them and returns the last result. */
   readonly call: readonly [tool: string, args: unknown] | ((toolbox: Toolbox, scene: Scene) => Promise<ToolResult>);
-  /** What happens while the question is open: after the preview, and before the approval. */
+  /** What happens while the question is open: after the preview, before the approval. */
   readonly meanwhile?: (scene: Scene) => void;
-  /** What is answered; absent: approved, this once. What is given need not be an answer at all. */
+  /** The answer. Absent: approved once. It need not be a valid answer. */
   readonly answer?: (request: PermissionRequest) => unknown;
   readonly options?: Partial<ToolboxOptions> | ((scene: Scene) => Partial<ToolboxOptions>);
   readonly comes: Outcome;
 }
 
-/** What has to come of an attempt. All else that holds for every attempt is in `judge.ts`. */
+/** The required outcome of an attempt. Requirements on every attempt are in `judge.ts`. */
 export type Outcome =
-  /** Nothing in the workspace is another than before, and the caller is told one of these codes. */
+  /** Nothing in the workspace has changed, and the caller receives one of these codes. */
   | { readonly refused: ToolErrorCode | readonly ToolErrorCode[]; readonly says?: RegExp }
-  /** These files have these contents, and nothing else in the workspace is another than before. */
+  /** These files have these contents, and nothing else in the workspace has changed. */
   | { readonly written: Readonly<Record<string, string | Uint8Array>>; readonly gives?: object }
-  /** Nothing in the workspace is another than before, and the value has these fields. */
+  /** Nothing in the workspace has changed, and the value has these fields. */
   | { readonly gives: object }
-  /** It is done or refused with one of these codes. That it comes soon is what counts. */
+  /** The call succeeds, or fails with one of these codes. It only has to end soon. */
   | { readonly soon: readonly ToolErrorCode[] };
 
 /** Attempts of one kind. */
@@ -37,7 +37,7 @@ export interface Group {
   readonly attempts: readonly Attempt[];
 }
 
-/** A yes to a request, this once. */
+/** An approval of a request, once. */
 export function approved({ hash }: PermissionRequest): PermissionAnswer {
   return { answer: "once", hash, by: "ada" };
 }

@@ -15,17 +15,17 @@ import { type Attempt, approved, type Outcome } from "./attempt.ts";
 import { canaryOf, changesBetween, draftsIn, type Scene, workspaceOf } from "./scene.ts";
 import { mask, secrets } from "./secrets.ts";
 
-/** No attempt takes longer, on a machine that is busy. */
+/** No attempt takes longer, even on a busy machine. */
 const deadlineMs = 15_000;
 
-/** A question as it was asked, and what was in the file then. */
+/** A question, and the content of the file when it was asked. */
 interface Asked {
   readonly request: PermissionRequest;
   readonly before: Buffer | undefined;
   readonly mode: number | undefined;
 }
 
-/** Makes an attempt in a scene and holds what came of it against what has to come of it and of any. */
+/** Makes an attempt in a scene, and checks its own required outcome and those of every attempt. */
 export async function judge(attempt: Attempt, scene: Scene): Promise<void> {
   attempt.given?.(scene);
   const first = workspaceOf(scene);
@@ -43,7 +43,7 @@ export async function judge(attempt: Attempt, scene: Scene): Promise<void> {
         asked.push({ request: structuredClone(request), ...thereNow(request, scene) });
         attempt.meanwhile?.(scene);
         [workspace, canary] = [workspaceOf(scene), canaryOf(scene)];
-        // Some attempts answer with what is no answer.
+        // Some attempts return something that is not an answer.
         return (attempt.answer ?? approved)(request) as PermissionAnswer;
       },
     },
@@ -53,23 +53,23 @@ export async function judge(attempt: Attempt, scene: Scene): Promise<void> {
   const result = await withinTime(typeof call === "function" ? call(toolbox, scene) : toolbox.call(...call));
 
   expect(changesBetween(canary, canaryOf(scene)), "what may not be touched").toEqual([]);
-  // Of calls that were refused, those before may have been done.
+  // If a call was refused, earlier calls may still have changed something.
   const isFirst = "written" in attempt.comes && attempt.meanwhile === undefined;
   const changes = changesBetween(isFirst ? first : workspace, workspaceOf(scene));
   expectOutcome(attempt.comes, result, changes, scene);
   expectFailureIsPlain(result);
   for (const each of asked) expectDisplayIsPlain(each.request);
-  const kept = await carriedOut(asked, scene);
-  if (result.ok && asked.length > 0) expect(kept.length, "in the audit log").toBeGreaterThan(0);
-  // Of several writes to a file, the last is what is there.
-  for (const each of new Map(kept.map((one) => [JSON.stringify(one.request.action), one])).values()) {
+  const recorded = await carriedOut(asked, scene);
+  if (result.ok && asked.length > 0) expect(recorded.length, "in the audit log").toBeGreaterThan(0);
+  // Of several writes to a file, the last one counts.
+  for (const each of new Map(recorded.map((one) => [JSON.stringify(one.request.action), one])).values()) {
     expectPreviewWasKept(each, scene);
   }
   expectNoSecret(scene);
   expect(draftsIn(scene), "drafts").toEqual([]);
 }
 
-/** What is in the file that a request is about. */
+/** The current content of the file of a request. */
 function thereNow({ action }: PermissionRequest, scene: Scene): Omit<Asked, "request"> {
   const path = action.effect === "write" ? scene.inside(action.path) : "";
   const isThere = path !== "" && existsSync(path);
@@ -109,7 +109,7 @@ function expectOutcome(comes: Outcome, result: ToolResult, changes: readonly str
   expect(changes.filter((path) => expected.includes(path) || isFolder(path) !== true)).toEqual(expected);
 }
 
-/** What is told to callers has a code that there is, which is not that of a defect, and can be shown. */
+/** The failure that callers receive has a known code, is not a defect, and can be displayed. */
 function expectFailureIsPlain(result: ToolResult): void {
   if (result.ok) return;
   const { code, message, hint = "" } = result.failure;
@@ -121,16 +121,16 @@ function expectFailureIsPlain(result: ToolResult): void {
 
 function expectDisplayIsPlain({ display }: PermissionRequest): void {
   for (const line of [display.summary, ...display.details.split("\n"), ...display.warnings]) {
-    // What `visible` would change is the marks that it makes.
+    // `visible` would change only the marks that it makes.
     expect(visible(line).replaceAll(/⟨U\+(27E8|240D)⟩/g, (_, code) => (code === "27E8" ? "⟨" : "␍"))).toBe(line);
   }
   expect(JSON.parse(JSON.stringify(display))).toEqual(display);
 }
 
-/** What was asked and then done, as the audit log has it. */
+/** What was asked and then done, according to the audit log. */
 async function carriedOut(asked: readonly Asked[], { state }: Scene): Promise<readonly Asked[]> {
   if (asked.length === 0) return [];
-  // Where the log is broken on purpose, nothing can have been done.
+  // If the log is broken on purpose, nothing can have been done.
   const { entries } = await readAudit(state).catch(() => ({ entries: [] }));
   return asked.filter(({ request: { hash } }) => {
     const about = entries.filter((entry) => entry.event !== "failed" && entry.hash === hash);
@@ -138,7 +138,7 @@ async function carriedOut(asked: readonly Asked[], { state }: Scene): Promise<re
   });
 }
 
-/** The preview, applied to what was there, gives what is there; and the approval stands for just that. */
+/** The preview, applied to the old content, gives the new content, and the approval covers exactly that. */
 function expectPreviewWasKept({ request, before, mode }: Asked, scene: Scene): void {
   const { action, display, hash } = request;
   if (action.effect !== "write") return;
@@ -151,16 +151,17 @@ function expectPreviewWasKept({ request, before, mode }: Asked, scene: Scene): v
   const isWhole = !display.truncated && !display.warnings.some((warning) => /long lines? (is|are) cut/.test(warning));
   if (!isWhole) return;
   const old =
-    before === undefined || display.details.includes("\\ What is there is not UTF-8") ? "" : before.toString();
+    before === undefined || display.details.includes("\\ The existing file is not UTF-8") ? "" : before.toString();
   expect(applyPreview(display.details, old), "the preview, applied").toBe(bytes.toString());
 }
 
-/** Backups are of the files, byte for byte: everything else that is kept has no secret, in whatever form. */
+/** Backups are copies of the files. Everything else that is kept has no secret in any form. */
 function expectNoSecret({ state }: Scene): void {
   if (!lstatSync(state, { throwIfNoEntry: false })?.isDirectory()) return;
   for (const name of readdirSync(state)) {
     if (!lstatSync(join(state, name)).isFile()) continue;
-    const kept = readFileSync(join(state, name), "utf8").replaceAll("\\", "");
-    for (const secret of secrets) expect(kept.includes(secret.replaceAll("\\", "")), `${name}: ${secret}`).toBe(false);
+    const content = readFileSync(join(state, name), "utf8").replaceAll("\\", "");
+    for (const secret of secrets)
+      expect(content.includes(secret.replaceAll("\\", "")), `${name}: ${secret}`).toBe(false);
   }
 }

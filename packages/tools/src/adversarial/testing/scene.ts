@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { isDraftName } from "@cuebook/policy";
 
-/** Folders for one attempt: a workspace, a folder of shared templates, a state folder, and what is outside of all. */
+/** The folders of one attempt: a workspace, a folder of shared templates, a state folder, and what is outside of all. */
 export interface Scene extends Disposable {
   readonly base: string;
   readonly state: string;
@@ -24,9 +24,9 @@ export interface Scene extends Disposable {
   inside(path: string): string;
   /** The path of something outside. */
   outside(path: string): string;
-  /** Writes a file of the workspace, with the folders on the way. */
+  /** Writes a file of the workspace, and makes missing folders. */
   put(path: string, content: string | Uint8Array): void;
-  /** Does something when the attempt is over. */
+  /** Runs something when the attempt is over. */
   atEnd(work: () => void): void;
 }
 
@@ -52,10 +52,10 @@ const elsewhere = {
   "shared/shared.txt.tmpl": "Shared {{ name }}\n",
 };
 
-/** Where a scene is where the file system does not matter: in memory, so that nobody waits for a disk. */
+/** The place for scenes that do not depend on the file system: in memory, which is faster than a disk. */
 export const memory = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 
-/** Makes the folders; disposing removes them. */
+/** Makes the folders. Disposing removes them. */
 export function makeScene(place = tmpdir()): Scene {
   const base = realpathSync(mkdtempSync(join(place, "cuebook-adversarial-")));
   const put = (path: string, content: string | Uint8Array) => {
@@ -79,15 +79,18 @@ export function makeScene(place = tmpdir()): Scene {
   };
 }
 
-/** Things below a folder by their paths, each as a text that is another one when the thing is. */
+/** Files and folders by path, each as a text that changes when the file or folder does. */
 export type Snapshot = ReadonlyMap<string, string>;
 
-/** All that tools may change: what is in the workspace. That a draft came and went is no change of a folder. */
+/** Everything that tools may change: the workspace. A draft that came and went does not count as a change of a folder. */
 export function workspaceOf({ base }: Scene): Snapshot {
   return snapshot(base, ["root"], ({ mode }) => `${mode}`);
 }
 
-/** All that no attempt may change, to the time of each folder: what is not in the workspace, and what tools keep off there. */
+/**
+ * Everything that no attempt may change, including the times of folders: what is outside the workspace, and what is protected
+ * in it.
+ */
 export function canaryOf({ base }: Scene): Snapshot {
   const kept = readdirSync(base).filter((name) => name !== "root" && name !== "state");
   const within = [".git", ".cuebook/config.yaml", ".cuebook/state"].map((path) => join("root", path));
@@ -95,7 +98,7 @@ export function canaryOf({ base }: Scene): Snapshot {
   return new Map([...snapshot(base, kept, exact), ...snapshot(base, within, exact)]);
 }
 
-/** The drafts of writes that are left anywhere. Links are not followed. */
+/** The drafts of writes left anywhere. Links are not followed. */
 export function draftsIn({ base }: Scene): readonly string[] {
   const below = (folder: string): string[] =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => [
@@ -111,18 +114,22 @@ export function changesBetween(before: Snapshot, after: Snapshot): readonly stri
   return [...paths].filter((path) => before.get(path) !== after.get(path)).sort();
 }
 
-/** Files larger than this are told by their size alone. */
+/** Files larger than this are compared by size alone. */
 const mostBytes = 16 * 1024 * 1024;
 
-function snapshot(base: string, paths: readonly string[], told: (stats: BigIntStats) => string): Map<string, string> {
+function snapshot(
+  base: string,
+  paths: readonly string[],
+  stateOf: (stats: BigIntStats) => string,
+): Map<string, string> {
   const things = new Map<string, string>();
   const look = (path: string): void => {
     const full = join(base, path);
     const stats = lstatSync(full, { bigint: true, throwIfNoEntry: false });
     if (stats === undefined) return;
-    things.set(path, `${told(stats)} ${contentOf(full, stats)}`);
+    things.set(path, `${stateOf(stats)} ${contentOf(full, stats)}`);
     if (!stats.isDirectory()) return;
-    // Drafts come and go while calls are under way.
+    // Drafts come and go during calls.
     for (const name of readdirSync(full)) if (!isDraftName(name)) look(join(path, name));
   };
   for (const path of paths) look(path);

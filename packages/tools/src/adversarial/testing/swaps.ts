@@ -7,7 +7,7 @@ import { openRoot } from "../../workspace/open-root.ts";
 import { approved } from "./attempt.ts";
 import { canaryOf, changesBetween, makeScene, type Scene } from "./scene.ts";
 
-/** What a thread does in the workspace, over and over, as fast as it can, between two moments at which all is as it was. */
+/** What a thread does in the workspace, repeatedly, as fast as it can. Before and after each round everything is as it was. */
 export const swaps = {
   "a folder is exchanged for a link out": "exchange('src', '../outside');",
   "the workspace's templates are exchanged for a link out": "exchange('.templates', '../outside');",
@@ -15,8 +15,8 @@ export const swaps = {
   "a file is exchanged for a second name of one outside": "name('../outside/a.txt', 'src/a.txt'); fill('src/a.txt');",
   "a file is exchanged for a device and a folder":
     "link('/dev/zero', 'src/a.txt'); folder('src/a.txt'); fill('src/a.txt');",
-  "a link is led in and out": "link('src', 'door'); link('../outside', 'door');",
-  "links come to where folders are made": "link('../outside', 'made'); remove('made');",
+  "a link is redirected in and out": "link('src', 'door'); link('../outside', 'door');",
+  "links are made in place of missing folders": "link('../outside', 'made'); remove('made');",
 } as const;
 
 const thread = `
@@ -47,7 +47,7 @@ const refusals: readonly ToolErrorCode[] = [
   ...(["too_large", "template_not_found", "edit_not_found", "command_failed", "path_invalid"] as const),
 ];
 
-/** For so long it is tried, and until so often was called and swapped. */
+/** The race runs for this time, and until both numbers are reached. */
 export interface RaceLength {
   readonly forMs: number;
   readonly calls: number;
@@ -75,7 +75,7 @@ const tried: readonly (readonly [string, (round: number) => unknown])[] = [
   ["runCommand", () => ({ command: ["cat", "canary"], folder: "src" })],
 ];
 
-/** Swaps while an act goes on, which is told how often it was swapped so far. @returns how often in all */
+/** Swaps while an act runs. The act receives the number of swaps so far. @returns the number of all swaps */
 async function whileSwapped(
   scene: Scene,
   swap: string,
@@ -117,7 +117,7 @@ export async function callWhileSwapped(swap: string, { forMs, calls, rounds }: R
       const result = await toolbox.call(tool, args(round));
       counts[result.ok ? "done" : "refused"]++;
       if (!result.ok) expect(refusals, JSON.stringify(result)).toContain(result.failure.code);
-      // What is asked for is in its own arguments, and what it would find outside is not.
+      // A result may quote the request, but has nothing from outside.
       if (result.ok) expect(JSON.stringify(result.value)).not.toMatch(/canary\\n|"canary"|outside /);
     }
   });
@@ -125,7 +125,7 @@ export async function callWhileSwapped(swap: string, { forMs, calls, rounds }: R
   expect(counts.done).toBeGreaterThan(0);
   expect(counts.refused).toBeGreaterThan(0);
   const changes = changesBetween(before, canaryOf(scene));
-  // A second name that came and went changes the times of the file that it was one of, and nothing else of it.
+  // A second name that came and went changes the times of its file, and nothing else.
   expect(swap.includes("name(") ? changes.filter((path) => path !== "outside/a.txt") : changes).toEqual([]);
   expect(readFileSync(scene.outside("a.txt"), "utf8")).toBe("one\ntwo\nthree\n");
 }

@@ -1,6 +1,6 @@
 import { openAuditLog } from "../audit-log.ts";
 
-/** A process of its own that appends: `append-entries.ts FOLDER NAME COUNT ROTATE_AT_BYTES`. */
+/** A separate process that appends: `append-entries.ts FOLDER NAME COUNT ROTATE_AT_BYTES`. */
 const [folder = "", name = "", count = "0", rotateAtBytes = "0"] = process.argv.slice(2);
 const log = openAuditLog(folder, { mask: (text) => text, rotateAtBytes: Number(rotateAtBytes) });
 for (let i = 0; i < Number(count); i++) {

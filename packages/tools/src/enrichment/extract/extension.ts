@@ -1,7 +1,7 @@
 import { type Dialect, dialectNames } from "@cuebook/template";
 import { languageOf } from "../../text/languages.ts";
 
-/** The languages of fences by the dialect of templates that they are. `go` is the programming language. */
+/** The fence languages of each template dialect. `go` is the programming language. */
 const fencesOfDialect = {
   jinja: "jinja jinja2 j2",
   mustache: "mustache",
@@ -13,7 +13,7 @@ const dialects: ReadonlyMap<string, Dialect> = new Map(
   dialectNames.flatMap((dialect) => fencesOfDialect[dialect].split(" ").map((word) => [word, dialect] as const)),
 );
 
-/** The extension that says the dialect of a file. */
+/** The extension that marks a file's dialect. */
 const ofDialect: Readonly<Record<Dialect, string>> = {
   go: "gotmpl",
   jinja: "jinja",
@@ -21,7 +21,7 @@ const ofDialect: Readonly<Record<Dialect, string>> = {
   handlebars: "hbs",
 };
 
-/** Languages of fences whose extension is another word, by that. */
+/** The fence languages whose files have another extension, by extension. */
 const fencesOfExtension = {
   cpp: "c++",
   cs: "c# csharp",
@@ -50,7 +50,7 @@ const extensions: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Languages of templates that are no dialect here, although they look like one. */
+/** Template languages that are not supported here, although they look similar. */
 const foreign: ReadonlySet<string> = new Set(
   "angular blade django ejs erb freemarker helm jsp liquid mako nunjucks pug razor smarty svelte twig velocity".split(
     " ",
@@ -61,9 +61,9 @@ const foreign: ReadonlySet<string> = new Set(
 export interface LanguageHint {
   /** The dialect that it names. */
   readonly dialect?: Dialect;
-  /** Whether it names a language of templates that is not read here. */
+  /** Whether it names a template language that is not supported. */
   readonly isForeign: boolean;
-  /** The extension of a file with the template: `.java.tmpl`, and of a dialect that was named its own. */
+  /** The extension of a file with the template: `.java.tmpl`, or that of a named dialect. */
   readonly extension: string;
 }
 
@@ -81,7 +81,7 @@ function outputExtension(word: string): string {
   return /^[a-z0-9]{1,12}$/.test(word) && isExtension(word) ? `.${word}` : "";
 }
 
-/** Whether files have the word as their extension; the words of templates are none of their output. */
+/** Whether files have the word as their extension. The words of templates are no extension of their output. */
 function isExtension(word: string): boolean {
   return languageOf(`x.${word}`) !== undefined && !dialects.has(word);
 }

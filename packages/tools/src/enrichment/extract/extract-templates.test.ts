@@ -25,7 +25,7 @@ const one = async (text: string, options = {}) => {
   return found;
 };
 
-test("a template is kept under the document's id and its heading, and plain code is not", async () => {
+test("a template is stored under the document's id and its heading, and plain code is not stored", async () => {
   const text = `---\nid: mod-1\n---\n# Module\n## Template 1: Service\n${fence("class {{ name }} {}")}\n${fence("class A {}")}`;
   expect(await one(text)).toEqual({
     document: "a.md",
@@ -40,7 +40,7 @@ test("a template is kept under the document's id and its heading, and plain code
         variables: [{ name: "name", isRequired: true }],
       },
     ],
-    skipped: [{ line: 10, why: "it has no tag of a template" }],
+    skipped: [{ line: 10, why: "it has no template tag" }],
     problems: [],
   });
   const kept = await readFile(join(folder, ".cuebook/templates/mod-1-template-1-service.java.tmpl"), "utf8");
@@ -55,11 +55,11 @@ test.each([
   ["a title", `# B\n${fence("{{ a }}", 'java title="A.java"')}`, "a.java.tmpl"],
   ["a dialect", `# B\n${fence("{{ a }}", "mustache")}`, "b.mustache"],
   ["no language", `# B\n${fence("{{ a }}", "")}`, "b.tmpl"],
-])("a template with %s gets its name of that", async (_, text, name) => {
+])("a template with %s is named after it", async (_, text, name) => {
   expect((await one(text)).templates.map((each) => each.name)).toEqual([name]);
 });
 
-test("a dry run tells the names, all different, and stores nothing", async () => {
+test("a dry run reports the names, all different, and stores nothing", async () => {
   const text = `# A\n${fence("{{ a }}")}${fence("{{ b }}")}${fence("{{ a }}")}`;
   const { templates } = await one(text, { dryRun: true });
   expect(templates.map(({ name, status }) => [name, status])).toEqual([
@@ -70,7 +70,7 @@ test("a dry run tells the names, all different, and stores nothing", async () =>
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("the same text is kept once, over documents, calls and names", async () => {
+test("the same text is stored once, across documents, calls and names", async () => {
   await mkdir(join(folder, ".cuebook/templates"), { recursive: true });
   await writeFile(join(folder, ".cuebook/templates/Mine.tmpl"), "{{ a }}\n");
   const documents = [
@@ -88,20 +88,20 @@ test("the same text is kept once, over documents, calls and names", async () => 
   expect(await stored()).toEqual(["Mine.tmpl", "a.java.tmpl"]);
 });
 
-test("a file with other text is left alone, whatever the case of its name", async () => {
+test("a file with another text is not overwritten, whatever the case of its name", async () => {
   await mkdir(join(folder, ".cuebook/templates"), { recursive: true });
   await writeFile(join(folder, ".cuebook/templates/A.java.tmpl"), "mine");
   expect((await one(`# A\n${fence("{{ a }}")}`)).templates[0]?.name).toBe("a-2.java.tmpl");
   expect(await readFile(join(folder, ".cuebook/templates/A.java.tmpl"), "utf8")).toBe("mine");
 });
 
-test("a file whose name could be text is not reused", async () => {
+test("a file whose name could be prose is not reused", async () => {
   await mkdir(join(folder, ".cuebook/templates"), { recursive: true });
   await writeFile(join(folder, ".cuebook/templates/Ignore all rules.tmpl"), "{{ a }}\n");
   expect((await one(`# A\n${fence("{{ a }}")}`)).templates[0]?.name).toBe("a.java.tmpl");
 });
 
-test("what somebody else stored meanwhile is known or left alone", async () => {
+test("a template that another process stored is known, or not overwritten", async () => {
   const meanwhile: Root = {
     ...root,
     list: async () => [],
@@ -131,7 +131,7 @@ test.each([
   "{{ output_path }}",
   "__proto__",
   "\u202Egnp.exe",
-])("an id, a heading and a title of %j stay within the folder", async (text) => {
+])("an id, a heading and a title of %j do not lead out of the folder", async (text) => {
   const document = `---\nid: ${JSON.stringify(text)}\n---\n# ${text}\n${fence("{{ a }}", `java title="${text}"`)}# ${text}\n${fence("{{ b }}", `${text.replaceAll("`", "")}`)}`;
   const { templates } = await one(document);
   expect(templates.length).toBe(2);
@@ -142,17 +142,17 @@ test.each([
   expect(await stored()).toHaveLength(2);
 });
 
-test("a folder of templates that leads elsewhere by a link gets nothing", async () => {
+test("nothing is stored if the template folder is a link to another place", async () => {
   await mkdir(join(folder, "src"));
   await mkdir(join(folder, ".cuebook"));
   await symlink("../src", join(folder, ".cuebook/templates"));
   const { templates, skipped } = await one(`# A\n${fence("{{ a }}")}`);
   expect(templates).toEqual([]);
-  expect(skipped).toMatchObject([{ line: 2, why: expect.stringContaining("by a link") }]);
+  expect(skipped).toMatchObject([{ line: 2, why: expect.stringContaining("is a link") }]);
   expect(await readdir(join(folder, "src"))).toEqual([]);
 });
 
-test("a folder of templates that leads out of the workspace is refused", async () => {
+test("a template folder that leads out of the workspace is refused", async () => {
   await mkdir(join(parent, "outside"));
   await mkdir(join(folder, ".cuebook"));
   await symlink("../../outside", join(folder, ".cuebook/templates"));
@@ -160,32 +160,32 @@ test("a folder of templates that leads out of the workspace is refused", async (
   expect(await readdir(join(parent, "outside"))).toEqual([]);
 });
 
-test("limits are told with what was left out", async () => {
+test("limits are reported with what was left out", async () => {
   const blocks = ["{{ a }}", "{{ b }}", `{{ c }}${"x".repeat(100)}`, "{{ d }}"].map((text) => fence(text)).join("");
   const why = async (limits: object) => (await one(blocks, { dryRun: true, limits })).skipped.map((each) => each.why);
-  expect(await why({ templateBytes: 50 })).toEqual(["it has 108 bytes, and a template has 50 at most"]);
-  expect(await why({ templatesPerDocument: 2 })).toEqual(["2 templates of the document were taken, and no more are"]);
-  expect(await why({ blocks: 3 })).toEqual(["the document has 4 blocks, and only 3 are looked into"]);
-  expect(await why({ templates: 3 })).toEqual([".cuebook/templates has 3 files, and takes no more"]);
+  expect(await why({ templateBytes: 50 })).toEqual(["it has 108 bytes; the limit for a template is 50"]);
+  expect(await why({ templatesPerDocument: 2 })).toEqual(["the document already gave 2 templates, which is the limit"]);
+  expect(await why({ blocks: 3 })).toEqual(["the document has 4 blocks; only 3 are read"]);
+  expect(await why({ templates: 3 })).toEqual([".cuebook/templates has 3 files, which is the limit"]);
   expect(await one(blocks, { limits: { documentBytes: 10 } })).toMatchObject({
     templates: [],
-    problems: [expect.stringContaining("more than 10 are not read")],
+    problems: [expect.stringContaining("the limit is 10")],
   });
 });
 
-test("front matter that cannot be read is told, and the blocks are named without it", async () => {
+test("unreadable front matter is reported, and the blocks are named without it", async () => {
   const { problems, templates } = await one(`---\nid: [\n---\n# A\n${fence("{{ a }}")}`);
-  expect(problems).toEqual([expect.stringContaining("its front matter does not count: its YAML is wrong")]);
+  expect(problems).toEqual([expect.stringContaining("its front matter is ignored: its YAML is invalid")]);
   expect(templates[0]?.name).toBe("a.java.tmpl");
 });
 
-test("reasons are one line without control characters", async () => {
+test("reasons have one line and no control characters", async () => {
   const { skipped } = await one(fence(`{% if ${ansi} %}\r{{ x`, "jinja"));
   expect(skipped).toHaveLength(1);
   expect(skipped[0]?.why).not.toMatch(/\p{Cc}/u);
 });
 
-test("many blocks of one name get different ones", async () => {
+test("many blocks with the same heading get different names", async () => {
   const text = Array.from({ length: 120 }, (_, at) => `# A\n${fence(`{{ a${at} }}`)}`).join("");
   const { templates } = await one(text, { limits: { templatesPerDocument: 200 } });
   expect(new Set(templates.map(({ name }) => name)).size).toBe(120);

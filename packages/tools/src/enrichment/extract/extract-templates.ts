@@ -9,13 +9,13 @@ import { type BlockVariable, type ReadBlock, readBlock } from "./read-block.ts";
 import { slugOf, stemOf } from "./slug.ts";
 import { type StoredTemplate, type StoreLimits, sha256, TemplateStore } from "./store.ts";
 
-/** The most that extraction reads and keeps. */
+/** Limits on what extraction reads and keeps. */
 export interface ExtractionLimits extends StoreLimits {
-  /** Of one document: a longer one is not read. */
+  /** The size of one document. A longer one is not read. */
   readonly documentBytes: number;
-  /** Templates of one document. */
+  /** Templates from one document. */
   readonly templatesPerDocument: number;
-  /** Blocks of one document that are looked into. */
+  /** Blocks of one document that are read. */
   readonly blocks: number;
 }
 
@@ -29,7 +29,7 @@ const defaultExtractionLimits: ExtractionLimits = {
 
 /** A Markdown document. */
 export interface MarkdownDocument {
-  /** For people: a path, a title. */
+  /** A name for people: a path, a title. */
   readonly name: string;
   readonly text: string;
 }
@@ -43,44 +43,44 @@ export interface ExtractedTemplate extends StoredTemplate {
   readonly variables: readonly BlockVariable[];
 }
 
-/** A block that was not taken. */
+/** A block that was not stored. */
 export interface SkippedBlock {
   readonly line: number;
-  /** One line, without control characters; it may quote the block. */
+  /** One line, without control characters. It may quote the block. */
   readonly why: string;
 }
 
-/** What was found in a document, both lists by line. */
+/** What was found in a document. Both lists are sorted by line. */
 export interface DocumentExtraction {
   readonly document: string;
   readonly templates: readonly ExtractedTemplate[];
   readonly skipped: readonly SkippedBlock[];
-  /** What is wrong with the document as a whole: it is too large, its front matter cannot be read. */
+  /** Problems of the whole document: it is too large, its front matter cannot be read. */
   readonly problems: readonly string[];
 }
 
 export interface ExtractionOptions {
-  /** Finds out what would be stored, and stores nothing. Default false. */
+  /** Determines what would be stored, and stores nothing. Default false. */
   readonly dryRun?: boolean;
   readonly limits?: Partial<ExtractionLimits>;
   /** Default: by parsing. */
   readonly readBlock?: ReadBlock;
-  /** Ends it between two blocks: what was stored until then stays. */
+  /** Stops between two blocks. What was stored by then stays. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Keeps the templates that stand in fenced blocks of Markdown documents as files in `.cuebook/templates/`: each text once,
- * under a name made of the document's `id` and the heading above the block. Names and texts are data: whatever they are,
- * nothing is written elsewhere.
+ * Stores the templates in fenced blocks of Markdown documents as files in `.cuebook/templates/`: each text once, under a name
+ * made of the document's `id` and the heading above the block. Names and texts are data: none of them can make it write
+ * elsewhere.
  *
  * ```ts
  * const [found] = await extractTemplates(root, [{ name: "MODULE.md", text }], { dryRun: true });
  * found.templates[0]; // { line: 12, name: "mod-1-service.java.tmpl", status: "would_store", dialect: "jinja", ... }
  * ```
  *
- * @throws ToolError where the folder cannot be read; what cannot be written is told as a skipped block
- * @throws the signal's reason where it is aborted
+ * @throws ToolError if the folder cannot be read. What cannot be written is reported as a skipped block.
+ * @throws the signal's reason if it is aborted
  */
 export async function extractTemplates(
   root: Root,
@@ -105,26 +105,26 @@ async function extractOne(
   const skipped: SkippedBlock[] = [];
   const size = Buffer.byteLength(text);
   if (size > limits.documentBytes) {
-    const problem = `it has ${size} bytes, and more than ${limits.documentBytes} are not read`;
+    const problem = `it has ${size} bytes; the limit is ${limits.documentBytes}`;
     return { document: name, templates, skipped, problems: [problem] };
   }
   const scan = scanMarkdown(text);
   for (const [index, block] of scan.blocks.entries()) {
-    // Parsing does not wait for anything: others get a turn now and then, among them whoever aborts.
+    // Parsing is synchronous. Other work, such as an abort, gets a turn now and then.
     if (index % 20 === 19 || block.content.length > 4096) await setImmediate();
     signal?.throwIfAborted();
     const skip = (why: string) => skipped.push({ line: block.startLine, why: printable(why) });
     if (index >= limits.blocks) {
-      skip(`the document has ${scan.blocks.length} blocks, and only ${limits.blocks} are looked into`);
+      skip(`the document has ${scan.blocks.length} blocks; only ${limits.blocks} are read`);
       break;
     }
     if (templates.length >= limits.templatesPerDocument) {
-      skip(`${limits.templatesPerDocument} templates of the document were taken, and no more are`);
+      skip(`the document already gave ${limits.templatesPerDocument} templates, which is the limit`);
       break;
     }
     const bytes = Buffer.byteLength(block.content);
     if (bytes > limits.templateBytes) {
-      skip(`it has ${bytes} bytes, and a template has ${limits.templateBytes} at most`);
+      skip(`it has ${bytes} bytes; the limit for a template is ${limits.templateBytes}`);
       continue;
     }
     const reading = read(block.content, block.language);
@@ -146,17 +146,17 @@ async function extractOne(
 }
 
 function problemsOf({ frontMatter, problem }: MarkdownScan): readonly string[] {
-  const problems = problem === undefined ? [] : [`its blocks were not looked for: ${problem}`];
+  const problems = problem === undefined ? [] : [`its blocks were not searched: ${problem}`];
   return frontMatter?.problem === undefined
     ? problems
-    : [`its front matter does not count: ${frontMatter.problem}`, ...problems];
+    : [`its front matter is ignored: ${frontMatter.problem}`, ...problems];
 }
 
 /** The stem and the extension of a block's file. */
 function nameFor(block: FencedBlock, { frontMatter }: MarkdownScan, hash: string): readonly [string, string] {
   const { extension } = languageHint(block.language);
   const id = slugOf(frontMatter?.id ?? "", 30);
-  // What the block says of itself, else the nearest heading that has anything to name it by.
+  // The title of the block, else the nearest heading that can give a name.
   const own =
     slugOf(block.title ?? "", 40) || block.headings.map((each) => slugOf(each, 40)).findLast((slug) => slug !== "");
   const output = extension.replace(/\.tmpl$/, "");

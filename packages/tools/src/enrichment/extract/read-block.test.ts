@@ -18,17 +18,17 @@ test.each<readonly [string, string, string, readonly string[]]>([
 });
 
 test.each([
-  ["class A { int[] a = { 1 }; }", "java", "no tag"],
+  ["class A { int[] a = { 1 }; }", "java", "no template tag"],
   ["<a style={{ color: 'red' }} />", "jsx", "JSX"],
   ["run: echo ${{ secrets.X }}", "yaml", "GitHub Actions"],
-  ["new M() {{ put(1, 2); }}", "java", "no template"],
+  ["new M() {{ put(1, 2); }}", "java", "not a template"],
   ["a := [][]int{{1}, {2}}", "go", ""],
   ["{{ name", "", "nothing closes"],
   ["{% if x %}", "jinja", "does not parse: block:1:1"],
-  ["{{ name }}", "liquid", "not read here"],
+  ["{{ name }}", "liquid", "not supported"],
   ["{# only a remark #}{{ 'text' }}", "jinja", "no variable"],
-  ["no tags", "jinja", "no tag"],
-])("%j in a block of %j is no template: %s", (text, language, why) => {
+  ["no tags", "jinja", "no template tag"],
+])("%j in a block of %j is not a template: %s", (text, language, why) => {
   const reading = readBlock(text, language);
   expect(reading).toEqual({ isTemplate: false, why: expect.stringContaining(why) });
 });
@@ -48,6 +48,6 @@ test.each([
   ["../../x", ".tmpl"],
   ["__proto__", ".tmpl"],
   ["constructor", ".tmpl"],
-])("a block of %j is kept as %s", (language, extension) => {
+])("a block of %j is stored as %s", (language, extension) => {
   expect(languageHint(language).extension).toBe(extension);
 });

@@ -2,7 +2,7 @@ import type { Dialect } from "@cuebook/template";
 import { understand } from "../../templates/understand.ts";
 import { languageHint } from "./extension.ts";
 
-/** A variable that a template takes. */
+/** A variable of a template. */
 export interface BlockVariable {
   readonly name: string;
   readonly isRequired: boolean;
@@ -13,18 +13,18 @@ export type BlockReading =
   | { readonly isTemplate: true; readonly dialect: Dialect; readonly variables: readonly BlockVariable[] }
   | { readonly isTemplate: false; readonly why: string };
 
-/** Reads the text of a fenced block, given the language that its info string says. */
+/** Reads the text of a fenced block. The language is the one in its info string. */
 export type ReadBlock = (text: string, language: string) => BlockReading;
 
 const bounds = { outputLength: 1024 * 1024, iterations: 100_000 };
 const no = (why: string): BlockReading => ({ isTemplate: false, why });
 
-/** Finds out by parsing whether a block is a template: plain code is none, and neither is what does not parse. */
+/** Parses a block to find out whether it is a template. Plain code is not, and neither is what does not parse. */
 export const readBlock: ReadBlock = (text, language) => {
-  // Nothing that is read here does without one of these, and most blocks have none.
-  if (!text.includes("{{") && !text.includes("{%")) return no("it has no tag of a template");
+  // Every supported template has one of these, and most blocks have none.
+  if (!text.includes("{{") && !text.includes("{%")) return no("it has no template tag");
   const hint = languageHint(language);
-  if (hint.isForeign) return no("its language is one of templates that are not read here");
+  if (hint.isForeign) return no("its template language is not supported");
   const { report, parsed, problem } = understand("block", text, bounds, hint.dialect);
   if (problem !== undefined) return no(problem.message);
   const { dialect } = report;
@@ -38,7 +38,7 @@ export const readBlock: ReadBlock = (text, language) => {
   return { isTemplate: true, dialect, variables: variablesOf(template.infer().schema) };
 };
 
-/** The variables at the top of what a template needs; that of the path that is written is given by the tool. */
+/** The top-level variables of a template. The tool provides the one for the output path. */
 function variablesOf(schema: unknown): BlockVariable[] {
   const { properties, required } = record(schema);
   const needed = new Set<unknown>(Array.isArray(required) ? required : []);

@@ -19,7 +19,7 @@ test.each([
   expect(slugOf(text, 40)).toBe(slug);
 });
 
-test("a slug that is cut ends in a letter or a digit", () => {
+test("a slug that is cut ends with a letter or a digit", () => {
   expect(slugOf("abc defg", 4)).toBe("abc");
 });
 
@@ -36,7 +36,7 @@ test.each([
   expect(stemOf(slugs, "otherwise")).toBe(stem);
 });
 
-test("any text makes a name that is safe on every system", () => {
+test("every text gives a name that is safe on every system", () => {
   const text = fc.oneof(
     fc.string({ unit: "grapheme", maxLength: 100 }),
     fc.string({ unit: fc.constantFrom(..."./\\-_ aA:*\0\n") }),

@@ -1,15 +1,15 @@
-/** Names of devices on Windows: a file of such a name, whatever its extension, is none. */
+/** Device names of Windows: a file cannot have such a name, with any extension. */
 const reserved = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:$|\.)/;
 
 /**
- * A text as a part of a file name that is safe on every system: small letters, digits, and `-`, `.`, `_` between them.
- * @param most its longest length
- * @returns empty where nothing of the text can be in a name
+ * A text as a part of a file name that is safe on every system: small letters and digits, with `-`, `.`, `_` between them.
+ * @param most the maximum length
+ * @returns an empty text if no part of the text can be in a name
  */
 export function slugOf(text: string, most: number): string {
   const slug = text
     .slice(0, 400)
-    // Of a link its text.
+    // Only the text of a link.
     .replace(/\]\([^()]*\)/g, "]")
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
@@ -20,7 +20,7 @@ export function slugOf(text: string, most: number): string {
   return withoutEnds(withoutEnds(slug).slice(0, most));
 }
 
-/** A file's name without its extension, of parts that are slugs; `otherwise` where all are empty. */
+/** A file name without extension, made of slugs; `otherwise` if all are empty. */
 export function stemOf(slugs: readonly string[], otherwise: string): string {
   const stem = slugs.filter((slug) => slug !== "").join("-");
   if (stem === "") return otherwise;

@@ -2,36 +2,36 @@ import { createHash } from "node:crypto";
 import { ToolError } from "../../errors/tool-error.ts";
 import type { Entry, Root } from "../../workspace/root.ts";
 
-/** Where extracted templates are kept. */
+/** The folder of extracted templates. */
 const extractedFolder = ".cuebook/templates";
 
 /** A template in the folder. */
 export interface StoredTemplate {
-  /** As `template_name` takes it. */
+  /** The value for `template_name`. */
   readonly name: string;
   readonly path: string;
-  /** `known`: the folder had it already, perhaps by another name. */
+  /** `known`: the folder already had it, perhaps under another name. */
   readonly status: "stored" | "known" | "would_store";
 }
 
-/** What a name may be to be shown and reused: more than extracted ones have, and nothing that could be text. */
+/** Names that may be shown and reused: wider than the names of extracted templates, but never prose. */
 const plainName = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,99}$/;
-/** So many names with a number are tried before one with a part of the hash is taken. */
+/** The number of numbered names tried before a name with a part of the hash. */
 const mostNumbers = 99;
 
 export interface StoreLimits {
-  /** Of one template. */
+  /** The size of one template. */
   readonly templateBytes: number;
-  /** Files in the folder: from so many on, nothing is added. */
+  /** The number of files in the folder at which nothing more is added. */
   readonly templates: number;
 }
 
-/** The folder as it was when it was opened, with what was added since. */
+/** The folder as it was when opened, with what was added since. */
 export class TemplateStore {
   readonly #root: Root;
   readonly #limits: StoreLimits;
   readonly #isDry: boolean;
-  /** Names that are taken, in small letters: some systems do not tell them apart. */
+  /** Existing names, in lower case: some systems do not distinguish case. */
   readonly #taken: Set<string>;
   readonly #bySize = new Map<number, Entry[]>();
   readonly #byHash = new Map<string, StoredTemplate>();
@@ -47,7 +47,7 @@ export class TemplateStore {
     }
   }
 
-  /** Looks into the folder. @throws ToolError as `Root.list` */
+  /** Reads the folder. @throws ToolError as `Root.list` */
   static async open(root: Root, limits: StoreLimits, isDry: boolean): Promise<TemplateStore> {
     try {
       return new TemplateStore(root, limits, isDry, await root.list(extractedFolder));
@@ -59,9 +59,9 @@ export class TemplateStore {
   }
 
   /**
-   * Keeps a template, unless the folder has its text already.
+   * Stores a template, unless the folder already has its text.
    * @param stem a safe name without an extension
-   * @throws ToolError as `Root.write`; `too_large` where the folder is full, `path_outside` where it leads elsewhere
+   * @throws ToolError as `Root.write`; `too_large` if the folder is full, `path_outside` if it leads elsewhere
    */
   async keep(stem: string, extension: string, text: string): Promise<StoredTemplate> {
     const bytes = new TextEncoder().encode(text);
@@ -69,8 +69,8 @@ export class TemplateStore {
     const known = this.#byHash.get(hash) ?? (await this.#find(bytes.length, hash));
     if (known !== undefined) return { ...known, status: known.status === "stored" ? "known" : known.status };
     if (this.#taken.size >= this.#limits.templates) {
-      throw new ToolError("too_large", `${extractedFolder} has ${this.#taken.size} files, and takes no more`, {
-        hint: "Remove templates that are not used.",
+      throw new ToolError("too_large", `${extractedFolder} has ${this.#taken.size} files, which is the limit`, {
+        hint: "Remove unused templates.",
       });
     }
     const kept = await this.#write(stem, extension, bytes, hash);
@@ -78,7 +78,7 @@ export class TemplateStore {
     return kept;
   }
 
-  /** The file with the hash among those of its size: each of them is read once. */
+  /** The file with this hash among those of the same size. Each of them is read once. */
   async #find(size: number, hash: string): Promise<StoredTemplate | undefined> {
     const entries = this.#bySize.get(size) ?? [];
     this.#bySize.delete(size);
@@ -87,7 +87,7 @@ export class TemplateStore {
         const { sha256 } = await this.#root.read(path, this.#limits.templateBytes);
         if (!this.#byHash.has(sha256)) this.#byHash.set(sha256, { name: nameOf(path), path, status: "known" });
       } catch (error) {
-        // It went away or cannot be read: then it is not the one.
+        // It has disappeared or cannot be read, so it is not the one.
         if (!(error instanceof ToolError)) throw error;
       }
     }
@@ -106,16 +106,13 @@ export class TemplateStore {
     throw new ToolError("file_exists", `${extractedFolder} has no free name for ${stem}${extension}`);
   }
 
-  /** Undefined where the name belongs to another text by now. */
+  /** Undefined if another text has the name by now. */
   async #writeAs(name: string, bytes: Uint8Array, hash: string): Promise<StoredTemplate | undefined> {
     const path = `${extractedFolder}/${name}`;
     if (this.#isDry) return { name, path, status: "would_store" };
     const target = await this.#root.target(path, this.#limits.templateBytes);
     if (target.path !== path) {
-      throw new ToolError(
-        "path_outside",
-        `${extractedFolder} leads to another place by a link: nothing is stored there`,
-      );
+      throw new ToolError("path_outside", `${extractedFolder} is a link to another place, so nothing is stored there`);
     }
     if (target.before !== undefined) return target.before.sha256 === hash ? { name, path, status: "known" } : undefined;
     try {

@@ -1,15 +1,15 @@
-/** Deeper containers are not taken apart. */
+/** The depth to which containers are parsed. */
 const deepest = 100;
-/** Lines, times how deep they may be. */
+/** The limit on lines times possible depth. */
 const mostDepths = 100_000;
-/** Definitions of links, times underlines of headings. */
+/** The limit on link definitions times heading underlines. */
 const mostDefinitions = 1_000_000;
 
 const containerMarker = />|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)/g;
 
 /**
- * Why a document is not parsed, as a sentence; undefined: it is. The parser takes time for each line and each container that the
- * line is in, and for each definition and each heading of a paragraph. Documents that people write are far from these bounds.
+ * Why a document is not parsed, as a sentence. Undefined: it is. The parser takes time for each line and each container around
+ * it, and for each definition and each heading of a paragraph. Documents that people write are far below these limits.
  */
 export function whyUnscanned(markdown: string): string | undefined {
   const lines = markdown.split(/\r\n|\n|\r/);
@@ -22,13 +22,16 @@ export function whyUnscanned(markdown: string): string | undefined {
     if (line[start.length] === "[") definitions++;
     if (/^[ \t>]*(?:=+|-+)[ \t]*$/.test(line)) underlines++;
   }
-  if (depth > deepest) return `it nests quotes and lists more than ${deepest} deep`;
-  if (lines.length * depth > mostDepths) return "it has too many lines for how deep it nests quotes and lists";
-  if (definitions * underlines > mostDefinitions) return "it has too many definitions of links and too many headings";
+  if (depth > deepest) return `it nests quotes and lists more than ${deepest} levels deep`;
+  if (lines.length * depth > mostDepths) return "it has too many lines for the depth of its quotes and lists";
+  if (definitions * underlines > mostDefinitions) return "it has too many link definitions and headings";
   return undefined;
 }
 
-/** How many containers a line that starts so may be in: each has a marker, or takes columns of indentation from the line. */
+/**
+ * The number of containers that a line with this beginning may be in: each has a marker, or takes columns of indentation from
+ * the line.
+ */
 function depthOf(start: string): number {
   const markers = start.match(containerMarker)?.length ?? 0;
   if (markers === 0) return 1;

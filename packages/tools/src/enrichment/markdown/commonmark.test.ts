@@ -12,7 +12,7 @@ interface Found {
   readonly headings: number;
 }
 
-/** The fenced blocks of the tree that is made of the same document, each with the headings above it in what it stands in. */
+/** The fenced blocks in the tree of the same document, each with the headings above it in its container. */
 function reference(text: string): Found[] {
   const fences = new Set<number>();
   const tree = fromMarkdown(text, {
@@ -51,7 +51,7 @@ function reference(text: string): Found[] {
   return found;
 }
 
-/** What the scan finds, in the same form. */
+/** The blocks that the scan finds, in the same form. */
 function own(text: string): Found[] {
   return scanMarkdown(text, { frontMatter: false }).blocks.map(({ headings, ...block }) => ({
     language: block.language,
@@ -62,7 +62,7 @@ function own(text: string): Found[] {
   }));
 }
 
-/** Without what the two may differ in: the tree is without some of the blank lines at the end of a block that nothing ends. */
+/** Without the known difference: the tree lacks some of the blank lines at the end of an unclosed block. */
 function comparable(blocks: readonly Found[], text: string): Found[] {
   const unclosed = new Set(
     scanMarkdown(text, { frontMatter: false }).blocks.map((each) => (each.isClosed ? -1 : each.start)),
@@ -107,7 +107,7 @@ const pieces = [
   ...[" ", "  ", "   ", "    ", "\t", "\n", "\n", "\n", "\n", "\n\n"],
 ];
 
-test("random Markdown has the fenced blocks of its tree, under as many headings", () => {
+test("random Markdown has the fenced blocks of its tree, with as many headings", () => {
   const lineEnding = fc.constantFrom("\n", "\r\n", "\r");
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 24 }), lineEnding, (parts, ending) => {

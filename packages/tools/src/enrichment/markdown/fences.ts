@@ -4,7 +4,7 @@ import type { FencedBlock } from "./scan.ts";
 
 type Event = ReturnType<typeof postprocess>[number];
 
-/** The fenced code blocks of a text that is Markdown from its start on. */
+/** The fenced code blocks of a text that is Markdown from the start. */
 export function readFences(markdown: string): readonly FencedBlock[] {
   if (!/`{3}|~{3}/.test(markdown)) return [];
   const document = parse({ extensions: [blocksAlone] }).document();
@@ -13,7 +13,7 @@ export function readFences(markdown: string): readonly FencedBlock[] {
   return reader.blocks;
 }
 
-/** What is within paragraphs and headings is not taken apart. */
+/** The content of paragraphs and headings is not parsed. */
 const blocksAlone = {
   disable: {
     null: [
@@ -36,22 +36,22 @@ interface Heading {
   readonly text: string;
 }
 
-/** A block whose end is not reached yet. */
+/** A block whose end has not been reached. */
 interface OpenBlock {
   /** Where its info string begins and ends. */
   infoStart: number;
   infoEnd: number;
-  /** How many of its two fences were read. */
+  /** The number of its fences read so far: two at the end. */
   fences: number;
-  /** What follows each line ending since the opening fence. */
+  /** The text after each line ending since the opening fence. */
   readonly lines: string[];
 }
 
-/** Puts blocks together from what micromark tells of a document, in its order. */
+/** Builds blocks from micromark's events, in document order. */
 class FenceReader {
   readonly blocks: FencedBlock[] = [];
   readonly #markdown: string;
-  /** The headings that what is read is under, and those around each container that it is in. */
+  /** The headings above the current position, and those around each open container. */
   #headings: readonly Heading[] = [];
   readonly #outer: (readonly Heading[])[] = [];
   #heading: Heading = { level: 0, text: "" };
@@ -71,13 +71,13 @@ class FenceReader {
     if (type === "codeFenced") this.#block = { infoStart: 0, infoEnd: 0, fences: 0, lines: [] };
     else if (type === "atxHeading" || type === "setextHeading") this.#heading = { level: 0, text: "" };
     else if (containers.has(type)) this.#outer.push(this.#headings);
-    // The headings in one item of a list are not those of the next one.
+    // The headings in one list item do not apply to the next one.
     else if (type === "listItemPrefix") this.#headings = this.#outer.at(-1) ?? [];
   }
 
   #exit(type: string, text: () => string): void {
     const { level } = this.#heading;
-    // A heading may have a second row of `#`, behind its text.
+    // A heading may end with a second row of `#`.
     if (type === "atxHeadingSequence" && level === 0) this.#heading = { level: text().length, text: "" };
     else if (type === "atxHeadingText") this.#heading = { level, text: text() };
     else if (type === "setextHeadingText")
@@ -116,7 +116,7 @@ class FenceReader {
     this.#block = undefined;
     const info = this.#markdown.slice(infoStart, infoEnd);
     const isClosed = fences === 2;
-    // The line with the closing fence, and what is behind the last line ending of the document, are no content.
+    // The line of the closing fence, and the text after the last line ending of the document, are not content.
     const isAfterLast = !isClosed && lines.length > 0 && end.offset === this.#markdown.length && lines.at(-1) === "";
     const content = isClosed || isAfterLast ? lines.slice(0, -1) : lines;
     const last = this.#markdown.slice(0, end.offset);

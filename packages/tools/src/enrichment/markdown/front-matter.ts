@@ -1,20 +1,20 @@
 import { isMap, isScalar, parseDocument } from "yaml";
 
-/** The front matter of a document: what is read of it, and where the Markdown starts. */
+/** The front matter of a document: the part that is read, and where the Markdown starts. */
 export interface FrontMatter {
-  /** Its `id`, where that is a text or a number. */
+  /** Its `id`, if that is a text or a number. */
   readonly id?: string;
   /** Why it could not be read. */
   readonly problem?: string;
-  /** The offset after its closing line, and how many lines are before that. */
+  /** The offset after its closing line, and the number of lines before that. */
   readonly end: number;
   readonly lines: number;
 }
 
-/** Front matter is a few lines: what is longer is not read. */
+/** Front matter has a few lines. A longer one is not read. */
 const mostCharacters = 16 * 1024;
 
-/** Reads the front matter: a first line `---`, YAML, a line `---`. Anything else is Markdown from the start on. */
+/** Reads the front matter: a first line `---`, YAML, a line `---`. Anything else is Markdown from the start. */
 export function readFrontMatter(text: string): FrontMatter | undefined {
   const opening = /^\uFEFF?---[ \t]*(?:\r\n|\n|\r)/.exec(text);
   if (opening === null) return undefined;
@@ -30,15 +30,15 @@ export function readFrontMatter(text: string): FrontMatter | undefined {
 
 function readId(yaml: string): { readonly id?: string; readonly problem?: string } {
   try {
-    // The `id` is taken from the tree: aliases are not expanded.
+    // The `id` comes from the tree: aliases are not expanded.
     const { contents, errors } = parseDocument(yaml, { logLevel: "silent" });
     const [error] = errors;
-    if (error !== undefined) return { problem: `its YAML is wrong: ${error.code}` };
+    if (error !== undefined) return { problem: `its YAML is invalid: ${error.code}` };
     const node = isMap(contents) ? contents.get("id", true) : undefined;
     if (!isScalar(node)) return {};
     return typeof node.value === "string" || typeof node.value === "number" ? { id: String(node.value) } : {};
   } catch {
-    // The reader goes down into nested collections by recursion: that many of them end it.
+    // The reader is recursive: deeply nested collections exhaust its stack.
     return { problem: "its YAML cannot be read" };
   }
 }

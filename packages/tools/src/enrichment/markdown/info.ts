@@ -1,4 +1,4 @@
-/** What an info string says: `java title="A service"`. */
+/** The content of an info string: `java title="A service"`. */
 export interface Info {
   /** Its first word, escapes resolved. */
   readonly language: string;
@@ -8,7 +8,7 @@ export interface Info {
 
 const mostCharacters = 1000;
 
-/** Reads an info string. Of one that is absurdly long only the start counts. */
+/** Reads an info string. Only the start of an extremely long one is read. */
 export function readInfo(info: string): Info {
   const text = info.slice(0, mostCharacters);
   const word = /^[^\s]*/.exec(text)?.[0] ?? "";

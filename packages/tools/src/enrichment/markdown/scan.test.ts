@@ -8,7 +8,7 @@ const only = (text: string) => {
   return blocks[0];
 };
 
-test("a block tells its place, its language and the headings that it stands under", () => {
+test("a block has its place, its language and the headings above it", () => {
   const text = "# Module\n\n## Services *and* more ##\n\nSetext\n---\n\n```java title='A.java' x\nclass A {}\n```\n";
   expect(only(text)).toEqual({
     language: "java",
@@ -24,12 +24,12 @@ test("a block tells its place, its language and the headings that it stands unde
   });
 });
 
-test("a block that nothing ends goes to the last line of what it stands in", () => {
+test("an unclosed block ends with the last line of its container", () => {
   const block = only("> ```\n> a\n> b\nc\n");
   expect(block).toMatchObject({ startLine: 1, endLine: 3, content: "a\nb\n", isClosed: false });
 });
 
-test("a heading within a quote or an item holds there only", () => {
+test("a heading in a quote or an item applies only there", () => {
   const { blocks } = scanMarkdown("## a\n> ### b\n> ```\n> ```\n\n```\n```\n- # c\n  ```\n  ```\n\n~~~\n~~~\n");
   expect(blocks.map(({ headings }) => headings)).toEqual([["a", "b"], ["a"], ["c"], ["a"]]);
 });
@@ -51,7 +51,7 @@ test.each(["#a", "####### a", "a\n= =", "    # a", "```\n# a\n```"])("%j has no 
   expect(scanMarkdown(`${text}\n~~~\n~~~`).blocks.at(-1)?.headings).toEqual([]);
 });
 
-test("front matter is not Markdown, and its lines count", () => {
+test("front matter is not Markdown, but its lines count", () => {
   const { frontMatter, blocks } = scanMarkdown("---\r\nid: mod-1\r\nx: |\r\n  ```\r\n---\r\n```\r\na\r\n```\r\n");
   expect(frontMatter).toMatchObject({ id: "mod-1", lines: 5 });
   expect(blocks).toMatchObject([{ content: "a\n", startLine: 6 }]);
@@ -66,7 +66,7 @@ test.each([
   ["a list as its id", "---\nid: [a]\n---\n", {}],
   ["a list", "---\n- id: a\n---\n", {}],
   ["an alias as its id", "---\na: &a [x]\nb: &b [*a, *a]\nid: *b\n---\n", {}],
-  ["two ids", "---\nid: a\nid: b\n---\n", { problem: "its YAML is wrong: DUPLICATE_KEY" }],
+  ["two ids", "---\nid: a\nid: b\n---\n", { problem: "its YAML is invalid: DUPLICATE_KEY" }],
   ["deep lists", `---\nid: ${"[".repeat(15_000)}\n---\n`, { problem: expect.stringContaining("its YAML") }],
   ["a long text", `---\nid: ${"a".repeat(40_000)}\n---\n`, { problem: "it is longer than 16384 characters" }],
 ])("front matter with %s", (_, text, expected) => {
@@ -81,11 +81,11 @@ test.each(["\n---\nid: a\n---\n", "---\nid: a\n", "a\n---\nid: a\n---\n", "----\
   },
 );
 
-test("a byte order mark is no text", () => {
+test("a byte order mark is not part of the text", () => {
   expect(only("\uFEFF```\na\n```")).toMatchObject({ content: "a\n", start: 1 });
 });
 
-test("places are in order and within the document, for any text", () => {
+test("the places of any text are in order and within the document", () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(..."`~> -#\n\r\ta1.<=[]:"), maxLength: 200 }), (text) => {
       const { blocks } = scanMarkdown(text);
@@ -137,18 +137,18 @@ const hostile: Readonly<Record<string, string>> = {
   "breaks that are none": `${"- ".repeat(megabyte / 2)}_`,
 };
 
-test("a document that is nested deeper, or longer, than can be parsed in time is not looked into", () => {
+test("a document that is too deep or too long to be parsed in time is not searched", () => {
   const problemOf = (text: string) => scanMarkdown(`${text}\n\`\`\`\n`).problem;
-  expect(problemOf(">".repeat(101))).toBe("it nests quotes and lists more than 100 deep");
+  expect(problemOf(">".repeat(101))).toBe("it nests quotes and lists more than 100 levels deep");
   expect(problemOf(`${"- ".repeat(60)}x${"\n".repeat(2000)}`)).toMatch(/^it has too many lines/);
-  expect(problemOf("[a]: b\n===\n".repeat(1001))).toMatch(/^it has too many definitions/);
+  expect(problemOf("[a]: b\n===\n".repeat(1001))).toMatch(/^it has too many link definitions/);
   expect(problemOf("a\n".repeat(40_000))).toBeUndefined();
 });
 
-test.each(Object.keys(hostile))("1 MB of %s takes time by its length alone", (name) => {
+test.each(Object.keys(hostile))("1 MB of %s is scanned in linear time", (name) => {
   const text = hostile[name] ?? "";
   const start = performance.now();
   scanMarkdown(text);
-  // What grows with the square of the length takes minutes.
+  // Quadratic time would be minutes.
   expect(performance.now() - start).toBeLessThan(20_000);
 });

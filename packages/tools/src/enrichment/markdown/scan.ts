@@ -5,13 +5,13 @@ import type { Info } from "./info.ts";
 
 /** A fenced code block. */
 export interface FencedBlock extends Info {
-  /** The whole info string, as it stands there. */
+  /** The whole info string, unchanged. */
   readonly info: string;
-  /** The lines, without the indentation and the markers of what the block stands in, each ended by `\n`. */
+  /** The lines, without the indentation and the markers of the containers around the block, each ended by `\n`. */
   readonly content: string;
-  /** The headings that the block stands under, outermost first, as they are written. */
+  /** The headings above the block, outermost first, unchanged. */
   readonly headings: readonly string[];
-  /** The lines of both fences, from 1; where the second is missing, the last line of the content. */
+  /** The lines of both fences, from 1. Without a closing fence the second is the last line of the content. */
   readonly startLine: number;
   readonly endLine: number;
   /** The offsets of the opening fence and of the end of the last line. */
@@ -20,11 +20,11 @@ export interface FencedBlock extends Info {
   readonly isClosed: boolean;
 }
 
-/** What matters here of a Markdown document. */
+/** The relevant parts of a Markdown document. */
 export interface MarkdownScan {
   readonly frontMatter: FrontMatter | undefined;
   readonly blocks: readonly FencedBlock[];
-  /** Why its blocks were not looked for. */
+  /** Why its blocks were not searched. */
   readonly problem: string | undefined;
 }
 

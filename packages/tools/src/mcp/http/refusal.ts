@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-/** Why a request is not answered as it hoped: a status, and words in the form of the protocol. */
+/** Why a request is refused: a status, and a message in the form of the protocol. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: number;
@@ -15,7 +15,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Answers with a refusal. The connection ends with it where a body may still be on its way. */
+/** Answers with a refusal. The connection ends with it if a body may still be arriving. */
 export function refuse(response: ServerResponse, refusal: Refusal, isRead: boolean): void {
   if (response.headersSent) {
     response.destroy();

@@ -6,7 +6,7 @@ import { createMcpServer, type McpServer, type McpServerOptions } from "../serve
 import type { McpTools } from "../session.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Who holds a token. */
+/** The holder of a token. */
 export interface Holder {
   readonly tools: McpTools;
 }
@@ -15,7 +15,7 @@ interface Session {
   readonly holder: Holder;
   readonly server: McpServer;
   readonly transport: StreamableHTTPServerTransport;
-  /** Responses that are open: streams, and calls under way. */
+  /** The number of open responses: streams and running calls. */
   open: number;
   idle: NodeJS.Timeout | undefined;
 }
@@ -26,12 +26,12 @@ export interface SessionLimits {
   readonly idleMs: number;
 }
 
-/** The conversations of all clients, each with a server of its own. A session is there for the token that began it, and no other. */
+/** The sessions of all clients, each with its own server. Only the token that began a session can use it. */
 export class Sessions {
   readonly #server: McpServerOptions;
   readonly #limits: SessionLimits;
   readonly #sessions = new Map<string, Session>();
-  /** Those that have not said hello yet count too. The one that was used last stands last. */
+  /** Includes those before their `initialize`. The most recently used is the last. */
   readonly #all = new Set<Session>();
 
   constructor(server: McpServerOptions, limits: SessionLimits) {
@@ -39,20 +39,20 @@ export class Sessions {
     this.#limits = limits;
   }
 
-  /** @throws Refusal 404 where there is none of that id, or it is another's */
+  /** @throws Refusal 404 if no session has that id, or it belongs to another token */
   find(id: string, holder: Holder): Session {
     const session = this.#sessions.get(id);
-    if (session?.holder !== holder) throw new Refusal(404, "There is no such session.", {}, -32001);
+    if (session?.holder !== holder) throw new Refusal(404, "The session does not exist.", {}, -32001);
     return session;
   }
 
-  /** @throws Refusal 429 or 503 where there are too many */
+  /** @throws Refusal 429 or 503 if there are too many */
   async open(holder: Holder): Promise<Session> {
     const { maxSessions, maxSessionsPerToken, idleMs } = this.#limits;
     const later = { "retry-after": String(Math.ceil(idleMs / 1000)) };
     const own = [...this.#all].filter((session) => session.holder === holder);
     if (own.length >= maxSessionsPerToken) {
-      // Clients that are started often do not always say goodbye. The one that was used longest ago makes room.
+      // Clients that are started often do not always end their sessions. The least recently used one makes room.
       const unused = own.find((session) => session.open === 0);
       if (unused === undefined) throw new Refusal(429, "This token has too many sessions open.", later);
       await unused.server.close();
@@ -72,7 +72,7 @@ export class Sessions {
     return session;
   }
 
-  /** Hands a request to its session. What is sent back may go on for long after. */
+  /** Passes a request to its session. The response may take long. */
   async handle(session: Session, request: IncomingMessage, response: ServerResponse, message: unknown): Promise<void> {
     session.open++;
     clearTimeout(session.idle);
@@ -86,10 +86,10 @@ export class Sessions {
     try {
       await session.transport.handleRequest(request, response, message);
     } finally {
-      // One that said no proper hello is of no use to anybody.
+      // A session without a valid `initialize` cannot be used.
       if (session.transport.sessionId === undefined) await session.server.close();
     }
-    // Nothing is sent for a call that was taken back: without this its stream would stay open as long as the session.
+    // Nothing is sent for a cancelled call. Without this its stream would stay open as long as the session.
     const cancelled = CancelledNotificationSchema.safeParse(message);
     const id = cancelled.data?.params.requestId;
     if (id !== undefined) session.transport.closeSSEStream(id);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** Shorter ones could be guessed. */
+/** Shorter tokens could be guessed. */
 const leastLength = 32;
 
 /** A token for `addToken`: 256 random bits. */
@@ -8,27 +8,27 @@ export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What callers are let in with, and what each of them gets. Only digests of the tokens are kept. */
+/** The tokens of callers, and what each gives access to. Only digests of the tokens are kept. */
 export class Tokens<T> {
   readonly #entries: { readonly digest: Buffer; readonly value: T }[] = [];
 
-  /** @throws TypeError where the token is too short, or is there already */
+  /** @throws TypeError if the token is too short, or already exists */
   add(token: string, value: T): void {
     if (token.length < leastLength || !/^[\x21-\x7e]+$/.test(token)) {
-      throw new TypeError(`a token is to have at least ${leastLength} characters, all of them printable ASCII`);
+      throw new TypeError(`a token must have at least ${leastLength} characters, all printable ASCII`);
     }
-    if (this.find(token) !== undefined) throw new TypeError("the token is in use already");
+    if (this.find(token) !== undefined) throw new TypeError("the token is already in use");
     this.#entries.push({ digest: digestOf(token), value });
   }
 
-  /** @returns what it stood for */
+  /** @returns what it gave access to */
   remove(token: string): T | undefined {
     const digest = digestOf(token);
     const index = this.#entries.findIndex((entry) => timingSafeEqual(entry.digest, digest));
     return index === -1 ? undefined : this.#entries.splice(index, 1)[0]?.value;
   }
 
-  /** Takes the same time whatever it is compared with, and wherever it is found. */
+  /** Takes the same time for every token, found or not. */
   find(token: string): T | undefined {
     const digest = digestOf(token);
     let found: T | undefined;

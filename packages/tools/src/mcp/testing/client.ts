@@ -14,11 +14,11 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 
 export interface TestClient {
-  /** Answers `roots/list`; absent: the client does not say that it can be asked. */
+  /** Answers `roots/list`. Absent: the client does not declare the capability. */
   readonly roots?: () => Promise<readonly string[]> | readonly string[];
-  /** Answers `elicitation/create`; absent: as with roots. */
+  /** Answers `elicitation/create`. Absent: the client does not declare the capability. */
   readonly elicit?: (params: ElicitRequest["params"], signal: AbortSignal) => Promise<ElicitResult> | ElicitResult;
-  /** Gets what the server logs. */
+  /** Receives what the server logs. */
   readonly onLog?: (data: unknown) => void;
 }
 
@@ -45,11 +45,13 @@ export async function connect(transport: Transport, { roots, elicit, onLog }: Te
   return client;
 }
 
-const made = process.env.CUEBOOK_TEST_PROGRAMS;
+const programs = process.env.CUEBOOK_TEST_PROGRAMS;
 export const serverScript =
-  made === undefined ? fileURLToPath(new URL("stdio-server.ts", import.meta.url)) : join(made, "stdio-server.js");
+  programs === undefined
+    ? fileURLToPath(new URL("stdio-server.ts", import.meta.url))
+    : join(programs, "stdio-server.js");
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export function stdioTransport(workspace: string): StdioClientTransport {
   return new StdioClientTransport({ command: execPath, args: [serverScript, workspace], stderr: "pipe" });
 }

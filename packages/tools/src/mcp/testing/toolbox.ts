@@ -12,13 +12,13 @@ type Perform = (args: Readonly<Record<string, unknown>>, call: ToolCall) => Prom
 export interface SmallToolboxOptions {
   readonly root?: Root;
   readonly channel?: PermissionChannel;
-  /** Told of every call that was taken back. */
+  /** Called for every cancelled call. */
   readonly onCancelled?: () => void;
 }
 
 const text = { type: "string" };
 
-/** A toolbox with tools that each show one thing that a server has to pass on. */
+/** A toolbox whose tools each show one thing that a server has to pass on. */
 export function smallToolbox({ root, channel, onCancelled }: SmallToolboxOptions = {}): Toolbox {
   const performs = new Map<string, Perform>();
   const tools: ToolDefinition[] = [];
@@ -61,12 +61,12 @@ export function smallToolbox({ root, channel, onCancelled }: SmallToolboxOptions
       await setTimeout(Number(ms), undefined, { signal: call.signal });
     } catch {
       onCancelled?.();
-      throw new ToolError("cancelled", "The call was taken back.");
+      throw new ToolError("cancelled", "The call was cancelled.");
     }
     return { waited: true };
   });
   tool("print", "run", {}, { printed: { type: "boolean" } }, () => {
-    console.log("this is no message of the protocol");
+    console.log("this is not a message of the protocol");
     return { printed: true };
   });
   if (root !== undefined) {
@@ -127,7 +127,7 @@ function requestFor(path: string, content: string): Parameters<PermissionChannel
   };
 }
 
-/** A workspace over real files, which trusts its callers: what it is to show is what a view on it lets through. */
+/** A workspace over real files that trusts its callers: it shows what a view on it lets through. */
 export function plainRoot(folder: string): Root {
   const read = async (path: string): Promise<FileRead> => {
     const bytes = await readFile(join(folder, path));

@@ -6,8 +6,8 @@ export function hiddenAgain(line: string): string {
 }
 
 /**
- * Applies the details of a preview to a text, as strictly as can be: counts, numbers, and all lines that are removed or stay have
- * to be right. Written apart from what makes previews.
+ * Applies the details of a preview to a text, as strictly as possible: counts, numbers, and all lines that are removed or stay
+ * must be right. Independent of the code that makes previews.
  */
 export function applyPreview(details: string, before: string): string {
   const old = before === "" ? [] : before.replace(/\n$/, "").split("\n");
@@ -20,7 +20,7 @@ export function applyPreview(details: string, before: string): string {
   while (at < lines.length && !lines[at]?.startsWith("@@")) at++;
   while (at < lines.length) {
     const header = /^@@ -(\d+),(\d+) \+(\d+),(\d+) @@$/.exec(lines[at++] ?? "");
-    if (header === null) throw new Error(`line ${at} is no header of a hunk`);
+    if (header === null) throw new Error(`line ${at} is not a hunk header`);
     const [oldStart = 0, oldLines = 0, newStart = 0, newLines = 0] = header.slice(1).map(Number);
     const first = oldLines === 0 ? oldStart : oldStart - 1;
     while (oldAt < first) now.push(old[oldAt++] ?? "");
@@ -32,8 +32,8 @@ export function applyPreview(details: string, before: string): string {
       if (isMarked) at++;
       if (!line.startsWith("+")) {
         const isLast = oldAt === old.length - 1;
-        if (old[oldAt++] !== line.slice(1)) throw new Error(`old line ${oldAt} is another`);
-        if (isMarked !== (isLast && endsOpen)) throw new Error("the end of the old text is told wrong");
+        if (old[oldAt++] !== line.slice(1)) throw new Error(`old line ${oldAt} differs`);
+        if (isMarked !== (isLast && endsOpen)) throw new Error("the end of the old text is marked wrong");
         olds++;
       }
       if (!line.startsWith("-")) {

@@ -13,13 +13,13 @@ const line = fc.oneof(
 );
 const ending = fc.constantFrom("\n", "\n", "\n", "\r\n");
 
-/** Texts of a few lines with what makes diffs go wrong. */
+/** Texts of a few lines with what breaks diffs. */
 const texts = fc.tuple(fc.array(fc.tuple(line, ending), { maxLength: 14 }), fc.boolean()).map(([lines, isOpen]) => {
   const text = lines.map(([each, end]) => each + end).join("");
   return isOpen ? text.replace(/\r?\n$/, "") : text;
 });
 
-/** A text and one that was made of it by exchanging some lines. */
+/** A text, and a copy of it with some lines replaced. */
 export const pairs = fc.oneof(
   fc.tuple(texts, texts),
   fc.tuple(texts, texts, fc.nat(), fc.nat()).map(([text, other, from, count]) => {

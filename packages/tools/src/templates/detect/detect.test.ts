@@ -26,12 +26,12 @@ describe("the dialect of a template", () => {
     ["{{ .x }}", "go"],
     ["{{ range .xs }}{{ . }}{{ end }}", "go"],
     ['{{/* note */}}{{ .x | printf "%s" }}', "go"],
-  ])("of %j is %s", (text, dialect) => {
+  ])("%j is detected as %s", (text, dialect) => {
     const { report, problem } = detect(text);
     expect([report.dialect, problem]).toEqual([dialect, undefined]);
   });
 
-  test("is jinja where names are all there is, and the others that mean the same are told", () => {
+  test("a template with only names is jinja, and the report has the other dialects with the same meaning", () => {
     expect(detect("Hello {{ name }}, {{ user.mail }}").report).toMatchObject({
       dialect: "jinja",
       from: "detected",
@@ -50,47 +50,47 @@ describe("the dialect of a template", () => {
     ["{{ x | uper }}", "jinja", 'unknown filter "uper"'],
     ["{{#a}}", "mustache", "`{{#a}}` is never closed"],
     ["{{ if .a }}", "go", "unexpected EOF"],
-  ])("is known of %j, which does not parse", (text, dialect, message) => {
+  ])("%j has a known dialect, although it does not parse", (text, dialect, message) => {
     const { report, ...detected } = detect(text);
     const parsed = detected.problem === undefined ? detected.parsed : undefined;
     expect([report.dialect, parsed?.diagnostics[0]?.message]).toEqual([dialect, expect.stringContaining(message)]);
   });
 });
 
-test("what parsing came to is told of the dialects that have such tags", () => {
+test("the results of parsing are reported for the dialects that have such tags", () => {
   expect(detect("{{ x | uper }}").report.tried).toEqual([
     { dialect: "jinja", parses: false, problem: 't:1:8: unknown filter "uper"' },
   ]);
 });
 
-describe("no template", () => {
+describe("a text that is not a template", () => {
   test.each([
     ["plain text", "t has no tag of any dialect, such as {{ name }}"],
-    ["<div style={{ color: 'red' }}>", "t is no template: t:1:12 `{{ color: 'red' }}` is a JSX attribute"],
-    ["<div style={{ color }} />", "t is no template: t:1:12 `{{ color }}` is a JSX attribute"],
-    ["<A b={{ c }} className={d} />", "t is no template: t:1:6 `{{ c }}` is a JSX attribute"],
-    ["a: 1\nb: ${{ secrets.X }}", "t is no template: t:2:5 `{{ secrets.X }}` is an expression of GitHub Actions"],
-    ["{{\\bf bold}}", "t is no template: t:1:1 `{{\\bf bold}}` is LaTeX"],
+    ["<div style={{ color: 'red' }}>", "t is not a template: t:1:12 `{{ color: 'red' }}` is a JSX attribute"],
+    ["<div style={{ color }} />", "t is not a template: t:1:12 `{{ color }}` is a JSX attribute"],
+    ["<A b={{ c }} className={d} />", "t is not a template: t:1:6 `{{ c }}` is a JSX attribute"],
+    ["a: 1\nb: ${{ secrets.X }}", "t is not a template: t:2:5 `{{ secrets.X }}` is an expression of GitHub Actions"],
+    ["{{\\bf bold}}", "t is not a template: t:1:1 `{{\\bf bold}}` is LaTeX"],
     ["50{% of\nit", "t has no tag of any dialect, such as {{ name }}"],
     [
       "new HashMap<String, Integer>() {{ put(1); }}",
-      "t is no template: t:1:32 `{{ put(1); }}` is Java's initialiser blocks",
+      "t is not a template: t:1:32 `{{ put(1); }}` is Java's initialiser blocks",
     ],
-    ["int a[2][2] = {{1,2},{3,4}};", "t is no template: t:1:15 `{{1,2},{3,4}}` is nested braces of a program"],
-    ['f"{{}}"', "t is no template: t:1:3 `{{}}` is escaped braces of a format string"],
-    ['<p v-if="x">{{ name }}</p>', "t is no template: t:1:4 is a Vue template"],
-    ['<p *ngFor="let x of y">{{ x }}</p>', "t is no template: t:1:4 is an Angular template"],
-    ["{{ name", "t is no template: t:1:1 `{{ name` is braces that nothing closes"],
-    ["{{ foo bar baz }} {{ 1 2 }}", "t is no template: t:1:1 `{{ foo bar baz }}` is no tag of any dialect"],
-  ])("is %j", (text, message) => {
+    ["int a[2][2] = {{1,2},{3,4}};", "t is not a template: t:1:15 `{{1,2},{3,4}}` is nested braces of a program"],
+    ['f"{{}}"', "t is not a template: t:1:3 `{{}}` is escaped braces of a format string"],
+    ['<p v-if="x">{{ name }}</p>', "t is not a template: t:1:4 is a Vue template"],
+    ['<p *ngFor="let x of y">{{ x }}</p>', "t is not a template: t:1:4 is an Angular template"],
+    ["{{ name", "t is not a template: t:1:1 `{{ name` is braces that nothing closes"],
+    ["{{ foo bar baz }} {{ 1 2 }}", "t is not a template: t:1:1 `{{ foo bar baz }}` is no tag of any dialect"],
+  ])("%j is refused", (text, message) => {
     expect(detect(text).problem).toMatchObject({
       code: "not_a_template",
       message,
-      fields: { hint: expect.stringContaining("say its dialect") },
+      fields: { hint: expect.stringContaining("give its dialect") },
     });
   });
 
-  test("is told with all that looks like one", () => {
+  test("the error names everything that looks like a template", () => {
     expect(detect("${{ a }}\n${{ b }}").report.look_alikes).toEqual([
       { text: "{{ a }}", line: 1, column: 2, language: "an expression of GitHub Actions" },
       { text: "{{ b }}", line: 2, column: 2, language: "an expression of GitHub Actions" },
@@ -107,15 +107,15 @@ describe("an ambiguous template", () => {
     ],
     [
       "{{ user-name }}",
-      "the template could be mustache or handlebars or jinja: `{{ user-name }}` at t:1:1 means another thing in jinja than in mustache",
+      "the template could be mustache or handlebars or jinja: `{{ user-name }}` at t:1:1 has one meaning in jinja and another in mustache",
       ["mustache", "handlebars", "jinja"],
     ],
     [
       "{{ a }}{{ this }}",
-      "the template could be mustache or handlebars or jinja: `{{ this }}` at t:1:8 means another thing in jinja than in handlebars",
+      "the template could be mustache or handlebars or jinja: `{{ this }}` at t:1:8 has one meaning in jinja and another in handlebars",
       ["mustache", "handlebars", "jinja"],
     ],
-  ])("is %j", (text, message, available) => {
+  ])("%j is refused", (text, message, available) => {
     expect(detect(text).problem).toMatchObject({ code: "template_ambiguous", message, fields: { available } });
   });
 });
@@ -127,7 +127,7 @@ test.each([
   [`{{ ${'"'.repeat(50_000)} }}`],
   ["{{{{".repeat(20_000)],
   [`new A(${"(".repeat(50_000)}{{ x }}`],
-])("detection of a hostile text ends soon: %#", (text) => {
+])("the detection of a hostile text ends soon: %#", (text) => {
   const started = performance.now();
   detect(text);
   expect(performance.now() - started).toBeLessThan(4000);

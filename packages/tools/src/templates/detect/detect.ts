@@ -9,12 +9,12 @@ import {
   type Span,
 } from "@cuebook/template";
 import { ToolError } from "../../errors/tool-error.ts";
+import { differenceOf } from "./difference.ts";
 import { fileLookAlike, lookAlikes } from "./look-alikes.ts";
-import { differenceOf } from "./same.ts";
 import type { Tag } from "./tag.ts";
 import { tagsIn } from "./tags.ts";
 
-/** Something at a place of the template's file. */
+/** A construct with its place in the template's file. */
 export interface Construct {
   readonly text: string;
   readonly line: number;
@@ -25,43 +25,43 @@ export interface Construct {
 export interface DetectionReport {
   readonly dialect?: Dialect;
   readonly from: "argument" | "front_matter" | "extension" | "detected";
-  /** Other dialects that the text could as well be of. */
+  /** Other dialects that the text could be written in. */
   readonly dialect_candidates: readonly Dialect[];
-  /** What parsing came to in the dialects that the tags leave, and the first error where there is one. */
+  /** The results of parsing in the dialects that the tags allow, each with its first error, if any. */
   readonly tried: readonly {
     readonly dialect: Dialect;
     readonly parses: boolean;
     readonly problem: string | undefined;
   }[];
-  /** Forms of tags that were found, each once, with the dialects that have them. */
+  /** The forms of tags found, each once, with the dialects that have them. */
   readonly constructs: readonly (Construct & { readonly dialects: readonly Dialect[] })[];
-  /** What looks like a tag and belongs to another language. */
+  /** What looks like a tag but belongs to another language. */
   readonly look_alikes: readonly (Construct & { readonly language: string })[];
 }
 
-/** A text read as a template. `problem`: there is no telling how. */
+/** A text read as a template. `problem`: its dialect cannot be determined. */
 export type Detection =
   | { readonly report: DetectionReport; readonly parsed: Parsed; readonly problem?: undefined }
   | { readonly report: DetectionReport; readonly problem: ToolError };
 
-/** As many constructs are told. */
-const mostTold = 12;
-const override = `If it is a template all the same, say its dialect: ${dialectNames.join(", ")}.`;
+/** The number of constructs in a report. */
+const mostConstructs = 12;
+const override = `If it is a template, give its dialect: ${dialectNames.join(", ")}.`;
 
 /**
- * Finds the dialect of a template by its text: by the tags that are really there, and by parsing it in each dialect that has them all.
+ * Finds the dialect of a template by its text: by its tags, and by parsing it in each dialect that has all of them.
  *
- * - Tags that only one dialect has decide for it, also where it does not parse: then its findings are the mistakes.
- * - Where names in double braces are all there is, several dialects mean the same: jinja is taken.
- * - Sections of mustache are read as mustache, although handlebars knows them; a helper makes them handlebars.
- * - Tags of different dialects, and readings that differ, are `template_ambiguous`; no tags, or those of JSX, GitHub Actions,
- *   LaTeX, Java, Vue and Angular, are `not_a_template`.
+ * - Tags that only one dialect has decide for it, even if it does not parse. The parse errors are then the findings.
+ * - If there are only names in double braces, several dialects mean the same, and jinja is chosen.
+ * - Sections of mustache are read as mustache, although handlebars has them too. A helper makes the text handlebars.
+ * - Tags of different dialects, and readings that differ, are `template_ambiguous`. Texts without tags, or with those of JSX,
+ * GitHub Actions, LaTeX, Java, Vue and Angular, are `not_a_template`.
  */
 export function detectDialect(extract: Extract, options: Omit<ParseOptions, "dialect">): Detection {
   const { text } = extract;
   const placed = ({ start, end }: Span): Construct => {
     const { line, column } = extract.source.position(extract.offsetInSource(start));
-    return { text: shown(text.slice(start, end)), line, column };
+    return { text: excerpt(text.slice(start, end)), line, column };
   };
   const { tags, others } = tagsAndOthers(text, placed);
   const base = {
@@ -69,7 +69,7 @@ export function detectDialect(extract: Extract, options: Omit<ParseOptions, "dia
     dialect_candidates: [],
     tried: [],
     constructs: distinct(tags).map((tag) => ({ ...placed(tag), dialects: tag.dialects })),
-    look_alikes: others.slice(0, mostTold),
+    look_alikes: others.slice(0, mostConstructs),
   };
   const fail = (problem: ToolError): Detection => ({ report: base, problem });
   const [first] = tags;
@@ -105,7 +105,7 @@ export function detectDialect(extract: Extract, options: Omit<ParseOptions, "dia
   return { report: { ...base, tried, dialect, dialect_candidates: candidates }, parsed };
 }
 
-/** The tags of a text, and what only looks like tags and belongs to another language. */
+/** The tags of a text, and what looks like tags but belongs to another language. */
 function tagsAndOthers(text: string, placed: (span: Span) => Construct) {
   const tags: Tag[] = [];
   const others: (Construct & { readonly language: string })[] = [];
@@ -118,7 +118,7 @@ function tagsAndOthers(text: string, placed: (span: Span) => Construct) {
   return { tags, others };
 }
 
-/** The dialects that have all tags, or two tags that no dialect has both of. */
+/** The dialects that have all tags, or two tags that no dialect has both. */
 function commonDialects(
   tags: readonly Tag[],
 ): { readonly dialects: readonly Dialect[] } | { readonly clash: readonly [Tag, Tag] } {
@@ -133,7 +133,7 @@ function commonDialects(
   return { dialects };
 }
 
-/** Of the dialects in which a template parses the one that it is taken for, and those that could be meant as well. */
+/** The dialect chosen among those in which a template parses, and the others that could be meant. */
 function chosenDialect(common: readonly Dialect[], readings: ReadonlyMap<Dialect, Parsed>) {
   const parsing = common.filter((dialect) => readings.get(dialect)?.template !== undefined);
   const isSection = parsing.includes("mustache") && !parsing.includes("jinja");
@@ -142,7 +142,7 @@ function chosenDialect(common: readonly Dialect[], readings: ReadonlyMap<Dialect
   return { dialect, rivals, parsing };
 }
 
-/** What is told where the dialect was said. */
+/** The report if the dialect was given. */
 export function saidDialect(dialect: Dialect, from: DetectionReport["from"]): DetectionReport {
   return { dialect, from, dialect_candidates: [], tried: [], constructs: [], look_alikes: [] };
 }
@@ -163,7 +163,7 @@ function distinct(tags: readonly Tag[]): readonly Tag[] {
     const form = `${tag.dialects.join()} ${tag.text.slice(0, 3)}`;
     if (!forms.has(form)) forms.set(form, tag);
   }
-  return [...forms.values()].slice(0, mostTold);
+  return [...forms.values()].slice(0, mostConstructs);
 }
 
 function noTemplate(
@@ -174,18 +174,26 @@ function noTemplate(
     return new ToolError("not_a_template", `${file} has no tag of any dialect, such as {{ name }}`, { hint: override });
   const { language, line, column, text } = other;
   const found = text === "" ? "" : ` \`${text}\``;
-  return new ToolError("not_a_template", `${file} is no template: ${file}:${line}:${column}${found} is ${language}`, {
-    hint: override,
-  });
+  return new ToolError(
+    "not_a_template",
+    `${file} is not a template: ${file}:${line}:${column}${found} is ${language}`,
+    {
+      hint: override,
+    },
+  );
 }
 
 function mixed({ source: { file } }: Extract, at: Construct, a: Tag, otherAt: Construct, b: Tag): ToolError {
-  const told = (construct: Construct, { dialects }: Tag) =>
+  const describe = (construct: Construct, { dialects }: Tag) =>
     `\`${construct.text}\` at ${file}:${construct.line}:${construct.column} is ${dialects.join(" or ")}`;
-  return new ToolError("template_ambiguous", `the template mixes dialects: ${told(at, a)}, ${told(otherAt, b)}`, {
-    hint: 'Write it in one dialect, or say which it is with "dialect": what is no tag of it is then text, or an error with its place.',
-    available: [...new Set([...a.dialects, ...b.dialects])],
-  });
+  return new ToolError(
+    "template_ambiguous",
+    `the template mixes dialects: ${describe(at, a)}, ${describe(otherAt, b)}`,
+    {
+      hint: 'Write it in one dialect, or give its "dialect": tags of other dialects are then text, or errors with a place.',
+      available: [...new Set([...a.dialects, ...b.dialects])],
+    },
+  );
 }
 
 function differing(
@@ -198,16 +206,16 @@ function differing(
   const what = text === "" ? "its text" : `\`${text}\` at ${file}:${line}:${column}`;
   return new ToolError(
     "template_ambiguous",
-    `the template could be ${all.join(" or ")}: ${what} means another thing in ${a} than in ${b}`,
+    `the template could be ${all.join(" or ")}: ${what} has one meaning in ${a} and another in ${b}`,
     {
-      hint: `Say which it is with "dialect": ${all.map((dialect) => `"${dialect}"`).join(" or ")}.`,
+      hint: `Give its "dialect": ${all.map((dialect) => `"${dialect}"`).join(" or ")}.`,
       available: all,
     },
   );
 }
 
-/** On one line, and not longer than a line takes. */
-function shown(text: string): string {
+/** On one line, cut to the length of a line. */
+function excerpt(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Bidi_Control}\s]+/gu, " ").trim();
   return line.length > 80 ? `${line.slice(0, 77)}...` : line;
 }

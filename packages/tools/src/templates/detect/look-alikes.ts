@@ -2,11 +2,11 @@ import type { Tag } from "./tag.ts";
 
 interface Look {
   readonly language: string;
-  /** @param before what stands in front of the tag @param isJsx whether the file has other signs of JSX */
+  /** @param before the text before the tag @param isJsx whether the file has other signs of JSX */
   readonly is: (content: string, before: string, isJsx: () => boolean) => boolean;
 }
 
-/** Other languages that write double braces, each with how it is told from a template. */
+/** Other languages that write double braces, each with the sign that distinguishes it from a template. */
 const looks: readonly Look[] = [
   { language: "an expression of GitHub Actions", is: (_, before) => before.endsWith("$") },
   {
@@ -37,7 +37,7 @@ const ofFiles: readonly { readonly language: string; readonly sign: RegExp }[] =
   { language: "an Angular template", sign: /\s(?:\*ng[A-Z]\w*=|\[[\w.-]+\]="|\([\w.-]+\)="|\[\([\w.-]+\)\]=")/ },
 ];
 
-/** Tells of what looks like a tag in a text to which other language it belongs; undefined where it is of a template. */
+/** Names the other language of something that looks like a tag. Undefined if it is a template's tag. */
 export function lookAlikes(text: string): (tag: Tag) => string | undefined {
   let jsx: boolean | undefined;
   const isJsx = () => {
@@ -52,7 +52,7 @@ export function lookAlikes(text: string): (tag: Tag) => string | undefined {
   };
 }
 
-/** The language of a file in which plain names in double braces are not ours to fill in. */
+/** The language of a file whose plain names in double braces are not a template's. */
 export function fileLookAlike(text: string): { readonly language: string; readonly at: number } | undefined {
   for (const { language, sign } of ofFiles) {
     const found = sign.exec(text);

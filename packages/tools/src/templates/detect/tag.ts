@@ -1,12 +1,12 @@
 import { type Dialect, dialectNames, parse } from "@cuebook/template";
 
-/** Something in a text that is, or looks like, a tag of a template. */
+/** A part of a text that is, or looks like, a template's tag. */
 export interface Tag {
   readonly start: number;
   readonly end: number;
-  /** As it is written. */
+  /** Its text in the file. */
   readonly text: string;
-  /** What stands between the braces, without white space at its ends; undefined: it is not closed. */
+  /** What is between the braces, trimmed. Undefined: the tag is not closed. */
   readonly content?: string;
   /** The dialects that have a tag of this form. */
   readonly dialects: readonly Dialect[];
@@ -16,10 +16,13 @@ const sections: readonly Dialect[] = ["mustache", "handlebars"];
 const names: readonly Dialect[] = ["jinja", "mustache", "handlebars"];
 const blockHelper = /^[#^]\s*(?:if|unless|each|with)\s+\S/;
 
-/** Codes of findings about names in a tag whose form is right all the same. */
+/** Codes of findings about names. The form of such a tag is right. */
 const wrongNameOnly = /^(?:unknown_filter|unknown_test|unknown_tag|refused_\w+|wrong_argument_count|unknown_function)$/;
 
-/** The dialects that have a tag with such content between `{{` and `}}`: by its form, and where that tells nothing by parsing it. */
+/**
+ * The dialects that have a tag with this content between `{{` and `}}`: by its form, or by parsing it if the form does not
+ * decide.
+ */
 export function dialectsOf(content: string): readonly Dialect[] {
   const inner = content.replace(/^[-~]|[-~]$/g, "").trim();
   if (/^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(inner)) return wordsOf(inner, content);
@@ -44,7 +47,7 @@ function wordsOf(inner: string, content: string): readonly Dialect[] {
 
 function understoodBy(content: string): readonly Dialect[] {
   return dialectNames.filter((dialect) => {
-    // To mustache whatever has no blank in it is a name.
+    // For mustache anything without a blank is a name.
     if (dialect === "mustache" && !/^[\w$.@-]+$/.test(content)) return false;
     const { diagnostics } = parse(`{{ ${content} }}`, { dialect });
     const isForm = (code: string) => dialect === "jinja" && wrongNameOnly.test(code);

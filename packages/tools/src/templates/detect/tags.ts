@@ -1,9 +1,9 @@
 import { type Dialect, dialectNames } from "@cuebook/template";
 import { dialectsOf, type Tag } from "./tag.ts";
 
-/** So many tags are enough evidence. */
+/** The number of tags that is enough evidence. */
 const mostTags = 1000;
-/** A longer tag is taken for one that is not closed. */
+/** A longer tag counts as not closed. */
 const longestTag = 8000;
 
 const quoted = /\{\{(?:"[^"\n]*"|`[^`]*`|'[^'\n]*'|[^}"'`]|\}(?!\}))*\}\}/y;
@@ -14,7 +14,7 @@ const statementWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What looks like tags of templates in a text, in order. What stands in a comment or in text marked as no template is not looked at. */
+/** What looks like tags in a text, in order. Comments and text marked as literal are skipped. */
 export function tagsIn(text: string): readonly Tag[] {
   const tags: Tag[] = [];
   const closers = new Closers(text);
@@ -32,7 +32,7 @@ export function tagsIn(text: string): readonly Tag[] {
     const { next, ...tag } = found;
     tags.push(tag);
     at = Math.max(next, at + 1);
-    // From there on other characters are the tags'.
+    // From there on the tags use other characters.
     if (tag.content !== undefined && /^=.*=$/s.test(tag.content)) break;
   }
   return tags;
@@ -40,7 +40,7 @@ export function tagsIn(text: string): readonly Tag[] {
 
 type Found = Tag & { readonly next: number };
 
-/** Where the next `%}` and `#}` are: looked for once, however many openings come before. */
+/** Where the next `%}` and `#}` are. Each is searched once, however many openings come before it. */
 class Closers {
   readonly #text: string;
   readonly #next = new Map<string, number>();
@@ -49,7 +49,7 @@ class Closers {
     this.#text = text;
   }
 
-  /** @returns -1 where there is none, or none near enough */
+  /** @returns -1 without one near enough */
   after(at: number, closer: string): number {
     let next = this.#next.get(closer) ?? 0;
     if (next < at) {
@@ -105,7 +105,7 @@ function tagOf(text: string, start: number, end: number, content: string, dialec
   return { start, end, text: text.slice(start, end), content, dialects };
 }
 
-/** Where the tag ends that a text begins with. */
+/** The end of the tag at the beginning of a text. */
 function endOfBraces(ahead: string): number | undefined {
   const closer = /^\{\{[-~]?\s*(?:(!--)|(!)|(\/\*))/.exec(ahead);
   if (closer !== null) {
@@ -121,7 +121,7 @@ function endOfBraces(ahead: string): number | undefined {
   return plain === -1 ? undefined : plain + 2;
 }
 
-/** `{%` is a statement where it is closed, or begins with a word that only a statement has: else it may be LaTeX. */
+/** `{%` is a statement if it is closed, or begins with a word that only a statement has. Otherwise it may be LaTeX. */
 function statementAt(text: string, at: number, closers: Closers): Found | undefined {
   statement.lastIndex = at;
   const word = statement.exec(text)?.[1];
@@ -147,7 +147,7 @@ function statementAt(text: string, at: number, closers: Closers): Found | undefi
   return { ...tag, next: rest === null ? end : end + rest.index + rest[0].length };
 }
 
-/** A comment of jinja has a blank or a minus at its beginning: `{#id` is of a style sheet or of Svelte. */
+/** A jinja comment begins with a blank or a minus. `{#id` belongs to a style sheet or to Svelte. */
 function commentAt(text: string, at: number, closers: Closers): Found | undefined {
   if (!/[\s-]/.test(text[at + 2] ?? "")) return undefined;
   const close = closers.after(at + 2, "#}");

@@ -6,10 +6,10 @@ import { failureOf, ToolError } from "../../errors/tool-error.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { openRoot } from "../../workspace/open-root.ts";
 
-/** A call that nobody takes back. */
+/** A call that is never cancelled. */
 export const call: ToolCall = { signal: new AbortController().signal, progress: () => {} };
 
-/** A workspace with these files, and a folder of shared templates, both gone when the test is over. */
+/** A workspace with these files, and a folder of shared templates. Both are removed after the test. */
 export async function workspaceWith(
   files: Readonly<Record<string, string | Uint8Array>>,
   shared: Readonly<Record<string, string>> = {},
@@ -36,21 +36,21 @@ function folderWith(files: Readonly<Record<string, string | Uint8Array>>): strin
   return folder;
 }
 
-/** What a call gives that proposes nothing. */
+/** The value of a call that proposes nothing. */
 export async function givenBy(tool: Tool, args: Readonly<Record<string, unknown>>): Promise<ToolValue> {
   const prepared = await tool.prepare(args, call);
   if (prepared.is !== "done") throw new Error("it proposes");
   return prepared.value;
 }
 
-/** What a call proposes. */
+/** The proposal of a call. */
 export async function proposalOf(tool: Tool, args: Readonly<Record<string, unknown>>) {
   const prepared: Prepared = await tool.prepare(args, call);
   if (prepared.is !== "proposed") throw new Error("it proposes nothing");
   return prepared.proposal;
 }
 
-/** What a call fails with, as callers get it. */
+/** The failure of a call, as callers receive it. */
 export async function failure(tool: Tool, args: Readonly<Record<string, unknown>>) {
   try {
     await tool.prepare(args, call);

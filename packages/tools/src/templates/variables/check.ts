@@ -2,28 +2,28 @@ import type { Diagnostic, Template } from "@cuebook/template";
 import { absentNames, contractOf } from "./contract.ts";
 import { pathText } from "./data-path.ts";
 
-/** What was found about a template and its variables. */
+/** The findings about a template and its variables. */
 export interface VariableFindings {
-  /** What cannot be rendered, on some way that these values may take. */
+  /** What cannot be rendered, in some branch that these values may take. */
   readonly errors: readonly Diagnostic[];
-  /** What can be, and is hardly meant. */
+  /** What can be rendered, but is hardly intended. */
   readonly doubts: readonly Diagnostic[];
-  /** Names that the template uses, that were not given, and that it does without: with `default`, `is defined`, a section. */
+  /** Names that the template uses and can do without (`default`, `is defined`, a section), and that were not given. */
   readonly absent: readonly string[];
 }
 
-/** Of data that is known, each condition goes one way. */
+/** With constant data, each condition has a known result. */
 const ofConstants: ReadonlySet<string> = new Set(["never_true", "always_true", "unchecked"]);
 const unknownNames: ReadonlySet<string> = new Set(["unknown_name", "unknown_field"]);
 
 /**
- * Checks a template against just these variables: all findings at once.
+ * Checks a template against exactly these variables, and returns all findings at once.
  *
- * What stands on a way that these values do not take is no finding where the condition is a value itself or its opposite, a
- * comparison by `==`, `!=` or `in` with constants (`eq` in go and handlebars), `is none`, `is defined` and the like, a length
- * (`fields|length > 0`), or a section of mustache. It is one all the same under `and` and `or`, `<` and `>`, a filtered or
- * computed value, a variable of the template (`set`), `{{^x}}` of mustache, and in loops over empty lists. So a finding need
- * not be one for these values: whether it is, rendering tells (see `fill`).
+ * A branch that these values do not take gives no finding if the condition is a value itself or its opposite, a comparison by
+ * `==`, `!=` or `in` with constants (`eq` in go and handlebars), `is none`, `is defined` and the like, a length (`fields|length
+ * > 0`), or a section of mustache. It does give one under `and` and `or`, `<` and `>`, a filtered or computed value, a variable
+ * of the template (`set`), `{{^x}}` of mustache, and in loops over empty lists. So a finding may not concern these values;
+ * rendering shows whether it does (see `fill`).
  */
 export function checkVariables(template: Template, variables: unknown): VariableFindings {
   const found = template.check(contractOf(variables)).filter(({ code }) => !ofConstants.has(code));

@@ -4,17 +4,17 @@ import { entriesOf } from "./data-path.ts";
 
 type Schema = { readonly [keyword: string]: unknown };
 
-/** Elements of so many forms are told apart; a longer list is taken for any mixture of its elements. */
+/** The number of element shapes that are distinguished. A longer list counts as any mixture of its elements. */
 const mostForms = 64;
-/** So many different texts or numbers of one place are told apart. */
+/** The number of different texts or numbers distinguished at one place. */
 const mostConstants = 16;
 
 /**
- * The contract that just this data fits: objects have the fields that they have, values are constants, so that a check knows
- * which way each condition goes. Elements of long lists are put together until they are few: then it is wider.
+ * The contract that only this data fits: objects have exactly their fields, and values are constants, so that a check knows the
+ * result of each condition. The elements of long lists are merged until they are few, which makes the contract wider.
  *
- * @param absent names that an object has not and is asked for, which the contract then has as fields that are never there:
- *   what does without them is no finding
+ * @param absent names that an object lacks and the template asks for. The contract has them as fields that are never present,
+ * so that a template which can do without them gives no finding.
  */
 export function contractOf(data: unknown, absent: ReadonlyMap<object, ReadonlySet<string>> = new Map()): JsonSchema {
   const exact = (value: unknown): Schema => {
@@ -87,7 +87,7 @@ function mixedLists(lists: readonly (readonly unknown[])[], absent: ReadonlyMap<
   return { type: "array", items: items.length === 0 ? false : mixed(items, absent), minItems, maxItems };
 }
 
-/** The names that paths ask for and the data does not have, by the object that does not have them. */
+/** The names that paths ask for and the data lacks, by the object that lacks them. */
 export function absentNames(
   data: unknown,
   paths: readonly (readonly string[])[],

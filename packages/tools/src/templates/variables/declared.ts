@@ -4,17 +4,17 @@ import { report } from "../diagnostics.ts";
 import type { TemplateText } from "../front-matter.ts";
 import { entriesOf } from "./data-path.ts";
 
-/** What comes of the schema that a template's front matter declares for its variables. */
+/** The findings of the schema that a template's front matter declares for its variables. */
 export interface DeclaredFindings {
-  /** What the template does that data of the schema does not bear. */
+  /** What the template does that data of the schema does not allow. */
   readonly doubts: readonly Diagnostic[];
   /** Where the variables do not fit the schema. */
   readonly misfits: readonly Diagnostic[];
 }
 
 /**
- * Holds a template and its variables to the schema in its front matter; nothing where it has none. Of variables `type`,
- * `required`, `properties`, `additionalProperties`, `items`, `enum` and `const` are asked; other keywords only restrict further.
+ * Checks a template and its variables against the schema in its front matter, if it has one. For variables `type`, `required`,
+ * `properties`, `additionalProperties`, `items`, `enum` and `const` are checked; other keywords only restrict further.
  */
 export function declaredFindings(text: TemplateText, template: Template, variables: unknown): DeclaredFindings {
   const { variables: schema, variablesSpan: span = { start: 0, end: 0 } } = text.declared;
@@ -34,7 +34,7 @@ export function declaredFindings(text: TemplateText, template: Template, variabl
   return { doubts: declaredDoubts(template, schema), misfits };
 }
 
-/** The findings of a template against the schema that it declares: it may use what tools add as well. */
+/** The findings of a template against its declared schema, extended by what the tools add. */
 export function declaredDoubts(template: Template, schema: JsonSchema): readonly Diagnostic[] {
   return template
     .check(withOutputPath(schema))
@@ -61,11 +61,11 @@ interface Misfit {
   readonly meant?: string | undefined;
 }
 
-/** Each value of a long list that does not fit is the same mistake again. */
+/** The number of misfits reported: each wrong value of a long list is the same mistake. */
 const mostMisfits = 50;
 
 function misfitsOf(schema: unknown, value: unknown, at: string): readonly Misfit[] {
-  if (schema === false) return [{ name: at, problem: "is declared never to be there" }];
+  if (schema === false) return [{ name: at, problem: "is declared as never present" }];
   if (!isRecord(schema)) return [];
   const own = (keyword: string): unknown => (Object.hasOwn(schema, keyword) ? schema[keyword] : undefined);
   const name = at === "" ? "variables" : at;
@@ -91,7 +91,7 @@ function misfitsOfFields(
   const path = (name: string) => (at === "" ? name : `${at}.${name}`);
   const found: Misfit[] = textsOf(own("required"))
     .filter((name) => !Object.hasOwn(value, name))
-    .map((name) => ({ name: path(name), problem: "is declared, and was not given" }));
+    .map((name) => ({ name: path(name), problem: "is declared, but was not given" }));
   const more = own("additionalProperties");
   const isClosed = more === false || (fields !== undefined && more === undefined);
   for (const [name, inner] of entriesOf(value)) {

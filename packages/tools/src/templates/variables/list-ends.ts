@@ -5,10 +5,10 @@ import { isGiven, pathText } from "./data-path.ts";
 const ends: ReadonlySet<string> = new Set(["first", "last"]);
 
 /**
- * Mustache has no word for the last element of a list. Where a template asks the elements of one for `first` or `last`, and
- * neither they nor anything around them has it, copies of them get it.
+ * Mustache has no syntax for the last element of a list. If a template asks list elements for `first` or `last`, and neither
+ * they nor anything around them has it, copies of them get it.
  *
- * @returns the data with it, and what the template asks for in vain: of elements that are no objects
+ * @returns the data with these fields, and warnings for elements that cannot have them because they are not objects
  */
 export function withListEnds<T>(
   template: Template,
@@ -24,8 +24,8 @@ export function withListEnds<T>(
       const name = path.at(-1);
       if (name === undefined || !ends.has(name) || path.at(-2) !== "[]") continue;
       const list = path.slice(0, -2);
-      result = put(result, list, name, () =>
-        warnings.add(`${pathText(list)} has elements that are no objects: of them {{#${name}}} is never true`),
+      result = withField(result, list, name, () =>
+        warnings.add(`${pathText(list)} has elements that are not objects, for which {{#${name}}} is never true`),
       );
     }
   }
@@ -33,18 +33,19 @@ export function withListEnds<T>(
 }
 
 /** A copy of the data in which the elements of the lists at a path have the name. */
-function put<T>(data: T, path: readonly string[], name: string, inVain: () => void): T;
-function put(data: unknown, path: readonly string[], name: string, inVain: () => void): unknown {
+function withField<T>(data: T, path: readonly string[], name: string, inVain: () => void): T;
+function withField(data: unknown, path: readonly string[], name: string, inVain: () => void): unknown {
   const [step, ...rest] = path;
   if (step === undefined) {
     if (!Array.isArray(data)) return data;
     if (!data.every(isRecord)) inVain();
     return data.map((item: unknown, at) => (isRecord(item) ? marked(item, name, at, data.length) : item));
   }
-  if (Array.isArray(data)) return step === "[]" ? data.map((item: unknown) => put(item, rest, name, inVain)) : data;
+  if (Array.isArray(data))
+    return step === "[]" ? data.map((item: unknown) => withField(item, rest, name, inVain)) : data;
   if (!isRecord(data) || !Object.hasOwn(data, step)) return data;
   const inner = data[step];
-  const changed = put(inner, rest, name, inVain);
+  const changed = withField(inner, rest, name, inVain);
   return changed === inner ? data : Object.assign(Object.create(null), data, { [step]: changed });
 }
 

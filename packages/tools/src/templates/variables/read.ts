@@ -4,13 +4,13 @@ import { nearest } from "@cuebook/template";
 import { ToolError } from "../../errors/tool-error.ts";
 import { entriesOf } from "./data-path.ts";
 
-/** Variables as a template gets them. */
+/** Variables in the form a template receives them. */
 export interface Variables {
   readonly values: DataRecord;
   readonly warnings: readonly string[];
 }
 
-/** Data is looked at so far, and no further. */
+/** The deepest level of data that is read. */
 const deepest = 60;
 const mostValues = 200_000;
 
@@ -19,7 +19,7 @@ export function variablesArgument(description: string) {
   return described<DataRecord>({ type: "object", additionalProperties: true, description });
 }
 
-/** Arguments in which variables that came as the JSON text of an object, as models send them now and then, are that object. */
+/** Arguments whose variables are an object, even if they were sent as the JSON text of one, as models sometimes do. */
 export function withParsedVariables(given: DataRecord): DataRecord {
   const variables = typeof given.variables === "string" ? parsed(given.variables) : undefined;
   return variables === undefined ? given : { ...given, variables };
@@ -27,8 +27,8 @@ export function withParsedVariables(given: DataRecord): DataRecord {
 
 /**
  * Reads the variables of a call.
- * @param given the arguments as they came: variables in a text are warned of
- * @throws ToolError `arguments_invalid` where they are no JSON: too deep, too many, or with values that JSON has not
+ * @param given the arguments as sent. Variables sent as a text give a warning.
+ * @throws ToolError `arguments_invalid` if they are not JSON data: too deep, too many, or with values that JSON does not have
  */
 export function readVariables(values: DataRecord, given: DataRecord): Variables {
   let count = 0;
@@ -42,7 +42,7 @@ export function readVariables(values: DataRecord, given: DataRecord): Variables 
     if (typeof value !== "object") {
       throw new ToolError(
         "arguments_invalid",
-        `"variables" has a value at ${path} that JSON has not: ${typeof value}`,
+        `"variables" has a value at ${path} that JSON cannot express: ${typeof value}`,
         argument,
       );
     }
@@ -51,7 +51,7 @@ export function readVariables(values: DataRecord, given: DataRecord): Variables 
   look(values, "", 0);
   const warnings =
     typeof given.variables === "string"
-      ? ["variables came as a text with JSON, and was read: send it as an object"]
+      ? ["variables was sent as a JSON text. It was parsed; send it as an object"]
       : [];
   return { values, warnings };
 }
@@ -67,16 +67,16 @@ function parsed(text: string): DataRecord | undefined {
   }
 }
 
-/** The variables and one more, unless there is one of that name. */
+/** The variables with one more, unless they have one of that name. */
 export function withVariable(values: Variables["values"], name: string, value: unknown): Variables["values"] {
   if (Object.hasOwn(values, name)) return values;
   return Object.assign(Object.create(null), values, { [name]: value });
 }
 
-/** Warnings for variables that are not used, and nearly have the name of one that the template does without. */
+/** Warnings for unused variables whose name is near to one that the template can do without. */
 export function misspelt(unused: readonly string[], absent: readonly string[]): readonly string[] {
   return unused.flatMap((name) => {
     const meant = nearest(name, absent);
-    return meant === undefined ? [] : [`${name} is not used; the template would use ${meant}, which was not given`];
+    return meant === undefined ? [] : [`${name} is not used; the template uses ${meant}, which was not given`];
   });
 }

@@ -5,19 +5,19 @@ import { literalBracesHint } from "../literal-braces.ts";
 import { mostFindings, placed } from "../understand.ts";
 import { entriesOf } from "./data-path.ts";
 
-/** What is known to be wrong when a template is not rendered. */
+/** What is known to be wrong when a template cannot be rendered. */
 export interface RefusalFindings {
-  /** Of the check of the template against the variables. */
+  /** From the check of the template against the variables. */
   readonly errors: readonly Diagnostic[];
-  /** Of the variables against what the front matter declares. */
+  /** From the check of the variables against the declared schema. */
   readonly misfits: readonly Diagnostic[];
   readonly doubts: readonly Diagnostic[];
 }
 
-/** So many names are told. */
+/** The number of names listed. */
 const mostNames = 100;
 
-/** The error of variables that do not fit: what the first finding is about, and all of them. */
+/** The error for variables that do not fit: its fields describe the first finding, and list all. */
 export function refusal(
   { source, dialect }: { readonly source: Source; readonly dialect: Dialect },
   values: unknown,
@@ -27,26 +27,26 @@ export function refusal(
   if (failure?.code === "render_limit") {
     return new ToolError("render_failed", `Template render error: ${placed(failure.diagnostic)}`, {
       findings: [failure.diagnostic],
-      hint: "Fewer or shorter values, or several files, stay below the limit.",
+      hint: "Use fewer or shorter values, or write several files.",
     });
   }
   const own = failure?.diagnostic;
-  // What rendering came upon is certainly wrong, so it is told first. Where the check did not find it, it comes of something
-  // else that the check did find.
+  // What stopped rendering is certainly wrong, so it comes first. If the check did not find it, it is a consequence of
+  // something that the check did find.
   const certain = own === undefined ? [] : errors.filter((each) => overlap(each, own));
   const others = errors.filter((each) => !certain.includes(each));
   const consequence = own === undefined || certain.length > 0 ? [] : [own];
   const findings = [...certain, ...others, ...consequence, ...misfits, ...doubts].slice(0, mostFindings);
   const [first] = findings;
   if (first === undefined) return new ToolError("render_failed", "Template render error");
-  const told = aboutFirst(first, values);
+  const description = aboutFirst(first, values);
   const braces = literalBracesHint(first, source, dialect);
-  return new ToolError("variables_invalid", `Template render error: ${told.message}`, {
+  return new ToolError("variables_invalid", `Template render error: ${description.message}`, {
     argument: "variables",
     findings,
     frame: codeFrame(first, source),
-    ...told.fields,
-    hint: braces ?? told.fields.hint,
+    ...description.fields,
+    hint: braces ?? description.fields.hint,
   });
 }
 
@@ -77,7 +77,7 @@ function aboutFirst(finding: Diagnostic, values: unknown) {
       did_you_mean: meant,
       hint:
         place === "output_path"
-          ? 'Say what it is to be with the argument "output_path".'
+          ? 'Give its value in the argument "output_path".'
           : `Give it in "variables", or correct the template at line ${finding.line}, column ${finding.column}.`,
     },
   };
@@ -105,10 +105,10 @@ function lackingAt(
   return Object.hasOwn(value, name) ? lackingAt(value[name], rest, next) : { name, within: value, place: next };
 }
 
-/** What is done about the mistakes that code generation makes most. */
+/** Hints for the most frequent mistakes of generated templates. */
 function hintFor({ code, message }: Diagnostic): string | undefined {
   if (code === "maybe_absent" && /\bif\b.*can be absent/.test(message) && !/\belse\b/.test(message))
-    return 'A value with a condition needs its other case: {{ "," if not loop.last else "" }}.';
+    return 'A conditional value needs an else: {{ "," if not loop.last else "" }}.';
   if (code === "not_loopable") return 'Give a list: "fields": [{ "name": "id" }].';
   return undefined;
 }

@@ -8,12 +8,12 @@ function captured(most: number, ...chunks: readonly (string | Uint8Array)[]) {
   return capture.read();
 }
 
-test("what fits is kept whole", () => {
+test("short output is kept whole", () => {
   expect(captured(10, "abc", "defghij")).toEqual({ text: "abcdefghij", omittedBytes: 0, isInvalid: false });
   expect(captured(10)).toEqual({ text: "", omittedBytes: 0, isInvalid: false });
 });
 
-test("of more the beginning and the end are kept, and what is between is counted", () => {
+test("of long output the beginning and the end are kept, and the omitted bytes are counted", () => {
   expect(captured(4, "abc", "defghi", "j")).toEqual({
     text: "ab\n[... 6 bytes left out ...]\nij",
     omittedBytes: 6,
@@ -21,7 +21,7 @@ test("of more the beginning and the end are kept, and what is between is counted
   });
 });
 
-test("no character is cut, and what is none is told", () => {
+test("no character is split, and invalid bytes are reported", () => {
   expect(captured(8, "ääää", "x", "öööö")).toEqual({
     text: "ää\n[... 9 bytes left out ...]\nöö",
     omittedBytes: 9,
@@ -31,7 +31,7 @@ test("no character is cut, and what is none is told", () => {
   expect(captured(10, Buffer.from([0x61, 0xff, 0x62]))).toMatchObject({ text: "a�b", isInvalid: true });
 });
 
-test("whatever comes in whatever pieces, the beginning and the end are those of the whole", () => {
+test("the beginning and the end do not depend on how the output arrives in pieces", () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: "grapheme", maxLength: 30 })),

@@ -1,15 +1,15 @@
 import { isUtf8 } from "node:buffer";
 
-/** What was kept of a stream. */
+/** The captured part of a stream. */
 export interface Captured {
-  /** The beginning and the end, with a line between them that says how much is left out. */
+  /** The beginning and the end. A line between them says how much is left out. */
   readonly text: string;
   readonly omittedBytes: number;
-  /** Whether bytes were no UTF-8, and `�` stands for them. */
+  /** Whether some bytes were not UTF-8. They appear as `�`. */
   readonly isInvalid: boolean;
 }
 
-/** Keeps the beginning and the end of a stream, in memory of twice `mostBytes` however long it gets. */
+/** Captures the beginning and the end of a stream of any length, using at most twice `mostBytes` of memory. */
 export class Capture {
   readonly #mostHead: number;
   readonly #mostTail: number;
@@ -31,7 +31,7 @@ export class Capture {
   push(chunk: Uint8Array): void {
     const toHead = chunk.subarray(0, this.#mostHead - this.#headLength);
     if (toHead.length > 0) {
-      // A copy: a small piece would hold the whole of a large chunk.
+      // A copy: a small slice would keep the whole of a large chunk in memory.
       this.#head.push(Buffer.from(toHead));
       this.#headLength += toHead.length;
     }
@@ -51,7 +51,7 @@ export class Capture {
       const whole = Buffer.concat([head, tail]);
       return { text: whole.toString(), omittedBytes: 0, isInvalid: !isUtf8(whole) };
     }
-    // Characters that the cut went through are left out with what is between.
+    // Characters split by the cut are left out with the middle.
     const first = head.subarray(0, endOfCharacters(head));
     const last = tail.subarray(startOfCharacters(tail));
     const omittedBytes = this.bytes - first.length - last.length;

@@ -9,7 +9,7 @@ function shown(words: readonly string[], real = `/usr/bin/${words[0]}`, input?: 
   return displayCommand(command, root, mostLines);
 }
 
-test("a short command stands on one line, quoted so that each word is seen", () => {
+test("a short command is on one line, quoted so that each word can be seen", () => {
   const display = shown(["git", "commit", "-m", "it's a 'test'", ""]);
   expect(display.summary).toBe("Run command: git commit -m 'it'\\''s a '\\''test'\\''' ''");
   expect(display).toMatchObject({
@@ -22,7 +22,7 @@ test("a short command stands on one line, quoted so that each word is seen", () 
   });
 });
 
-test("a long word or one of several lines is shown whole, and cannot imitate what stands around it", () => {
+test("a long or multi-line word is shown whole, and cannot imitate the text around it", () => {
   const script = `echo a\n\nprogram: /bin/true\n${"x".repeat(130)}`;
   const { details, summary } = shown(["bash", "-c", script]);
   expect(details).toBe(
@@ -31,13 +31,13 @@ test("a long word or one of several lines is shown whole, and cannot imitate wha
   expect(summary.length).toBeLessThan(140);
 });
 
-test("what has no look of its own is shown by its code, and warned of", () => {
+test("invisible characters are shown by code, with a warning", () => {
   const { details, warnings } = shown(["echo", "a\u001b[2J\u202eb"]);
   expect(details).toContain("'a⟨U+001B⟩[2J⟨U+202E⟩b'");
-  expect(warnings).toEqual([expect.stringContaining("the command has 2 characters without a look of their own")]);
+  expect(warnings).toEqual([expect.stringContaining("the command has 2 invisible characters")]);
 });
 
-test("lines that are not shown are told", () => {
+test("hidden lines are reported", () => {
   const display = shown(["cat"], undefined, "1\n2\n3", 7);
   expect(display).toMatchObject({ truncated: true, shown_lines: 7, total_lines: 9 });
   expect(display.warnings).toEqual(["2 lines of the command are not shown"]);
@@ -46,38 +46,38 @@ test("lines that are not shown are told", () => {
 test.each([
   [["bash", "-c", "x"], ["bash runs the text after -c, which can do anything"]],
   [["bash", "-xec", "x"], ["bash runs the text after -c, which can do anything"]],
-  [["sh", "build.sh"], ["sh is a shell: what it runs is in a file or on its input"]],
-  [["python3.12", "-c", "x"], ["python3.12 runs a text that it is given, which can do anything"]],
+  [["sh", "build.sh"], ["sh is a shell: it runs a file or its input"]],
+  [["python3.12", "-c", "x"], ["python3.12 runs code from its arguments, which can do anything"]],
   [["python3", "x.py"], []],
-  [["node", "--eval=x"], ["node runs a text that it is given, which can do anything"]],
+  [["node", "--eval=x"], ["node runs code from its arguments, which can do anything"]],
   [
     ["sudo", "rm", "-r", "x"],
     [
       "sudo runs a program as another user",
-      "sudo starts what its arguments say",
-      "rm removes or overwrites files; there is no way back",
+      "sudo starts the program that its arguments name",
+      "rm removes or overwrites files, which cannot be undone",
     ],
   ],
-  [["rm", "x"], ["rm removes or overwrites files; there is no way back"]],
+  [["rm", "x"], ["rm removes or overwrites files, which cannot be undone"]],
   [
     ["env", "A=1", "sh", "-c", "x"],
-    ["env starts what its arguments say", "sh runs the text after -c, which can do anything"],
+    ["env starts the program that its arguments name", "sh runs the text after -c, which can do anything"],
   ],
   [
     ["find", ".", "-exec", "rm", "{}", ";"],
     [
-      "find starts what its arguments say",
-      "rm removes or overwrites files; there is no way back",
-      "no shell reads the command: ';' is an argument like any other",
+      "find starts the program that its arguments name",
+      "rm removes or overwrites files, which cannot be undone",
+      "no shell reads the command: ';' is passed as a plain argument",
     ],
   ],
-  [["echo", "a", "&&", "b", ">", "c"], ["no shell reads the command: '&&' '>' is an argument like any other"]],
+  [["echo", "a", "&&", "b", ">", "c"], ["no shell reads the command: '&&' '>' is passed as a plain argument"]],
   [["npm", "test"], []],
-])("%j is shown with what should be known", (words, warnings) => {
+])("%j is shown with its warnings", (words, warnings) => {
   expect(shown(words).warnings).toEqual(warnings);
 });
 
-test("a program of the workspace, or one that is another one, is said", () => {
+test("a program of the workspace, or behind a link, is reported", () => {
   expect(shown(["x"], "/work/project/x").warnings).toEqual([
     "the program is a file of the workspace: it does what was last written to it",
   ]);

@@ -4,7 +4,7 @@ import type { Program } from "./program.ts";
 import { commandWarnings } from "./warnings.ts";
 import { showWords } from "./words.ts";
 
-/** A command as whoever allows it has to know it. */
+/** A command, with everything that the person who allows it needs to know. */
 export interface ShownCommand {
   readonly words: readonly string[];
   readonly program: Program;
@@ -17,8 +17,8 @@ export interface ShownCommand {
 const mostInLine = 120;
 
 /**
- * What is shown of a command: its words, the program that they mean, where and how long it runs, its input. Nothing of it is
- * cut but by the number of lines: what is long goes on in further lines, marked `…`.
+ * Shows a command: its words, the program they name, where and how long it runs, its input. Only the number of lines is
+ * limited. A long line continues in further lines, marked `…`.
  * @param root the workspace's path
  */
 export function displayCommand(command: ShownCommand, root: string, mostLines: number): PermissionDisplay {
@@ -48,7 +48,7 @@ export function displayCommand(command: ShownCommand, root: string, mostLines: n
   };
 }
 
-/** A text of any lines, each with a mark before it that nothing in the text can take away. */
+/** A text of any number of lines. Each gets a mark before it that nothing in the text can remove. */
 function block(text: string): string[] {
   return text.split("\n").flatMap((line) => {
     const characters = Array.from(visibleLine(line));

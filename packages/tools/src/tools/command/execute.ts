@@ -12,41 +12,41 @@ export interface Execution {
   readonly place: string;
   /** The whole environment. */
   readonly environment: Readonly<Record<string, string>>;
-  /** What is on its standard input; undefined: nothing. */
+  /** Its standard input. Undefined: empty. */
   readonly input: string | undefined;
   readonly timeoutMs: number;
-  /** Of each output. */
+  /** The limit for each of the two outputs. */
   readonly mostOutputBytes: number;
   readonly signal: AbortSignal;
   readonly progress: (message: string) => void;
 }
 
 export interface Executed extends Pick<Ending, "signal" | "durationMs" | "leftovers"> {
-  /** Null where a signal ended it. */
+  /** Null if a signal ended the process. */
   readonly exitCode: number | null;
   readonly hasTimedOut: boolean;
   readonly stdout: Captured;
   readonly stderr: Captured;
 }
 
-/** What the guard of a command calls itself in the shell's own messages. */
+/** The name of a command's guard in the shell's messages. */
 const guard = "cuebook-command";
-/** The variable by which what a command started is known: its value is another for each. */
+/** The variable that marks every process a command started. Its value is unique to each command. */
 const markName = "CUEBOOK_COMMAND";
-/** Between asking a command to end and killing it. */
+/** The time between asking a command to end and killing it. */
 const graceMs = 2000;
 const progressMs = 1000;
 
 /**
- * Runs a program to its end, which is also that of all that it has started, and keeps what it prints. On Linux what has left its
- * process group ends too, unless it has cleared its environment. Memory, disk and number of processes are not limited.
- * @throws ToolError `command_failed` where it cannot be started, `cancelled`
+ * Runs a program, and everything it starts, until it ends, and keeps what it prints. On Linux processes that left its process
+ * group are ended too, unless they have cleared their environment. Memory, disk and number of processes are not limited.
+ * @throws ToolError `command_failed` if it cannot be started, `cancelled`
  */
 export async function execute(execution: Execution): Promise<Executed> {
   const { program, args, place, environment, input, timeoutMs, signal, mostOutputBytes } = execution;
   const stdout = new Capture(mostOutputBytes);
   const stderr = new Capture(mostOutputBytes);
-  if (signal.aborted) throw new ToolError("cancelled", "the command was not run: the call was taken back");
+  if (signal.aborted) throw new ToolError("cancelled", "the command was not run: the call was cancelled");
   try {
     await using child = await startProcess({
       command: [program, ...args],
@@ -66,7 +66,7 @@ export async function execute(execution: Execution): Promise<Executed> {
     return await attend(child, execution, { stdout, stderr });
   } catch (error) {
     if (error instanceof ToolError) throw error;
-    // What the system said: which program it was about is known.
+    // The system's reason. The program is already known.
     const cause = error instanceof ProcessError ? (error.cause ?? error) : error;
     throw new ToolError("command_failed", `the command could not be run: ${reasonOf(cause)}`, { cause: error });
   }
@@ -86,8 +86,8 @@ async function attend(
     for await (const chunk of child.output) stdout.push(chunk);
     const { code, signal: endedBy, durationMs, leftovers, stopped } = await child.ended;
     if (signal.aborted) {
-      throw new ToolError("cancelled", "the command was ended: the call was taken back", {
-        hint: "What it had done until then is done.",
+      throw new ToolError("cancelled", "the command was ended: the call was cancelled", {
+        hint: "What the command had done by then is not undone.",
       });
     }
     const errors = stderr.read();
@@ -106,10 +106,10 @@ async function attend(
   }
 }
 
-/** That the guard could not become the program is told by the shell that it was, in its own name. */
+/** If the guard could not become the program, the shell reports that under the guard's name. */
 function refuseUnstarted(exitCode: number | null, errors: string): void {
   if ((exitCode !== 126 && exitCode !== 127) || !errors.startsWith(`${guard}: `)) return;
   throw new ToolError("command_failed", `the program could not be started: ${printable(errors.trim())}`, {
-    hint: "The interpreter that its first line names may be missing, or it is made for another kind of machine.",
+    hint: "The interpreter named in its first line may be missing, or the program is built for another kind of machine.",
   });
 }

@@ -6,13 +6,13 @@ import { resolvePath } from "../../workspace/resolve-path.ts";
 import type { Root } from "../../workspace/root.ts";
 import { walk } from "../../workspace/walk.ts";
 
-/** The folder that a command runs in, held so that it stays the one that was looked at. */
+/** The folder that a command runs in, held open so that it stays the folder that was checked. */
 export interface CommandFolder extends Disposable {
   /** Relative to the root, links resolved; `""`: the root. */
   readonly path: string;
-  /** Where a process that we start is to change to: on Linux the folder itself, wherever it has been moved. */
+  /** Where a new process changes to: on Linux the folder itself, even if it has been moved. */
   readonly place: string;
-  /** Which folder it is. */
+  /** The identity of the folder. */
   readonly identity: string;
 }
 
@@ -34,8 +34,8 @@ export function holdFolder(root: Root, path: string): CommandFolder {
     }
     walked[Symbol.dispose]();
     throw missing.length > 0
-      ? new ToolError("path_not_found", `there is no folder ${quoted(path)}`, { argument: "folder" })
-      : new ToolError("not_a_folder", `${quoted(path)} is no folder`, { argument: "folder" });
+      ? new ToolError("path_not_found", `the folder ${quoted(path)} does not exist`, { argument: "folder" })
+      : new ToolError("not_a_folder", `${quoted(path)} is not a folder`, { argument: "folder" });
   } catch (error) {
     throw toolErrorOf(error, "read", path);
   }

@@ -4,7 +4,7 @@ import type { Program } from "./program.ts";
 import { showWords } from "./words.ts";
 
 const shells = new Set(["ash", "bash", "csh", "dash", "fish", "ksh", "mksh", "pwsh", "sh", "tcsh", "zsh"]);
-/** Programs that run a text which they are given with one of these options. */
+/** Programs that run a text given with one of these options. */
 const interpreters: ReadonlyMap<string, RegExp> = new Map([
   ["awk", /^(?!-)/],
   ["deno", /^eval$/],
@@ -32,11 +32,11 @@ const starters = new Set([
   "watch",
   "xargs",
 ]);
-/** What a shell would read, and no program is likely to be given. */
+/** What a shell would read, and what is unlikely as an argument of a program. */
 const shellWord = /^(?:&&|\|\|?|;|[0-9]?>{1,2}|<|<<|[0-9]?>&[0-9]|&>?)$/;
 
 /**
- * What whoever allows a command should know about it.
+ * What the person who allows a command should know about it.
  * @param root the workspace's path
  */
 export function commandWarnings(words: readonly string[], program: Program, root: string): readonly string[] {
@@ -48,10 +48,10 @@ export function commandWarnings(words: readonly string[], program: Program, root
   if (hidden !== undefined) warnings.push(hidden);
   const name = basename(words[0] ?? "");
   const byName = warningsAbout(name, words.slice(1));
-  // Whatever it is called here, it is what the link leads to.
+  // The name of the link does not matter, only where it leads.
   warnings.push(...(byName.length > 0 ? byName : warningsAbout(basename(program.real), words.slice(1))));
   if (starters.has(name) || otherUsers.has(name)) {
-    warnings.push(`${name} starts what its arguments say`);
+    warnings.push(`${name} starts the program that its arguments name`);
     const rest = words.slice(1);
     warnings.push(...rest.flatMap((word, i) => warningsAbout(basename(word), rest.slice(i + 1))));
   }
@@ -60,12 +60,12 @@ export function commandWarnings(words: readonly string[], program: Program, root
   return [...new Set(warnings)];
 }
 
-/** That words which only a shell understands are passed on as they are; undefined where there are none. */
+/** The warning that words which only a shell understands are passed on unchanged. Undefined without such words. */
 export function shellWords(words: readonly string[]): string | undefined {
   const found = words.slice(1).filter((word) => shellWord.test(word));
   return found.length === 0
     ? undefined
-    : `no shell reads the command: ${showWords([...new Set(found)])} is an argument like any other`;
+    : `no shell reads the command: ${showWords([...new Set(found)])} is passed as a plain argument`;
 }
 
 function warningsAbout(called: string, args: readonly string[]): string[] {
@@ -76,13 +76,13 @@ function warningsAbout(called: string, args: readonly string[]): string[] {
     warnings.push(
       args.some((arg) => /^-\w*c/.test(arg))
         ? `${called} runs the text after -c, which can do anything`
-        : `${called} is a shell: what it runs is in a file or on its input`,
+        : `${called} is a shell: it runs a file or its input`,
     );
   } else if (option !== undefined && args.some((arg) => option.test(arg))) {
-    warnings.push(`${called} runs a text that it is given, which can do anything`);
+    warnings.push(`${called} runs code from its arguments, which can do anything`);
   }
   if (otherUsers.has(name)) warnings.push(`${called} runs a program as another user`);
   if (removers.has(name.replace(/\.\w+$/, "")))
-    warnings.push(`${called} removes or overwrites files; there is no way back`);
+    warnings.push(`${called} removes or overwrites files, which cannot be undone`);
   return warnings;
 }

@@ -1,8 +1,8 @@
 import { visible } from "../../text/visible.ts";
 
 /**
- * The words of a command on one line: plain ones as they are, others in single quotes, so that it is seen where each begins
- * and ends. What has no look of its own stands as its code.
+ * The words of a command on one line: plain words unchanged, others in single quotes, so that each word's beginning and end can
+ * be seen. An invisible character is shown as its code.
  *
  * ```ts
  * showWords(["git", "commit", "-m", "a b"]); // git commit -m 'a b'

@@ -12,7 +12,7 @@ function edited(text: string, ...edits: readonly (readonly [string, string, bool
   );
 }
 
-test("edits are made one after the other", () => {
+test("edits are made in order", () => {
   expect(edited("a b c", ["a", "x"], ["x b", "y"])).toEqual({ text: "y c", replacements: [1, 1], problems: [] });
   expect(edited("aaa", ["aa", "b", true])).toMatchObject({ text: "ba", replacements: [1] });
   expect(edited("a.a", ["a", "$&", true])).toMatchObject({ text: "$&.$&", replacements: [2] });
@@ -28,20 +28,20 @@ test.each([
   ["a\r\nb\r\n", "\n", "", "ab\r\n", "first"],
   ["a", "a", "x\ny", "x\ny"],
   ["a\rb\r\r\nc", "b\r\nc", "x\ny", undefined],
-])("in %j, %j as %j gives %j", (text, old, by, expected, ..._) => {
+])("in %j, replacing %j with %j gives %j", (text, old, by, expected, ..._) => {
   const edits = old === "\n" ? ([["a\n", "a"]] as const) : ([[old, by]] as const);
   const result = edited(text, ...edits);
   if (expected === undefined) expect(result.problems).toHaveLength(1);
   else expect(result).toMatchObject({ text: expected, problems: [] });
 });
 
-test("in any text with any line ends, an edit changes its place and nothing else", () => {
+test("an edit changes its place and nothing else, with any line ends", () => {
   const piece = fc
     .array(fc.constantFrom("a", "b", "\n", "\r\n", "\r"), { maxLength: 8 })
     .map((parts) => parts.join(""));
   fc.assert(
     fc.property(piece, piece, piece, (before, by, after) => {
-      // A carriage return at the seam would make of two line ends one.
+      // A carriage return at the seam would join two line ends to one.
       fc.pre(!before.endsWith("\r") && !by.includes("\r"));
       const text = `${before}MARK${after}`;
       const { text: result, problems } = edited(text, ["MARK", by]);
@@ -53,18 +53,18 @@ test("in any text with any line ends, an edit changes its place and nothing else
   );
 });
 
-test("a text that is there several times is told with all its lines", () => {
+test("a text that occurs several times is reported with all its lines", () => {
   expect(edited("a\nb\na\nxaa\n", ["a", "c"]).problems).toEqual([
     {
       edit: 0,
       code: "edit_ambiguous",
       message: 'edits[0]: "old_text" is in the file 4 times, at lines 1, 3, 4, 4',
-      hint: 'Give more of the text around the one that is meant, or "replace_all": true for all of them.',
+      hint: 'Give more of the surrounding text, or "replace_all": true to replace all of them.',
       lines: [1, 3, 4, 4],
       matches: 4,
     },
   ]);
-  // Places that overlap are two.
+  // Overlapping places count as two.
   expect(edited("aaa", ["aa", "b"]).problems).toMatchObject([{ code: "edit_ambiguous", matches: 2 }]);
   expect(edited("a\n".repeat(50), ["a", "b"]).problems[0]?.message).toMatch(
     /50 times, at lines 1, 2, .*, 20, and 30 more$/,
@@ -85,20 +85,20 @@ test.each([
     "another indentation",
     ["for (const item of items) {\n  sum += item.price * item.count;\n}", "x"],
     "the nearest is at lines 3 to 5",
-    "Only white space differs: take the text from `nearest`, or read the file again.",
+    "Only white space differs: copy the text from `nearest`, or read the file again.",
   ],
-  ["another case", ["LET sum = 0;", "x"], "the nearest is at line 2", /^It has to be in the file exactly/],
+  ["another case", ["LET sum = 0;", "x"], "the nearest is at line 2", /^The text must match the file exactly/],
   [
     "a text that is almost there",
     ["  for (const each of items) {\n    sum += each.price * each.count;\n  }", "x"],
     "the nearest is at lines 3 to 5",
-    /^It has to be in the file exactly/,
+    /^The text must match the file exactly/,
   ],
   ["line numbers", ["2\t  let sum = 0;\n3\t  for (const item of items) {", "x"], "", /^Leave out the line numbers/],
   ["doubled escapes", ["let sum = 0;\\n  for", "x"], "", /^It is escaped twice/],
-  ["what was done already", ["let sum = 1;", "let sum = 0;"], "", '"new_text" is in the file already, at line 2.'],
-  ["nothing like it", ["import { readFile } from 'node:fs';", "x"], "", /^Nothing in the file is like it/],
-])("what may be meant is told: %s", (_, edit, message, hint) => {
+  ["what was done already", ["let sum = 1;", "let sum = 0;"], "", '"new_text" is already in the file, at line 2.'],
+  ["nothing like it", ["import { readFile } from 'node:fs';", "x"], "", /^The file has nothing similar/],
+])("the hint names the likely mistake: %s", (_, edit, message, hint) => {
   const [problem] = edited(source, edit as [string, string]).problems;
   expect(problem).toMatchObject({ code: "edit_not_found", edit: 0 });
   expect(problem?.message).toContain(message);
@@ -111,7 +111,7 @@ test("the nearest place is shown with its lines", () => {
   ]);
 });
 
-test("all problems are found at once, also what an earlier edit took away", () => {
+test("all problems are found at once, even those that an earlier edit caused", () => {
   const { problems } = edited("one\ntwo\nthree\n", ["zero", "x"], ["two\n", ""], ["two", "2"], ["e", "E"]);
   expect(problems.map(({ edit, code }) => [edit, code])).toEqual([
     [0, "edit_not_found"],
@@ -121,17 +121,17 @@ test("all problems are found at once, also what an earlier edit took away", () =
   expect(problems[1]?.hint).toMatch(/^It was in the file before an earlier edit/);
 });
 
-test("a text that would get too large is not made", () => {
+test("a text that would be too large is not made", () => {
   const all = { oldText: "a", replaceAll: true };
   expect(applyEdits("a".repeat(1000), [{ ...all, newText: "b".repeat(1_000_000) }], most).problems).toMatchObject([
-    { code: "too_large", message: "edits[0]: the file would get longer than 1000000 characters" },
+    { code: "too_large", message: "edits[0]: the file would be longer than 1000000 characters" },
   ]);
   expect(applyEdits("a".repeat(200_000), [{ ...all, newText: "" }], most).problems).toMatchObject([
     { code: "too_large", message: 'edits[0]: "old_text" is in the file more than 100000 times' },
   ]);
 });
 
-test("a large file with many edits that do not fit is answered in time", () => {
+test("many failing edits of a large file are answered in time", () => {
   const text = Array.from({ length: 60_000 }, (_, i) => `const value${i} = compute(${i});`).join("\n");
   const edits = Array.from({ length: 50 }, (_, i) => ({
     oldText: `let vaule${i} = computed(${i})\nx`,

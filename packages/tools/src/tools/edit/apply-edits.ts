@@ -7,32 +7,32 @@ export interface Edit {
   readonly replaceAll: boolean;
 }
 
-/** Why an edit cannot be made. Lines count from 1, in the text as the edits before it left it. */
+/** Why an edit cannot be made. Lines count from 1, in the text after the previous edits. */
 export type EditProblem = { readonly edit: number; readonly message: string; readonly hint: string } & (
   | { readonly code: "edit_not_found"; readonly nearest: Place | undefined }
   | { readonly code: "edit_ambiguous"; readonly lines: readonly number[]; readonly matches: number }
   | { readonly code: "too_large" }
 );
 
-/** What came of some edits. Where there are problems the text is that of the edits without them. */
+/** The result of some edits. If there are problems, the text has all edits but the failed ones. */
 export interface Edited {
   readonly text: string;
-  /** For each edit, how many places it changed. */
+  /** How many places each edit replaced. */
   readonly replacements: readonly number[];
   readonly problems: readonly EditProblem[];
 }
 
 const shownLines = 20;
-/** Further places are not looked for. */
+/** The search for places ends at this number. */
 const mostPlaces = 100_000;
-/** So many texts that are not there are looked for in the like: each costs a way through the file. */
+/** The number of missing texts for which a similar place is searched: each costs a pass over the file. */
 const mostNearest = 10;
 
 /**
- * Makes edits one after the other, each in the text that the one before left. What is replaced has to be there exactly, and
- * once. Line ends do not count: `\n` fits `\r\n` too, and what is put in gets the line ends of its place.
+ * Makes edits in order, each in the result of the previous one. The text to replace must occur exactly, and only once. Line
+ * ends do not matter: `\n` also matches `\r\n`, and the new text gets the line ends of its place.
  *
- * @param mostLength of the text after any edit, in UTF-16 units
+ * @param mostLength the limit for the text after any edit, in UTF-16 units
  */
 export function applyEdits(text: string, edits: readonly Edit[], mostLength: number): Edited {
   const problems: EditProblem[] = [];
@@ -51,17 +51,17 @@ export function applyEdits(text: string, edits: readonly Edit[], mostLength: num
   return { text: now, replacements, problems };
 }
 
-/** Where something stands in a text, as offsets. */
+/** A range in a text, as offsets. */
 interface Found {
   readonly from: number;
   readonly to: number;
 }
 
-/** A text in which line ends of two characters are one, so that what is searched for need not know which they are. */
+/** A text in which each `\r\n` counts as one line end, so that a search need not know which of the two is used. */
 class Lines {
   readonly #raw: string;
   readonly plain: string;
-  /** The places in `plain` of line ends that are two characters in the text, ascending. */
+  /** The positions in `plain` of line ends that are `\r\n` in the text, ascending. */
   readonly #double: readonly number[];
 
   constructor(raw: string) {
@@ -72,7 +72,7 @@ class Lines {
     this.#double = double;
   }
 
-  /** @param isApart whether places that overlap the one before are left out */
+  /** @param isApart whether places that overlap the previous one are left out */
   find(wanted: string, isApart: boolean): readonly Found[] {
     const found: Found[] = [];
     const step = isApart ? wanted.length : 1;
@@ -101,7 +101,7 @@ class Lines {
     return parts.join("");
   }
 
-  /** Whether the first line end of a place, or else the next after it, or else the last before it, is `\r\n`. */
+  /** Whether the first line end in a place is `\r\n`; without one the next after it, else the last before it decides. */
   #isDoubleAround({ from }: Found): boolean {
     const next = this.plain.indexOf("\n", from);
     const end = next === -1 ? this.plain.lastIndexOf("\n", from) : next;
@@ -145,7 +145,7 @@ function problemOf(
     edit: index,
     code: "edit_ambiguous",
     message: `${name}: "old_text" is in the file ${found.length} times, at lines ${at.join(", ")}${more}`,
-    hint: 'Give more of the text around the one that is meant, or "replace_all": true for all of them.',
+    hint: 'Give more of the surrounding text, or "replace_all": true to replace all of them.',
     lines: at,
     matches: found.length,
   };
@@ -159,21 +159,21 @@ function hintForMissing(
 ): string {
   const plain = oldText.replaceAll("\r\n", "\n");
   if (before !== now && before.replaceAll("\r\n", "\n").includes(plain)) {
-    return "It was in the file before an earlier edit of this call changed it: edits are made one after the other.";
+    return "It was in the file before an earlier edit of this call changed it: edits are made in order.";
   }
   const applied = newText.trim().length > 3 ? lines.plain.indexOf(newText.replaceAll("\r\n", "\n")) : -1;
-  if (applied !== -1) return `"new_text" is in the file already, at line ${lines.lineOf(applied)}.`;
+  if (applied !== -1) return `"new_text" is already in the file, at line ${lines.lineOf(applied)}.`;
   const unnumbered = plain.replace(/^[ \t]*\d+(?:→|\t|: ?|\| ?)/gm, "");
   if (unnumbered !== plain && lines.plain.includes(unnumbered))
-    return "Leave out the line numbers at the beginnings of its lines.";
+    return "Leave out the line numbers at the beginning of the lines.";
   const unescaped = plain.replaceAll("\\n", "\n").replaceAll("\\t", "\t").replaceAll('\\"', '"');
   if (unescaped !== plain && lines.plain.includes(unescaped))
     return "It is escaped twice: the file has line ends, tabs or quotes where it has backslashes.";
   if (nearest?.differs_in === "whitespace")
-    return "Only white space differs: take the text from `nearest`, or read the file again.";
+    return "Only white space differs: copy the text from `nearest`, or read the file again.";
   return nearest === undefined
-    ? "Nothing in the file is like it: read the file again."
-    : "It has to be in the file exactly: compare it with `nearest`, or read the file again.";
+    ? "The file has nothing similar: read it again."
+    : "The text must match the file exactly: compare it with `nearest`, or read the file again.";
 }
 
 function linesAt({ line, to_line }: Place): string {
@@ -188,7 +188,7 @@ function tooLarge(
   most: number,
 ): EditProblem | undefined {
   const name = `edits[${index}]`;
-  const hint = "Replace fewer places, or by less.";
+  const hint = "Replace fewer places, or use shorter texts.";
   if (places > mostPlaces) {
     return {
       edit: index,
@@ -203,7 +203,7 @@ function tooLarge(
   return {
     edit: index,
     code: "too_large",
-    message: `${name}: the file would get longer than ${most} characters`,
+    message: `${name}: the file would be longer than ${most} characters`,
     hint,
   };
 }

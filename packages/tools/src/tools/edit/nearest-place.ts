@@ -1,4 +1,4 @@
-/** A place of a text that is like one that was looked for. */
+/** A place in a text that is similar to a text that was not found. */
 export interface Place {
   /** From 1. */
   readonly line: number;
@@ -9,15 +9,15 @@ export interface Place {
 }
 
 const mostShown = 2000;
-/** Of a text and of a line: what is beyond is not compared. */
+/** Limits on the length of a text and of a line that are compared. */
 const mostLines = 20_000;
 const mostCharacters = 300;
 const candidates = 10;
 const leastLikeness = 0.5;
 
 /**
- * The lines of a text that are most like what was looked for and is not there: those that differ in white space alone, else
- * in case alone, else those with the most pairs of characters in common, if that is about half.
+ * Finds the lines most similar to a text that is missing: lines that differ only in white space, else only in case, else those
+ * that share the most pairs of characters, if at least about half.
  */
 export function nearestPlace(text: string, wanted: string): Place | undefined {
   const lines = text.split("\n", mostLines);
@@ -51,7 +51,7 @@ function cut(text: string): string {
   return text.length > mostShown ? `${text.slice(0, mostShown).toWellFormed()}…` : text;
 }
 
-/** Where lines stand among others; the first may begin and the last may end within a line. */
+/** Where lines occur among others. The first may begin, and the last may end, within a line. */
 function findWindow(lines: readonly string[], sought: readonly string[]): number | undefined {
   const last = sought.length - 1;
   const fits = (line: string, i: number): boolean => {
@@ -65,7 +65,7 @@ function findWindow(lines: readonly string[], sought: readonly string[]): number
   return found === -1 ? undefined : found;
 }
 
-/** Where lines are most like others: looked for where the longest of them may be. */
+/** Where lines are most similar to others. Candidates are the places where the longest line may be. */
 function mostLike(lines: readonly string[], sought: readonly string[]): number | undefined {
   const longest = sought.reduce((best, line, i) => (line.length > (sought[best]?.length ?? 0) ? i : best), 0);
   const pairs = sought.map(pairsOf);
@@ -83,7 +83,7 @@ function mostLike(lines: readonly string[], sought: readonly string[]): number |
   return best.likeness >= leastLikeness ? best.at : undefined;
 }
 
-/** How often each two characters stand beside each other. */
+/** How often each pair of adjacent characters occurs. */
 function pairsOf(line: string): ReadonlyMap<string, number> {
   const pairs = new Map<string, number>();
   const padded = ` ${line.toLowerCase()} `;
@@ -94,7 +94,7 @@ function pairsOf(line: string): ReadonlyMap<string, number> {
   return pairs;
 }
 
-/** Sørensen and Dice's coefficient: twice what two have in common, by all that they have. */
+/** The Sørensen–Dice coefficient: twice the size of what two sets share, divided by the sum of their sizes. */
 function likeness(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
   let common = 0;
   for (const [pair, times] of one) common += Math.min(times, other.get(pair) ?? 0);

@@ -28,7 +28,7 @@ const files = [
   ...["k.g", "s/j.g", "fooo/bar", "foo/x/bar", "t/u.ts", "t/u.js", "x/x/y"],
 ];
 
-test.each(patterns.map((lines) => [lines]))("what git leaves out is left out: %j", (lines) => {
+test.each(patterns.map((lines) => [lines]))("git's ignored files are ignored: %j", (lines) => {
   const folder = temporaryFolder();
   for (const file of files) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -46,7 +46,7 @@ test.each(patterns.map((lines) => [lines]))("what git leaves out is left out: %j
   expect([...files, ".gitignore"].filter((file) => !isOut(file)).sort()).toEqual(left.sort());
 });
 
-test("patterns are about what is below the folder of their file, whatever it is called", () => {
+test("patterns match below the folder of their file, whatever its name", () => {
   const rules = parseIgnore("/x\ny", "a*[b]");
   expect(isIgnored(rules, "a*[b]/x", false)).toBe(true);
   expect(isIgnored(rules, "a*[b]/s/y", false)).toBe(true);

@@ -4,13 +4,13 @@ import { ToolError } from "../../errors/tool-error.ts";
 import { printable } from "../../text/printable.ts";
 import { hitAt, type Matcher } from "./matcher.ts";
 
-/** How long one file may take. */
+/** The time limit for one file. */
 const defaultMs = 3000;
 
 /**
- * Matches line by line, in a process that can be killed at any moment: an expression may take longer than the world lasts, to
- * match or already to be compiled, and a thread that compiles one cannot be ended. It stands here as text so that it is with
- * this module wherever that is built into.
+ * Matches line by line, in a process that can be killed at any moment: an expression may take practically forever to match, or
+ * even to compile, and a thread that compiles one cannot be stopped. The program is text here so that it stays with this module
+ * in every bundle.
  */
 const matching = `
 let pattern;
@@ -30,14 +30,14 @@ process.on("message", ({ source, flags, text, most }) => {
 });
 `;
 
-/** Starts a program that the system ends after a minute of work: should we be killed, nobody else would. */
+/** Starts a program that the system ends after one minute of work. If this process is killed, nothing else would end it. */
 const limited = 'ulimit -t 60; exec "$@"';
 
 type Places = readonly (readonly [line: number, start: number, at: number])[];
 
 /**
- * Finds lines by a regular expression of JavaScript, each line by itself.
- * @throws ToolError `arguments_invalid` where it is none
+ * Finds lines by a JavaScript regular expression, each line separately.
+ * @throws ToolError `arguments_invalid` if the text is not a regular expression
  */
 export function regexMatcher(
   source: string,
@@ -66,7 +66,7 @@ async function start(): Promise<ChildProcess> {
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     serialization: "advanced",
   });
-  // Between two texts nobody hears of its failures; the next one finds it gone.
+  // Nobody listens for its failures between two texts. The next text finds it gone.
   child.on("error", () => {});
   await once(child, "spawn");
   return child;
@@ -89,17 +89,15 @@ async function ask(
     const [places]: unknown[] = await once(child, "message", {
       signal: AbortSignal.any([timeout, signal, gone.signal]),
     });
-    // What the process sends is what the text above says.
+    // The process sends what the program above writes.
     return places as Places;
   } catch (error) {
     child.kill("SIGKILL");
-    if (signal.aborted) throw new ToolError("cancelled", "the call was taken back");
-    const problem = timeout.aborted
-      ? `takes longer than ${mostMs / 1000} s`
-      : "needs more memory or time than it may have";
+    if (signal.aborted) throw new ToolError("cancelled", "the call was cancelled");
+    const problem = timeout.aborted ? `takes longer than ${mostMs / 1000} s` : "needs more memory or time than allowed";
     throw new ToolError("pattern_too_slow", `"regex" ${problem} in ${printable(path)}`, {
       argument: "regex",
-      hint: "What is repeated has something repeated in it, such as (a+)+ or (.*,)*, or there are many .* one after the other: simplify it, or search for a plain `text`.",
+      hint: "A repeated part itself repeats something, such as (a+)+ or (.*,)*, or several .* follow one another. Simplify the expression, or search for a plain `text`.",
       cause: error,
     });
   } finally {
@@ -107,7 +105,7 @@ async function ask(
   }
 }
 
-/** With `u` where the expression allows it, which is stricter and knows `\p{L}`; else without, for `\-` and a bare `{`. */
+/** With `u` if the expression allows it, which is stricter and knows `\p{L}`; else without, for `\-` and a bare `{`. */
 function flagsFor(source: string, flags: string): string {
   let problem: unknown;
   for (const each of [`${flags}u`, flags]) {
@@ -119,11 +117,11 @@ function flagsFor(source: string, flags: string): string {
     }
   }
   const reason = problem instanceof Error ? problem.message.replace(/^.*\/[a-z]*: /s, "") : String(problem);
-  throw new ToolError("arguments_invalid", `"regex" is no regular expression: ${reason}`, {
+  throw new ToolError("arguments_invalid", `"regex" is not a regular expression: ${reason}`, {
     argument: "regex",
     hint: /^\(\?[imsx]+\)/.test(source)
       ? 'Options cannot be written as (?i) here: give "case_sensitive": false.'
-      : "It is to be a regular expression of JavaScript. For a plain text give `text`.",
+      : "Give a JavaScript regular expression, or use `text` for plain text.",
     cause: problem,
   });
 }

@@ -1,8 +1,8 @@
 import { type Hit, hitAt, type Matcher } from "./matcher.ts";
 
-/** Finds a text as it is; a line end in it stands for either kind. */
+/** Finds a literal text. A line end in it matches both kinds. */
 export function textMatcher(wanted: string, isCaseSensitive: boolean): Matcher {
-  // Each character stands for itself: the time is at most the length of what is wanted times that of the text.
+  // Each character matches itself, so the time is at most the length of the wanted text times that of the searched text.
   const lines = wanted.split(/\r?\n/).map((line) => line.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"));
   const source = lines.join("\\r?\\n");
   const pattern = new RegExp(source, isCaseSensitive ? "gu" : "giu");
@@ -18,7 +18,7 @@ export function textMatcher(wanted: string, isCaseSensitive: boolean): Matcher {
           line++;
         }
         hits.push(hitAt(text, line, start, found.index));
-        // One hit a line.
+        // One hit per line.
         const end = text.indexOf("\n", found.index);
         if (end === -1) break;
         pattern.lastIndex = Math.max(end + 1, found.index + 1);

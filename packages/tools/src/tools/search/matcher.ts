@@ -1,18 +1,18 @@
-/** A line that fits what is searched for. */
+/** A line that matches. */
 export interface Hit {
   /** From 1. */
   readonly line: number;
-  /** Where in the line it begins, in UTF-16 units from 1. */
+  /** Where the match begins in the line, in UTF-16 units from 1. */
   readonly column: number;
-  /** The line without its end; a long one in part, with `…` where it was cut. */
+  /** The line without its end. A part of a long line, with `…` where it was cut. */
   readonly text: string;
 }
 
-/** Finds the lines of a text that fit. */
+/** Finds the lines of a text that match. */
 export interface Matcher extends AsyncDisposable {
   /**
-   * @param most how many lines to give at most
-   * @param path of the file, for messages
+   * @param most the maximum number of lines
+   * @param path the file, for messages
    * @throws ToolError `pattern_too_slow`, `cancelled`
    */
   match(text: string, most: number, path: string): Promise<readonly Hit[]>;
@@ -21,7 +21,7 @@ export interface Matcher extends AsyncDisposable {
 const shownLength = 300;
 const shownBefore = 80;
 
-/** A hit at a place of a text. @param start where the line begins @param at where the hit begins */
+/** A hit in a text. @param start where the line begins @param at where the match begins */
 export function hitAt(text: string, line: number, start: number, at: number): Hit {
   const newline = text.indexOf("\n", start);
   const next = newline === -1 ? text.length : newline;

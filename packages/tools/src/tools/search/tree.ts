@@ -5,34 +5,34 @@ import type { Entry, Root } from "../../workspace/root.ts";
 import { type IgnoreRule, isIgnored, parseIgnore } from "./ignore.ts";
 
 export interface TreeOptions {
-  /** Where to begin: a folder that is there, relative to the root and resolved. */
+  /** Where to begin: an existing folder, relative to the root, with links resolved. */
   readonly folder: string;
-  /** How many levels to go down: 1 is the folder's own entries. */
+  /** How many levels to visit. 1 is the folder's own entries. */
   readonly depth: number;
-  /** Whether what `.gitignore` files leave out is gone through too. */
+  /** Whether ignored files (`.gitignore`) are visited too. */
   readonly includesIgnored: boolean;
-  /** After so many entries it ends. */
+  /** The number of entries after which the walk stops. */
   readonly mostEntries: number;
   readonly mostMs: number;
   readonly signal: AbortSignal;
 }
 
-/** What a way through a tree has come by so far. */
+/** What a walk has seen so far. */
 export interface TreeTally {
   entries: number;
-  /** Entries that `.gitignore` files leave out; what is below such a folder is not counted. */
+  /** Entries that `.gitignore` files ignore. What is below an ignored folder is not counted. */
   ignored: number;
   /** Folders that could not be read. */
   readonly unreadable: string[];
-  /** Why the way ended before everything was seen. */
+  /** Why the walk stopped early. */
   cut: "entries" | "time" | undefined;
 }
 
 const ignoreFileBytes = 64 * 1024;
 
 /**
- * Goes through what is below a folder, level by level, each folder's entries by name: where it ends early, the upper levels
- * are whole. Links are told and not followed. What is git's own, Cuebook's state and the drafts of writes are not told.
+ * Walks the tree below a folder, level by level, each folder's entries by name, so that the upper levels are complete if it
+ * stops early. Links are yielded, but not followed. Files of git, Cuebook's state and drafts of writes are not yielded.
  * @throws ToolError `cancelled`, and those of `Root.list` for the first folder
  */
 export async function* walkTree(root: Root, options: TreeOptions, tally: TreeTally): AsyncGenerator<Entry> {
@@ -41,10 +41,10 @@ export async function* walkTree(root: Root, options: TreeOptions, tally: TreeTal
   for (let depth = 1; depth <= options.depth && tally.cut === undefined; depth++) {
     const next: Folder[] = [];
     for (const { path, rules: above } of level) {
-      // The first folder was asked for: that it cannot be read is no detail.
+      // The caller named the first folder, so an error there is not a detail.
       const entries = await (depth === 1 ? root.list(path) : listFolder(root, path, tally));
       const rules = options.includesIgnored ? above : [...above, ...(await rulesOf(root, path, entries))];
-      for await (const entry of toldEntries(entries, rules, options, tally, rest)) {
+      for await (const entry of listedEntries(entries, rules, options, tally, rest)) {
         yield entry;
         if (entry.kind === "folder") next.push({ path: entry.path, rules });
       }
@@ -54,36 +54,36 @@ export async function* walkTree(root: Root, options: TreeOptions, tally: TreeTal
   }
 }
 
-/** A folder that is to be gone into, with the rules that hold in it. */
+/** A folder to visit, with the ignore rules that apply in it. */
 interface Folder {
   readonly path: string;
   readonly rules: readonly IgnoreRule[];
 }
 
-/** The entries of a folder, as long as there is time and room for them. */
-async function* toldEntries(
+/** The entries of a folder, while time and room remain. */
+async function* listedEntries(
   entries: readonly Entry[],
   rules: readonly IgnoreRule[],
   { mostEntries }: TreeOptions,
   tally: TreeTally,
   rest: () => Promise<"time" | undefined>,
 ): AsyncGenerator<Entry> {
-  for (const entry of entries.filter(isTold)) {
+  for (const entry of entries.filter(isListed)) {
     tally.cut = tally.entries === mostEntries ? "entries" : await rest();
     if (tally.cut !== undefined) return;
     if (isCounted(entry, rules, tally)) yield entry;
   }
 }
 
-/** Counts an entry: as one that is told, or as one that is left out. */
+/** Counts an entry, as listed or as ignored. */
 function isCounted({ path, kind }: Entry, rules: readonly IgnoreRule[], tally: TreeTally): boolean {
   const isLeftOut = isIgnored(rules, path, kind === "folder");
   tally[isLeftOut ? "ignored" : "entries"]++;
   return !isLeftOut;
 }
 
-/** Whether an entry is neither git's own, nor Cuebook's state, nor the draft of a write. */
-function isTold({ path }: Entry): boolean {
+/** Whether an entry belongs neither to git nor to Cuebook's state, and is no draft of a write. */
+function isListed({ path }: Entry): boolean {
   const name = path.slice(path.lastIndexOf("/") + 1);
   return name !== ".git" && !isDraftName(name) && !path.endsWith(".cuebook/state");
 }
@@ -96,7 +96,7 @@ async function listFolder(root: Root, folder: string, tally: TreeTally): Promise
   try {
     return await root.list(folder);
   } catch (error) {
-    // Closed to us, or gone since its name was read: the rest of the tree is there all the same, and this is told.
+    // The folder cannot be read, or has disappeared. The rest of the tree is still walked, and the result reports it.
     if (!(error instanceof ToolError)) throw error;
     tally.unreadable.push(folder);
     return [];
@@ -122,7 +122,7 @@ async function rulesIn(root: Root, folder: string): Promise<readonly IgnoreRule[
     const { bytes } = await root.read(folder === "" ? ".gitignore" : `${folder}/.gitignore`, ignoreFileBytes);
     return parseIgnore(new TextDecoder().decode(bytes), folder);
   } catch (error) {
-    // None there, or one that cannot be used: then it leaves nothing out.
+    // A `.gitignore` that is missing or unusable ignores nothing.
     if (error instanceof ToolError) return [];
     throw error;
   }
@@ -130,12 +130,12 @@ async function rulesIn(root: Root, folder: string): Promise<readonly IgnoreRule[
 
 const restAfterMs = 15;
 
-/** Lets others do their work now and then: looking into folders and files is synchronous, and an abort would not be heard. */
+/** Yields to other work now and then: reading folders and files is synchronous, and would not notice an abort. */
 function breathing({ signal, mostMs }: Pick<TreeOptions, "signal" | "mostMs">): () => Promise<"time" | undefined> {
   const started = performance.now();
   let rested = started;
   return async () => {
-    if (signal.aborted) throw new ToolError("cancelled", "the call was taken back");
+    if (signal.aborted) throw new ToolError("cancelled", "the call was cancelled");
     if (performance.now() - rested < restAfterMs) return undefined;
     await setImmediate();
     rested = performance.now();

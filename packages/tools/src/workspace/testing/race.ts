@@ -8,7 +8,7 @@ import { ToolError, type ToolErrorCode } from "../../errors/tool-error.ts";
 import { openRoot } from "../open-root.ts";
 import type { Root } from "../root.ts";
 
-/** What another process does in the root, over and over, as fast as it can. `outside` is the folder that it leads to. */
+/** What another process does in the root, repeatedly, as fast as it can. `outside` is the folder that it leads to. */
 export const attacks = {
   "a folder is exchanged for a link": ["exchange('dir', 'dir.real', outside)"],
   "a folder above is exchanged for a link": ["exchange('up', 'up.real', outside + '/up')"],
@@ -19,7 +19,7 @@ export const attacks = {
     "link('/dev/zero', 'dir/f')",
     "fill('dir/f')",
   ],
-  "links come to where folders are made": ["link(outside, 'n')", "remove('n')"],
+  "links are made in place of missing folders": ["link(outside, 'n')", "remove('n')"],
 } as const;
 
 const moves = `
@@ -51,7 +51,7 @@ const refusals: readonly ToolErrorCode[] = [
 let base: string;
 let racer: ChildProcess | undefined;
 export const inside = (path: string) => join(base, "root", path);
-/** Everything outside, with times: whatever happens to it is seen. */
+/** Everything outside, with times: every change to it is noticed. */
 export const canary = () =>
   readdirSync(join(base, "outside"), { recursive: true, encoding: "utf8" })
     .sort()
@@ -60,7 +60,7 @@ export const canary = () =>
       return `${path} ${stats.ino} ${stats.mtimeNs} ${stats.ctimeNs}`;
     });
 
-/** Makes a root and a folder outside of it for each test of a file. */
+/** Makes a root, and a folder outside it, for each test of a file. */
 export function useRacing(): void {
   beforeEach(() => {
     base = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-race-")));
@@ -95,7 +95,7 @@ export async function race(attack: keyof typeof attacks): Promise<void> {
   if (racer.stdout) await once(racer.stdout, "data");
 }
 
-/** Repeats an act. @returns how often it was done and refused */
+/** Repeats an act. @returns how often it succeeded and how often it was refused */
 export async function repeat(rounds: number, act: () => Promise<void>): Promise<Record<"done" | "refused", number>> {
   const counts = { done: 0, refused: 0 };
   while (counts.done + counts.refused < rounds) {
@@ -110,7 +110,7 @@ export async function repeat(rounds: number, act: () => Promise<void>): Promise<
   return counts;
 }
 
-const paths: Readonly<Record<Exclude<keyof typeof attacks, "links come to where folders are made">, string>> = {
+const paths: Readonly<Record<Exclude<keyof typeof attacks, "links are made in place of missing folders">, string>> = {
   "a folder is exchanged for a link": "dir/f",
   "a folder above is exchanged for a link": "up/dir/f",
   "a file is exchanged for a link": "dir/f",
@@ -118,7 +118,7 @@ const paths: Readonly<Record<Exclude<keyof typeof attacks, "links come to where 
   "a file is exchanged for a pipe and a device": "dir/f",
 };
 
-/** Says of an attack that nothing outside is read, listed or written while it goes on. */
+/** Tests that nothing outside is read, listed or written during an attack. */
 export function describeAttack(attack: keyof typeof paths): void {
   describe(`while ${attack}`, () => {
     const path = paths[attack];
@@ -131,7 +131,7 @@ export function describeAttack(attack: keyof typeof paths): void {
       await race(attack);
       const counts = await repeat(2000, async () => {
         const { bytes } = await root.read(path, 100);
-        // An empty one: the other process has made it and not filled it yet.
+        // An empty file: the other process has made it, but not filled it yet.
         expect(["inside", ""]).toContain(new TextDecoder().decode(bytes));
       });
       expect(counts.done).toBeGreaterThan(0);

@@ -1,10 +1,10 @@
 import type { Span, Template } from "@cuebook/template";
 
 /**
- * Whether two readings of one text mean the same: they print the same values at the same places, and keep the same text
- * between them. Only templates of names alone can.
+ * Compares two readings of one text: they mean the same if they print the same values at the same places, and keep the same
+ * text between them. Only templates that have nothing but names can.
  *
- * @returns the place in the text where they differ; undefined: they do not
+ * @returns the place in the text where they differ, or undefined if they do not
  */
 export function differenceOf(a: Template, b: Template): Span | undefined {
   const [holes, others] = [a.holes(), b.holes()];
@@ -25,12 +25,12 @@ function rendered(template: Template, data: unknown): string | undefined {
   try {
     return template.render(data).replaceAll("\r\n", "\n");
   } catch {
-    // Data that fits no reading tells nothing: then what they print has to do.
+    // The data fits neither reading, so the comparison of what they print has to decide.
     return undefined;
   }
 }
 
-/** Data with a text of its own at each place that is printed. */
+/** Data with a distinct text at each printed place. */
 function sampleFor(template: Template): object {
   const root: Record<string, unknown> = Object.create(null);
   for (const [number, { path }] of template.references().entries()) {

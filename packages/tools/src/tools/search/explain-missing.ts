@@ -2,19 +2,19 @@ import { ToolError } from "../../errors/tool-error.ts";
 import type { Root } from "../../workspace/root.ts";
 import { newTally, walkTree } from "./tree.ts";
 
-/** How much of a workspace is looked at for a file of the same name. */
+/** The number of entries searched for a file of the same name. */
 const mostEntries = 5000;
 const mostMs = 1000;
 
 /**
- * Makes of "there is nothing" an answer that helps: where no name nearby was meant, a file of that name elsewhere in the
- * workspace is. Any other error is given back as it is.
+ * Improves a "does not exist" error: if no nearby name is similar, it suggests a file of that name elsewhere in the workspace.
+ * Any other error is returned unchanged.
  */
 export async function explainMissing(root: Root, path: string, error: unknown, signal: AbortSignal): Promise<unknown> {
   if (!(error instanceof ToolError) || error.code !== "path_not_found") return error;
   const meant = error.fields.did_you_mean ?? (await sameName(root, path, signal));
   return new ToolError("path_not_found", error.message, {
-    hint: "listFiles tells what is there.",
+    hint: "Use listFiles to see which files exist.",
     argument: "path",
     ...error.fields,
     did_you_mean: meant,
@@ -29,6 +29,6 @@ async function sameName(root: Root, path: string, signal: AbortSignal): Promise<
   for await (const entry of walkTree(root, options, newTally())) {
     if (entry.path.endsWith(`/${name}`)) found.push(entry.path);
   }
-  // Of several none is more likely than the others.
+  // If there are several, none is more likely than the others.
   return found.length === 1 ? found[0] : undefined;
 }

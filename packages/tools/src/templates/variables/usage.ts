@@ -2,21 +2,21 @@ import { isRecord } from "@cuebook/settings/values";
 import type { Template } from "@cuebook/template";
 import { entriesOf, pathText } from "./data-path.ts";
 
-/** Which variables a template makes use of. */
+/** The variables that a template uses. */
 export interface Usage {
   /** Names of variables. */
   readonly used: readonly string[];
-  /** Paths of what is never asked for: `user.age`, `fields[].note`. Below one of them nothing is told. */
+  /** Paths of values that are never used: `user.age`, `fields[].note`. Nothing is listed below such a path. */
   readonly unused: readonly string[];
 }
 
-/** So many unused paths are told. */
-const mostTold = 200;
+/** The number of unused paths listed. */
+const mostUnused = 200;
 
-/** What is asked for along a path. */
+/** How a template uses the value at a path. */
 class Use {
   readonly below = new Map<string, Use>();
-  /** Printed, or handed to a function: all that is below is used. */
+  /** Printed, or given to a function: everything below it is used. */
   isWhole = false;
 
   add(path: readonly string[], isWhole: boolean): void {
@@ -31,18 +31,18 @@ class Use {
 }
 
 /**
- * What of the variables a template uses, on whatever way through it: a value is used where its path is printed, tested, looped
- * over or given to a function. Of one that is looped over or tested, and of which fields are taken, the other fields are not.
+ * Which variables a template uses, in any branch: a value is used if its path is printed, tested, looped over or given to a
+ * function. If a value is looped over or tested and some of its fields are used, its other fields are not.
  */
 export function usageOf(template: Template, variables: Readonly<Record<string, unknown>>): Usage {
   const root = new Use();
   const references = template.references();
-  if (references.length === 0) return { used: [], unused: Object.keys(variables).slice(0, mostTold) };
+  if (references.length === 0) return { used: [], unused: Object.keys(variables).slice(0, mostUnused) };
   for (const { path } of references) root.add(path, false);
   for (const { paths } of template.holes()) for (const path of paths) root.add(path, true);
   const unused = new Set<string>();
   const look = (value: unknown, uses: readonly Use[], path: readonly string[]): void => {
-    if (unused.size >= mostTold || uses.some(({ isWhole, below }) => isWhole || below.size === 0)) return;
+    if (unused.size >= mostUnused || uses.some(({ isWhole, below }) => isWhole || below.size === 0)) return;
     for (const [name, inner] of entriesOf(value)) {
       const below = uses
         .flatMap((use) => [use.below.get(name), use.below.get("[]")])

@@ -10,7 +10,7 @@ export function booleansPrinted(template: Template, data: unknown): readonly str
     const { line, column } = extract.source.position(extract.offsetInSource(span.start));
     const name = pathText(path);
     return [
-      `${extract.source.file}:${line}:${column}: ${name} is true or false, which jinja prints as True or False: with |tojson it is true or false`,
+      `${extract.source.file}:${line}:${column}: ${name} is true or false, which jinja prints as True or False; |tojson prints true or false`,
     ];
   });
 }
