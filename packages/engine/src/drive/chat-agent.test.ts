@@ -74,7 +74,7 @@ test("two roles, a repair in the same session, and a file written from a templat
     { inputTokens: 60, outputTokens: 7, cacheReadTokens: 40 },
     { inputTokens: 120, outputTokens: 14, cacheReadTokens: 80 },
   ]);
-  // Each turn has a session of its own, which the journal knows before anything is asked.
+  // Each turn has its own session, which the journal knows before the model is called.
   expect(new Set(events.flatMap((event) => (event.type === "session_opened" ? [event.session] : [])))).toHaveLength(3);
 });
 
@@ -107,7 +107,7 @@ graph:
   writer: { _: { role: $END } }
 `;
 
-/** A model that has a line added, unless the conversation knows of a call; made twice, the edit would show. */
+/** A model that adds a line, unless the conversation contains a call; a repeated call would show in the file. */
 function editor({ body }: Received): Reply {
   const edits = [{ old_text: "one\n", new_text: "one\ntwo\n" }];
   if (body.messages.some(({ role }) => role === "tool")) return { deltas: ["done"] };
@@ -127,7 +127,7 @@ class Crash implements AsyncDisposable {
     writeFileSync(join(this.folder, "trial.workflow.yaml"), editing);
   }
 
-  /** Drives the run in a process of its own. */
+  /** Drives the run in a separate process. */
   drive(fault?: string) {
     const agent = { kind: "chat", provider: "openai-compatible", base_url: this.#server.url, model: "m" };
     const host = { agents: { script: agent }, tools: { rules: [{ effect: "allow", path: "a.txt" }] } };
