@@ -6,8 +6,8 @@ import type { EventBody } from "@cuebook/run";
 import type { PermissionChannel, PermissionRequest } from "@cuebook/tools";
 import type { Host } from "../host/host.ts";
 import type { Recorder } from "../record/recorder.ts";
-import type { Hold } from "./hold.ts";
 import { permissionViewText } from "./view.ts";
+import type { WaitClock } from "./wait-clock.ts";
 
 /**
  * Asks a person at this process, while other processes may answer too: the first answer counts. The signal is aborted when the
@@ -23,7 +23,7 @@ export interface ChannelOptions {
   /** After this time the question is closed, and the answer is no. */
   readonly timeoutMs: number;
   readonly mask: (text: string) => string;
-  readonly hold: Hold;
+  readonly hold: WaitClock;
   /** Aborted at the end of the turn. */
   readonly over: AbortSignal;
   readonly askHere?: AskHere | undefined;

@@ -173,14 +173,11 @@ describe("an approved plan", () => {
     expect(await startRun(host, { ...changed, approved: again })).toMatch(/^\w{10}$/);
   });
 
-  test.each(["with the hash %j is unknown", "0".repeat(64), "../../../etc/passwd"])(
-    "of the hash %j is not known",
-    async (approved) => {
-      await using trial = new Trial(text);
-      await expect(startRun(trial.host, options(trial, { approved }))).rejects.toMatchObject({ code: "plan_unknown" });
-      expect(await trial.journal.runs()).toEqual([]);
-    },
-  );
+  test.each(["", "0".repeat(64), "../../../etc/passwd"])("with the hash %j is unknown", async (approved) => {
+    await using trial = new Trial(text);
+    await expect(startRun(trial.host, options(trial, { approved }))).rejects.toMatchObject({ code: "plan_unknown" });
+    expect(await trial.journal.runs()).toEqual([]);
+  });
 
   test("whose file was changed is unknown", async () => {
     await using trial = new Trial(text);

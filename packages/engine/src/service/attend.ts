@@ -10,7 +10,7 @@ import type { RefreshIssue } from "../drive/perform.ts";
 import type { Host } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
 import type { EventObserver, Recorder } from "../record/recorder.ts";
-import { once, patiently, withRecorder } from "./around.ts";
+import { doOnce, withRecorder, withRetries } from "./action.ts";
 import { decideSettlement, type SettlementDecision } from "./decide-settlement.ts";
 import type { IssueName } from "./events.ts";
 import { type IssueRuns, isStopped } from "./history.ts";
@@ -125,7 +125,7 @@ async function begin(attendance: Attendance, recorder: Recorder): Promise<void> 
   if (recorder.state.settlement !== undefined) return;
   if (inProgressState !== undefined) {
     const move = () => tracker.transition(issue.id, inProgressState, fromActive(service.settings));
-    const failure = await once(recorder, "in_progress", move, { state: inProgressState });
+    const failure = await doOnce(recorder, "in_progress", move, { state: inProgressState });
     if (failure !== undefined) trouble("moving the issue to the state for work in progress", failure);
   }
   // A continuation after a success needs no comment.
@@ -149,7 +149,7 @@ async function comment(
   text: string,
 ): Promise<void> {
   const write = () => service.tracker.comment(issue.id, text, { key: `${run}/${action}` });
-  const failure = await once(recorder, action, write);
+  const failure = await doOnce(recorder, action, write);
   if (failure !== undefined) trouble("a comment on the issue", failure);
 }
 
@@ -163,22 +163,22 @@ async function settle(
   const { tracker, settings } = service;
   const decide = (found: Issue | undefined) => decideSettlement(settings, recorder.state, found, before, host.now());
   if (recorder.state.settlement !== undefined) return recorder.state.settlement;
-  let found = await patiently(() => current(tracker, issue.id));
+  let found = await withRetries(() => current(tracker, issue.id));
   let decision = decide(found);
   if (decision === undefined) return "not yet";
 
   if (recorder.state.workspace === "ready" && settings.hooks.afterRun !== undefined) {
     const { plan } = recorder.state;
-    const failure = await once(recorder, "after_run", () => workspaces.hook("after_run", plan.path));
+    const failure = await doOnce(recorder, "after_run", () => workspaces.hook("after_run", plan.path));
     if (failure !== undefined) trouble("the hook after_run", failure);
   }
   const { handoff } = decision;
   if (handoff !== undefined) {
     const move = () => tracker.transition(issue.id, handoff, fromActive(settings));
-    const failure = await once(recorder, "handoff", move, { state: handoff, throwsRetryable: true });
+    const failure = await doOnce(recorder, "handoff", move, { state: handoff, throwsRetryable: true });
     if (failure !== undefined) {
       trouble("handing the issue off", failure);
-      found = await patiently(() => current(tracker, issue.id));
+      found = await withRetries(() => current(tracker, issue.id));
       // A person moved it in the meantime: their choice counts.
       const again = decide(found);
       decision = again === undefined || again.handoff !== undefined ? notHandedOff(failure) : again;
@@ -220,7 +220,7 @@ async function cleanUp({ trouble }: Attendance, workspaces: IssueWorkspaces, rec
   const remove = async () => {
     kept = await workspaces.remove(state);
   };
-  const failure = await once(recorder, "clean_up", remove);
+  const failure = await doOnce(recorder, "clean_up", remove);
   if (failure !== undefined) trouble("removing the workspace", failure);
   if (kept !== undefined) {
     const message = `the workspace ${state.plan.path} is kept: it has ${kept}`;
@@ -234,7 +234,7 @@ async function write(
   recorder: Recorder,
   { outcome, reason, dueAt, end, error }: SettlementDecision,
 ): Promise<Settlement> {
-  const after = (await patiently(() => service.tracker.fetchByIds([issue.id]))).get(issue.id);
+  const after = (await withRetries(() => service.tracker.fetchByIds([issue.id]))).get(issue.id);
   const mask = masker(host.secrets);
   const ended: FailureRecord = error ?? { code: `dispatch_${outcome}`, message: reason, retryable: false };
   const how = isOpen(recorder.state) ? end : undefined;

@@ -4,7 +4,7 @@ import { everySummary } from "@cuebook/store";
 import { isTerminalState } from "@cuebook/trackers";
 import type { Host } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
-import { withRecorder } from "./around.ts";
+import { withRecorder } from "./action.ts";
 import type { IssueName } from "./events.ts";
 import type { TrackerPlace } from "./journals.ts";
 import type { ServiceInForce } from "./workflow-source.ts";

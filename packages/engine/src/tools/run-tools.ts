@@ -10,7 +10,7 @@ import manifest from "../../package.json" with { type: "json" };
 import type { Host } from "../host/host.ts";
 import type { HostTools } from "../host/tool-settings.ts";
 import { type AskHere, runChannel } from "../permissions/channel.ts";
-import { Hold } from "../permissions/hold.ts";
+import { WaitClock } from "../permissions/wait-clock.ts";
 import type { Recorder } from "../record/recorder.ts";
 import { documentEnrichment } from "./enrich.ts";
 
@@ -87,7 +87,7 @@ export class RunTools {
   async open(user: ToolUser): Promise<OpenTools> {
     const { newToken } = await protocol();
     const token = newToken();
-    const hold = new Hold();
+    const hold = new WaitClock();
     const over = new AbortController();
     const broken = new AbortController();
     let failure: OpenTools["failure"];
@@ -147,7 +147,7 @@ export class RunTools {
   async #toolbox(
     user: ToolUser,
     token: string,
-    hold: Hold,
+    hold: WaitClock,
     over: AbortSignal,
     onFailure: (error: unknown) => void,
   ): Promise<Toolbox> {

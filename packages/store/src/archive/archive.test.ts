@@ -54,7 +54,7 @@ test.each([
     "has lost its end",
     (whole: Uint8Array) => gzipSync(lines(whole).slice(0, -1).join("\n")),
     "archive_invalid",
-    /: it is not whole$/,
+    /: it is incomplete$/,
   ],
   [
     "was cut within a line",

@@ -123,7 +123,7 @@ export class Connection {
   }
 }
 
-/** Prompts and issues are private, whatever the permissions of the folder. SQLite's files beside this one inherit them. */
+/** Prompts and issues are private, even if the folder is not. SQLite's files beside this one inherit them. */
 function makePrivate(file: string): void {
   try {
     closeSync(openSync(file, "a", 0o600));

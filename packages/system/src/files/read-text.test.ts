@@ -115,8 +115,8 @@ describe("a missing file", () => {
     });
   });
 
-  test.each(["is a finding for any name: %j", "plain/below.md", "with\0nul.md"])(
-    "of any kind is a finding: %j",
+  test.each(["nowhere/at/all.md", "plain/below.md", "with\0nul.md"])(
+    "is a finding for any name: %j",
     (name) => {
       written("plain", "x");
       expect(findings(join(folder, name), name)).toHaveLength(1);

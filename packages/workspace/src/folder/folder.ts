@@ -31,9 +31,9 @@ export type FolderProvider = WorkspaceProvider & Required<Pick<WorkspaceProvider
  * Workspaces that are plain folders, `<root>/<identifier>`: one for an issue, kept from one of its runs to the next. A hook creates
  * their content.
  *
- * They have no checkpoints: a step that is retried finds the folder as the previous try left it. If a hook or an agent created a git
- * repository in one, `head`, `changes` and `diff` refer to it, and `commit` commits in it, on whatever is checked out. `branch` is
- * empty, which identifies plain folders.
+ * They have no checkpoints: a step that is retried finds the folder as the previous try left it. If a hook or an agent created a
+ * git repository in one, `head`, `changes` and `diff` refer to it, and `commit` commits in it, on the branch or commit that is
+ * checked out. `branch` is empty, which identifies plain folders.
  *
  * A folder in the root that was not created here is not touched, unless it is empty.
  */

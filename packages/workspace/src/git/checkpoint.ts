@@ -54,7 +54,7 @@ export async function snapshotTree(location: Location, index: string): Promise<s
   return gitLine(location.path, ["write-tree"], { environment });
 }
 
-/** Restores a recorded state, whatever was done since. */
+/** Restores a recorded state, despite all later changes. */
 export async function restoreCheckpoint(location: Location, checkpoint: Checkpoint, branch: string): Promise<void> {
   const environment = gitPlace(location);
   const run = (...args: string[]): Promise<unknown> => git(location.path, args, { environment });

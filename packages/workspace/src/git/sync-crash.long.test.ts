@@ -42,7 +42,7 @@ function expectDone(files: Readonly<Record<string, string>>): void {
 }
 
 describe("a process that is killed", () => {
-  test.each(["during a commit: %s", "commit moved#1"])("while it commits: %s", async (point) => {
+  test.each(["commit written#1", "commit moved#1"])("during a commit: %s", async (point) => {
     write(trial.workspace.path, { "c.txt": "c" });
     const before = trial.work("git rev-parse HEAD");
     expect(killedAt(point, commitCall)).toBe(true);
@@ -52,7 +52,7 @@ describe("a process that is killed", () => {
     expect(await work()).toBeNull();
   });
 
-  test.each(["during a merge: %s", "sync merged#1"])("while it merges: %s", async (point) => {
+  test.each(["sync begun#1", "sync merged#1"])("during a merge: %s", async (point) => {
     ours("echo ours > a.txt");
     theirs("echo theirs > b.txt");
     const options = { target: "main", how: "merge" } as const;
@@ -62,7 +62,7 @@ describe("a process that is killed", () => {
     expectDone({ "a.txt": "ours\n", "b.txt": "theirs\n" });
   });
 
-  test.each(["during a rebase: %s", "sync rebased#1"])("while it rebases: %s", async (point) => {
+  test.each(["sync begun#1", "sync rebased#1"])("during a rebase: %s", async (point) => {
     ours("echo ours > a.txt");
     theirs("echo theirs > b.txt");
     const options = { target: "main", how: "rebase" } as const;
@@ -84,7 +84,7 @@ describe("a process that is killed", () => {
     theirs("echo theirs > a.txt; echo brought > b.txt");
     const options = { target: "main", how: "rebase" } as const;
     expect(killedAt(point, syncCall(options))).toBe(true);
-    // Whichever call comes first must not mistake a file with markers for work.
+    // The next call, of either method, must not mistake a file with markers for work.
     expect(await work()).toBeNull();
     const result = await trial.provider.sync(trial.workspace, options);
     const target = trial.main("git rev-parse main");
@@ -95,8 +95,8 @@ describe("a process that is killed", () => {
     expectDone({ "a.txt": "both\n", "b.txt": "brought\n" });
   });
 
-  test.each(["during the merge of a resolved conflict: %s", "commit moved#1", "sync settled#1"])(
-    "while it settles: %s",
+  test.each(["commit written#1", "commit moved#1", "sync settled#1"])(
+    "during the merge of a resolved conflict: %s",
     async (point) => {
       ours("echo ours > a.txt");
       theirs("echo theirs > a.txt; echo brought > b.txt");

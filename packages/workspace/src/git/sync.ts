@@ -3,6 +3,7 @@ import type { Workspace } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import { gitPlace, type Location, refsOf } from "../location/location.ts";
 import type { SyncOptions, SyncResult } from "../provider/provider.ts";
+import { checkResolution } from "./check-resolution.ts";
 import { makeCheckpoint, restoreCheckpoint, snapshotTree } from "./checkpoint.ts";
 import { commitFiles, requireAhead } from "./commit.ts";
 import { branchOf, commitOf, isAncestor, treeOf, updateRefs } from "./commits.ts";
@@ -11,7 +12,6 @@ import { type GitAnswer, git, gitFailure } from "./git.ts";
 import { clearHalfDone, ownIndex, removeIndex } from "./git-folder.ts";
 import { committer } from "./identity.ts";
 import { printable, statusEntries } from "./repository.ts";
-import { lookAtConflict } from "./settled.ts";
 import { shownPaths, unmergedEntries } from "./unmerged.ts";
 
 /** A merge or a rebase may have to write a large repository. */
@@ -143,7 +143,7 @@ async function settle(
     await updateRefs(location, [...kept, `update ${ref} ${conflict.tip}`]);
     return undefined;
   }
-  const found = await lookAtConflict(location, conflict, await treeNow(location));
+  const found = await checkResolution(location, conflict, await treeNow(location));
   if (found.is === "undone") return undefined;
   if (found.open.length > 0) return shownPaths(found.open);
   const message = mergeMessage(target, ref.replace(/^refs\/heads\//, ""));

@@ -18,7 +18,7 @@ export interface Mark {
   readonly base: string;
 }
 
-/** The variables that make git work there, whatever the folder's `.git` file says. */
+/** The variables that make git work there, without the folder's `.git` file. */
 export function gitPlace(location: Location): Record<string, string> {
   return { GIT_DIR: location.gitDir, GIT_WORK_TREE: location.path, ...workMark(location.path) };
 }
@@ -86,7 +86,7 @@ export async function locate(path: string, mark: Mark): Promise<Location> {
   const location = { path, gitDir };
   const isOurs = basename(dirname(gitDir)) === "worktrees" && (await pointedTo(gitDir)) === join(path, ".git");
   if (!isOurs || !(await isReady(location, mark))) throw lost(`git no longer knows the worktree ${path}`);
-  await mendLink(location);
+  await restoreLink(location);
   return location;
 }
 
@@ -97,7 +97,7 @@ function lost(what: string): CuebookError {
 }
 
 /** Restores the `.git` file of a worktree that git still knows. */
-export async function mendLink({ path, gitDir }: Location): Promise<void> {
+export async function restoreLink({ path, gitDir }: Location): Promise<void> {
   const link = join(path, ".git");
   const wanted = `gitdir: ${gitDir}\n`;
   if ((await isFile(link)) && (await readFile(link, "utf8")) === wanted) return;

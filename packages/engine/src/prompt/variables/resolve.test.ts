@@ -45,7 +45,7 @@ test("all missing variables are reported at once, and a default does not replace
       FOLDER: { from: "file", path: "docs", default: "" },
     }),
   ).toThrowErrorMatchingInlineSnapshot(`
-    [CuebookError: variables of the workflow could not be had:
+    [CuebookError: variables of the workflow have no value:
       ZONE: the environment variable ZONE is not set
       INHERITED: the environment variable constructor is not set
       TOKEN: the environment variable API_TOKEN is a secret by its name
@@ -53,6 +53,6 @@ test("all missing variables are reported at once, and a default does not replace
       OUT: "../out.md" is outside the project's folder
       LINK: "docs/link.md" is outside the project's folder
       LONG: the file docs/long.md has 70000 characters; at most 65536 are allowed in a prompt
-      FOLDER: "docs" is a folder: a file was expected]
+      FOLDER: "docs" is a folder; expected a file]
   `);
 });

@@ -44,7 +44,7 @@ export interface ActionOptions {
  * the service was killed, is repeated; a finished one is not.
  * @returns why it was given up
  */
-export async function once(
+export async function doOnce(
   recorder: Recorder,
   action: ServiceAction,
   work: () => Promise<void>,
@@ -56,7 +56,7 @@ export async function once(
     await recorder.append({ type: "service_requested", action, state });
   }
   try {
-    await patiently(async () => {
+    await withRetries(async () => {
       faultPoint(`effect ${action}`);
       await work();
     });
@@ -74,7 +74,7 @@ export async function once(
 const pausesMs = [200, 1000];
 
 /** Retries transient failures a few times. */
-export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (const pauseMs of pausesMs) {
     try {
       return await work();

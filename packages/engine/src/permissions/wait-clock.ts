@@ -1,5 +1,5 @@
 /** Measures the time spent waiting, while several may wait at once: overlapping waits count once. */
-export class Hold {
+export class WaitClock {
   readonly #now: () => number;
   #waiting = 0;
   #since = 0;

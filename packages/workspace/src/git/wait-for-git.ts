@@ -13,9 +13,9 @@ const lockPatienceMs = 2000;
 const busyLimitMs = 60_000;
 
 /** Finds a worktree, and waits for git processes of a killed run that still work in it. */
-export async function locateQuiet(workspace: Pick<Workspace, "path" | "branch" | "base">): Promise<Location> {
+export async function locateIdle(workspace: Pick<Workspace, "path" | "branch" | "base">): Promise<Location> {
   const location = await locate(workspace.path, workspace);
-  await waitForGits(workspace.path);
+  await waitForProcesses(workspace.path);
   await waitForLocks(location, workspace.branch);
   return location;
 }
@@ -24,7 +24,7 @@ export async function locateQuiet(workspace: Pick<Workspace, "path" | "branch" |
  * Waits for git processes of a killed run to end: they are left running, and would overwrite later work. Only Linux can find them;
  * elsewhere only the locks show them.
  */
-export async function waitForGits(path: string): Promise<void> {
+export async function waitForProcesses(path: string): Promise<void> {
   const began = performance.now();
   for (;;) {
     const gits = await processesWith(workMarkName, path);

@@ -10,7 +10,7 @@ const largestText = 16 * 1024 * 1024;
 const batchBytes = 64 * 1024 * 1024;
 
 /** The state of a conflict. */
-export type Settlement =
+export type Resolution =
   | {
       readonly is: "looked_at";
       /** The unresolved paths, with a character for each byte. Empty: the conflict is resolved. */
@@ -30,7 +30,7 @@ export type Settlement =
  *
  * @param present the tree of all current files
  */
-export async function lookAtConflict(location: Location, conflict: Conflict, present: string): Promise<Settlement> {
+export async function checkResolution(location: Location, conflict: Conflict, present: string): Promise<Resolution> {
   const tip = await treeOf(location, conflict.tip);
   const [touched, brought, here, unmerged] = await Promise.all([
     changesBetween(location, conflict.left, present),
