@@ -11,7 +11,7 @@ export function runLocked(run: string, owner: Owner): CuebookError {
 }
 
 export function runNotFound(run: string): CuebookError {
-  return new CuebookError("run_not_found", `no run ${run}`);
+  return new CuebookError("run_not_found", `there is no run ${run}`);
 }
 
 export function runExists(run: string): CuebookError {

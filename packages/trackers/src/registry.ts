@@ -44,7 +44,7 @@ function unknownTracker(kind: string): CuebookError {
   const known = trackerAdapters.map((each) => each.kind);
   const meant = nearest(kind, known);
   const list = `nown are ${known.join(", ")}`;
-  return new CuebookError("unknown_tracker", `unknown kind of tracker "${kind}"`, {
+  return new CuebookError("unknown_tracker", `there is no tracker of the kind "${kind}"`, {
     hint: `${meant === undefined ? `k${list}` : `did you mean "${meant}"? K${list}`}; the kind is set by \`tracker.kind\` in the workflow's front matter`,
   });
 }

@@ -229,7 +229,7 @@ describe("a gate of an agent", () => {
     expect(await listWaiting(trial.host)).toEqual([]);
     const asked = trial.asked.find(({ role }) => role === "editor")?.prompt ?? "";
     expect(asked).toContain("Look at it.");
-    expect(asked).toContain("May the work go on by the way `writer` -> `printer` (status `_`)?");
+    expect(asked).toContain("May the work continue from `writer` to `printer` (status `_`)?");
     expect(asked).toContain("```\ntitle: Title 1\n\nThe body.\n```");
     expect(asked).toContain("Print Title 1 in blue.\n```");
     expect(asked).toContain("+1 -0  text-1.md");
@@ -297,7 +297,7 @@ describe("a gate of an agent", () => {
     const trace = readPromptTrace((await trial.journal.getObject(turn?.prompt ?? "")) ?? "");
     const fenced = `\n\`\`\`\`\`\n${hostile}\n\`\`\`\`\`\n`;
     expect(trace.text).toContain(`\n\n${hostile}\n\`\`\`\`\`\n`);
-    expect(trace.text).toContain(`The folder it would work in:\n${fenced}`);
+    expect(trace.text).toContain(`The folder that it would work in:\n${fenced}`);
     for (let start = trace.text.indexOf(hostile); start !== -1; start = trace.text.indexOf(hostile, start + 1)) {
       const [quoted] = untrustedSegments(trace, { start, end: start + hostile.length });
       expect(quoted).toMatchObject({ part: "decision", producers: ["engine", "step/1"] });

@@ -99,10 +99,10 @@ async function requireSame(
   }
   if (given === undefined) return;
   if (given.length < shortestPrefix) {
-    throw changed(state.id, `is ${short(current.hash)}: give at least the first ${shortestPrefix} digits of a hash`);
+    throw changed(state.id, `has the hash ${short(current.hash)}: give at least the first ${shortestPrefix} digits`);
   }
   if (!current.hash.startsWith(given.toLowerCase())) {
-    throw changed(state.id, `is ${short(current.hash)}, not ${JSON.stringify(given.slice(0, 80))}`);
+    throw changed(state.id, `has the hash ${short(current.hash)}, not ${JSON.stringify(given.slice(0, 80))}`);
   }
 }
 
@@ -133,9 +133,7 @@ const shortestPrefix = 6;
 function requireVerdict(run: string, { kind }: Decision, verdict: Verdict): void {
   if ((kind === "question") === (verdict === "answered")) return;
   const what =
-    kind === "question"
-      ? "asks a question, which can only be answered"
-      : "waits at a gate, which can only be approved or rejected";
+    kind === "question" ? "asks a question, which is answered" : "waits at a gate, which is approved or rejected";
   throw new CuebookError("decision_kind", `run ${run} ${what}; it cannot be ${verdict}`, { data: { run, kind } });
 }
 
@@ -157,12 +155,12 @@ async function currentView(
 
 async function eventsOf(journal: Journal, run: string) {
   const events = await journal.read(run);
-  if (events.length === 0) throw new CuebookError("run_not_found", `no run ${run}`);
+  if (events.length === 0) throw new CuebookError("run_not_found", `there is no run ${run}`);
   return events;
 }
 
 function changed(run: string, how: string): CuebookError {
-  return new CuebookError("decision_changed", `the subject of the decision in run ${run} ${how}`, { data: { run } });
+  return new CuebookError("decision_changed", `the decision of run ${run} ${how}`, { data: { run } });
 }
 
 function short(hash: string): string {

@@ -39,7 +39,7 @@ function rolesIn({ body }: Received): unknown[] {
   return body.messages.map(({ role }) => role);
 }
 
-test("two roles, a repair in the same session, and a file written from a template that a rule allows", async () => {
+test("two roles run with a repair in the same session, and write a file from a template that a rule allows", async () => {
   const call = {
     template: "Hello {{ .name }}!\n",
     dialect: "go",
@@ -78,7 +78,7 @@ test("two roles, a repair in the same session, and a file written from a templat
   expect(new Set(events.flatMap((event) => (event.type === "session_opened" ? [event.session] : [])))).toHaveLength(3);
 });
 
-test("a session that is gone ends the try, and the next one begins anew", async () => {
+test("a lost session ends the try, and the next try begins with a new one", async () => {
   await using server = await startModelServer(
     { deltas: ["No front matter."] },
     { deltas: [output({ $status: "planned", name: "Ann" })] },
@@ -168,7 +168,7 @@ class Crash implements AsyncDisposable {
   }
 }
 
-test("killed at each write of a turn, the run goes on, and no call is made twice", { timeout: 300_000 }, async () => {
+test("a run killed at each write of a turn continues, and no call is made twice", { timeout: 300_000 }, async () => {
   await using server = await startModelServer(editor);
   await using whole = new Crash(server);
   expect(await whole.drive().ended).toEqual({ code: 0, signal: null, errors: "" });
@@ -192,7 +192,7 @@ test("killed at each write of a turn, the run goes on, and no call is made twice
   }
 });
 
-test("killed while the model answers, the turn goes on in its session", { timeout: 60_000 }, async () => {
+test("a turn killed while the model answers resumes its session", { timeout: 60_000 }, async () => {
   let isHeard = false;
   await using server = await startModelServer(
     () => {

@@ -197,7 +197,7 @@ test("pruning removes half-made workspaces, and continues after a workspace that
   expect(kept).toEqual({
     [whole]: undefined,
     [half]: undefined,
-    [broken]: expect.stringContaining("git does not know the worktree"),
+    [broken]: expect.stringContaining("git no longer knows the worktree"),
   });
   expect(readdirSync(join(folder, "worktrees"))).toEqual([`essay-${broken}`]);
   expect((await pruneRuns(host, { isDry: false, force: true, records: false })).map(({ run }) => run)).toEqual([

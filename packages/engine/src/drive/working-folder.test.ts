@@ -93,16 +93,16 @@ describe("the location of an edge", () => {
       symlinkSync("../outside", join(path, "link"));
     });
     expect(found).toMatchObject({ reason: "failure", turns: 1, error: { code: "location_outside" } });
-    expect(found.message).toMatch(/"link\/sub".*a link leads out of the workspace, to .*outside\/sub/);
+    expect(found.message).toMatch(/"link\/sub".*leads out of the workspace through a link, to .*outside\/sub/);
   });
 
   test.each([
-    ["nowhere", /trial\.workflow\.yaml:11:\d+ gives "nowhere", and there is no such folder/],
-    ["a.txt", /"a\.txt", which is a file/],
+    ["nowhere", /trial\.workflow\.yaml:11:\d+ gives "nowhere", but the workspace .* has no such folder/],
+    ["a.txt", /"a\.txt", which is not a folder/],
     ["a.txt/b", /no such folder/],
     ["", /gives nothing/],
-    ["a\0b", /no folder can be called/],
-    ["x".repeat(300), /"x{200}…", and there is no such folder/],
+    ["a\0b", /cannot be the name of a folder/],
+    ["x".repeat(300), /"x{200}…", but the workspace .* has no such folder/],
   ])("%j does not exist", async (folder, message) => {
     const found = await suspensionFor(folder);
     expect(found).toMatchObject({ reason: "failure", turns: 1, error: { code: "location_missing" } });

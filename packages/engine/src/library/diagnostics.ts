@@ -14,7 +14,7 @@ export const libraryDiagnostics = {
     summary: "The name is neither that of a file nor that of a workflow of the library.",
     remedy: "Name a file with its ending, or one of the known workflows.",
     message: ({ name, known }: { name: string; known: readonly string[] }) =>
-      `no file "${name}", and no workflow of that name; the workflows are ${known.join(", ")}`,
+      `there is no file "${name}", and no workflow of that name; the workflows are ${known.join(", ")}`,
   },
   prompt_outside_project: {
     severity: "error",

@@ -67,9 +67,9 @@ describe("a prompt file", () => {
   });
 
   test.each<[string, string | Buffer, string]>([
-    ["is not UTF-8", Buffer.from([0x61, 0xff]), "not UTF-8: byte 1 (0xFF) does not belong there"],
+    ["is not UTF-8", Buffer.from([0x61, 0xff]), "not UTF-8: byte 1 (0xFF) is invalid"],
     ["is empty", "", '"flows/p.md" is empty'],
-    ["is too large", Buffer.alloc(5_000_000, 0x61), '"flows/p.md" has 5000000 bytes: at most 4194304 are read'],
+    ["is too large", Buffer.alloc(5_000_000, 0x61), '"flows/p.md" has 5000000 bytes; at most 4194304 are read'],
   ])("gives one finding at its name with the reason when it %s", async (_, content, reason) => {
     const { diagnostics } = await read(folder({ "w.workflow.yaml": workflow("p.md"), "p.md": content }));
     expect(diagnostics).toMatchObject([{ code: "prompt_file_missing", line: 3, notes: [{ message: reason }] }]);
@@ -108,7 +108,7 @@ describe("a prompt file", () => {
       const { workflow: loaded, diagnostics, sources } = await read(join(at, "in"), name);
       expect(loaded).toBeUndefined();
       expect(diagnostics[0]?.notes[0]?.message).toMatch(
-        /leads to ".*\/out\/secret\.md", outside the workflow's folder$/,
+        /is a link to ".*\/out\/secret\.md", outside the workflow's folder$/,
       );
       expect([...sources.keys()]).toEqual([`flows/${name}`]);
     }

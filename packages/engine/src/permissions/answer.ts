@@ -86,7 +86,7 @@ export async function permissionOutcome(
 
 async function readState({ journal }: AskedHost, run: string): Promise<RunState> {
   const events = await journal.read(run);
-  if (events.length === 0) throw new CuebookError("run_not_found", `no run ${run}`);
+  if (events.length === 0) throw new CuebookError("run_not_found", `there is no run ${run}`);
   return stateOf(run, events);
 }
 
@@ -108,10 +108,10 @@ function requireHash(run: string, { permission, hash }: Permission, given: strin
   if (given === undefined) return;
   const isLong = given.length >= shortestPrefix;
   if (isLong && hash.startsWith(given.toLowerCase())) return;
-  const why = isLong ? `not ${JSON.stringify(given.slice(0, 80))}` : `give at least its first ${shortestPrefix} digits`;
+  const why = isLong ? `, not ${JSON.stringify(given.slice(0, 80))}` : `: give at least its first ${shortestPrefix} digits`;
   throw new CuebookError(
     "permission_changed",
-    `permission ${permission} of run ${run} has the hash ${hash.slice(0, 12)}: ${why}`,
+    `permission ${permission} of run ${run} has the hash ${hash.slice(0, 12)}${why}`,
     { data: { run } },
   );
 }

@@ -188,7 +188,7 @@ describe("an approved plan", () => {
     const other = options(trial, { input: { prompt: "a hut" }, approved });
     await expect(startRun(trial.host, other)).rejects.toMatchObject({
       code: "plan_unknown",
-      message: expect.stringContaining("changed since"),
+      message: expect.stringContaining("its file was changed"),
     });
   });
 });

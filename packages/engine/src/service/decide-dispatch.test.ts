@@ -33,7 +33,7 @@ describe("an issue is skipped", () => {
   test.each([
     ["without an identifier", { issue: { identifier: " " } }, "incomplete", "it has no identifier"],
     ["that is done", { issue: { state: "DONE" } }, "terminal", "it is done: its state is DONE"],
-    ["in another state", { issue: { state: "Idea" } }, "inactive", "its state Idea is not one to work on"],
+    ["in another state", { issue: { state: "Idea" } }, "inactive", "its state Idea is not an active one"],
     [
       "with an open blocker",
       { issue: { blockers: [{ id: "9", identifier: "APP-9", state: "To Do" }] } },
@@ -44,7 +44,7 @@ describe("an issue is skipped", () => {
       "with a blocker in an unknown state",
       { issue: { blockers: [{ id: "9", identifier: "", state: "" }] } },
       "has_blockers",
-      "it is blocked by 9 (state not known)",
+      "it is blocked by 9 (unknown state)",
     ],
     ["that a run works on", { runs: [runWith({ id: "r1" })] }, "claimed", "run r1 works on it"],
     [

@@ -251,7 +251,7 @@ test("a permission is answered once, with the hash that was shown, and only whil
     expect((await listWaiting(trial.host)).map(({ waiting }) => waiting.message)).toEqual([permission.message]);
     await expect(answer({ hash: "ffffffff" })).rejects.toMatchObject({
       code: "permission_changed",
-      message: `permission 1 of run ${trial.run} has the hash ${hash.slice(0, 12)}: not "ffffffff"`,
+      message: `permission 1 of run ${trial.run} has the hash ${hash.slice(0, 12)}, not "ffffffff"`,
     });
     await expect(answer({ hash: hash.slice(0, 3) })).rejects.toMatchObject({ code: "permission_changed" });
     await expect(answer({ permission: 2 })).rejects.toMatchObject({

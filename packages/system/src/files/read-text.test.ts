@@ -115,11 +115,8 @@ describe("a missing file", () => {
     });
   });
 
-  test.each(["nowhere/at/all.md", "plain/below.md", "with\0nul.md"])(
-    "is a finding for any name: %j",
-    (name) => {
-      written("plain", "x");
-      expect(findings(join(folder, name), name)).toHaveLength(1);
-    },
-  );
+  test.each(["nowhere/at/all.md", "plain/below.md", "with\0nul.md"])("is a finding for any name: %j", (name) => {
+    written("plain", "x");
+    expect(findings(join(folder, name), name)).toHaveLength(1);
+  });
 });

@@ -61,7 +61,7 @@ async function isFolder(path: string): Promise<boolean> {
 function notFound({ folder, installHint }: ProcessOptions, program: string): ProcessError {
   const where = program.includes("/") ? `from ${folder}` : "on PATH";
   const hint = installHint ?? `install ${program}`;
-  return new ProcessError("process_not_found", program, `cannot run: no program "${program}" ${where}`, {
+  return new ProcessError("process_not_found", program, `cannot run: there is no program "${program}" ${where}`, {
     hint,
   });
 }

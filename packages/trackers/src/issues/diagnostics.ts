@@ -20,8 +20,8 @@ export const issueDiagnostics = {
     remedy: "Use one of the ids that the message lists.",
     message: ({ id, known, more }: { id: string; known: readonly string[]; more: number }) =>
       known.length === 0
-        ? `no issue "${id}": the file has no issues`
-        : `no issue "${id}": the file has ${known.join(", ")}${more > 0 ? ` and ${more} more` : ""}`,
+        ? `there is no issue "${id}": the file has no issues`
+        : `there is no issue "${id}": the file has ${known.join(", ")}${more > 0 ? ` and ${more} more` : ""}`,
   },
   issue_ambiguous: {
     severity: "error",

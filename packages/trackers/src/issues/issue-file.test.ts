@@ -125,14 +125,14 @@ describe("an issue file", () => {
     expect(diagnostics).toMatchObject([
       {
         code: "issue_not_found",
-        message: 'no issue "APP2": the file has APP-1, APP-2',
+        message: 'there is no issue "APP2": the file has APP-1, APP-2',
         suggestion: { text: 'did you mean "APP-2"?' },
       },
     ]);
   });
 
   test.each([
-    ["[]", 'error 1:1 no issue "APP-1": the file has no issues'],
+    ["[]", 'error 1:1 there is no issue "APP-1": the file has no issues'],
     ['{"issues": []}', "error 1:1 an issue file is a JSON array of issues; found an object"],
     ["[1]", "error 1:2 an issue is a JSON object; found 1"],
     ["[{]", 'error 1:3 not JSON: expected a key in double quotes or "}", found "]"'],

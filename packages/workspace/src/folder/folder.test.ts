@@ -208,7 +208,7 @@ describe("a folder that Cuebook did not create", () => {
     writeFileSync(join(plan.path, "thesis.tex"), "");
     await expect(provider().prepare(plan)).rejects.toMatchObject({
       code: "workspace_failed",
-      message: expect.stringContaining("was not made by Cuebook"),
+      message: expect.stringContaining("was not created by Cuebook"),
     });
     await expect(provider().remove(plan)).rejects.toMatchObject({ code: "workspace_failed" });
     expect(readdirSync(plan.path)).toEqual(["thesis.tex"]);

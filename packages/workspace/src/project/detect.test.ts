@@ -356,7 +356,7 @@ describe("files that cannot be read", () => {
     symlinkSync("../../secret.md", join(folder, ".cuebook/constitution.md"));
     const { constitution, notes } = await detectProject(folder);
     expect(constitution).toBe("");
-    expect(notes).toEqual([expect.stringMatching(/constitution\.md is not looked at: it is a link/)]);
+    expect(notes).toEqual([expect.stringMatching(/constitution\.md is ignored: it is a link/)]);
   });
 
   test("do not make detection slow, however many there are", async () => {

@@ -116,7 +116,7 @@ describe("a hook", () => {
   test("that cannot be started reports that", async () => {
     await expect(run("true", { folder: join(folder, "gone") })).rejects.toMatchObject({
       code: "hook_failed",
-      message: expect.stringMatching(/^the hook before_run could not be started: there is no folder/),
+      message: expect.stringMatching(/^the hook before_run could not be started: the folder .* does not exist/),
     });
     await expect(run(`: ${"x".repeat(200_000)}`)).rejects.toMatchObject({ code: "hook_failed" });
     await expect(run("echo \0")).rejects.toMatchObject({ code: "hook_failed" });

@@ -27,7 +27,7 @@ export function retryContext(
   if (step.via.status !== "blocked") return "";
   const reason = typeof value.reason === "string" ? value.reason.trim() : "";
   const found = listedFields.flatMap((name) => {
-    if (elsewhere.has(name)) return [`Its \`${name}\` are in this prompt below.`];
+    if (elsewhere.has(name)) return [`Its \`${name}\` are shown below.`];
     const text = givenText(Object.hasOwn(value, name) ? value[name] : undefined).trim();
     return text === "" || text === "[]" ? [] : [`Its \`${name}\`:\n\n${text}`];
   });
