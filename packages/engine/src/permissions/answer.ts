@@ -108,7 +108,9 @@ function requireHash(run: string, { permission, hash }: Permission, given: strin
   if (given === undefined) return;
   const isLong = given.length >= shortestPrefix;
   if (isLong && hash.startsWith(given.toLowerCase())) return;
-  const why = isLong ? `, not ${JSON.stringify(given.slice(0, 80))}` : `: give at least its first ${shortestPrefix} digits`;
+  const why = isLong
+    ? `, not ${JSON.stringify(given.slice(0, 80))}`
+    : `: give at least its first ${shortestPrefix} digits`;
   throw new CuebookError(
     "permission_changed",
     `permission ${permission} of run ${run} has the hash ${hash.slice(0, 12)}${why}`,

@@ -110,9 +110,9 @@ describe("checks", () => {
     expect(await only("kill -9 $$")).toMatchObject({
       outcome: "failed",
       code: null,
-      output: "[cuebook] it was ended by SIGKILL\n",
+      output: "[cuebook] ended by SIGKILL\n",
     });
-    expect(await only("printf x; kill -9 $$")).toMatchObject({ output: "x\n[cuebook] it was ended by SIGKILL\n" });
+    expect(await only("printf x; kill -9 $$")).toMatchObject({ output: "x\n[cuebook] ended by SIGKILL\n" });
     expect(await only("no-such-program-here")).toMatchObject({ outcome: "failed", code: 127 });
     expect(await only("exit 0", { folder: join(folder, "gone") })).toMatchObject({
       outcome: "failed",

@@ -265,7 +265,7 @@ describe("a project", () => {
         frameworks: ["react"],
         hasFrontend: true,
         testCommand: "go test ./...",
-        notes: [expect.stringMatching(/taken to be go; there is javascript .* project\.language/)],
+        notes: [expect.stringMatching(/counts as go; it also contains javascript.* project\.language/)],
       },
     ],
   ];

@@ -579,8 +579,8 @@ describe("removing", () => {
     expect(readdirSync(join(folder, "chosen", "worktrees"))).toEqual([]);
   });
 
-  test("touches no other worktree, not even one whose folder is away", async () => {
-    sh(repository, "touches no other worktree, not even one whose folder is missing");
+  test("touches no other worktree, not even one whose folder is missing", async () => {
+    sh(repository, "git worktree add -q ../other");
     rmSync(join(folder, "other"), { recursive: true });
     const plan = await planned();
     await provider.prepare(plan);
