@@ -306,7 +306,7 @@ graph:
     const { code, out } = await cuebook(at, ["check"]);
     expect(code).toBe(1);
     expect(out).not.toContain("SECRET");
-    expect(out).toContain('"in/link.md" leads to "');
+    expect(out).toContain('"in/link.md" is a link to "');
     expect(out).toMatch(/at in\/v\.workflow\.yaml:4:/);
   });
 });

@@ -59,7 +59,7 @@ variables:
   REGION: the environment variable CUEBOOK_TRIAL_REGION is not set
   GUIDE: there is no file "docs/guide.md"
   OUTSIDE: "../guide.md" is outside the project's folder
-hint: Give them, or write a \`default\` in the workflow
+hint: Set them, or write a \`default\` in the workflow
 `,
     );
   });
@@ -167,7 +167,7 @@ hint: install no-such-agent, or name another program under \`command\` in the ag
     const { code, err } = await call("run", "essay.workflow.yaml");
     expect([code, err.split("\n")[0]]).toEqual([
       4,
-      expect.stringMatching(/^error\[input_invalid\]: the inputs of essay do not fit: /),
+      expect.stringMatching(/^error\[input_invalid\]: invalid inputs of essay: /),
     ]);
     expect(err).toContain("hint: Give it: --prompt TEXT\n");
   });

@@ -153,7 +153,7 @@ export const recordingDiagnostics = {
     summary: "The run ends differently than recorded.",
     remedy: update,
     message: ({ recorded, found, message }: { recorded: string; found: string; message: string }) =>
-      `the run ends ${found}; the recording has ${recorded}${message === "" ? "" : `: ${message}`}`,
+      `the end of the run is ${found}; the recording has ${recorded}${message === "" ? "" : `: ${message}`}`,
   },
   recording_not_updated: {
     severity: "error",

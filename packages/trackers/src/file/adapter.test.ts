@@ -102,7 +102,7 @@ describe("settings", () => {
   });
 
   test("are refused if they are invalid", () => {
-    expect(() => open({})).toThrow(/do not fit: .*path/);
+    expect(() => open({})).toThrow(/are invalid: .*path/);
     expect(() => open({ path: "x", extra: 1 })).toThrow(/extra/);
     expect(() => openTracker("fiel", { ...states, own: {} }, { folder, tell: () => {} })).toThrow(
       expect.objectContaining({ code: "unknown_tracker", hint: expect.stringContaining('did you mean "file"?') }),
@@ -155,7 +155,7 @@ describe("a mistake in the file", () => {
     writeFileSync(path, JSON.stringify([least, { ...least, identifier: "APP-2" }]));
     await expect(tracker.transition("1", "Done")).rejects.toMatchObject({
       code: "tracker_payload",
-      message: expect.stringContaining('"1" names another issue'),
+      message: expect.stringContaining('"1" is also the name of another issue'),
     });
   });
 

@@ -137,7 +137,7 @@ describe("a plan", () => {
     await expect(planned()).rejects.toMatchObject({
       code: "worktrees_unavailable",
       message: `no worktree can be created in ${join(folder, "file", "worktrees")}: ${join(folder, "file")} is not a folder`,
-      hint: expect.stringContaining("the setting `worktrees`"),
+      hint: expect.stringContaining("set `worktrees`"),
     });
   });
 
