@@ -177,7 +177,7 @@ describe("a workflow file that is unusual and not wrong is read whole, with a re
     [
       "a byte order mark",
       `\ufeff${workflow()}`,
-      "file_byte_order_mark]: the byte order mark at the start of the file is left out",
+      "file_byte_order_mark]: the byte order mark at the start of the file is ignored",
     ],
     ["Windows line ends", workflow().replaceAll("\n", "\r\n"), "file_crlf]: 7 lines end with CR LF: read as LF"],
   ])("%s", async (_, content, remark) => {
@@ -212,7 +212,7 @@ describe("a run that cannot start", () => {
     await refused(
       [".cuebook"],
       1,
-      `error[file_is_folder]: ".cuebook" is a folder: a file was expected
+      `error[file_is_folder]: ".cuebook" is a folder; expected a file
   at .cuebook:1:1
   help: Name a file in that folder.
 ${oneError}`,
@@ -255,7 +255,7 @@ ${oneError}`,
     const called = await cuebook(project.folder, ["run", "essay.workflow.yaml", "--prompt", "cats", "--allow-dirty"]);
     expect([called.code, called.out]).toEqual([4, ""]);
     expect(settled(called.err, project.folder).replace(/essay-\w{10}/, "essay-RUN")).toBe(
-      `error[branch_exists]: the repository REPO has a branch cuebook already, and a branch of that name leaves no room for cuebook/essay-RUN
+      `error[branch_exists]: the repository REPO already has a branch cuebook, which prevents the branch cuebook/essay-RUN
 hint: rename or delete it: git branch -m cuebook NAME
 `,
     );

@@ -2,5 +2,5 @@ import type { Registry } from "@cuebook/template";
 import { libraryDiagnostics } from "./library/diagnostics.ts";
 import { recordingDiagnostics } from "./recording/diagnostics.ts";
 
-/** All that this package finds in the files of authors. */
+/** All codes of findings that this package reports in the files of authors. */
 export const engineDiagnostics = { ...libraryDiagnostics, ...recordingDiagnostics } satisfies Registry;

@@ -38,7 +38,7 @@ export const schemaFiles = {
   tests: "schemas/tests.yaml",
 } as const;
 
-/** The files of the built-in workflows by name: one for each weight of a task, and the one that finds it out. */
+/** The files of the built-in workflows by name: one for each weight of a task, and one that chooses the weight. */
 export const workflowFiles = {
   trivial: "workflows/trivial.workflow.yaml",
   small: "workflows/small.workflow.yaml",

@@ -10,7 +10,7 @@ function workflowOf(fields: string) {
   return workflow;
 }
 
-test("a pinned workflow has its keys in the author's order, and a hash that knows no order", async () => {
+test("a pinned workflow has its keys in the author's order, and a hash that is independent of the order", async () => {
   const workflow = workflowOf("zebra: { type: string }, ant: { type: string }");
   const journal = memoryJournal();
   expect(JSON.stringify(await pinnedWorkflow(journal, await pin(journal, workflow)))).toBe(JSON.stringify(workflow));

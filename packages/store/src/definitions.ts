@@ -16,12 +16,12 @@ function sorted(value: unknown): unknown {
   return Object.assign(Object.create(null), Object.fromEntries(entries.map(([key, each]) => [key, sorted(each)])));
 }
 
-/** The name of a definition: the SHA-256 of its canonical JSON, which knows no positions, comments or formatting. */
+/** The name of a definition: the SHA-256 of its canonical JSON, without positions, comments and formatting. */
 export function definitionHash(workflow: Workflow): string {
   return createHash("sha256").update(canonicalJson(workflow.definition)).digest("hex");
 }
 
-/** Keeps a workflow for the runs pinned to it, with its keys in the author's order: agents are told fields in it. */
+/** Stores a workflow for the runs pinned to it, with its keys in the author's order, which prompts list fields in. */
 export async function pin(journal: Journal, workflow: Workflow): Promise<Pin> {
   return { definition: definitionHash(workflow), object: await journal.putObject(JSON.stringify(workflow)) };
 }

@@ -9,12 +9,12 @@ import {
   summaryOf,
 } from "@cuebook/run";
 
-/** How many runs are remembered: those that a process drives at once. */
+/** The number of remembered runs: as many as a process drives at once. */
 const most = 64;
 
 /**
- * The states of the runs that were appended to last, so that the summary of an append costs its own events and not the whole
- * history. A state counts for its version alone; what is not remembered is folded from the events.
+ * The states of the runs with the latest appends, so that the summary of an append costs its own events instead of the whole
+ * history. A state is valid only for its version; other states are folded from the events.
  */
 export class Folds {
   readonly #states = new Map<string, RunState>();
@@ -28,7 +28,7 @@ export class Folds {
     return state;
   }
 
-  /** Remembers a state that was committed. */
+  /** Remembers a committed state. */
   keep(state: RunState): void {
     this.#states.delete(state.id);
     this.#states.set(state.id, state);
@@ -41,7 +41,7 @@ export class Folds {
   }
 }
 
-/** The summary that the events of a run make, or why they make none. */
+/** The summary of a run's events, or why they have none. */
 export function summarized(
   run: string,
   events: Iterable<RunEvent>,

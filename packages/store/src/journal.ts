@@ -4,7 +4,7 @@ import type { EventBody, Owner, RunEvent } from "@cuebook/run";
 import type { LibraryStore } from "./library.ts";
 import type { ListedRun, ReindexOptions, ReindexReport, RunFilter, RunList, RunPage } from "./listing.ts";
 
-/** The journal itself failed: what happened could not be written down, so nothing more may be done. */
+/** The journal itself failed: an event could not be recorded, so nothing more may be done. */
 export class JournalError extends CuebookError {}
 
 /** The right to drive a run. Its token fences: an append with an older token is refused. */
@@ -22,7 +22,7 @@ export interface RunRecord extends Pick<ListedRun, "createdAt" | "isDriven"> {
 /** A run that is a dispatch, as the journal lists it. */
 export interface DispatchedRun {
   readonly id: string;
-  /** Names the issue, as `issueKey` does. */
+  /** Identifies the issue, as `issueKey` does. */
   readonly issue: string;
   /** The sequence number of its last event: what was read up to there need not be read again. */
   readonly version: number;
@@ -30,18 +30,18 @@ export interface DispatchedRun {
   readonly isOpen: boolean;
 }
 
-/** What another process asks of the one that drives a run. */
+/** A request of another process to the driver of a run. */
 export type RunRequest = "cancel";
 
 /** An event with its place among the events of all runs. */
 export interface PositionedEvent {
   readonly run: string;
-  /** Grows over the whole store in the order in which events become visible. */
+  /** Grows over the whole store, in the order in which events become visible. */
   readonly position: number;
   readonly event: RunEvent;
 }
 
-/** Where the history of a run is that the journal has no more. */
+/** The place of a history that is no longer in the journal. */
 export interface ArchivedRun {
   readonly run: string;
   /** Absolute. */
@@ -52,27 +52,27 @@ export interface ArchivedRun {
 
 /**
  * The append-only record of runs. Everything shown about a run is derived from its events.
- * All of it is asynchronous, so that a store may be elsewhere.
+ * All methods are asynchronous, so a store may be on another machine.
  */
 export interface Journal {
   /** Workflows, phases and schemas, in the same database. */
   readonly library: LibraryStore;
   /**
-   * A new run with its first event, and those that belong to its beginning: all or none.
+   * Creates a run with its first event and the other events of its beginning: all or none.
    * @throws CuebookError `run_exists`
    */
   create(run: string, first: EventBody, at: string, more?: readonly EventBody[]): Promise<RunEvent>;
   /**
-   * As `create`, for a run that is a dispatch: it takes the claim of its issue, which `dispatch_settled` gives back and
+   * Like `create`, for a run that is a dispatch: it takes the claim of its issue, which `dispatch_settled` releases and
    * `run_resumed` takes again.
-   * @param seen how many runs of the issue the decision to dispatch it was made on
-   * @throws CuebookError `issue_claimed` when another run has the claim, or had it meanwhile
+   * @param seen the number of runs of the issue when the dispatch was decided
+   * @throws CuebookError `issue_claimed` if another run has the claim, or had it since then
    */
   claim(run: string, first: EventBody, at: string, seen: number): Promise<RunEvent>;
   /** The runs that are dispatches, oldest first. */
   dispatches(): Promise<readonly DispatchedRun[]>;
   /**
-   * Adds events in one transaction, and the summary that follows from them: all or none.
+   * Adds events in one transaction, with the resulting summary: all or none.
    * @param expectedVersion the sequence number of the run's last event
    * @throws CuebookError `version_conflict`, `lease_lost`, `issue_claimed`, `journal_invalid`, `database_locked`, `database_full`,
    *   `database_failed`
@@ -80,23 +80,23 @@ export interface Journal {
   append(lease: Lease, expectedVersion: number, events: readonly EventBody[], at: string): Promise<readonly RunEvent[]>;
   /** The events of a run after a sequence number, in order. */
   read(run: string, after?: number): Promise<readonly RunEvent[]>;
-  /** The events of all runs after a position, in its order: what followers of the whole store read. */
+  /** The events of all runs after a position, in order of position: for followers of the whole store. */
   since(position: number, limit: number): Promise<readonly PositionedEvent[]>;
   /** All runs, newest first. */
   runs(): Promise<readonly RunRecord[]>;
   /**
-   * Runs by their summaries, newest first: no history is read.
-   * @throws CuebookError `runs_unindexed` where many runs have no summary yet: `reindex` makes them
+   * Runs with their summaries, newest first, without reading histories.
+   * @throws CuebookError `runs_unindexed` if many runs have no summary yet: `reindex` creates them
    */
   list(filter?: RunFilter, page?: RunPage): Promise<RunList>;
-  /** Makes the summaries of runs again from their events. It can be interrupted, and called again. */
+  /** Rebuilds the summaries of runs from their events. It can be interrupted and called again. */
   reindex(options?: ReindexOptions): Promise<ReindexReport>;
   /** Whether a living process drives a run. */
   isDriven(run: string): Promise<boolean>;
-  /** The runs whose ids begin so. */
+  /** The runs whose ids begin with a prefix. */
   find(prefix: string): Promise<readonly string[]>;
   /**
-   * Keeps a text under its SHA-256, as it is, and gives the hash; the same text twice is one object. An object is kept before
+   * Stores a text unchanged under its SHA-256, and returns the hash; the same text twice is one object. An object is stored before
    * the event that mentions it.
    */
   putObject(text: string): Promise<string>;
@@ -104,38 +104,38 @@ export interface Journal {
   /** The objects that a run's events mention. */
   objectsOf(run: string): Promise<ReadonlyMap<string, string>>;
   /**
-   * Whether an event of some run has a SHA-256 in it, in hexadecimal: the name of an object, or of what is kept elsewhere.
-   * @throws CuebookError `runs_unindexed` where it is not known
+   * Whether an event of any run contains a SHA-256 in hexadecimal: the name of an object, or of a file elsewhere.
+   * @throws CuebookError `runs_unindexed` if this is unknown
    */
   isMentioned(hash: string): Promise<boolean>;
-  /** Takes the right to drive a run. @throws CuebookError `run_locked` while another living process has it, `run_not_found` */
+  /** Takes the right to drive a run. @throws CuebookError `run_locked` while another living process holds it, `run_not_found` */
   acquire(run: string, owner: Owner): Promise<Lease>;
-  /** Keeps a lease. @throws CuebookError `lease_lost` */
+  /** Renews a lease. @throws CuebookError `lease_lost` */
   renew(lease: Lease): Promise<Lease>;
   release(lease: Lease): Promise<void>;
-  /** Asks something of whoever drives a run, or will: it stays until it is taken. */
+  /** Sends a request to the current or next driver of a run: it stays until it is taken. */
   request(run: string, request: RunRequest): Promise<void>;
-  /** Takes the request made of a run, once. */
+  /** Takes the request to a run, once. */
   takeRequest(run: string): Promise<RunRequest | undefined>;
   /**
-   * Answers what a tool asked in a run: whoever drives the run takes it. No lease is needed, and the first answer counts.
-   * @returns false where it was answered before
+   * Answers the question of a tool in a run: the run's driver takes the answer. No lease is needed, and the first answer counts.
+   * @returns false if the question was answered before
    */
   answerPermission(run: string, permission: number, answer: PermissionAnswer): Promise<boolean>;
-  /** The answers that were not taken yet, by permission. `permission_decided` takes one as it is appended. */
+  /** The answers that were not taken yet, by permission. Appending `permission_decided` takes one. */
   permissionAnswers(run: string): Promise<ReadonlyMap<number, PermissionAnswer>>;
   /**
    * Deletes a run's events for good, and the objects that no other run mentions.
    * @param archive the file that has them from now on
-   * @throws CuebookError `lease_lost`; `runs_unindexed` where it is not known what other runs mention
+   * @throws CuebookError `lease_lost`; `runs_unindexed` if it is unknown what other runs mention
    */
   forget(lease: Lease, archive?: Omit<ArchivedRun, "run">): Promise<void>;
-  /** The archived runs whose ids begin so. */
+  /** The archived runs whose ids begin with a prefix. */
   archived(prefix: string): Promise<readonly ArchivedRun[]>;
-  /** Gives the room of what was deleted back to the disk, where that is much and can be done now. */
+  /** Returns the space of deleted data to the disk, if it is much and possible now. */
   compact(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How long a lease holds without being renewed. */
+/** How long a lease is valid without renewal. */
 export const LEASE_MS = 15_000;

@@ -1,7 +1,7 @@
-/** What the library has. */
+/** The kinds of items in the library. */
 export type LibraryKind = "workflow" | "phase" | "schema";
 
-/** The name of an item among all of them. */
+/** The name of an item of the library. */
 export interface LibraryName {
   readonly kind: LibraryKind;
   readonly id: string;
@@ -10,15 +10,15 @@ export interface LibraryName {
 /** An item as the database has it. */
 export interface LibraryItem extends LibraryName {
   readonly text: string;
-  /** The hash of the built-in text that it was made from; absent where there was none. */
+  /** The hash of the built-in text on which it is based; absent if it is new. */
   readonly base?: string | undefined;
-  /** Whether somebody wrote it: then it is never replaced by a newer built-in one. */
+  /** Whether an author wrote it: then a newer built-in text never replaces it. */
   readonly isChanged: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-/** What is to be written of an item. */
+/** The part of an item that is written. */
 export type LibraryPut = Omit<LibraryItem, "createdAt" | "updatedAt">;
 
 /** Changes that are made together or not at all. */
@@ -30,7 +30,7 @@ export interface LibraryChange {
 }
 
 /**
- * Workflows, phases and schemas in the database. All of it is asynchronous, so that a store may be elsewhere.
+ * Workflows, phases and schemas in the database. All methods are asynchronous, so a store may be on another machine.
  */
 export interface LibraryStore {
   /** All items, by kind and id. */
@@ -39,9 +39,9 @@ export interface LibraryStore {
   seeded(): Promise<string | undefined>;
   /**
    * Changes items in one transaction.
-   * @param at the time of it
-   * @param decide gets the items as they are; what it gives is written before anybody else can change them
-   * @throws CuebookError as `Journal.append` does of the database
+   * @param at the current time
+   * @param decide receives the current items; its result is written before any other process can change them
+   * @throws CuebookError those of the database as in `Journal.append`
    */
   change(at: string, decide: (items: readonly LibraryItem[]) => LibraryChange): Promise<void>;
 }

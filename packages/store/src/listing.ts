@@ -1,21 +1,21 @@
 import type { FailureRecord, RunStatus, RunSummary } from "@cuebook/run";
 import type { Journal } from "./journal.ts";
 
-/** A run's state in lists: `unreadable` where its events make none. */
+/** A run's state in lists: `unreadable` if its events have no state. */
 export type ListedState = RunStatus | "unreadable";
 
-/** Which runs are listed: those for which everything holds that is set. */
+/** Which runs are listed: those that match every field that is set. */
 export interface RunFilter {
   readonly states?: readonly ListedState[] | undefined;
   /** Whether a living process drives it. */
   readonly isDriven?: boolean | undefined;
-  /** Whether it asks something of a person. */
+  /** Whether it asks a person. */
   readonly isWaiting?: boolean | undefined;
   /** The workflow's name. */
   readonly workflow?: string | undefined;
   /** The issue's identifier. */
   readonly issue?: string | undefined;
-  /** Words, of which each is somewhere in the run's id, workflow, issue, subject or branch, in upper or lower case. */
+  /** Words that must all occur in the run's id, workflow, issue, subject or branch, ignoring case. */
   readonly search?: string | undefined;
 }
 
@@ -26,50 +26,50 @@ export interface RunPlace {
 }
 
 export interface RunPage {
-  /** At most so many; absent: all. */
+  /** The largest number of runs; absent: all. */
   readonly limit?: number | undefined;
   /** Only runs that are listed after this place. */
   readonly after?: RunPlace | undefined;
 }
 
-/** A run in a list, with its summary or why there is none. */
+/** A run in a list, with its summary or the reason why it has none. */
 export type ListedRun = RunPlace & {
   readonly isDriven: boolean;
-  /** The position of its last event; 0 where that was written before events had one. */
+  /** The position of its last event; 0 if that event is older than positions. */
   readonly position: number;
 } & ({ readonly summary: RunSummary } | { readonly error: FailureRecord });
 
 export interface RunList {
   readonly runs: readonly ListedRun[];
-  /** How many runs match, on all pages. */
+  /** The number of matching runs, on all pages. */
   readonly total: number;
 }
 
 export interface ReindexOptions {
   /** Called after each batch. */
   readonly onProgress?: (done: number, of: number) => void;
-  /** Ends it between two batches; what was done until then stays. */
+  /** Abort it to stop between two batches; finished batches stay. */
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface ReindexReport {
-  /** How many runs were looked at, and how many there are. */
+  /** The number of runs that were processed, and of all runs. */
   readonly done: number;
   readonly of: number;
-  /** How many had no summary, or that of an earlier event. */
+  /** The number of runs that had no summary, or that of an earlier event. */
   readonly built: number;
-  /** The runs whose summary was another than their events make: a fault, or a hand in the database. */
+  /** The runs whose summary did not match their events: a bug, or a manual change of the database. */
   readonly repaired: readonly string[];
-  /** The runs whose events make no state. */
+  /** The runs whose events have no state. */
   readonly unreadable: readonly string[];
 }
 
-/** What a search looks in, for one run. */
+/** The text of one run that a search looks in. */
 export function searchTextOf({ run, workflow, issue, subject, plan }: RunSummary): string {
   return [run, workflow, issue ?? "", subject, plan.branch].join(" ").toLowerCase();
 }
 
-/** The words of a search, as they are looked for. */
+/** The words of a search, in the form in which they are looked for. */
 export function searchWords(search: string | undefined): string[] {
   return (search ?? "")
     .toLowerCase()
@@ -77,7 +77,7 @@ export function searchWords(search: string | undefined): string[] {
     .filter((word) => word !== "");
 }
 
-/** The runs that a filter selects, newest first, a page in memory at a time. */
+/** The runs that a filter selects, newest first, with one page in memory at a time. */
 export async function* everyRun(journal: Pick<Journal, "list">, filter: RunFilter = {}): AsyncGenerator<ListedRun> {
   const limit = 500;
   let after: RunPlace | undefined;
@@ -89,7 +89,7 @@ export async function* everyRun(journal: Pick<Journal, "list">, filter: RunFilte
   }
 }
 
-/** As `everyRun`, the summaries of those that can be read. */
+/** Like `everyRun`, only the summaries of readable runs. */
 export async function* everySummary(
   journal: Pick<Journal, "list">,
   filter: RunFilter = {},

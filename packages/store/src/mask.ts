@@ -1,7 +1,7 @@
 import type { EventBody } from "@cuebook/run";
 import { maskTexts } from "@cuebook/system";
 
-/** The fields of events that hold what people, trackers and agents wrote. */
+/** The fields of events with texts of people, trackers and agents. */
 const written: ReadonlySet<string> = new Set([
   "action",
   "body",
@@ -18,11 +18,11 @@ const written: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * An event without secrets. Only what was written by others is searched: types, paths, names and hashes are what a run goes
- * on by, and a variable such as `KEY_DIR=/home/ann` must not turn a workspace's path into another.
+ * An event with secrets masked. Only texts of others are searched. Types, paths, names and hashes control the run, and a variable
+ * such as `KEY_DIR=/home/ann` must not change the path of a workspace.
  */
 export function maskEvent(event: EventBody, mask: (text: string) => string): EventBody {
   const entries = Object.entries(event).map(([key, value]) => [key, written.has(key) ? maskTexts(value, mask) : value]);
-  // The same event by shape: texts were replaced by texts.
+  // The event has the same shape: texts were replaced by texts.
   return Object.fromEntries(entries) as EventBody;
 }

@@ -5,7 +5,7 @@ export function hashesIn(event: EventBody): ReadonlySet<string> {
   return hashesInText(JSON.stringify(event));
 }
 
-/** As `hashesIn`, of an event as JSON. */
+/** Like `hashesIn`, for an event as JSON. */
 export function hashesInText(text: string): ReadonlySet<string> {
   return new Set(text.match(/(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g));
 }

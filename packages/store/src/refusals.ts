@@ -15,10 +15,10 @@ export function runNotFound(run: string): CuebookError {
 }
 
 export function runExists(run: string): CuebookError {
-  return new CuebookError("run_exists", `there is a run ${run} already`);
+  return new CuebookError("run_exists", `run ${run} already exists`);
 }
 
-/** @param key as `issueKey` makes it */
+/** @param key from `issueKey` */
 export function issueClaimed(key: string): CuebookError {
   const [, , id] = JSON.parse(key) as string[];
   return new CuebookError("issue_claimed", `the issue ${id} is being worked on by another run`);

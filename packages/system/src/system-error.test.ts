@@ -10,7 +10,7 @@ function thrownBy(work: () => unknown): unknown {
   }
 }
 
-test("a failure of the system is known by its code, and no other error is taken for one", () => {
+test("a system error is recognized by its code, and no other error is mistaken for one", () => {
   const missing = thrownBy(() => readFileSync("/no/such/file"));
   expect(isSystemError(missing)).toBe(true);
   expect(isSystemError(missing, "ENOENT")).toBe(true);

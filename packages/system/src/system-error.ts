@@ -7,36 +7,36 @@ export interface SystemError extends Error {
   readonly syscall: string;
 }
 
-/** Whether an error is the operating system's, and not a fault of ours; if a code is given, whether it is this one. */
+/** Whether an error comes from the operating system, and is not a bug; with a code, whether it is this one. */
 export function isSystemError(error: unknown, code?: string): error is SystemError {
   if (!(error instanceof Error) || !("code" in error && "errno" in error && "syscall" in error)) return false;
   if (typeof error.code !== "string" || !/^E[A-Z0-9]+$/.test(error.code)) return false;
   return code === undefined || error.code === code;
 }
 
-/** The code of an error of the system or of Node, such as `ENOENT`; `undefined` where it has none. */
+/** The code of an error of the system or of Node, such as `ENOENT`; `undefined` if it has none. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 }
 
-/** What a person does about a failure of the operating system. */
+/** What a person can do about an error of the operating system. */
 export function systemHint({ code }: Pick<SystemError, "code">): string {
   switch (code) {
     case "ENOSPC":
     case "EDQUOT":
     case "EFBIG":
-      return "make room on the disk (or raise the limit on the size of files), then go on";
+      return "free disk space (or raise the limit on the size of files), then continue";
     case "EACCES":
     case "EPERM":
     case "EROFS":
-      return "check that you may write there, then go on";
+      return "check that you may write there, then continue";
     case "EMFILE":
     case "ENFILE":
-      return "too many files are open: end other programs or raise the limit (ulimit -n), then go on";
+      return "too many files are open: end other programs or raise the limit (ulimit -n), then continue";
     case "EAGAIN":
     case "ENOMEM":
-      return "too many processes, or too little memory: end other programs, then go on";
+      return "too many processes, or too little memory: end other programs, then continue";
     default:
-      return "mend what the system says, then go on";
+      return "fix what the system reports, then continue";
   }
 }

@@ -4,10 +4,10 @@ import type { TrackerSections } from "@cuebook/workflow";
 import { fileTrackerAdapter } from "./file/adapter.ts";
 import type { Tracker, TrackerAdapter, TrackerContext, TrackerLocation, TrackerSettings } from "./tracker/tracker.ts";
 
-/** Every kind of tracker there is, in the order of the reference. */
+/** All kinds of trackers, in the order of the reference. */
 export const trackerAdapters: readonly TrackerAdapter[] = [fileTrackerAdapter];
 
-/** What each kind has for itself in the front matter of a workflow: for those who load one. */
+/** The section of each kind in the front matter of a workflow: for code that loads workflows. */
 export const trackerSections: TrackerSections = Object.fromEntries(
   trackerAdapters.map(({ kind, settings }) => [kind, settings]),
 );
@@ -30,7 +30,7 @@ export function openTracker(kind: string, settings: TrackerSettings, context: Tr
 }
 
 /**
- * Where the issues of a tracker are, as its settings say.
+ * The location of a tracker's issues, from its settings.
  * @param folder of the workflow file
  * @throws CuebookError `unknown_tracker`
  */
@@ -45,6 +45,6 @@ function unknownTracker(kind: string): CuebookError {
   const meant = nearest(kind, known);
   const list = `nown are ${known.join(", ")}`;
   return new CuebookError("unknown_tracker", `there is no tracker of the kind "${kind}"`, {
-    hint: `${meant === undefined ? `k${list}` : `did you mean "${meant}"? K${list}`}; it stands as \`tracker.kind\` in the workflow's front matter`,
+    hint: `${meant === undefined ? `k${list}` : `did you mean "${meant}"? K${list}`}; the kind is set by \`tracker.kind\` in the workflow's front matter`,
   });
 }

@@ -5,13 +5,13 @@ import type { WorkspaceProvider } from "./provider/provider.ts";
 export interface EitherOptions {
   readonly worktrees: WorkspaceProvider;
   readonly folders: WorkspaceProvider;
-  /** Which of them new runs get. */
+  /** The kind for new runs. */
   readonly plans: "worktrees" | "folders";
 }
 
 /**
- * Workspaces of two kinds: new ones of the kind that is asked for, those of earlier runs as what they are. A plain folder is
- * known by its empty branch.
+ * Workspaces of two kinds: new ones of the configured kind, those of earlier runs of their own kind. A plain folder is recognized
+ * by its empty branch.
  */
 export function eitherProvider({ worktrees, folders, plans }: EitherOptions): WorkspaceProvider {
   const of = ({ branch }: Pick<Workspace, "branch">): WorkspaceProvider => (branch === "" ? folders : worktrees);
@@ -22,7 +22,7 @@ export function eitherProvider({ worktrees, folders, plans }: EitherOptions): Wo
     checkpoint: (workspace, name) => of(workspace).checkpoint(workspace, name),
     keep: (workspace, name) => of(workspace).keep(workspace, name),
     restore: (workspace, checkpoint) => of(workspace).restore(workspace, checkpoint),
-    // What is asked here is the path alone, and the same of both.
+    // This depends only on the path, and is the same for both.
     location: (workspace, text, place) => folders.location(workspace, text, place),
     head: (workspace) => of(workspace).head(workspace),
     changes: (workspace) => of(workspace).changes(workspace),

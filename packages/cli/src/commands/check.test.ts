@@ -241,17 +241,17 @@ describe("a workflow file that cannot be read", () => {
     [
       "binary",
       Buffer.from("Fix\u0000"),
-      "error[file_binary]: not a text: byte 3 is NUL\n  at WORKFLOW.md:1:4\n  help: Check whether this is the file that was meant; if it is, remove the NUL bytes.\n",
+      "error[file_binary]: not a text: byte 3 is NUL\n  at WORKFLOW.md:1:4\n  help: Check whether this is the right file; if it is, remove the NUL bytes.\n",
     ],
     [
       "not UTF-8",
       Buffer.from([0x46, 0x69, 0x78, 0x0a, 0x61, 0xff]),
-      "error[file_not_utf8]: not UTF-8: byte 5 (0xFF) does not belong there\n  at WORKFLOW.md:2:2\n  1 | Fix\n> 2 | a\ufffd\n    |  ^\n  help: Save the file as UTF-8 in the editor.\n",
+      "error[file_not_utf8]: not UTF-8: byte 5 (0xFF) is invalid\n  at WORKFLOW.md:2:2\n  1 | Fix\n> 2 | a\ufffd\n    |  ^\n  help: Save the file as UTF-8 in the editor.\n",
     ],
     [
       "10 MB",
       Buffer.alloc(10_000_000, 0x61),
-      'error[file_too_large]: "WORKFLOW.md" has 10000000 bytes: at most 4194304 are read\n  at WORKFLOW.md:1:1\n  help: Split the file, or check whether this is the file that was meant.\n',
+      'error[file_too_large]: "WORKFLOW.md" has 10000000 bytes; at most 4194304 are read\n  at WORKFLOW.md:1:1\n  help: Split the file, or check whether this is the right file.\n',
     ],
   ])("%s", async (_, content, expected) => {
     const { code, out } = await cuebook(folder({ "WORKFLOW.md": content }), ["check", "WORKFLOW.md"]);
@@ -306,7 +306,7 @@ graph:
     const { code, out } = await cuebook(at, ["check"]);
     expect(code).toBe(1);
     expect(out).not.toContain("SECRET");
-    expect(out).toContain('"in/link.md" leads to "');
+    expect(out).toContain('"in/link.md" is a link to "');
     expect(out).toMatch(/at in\/v\.workflow\.yaml:4:/);
   });
 });

@@ -185,7 +185,9 @@ describe("cuebook run --approved", () => {
     writeFileSync(file, before.replace("Check it.", "Check it well.").replace("max: 1", "max: 2"));
     const { code, out, err } = await call(...start, "dogs", "--approved", hash, "--allow-dirty");
     expect([code, out]).toEqual([4, ""]);
-    expect(err).toMatch(/^error\[plan_changed\]: the plan is not the approved one \([0-9a-f]{12}\): \d+ differences\n/);
+    expect(err).toMatch(
+      /^error\[plan_changed\]: the plan differs from the approved one \([0-9a-f]{12}\): \d+ differences\n/,
+    );
     for (const line of [
       '  edges["writer/again"].edge.max: 1 -> 2',
       '  input.prompt: "cats" -> "dogs"',
@@ -214,7 +216,7 @@ describe("cuebook run --approved", () => {
     [
       "0".repeat(64),
       4,
-      `error[plan_unknown]: the plan ${"0".repeat(64)} is not known: no plan with that hash was kept here\nhint: Plan again, look at it, and give the hash that it has: cuebook plan\n`,
+      `error[plan_unknown]: the plan ${"0".repeat(64)} is unknown: no plan with that hash is stored here\nhint: Plan again, look at it, and give the hash that it has: cuebook plan\n`,
     ],
   ])("refuses a hash that is none: %s", async (given, code, err) => {
     expect(await call(...start, "cats", "--approved", given)).toEqual({ code, out: "", err });

@@ -34,7 +34,7 @@ describe("a run that cannot start says why, and what to do:", () => {
     await refused(
       ["WORKFLOW.md", "--issue", "issues.json#APP-1"],
       4,
-      `error[agent_missing]: no agent is named for the role worker
+      `error[agent_missing]: no agent is set for the role worker
 hint: Name one: --agent NAME, \`agent:\` in the workflow or the role, or \`agent:\` in .cuebook/config.yaml
 `,
     );
@@ -55,11 +55,11 @@ variables:
     await refused(
       ["small.workflow.yaml", "--prompt", "cats", "--agent", "sh", "--allow-dirty"],
       4,
-      `error[variable_missing]: variables of the workflow could not be had:
+      `error[variable_missing]: variables of the workflow have no value:
   REGION: the environment variable CUEBOOK_TRIAL_REGION is not set
   GUIDE: there is no file "docs/guide.md"
-  OUTSIDE: "../guide.md" lies outside the project's folder
-hint: Give them, or write a \`default\` in the workflow
+  OUTSIDE: "../guide.md" is outside the project's folder
+hint: Set them, or write a \`default\` in the workflow
 `,
     );
   });
@@ -92,7 +92,7 @@ hint: did you mean "implement"?
     await refused(
       ["small", "--prompt", " ", "--agent", "sh"],
       4,
-      `error[task_missing]: the workflow small works on a task, and none is given
+      `error[task_missing]: the workflow small works on a task, but no task is given
 hint: Give one: --issue FILE#ID, or --prompt TEXT
 `,
     );
@@ -144,7 +144,7 @@ hint: install no-such-agent, or name another program under \`command\` in the ag
     await refused(
       ["WORKFLOW.md", "--agent", "sh"],
       4,
-      "error[issue_missing]: the workflow workflow uses `issue`, and none is given\nhint: Give one: --issue FILE#ID\n",
+      "error[issue_missing]: the workflow workflow uses `issue`, but no issue is given\nhint: Give one: --issue FILE#ID\n",
     );
   });
 
@@ -167,7 +167,7 @@ hint: install no-such-agent, or name another program under \`command\` in the ag
     const { code, err } = await call("run", "essay.workflow.yaml");
     expect([code, err.split("\n")[0]]).toEqual([
       4,
-      expect.stringMatching(/^error\[input_invalid\]: the inputs of essay do not fit: /),
+      expect.stringMatching(/^error\[input_invalid\]: invalid inputs of essay: /),
     ]);
     expect(err).toContain("hint: Give it: --prompt TEXT\n");
   });
@@ -210,7 +210,7 @@ hint: install no-such-agent, or name another program under \`command\` in the ag
     await refused(
       start,
       4,
-      `error[repository_dirty]: the repository REPO has an uncommitted change: new.txt
+      `error[repository_dirty]: the repository REPO has 1 uncommitted change: new.txt
 hint: a run starts from the last commit and would not see them: commit or stash them, or use --allow-dirty
 `,
     );

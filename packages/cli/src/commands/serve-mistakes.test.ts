@@ -144,7 +144,7 @@ describe("a service is not started", () => {
       > 2 |   { "id": "1", }
           |                ^
         note: the service takes its issues from there (WORKFLOW.md:6:15)
-        help: Mend the text at the place shown. JSON has no comments and no comma after the last element.
+        help: Fix the text at this place. JSON has no comments and no comma after the last element.
 
       1 error, 0 warnings in 1 file
       exit 1"
@@ -303,7 +303,7 @@ describe("a service is not started", () => {
   test("where no worktree can be made", async () => {
     const text = (await told({ env: { XDG_STATE_HOME: "/dev/null" } })).replace(/[\w.-]+-[0-9a-f]{8}/, "PROJECT");
     expect(text).toMatchInlineSnapshot(`
-      "error[workspace_unavailable]: issues are worked on in git worktrees, and there can be none: no worktree can be made in /dev/null/cuebook/PROJECT/worktrees: /dev/null is no folder
+      "error[workspace_unavailable]: issues are worked on in git worktrees, and there can be none: no worktree can be created in /dev/null/cuebook/PROJECT/worktrees: /dev/null is no folder
         at WORKFLOW.md:1:1
       > 1 | ---
           | ^

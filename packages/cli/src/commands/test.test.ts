@@ -134,7 +134,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
         1,
         "FAIL  recordings/pair.recording.yaml  writer, critic, writer#2, critic#2: completed
 
-      error[recording_edge_differs]: the edge taken is writer/_ -> critic, and was writer/_ -> judge
+      error[recording_edge_differs]: the edge taken is writer/_ -> critic; the recording has writer/_ -> judge
         at recordings/pair.recording.yaml:14:15
         12 |         reply: All cats.
         13 |         grade: clean
@@ -142,7 +142,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
            |               ^^^^^^^^^^^^^^^^^
         help: If the new one is meant, take it over: \`cuebook test --update FILE\`. If not, mend the workflow.
 
-      error[recording_role_unknown]: the workflow has no role "judge"; it has writer, critic
+      error[recording_role_unknown]: the workflow has no role "judge"; its roles are writer, critic
         at recordings/pair.recording.yaml:15:11
         13 |         grade: clean
         14 |         edge: writer/_ -> judge
@@ -150,28 +150,28 @@ describe("the likeliest mistakes are told with their place and what to do", () =
            |           ^^^^^
         help: did you mean "critic"?
 
-      error[recording_edge_differs]: the edge taken is critic/bad -> writer, and was judge/bad -> writer
+      error[recording_edge_differs]: the edge taken is critic/bad -> writer; the recording has judge/bad -> writer
         at recordings/pair.recording.yaml:78:15
         76 |         reply: '{ "$status": "bad", "why": "too short" }'
         77 |         grade: repaired
       > 78 |         edge: judge/bad -> writer
            |               ^^^^^^^^^^^^^^^^^^^
 
-      error[recording_edge_differs]: the edge taken is writer/_ -> critic, and was writer/_ -> judge
+      error[recording_edge_differs]: the edge taken is writer/_ -> critic; the recording has writer/_ -> judge
         at recordings/pair.recording.yaml:87:15
         85 |         reply: More cats.
         86 |         grade: clean
       > 87 |         edge: writer/_ -> judge
            |               ^^^^^^^^^^^^^^^^^
 
-      error[recording_edge_differs]: the edge taken is critic/good -> $END, and was judge/good -> $END
+      error[recording_edge_differs]: the edge taken is critic/good -> $END; the recording has judge/good -> $END
         at recordings/pair.recording.yaml:144:15
         142 |         reply: '{ "$status": "good" }'
         143 |         grade: clean
       > 144 |         edge: judge/good -> $END
             |               ^^^^^^^^^^^^^^^^^^
 
-      error[recording_decision_differs]: the message of the decision is May critic/good lead to $END?, and was May judge/good lead to $END?
+      error[recording_decision_differs]: the message of the decision is May critic/good lead to $END?; the recording has May judge/good lead to $END?
         at recordings/pair.recording.yaml:145:42
         143 |         grade: clean
         144 |         edge: judge/good -> $END
@@ -214,7 +214,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
           |           ^^^^^^^^^^^^^^^^^^^^^
         help: Mend the workflow: its findings are told beside this one, and by \`cuebook check\`.
 
-      error[recording_edge_differs]: no edge is taken, and it was judge/bad -> writer
+      error[recording_edge_differs]: no edge is taken; the recording has judge/bad -> writer
         at recordings/pair.recording.yaml:78:15
         76 |         reply: '{ "$status": "bad", "why": "too short" }'
         77 |         grade: repaired
@@ -222,15 +222,15 @@ describe("the likeliest mistakes are told with their place and what to do", () =
            |               ^^^^^^^^^^^^^^^^^^^
         help: If the new one is meant, take it over: \`cuebook test --update FILE\`. If not, mend the workflow.
 
-      error[recording_unplayed]: this step and 1 after it are not played: the run ends before it, failed (no_route)
+      error[recording_unplayed]: this step and 1 after it are not replayed: the run ends before it, failed (no_route)
         at recordings/pair.recording.yaml:79:11
         77 |         grade: repaired
         78 |         edge: judge/bad -> writer
       > 79 |   - role: writer
            |           ^^^^^^
-        help: Take them out, or mend what ends the run before them.
+        help: Remove them, or fix what ends the run before them.
 
-      error[recording_end_differs]: the run is failed (no_route) at the end, and was completed: the graph has no edge for role "judge" with status "bad"; it has good
+      error[recording_end_differs]: the end of the run is failed (no_route); the recording has completed: the graph has no edge for role "judge" with status "bad"; it has good
         at recordings/pair.recording.yaml:146:1
         144 |         edge: judge/good -> $END
         145 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: approved }
@@ -253,15 +253,15 @@ describe("the likeliest mistakes are told with their place and what to do", () =
     });
     expect(code).toBe(1);
     expect(out.slice(out.indexOf("error[recording_reply"))).toMatchInlineSnapshot(`
-      "error[recording_reply_missing]: "judge" (step 2) is asked once more, and no reply is recorded for turn 3
+      "error[recording_reply_missing]: "judge" (step 2) is asked again, but no reply is recorded for turn 3
         at recordings/pair.recording.yaml:76:16
         74 |
         75 |           - The reply is not a JSON object (Unexpected token 'o', "no JSON" is not valid JSON). Reply with one JSON object and nothing else.
       > 76 |         reply: '{ "$status": "bad", "why": "too short" }'
            |                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-        help: Add the step or the turn with its \`reply\`, or record the run anew.
+        help: Add the step or the turn with its \`reply\`, or record the run again.
 
-      error[recording_grade_differs]: the output is not valid, and was repaired
+      error[recording_grade_differs]: the output is not valid; the recording has repaired
         at recordings/pair.recording.yaml:77:16
         75 |           - The reply is not a JSON object (Unexpected token 'o', "no JSON" is not valid JSON). Reply with one JSON object and nothing else.
         76 |         reply: '{ "$status": "bad", "why": "too short" }'
@@ -269,7 +269,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
            |                ^^^^^^^^
         help: If the new one is meant, take it over: \`cuebook test --update FILE\`. If not, mend the workflow.
 
-      error[recording_edge_differs]: no edge is taken, and it was judge/bad -> writer
+      error[recording_edge_differs]: no edge is taken; the recording has judge/bad -> writer
         at recordings/pair.recording.yaml:78:15
         76 |         reply: '{ "$status": "bad", "why": "too short" }'
         77 |         grade: repaired
@@ -277,13 +277,13 @@ describe("the likeliest mistakes are told with their place and what to do", () =
            |               ^^^^^^^^^^^^^^^^^^^
         help: If the new one is meant, take it over: \`cuebook test --update FILE\`. If not, mend the workflow.
 
-      error[recording_unplayed]: this step and 1 after it are not played: the replay stops at step 2
+      error[recording_unplayed]: this step and 1 after it are not replayed: the replay stops at step 2
         at recordings/pair.recording.yaml:79:11
         77 |         grade: repaired
         78 |         edge: judge/bad -> writer
       > 79 |   - role: writer
            |           ^^^^^^
-        help: Take them out, or mend what ends the run before them.
+        help: Remove them, or fix what ends the run before them.
 
       1 failed, 0 passed of 1 recording with 2 steps
       "
@@ -346,7 +346,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
         1,
         "FAIL  recordings/pair.recording.yaml  writer, judge: completed
 
-      error[recording_edge_differs]: the edge taken is judge/bad -> $END, and was judge/bad -> writer
+      error[recording_edge_differs]: the edge taken is judge/bad -> $END; the recording has judge/bad -> writer
         at recordings/pair.recording.yaml:78:15
         76 |         reply: '{ "$status": "bad", "why": "too short" }'
         77 |         grade: repaired
@@ -354,13 +354,13 @@ describe("the likeliest mistakes are told with their place and what to do", () =
            |               ^^^^^^^^^^^^^^^^^^^
         help: If the new one is meant, take it over: \`cuebook test --update FILE\`. If not, mend the workflow.
 
-      error[recording_unplayed]: this step and 1 after it are not played: the run ends before it, completed
+      error[recording_unplayed]: this step and 1 after it are not replayed: the run ends before it, completed
         at recordings/pair.recording.yaml:79:11
         77 |         grade: repaired
         78 |         edge: judge/bad -> writer
       > 79 |   - role: writer
            |           ^^^^^^
-        help: Take them out, or mend what ends the run before them.
+        help: Remove them, or fix what ends the run before them.
 
       1 failed, 0 passed of 1 recording with 2 steps
       ",
@@ -375,13 +375,13 @@ describe("the likeliest mistakes are told with their place and what to do", () =
         1,
         "FAIL  recordings/pair.recording.yaml  writer, judge, writer#2: stopped
 
-      error[recording_reply_missing]: the run goes on to "judge" (step 4), for which no reply is recorded
+      error[recording_reply_missing]: the run continues to "judge" (step 4), for which no reply is recorded
         at recordings/pair.recording.yaml:79:11
         77 |         grade: repaired
         78 |         edge: judge/bad -> writer
       > 79 |   - role: writer
            |           ^^^^^^
-        help: Add the step or the turn with its \`reply\`, or record the run anew.
+        help: Add the step or the turn with its \`reply\`, or record the run again.
 
       1 failed, 0 passed of 1 recording with 3 steps
       ",
@@ -460,13 +460,13 @@ describe("the likeliest mistakes are told with their place and what to do", () =
         1,
         "FAIL  recordings/pair.recording.yaml  1 finding
 
-      error[recording_decision_invalid]: "rejected" needs the words that go with it, under "say"
+      error[recording_decision_invalid]: "rejected" needs a comment under "say"
         at recordings/pair.recording.yaml:145:81
         143 |         grade: clean
         144 |         edge: judge/good -> $END
       > 145 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: rejected }
             |                                                                                 ^^^^^^^^
-        help: Write a \`verdict\` and, unless it is \`approved\`, the words under \`say\`.
+        help: Write a \`verdict\` and, unless it is \`approved\`, a comment under \`say\`.
 
       1 failed, 0 passed of 1 recording with 0 steps
       ",
@@ -478,13 +478,13 @@ describe("the likeliest mistakes are told with their place and what to do", () =
         1,
         "FAIL  recordings/pair.recording.yaml  writer, judge, writer#2, judge#2: completed
 
-      error[recording_decision_unasked]: the recording has "decision" here, but the run does not wait for anybody
+      error[recording_decision_unasked]: the recording has "decision" here, but the run does not wait for a person
         at recordings/pair.recording.yaml:145:19
         143 |         grade: clean
         144 |         edge: judge/good -> $END
       > 145 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: approved }
             |                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-        help: Take the key out, or mend the edge that has lost its gate or its limit.
+        help: Remove the key, or restore the gate or limit of the edge.
 
       1 failed, 0 passed of 1 recording with 4 steps
       ",
@@ -511,7 +511,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
         at docs:1:1
         help: Record a run: \`cuebook test --from-run RUN\`.
 
-      error[recording_edge_differs]: the edge taken is judge/bad -> writer, and was judge/bad -> judge
+      error[recording_edge_differs]: the edge taken is judge/bad -> writer; the recording has judge/bad -> judge
         at recordings/b.recording.yaml:78:15
         76 |         reply: '{ "$status": "bad", "why": "too short" }'
         77 |         grade: repaired
@@ -547,7 +547,7 @@ describe("an update", () => {
     const { code, out } = await cuebook(folder, ["test", "--update"]);
     expect(code).toBe(1);
     expect(out).toContain(
-      "error[recording_not_updated]: the recording was not rewritten: there is no mapping or list to edit at steps.2.turns.0\n",
+      "error[recording_not_updated]: the recording was not updated: there is no mapping or list written out at steps.2.turns.0\n",
     );
   });
 

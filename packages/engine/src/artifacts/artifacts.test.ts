@@ -42,7 +42,7 @@ const kept = (trial: Trial) => {
   return all.filter((each) => each.isFile()).map(({ name }) => name);
 };
 
-test("marked fields that were given and the body are kept before the step completes, and later prompts name their files", async () => {
+test("marked fields and the body are kept before the step completes, and later prompts name their files", async () => {
   await using trial = new Trial(text, { work: { planner, builder: () => "Built.\n" } });
   expect((await trial.start()).status).toBe("completed");
   const [first, second] = (await trial.state()).steps;
@@ -61,7 +61,7 @@ test("marked fields that were given and the body are kept before the step comple
   expect(statSync(path).mode & 0o222).toBe(0);
 });
 
-test("an artifact is read as it was, or with a code that says why not", async () => {
+test("readArtifact returns an artifact unchanged, or fails with a code that says why it cannot", async () => {
   await using trial = new Trial(text, { work: { planner } });
   await trial.start();
   const read = (step: number, name: string, run = trial.run) => readArtifact(trial.host, run, step, name);
@@ -80,14 +80,14 @@ test("an artifact is read as it was, or with a code that says why not", async ()
   await expect(read(1, "plan")).rejects.toMatchObject({ code: "artifact_missing" });
 });
 
-test("an artifact has no secrets", async () => {
+test("secrets are masked in artifacts", async () => {
   const work = { planner: () => output({ plan: "The key is hunter2hunter2.", title: "T" }) };
   await using trial = new Trial(text, { work, secrets: ["hunter2hunter2"] });
   await trial.start();
   expect((await readArtifact(trial.host, trial.run, 1, "plan")).text).toBe("The key is [secret].");
 });
 
-test("one that is too large goes back to the agent, which is told how much is kept", async () => {
+test("an artifact that is too large goes back to the agent, with the largest allowed size", async () => {
   const planner: Work = ({ turn }) =>
     output({ plan: "P.", title: "T" }, "é".repeat(turn === 1 ? largestArtifact / 2 + 1 : 10));
   await using trial = new Trial(text, { work: { planner } });
@@ -104,7 +104,7 @@ test("one that is too large goes back to the agent, which is told how much is ke
   );
 });
 
-test("a store that cannot be written suspends the run, which goes on without asking the agent again", async () => {
+test("a store that cannot be written suspends the run, and resuming it does not ask the agent again", async () => {
   await using trial = new Trial(text, { work: { planner } });
   mkdirSync(trial.host.logs, { recursive: true });
   writeFileSync(join(trial.host.logs, "artifacts"), "in the way");
@@ -118,7 +118,7 @@ test("a store that cannot be written suspends the run, which goes on without ask
   expect(trial.asked.map(({ role }) => role)).toEqual(["planner", "builder"]);
 });
 
-test("pruning takes the artifacts that no other run names, and no others", async () => {
+test("pruning removes only the artifacts that no other run names", async () => {
   let count = 0;
   const work: Readonly<Record<string, Work>> = {
     planner: () => output({ plan: "Shared.", title: "T" }, `Of run ${++count}.`),
@@ -133,7 +133,7 @@ test("pruning takes the artifacts that no other run names, and no others", async
   writeFileSync(orphan, "of a run that died before it said so");
   expect(kept(trial)).toHaveLength(4);
 
-  // Only the first has ended before the second was made.
+  // Only the first run has ended before the second was created.
   const before = (await trial.journal.read(second))[0]?.at ?? "";
   expect((await pruneRuns(trial.host, { ...prune, before })).map(({ run }) => run)).toEqual([first]);
   expect(kept(trial)).toHaveLength(2);
@@ -144,7 +144,7 @@ test("pruning takes the artifacts that no other run names, and no others", async
   expect(kept(trial)).toEqual([]);
 });
 
-test("pruning leaves all artifacts while a run cannot be read, and those of a run that broke since", async () => {
+test("pruning keeps all artifacts while a run cannot be read, and those of a run that was damaged since", async () => {
   const work: Readonly<Record<string, Work>> = { planner: () => output({ plan: "Kept.", title: "T" }, "Body.") };
   await using trial = new Trial(text, { work });
   await trial.start();
@@ -161,7 +161,7 @@ test("pruning leaves all artifacts while a run cannot be read, and those of a ru
   expect(kept(trial)).toHaveLength(3);
 });
 
-test("a process killed while it keeps artifacts leaves a run that ends as any other, and the journal says what was done again", async () => {
+test("a run ends as usual after its process is killed while keeping artifacts, and the journal records what was repeated", async () => {
   await using trial = new Trial(text);
   writeFileSync(join(trial.folder, "trial.workflow.yaml"), text);
   const reply = output({ plan: "Plan.", title: "T" }, "Body.").replaceAll("\n", "\n          ");

@@ -26,14 +26,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const hour = 3_600_000;
 const files = () =>
-  readdirSync(join(folder, "artifacts"), { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+  readdirSync(join(folder, "artifacts"), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 const age = (digits: string, ms: number) => {
   const time = new Date(Date.now() - ms);
   utimesSync(store.pathOf(digits), time, time);
 };
 
-describe("a text that is kept", () => {
-  test("is a read-only file named by its hash, below the hash's first two digits", async () => {
+describe("a kept text", () => {
+  test("is in a read-only file named by its hash, below the hash's first two digits", async () => {
     const { digits, bytes } = await store.put("Größe\n");
     expect(digits).toBe(createHash("sha256").update("Größe\n").digest("hex"));
     expect(bytes).toBe(8);
@@ -44,13 +44,13 @@ describe("a text that is kept", () => {
     expect(await store.get(digits)).toEqual({ is: "intact", text: "Größe\n" });
   });
 
-  test("twice, even at once, is one file", async () => {
+  test("is one file, even when it is kept twice at once", async () => {
     const kept = await Promise.all(Array.from({ length: 8 }, () => store.put("same")));
     expect(new Set(kept.map(({ digits }) => digits)).size).toBe(1);
     expect(files()).toHaveLength(1);
   });
 
-  test("is written anew where its file was changed", async () => {
+  test("is written again when its file was changed", async () => {
     const { digits } = await store.put("text");
     chmodSync(store.pathOf(digits), 0o600);
     writeFileSync(store.pathOf(digits), "forged");
@@ -70,14 +70,14 @@ describe("a text that is kept", () => {
     expect(await store.get(digits)).toEqual({ is: "changed" });
   });
 
-  test("is missing where nothing was kept, and only hashes name files", async () => {
+  test("is missing when it was never kept, and only hashes name files", async () => {
     expect(await store.get("0".repeat(64))).toEqual({ is: "missing" });
     expect(() => store.pathOf("../../etc/passwd")).toThrow(RangeError);
   });
 });
 
 describe("a sweep", () => {
-  test("takes what is old and not needed, and drafts that were cut off, and nothing else", async () => {
+  test("removes texts that are old and not needed, and unfinished drafts, and nothing else", async () => {
     const [needed, old, young] = [await store.put("needed"), await store.put("old"), await store.put("young")];
     for (const { digits } of [needed, old]) age(digits, hour);
     const draft = `${store.pathOf(old.digits)}.0123456789ab`;
@@ -93,7 +93,7 @@ describe("a sweep", () => {
     ).toEqual(["README", needed.digits, young.digits].sort());
   });
 
-  test("leaves what is kept again meanwhile", async () => {
+  test("leaves a text that is kept again during the sweep", async () => {
     const { digits } = await store.put("text");
     age(digits, hour);
     await store.put("text");
@@ -101,7 +101,7 @@ describe("a sweep", () => {
     expect(await store.get(digits)).toMatchObject({ is: "intact" });
   });
 
-  test("finds nothing to do where nothing was ever kept", async () => {
+  test("finds nothing to do when nothing was ever kept", async () => {
     expect(await store.sweep(() => false, Date.now())).toBe(0);
   });
 });

@@ -6,13 +6,13 @@ import { isSystemError, writeFileAtomic } from "@cuebook/system";
 
 const { O_NOFOLLOW, O_RDONLY } = constants;
 
-/** What is kept of a text: its SHA-256 in hexadecimal, and its length in bytes of UTF-8. */
+/** The key of a kept text: its SHA-256 in hexadecimal, and its length in bytes of UTF-8. */
 export interface Kept {
   readonly digits: string;
   readonly bytes: number;
 }
 
-/** What is found under a hash: the text, that it is not what was kept, or nothing. */
+/** What a hash leads to: the text, a file with other content, or nothing. */
 export type Found =
   | { readonly is: "intact"; readonly text: string }
   | { readonly is: "changed" }
@@ -20,23 +20,23 @@ export type Found =
 
 /**
  * Texts in files named by their hash: `<folder>/<first two digits>/<digits>`. A text that is kept twice is one file. Files are
- * read-only, appear whole or not at all, and are on disk once `put` is done.
+ * read-only, appear complete or not at all, and are on disk when `put` returns.
  */
 export class ContentStore {
   readonly #folder: string;
 
-  /** @param folder made when something is first kept: absolute */
+  /** @param folder absolute; created when the first text is kept */
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  /** The file of a text. @throws RangeError where the digits are none of a SHA-256 */
+  /** The file of a text. @throws RangeError if the digits are not those of a SHA-256 */
   pathOf(digits: string): string {
-    if (!isDigits(digits)) throw new RangeError(`no SHA-256: ${JSON.stringify(digits.slice(0, 80))}`);
+    if (!isDigits(digits)) throw new RangeError(`not a SHA-256: ${JSON.stringify(digits.slice(0, 80))}`);
     return join(this.#folder, digits.slice(0, 2), digits);
   }
 
-  /** Keeps a text. What is there and whole stays, and counts as kept now. @throws the system's errors */
+  /** Keeps a text. An intact file stays, and counts as kept now. @throws the system's errors */
   async put(text: string): Promise<Kept> {
     const content = Buffer.from(text, "utf8");
     const digits = createHash("sha256").update(content).digest("hex");
@@ -44,12 +44,12 @@ export class ContentStore {
     const kept = { digits, bytes: content.length };
     if ((await this.get(digits)).is === "intact" && (await touch(path))) return kept;
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    // The draft has a name that the sweep knows: one that was cut off goes with it.
+    // The draft's name is one that the sweep knows, so that it removes unfinished drafts.
     await writeFileAtomic(path, content, { mode: 0o400 });
     return kept;
   }
 
-  /** The text under a hash, compared with it. @throws the system's errors, but that nothing is there */
+  /** The text of a hash, verified against it. @throws the system's errors, except for a missing file */
   async get(digits: string): Promise<Found> {
     try {
       await using file = await open(this.pathOf(digits), O_RDONLY | O_NOFOLLOW);
@@ -59,17 +59,17 @@ export class ContentStore {
       return { is: "intact", text: content.toString("utf8") };
     } catch (error) {
       if (isSystemError(error, "ENOENT") || isSystemError(error, "ENOTDIR")) return { is: "missing" };
-      // A link is none of ours.
+      // A link is not a file of this store.
       if (isSystemError(error, "ELOOP") || isSystemError(error, "EMLINK")) return { is: "changed" };
       throw error;
     }
   }
 
   /**
-   * Removes what nobody needs, and drafts that were cut off.
+   * Removes texts that are not needed, and unfinished drafts.
    * @param isNeeded by hash
-   * @param before what was kept at this time (milliseconds since 1970) or later stays: somebody may be about to say that it is needed
-   * @returns how many texts went
+   * @param before texts kept at this time (milliseconds since 1970) or later stay: a journal may be about to name them
+   * @returns the number of removed texts
    */
   async sweep(isNeeded: (digits: string) => boolean | Promise<boolean>, before: number): Promise<number> {
     let count = 0;
@@ -91,8 +91,8 @@ function isDigits(text: string): boolean {
 }
 
 /**
- * Removes a file that nobody touched since a time. It is moved away first: a text that is kept in this very moment is either
- * seen to be young and moved back, or not found by whoever keeps it, who then writes it anew.
+ * Removes a file that was not touched since a time. It is moved away first. A text that is kept at this very moment is either
+ * found to be young and moved back, or its keeper does not find it and writes it again.
  */
 async function removeOlder(path: string, before: number): Promise<boolean> {
   if (!(await isOlder(path, before))) return false;

@@ -12,8 +12,8 @@ export function artifactFolder(host: Pick<Host, "artifacts" | "logs">): string {
 }
 
 /**
- * Keeps the artifacts of an output, without secrets. The same texts kept again change nothing, so that it can be repeated
- * after a crash.
+ * Keeps the artifacts of an output, with secrets masked. Keeping the same texts again changes nothing, so the call can be
+ * repeated after a crash.
  * @throws CuebookError `artifact_too_large`; the system's errors
  */
 export async function keepArtifacts(
@@ -29,9 +29,9 @@ export async function keepArtifacts(
     if (bytes > largestArtifact) {
       throw new CuebookError(
         "artifact_too_large",
-        `the artifact ${name} has ${bytes} bytes, and at most ${largestArtifact} are kept`,
+        `the artifact ${name} has ${bytes} bytes; at most ${largestArtifact} are kept`,
         {
-          hint: "have the role write less, or write a file in the workspace and hand back its path",
+          hint: "ask the role for a shorter text, or for a file in the workspace and its path",
         },
       );
     }

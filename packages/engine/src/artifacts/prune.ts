@@ -3,20 +3,20 @@ import type { Host } from "../host/host.ts";
 import { ContentStore } from "./content-store.ts";
 import { artifactFolder } from "./keep.ts";
 
-/** How long an artifact stays that no journal names yet, while some run is being driven: its step may be about to complete. */
+/** How long an artifact stays that no journal names, while any run is being driven: its step may be about to complete. */
 const patienceMs = 10 * 60_000;
 
 /**
- * Removes the artifacts that no run's journal names. Where one of them cannot be read, nobody knows what it names, and all
- * artifacts stay.
- * @returns how many went
+ * Removes the artifacts that no run's journal names. If a journal cannot be read, the artifacts that it names are unknown, and
+ * all artifacts stay.
+ * @returns the number of removed artifacts
  */
 export async function pruneArtifacts({
   journal,
   artifacts,
   logs,
 }: Pick<Host, "journal" | "artifacts" | "logs">): Promise<number> {
-  // By the clock of the files, and looked at before anything else: what a run keeps from now on is younger, and stays.
+  // Read before anything else, from the clock of the files: artifacts that runs keep from now on are younger, and stay.
   const began = Date.now();
   const countOf = async (filter: RunFilter) => (await journal.list(filter, { limit: 0 })).total;
   if ((await countOf({ states: ["unreadable"] })) > 0) return 0;

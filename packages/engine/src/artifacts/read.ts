@@ -12,7 +12,7 @@ export interface Artifact extends ArtifactFile {
   readonly text: string;
 }
 
-/** The artifacts of a step's output as prompts see them, by name: those that it has. */
+/** The artifacts of a step's output by name, as prompts see them. */
 export function artifactFiles(folder: string, step: Pick<Step, "result">): Readonly<Record<string, ArtifactFile>> {
   const files: Record<string, ArtifactFile> = Object.create(null);
   const store = new ContentStore(folder);
@@ -23,8 +23,8 @@ export function artifactFiles(folder: string, step: Pick<Step, "result">): Reado
 }
 
 /**
- * An artifact that a step of a run handed back, as it was then.
- * @param run the whole id
+ * An artifact that a step of a run handed back, unchanged.
+ * @param run the full id
  * @param step its number in the run
  * @param name the field, or `_body`
  * @throws CuebookError `run_not_found`, `step_not_found`, `artifact_not_found`, `artifact_missing`, `artifact_changed`
@@ -44,11 +44,9 @@ export async function readArtifact(
   const { path } = artifactFiles(folder, found)[name] ?? { path: folder };
   if (content.is === "intact") return { ...record, path, text: content.text };
   const what = `the artifact ${name} of step ${step} of run ${run}`;
-  if (content.is === "missing") throw new CuebookError("artifact_missing", `${what} is gone: there is no file ${path}`);
-  throw new CuebookError(
-    "artifact_changed",
-    `${what} is not what was kept: ${path} does not have the hash ${record.hash}`,
-  );
+  if (content.is === "missing")
+    throw new CuebookError("artifact_missing", `${what} is missing: the file ${path} does not exist`);
+  throw new CuebookError("artifact_changed", `${what} was changed: ${path} does not have the hash ${record.hash}`);
 }
 
 /** The state of a run. @throws CuebookError `run_not_found` */

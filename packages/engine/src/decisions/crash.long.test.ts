@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { programFile } from "../testing/program.ts";
 
 /*
- * Real processes, ended by SIGKILL at each point of asking, deciding and going on. What is done again afterwards must end as
- * if nothing had happened, with one decision that was made once.
+ * Real processes, ended by SIGKILL at each point of asking, deciding and resuming. What is repeated afterwards must end as if
+ * nothing had happened, and each decision is made once.
  */
 
 const child = programFile("crash-child");
@@ -43,7 +43,7 @@ roles:
 const done = '{ edits: [{ write: text.md, content: "text\\n" }], output: "---\\n$status: done\\n---\\n" }';
 const asks = '{ output: "---\\n$status: $SUSPEND\\nreason: Which roof?\\n---\\n" }';
 
-/** The commands that bring a run to its end, and the points of each that it is killed at. */
+/** The commands that complete a run, and the points of each at which it is killed. */
 interface Scenario {
   readonly name: string;
   readonly edges: string;
@@ -72,7 +72,7 @@ const scenarios: readonly Scenario[] = [
     edges: "",
     writer: `${asks}, ${done}`,
     commands: ["start", "answer"],
-    // A turn that is cut off after it began starts its script anew, which asks again.
+    // A turn that is cut off after it began restarts its script, which asks again.
     points: /effect ask|decision|resumed|turn_requested#1/,
   },
 ];
@@ -101,7 +101,7 @@ class Crash {
     const more = fault === undefined ? { CUEBOOK_FAULT_LOG: log } : { CUEBOOK_FAULT: fault };
     const ended = spawnSync(execPath, [child, this.folder, command], { env: { ...env, ...more }, encoding: "utf8" });
     if (ended.signal === "SIGKILL") return true;
-    expect({ status: ended.status, told: ended.status === 0 ? "" : ended.stderr }).toEqual({ status: 0, told: "" });
+    expect({ status: ended.status, stderr: ended.status === 0 ? "" : ended.stderr }).toEqual({ status: 0, stderr: "" });
     return false;
   }
 
@@ -128,7 +128,7 @@ class Crash {
 }
 
 describe.each(scenarios)("$name", (scenario) => {
-  test("survives being killed at any point of it", { timeout: 600_000 }, async () => {
+  test("survives a kill at any of its points", { timeout: 600_000 }, async () => {
     const whole = new Crash(scenario);
     const kills = scenario.commands.flatMap((command) => {
       whole.do(command);
@@ -154,7 +154,7 @@ describe.each(scenarios)("$name", (scenario) => {
       expect(state.decisions).toHaveLength(1);
       expect(events.filter(({ type }) => type === "decision_requested")).toHaveLength(1);
       expect(events.filter(({ type }) => type === "decision_made")).toHaveLength(1);
-      // What was begun twice is told.
+      // What was begun twice is recorded.
       const begun = events.filter(({ type }) => type === "try_started").length;
       const cutOff = events.filter(({ type }) => type === "turn_interrupted").length;
       expect(begun).toBe(reference.filter(({ type }) => type === "try_started").length + cutOff);
@@ -163,11 +163,11 @@ describe.each(scenarios)("$name", (scenario) => {
   });
 });
 
-/** Whether a command that was killed has done what it was to do all the same. */
+/** Whether a command that was killed has taken effect nevertheless. */
 async function isDone(trial: Crash, command: string): Promise<boolean> {
   const state = stateOf("r", await trial.events());
   if (command === "start") return state.status === "suspended";
-  // The words were written down with the going on, so that there is no question any more; driving is all that is left.
+  // The answer was recorded when the run was resumed, so the question is closed; only driving is left.
   const isMade = state.decisions.every(({ made }) => made !== undefined);
   if (command === "answer" && isMade) {
     trial.do("drive");

@@ -2,7 +2,7 @@ import type { Waiting } from "@cuebook/run";
 import { everyRun } from "@cuebook/store";
 import type { Host } from "../host/host.ts";
 
-/** What a run asks of a person. A run has one decision at most, and any number of permissions. */
+/** A question that a run asks a person. A run has at most one decision, and any number of permissions. */
 export interface ListedQuestion {
   readonly run: string;
   readonly workflow: string;
@@ -12,8 +12,8 @@ export interface ListedQuestion {
 }
 
 /**
- * What runs ask of persons, oldest first. Where nobody drives a run, nobody waits for permission: its agent asks again when it
- * goes on.
+ * The open questions of all runs, oldest first. Permissions are listed only for runs that are being driven: the agent of another
+ * run asks again when the run is resumed.
  */
 export async function listWaiting({ journal }: Pick<Host, "journal">): Promise<ListedQuestion[]> {
   const found: ListedQuestion[] = [];

@@ -10,22 +10,22 @@ import { Recorder } from "../record/recorder.ts";
 import { thisProcess } from "../record/takeover.ts";
 import { buildView, readView, storedView, type ViewHost, viewText } from "./view.ts";
 
-/** What is asked in a run, as it was shown and as it is now. */
+/** An open decision of a run, as it was shown and as it is now. */
 export interface OpenDecision {
   readonly decision: Decision;
   readonly view: DecisionView;
-  /** The content hash of `view`: what an approval stands for. */
+  /** The content hash of `view`: what an approval refers to. */
   readonly hash: string;
-  /** What there is to see now. Where it is not the same, an approval is refused until it was looked at. */
+  /** The current view. If it differs, an approval is refused until a person has looked at it. */
   readonly current: { readonly view: DecisionView; readonly hash: string; readonly isSame: boolean };
 }
 
 /** What a person decided. */
 export interface DecisionMade {
   readonly verdict: Verdict;
-  /** Needed for a refusal and an answer. */
+  /** Required for a rejection and an answer. */
   readonly say?: string | undefined;
-  /** The beginning of the hash of what the person looked at: it must be that of what there is to see now. */
+  /** The beginning of the hash of the view that the person looked at: it must be that of the current view. */
   readonly hash?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ type DecidingHost = ViewHost & Pick<Host, "journal" | "now">;
 /**
  * The decision that a person has to make in a run.
  * @param run its id
- * @throws CuebookError `run_not_found`, `decision_missing`, and where there is nothing to see: `workspace_failed`
+ * @throws CuebookError `run_not_found`, `decision_missing`, and if the view cannot be built: `workspace_failed`
  */
 export async function readDecision(host: ViewHost & Pick<Host, "journal">, run: string): Promise<OpenDecision> {
   const state = stateOf(run, await eventsOf(host.journal, run));
@@ -46,11 +46,11 @@ export async function readDecision(host: ViewHost & Pick<Host, "journal">, run: 
 }
 
 /**
- * Makes the decision that a run waits for. The run goes on when it is resumed (`driveRun`).
+ * Makes the decision that a run waits for. The run continues when it is resumed (`driveRun`).
  *
- * An approval stands for what was shown and for nothing else: where the workspace, or what the next role will be told, has
- * changed since, it is refused, and what there is to see now is kept as what is asked. A refusal and an answer need words,
- * which the step is told; they stand whatever was changed meanwhile.
+ * An approval applies only to what was shown. If the workspace or the next role's prompt has changed since, the approval is
+ * refused, and the current view becomes the one to decide on. A rejection and an answer need a comment, which the step
+ * receives; they are accepted even after changes.
  * @param run its id
  * @throws CuebookError `run_not_found`, `run_locked`, `decision_missing`, `decision_kind`, `decision_changed`, `say_missing`
  */
@@ -74,7 +74,7 @@ export async function makeDecision(host: DecidingHost, run: string, made: Decisi
   }
 }
 
-/** Refuses what was decided on something else than what there is to see now, and keeps that as what is asked. */
+/** Refuses a decision about a view that is not the current one, and stores the current one as the one to decide on. */
 async function requireSame(
   host: DecidingHost,
   recorder: Recorder,
@@ -95,24 +95,21 @@ async function requireSame(
       edge,
       shown,
     });
-    throw changed(state.id, `was shown as ${short(decision.shown)}, and is ${short(shown)} by now`);
+    throw changed(state.id, `was shown as ${short(decision.shown)}, and is ${short(shown)} now`);
   }
   if (given === undefined) return;
   if (given.length < shortestPrefix) {
-    throw changed(
-      state.id,
-      `is ${short(current.hash)}: a hash is given by at least its first ${shortestPrefix} digits`,
-    );
+    throw changed(state.id, `has the hash ${short(current.hash)}: give at least the first ${shortestPrefix} digits`);
   }
   if (!current.hash.startsWith(given.toLowerCase())) {
-    throw changed(state.id, `is ${short(current.hash)}, and not ${JSON.stringify(given.slice(0, 80))}`);
+    throw changed(state.id, `has the hash ${short(current.hash)}, not ${JSON.stringify(given.slice(0, 80))}`);
   }
 }
 
 /**
- * Refuses to go on by an approval of something else than what there is to see now: time may pass between an approval and the
- * run's going on. What there is now is asked about anew.
- * @throws CuebookError `decision_changed`, and where there is nothing to see: `workspace_failed`
+ * Refuses to continue on an approval of something other than the current view: time may pass between an approval and the
+ * resumption of the run. The current view is asked about again.
+ * @throws CuebookError `decision_changed`, and if the view cannot be built: `workspace_failed`
  */
 export async function requireStillApproved(host: DecidingHost, recorder: Recorder): Promise<void> {
   const { state } = recorder;
@@ -127,10 +124,10 @@ export async function requireStillApproved(host: DecidingHost, recorder: Recorde
   const { kind, step, message, edge } = approved;
   const ask = { decision: state.decisions.length + 1, kind, step, edge };
   await recorder.append(...askEvents(ask, message, shown));
-  throw changed(state.id, `was approved as ${short(approved.shown)}, and is ${short(shown)} by now`);
+  throw changed(state.id, `was approved as ${short(approved.shown)}, and is ${short(shown)} now`);
 }
 
-/** A beginning of a hash that is shorter could be that of anything. */
+/** A shorter beginning of a hash could match anything. */
 const shortestPrefix = 6;
 
 function requireVerdict(run: string, { kind }: Decision, verdict: Verdict): void {
@@ -143,7 +140,7 @@ function requireVerdict(run: string, { kind }: Decision, verdict: Verdict): void
 function requireDecision(state: RunState): Decision {
   const decision = openDecision(state);
   if (decision !== undefined) return decision;
-  throw new CuebookError("decision_missing", `run ${state.id} (${state.status}) waits for nobody's decision`);
+  throw new CuebookError("decision_missing", `run ${state.id} (${state.status}) waits for no decision`);
 }
 
 async function currentView(
@@ -163,7 +160,7 @@ async function eventsOf(journal: Journal, run: string) {
 }
 
 function changed(run: string, how: string): CuebookError {
-  return new CuebookError("decision_changed", `what run ${run} asks to decide on ${how}`, { data: { run } });
+  return new CuebookError("decision_changed", `the decision of run ${run} ${how}`, { data: { run } });
 }
 
 function short(hash: string): string {

@@ -27,7 +27,7 @@ graph:
 const suspended = (reason: string) => output({ $status: "$SUSPEND", reason });
 const ready = output({ $status: "ready", plan: "a house" });
 const unclear = output({ $status: "unclear", about: "the roof" });
-/** A role that says one thing after the other. */
+/** A role that gives these outputs one after the other. */
 const inTurn = (...said: readonly string[]): Work => {
   let next = 0;
   return () => said[next++] ?? "";
@@ -39,7 +39,7 @@ const turnsOf = async (trial: Trial) =>
 const answer = (trial: Trial, say: string) => makeDecision(trial.host, trial.run, { verdict: "answered", say });
 
 describe("a role that suspends itself", () => {
-  test("asks a person, and goes on in the same session with its prompt and the answer", async () => {
+  test("asks a person, and resumes the same session with the prompt of the role and the answer", async () => {
     await using trial = new Trial(asking, { work: { planner: inTurn(suspended("Which roof?"), ready) } });
     const state = await trial.start();
     expect(state).toMatchObject({
@@ -60,7 +60,7 @@ describe("a role that suspends itself", () => {
     expect((await trial.state()).decisions).toMatchObject([{ made: { verdict: "answered", say: "A flat one." } }]);
   });
 
-  test("is answered through the inbox too, whatever was changed meanwhile", async () => {
+  test("can be answered through the inbox, even after other changes", async () => {
     await using trial = new Trial(asking, { work: { planner: inTurn(suspended("Which roof?"), ready) } });
     await trial.start();
     writeFileSync(join(await trial.path(), "roof.txt"), "flat");
@@ -69,7 +69,7 @@ describe("a role that suspends itself", () => {
     expect((await trial.drive({ resume: {} })).status).toBe("completed");
   });
 
-  test("where the agent has no sessions is told all of it in a new try, on the files as they are", async () => {
+  test("gets the whole conversation in a new try, on the current files, when its agent has no sessions", async () => {
     const planner: Work = ({ workspace, turn, prompt }) => {
       if (prompt.includes("A flat one.")) return ready;
       writeFileSync(join(workspace, "draft.txt"), `${turn}`);
@@ -87,7 +87,7 @@ describe("a role that suspends itself", () => {
     expect(state.outcome?.uncommitted).toBe(1);
   });
 
-  test("whose session is gone by the time of the answer keeps its files, and is told all of it", async () => {
+  test("keeps its files and gets the whole conversation when its session is gone by the time of the answer", async () => {
     let isLost = false;
     const planner: Work = (request) => {
       if (request.session === undefined) {
@@ -106,7 +106,7 @@ describe("a role that suspends itself", () => {
     expect(await turnsOf(trial)).toEqual(["1.1.1 prompt", "1.1.2 answer", "1.2.1 answer", "2.1.1 prompt"]);
   });
 
-  test("whose answered turn is cut off is told the answer again", async () => {
+  test("receives the answer again when its answered turn is cut off", async () => {
     const stop = new AbortController();
     const said = inTurn(suspended("Which roof?"), "cut off", ready);
     const planner: Work = async (request) => {
@@ -124,7 +124,7 @@ describe("a role that suspends itself", () => {
     expect(trial.asked.at(-2)?.prompt).toContain("A flat one.");
   });
 
-  test("needs words, and what asks nothing takes none", async () => {
+  test("needs an answer text, and a run that asks nothing accepts none", async () => {
     await using trial = new Trial(asking, { work: { planner: inTurn(suspended("Which roof?"), ready) } });
     await trial.start();
     await expect(trial.drive({ resume: {} })).rejects.toMatchObject({ code: "say_missing" });
@@ -137,7 +137,7 @@ describe("a role that suspends itself", () => {
     await expect(trial.drive({ resume: { say: "Flat." } })).rejects.toMatchObject({ code: "decision_missing" });
   });
 
-  test("may ask twice, and each time is one decision", async () => {
+  test("may ask twice, and each question is one decision", async () => {
     await using trial = new Trial(asking, {
       work: { planner: inTurn(suspended("Which roof?"), suspended("Which door?"), ready) },
     });
@@ -145,12 +145,12 @@ describe("a role that suspends itself", () => {
     expect((await trial.drive({ resume: { say: "Flat." } })).suspension).toMatchObject({ decision: 2 });
     expect((await trial.drive({ resume: { say: "Green." } })).status).toBe("completed");
     expect(trial.asked[2]?.prompt).toContain("Green.");
-    // The session knows of the first.
+    // The session knows the first answer.
     expect(trial.asked[2]?.prompt).not.toContain("Flat.");
     expect((await trial.state()).decisions.map(({ made }) => made?.say)).toEqual(["Flat.", "Green."]);
   });
 
-  test("goes on in the session of a replayed script", async () => {
+  test("resumes the session of a replayed script", async () => {
     const folder = new Trial(asking);
     const script = join(folder.folder, "script.yaml");
     writeFileSync(
@@ -174,7 +174,7 @@ roles:
 });
 
 describe("an edge to $SUSPEND", () => {
-  test("asks its prompt, counts as a passage, and the same step goes on", async () => {
+  test("asks with its prompt, counts as a passage, and resumes the same step", async () => {
     await using trial = new Trial(asking, { work: { planner: inTurn(unclear, ready) } });
     const state = await trial.start();
     expect(state).toMatchObject({
@@ -193,7 +193,7 @@ describe("an edge to $SUSPEND", () => {
     expect(trial.asked[1]).toMatchObject({ session: "planner-1", turn: 2 });
   });
 
-  test("has a limit as others have", async () => {
+  test("has a limit like other edges", async () => {
     await using trial = new Trial(asking, { work: { planner: inTurn(unclear, unclear, unclear, ready) } });
     await trial.start();
     await trial.drive({ resume: { say: "Flat." } });
@@ -206,11 +206,11 @@ describe("an edge to $SUSPEND", () => {
     expect((await trial.drive({ resume: { say: "Flat, I said." } })).status).toBe("completed");
   });
 
-  test("without a prompt tells who asks", async () => {
+  test("names the asking role when it has no prompt", async () => {
     const text = asking.replace(', prompt: "What about {{{about}}}?"', "");
     await using trial = new Trial(text, { work: { planner: inTurn(unclear, ready) } });
     expect((await trial.start()).suspension?.message).toBe(
-      "planner handed back unclear, and goes on once it is answered",
+      "planner handed back unclear, and continues after an answer",
     );
   });
 });

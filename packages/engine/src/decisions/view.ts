@@ -1,4 +1,4 @@
-/** @folder What is asked of people and approvers: the view that is shown, and its hash. */
+/** @folder Questions to people and approvers: the view that is shown, and its hash. */
 import { CuebookError } from "@cuebook/error";
 import type { Decision, RunState, Step } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
@@ -12,20 +12,20 @@ import { type DecisionView, type NextPrompt, viewVersion } from "../prompt/decis
 import { renderLocation } from "../prompt/location.ts";
 import { maskTrace } from "../prompt/mask.ts";
 
-/** The most that is shown of a diff, in UTF-16 units. */
+/** The longest diff that is shown, in UTF-16 units. */
 const longestDiff = 200_000;
-/** So much more is read, so that a secret that lies across the end is masked before it is cut. */
+/** The number of units read beyond that, so that a secret across the end is masked before the cut. */
 const diffMargin = 65_536;
 const longestMessage = 2000;
 
-/** What a view is made of beside the run: an `Ask` has it, and so does a `Decision`. */
+/** The parts of a view besides the run: an `Ask` has them, and so does a `Decision`. */
 export type Viewed = Pick<Decision, "kind" | "step" | "edge">;
 
-/** What building a view needs of the host. */
+/** The parts of the host that building a view needs. */
 export type ViewHost = Pick<Host, "workspaces" | "secrets" | "artifacts" | "logs">;
 
 /**
- * What there is to see for a decision now.
+ * The current view of a decision.
  * @throws CuebookError `template_render_error`, `render_limit`, `workspace_failed`
  */
 export async function buildView(
@@ -72,10 +72,10 @@ export function readView(stored: string): DecisionView {
   const version = typeof view === "object" && view !== null && "version" in view ? view.version : undefined;
   if (typeof version === "number" && version > viewVersion) {
     throw new CuebookError("journal_newer", `a decision was written by a newer Cuebook (view version ${version})`, {
-      hint: "Use the version of Cuebook that wrote it, or a later one.",
+      hint: "Use the version of Cuebook that wrote it, or a newer one.",
     });
   }
-  if (version !== viewVersion) throw new CuebookError("journal_invalid", "a stored decision shows nothing");
+  if (version !== viewVersion) throw new CuebookError("journal_invalid", "a stored decision has no view");
   // Written by the engine in the form that its version names: this is the parsed boundary.
   return view as DecisionView;
 }
@@ -84,24 +84,24 @@ function parsed(stored: string): unknown {
   try {
     return JSON.parse(stored);
   } catch (cause) {
-    throw new CuebookError("journal_invalid", "what a decision shows is no JSON", { cause });
+    throw new CuebookError("journal_invalid", "the view of a decision is not valid JSON", { cause });
   }
 }
 
-/** What was shown for a decision. @throws CuebookError `journal_invalid` */
+/** The stored view of a decision. @throws CuebookError `journal_invalid` */
 export async function storedView(journal: Pick<Journal, "getObject">, hash: string): Promise<string> {
   const stored = await journal.getObject(hash);
   if (stored !== undefined) return stored;
-  throw new CuebookError("journal_invalid", `what was shown for a decision, ${hash}, is not in the database`);
+  throw new CuebookError("journal_invalid", `the view ${hash} of a decision is not in the database`);
 }
 
-/** What a role wants to know: its reason, the prompt of its edge to `$SUSPEND`, or that it asks at all. */
+/** A role's question: its reason, the prompt of its edge to `$SUSPEND`, or only that it asks. */
 function questionOf(workflow: Workflow, state: RunState, step: Step, edge: Viewed["edge"], artifacts: string): string {
-  if (step.result?.is !== "completed") return `${step.role} asks to go on`;
+  if (step.result?.is !== "completed") return `${step.role} asks to continue`;
   const { status, value } = step.result;
   if (edge === undefined) {
     const reason = Object.hasOwn(value, "reason") ? value.reason : undefined;
-    return typeof reason === "string" && reason.trim() !== "" ? reason.trim() : `${step.role} asks to go on`;
+    return typeof reason === "string" && reason.trim() !== "" ? reason.trim() : `${step.role} asks to continue`;
   }
   const text = workflow.definition.graph[edge.role]?.[edge.status]?.prompt;
   const next = { step: state.steps.length + 1, parents: [step.step] };
@@ -115,10 +115,10 @@ function questionOf(workflow: Workflow, state: RunState, step: Step, edge: Viewe
           pointerOf("graph", edge.role, edge.status, "prompt"),
           artifacts,
         ).text.trim();
-  return rendered === "" ? `${edge.role} handed back ${status}, and goes on once it is answered` : rendered;
+  return rendered === "" ? `${edge.role} handed back ${status}, and continues after an answer` : rendered;
 }
 
-/** What the role behind a gate would be told, were the edge taken now. */
+/** The prompt that the role behind a gate would receive if the edge were taken now. */
 function nextPrompt(
   workflow: Workflow,
   state: RunState,
@@ -156,7 +156,7 @@ function maskDiff(diff: WorkspaceDiff, mask: (text: string) => string): Workspac
 }
 
 function maskRecord(value: Readonly<Record<string, unknown>>, mask: (text: string) => string) {
-  // A record stays one: its texts and names are replaced by texts.
+  // A record stays a record: its texts and names are replaced by texts.
   return maskTexts(value, mask) as Readonly<Record<string, unknown>>;
 }
 

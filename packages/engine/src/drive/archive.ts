@@ -15,27 +15,27 @@ type ArchivingHost = Pick<Host, "journal" | "workspaces" | "logs" | "artifacts" 
 /** What archiving a run would do, or did. */
 export interface Archived {
   readonly run: string;
-  /** The file that has its history now; null where it was left alone, or nothing was done. */
+  /** The file that now has its history; null if the run was left alone, or in a dry run. */
   readonly file: string | null;
-  /** Why it was left alone; null where it was not. */
+  /** Why the run was left alone; null if it was not. */
   readonly kept: string | null;
 }
 
-/** Which runs are archived, and to where. */
+/** Which runs to archive, and where. */
 export interface ArchiveOptions extends AgeOptions {
   /** The folder for the files: absolute. */
   readonly to: string;
-  /** Only tells what would be done. */
+  /** Only report what would be done. */
   readonly isDry: boolean;
-  /** Ends it between two runs. */
+  /** Stops between two runs. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Moves the history of old runs that have ended into a file each: their events, the objects that these mention, the raw
- * streams of their agents and their documents. The file is whole and on the disk before the journal forgets the run, so a
- * crash leaves the run in the journal, or in both: then it is archived once more. A run whose workspace is still there, or whose
- * issue is not done, is left alone.
+ * Moves the history of old runs that have ended into one file each: their events, the objects that the events mention, the raw
+ * streams of their agents and their artifacts. The file is complete and on disk before the journal forgets the run, so after a
+ * crash the run is in the journal, or in both; then it is archived again. A run whose workspace still exists, or whose issue is
+ * not done, is left alone.
  */
 export async function archiveRuns(host: ArchivingHost, options: ArchiveOptions): Promise<Archived[]> {
   const found: Archived[] = [];
@@ -45,12 +45,12 @@ export async function archiveRuns(host: ArchivingHost, options: ArchiveOptions):
     if (options.signal?.aborted === true) break;
     found.push(await archiveRun(host, sharing, run, options));
   }
-  // The documents stay where they are too: to know that no other run names one, all histories have to be read.
+  // The artifacts also stay in place: to know that no other run names one, all histories would have to be read.
   if (found.some(({ file }) => file !== null)) await host.journal.compact();
   return found;
 }
 
-/** One that cannot be archived is told with the reason, and keeps no other. */
+/** Reports a run that cannot be archived with the reason, and continues with the others. */
 async function archiveRun(
   host: ArchivingHost,
   sharing: Sharing,
@@ -64,7 +64,7 @@ async function archiveRun(
     return { run: run.run, file: await moveToFile(host, run, to), kept: null };
   } catch (error) {
     const { code, message }: FailureRecord = failureOf(error);
-    // What keeps one file from being written keeps the others from it.
+    // What prevents one file from being written prevents the others too.
     if (code === "archive_unwritable") throw error;
     return { run: run.run, file: null, kept: message };
   }
@@ -76,7 +76,7 @@ async function hasWorkspace({ workspaces }: ArchivingHost, sharing: Sharing, run
 
 async function moveToFile(host: ArchivingHost, { run, createdAt }: RunSummary, to: string): Promise<string> {
   const { journal, logs } = host;
-  // Nobody drives it while it is moved: what is in the file is all there is.
+  // The run is not driven while it is moved, so the file is complete.
   const lease = await journal.acquire(run, await thisProcess());
   try {
     const events = await journal.read(run);
@@ -113,7 +113,7 @@ async function artifactsOf(host: ArchivingHost, events: readonly RunEvent[]): Pr
   return files;
 }
 
-/** Removes the raw streams of runs that were archived by a process which ended before it could. */
+/** Removes the raw streams of archived runs whose archiving process ended before it could. */
 async function removeLeftLogs({ journal, logs }: ArchivingHost): Promise<void> {
   for (const name of await readdir(logs).catch(ifMissing([]))) {
     const archived = await journal.archived(name);

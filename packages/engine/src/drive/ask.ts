@@ -5,8 +5,8 @@ import { failureOf } from "../record/failure.ts";
 import type { Performance } from "./perform.ts";
 
 /**
- * Asks: what is to be seen is put together and kept, then the question is recorded. Nothing is changed by looking, so that
- * it can be repeated after a crash: what was kept and not asked is told to nobody.
+ * Asks: builds and stores the view, then records the question. Building the view changes nothing, so it can be repeated after
+ * a crash; a view that was stored but never asked about is never shown.
  */
 export async function performAsk({ host, workflow, recorder }: Performance, ask: Ask): Promise<void> {
   try {
@@ -17,7 +17,7 @@ export async function performAsk({ host, workflow, recorder }: Performance, ask:
   } catch (error) {
     const failure = failureOf(error);
     if (fatalFailures.has(failure.code)) return recorder.append({ type: "run_failed", error: failure });
-    // The workspace can be mended by a person: then the run goes on, and asks.
+    // A person can fix the workspace; then the run resumes, and asks.
     const { message } = failure;
     await recorder.append({ type: "run_suspended", reason: "failure", message, error: failure, step: ask.step });
   }

@@ -44,13 +44,13 @@ test.each([
   [{ tokens: 90 }, "tokens", "the run has spent 100 tokens, and its budget is 90 tokens"],
   [{ costUsd: 0.25 }, "costUsd", "the run has spent $0.25, and its budget is $0.25"],
 ] as const)(
-  "a run stands still before the turn that its budget %j has nothing left for",
+  "a run suspends before the turn for which its budget %j has nothing left",
   async (budgets, budget, message) => {
     const { trial, go } = await started(budgets);
     await using _ = trial;
     const state = await go();
     expect(state).toMatchObject({ status: "suspended", suspension: { reason: "limit", budget, message, step: 2 } });
-    // What was answered counts: the next step is where it goes on.
+    // The answered turn counts: the run resumes at the next step.
     expect(state.steps.map(({ role, result }) => `${role} ${result?.is ?? "open"}`)).toEqual([
       "one completed",
       "two open",
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test("it goes on with as much as is allowed beyond the budget, and stands still again after that", async () => {
+test("a run resumes with the amount allowed beyond the budget, and suspends again after that", async () => {
   const { trial, go } = await started({ turns: 1 });
   await using _ = trial;
   await go();
@@ -71,7 +71,7 @@ test("it goes on with as much as is allowed beyond the budget, and stands still 
   expect((await go(5)).status).toBe("completed");
 });
 
-test("it stands still at once where nothing was allowed, and no turn is taken", async () => {
+test("a run suspends at once when nothing was allowed, without taking a turn", async () => {
   const { trial, go } = await started({ tokens: 100 });
   await using _ = trial;
   const before = await go();
@@ -80,7 +80,7 @@ test("it stands still at once where nothing was allowed, and no turn is taken", 
   expect((await trial.events()).filter(({ type }) => type === "turn_requested")).toHaveLength(1);
 });
 
-test("it goes on where the budget was raised in the configuration, or is set no more", async () => {
+test("a run resumes after the budget was raised or removed in the configuration", async () => {
   const { trial, go } = await started({ costUsd: 0.2 });
   await using _ = trial;
   await go();
@@ -88,13 +88,13 @@ test("it goes on where the budget was raised in the configuration, or is set no 
   expect((await limited(trial, {})()).status).toBe("completed");
 });
 
-test("a run whose last turn spends the budget is completed all the same", async () => {
+test("a run whose last turn spends the budget still completes", async () => {
   const { trial, go } = await started({ turns: 3, tokens: 300 });
   await using _ = trial;
   expect((await go()).status).toBe("completed");
 });
 
-test("what one budget is allowed more does not widen another", async () => {
+test("allowing more of one budget does not raise another", async () => {
   const { trial, go } = await started({ turns: 1, tokens: 150 });
   await using _ = trial;
   expect((await go()).suspension?.budget).toBe("turns");

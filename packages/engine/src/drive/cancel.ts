@@ -6,8 +6,8 @@ import { Recorder } from "../record/recorder.ts";
 import { endLostTurns, thisProcess } from "../record/takeover.ts";
 
 /**
- * Ends a run for good: at once where nobody drives it, else by asking its driver.
- * @returns `cancelled`, or `requested` when another process was asked
+ * Ends a run for good: at once if no process drives it, else by asking its driver.
+ * @returns `cancelled`, or `requested` if another process was asked
  * @throws CuebookError `run_ended`, `agent_orphan_alive`
  */
 export async function cancelRun(host: Pick<Host, "journal" | "now">, run: string): Promise<"cancelled" | "requested"> {
@@ -16,7 +16,7 @@ export async function cancelRun(host: Pick<Host, "journal" | "now">, run: string
   if (lease === undefined) {
     await requireOpen(journal, run);
     await journal.request(run, "cancel");
-    // A driver looks for requests once more after it let go; one that had let go before did not see this one.
+    // A driver looks for requests again after it released the run; one that had released it before did not see this one.
     return (await journal.isDriven(run)) ? "requested" : cancelRun(host, run);
   }
   try {

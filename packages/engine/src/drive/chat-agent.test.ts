@@ -39,7 +39,7 @@ function rolesIn({ body }: Received): unknown[] {
   return body.messages.map(({ role }) => role);
 }
 
-test("two roles, a repair in the same session, and a file written from a template that a rule allows", async () => {
+test("two roles run with a repair in the same session, and write a file from a template that a rule allows", async () => {
   const call = {
     template: "Hello {{ .name }}!\n",
     dialect: "go",
@@ -74,11 +74,11 @@ test("two roles, a repair in the same session, and a file written from a templat
     { inputTokens: 60, outputTokens: 7, cacheReadTokens: 40 },
     { inputTokens: 120, outputTokens: 14, cacheReadTokens: 80 },
   ]);
-  // Each turn has a session of its own, which the journal knows before anything is asked.
+  // Each turn has its own session, which the journal knows before the model is called.
   expect(new Set(events.flatMap((event) => (event.type === "session_opened" ? [event.session] : [])))).toHaveLength(3);
 });
 
-test("a session that is gone ends the try, and the next one begins anew", async () => {
+test("a lost session ends the try, and the next try begins with a new one", async () => {
   await using server = await startModelServer(
     { deltas: ["No front matter."] },
     { deltas: [output({ $status: "planned", name: "Ann" })] },
@@ -107,7 +107,7 @@ graph:
   writer: { _: { role: $END } }
 `;
 
-/** A model that has a line added, unless the conversation knows of a call; made twice, the edit would show. */
+/** A model that adds a line, unless the conversation contains a call; a repeated call would show in the file. */
 function editor({ body }: Received): Reply {
   const edits = [{ old_text: "one\n", new_text: "one\ntwo\n" }];
   if (body.messages.some(({ role }) => role === "tool")) return { deltas: ["done"] };
@@ -127,7 +127,7 @@ class Crash implements AsyncDisposable {
     writeFileSync(join(this.folder, "trial.workflow.yaml"), editing);
   }
 
-  /** Drives the run in a process of its own. */
+  /** Drives the run in a separate process. */
   drive(fault?: string) {
     const agent = { kind: "chat", provider: "openai-compatible", base_url: this.#server.url, model: "m" };
     const host = { agents: { script: agent }, tools: { rules: [{ effect: "allow", path: "a.txt" }] } };
@@ -168,7 +168,7 @@ class Crash implements AsyncDisposable {
   }
 }
 
-test("killed at each write of a turn, the run goes on, and no call is made twice", { timeout: 300_000 }, async () => {
+test("a run killed at each write of a turn continues, and no call is made twice", { timeout: 300_000 }, async () => {
   await using server = await startModelServer(editor);
   await using whole = new Crash(server);
   expect(await whole.drive().ended).toEqual({ code: 0, signal: null, errors: "" });
@@ -193,7 +193,7 @@ test("killed at each write of a turn, the run goes on, and no call is made twice
   }
 });
 
-test("killed while the model answers, the turn goes on in its session", { timeout: 60_000 }, async () => {
+test("a turn killed while the model answers resumes its session", { timeout: 60_000 }, async () => {
   let isHeard = false;
   await using server = await startModelServer(
     () => {

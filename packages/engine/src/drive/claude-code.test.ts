@@ -30,7 +30,7 @@ function exampleRepository(): string {
   return repository;
 }
 
-/** A host whose agent `claude` is the real client, which speaks to a stand-in for the model's service. */
+/** A host whose agent `claude` is the real client, which talks to a stand-in for the model's service. */
 function hostWith(url: string, repository: string) {
   const set = {
     ANTHROPIC_BASE_URL: url,
@@ -84,9 +84,9 @@ const checklist = Object.fromEntries(
     "max_3_clarifications",
   ].map((name) => [name, passed]),
 );
-const document = `## Document\n\n${"What is true when it is done, and how anybody can tell. ".repeat(2)}`;
+const document = `## Document\n\n${"What will be true when it is done, and how to verify it. ".repeat(2)}`;
 const finding = { severity: "high", file: "src/duration.js", line: 3, description: "Hours are lost." };
-/** What the model hands back in each phase, in order. */
+/** The model's output in each phase, in order. */
 const answers: readonly (readonly [phase: string, output: Readonly<Record<string, unknown>>])[] = [
   ["classify", { weight: "medium", confidence: "high", rationale: "Two files." }],
   ["research", { summary: "Looked.", artifact: document }],
@@ -129,7 +129,7 @@ test.skipIf(claude === undefined)(
     );
     expect(state.status).toBe("completed");
     for (const { role, tries } of state.steps) {
-      // One turn each: the client took the schema, and the model's answer fits it.
+      // One turn each: the client accepted the schema, and the model's answer fits it.
       expect([role, tries.flatMap(({ turns }) => turns).length]).toEqual([role, 1]);
     }
     expect(stub.requests.some((body) => body.includes("Hours are lost."))).toBe(true);

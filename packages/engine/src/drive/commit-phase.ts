@@ -5,7 +5,7 @@ import type { Performance } from "./perform.ts";
 /** The longest first line of a message: what `git log --oneline` shows well. */
 const mostSubject = 72;
 
-/** Commits what a phase left, and says which files there are then. */
+/** Commits the changes of a phase, and records the tree of all files. */
 export async function commitPhase(
   { host, recorder }: Performance,
   { step: ordinal }: Extract<Command, { do: "commit" }>,

@@ -51,7 +51,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A host whose one agent does the given in its turn. */
+/** A host with one agent that runs the function given for its turn. */
 function hostWith(work: (signal: AbortSignal) => Promise<unknown>): Host {
   const capabilities = { resume: false, resumeInterrupted: false, schema: false, mcp: false, stream: false };
   const agent: Agent = {
@@ -74,7 +74,7 @@ function hostWith(work: (signal: AbortSignal) => Promise<unknown>): Host {
   };
 }
 
-/** The journal, with some of its methods in other hands. */
+/** The journal, with some of its methods replaced. */
 function journalWith(methods: Partial<Journal>): Journal {
   return new Proxy(journal, {
     get: (target, key) => {
@@ -100,8 +100,8 @@ const typesOf = async (run: string) => (await journal.read(run)).map(({ type }) 
 const stopped = (signal: AbortSignal) =>
   new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("stopped"))));
 
-describe("a journal that another process has locked", () => {
-  test("for a while costs no turn that is under way", async () => {
+describe("a journal that another process locks", () => {
+  test("does not end a running turn when it is locked for a while", async () => {
     let refusals = 0;
     const host = hostWith(async () => {
       const raw = new DatabaseSync(join(folder, "cuebook.db"));
@@ -118,14 +118,14 @@ describe("a journal that another process has locked", () => {
           throw error;
         }),
     });
-    // On a clock that is ahead, the lease is about to run out at each look at it.
+    // On a fast clock, the lease is about to expire at each check.
     const now = () => new Date(Date.now() + 14_000);
     expect((await driveRun({ ...host, now, journal: counting }, run)).status).toBe("completed");
   });
 });
 
 describe("a request to cancel", () => {
-  test("that comes when the driver has looked for the last time is honoured all the same", async () => {
+  test("takes effect even when it comes after the driver's last check", async () => {
     const host = hostWith(stopped);
     const run = await start(host);
     const late = journalWith({
@@ -137,7 +137,7 @@ describe("a request to cancel", () => {
     expect((await driveRun({ ...host, journal: late }, run, stopInTurn())).status).toBe("cancelled");
   });
 
-  test("that comes while the run is being suspended is honoured too", async () => {
+  test("takes effect when it comes while the run is being suspended", async () => {
     const host = hostWith(async () => undefined);
     const run = await start(host);
     const workspaces = { ...host.workspaces, head: () => Promise.reject(new CuebookError("git_failed", "no head")) };
@@ -160,7 +160,7 @@ describe("a request to cancel", () => {
     expect((await typesOf(run)).slice(-2)).toEqual(["run_suspended", "run_cancelled"]);
   });
 
-  test("that its driver did not live to see is honoured by the next", async () => {
+  test("is honoured by the next driver when its driver died before reading it", async () => {
     const host = hostWith(stopped);
     const run = await start(host);
     await journal.request(run, "cancel");
@@ -168,7 +168,7 @@ describe("a request to cancel", () => {
     expect(await typesOf(run)).not.toContain("turn_requested");
   });
 
-  test("of a run whose driver died ends its turn too", async () => {
+  test("ends the open turn of a run whose driver died", async () => {
     const host = hostWith(stopped);
     const run = await start(host);
     await driveRun(host, run, stopInTurn());
@@ -182,7 +182,7 @@ describe("a request to cancel", () => {
   });
 });
 
-test("pruning takes what was left half made, and one workspace that cannot be looked at keeps no other", async () => {
+test("pruning removes half-made workspaces, and continues after a workspace that cannot be inspected", async () => {
   const host = hostWith(async () => undefined);
   const [whole, broken, half] = [await start(host), await start(host), await start(host)];
   for (const run of [whole, broken]) await driveRun(host, run);
@@ -197,7 +197,7 @@ test("pruning takes what was left half made, and one workspace that cannot be lo
   expect(kept).toEqual({
     [whole]: undefined,
     [half]: undefined,
-    [broken]: expect.stringContaining("git does not know the worktree"),
+    [broken]: expect.stringContaining("git no longer knows the worktree"),
   });
   expect(readdirSync(join(folder, "worktrees"))).toEqual([`essay-${broken}`]);
   expect((await pruneRuns(host, { isDry: false, force: true, records: false })).map(({ run }) => run)).toEqual([

@@ -1,4 +1,4 @@
-/** @folder The effects of a run: asks `decide` what is next, does it, writes down what happened. */
+/** @folder The effects of a run: asks `decide` what is next, does it, records what happened. */
 import type { AgentEvent } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
 import type { EventBody, RunState } from "@cuebook/run";
@@ -17,33 +17,33 @@ import { perform, type RefreshIssue } from "./perform.ts";
 
 /** How a run is driven. */
 export interface DriveOptions {
-  /** Aborted to stop: what is under way is ended, and the run suspends with reason `stopped`. */
+  /** Abort it to stop: running work is ended, and the run suspends with reason `stopped`. */
   readonly signal?: AbortSignal;
   /**
-   * Goes on with a run that is suspended, or enters a completed one again by the edge `resume` of `$START`. `allow`: so many
-   * more passages over the edge, or visits to the role, that was used up. `say`: the answer to the question that is open.
+   * Resumes a suspended run, or enters a completed one again by the edge `resume` of `$START`. `allow`: the number of additional
+   * passages over the edge, or visits to the role, whose limit was reached. `say`: the answer to the open question.
    */
   readonly resume?: { readonly allow?: number | undefined; readonly say?: string | undefined } | undefined;
-  /** Tells how the issue of a dispatch stands, after each turn. */
+  /** Gives the current state of a dispatch's issue, after each turn. */
   readonly refreshIssue?: RefreshIssue | undefined;
-  /** Asks whoever watches whether a tool may do something, beside the inbox: the first answer counts. */
+  /** Asks a person at the terminal whether a tool may act, beside the inbox: the first answer counts. */
   readonly askPermission?: AskHere | undefined;
   readonly onEvent?: EventObserver;
   readonly onActivity?: (step: number, event: AgentEvent) => void;
 }
 
 /**
- * Drives a run until it ends or suspends, and gives its state then. A run whose driver died goes on from its journal; one
- * that has ended is left as it is, unless it is to be resumed.
+ * Drives a run until it ends or suspends, and returns its state then. A run whose driver died continues from its journal. A run
+ * that has ended is left unchanged, unless it is resumed.
  * @throws CuebookError `run_not_found`, `run_locked`, `definition_missing`; to resume: `run_ended`, `decision_open`,
  *   `decision_changed`, `decision_missing`, `say_missing`; JournalError where the journal fails
  */
 export async function driveRun(host: Host, run: string, options: DriveOptions = {}): Promise<RunState> {
   const state = await driveLeased(host, run, options);
-  // Whoever asked in the last moment was told that it would be done.
+  // A process that asked at the last moment was promised that the run would be cancelled.
   if (!isOpen(state) || (await host.journal.takeRequest(run)) !== "cancel") return state;
   await cancelRun(host, run).catch((error: unknown) => {
-    // Whoever asked found the run free meanwhile, and did it.
+    // By then, the asking process found the run free and cancelled it.
     if (!(error instanceof CuebookError) || error.code !== "run_ended") throw error;
   });
   return stateOf(run, await host.journal.read(run));
@@ -63,20 +63,20 @@ async function driveLeased(host: Host, run: string, options: DriveOptions): Prom
     await attach(host, recorder, definition, going);
     return await new Drive(host, lease, recorder, options).run();
   } finally {
-    // A journal that fails here has nothing more to lose: the lease runs out by itself.
+    // If the journal fails here, nothing more can be lost: the lease expires on its own.
     await journal.release(lease).catch(() => undefined);
   }
 }
 
-/** Refuses a completed run whose files are gone: it could not be entered again, and would stand there for ever. */
+/** Refuses a completed run whose files are gone: it could not be entered again, and would stay suspended for ever. */
 async function requireWorkspace({ workspaces }: Host, { id, plan }: RunState): Promise<void> {
   if (await workspaces.exists(plan)) return;
   throw new CuebookError("run_ended", `run ${id} is completed, and its workspace ${plan.path} was removed`, {
-    hint: `Its branch ${plan.branch} is still there: start another run from it.`,
+    hint: `Its branch ${plan.branch} still exists: start another run from it.`,
   });
 }
 
-/** Takes a run over: ends what a dead driver left behind, and writes down what is unknown and what is done again. */
+/** Takes a run over: ends what a dead driver left running, and records which outcomes are unknown and what is repeated. */
 async function attach(
   host: Host,
   recorder: Recorder,
@@ -99,10 +99,10 @@ async function attach(
   );
 }
 
-/** How often a driver looks for requests and at its lease, in milliseconds. */
+/** How often a driver checks for requests and its lease, in milliseconds. */
 const heartbeatMs = 500;
 
-/** One process's driving of one run. */
+/** The driving of one run by one process. */
 class Drive {
   readonly #host: Host;
   #lease: Lease;
@@ -130,7 +130,7 @@ class Drive {
     if (signal?.aborted) stop();
     const heartbeat = setInterval(() => void this.#beat(), heartbeatMs);
     try {
-      // A request may have been made of a driver that did not live to see it.
+      // A request may have been made to a driver that died before it read it.
       await this.#beat();
       await this.#loop();
       await this.#settle();
@@ -174,7 +174,7 @@ class Drive {
     this.#underWay.set(name, settled);
   }
 
-  /** Ends what is under way, and writes down why the run stands still if somebody stopped it. */
+  /** Ends running work, and records why the run is suspended if it was stopped from outside. */
   async #settle(): Promise<void> {
     const isStopped = this.#stop.signal.aborted;
     this.#stop.abort();
@@ -199,7 +199,7 @@ class Drive {
       this.#isCancelled = request === "cancel";
       this.#stop.abort();
     } catch (error) {
-      // A journal that is busy for a moment is no reason to end an agent at work; what cannot be written down will be.
+      // A journal that is busy for a moment is no reason to end a working agent; the events are written later.
       if (error instanceof CuebookError && error.retryable) return;
       this.#failure ??= { error };
       this.#stop.abort();

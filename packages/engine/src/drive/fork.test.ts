@@ -35,7 +35,7 @@ graph:
     good: { role: $END }
 `;
 
-/** A builder that writes a file at each visit, and a judge that is content with the second. */
+/** A builder that writes a file at each visit, and a judge that accepts the second. */
 function hands(more: Readonly<Record<string, Work>> = {}): Readonly<Record<string, Work>> {
   return {
     planner: ({ workspace }) => {
@@ -57,7 +57,7 @@ const drive = (trial: Trial, run: string) => driveRun(trial.host, run);
 const git = (folder: string, ...args: readonly string[]) =>
   execFileSync("git", args, { cwd: folder, encoding: "utf8" });
 
-/** All that is known of a run, and its files. */
+/** The state of a run, and its files. */
 async function picture(trial: Trial, run: string) {
   const { plan } = await told(trial, run);
   return {
@@ -68,7 +68,7 @@ async function picture(trial: Trial, run: string) {
   };
 }
 
-test("a fork in the middle has the steps up to there, their artifacts and the files as they were, and goes on its own way", async () => {
+test("a fork in the middle has the earlier steps, their artifacts and the files of that moment, and then continues independently", async () => {
   await using trial = new Trial(workflow(), { work: hands() });
   expect((await trial.start()).status).toBe("completed");
   const before = await picture(trial, trial.run);
@@ -97,7 +97,7 @@ test("a fork in the middle has the steps up to there, their artifacts and the fi
   expect(trial.asked.map(({ role, visit }) => `${role}#${visit}`)).toEqual(["judge#1", "builder#2", "judge#2"]);
   expect(trial.asked[0]?.prompt).toContain("Of a house came house 1.");
   expect(trial.asked[1]?.prompt).toContain("Again, as it leans: a house, house 1.");
-  // Its files began as they were after the step, and not as the source left them.
+  // Its files began as they were after the step, not as the source left them.
   expect(after.plan.branch).not.toBe(source.plan.branch);
   expect(after.plan.path).not.toBe(source.plan.path);
   expect(git(after.plan.path, "status", "--porcelain")).toBe("?? first.txt\n?? house.txt\n?? plan.md\n");
@@ -110,7 +110,7 @@ test("a fork in the middle has the steps up to there, their artifacts and the fi
   expect(await picture(trial, trial.run)).toEqual(before);
 });
 
-test("a fork begins with the files after its step, not with what came later", async () => {
+test("a fork begins with the files after its step, without later changes", async () => {
   await using trial = new Trial(workflow(), { work: hands() });
   await trial.start();
   const fork = await forkRun(trial.host, { run: trial.run, step: 1 });
@@ -124,7 +124,7 @@ test("a fork begins with the files after its step, not with what came later", as
   expect(seen).toBe("?? plan.md\n");
 });
 
-test("a fork at the last step of a completed run has its end, uncommitted files too", async () => {
+test("a fork at the last step of a completed run has its final files, including uncommitted ones", async () => {
   await using trial = new Trial(workflow(), { work: hands() });
   await trial.start();
   const fork = await forkRun(trial.host, { run: trial.run, step: 5 });
@@ -135,12 +135,12 @@ test("a fork at the last step of a completed run has its end, uncommitted files 
   expect(readFileSync(join(after.plan.path, "house.txt"), "utf8")).toBe("built 2");
 });
 
-test("a fork keeps counting passages, so that no loop is longer for it", async () => {
+test("a fork keeps the counts of passages, so forking does not extend a loop's limit", async () => {
   const work = hands({ judge: () => output({ $status: "bad", why: "it leans" }) });
   await using trial = new Trial(workflow(), { work });
   expect((await trial.start()).suspension).toMatchObject({ reason: "limit", step: 7 });
   const before = await picture(trial, trial.run);
-  // Suspended, and nothing follows its last step: the files are those of now.
+  // The run is suspended and no step follows its last one, so the files are the current ones.
   const fork = await forkRun(trial.host, { run: trial.run, step: 7 });
   expect(await picture(trial, trial.run)).toEqual(before);
   const after = await drive(trial, fork);
@@ -149,7 +149,7 @@ test("a fork keeps counting passages, so that no loop is longer for it", async (
   expect((await driveRun(trial.host, fork, { resume: { allow: 1 } })).steps).toHaveLength(9);
 });
 
-test("a fork at a gated step asks anew, with what was answered to it left out", async () => {
+test("a fork at a gated step asks again, without the answer given before", async () => {
   let turns = 0;
   const builder: Work = () => output({ built: `house ${++turns}` });
   await using trial = new Trial(workflow("gate: human"), {
@@ -166,14 +166,14 @@ test("a fork at a gated step asks anew, with what was answered to it left out", 
   const state = await drive(trial, fork);
   expect(state).toMatchObject({ status: "suspended", suspension: { reason: "decision", step: 2 } });
   expect(state.steps[1]?.result).toMatchObject({ value: { built: "house 2" } });
-  // A refusal makes the copied step go on, though no agent of this run ever began it.
+  // A rejection makes the copied step continue, though no agent of this run ever began it.
   await makeDecision(trial.host, fork, { verdict: "rejected", say: "Larger still." });
   const again = await driveRun(trial.host, fork, { resume: {} });
   expect(again.steps[1]?.result).toMatchObject({ value: { built: "house 3" } });
   expect(trial.asked.at(-1)?.prompt).toContain("Larger still.");
 });
 
-test("a fork can be forked, and outlives the run that it is of", async () => {
+test("a fork can be forked, and outlives its source", async () => {
   await using trial = new Trial(workflow(), { work: hands() });
   await trial.start();
   const fork = await forkRun(trial.host, { run: trial.run, step: 2 });
@@ -190,7 +190,7 @@ test("a fork can be forked, and outlives the run that it is of", async () => {
   expect((await readArtifact(trial.host, second, 1, "plan")).text).toBe("a house");
 });
 
-test("what cannot be forked says why, and makes nothing", async () => {
+test("a run that cannot be forked reports why, and nothing is created", async () => {
   await using trial = new Trial(workflow(), { work: hands({ builder: () => "no front matter" }) });
   expect((await trial.start()).suspension?.reason).toBe("exhausted");
   const fork = (step: number, run = trial.run) => forkRun(trial.host, { run, step });
@@ -203,7 +203,7 @@ test("what cannot be forked says why, and makes nothing", async () => {
   expect(await trial.journal.runs()).toHaveLength(1);
 });
 
-test("files that git threw away cannot be gone on from", async () => {
+test("a fork fails when git has removed the files of its checkpoint", async () => {
   await using trial = new Trial(workflow(), { work: hands() });
   await trial.start();
   await pruneRuns(trial.host, { isDry: false, force: true, records: false });
@@ -212,7 +212,7 @@ test("files that git threw away cannot be gone on from", async () => {
   await expect(forkRun(trial.host, { run: trial.run, step: 2 })).rejects.toMatchObject({ code: "checkpoint_missing" });
 });
 
-test("a run with replayed agents is forked as any other", async () => {
+test("a run with replayed agents can be forked", async () => {
   await using trial = new Trial(workflow());
   const script = join(trial.folder, "script.yaml");
   const reply = (fields: Readonly<Record<string, string>>) => JSON.stringify(output(fields));

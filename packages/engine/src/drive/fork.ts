@@ -19,9 +19,9 @@ export interface ForkOptions {
 type Completion = Extract<RunEvent, { type: "step_completed" }>;
 
 /**
- * Makes a run that goes on from a completed step of another: of the same workflow, pinned as it was, with the outputs of that
- * step and of those before it, in a workspace of its own that begins with the files as they were after the step. The other
- * run is not changed. Nothing is performed yet: `driveRun` goes on with the edge that the step's output selects.
+ * Creates a run that continues from a completed step of another run. It has the same pinned workflow, the outputs of that step
+ * and of the earlier ones, and a separate workspace that begins with the files as they were after the step. The other run is not
+ * changed. Nothing is performed yet: `driveRun` continues with the edge that the step's output selects.
  *
  * ```ts
  * const fork = await forkRun(host, { run, step: 3 });
@@ -29,8 +29,8 @@ type Completion = Extract<RunEvent, { type: "step_completed" }>;
  * ```
  *
  * @returns the new run's id
- * @throws CuebookError `run_not_found`, `step_not_found`, `step_not_completed`, `checkpoint_missing`, `artifact_missing`, `artifact_changed`, and
- *   those of `WorkspaceProvider.plan`
+ * @throws CuebookError `run_not_found`, `step_not_found`, `step_not_completed`, `checkpoint_missing`, `artifact_missing`,
+ *   `artifact_changed`, and those of `WorkspaceProvider.plan`
  */
 export async function forkRun(host: Host, { run, step }: ForkOptions): Promise<string> {
   const source = await readRun(host, run);
@@ -39,7 +39,7 @@ export async function forkRun(host: Host, { run, step }: ForkOptions): Promise<s
   if (at.decision !== undefined) {
     throw new CuebookError(
       "step_not_found",
-      `step ${step} of run ${run} is the approver ${at.role}'s, which no other step comes after`,
+      `step ${step} of run ${run} belongs to the approver ${at.role}; no step follows it`,
       {
         hint: `fork at the step that it decided on: ${run}/${at.parents[0] ?? 1}`,
       },
@@ -54,7 +54,7 @@ export async function forkRun(host: Host, { run, step }: ForkOptions): Promise<s
     repository: source.plan.repository,
     identifier: typeof source.issue?.identifier === "string" ? source.issue.identifier : source.workflow,
     run: id,
-    // It begins with a checkpoint: what is not committed in the repository is none of its files anyhow.
+    // It begins with a checkpoint, so uncommitted files of the repository are not part of it.
     allowDirty: true,
     from: { base: source.plan.base, checkpoint: await checkpointAfter(host, source, events, at) },
   });
@@ -73,12 +73,12 @@ export async function forkRun(host: Host, { run, step }: ForkOptions): Promise<s
     host.now().toISOString(),
     copiesOf(events, steps, at),
   );
-  // Somebody who pruned the other run meanwhile did not know of this one.
+  // The other run may have been pruned before this run existed.
   for (const text of artifacts) await store.put(text);
   return id;
 }
 
-/** A step and all those before it, in the order in which they began. */
+/** A step and all steps before it, in the order in which they began. */
 function lineage({ steps }: RunState, at: Step): Step[] {
   const wanted = new Set([at.step]);
   // Parents have smaller numbers than their children.
@@ -94,12 +94,12 @@ function requireCompleted(run: string, { step, role, result }: Step): void {
   throw new CuebookError("step_not_completed", `step ${step} ${role} of run ${run} ${how}`);
 }
 
-/** Up to which event of a run its step is looked at: its last completion. */
+/** The last completion of a step: later events of the run do not concern it. */
 function lastCompletion(events: readonly RunEvent[], step: number): Completion | undefined {
   return events.findLast((event): event is Completion => event.type === "step_completed" && event.step === step);
 }
 
-/** The events by which the new run has the steps, numbered from 1: how each was come to, and what it handed back in the end. */
+/** The events that give the new run the steps, numbered from 1: how each was reached, and its final output. */
 function copiesOf(events: readonly RunEvent[], steps: readonly Step[], at: Step): EventBody[] {
   const numbers = new Map(steps.map(({ step }, index) => [step, index + 1]));
   const visits = new Map<string, number>();
@@ -112,7 +112,7 @@ function copiesOf(events: readonly RunEvent[], steps: readonly Step[], at: Step)
     const step = numbers.get(body.step ?? 0);
     if (step === undefined) return [];
     if (body.type === "edge_taken") return [{ ...body, step }];
-    // An output that was taken back, as a person had more to say, is none that another run begins with.
+    // An output that a later one of the same step replaced is not copied.
     if (body.type === "step_completed") {
       return lastCompletion(events, body.step)?.seq === seq ? [{ ...body, step }] : [];
     }
@@ -122,17 +122,16 @@ function copiesOf(events: readonly RunEvent[], steps: readonly Step[], at: Step)
   });
 }
 
-/** What the steps handed back, so that it is there whatever becomes of the run that it is of. */
+/** The artifacts of the steps, so that they outlive the run that they come from. */
 async function artifactsOf(store: ContentStore, steps: readonly Step[]): Promise<string[]> {
   const texts: string[] = [];
   for (const { step, result } of steps) {
     for (const { name, hash } of result?.is === "completed" ? (result.artifacts ?? []) : []) {
       const found = await store.get(hashDigits(hash));
       if (found.is !== "intact") {
-        const [code, how] =
-          found.is === "missing" ? ["artifact_missing", "gone"] : ["artifact_changed", "not what was kept"];
+        const [code, how] = found.is === "missing" ? ["artifact_missing", "missing"] : ["artifact_changed", "changed"];
         throw new CuebookError(code, `the artifact ${name} of step ${step} is ${how}: ${hash}`, {
-          hint: "fork at a step before that one: then it is made again",
+          hint: "fork at an earlier step, so that it is created again",
         });
       }
       texts.push(found.text);
@@ -141,7 +140,7 @@ async function artifactsOf(store: ContentStore, steps: readonly Step[]): Promise
   return texts;
 }
 
-/** The files as they were after a step: the first checkpoint that follows it, else as they are now. */
+/** The files as they were after a step: the first checkpoint that follows it, else the current files. */
 async function checkpointAfter(
   host: Host,
   source: RunState,
@@ -157,7 +156,7 @@ async function checkpointAfter(
       throw missing(source.id, at, "its journal has no checkpoint that follows", "fork at an earlier step");
     }
   }
-  // Nothing was done since: the workspace still is as the step left it, if nobody works in it.
+  // Nothing has happened since: the workspace is still as the step left it, unless an agent works in it.
   if (await host.journal.isDriven(source.id)) {
     throw missing(
       source.id,
@@ -177,7 +176,7 @@ async function checkpointAfter(
 function missing(run: string, { step, role }: Step, why: string, hint: string): CuebookError {
   return new CuebookError(
     "checkpoint_missing",
-    `the files after step ${step} ${role} of run ${run} are not known: ${why}`,
+    `the files after step ${step} ${role} of run ${run} are unknown: ${why}`,
     {
       hint,
     },

@@ -4,7 +4,7 @@ import { faultPoint } from "@cuebook/system";
 import { runChecks } from "@cuebook/workspace";
 import type { Performance } from "./perform.ts";
 
-/** Runs the commands that a phase has to pass, and writes down how each ended; nothing where they were stopped. */
+/** Runs the commands that a phase has to pass, and records how each ended; records nothing if they were stopped. */
 export async function performChecks(
   { host, recorder, signal }: Performance,
   command: Extract<Command, { do: "run_checks" }>,
@@ -22,7 +22,7 @@ export async function performChecks(
     const { onFailure = "return" } = checks[index] ?? {};
     return outcome === "stopped" ? [] : [{ ...result, outcome, onFailure }];
   });
-  // What was stopped is run again when the run goes on.
+  // Stopped checks run again when the run is resumed.
   if (signal.aborted || records.length < checks.length) return;
   await recorder.append({ type: "checks_completed", step, try: attempt, turn, checks: records });
 }

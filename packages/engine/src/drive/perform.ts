@@ -17,24 +17,24 @@ import { refreshIssue } from "./refresh.ts";
 import { syncWithTarget } from "./sync-target.ts";
 import { takeTurn } from "./turn.ts";
 
-/** How an issue stands now; `null`: it is not there any more. */
+/** The current state of an issue; `null`: it no longer exists. */
 export type RefreshIssue = (
   id: string,
   signal: AbortSignal,
 ) => Promise<{ readonly issue: Readonly<Record<string, unknown>> | null; readonly isActive: boolean }>;
 
-/** What performing commands needs beside the host. */
+/** What performing commands needs besides the host. */
 export interface Performance {
   readonly host: Host;
   readonly workflow: Workflow;
   readonly recorder: Recorder;
-  /** Aborted to stop what is under way. */
+  /** Abort it to stop running work. */
   readonly signal: AbortSignal;
-  /** Tells how the issue of a dispatch stands now. Absent: nobody can, and it counts as it did before. */
+  /** Gives the current state of a dispatch's issue. Absent: it is unknown, and the previous state counts. */
   readonly refreshIssue?: RefreshIssue | undefined;
-  /** The tools of the run's turns. Absent: their agents are recordings, which call none. */
+  /** The tools of the run's turns. Absent: the agents are recordings, which call no tools. */
   readonly tools?: RunTools | undefined;
-  /** Told what agents say and do while they work. */
+  /** Receives what agents say and do while they work. */
   readonly onActivity: (step: number, event: AgentEvent) => void;
 }
 
@@ -45,7 +45,7 @@ type CommandOf<Do extends Command["do"]> = { [Each in Do]: CommandMap[Each] & { 
 
 type Perform<Do extends Command["do"]> = (performance: Performance, command: CommandOf<Do>) => Promise<void>;
 
-/** How each kind of command is performed: the compiler names one that is missing. */
+/** The performer of each kind of command: the compiler reports a missing one. */
 const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
   record: ({ recorder }, { events }) => recorder.append(...events),
   prepare_workspace: (performance) =>
@@ -65,7 +65,7 @@ const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
     orSuspend(performance, step, async ({ host, recorder }) => {
       await effect("restore", async () => {
         const workspace = workspaceOf(recorder.state);
-        // What the abandoned try left is kept, for whoever wants it back.
+        // What the abandoned try left is kept, in case a person wants to recover it.
         await host.workspaces.keep(workspace, `${recorder.state.id}/${step}.${attempt - 1}-abandoned`);
         await host.workspaces.restore(workspace, checkpoint);
       });
@@ -100,12 +100,12 @@ const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
     }),
 };
 
-/** Performs one command and writes down what happened. Throws only where the journal itself fails. */
+/** Performs one command and records what happened. Throws only if the journal itself fails. */
 export function perform<Do extends Command["do"]>(performance: Performance, command: CommandOf<Do>): Promise<void> {
   return performers[command.do](performance, command);
 }
 
-/** Writes down what an effect gave. What went wrong with the workspace can be fixed by a person: the run waits for that. */
+/** Records the result of an effect. A person can fix what went wrong with the workspace: the run waits for that. */
 async function orSuspend(
   performance: Performance,
   step: number | undefined,
@@ -120,13 +120,13 @@ async function orSuspend(
   }
 }
 
-/** Waits until a turn may begin. @returns false where it was stopped before */
+/** Waits until a turn may begin. @returns false if it was stopped before */
 async function isDue({ host, signal }: Performance, notBefore: string | undefined): Promise<boolean> {
   const waitMs = Date.parse(notBefore ?? "") - host.now().getTime();
   return !(waitMs > 0) || sleep(waitMs, true, { signal }).catch(() => false);
 }
 
-/** What a run has at its end. */
+/** The final state of a run's workspace. */
 async function conclude({ host, recorder }: Performance) {
   const workspace = workspaceOf(recorder.state);
   const [commit, changes] = await Promise.all([host.workspaces.head(workspace), host.workspaces.changes(workspace)]);

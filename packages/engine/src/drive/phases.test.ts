@@ -15,7 +15,7 @@ import { builtInPhases } from "../library/built-in-files.ts";
 import { phaseVariableData } from "../prompt/variables/variables.ts";
 
 type TakeTurn = Extract<Command, { do: "take_turn" }>;
-/** What an agent answers, or what a command that Cuebook performs gives. */
+/** What an agent answers, or the result of a command that Cuebook performs. */
 interface Hands {
   reply(role: string, turn: TakeTurn, state: RunState): object;
   /** By the name of the check. */
@@ -40,7 +40,7 @@ const checklist = (passed: boolean) =>
       ...["scope_explicit", "max_3_clarifications"],
     ].map((name) => [name, { passed: passed || name !== "scope_explicit", evidence: "section 6" }]),
   );
-const document = "## The specification\n\nEverything that will be true when it is done, and how anybody can tell.";
+const document = "## The specification\n\nEverything that will be true when it is done, and how to verify it.";
 const spec = { status: "complete", summary: "Written.", artifact: document, quality_checklist: checklist(true) };
 const done = { status: "complete", summary: "Done." };
 const finding = { severity: "high", file: "src/a.ts", line: 3, description: "Totals ignore refunds." };
@@ -62,7 +62,7 @@ const project = {
   notes: [],
 };
 
-/** A run in memory: commands are performed by the given hands, and what happened is folded as the journal would. */
+/** A run in memory: the given functions perform commands, and what happens is folded as the journal would. */
 class World {
   state: RunState;
   readonly events: EventBody[] = [];
@@ -103,7 +103,7 @@ class World {
       if (command === undefined) return this;
       this.#perform(command);
     }
-    throw new Error("the run does not come to rest");
+    throw new Error("the run never suspends or ends");
   }
 
   #perform(command: Command): void {
@@ -149,7 +149,7 @@ class World {
       case "conclude":
         return [{ type: "run_completed", commit: "c", uncommitted: 0 }];
       default:
-        throw new Error(`nothing here does ${command.do}`);
+        throw new Error(`no performer for ${command.do}`);
     }
   }
 
@@ -167,7 +167,7 @@ class World {
     const found = this.state.steps.find((each) => each.step === step);
     if (found === undefined) throw new Error(`no step ${step}`);
     const data = phaseVariableData(this.definition, this.state, found, { turn: 1, maxTurns: 9 }, []);
-    // What the contract promises the prompt is there, whatever way the run took.
+    // What the contract promises to the prompt exists on every path of the run.
     const { required = [] } = Object(contractOf(this.workflow, `/roles/${found.role}/prompt/0`));
     expect(Object.keys(data)).toEqual(expect.arrayContaining(required));
     return data;
@@ -192,7 +192,7 @@ const small = "name: w\nphases: [spec, implement, review]\n";
 const replies = (by: Readonly<Record<string, object>>) => ({ reply: (role: string) => by[role] ?? done });
 
 describe("a phase", () => {
-  test("goes on in its session as long as it says so, and ends the run's work with `complete`", () => {
+  test("continues in its session while it says so, and ends the run's work with `complete`", () => {
     const world = new World("name: w\nphases: [implement]\n", {
       reply: (_, { turn }) => (turn < 3 ? { status: "continue", reason: `Part ${turn}.` } : done),
     }).run();
@@ -200,19 +200,19 @@ describe("a phase", () => {
     expect(world.state.status).toBe("completed");
   });
 
-  test("that goes on for more turns than it has suspends the run, with what it said last", () => {
+  test("suspends the run when it continues for more turns than it has, with its last message", () => {
     const world = new World("name: w\nphases: [{ use: implement, iterations: 2 }]\n", {
       reply: () => ({ status: "continue", reason: "Nearly." }),
     }).run();
     expect(world.state.suspension).toMatchObject({ reason: "exhausted", message: expect.stringContaining("Nearly.") });
   });
 
-  test("that is blocked asks a person", () => {
+  test("asks a person when it is blocked", () => {
     const world = new World(small, replies({ spec: { status: "blocked", reason: "Which format?" } })).run();
     expect(world.state.suspension).toMatchObject({ reason: "decision", step: 1 });
   });
 
-  test("has what phases before it gave, and is committed before the next begins", () => {
+  test("receives what earlier phases gave, and is committed before the next begins", () => {
     const world = new World(small, replies({ spec, review: fine })).run();
     expect(world.steps()).toEqual(["spec#1 complete", "implement#1 complete", "review#1 complete"]);
     expect(world.variables(2)).toMatchObject({
@@ -232,7 +232,7 @@ describe("a phase", () => {
   });
 });
 
-test("a variable that the workflow adds is there for its prompts, also when its text is blank", () => {
+test("a variable that the workflow adds is available to its prompts, even when its text is blank", () => {
   const text = `name: w
 phases: [spec, implement]
 variables:
@@ -244,7 +244,7 @@ variables:
 });
 
 describe("the checklist of a specification", () => {
-  test("that did not pass sends it back with what is wrong", () => {
+  test("sends the specification back with what is wrong when it did not pass", () => {
     const world = new World(small, {
       reply: (role, { turn }) =>
         role === "spec" ? { ...spec, quality_checklist: checklist(turn > 1) } : role === "review" ? fine : done,
@@ -257,13 +257,13 @@ describe("the checklist of a specification", () => {
     expect(world.state.status).toBe("completed");
   });
 
-  test("that never passes suspends the run", () => {
+  test("suspends the run when it never passes", () => {
     const world = new World(small, replies({ spec: { ...spec, quality_checklist: checklist(false) } })).run();
     expect(world.turns).toHaveLength(5);
     expect(world.state.suspension).toMatchObject({ reason: "exhausted", step: 1 });
   });
 
-  test("that is missing, or lacks one of its checks, is no valid output", () => {
+  test("makes the output invalid when it is missing, or lacks one of its checks", () => {
     const { quality_checklist: _, ...without } = spec;
     const { max_3_clarifications: __, ...four } = spec.quality_checklist;
     for (const reply of [without, { ...spec, quality_checklist: four }]) {
@@ -275,7 +275,7 @@ describe("the checklist of a specification", () => {
 });
 
 describe("the checks of a phase", () => {
-  test("are the project's commands; one that fails goes back to the agent with what it printed", () => {
+  test("are the project's commands, and a failed one goes back to the agent with its output", () => {
     let runs = 0;
     const world = new World(small, {
       ...replies({ spec, review: fine }),
@@ -294,13 +294,13 @@ describe("the checks of a phase", () => {
     expect(world.state.status).toBe("completed");
   });
 
-  test("that fail for ever never let it be complete", () => {
+  test("keep the phase from completing when they fail for ever", () => {
     const world = new World(small, { ...replies({ spec, review: fine }), checks: () => "failed" }).run();
     expect(world.state.suspension).toMatchObject({ reason: "exhausted", step: 2 });
     expect(world.steps()).toEqual(["spec#1 complete", "implement#1 exhausted"]);
   });
 
-  test("are those that the workflow names, and only tell where it says so", () => {
+  test("are those that the workflow names, and only report if it says so", () => {
     const checks = "checks: [lint, { name: e2e, run: make e2e, on_failure: tell }]";
     const world = new World(`name: w\nphases: [spec, { use: implement, ${checks} }]\n`, {
       ...replies({ spec }),
@@ -314,7 +314,7 @@ describe("the checks of a phase", () => {
 });
 
 describe("a review", () => {
-  test("that finds something sends the work back with it, and decides in its next round", () => {
+  test("sends the work back with its findings, and decides in its next round", () => {
     const world = new World(small, {
       reply: (role, { step }) => {
         if (role === "spec") return spec;
@@ -337,7 +337,7 @@ describe("a review", () => {
     expect(JSON.stringify(returnsOf(world.definition, world.state.steps, last))).toContain("is_resolved");
   });
 
-  test("holds for the files that it looked at: when they change it is done again", () => {
+  test("is valid for the files that it saw, and is repeated when they change", () => {
     const world = new World(small, {
       ...replies({ spec, review: fine }),
       tree: (_, step) => (step === 3 ? "other" : "t"),
@@ -348,7 +348,7 @@ describe("a review", () => {
     expect(world.variables(4)).toMatchObject({ REVIEW_ROUND: 1, RETRY_CONTEXT: expect.stringContaining("changed") });
   });
 
-  test("under which the files change for ever asks a person", () => {
+  test("asks a person when the files keep changing", () => {
     const world = new World(small, { ...replies({ spec, review: fine }), tree: (_, step) => (step > 2 ? "x" : "t") });
     expect(world.run().state.suspension).toMatchObject({ reason: "limit", edge: { role: "review", status: "stale" } });
     world.append({ type: "run_resumed", allow: 1 });
@@ -360,7 +360,7 @@ describe("a review", () => {
     ).toHaveLength(5);
   });
 
-  test("by several finds what any of them finds, with who found it", () => {
+  test("by several reviewers collects all findings, with who found each", () => {
     const text = "name: w\nphases: [spec, implement, { use: review, reviewers: [first, second] }]\n";
     const low = { severity: "low", description: "A name is misspelt." };
     const world = new World(text, {
@@ -377,14 +377,14 @@ describe("a review", () => {
       ...["review#2 complete", "review.2#2 complete", "review.findings#2 complete"],
     ]);
     expect(world.variables(6).REVIEW_FINDINGS).toMatchSnapshot();
-    // Both are in the second round, also the one that found nothing that had to be mended.
+    // Both are in the second round, including the one that found nothing to fix.
     expect([7, 8].map((step) => world.variables(step).REVIEW_ROUND)).toEqual([2, 2]);
     expect(world.variables(7).REVIEW_FINDINGS).toBe(world.variables(6).REVIEW_FINDINGS);
   });
 });
 
-describe("bringing the branch up to date", () => {
-  test("gives conflicts to their phase, and looks again", () => {
+describe("updating the branch", () => {
+  test("passes conflicts to their phase, and checks again", () => {
     const world = new World("name: w\nsync: merge\nphases: [implement]\n", {
       reply: (role) =>
         role === "conflict_resolution" ? { ...done, files: [{ file: "src/a.ts", resolution: "Both." }] } : done,
@@ -401,7 +401,7 @@ describe("bringing the branch up to date", () => {
   });
 });
 
-test("the same events make the same state", () => {
+test("the same events give the same state", () => {
   const world = new World(small, replies({ spec, review: fine })).run();
   const again = new World(small, replies({}));
   again.append(...world.events.slice(again.events.length));

@@ -13,7 +13,7 @@ polling: { interval_ms: 10 }
 ${more}`;
 const options = { isDry: false, force: false, records: false };
 
-/** The host as a command has it that knows both kinds of workspaces. */
+/** The host of a command that knows both kinds of workspaces. */
 function hostOf({ host, folder }: Served): Served["host"] {
   const folders = folderProvider({ root: join(folder, "w"), tell: () => undefined });
   return { ...host, workspaces: eitherProvider({ worktrees: host.workspaces, folders, plans: "worktrees" }) };
@@ -21,9 +21,9 @@ function hostOf({ host, folder }: Served): Served["host"] {
 
 describe.each([
   ["a worktree", ""],
-  ["a folder of its own", "workspace: { root: ../w }"],
-])("%s that goes from one run of an issue to the next", (_, more) => {
-  test("stays as long as a later run works in it, even when it is forced", async () => {
+  ["a separate folder", "workspace: { root: ../w }"],
+])("%s that passes from one run of an issue to the next", (_, more) => {
+  test("stays while a later run works in it, even when pruning is forced", async () => {
     await using served = new Served(front(more, 1), "Do it.", [{ id: "1", state: "To Do" }]);
     const found: unknown[] = [];
     served.work = async ({ workspace }) => {
@@ -43,7 +43,7 @@ describe.each([
     expect(found).toMatchObject([kept, kept]);
   });
 
-  test("stays while its issue waits to be tried again, and goes when that is done", async () => {
+  test("stays while its issue waits for a retry, and is removed when the issue is done", async () => {
     await using served = new Served(front(more), "Do it.", [{ id: "1", state: "To Do" }]);
     served.work = () => {
       throw new AgentError("agent_failed", { agent: "hands", role: "worker" }, "broke");
@@ -60,7 +60,7 @@ describe.each([
   });
 });
 
-test("a folder that was handed off stays until its issue is done: nothing else has what is in it", async () => {
+test("a folder that was handed off stays until its issue is done: its content exists nowhere else", async () => {
   await using served = new Served(front("workspace: { root: ../w }"), "Do it.", [{ id: "1", state: "To Do" }]);
   await served.serve();
   expect(await pruneRuns(hostOf(served), options)).toMatchObject([{ kept: "its issue is not done (handed off)" }]);

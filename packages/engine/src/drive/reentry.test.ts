@@ -14,7 +14,7 @@ roles:
 graph:
   $START:
     new: { role: writer, prompt: Begin. }
-    resume: { role: fixer, prompt: "Go on with {{{steps.writer.title}}}.", max: 3 }
+    resume: { role: fixer, prompt: "Continue {{{steps.writer.title}}}.", max: 3 }
   writer: { _: { role: $END } }
   fixer: { _: { role: $END } }
 `;
@@ -30,7 +30,7 @@ describe("a completed run", () => {
       ["writer", [], "new"],
       ["fixer", [1], "resume"],
     ]);
-    expect(trial.asked[1]?.prompt).toContain("Go on with A house.");
+    expect(trial.asked[1]?.prompt).toContain("Continue A house.");
     const types = (await trial.events()).map(({ type }) => type);
     expect(types.filter((type) => type === "run_completed")).toHaveLength(2);
     expect((await trial.events()).filter(({ type }) => type === "driver_attached").at(-1)).toMatchObject({
@@ -38,7 +38,7 @@ describe("a completed run", () => {
     });
   });
 
-  test("is left as it is by whoever does not ask for more", async () => {
+  test("is left unchanged by a process that does not ask for more", async () => {
     await using trial = new Trial(twoWays, { work: { writer } });
     await trial.start();
     const before = (await trial.events()).length;
@@ -46,7 +46,7 @@ describe("a completed run", () => {
     expect(await trial.events()).toHaveLength(before);
   });
 
-  test("that was stopped right after it was entered goes on by the same edge", async () => {
+  test("resumes by the same edge when it was stopped right after it was entered", async () => {
     await using trial = new Trial(twoWays, { work: { writer } });
     await trial.start();
     const stop = new AbortController();
@@ -61,7 +61,7 @@ describe("a completed run", () => {
     expect(state.steps.map(({ role }) => role)).toEqual(["writer", "fixer"]);
   });
 
-  test("whose workflow has no such edge says so, and one that failed or was cancelled does too", async () => {
+  test("reports that its workflow has no such edge, and so does one that failed or was cancelled", async () => {
     const text = twoWays.replace(/ {4}resume:.*\n/, "").replace(/ {2}fixer:.*\n/g, "");
     await using trial = new Trial(text, { work: { writer } });
     await trial.start();
@@ -75,7 +75,7 @@ describe("a completed run", () => {
     await expect(other.drive({ resume: {} })).rejects.toMatchObject({ code: "run_ended" });
   });
 
-  test("whose workspace was removed is left as it is", async () => {
+  test("is left unchanged when its workspace was removed", async () => {
     await using trial = new Trial(twoWays, { work: { writer } });
     await trial.start();
     await pruneRuns(trial.host, { isDry: false, force: true, records: false });
@@ -86,7 +86,7 @@ describe("a completed run", () => {
     expect((await trial.state()).status).toBe("completed");
   });
 
-  test("stands at the limits of the edge and of the role", async () => {
+  test("suspends at the limits of the edge and of the role", async () => {
     await using trial = new Trial(twoWays, { work: { writer } });
     await trial.start();
     await trial.drive({ resume: {} });
@@ -125,7 +125,7 @@ graph:
 const bad: Work = () => output({ $status: "bad" });
 
 describe("visit limits", () => {
-  test("of a role suspend the run before it is come to once more, and more are allowed", async () => {
+  test("of a role suspend the run before the extra visit, and more can be allowed", async () => {
     await using trial = new Trial(looping(", max: 2", ", max: 9"), { work: { judge: bad } });
     expect((await trial.start()).suspension).toMatchObject({
       reason: "limit",
@@ -138,7 +138,7 @@ describe("visit limits", () => {
     expect(state.taken['["judge","bad"]']).toBe(3);
   });
 
-  test("of an edge come first", async () => {
+  test("of an edge are checked first", async () => {
     await using trial = new Trial(looping(", max: 2", ", max: 1"), { work: { judge: bad } });
     const { suspension } = await trial.start();
     expect(suspension).toMatchObject({ reason: "limit", edge: { role: "judge", status: "bad" } });
@@ -146,7 +146,7 @@ describe("visit limits", () => {
   });
 });
 
-test("a gate to the end is decided on like any other, and a run may ask twice", async () => {
+test("a gate before the end is decided like any other, and a run may ask twice", async () => {
   const text = twoWays.replace("writer: { _: { role: $END } }", "writer: { _: { role: $END, gate: human } }");
   await using trial = new Trial(
     text.replace("fixer: { _: { role: $END } }", "fixer: { _: { role: $END, gate: human } }"),

@@ -5,18 +5,18 @@ import { faultPoint } from "@cuebook/system";
 import { failureOf } from "../record/failure.ts";
 import type { Performance } from "./perform.ts";
 
-/** The pauses before a tracker that cannot be reached is asked again, in milliseconds. */
+/** The pauses before an unreachable tracker is asked again, in milliseconds. */
 const pausesMs = [500, 2000, 5000];
 
 const alone: FailureRecord = {
   code: "tracker_missing",
-  message: "the run is driven without a service, so that nobody can tell how its issue stands",
+  message: "the run is driven without a service, so the state of its issue is unknown",
   retryable: false,
 };
 
 /**
- * Asks how the issue of a dispatch stands, and writes it down. A tracker that cannot be reached is asked again a few times; that
- * it cannot tell is no reason to stop: then the issue counts as it did before.
+ * Asks for the current state of a dispatch's issue, and records it. A tracker that cannot be reached is asked again a few times.
+ * If that fails, the run does not stop: the previous state counts.
  */
 export async function refreshIssue(
   { recorder, signal, refreshIssue: refresh }: Performance,
@@ -40,7 +40,7 @@ export async function refreshIssue(
         issue: isNew ? found : undefined,
       });
     } catch (caught) {
-      // Stopped from here: it is asked again when the run goes on.
+      // The drive was stopped: the tracker is asked again when the run is resumed.
       if (signal.aborted && !(caught instanceof JournalError)) return;
       error = failureOf(caught);
       if (!error.retryable) break;

@@ -14,8 +14,8 @@ export type SyncValue =
   | { readonly status: "conflict"; readonly target: string; readonly files: readonly string[] };
 
 /**
- * Brings the run's branch up to date with its target. After somebody settled conflicts, git says whether they are.
- * @throws CuebookError `target_missing` where the run has no target branch; those of `WorkspaceProvider.sync`
+ * Updates the run's branch with its target. After conflicts were resolved, git says whether any is left.
+ * @throws CuebookError `target_missing` if the run has no target branch; those of `WorkspaceProvider.sync`
  */
 export async function syncWithTarget(
   { host, recorder }: Performance,
@@ -26,7 +26,7 @@ export async function syncWithTarget(
   if (target === undefined) {
     throw new CuebookError(
       "target_missing",
-      "the run has no target branch: it was started at a commit that is on none",
+      "the run has no target branch: it was started at a commit that is on no branch",
       {
         hint: "Write `sync: none` in the workflow, or start the run on a branch",
       },
@@ -41,7 +41,7 @@ export async function syncWithTarget(
     : { status: "complete", outcome: done.outcome, target: done.target, commit: done.commit };
 }
 
-/** The conflict that the step before this one settled. */
+/** The conflict that the previous step resolved. */
 function settledConflict(
   { steps }: RunState,
   ordinal: number,

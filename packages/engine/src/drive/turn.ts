@@ -25,7 +25,7 @@ import { confirmedPath, isUnplaced, locationOf, unplaced } from "./working-folde
 
 type TakeTurn = Extract<Command, { do: "take_turn" }>;
 
-/** Takes one turn: the prompt is made, the intent written down, the agent asked, and what came of it written down. */
+/** Takes one turn: builds the prompt, records the intent, asks the agent, and records the result. */
 export async function takeTurn(performance: Performance, command: TakeTurn): Promise<void> {
   const { host, recorder, signal } = performance;
   const { step, attempt } = find(recorder.state, command);
@@ -56,7 +56,7 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
 
   const started = host.now().getTime();
   let tools: OpenTools | undefined;
-  // Waiting for permission is no work.
+  // Waiting for permission does not count as work.
   const durationMs = () => Math.max(0, host.now().getTime() - started - Math.round(tools?.heldMs() ?? 0));
   const log = join(host.logs, recorder.state.id, `${step.step}-${attempt.try}-${command.turn}.log`);
   try {
@@ -76,7 +76,7 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
       ...(await logRecord(host.logs, log)),
     });
   } catch (error) {
-    // A turn that was stopped from here is told as such by whoever stopped it.
+    // A turn that was stopped from outside is recorded by the process that stopped it.
     if (signal.aborted && !(error instanceof JournalError)) return;
     await recorder.append({
       type: "turn_failed",
@@ -88,7 +88,7 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
   }
 }
 
-/** The tools of the step's role, for one turn; nothing where it has none. @throws CuebookError `tools_unavailable` */
+/** The tools of the step's role, for one turn; `undefined` if it has none. @throws CuebookError `tools_unavailable` */
 async function openTools(
   performance: Performance,
   { agent }: Prepared,
@@ -112,11 +112,11 @@ async function openTools(
   });
 }
 
-/** Does the work of a turn with its tools, which are over when it is; a question that could not be written down is its failure. */
+/** Does the work of a turn with its tools, which end with it; a question that could not be recorded fails the turn. */
 async function withTools<T>(tools: OpenTools | undefined, work: () => Promise<T>): Promise<T> {
   const [done] = await Promise.allSettled([work()]);
   await tools?.close();
-  // What ended the turn then is only what came of this.
+  // Another reason that ended the turn is only a consequence of this.
   if (tools?.failure !== undefined) throw tools.failure.error;
   if (done.status === "rejected") throw done.reason;
   return done.value;
@@ -127,17 +127,17 @@ interface Prepared {
   readonly name: string;
   readonly trace: PromptTrace;
   readonly session: string | undefined;
-  /** What the session has cost so far, where the agent tells. */
+  /** The cost of the session so far, if the agent reports it. */
   readonly costUsd: number | undefined;
 }
 
-/** What an approver's step decides on, as it was kept when it was asked. */
+/** The view that an approver's step decides on, as it was stored when it was asked. */
 async function viewFor({ host, recorder }: Performance, step: Step): Promise<DecisionView | undefined> {
   const decision = recorder.state.decisions.find((each) => each.decision === step.decision);
   return decision === undefined ? undefined : readView(await storedView(host.journal, decision.shown));
 }
 
-/** What a prompt is told beside the run's state. */
+/** What a prompt receives besides the run's state. */
 interface Surroundings {
   readonly view: DecisionView | undefined;
   readonly changedFiles: readonly string[];
@@ -186,14 +186,14 @@ function prepare(
   return { agent, name, trace, session, costUsd };
 }
 
-/** How long a turn may take: no longer than the run has time left. */
+/** How long a turn may take: at most the time that the run has left. */
 function turnTimeoutMs(limits: RunLimits, state: RunState): number {
   if (limits.wallTimeMs === undefined) return limits.turnTimeoutMs;
   const leftMs = limits.wallTimeMs + (state.granted[budgetKey("wallTimeMs")] ?? 0) - spentBy(state).wallTimeMs;
   return Math.max(1, Math.min(limits.turnTimeoutMs, leftMs));
 }
 
-/** The session that a dispatch was told to go on in: that of its first step's first try. */
+/** The session that a dispatch resumes: that of its first step's first try. */
 function givenSession({ dispatch }: RunState, { step }: Step, attempt: Try): string | undefined {
   return step === 1 && attempt.try === 1 ? dispatch?.session : undefined;
 }

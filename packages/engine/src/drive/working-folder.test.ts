@@ -19,7 +19,7 @@ graph:
 `;
 const given = workflow('"{{{folder}}}"');
 
-/** A planner that makes a folder, and hands back a path. */
+/** A planner that creates a folder, and hands back a path. */
 const planner =
   (
     folder: string,
@@ -54,7 +54,7 @@ describe("the location of an edge", () => {
       const turns = (await trial.events()).filter((event) => event.type === "turn_requested");
       expect(turns.map(({ location }) => location)).toEqual([undefined, "packages/a", undefined]);
       expect((await trial.state()).steps[1]?.tries[0]?.turns[0]?.location).toBe("packages/a");
-      // Checkpoints are of the workspace as a whole.
+      // Checkpoints cover the whole workspace.
       expect(await trial.host.workspaces.changes({ ...(await trial.state()).plan })).toEqual([
         "?? packages/a/built.txt",
       ]);
@@ -75,7 +75,7 @@ describe("the location of an edge", () => {
   });
 
   test.each(["..", "packages/../../x", "/etc", "/", "WORKSPACE/..", "WORKSPACE-more"])(
-    "%j leads out of the workspace, and nobody is asked",
+    "%j leads out of the workspace, and no agent is started",
     async (folder) => {
       expect(await suspensionFor(folder)).toMatchObject({
         status: "suspended",
@@ -87,29 +87,29 @@ describe("the location of an edge", () => {
     },
   );
 
-  test("by a link leads out of it too", async () => {
+  test("leads out of the workspace by a link", async () => {
     const found = await suspensionFor("link/sub", (path) => {
       mkdirSync(join(path, "../outside/sub"), { recursive: true });
       symlinkSync("../outside", join(path, "link"));
     });
     expect(found).toMatchObject({ reason: "failure", turns: 1, error: { code: "location_outside" } });
-    expect(found.message).toMatch(/"link\/sub".*a link leads out of the workspace, to .*outside\/sub/);
+    expect(found.message).toMatch(/"link\/sub".*leads out of the workspace through a link, to .*outside\/sub/);
   });
 
   test.each([
-    ["nowhere", /trial\.workflow\.yaml:11:\d+ gives "nowhere", and there is no such folder/],
-    ["a.txt", /"a\.txt", which is a file/],
+    ["nowhere", /trial\.workflow\.yaml:11:\d+ gives "nowhere", but the workspace .* has no such folder/],
+    ["a.txt", /"a\.txt", which is not a folder/],
     ["a.txt/b", /no such folder/],
     ["", /gives nothing/],
-    ["a\0b", /no folder can be called/],
-    ["x".repeat(300), /"x{200}…", and there is no such folder/],
-  ])("%j is not there", async (folder, message) => {
+    ["a\0b", /cannot be the name of a folder/],
+    ["x".repeat(300), /"x{200}…", but the workspace .* has no such folder/],
+  ])("%j does not exist", async (folder, message) => {
     const found = await suspensionFor(folder);
     expect(found).toMatchObject({ reason: "failure", turns: 1, error: { code: "location_missing" } });
     expect(found.message).toMatch(message);
   });
 
-  test("that a person made meanwhile lets the run go on in the same try", async () => {
+  test("lets the run resume in the same try after a person created it", async () => {
     await using trial = new Trial(given, { work: { planner: planner("later") } });
     expect((await trial.start()).suspension?.error?.code).toBe("location_missing");
     mkdirSync(join(await trial.path(), "later"));
@@ -118,7 +118,7 @@ describe("the location of an edge", () => {
     expect((await trial.state()).steps[1]?.tries).toHaveLength(1);
   });
 
-  test("that becomes a link as its agent begins is refused", async () => {
+  test("is refused when it becomes a link as its agent begins", async () => {
     await using trial = new Trial(given, { work: { planner: planner("packages/a") } });
     const state = await trial.start({
       onEvent: (event, { plan }) => {
@@ -131,7 +131,7 @@ describe("the location of an edge", () => {
     expect(trial.asked).toHaveLength(1);
   });
 
-  test("with a template that does not render fails the run, as its prompt would", async () => {
+  test("fails the run when its template does not render, as a prompt would", async () => {
     const text = workflow('"{{{folder.deep}}}"');
     await using trial = new Trial(text, { work: { planner: planner("packages/a") } });
     const { status, error } = await trial.start();

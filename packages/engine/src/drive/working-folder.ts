@@ -7,7 +7,7 @@ import { renderLocation } from "../prompt/location.ts";
 import type { Performance } from "./perform.ts";
 
 /**
- * The folder that a step's agent works in where its edge has a location; `undefined`: the workspace.
+ * The folder that a step's agent works in if its edge has a location; `undefined`: the workspace.
  * @throws CuebookError `location_outside`, `location_missing`, `template_render_error`, `render_limit`
  */
 export async function locationOf(
@@ -20,7 +20,7 @@ export async function locationOf(
 }
 
 /**
- * The path of a step's folder, looked at again as its agent begins.
+ * The path of a step's folder, checked again as its agent begins.
  * @throws CuebookError `location_outside`, `location_missing`
  */
 export async function confirmedPath(
@@ -29,22 +29,20 @@ export async function confirmedPath(
   location: StepLocation | undefined,
 ): Promise<string> {
   if (location === undefined) return plan.path;
-  const now = await host.workspaces.location(plan, location.path, "that was found before");
+  const now = await host.workspaces.location(plan, location.path, "which was checked before");
   if (now.path === location.path) return now.path;
-  throw new CuebookError(
-    "location_outside",
-    `the location ${location.path} became another folder meanwhile: ${now.path}`,
-    { data: { isExchanged: true } },
-  );
+  throw new CuebookError("location_outside", `the location ${location.path} has become another folder: ${now.path}`, {
+    data: { isExchanged: true },
+  });
 }
 
-/** What is written down where a step has no place to work: it waits for a person, and goes on in the same try. */
+/** The event for a step without a folder to work in: it waits for a person, and resumes in the same try. */
 export function unplaced(step: Step, error: FailureRecord): EventBody {
   const message = `${step.role}: ${error.message}`;
   return { type: "run_suspended", reason: "failure", message, step: step.step, error };
 }
 
-/** Whether a failure is about a step's location, which a person can mend. */
+/** Whether a failure is about a step's location, which a person can fix. */
 export function isUnplaced({ code }: FailureRecord): boolean {
   return code === "location_missing" || code === "location_outside";
 }

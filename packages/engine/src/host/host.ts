@@ -7,13 +7,13 @@ import type { Definition } from "@cuebook/workflow";
 import type { ConfiguredProject, WorkspaceProvider } from "@cuebook/workspace";
 import type { HostTools } from "./tool-settings.ts";
 
-/** What runs need of the machine they run on. */
+/** What runs need of the machine on which they run. */
 export interface Host {
   readonly journal: Journal;
   readonly workspaces: WorkspaceProvider;
   /** The agent of a configured name. @throws CuebookError `unknown_agent`, `agent_config_invalid` */
   agent(name: string): Agent;
-  /** The agent of roles for which nothing else names one. */
+  /** The default agent, for roles that name none. */
   readonly defaultAgent?: string | undefined;
   readonly limits: RunLimits;
   /** The folder for the raw streams of agents. */
@@ -22,24 +22,24 @@ export interface Host {
   readonly artifacts?: string | undefined;
   /** The folder for plans that may be approved. Absent: `plans` in the folder for streams. */
   readonly plans?: string | undefined;
-  /** What an agent is set up with, as it is written: a value taken from a variable is the variable's name. For plans. */
+  /** The settings of an agent as written: a value from a variable is the variable's name. For plans. */
   settingsOf?(name: string): Readonly<Record<string, unknown>> | undefined;
-  /** Values that nothing which is kept may have. The journal masks them by itself. */
+  /** Values that must not be stored. The journal masks them itself. */
   readonly secrets: readonly string[];
-  /** What the tools that roles are handed work with. Absent: a workflow whose roles have some cannot be run. */
+  /** The tools of roles. Absent: a workflow whose roles have tools cannot be run. */
   readonly tools?: HostTools | undefined;
-  /** What the configuration says of the project: it wins over what is found out. For workflows of phases. */
+  /** Facts of the project from the configuration: they win over detected ones. For workflows of phases. */
   readonly project?: ConfiguredProject | undefined;
   now(): Date;
 }
 
-/** The roles that an agent sits in: Cuebook does the others by itself. */
+/** The roles that an agent performs: Cuebook performs the others itself. */
 export function seatedRoles({ roles }: Pick<Definition, "roles">): string[] {
   return Object.keys(roles).filter((role) => roles[role]?.performs === undefined);
 }
 
 /**
- * The name of the agent that sits in a role: the run's, else the role's, the workflow's, the project's.
+ * The name of the agent of a role: the run's, else the role's, the workflow's, the project's.
  * @throws CuebookError `agent_missing`
  */
 export function agentNameFor(
@@ -50,5 +50,5 @@ export function agentNameFor(
 ): string {
   const name = ofRun ?? definition.roles[role]?.agent ?? definition.agent ?? host.defaultAgent;
   if (name !== undefined) return name;
-  throw new CuebookError("agent_missing", `no agent is named for the role ${role}`);
+  throw new CuebookError("agent_missing", `no agent is set for the role ${role}`);
 }

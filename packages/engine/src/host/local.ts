@@ -13,17 +13,17 @@ import { defaultToolSettings, type ToolSettings } from "./tool-settings.ts";
 
 /** How runs are set up on one machine. */
 export interface LocalHostOptions {
-  /** The state folder: database and logs go below it. Absolute. */
+  /** The state folder, with database and logs below it. Absolute. */
   readonly state: string;
-  /** The folder of worktrees, outside of every repository that is worked on: `worktreesFolder` names one. Absolute. */
+  /** The folder of worktrees, outside of all repositories that runs work on: `worktreesFolder` names one. Absolute. */
   readonly worktrees: string;
-  /** Agents by name. A name that is not in here may be that of a kind which needs no settings. */
+  /** Agents by name. A name that is missing here may be that of a kind which needs no settings. */
   readonly agents?: Readonly<Record<string, AgentSettings>>;
   readonly defaultAgent?: string | undefined;
   readonly limits?: Partial<RunLimits>;
-  /** What is said of the project: it wins over what is found out. */
+  /** Facts of the project: they win over detected ones. */
   readonly project?: ConfiguredProject | undefined;
-  /** What is said of the tools of roles. Default: what changes something is asked about, for ten minutes. */
+  /** The settings of the tools of roles. Default: changes are asked about, for ten minutes. */
   readonly tools?: Partial<ToolSettings> | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface LocalHost extends Host {
  * const { status } = await driveRun(host, run);
  * ```
  *
- * The database is opened when it is first needed, and throws then: CuebookError `database_newer`, `database_locked`,
+ * The database is opened when it is first needed, which can throw: CuebookError `database_newer`, `database_locked`,
  * `database_unavailable`, `database_invalid`.
  */
 export function openLocalHost(options: LocalHostOptions): LocalHost {
@@ -83,6 +83,6 @@ function makeAgent(name: string, settings: ReadonlyMap<string, AgentSettings>): 
   const { kind, ...config } = expandVariables(configured ?? { kind: name }, env);
   const isKind = agentAdapters.some((each) => each.kind === kind);
   if (!isKind && configured === undefined) throw unknownAgent(name, settings.keys());
-  // What is replayed has its script in the name, which its messages tell by themselves.
+  // A replayed agent has its script in the name, so its messages name the script.
   return createAgent(String(kind), config, name.startsWith(`${kind}:`) ? String(kind) : name);
 }

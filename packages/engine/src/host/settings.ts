@@ -1,12 +1,12 @@
 import { CuebookError } from "@cuebook/error";
 
-/** Settings of an agent: `kind` and what its adapter takes. */
+/** Settings of an agent: `kind` and what its adapter accepts. */
 export type AgentSettings = Readonly<Record<string, unknown>>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Settings with `$NAME` and `${NAME}` values taken from the environment. Only a whole value is a reference.
+ * Settings with the values `$NAME` and `${NAME}` replaced from the environment. Only a whole value is a reference.
  * @throws CuebookError `variable_missing`
  */
 export function expandVariables(settings: AgentSettings, env: Environment): AgentSettings {

@@ -1,17 +1,17 @@
 import type { Rule } from "@cuebook/policy";
 import type { ToolLimits } from "@cuebook/tools";
 
-/** What is said of tools outside of any workflow. */
+/** The settings of tools outside of any workflow. */
 export interface ToolSettings {
-  /** Folders with templates beside those of the project: absolute. They are only read. */
+  /** Folders with templates besides those of the project: absolute, read-only. */
   readonly templateRoots: readonly string[];
-  /** What tools may do without asking, what they may not do, and what is asked. */
+  /** What tools may do without asking, what is denied, and what is asked. */
   readonly rules: readonly Rule[];
-  /** After so long a question that nobody has answered is a no. */
+  /** The time after which an unanswered question counts as a no. */
   readonly permissionTimeoutMs: number;
-  /** Whether templates in the documents that agents read are kept for them: never, of trusted documents, of all. */
+  /** Whether templates in documents that agents read are stored for them: never, of trusted documents, of all. */
   readonly extraction: "off" | "trusted" | "all";
-  /** Where they differ from those that tools have by themselves. */
+  /** Limits that differ from the tools' defaults. */
   readonly limits: Partial<ToolLimits>;
 }
 
@@ -23,8 +23,8 @@ export const defaultToolSettings: ToolSettings = {
   limits: {},
 };
 
-/** What a host gives to the tools of its runs. */
+/** What a host provides for the tools of its runs. */
 export interface HostTools extends ToolSettings {
-  /** The folder for the audit log, for rules that are remembered and for copies of what is overwritten: absolute. */
+  /** The folder for the audit log, remembered rules and copies of overwritten files: absolute. */
   readonly state: string;
 }

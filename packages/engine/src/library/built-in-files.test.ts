@@ -14,7 +14,7 @@ import {
   replyVariants,
   verifyWorkflow,
 } from "@cuebook/workflow";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { builtInPhases, builtInWorkflow, builtInWorkflows } from "./built-in-files.ts";
 
 const ids = Object.keys(phaseFiles);
@@ -31,7 +31,7 @@ function workflow(weight: (typeof builtInWorkflows)[number]) {
   return { ...found, workflow: found.workflow };
 }
 
-/** A small workflow whose one phase hands back an output, or for which Cuebook or an approver does. */
+/** A small workflow whose one phase hands back an output, or in which Cuebook or an approver does. */
 function probe(name: string) {
   const own: Readonly<Record<string, string>> = {
     approval: "phases: [{ use: spec, gate: agent }]",
@@ -62,17 +62,17 @@ function returnsOf(name: string) {
 }
 
 describe("the library", () => {
-  it.each([
+  test.each([
     ["phases", phaseFiles],
     ["schemas", schemaFiles],
     ["workflows", workflowFiles],
-  ])("lists every file in %s, and nothing else", (folder, listed) => {
+  ])("has every file in %s in its list, and no other", (folder, listed) => {
     const path = fileURLToPath(new URL(`../../../library/${folder}`, import.meta.url));
     const there = readdirSync(path).map((name) => `${folder}/${name}`);
     expect(Object.values(listed).toSorted()).toEqual(there.toSorted());
   });
 
-  it("has the phases that were asked for", () => {
+  test("has all phases by name", () => {
     const kinds = Object.groupBy(ids, (id) => phase(id).phase.kind);
     expect(kinds).toEqual({
       phase: [
@@ -95,7 +95,7 @@ describe("the library", () => {
     });
   });
 
-  it("says of each variable that phases give the same as the table", () => {
+  test("describes each variable that phases give as the table does", () => {
     const given = phaseVariables.filter(({ source }) => source === "phase");
     const givers = (name: string) => ids.filter((id) => Object.hasOwn(phase(id).phase.gives, name));
     expect(Object.fromEntries(given.map(({ name }) => [name, givers(name)]))).toEqual(
@@ -103,18 +103,18 @@ describe("the library", () => {
     );
   });
 
-  it("has no variable that nothing uses", () => {
+  test("has no unused variable", () => {
     const used = new Set(ids.flatMap((id) => [...phase(id).phase.variables, ...phase(id).phase.optional]));
     const unused = phaseVariables.map(({ name }) => name).filter((name) => !used.has(name));
     // These are for phases of projects.
     expect(unused).toEqual(["TASK_CATEGORY", "WEIGHT", "DOCS_CONTENT"]);
   });
 
-  it.each(Object.keys(schemaFiles))("has a sound schema of outputs: %s", (name) => {
+  test.each(Object.keys(schemaFiles))("has a valid schema of outputs: %s", (name) => {
     expect(verifyWorkflow(probe(name))).toEqual([]);
   });
 
-  it("takes an answer in each form of an output, with continue among them", () => {
+  test("accepts an answer in each variant of an output, including continue", () => {
     const answers = {
       spec: [
         { status: "continue", reason: "Half." },
@@ -135,7 +135,7 @@ describe("the library", () => {
     expect(readOutput(JSON.stringify(missing), returnsOf("review_findings")).ok).toBe(false);
   });
 
-  it("knows no other phases by any name", () => {
+  test("has no other phases under any name", () => {
     for (const name of ["../package.json", "__proto__", "constructor", "toString", ""]) {
       expect(builtInPhases.phase(name)).toBeUndefined();
       expect(builtInPhases.schema(name)).toBeUndefined();
@@ -152,11 +152,11 @@ describe.each(ids)("the phase %s", (id) => {
     return found;
   };
 
-  it("uses exactly the variables that it lists, and is sound with them", () => {
+  test("uses exactly the variables that it lists, and is valid with them", () => {
     expect(diagnostics).toEqual([]);
   });
 
-  it("renders with everything, and with as little as there can be", () => {
+  test("renders with all variables, and with the fewest possible", () => {
     const full = Object.fromEntries(phaseVariables.map(({ name, example }) => [name, example]));
     for (const data of [full, blankPhaseVariables(), { ...full, REVIEW_ROUND_1: false, REVIEW_ROUND_2: true }]) {
       const text = template().render(data);
@@ -165,13 +165,13 @@ describe.each(ids)("the phase %s", (id) => {
     }
   });
 
-  it("tells its own task and where to work, where it works on one", () => {
+  test("names its task and where to work, if it works on a task", () => {
     if (described.kind !== "phase") return;
     for (const name of ["TASK_TITLE", "PHASE", "RETRY_CONTEXT", "WORKTREE_PATH", "TASK_BRANCH"])
       expect(described.variables).toContain(name);
   });
 
-  it("says when to hand back each status that its output has", () => {
+  test("says when to hand back each status of its output", () => {
     const outputs = [described.output, described.outputLater].filter((name) => name !== undefined);
     const statuses = outputs.flatMap((name) => replyVariants(returnsOf(name)).map(({ status }) => status));
     const completion = described.prompt.slice(described.prompt.lastIndexOf("## Completion"));
@@ -180,7 +180,7 @@ describe.each(ids)("the phase %s", (id) => {
 });
 
 describe.each(builtInWorkflows)("the workflow %s", (weight) => {
-  it("is proved, with no finding", () => {
+  test("is proved without findings", () => {
     const { workflow: loaded, diagnostics } = workflow(weight);
     expect([...diagnostics, ...verifyWorkflow(loaded)]).toEqual([]);
     const { counts, prompts } = proofOf(loaded);
@@ -188,7 +188,7 @@ describe.each(builtInWorkflows)("the workflow %s", (weight) => {
     expect(prompts.every(({ isReachable }) => isReachable)).toBe(true);
   });
 
-  it("checks each of its prompts against the contract that it has there", () => {
+  test("checks each of its prompts against its contract", () => {
     const { workflow: loaded } = workflow(weight);
     for (const [role, { performs }] of Object.entries(loaded.definition.roles)) {
       if (performs !== undefined) continue;
@@ -197,7 +197,7 @@ describe.each(builtInWorkflows)("the workflow %s", (weight) => {
     }
   });
 
-  it("begins with a specification, unless it finds out the weight", () => {
+  test("begins with a specification, unless it chooses the weight", () => {
     const { definition } = workflow(weight).workflow;
     expect(definition.graph.$START?._?.role).toMatch(weight === "classify" ? /^classify$/ : /spec$/);
   });
@@ -207,7 +207,7 @@ describe("the weights", () => {
   const phasesOf = (weight: (typeof builtInWorkflows)[number]) =>
     Object.keys(workflow(weight).workflow.definition.roles);
 
-  it("have the phases of their process", () => {
+  test("have the phases of their process", () => {
     expect(Object.fromEntries(builtInWorkflows.map((weight) => [weight, phasesOf(weight)]))).toEqual({
       trivial: ["tiny_spec", "implement"],
       small: ["tiny_spec", "implement", "review"],
@@ -219,13 +219,13 @@ describe("the weights", () => {
       expect(workflow(weight).workflow.definition.weight).toBe(weight === "classify" ? undefined : weight);
   });
 
-  it("ask people where much is at stake", () => {
+  test("ask people where the stakes are high", () => {
     const { graph } = workflow("large").workflow.definition;
     const asked = Object.keys(graph).filter((role) => graph[role]?.complete?.gate === "human");
     expect(asked).toEqual(["spec", "breakdown", "review.findings"]);
   });
 
-  it("send the work back to implement from a review", () => {
+  test("send the work back to implement from a review", () => {
     expect(workflow("small").workflow.definition.graph.review?.blocked).toMatchObject({ role: "implement" });
   });
 });

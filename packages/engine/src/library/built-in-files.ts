@@ -5,14 +5,14 @@ import { CuebookError } from "@cuebook/error";
 import { phaseFiles, schemaFiles, workflowFiles } from "@cuebook/library";
 import type { EntryFile, PhaseLibrary } from "@cuebook/workflow";
 
-/** The package that has the files: both its sources and what is published of it stand one folder below. */
+/** The folder of the package that has the files: both its sources and its published files are one folder below. */
 const library = "@cuebook/library";
 const folder = join(dirname(createRequire(import.meta.url).resolve(library)), "..");
 
 /**
- * The built-in phases, read from the library when they are asked for. Messages name their files as `@cuebook/library/...`,
+ * The built-in phases, read from the library when they are needed. Messages name their files as `@cuebook/library/...`,
  * wherever it is installed.
- * @throws CuebookError `library_unreadable` where a file that is listed cannot be read: the installation is broken
+ * @throws CuebookError `library_unreadable` if a listed file cannot be read: the installation is broken
  */
 export const builtInPhases: PhaseLibrary = {
   ids: Object.keys(phaseFiles),
@@ -39,7 +39,7 @@ export const builtInWorkflows: readonly BuiltInWorkflow[] = Object.keys(workflow
 const read = new Map<string, EntryFile>();
 
 /**
- * A file of the library by its path in the package, named as messages name it.
+ * A file of the library by its path in the package, with the name that messages use.
  * @throws CuebookError `library_unreadable`
  */
 export function builtInFile(path: string): EntryFile {

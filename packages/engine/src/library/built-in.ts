@@ -16,7 +16,7 @@ const kinds: readonly LibraryKind[] = ["workflow", "phase", "schema"];
 let known: readonly BuiltInItem[] | undefined;
 
 /**
- * All items of the library that comes with Cuebook; workflows the lightest first.
+ * All items of the built-in library; workflows the lightest first.
  * @throws CuebookError `library_unreadable`
  */
 export function builtInItems(): readonly BuiltInItem[] {
@@ -31,7 +31,7 @@ export function textHash(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** The one hash of all items. */
+/** One hash over all items. */
 export function libraryHash(items: readonly BuiltInItem[]): string {
   return textHash(JSON.stringify(items.map(({ kind, id, text }) => [kind, id, text])));
 }

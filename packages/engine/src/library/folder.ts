@@ -4,26 +4,26 @@ import { errorCode, readBelow, reportFile, type TextRead } from "@cuebook/system
 import { type Diagnostic, type Place, Source } from "@cuebook/template";
 import { report } from "./diagnostics.ts";
 
-/** So many files of a folder are looked at. */
+/** The largest number of files in a folder. */
 const mostFiles = 1000;
 
-/** What is in a folder. */
+/** The names in a folder, with findings. */
 interface FolderNames {
   readonly names: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The names in a folder, sorted; none where there is no such folder. */
+/** The names in a folder, sorted; empty if the folder does not exist. */
 export function namesIn(folder: string, shown: string): FolderNames {
   try {
     const names = readdirSync(folder).sort();
     if (names.length <= mostFiles) return { names, diagnostics: [] };
-    const reason = `it holds ${names.length} files, and at most ${mostFiles} are looked at`;
+    const reason = `it has ${names.length} files; at most ${mostFiles} are read`;
     return { names: [], diagnostics: [reportFile("file_unreadable", { file: shown, reason }, startOf(shown))] };
   } catch (error) {
     const code = errorCode(error) ?? String(error);
     if (code === "ENOENT") return { names: [], diagnostics: [] };
-    const reason = code === "EACCES" ? "permission denied" : code === "ENOTDIR" ? "it is no folder" : code;
+    const reason = code === "EACCES" ? "permission denied" : code === "ENOTDIR" ? "it is not a folder" : code;
     return { names: [], diagnostics: [reportFile("file_unreadable", { file: shown, reason }, startOf(shown))] };
   }
 }
@@ -34,7 +34,7 @@ export function readOfProject(project: string, name: string, shown: (path: strin
   return readBelow(project, name, file, (target) => report("prompt_outside_project", { file, target }, startOf(file)));
 }
 
-/** The beginning of a file that is not at hand. */
+/** The beginning of a file whose text is not available. */
 export function startOf(file: string): Place {
   return { source: new Source(file, ""), span: { start: 0, end: 0 } };
 }

@@ -2,16 +2,16 @@ import { itemKey, type LibraryItem, type LibraryKind, type LibraryName, storeNam
 import type { EntryFile } from "@cuebook/workflow";
 import type { BuiltInItem } from "./built-in.ts";
 
-/** Where an item is from: the library that comes with Cuebook, that library with somebody's changes, somebody. */
+/** The origin of an item: the built-in library, that library with changes, or an author. */
 export type ItemOrigin = "built-in" | "changed" | "added";
 
-/** An item that counts. */
+/** An item that is in effect. */
 export interface CurrentItem extends LibraryName {
   readonly entry: EntryFile;
   readonly origin: ItemOrigin;
-  /** The built-in text, where there is one. */
+  /** The built-in text, if the item has one. */
   readonly builtIn?: string;
-  /** The hash of the built-in text that a changed one was made from. */
+  /** The hash of the built-in text on which a changed one is based. */
   readonly base?: string | undefined;
 }
 
@@ -19,8 +19,8 @@ const folders: Readonly<Record<LibraryKind, string>> = { workflow: "workflows", 
 const endings: Readonly<Record<LibraryKind, string>> = { workflow: ".workflow.yaml", phase: ".md", schema: ".yaml" };
 
 /**
- * The items that count: what somebody wrote, else what is built in, be the database seeded with it already or not. So looking
- * needs no writing, and gives what running finds.
+ * The items in effect: an author's, else the built-in ones, whether or not the database was seeded with them. So reading needs no
+ * writing, and gives what a run would use.
  */
 export function currentItems(builtIn: readonly BuiltInItem[], items: readonly LibraryItem[]): CurrentItem[] {
   const written = new Map(items.map((item) => [itemKey(item), item]));
@@ -38,7 +38,7 @@ export function currentItems(builtIn: readonly BuiltInItem[], items: readonly Li
   return [...current, ...added];
 }
 
-/** An item of the database, named as if it stood in files below it. */
+/** An item of the database, named like a file below the database. */
 function entryOf({ kind, id, text }: LibraryItem): EntryFile {
   return { file: `${storeName}:${folders[kind]}/${id}${endings[kind]}`, text };
 }

@@ -8,19 +8,19 @@ import { namesIn, readOfProject, startOf } from "./folder.ts";
 /** The folder of a project's prompts, from the project's folder. */
 export const promptFolder = ".cuebook/prompts";
 
-/** A file of prompts that somebody wrote. */
+/** A prompt file of a project or a user. */
 export interface OverrideFile {
   readonly id: string;
   readonly level: "user" | "project";
   /** Absolute. */
   readonly path: string;
-  /** As messages name it. */
+  /** Its name in messages. */
   readonly file: string;
-  /** Whether it changes the prompt below it, in place of standing for it. */
+  /** Whether it changes the prompt below it, instead of replacing it. */
   readonly isChange: boolean;
-  /** Whether it changes a prompt that there is none of. */
+  /** Whether it changes a prompt that does not exist. */
   readonly isOrphan: boolean;
-  /** Absent where it could not be read. */
+  /** Absent if it could not be read. */
   readonly entry?: PhaseEntryFile;
 }
 
@@ -31,7 +31,7 @@ interface PromptPlaces {
   readonly shown: (path: string) => string;
 }
 
-/** The files of prompts, and what they make of phases. */
+/** The prompt files, and the phases that they result in. */
 interface FoundOverrides {
   readonly files: readonly OverrideFile[];
   readonly entries: ReadonlyMap<string, PhaseEntryFile>;
@@ -39,12 +39,12 @@ interface FoundOverrides {
   readonly sources: ReadonlyMap<string, Source>;
 }
 
-/** The prompts of the user and of the project, on top of those of the library. */
+/** The prompts of the user and of the project, over those of the library. */
 export function findOverrides(places: PromptPlaces, phases: ReadonlyMap<string, EntryFile>): FoundOverrides {
   const { project, userPrompts, shown } = places;
   const finder = new Finder(shown, phases);
   if (userPrompts !== undefined)
-    // What a person's own folder links to is their choice.
+    // What a user's folder links to is the user's choice.
     finder.search("user", userPrompts, (name) => readText(join(userPrompts, name), shown(join(userPrompts, name))));
   if (project !== undefined) {
     const folder = join(project, promptFolder);
@@ -71,7 +71,7 @@ class Finder implements FoundOverrides {
     const { names, diagnostics } = namesIn(folder, this.#shown(folder));
     this.diagnostics.push(...diagnostics);
     for (const name of names) {
-      // Notes on the folder are no prompts, nor is what a program keeps there.
+      // Notes in the folder are not prompts, and neither are files of other programs.
       if (!/\.md$/i.test(name) || name.startsWith(".") || /^readme\.md$/i.test(name)) continue;
       const path = join(folder, name);
       const file = this.#shown(path);
@@ -99,11 +99,11 @@ class Finder implements FoundOverrides {
     const isOrphan = isChange && below === undefined;
     this.files.push({ ...found, isChange, isOrphan, entry });
     if (!isOrphan) this.entries.set(id, entry);
-    // A prompt of one's own is looked at although no workflow has it yet: else nobody would tell that its name is misspelt.
+    // A new prompt is checked although no workflow uses it yet: else a misspelt name would never be reported.
     if (below !== undefined) return;
     const like = nearest(id, this.#phases.keys());
     for (const finding of describePhase(id, entry).diagnostics) {
-      // A name may be a variable of the workflow that it is for: that is checked there.
+      // A name may be a variable of the workflow that it is for: the workflow's check covers that.
       if (finding.code === "unknown_name" || finding.code === "phase_variable_of_workflow") continue;
       const isMeant = like !== undefined && finding.suggestion === undefined && isOfName(finding.code);
       this.diagnostics.push(isMeant ? { ...finding, suggestion: { text: `did you mean ${like}.md?` } } : finding);
@@ -111,7 +111,7 @@ class Finder implements FoundOverrides {
   }
 }
 
-/** Whether a finding is what a file of the wrong name has. */
+/** Whether a finding is one that a file of a wrong name causes. */
 function isOfName(code: string): boolean {
   return code === "phase_override_parent" || code === "phase_without_front_matter" || code === "phase_id_differs";
 }

@@ -4,7 +4,7 @@ import { dirname, join, relative } from "node:path";
 import { openSqliteJournal } from "@cuebook/store";
 import { textLimit } from "@cuebook/system";
 import { compilePrompt, verifyWorkflow } from "@cuebook/workflow";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openProjectLibrary } from "./project-library.ts";
 import { readWorkflowFile } from "./workflow-file.ts";
 
@@ -39,7 +39,7 @@ const found = () =>
 const read = (name: string) => readWorkflowFile(join(project, name), name, { library: async () => open() });
 
 describe("the library of a project", () => {
-  it("takes the prompt of the project before that of the user, the database and the built-in one", async () => {
+  test("prefers the project's prompt to those of the user, the database and Cuebook", async () => {
     expect(open().phase("spec")?.file).toBe("@cuebook/library/phases/spec.md");
     const journal = openSqliteJournal(join(folder, "cuebook.db"));
     const text = "---\nid: spec\npurpose: Ours.\noutput: spec\n---\nDo.\n";
@@ -62,7 +62,7 @@ describe("the library of a project", () => {
     ]);
   });
 
-  it("has phases and schemas of the project's own", async () => {
+  test("has the phases and schemas of the project", async () => {
     put(
       "project/.cuebook/schemas/story.yaml",
       "properties: { status: { const: complete }, story: { type: string } }\nrequired: [status, story]\n",
@@ -78,7 +78,7 @@ describe("the library of a project", () => {
     expect(verifyWorkflow(workflow)).toEqual([]);
   });
 
-  it("tells of a file that no phase has, and what it was likely meant for", () => {
+  test("reports a file that belongs to no phase, with the phase that was likely meant", () => {
     put("project/.cuebook/prompts/sepc.md", "---\nextends: built-in\nappend: Ours.\n---\n");
     put("project/.cuebook/prompts/implment.md", "Go.\n");
     put("project/.cuebook/prompts/Docs.md", "---\nextends: built-in\nappend: Ours.\n---\n");
@@ -94,7 +94,7 @@ describe("the library of a project", () => {
     expect(open().ids).not.toContain("sepc");
   });
 
-  it("says to a text without front matter how it is added to the prompt", async () => {
+  test("explains to a text without front matter how to add it to the prompt", async () => {
     put("project/.cuebook/prompts/spec.md", "Write in British English.\n");
     put("project/w.workflow.yaml", "name: w\nphases: [spec]\n");
     const { diagnostics } = await read("w.workflow.yaml");
@@ -103,7 +103,7 @@ describe("the library of a project", () => {
     ]);
   });
 
-  it("reads no file that leads out of the project, is too large or is no text; the user's own may be anywhere", () => {
+  test("reads no file that leads out of the project, is too large or not text; a user's link may lead anywhere", () => {
     put("secret.md", "---\nextends: built-in\nappend: secret\n---\n");
     put("project/.cuebook/prompts/keep.txt", "");
     symlinkSync(join(folder, "secret.md"), join(project, ".cuebook/prompts/spec.md"));
@@ -126,7 +126,7 @@ describe("the library of a project", () => {
 });
 
 describe("a workflow of the library", () => {
-  it("is read by its name, unless there is such a file", async () => {
+  test("is read by its name, unless a file has that name", async () => {
     const { workflow } = await read("small");
     expect(workflow?.definition.name).toBe("small");
     expect(Object.keys(workflow?.sources ?? {})[0]).toBe("@cuebook/library/workflows/small.workflow.yaml");
@@ -136,7 +136,7 @@ describe("a workflow of the library", () => {
     expect((await read("medium")).workflow?.definition.name).toBe("mine");
   });
 
-  it("that there is none of is told with the nearest name, of workflows and files", async () => {
+  test("is reported as unknown with the nearest name of a workflow or file", async () => {
     expect((await read("smal")).diagnostics).toMatchObject([
       { code: "workflow_unknown", file: "smal", suggestion: { text: 'did you mean "small"?' } },
     ]);
@@ -150,7 +150,7 @@ describe("a workflow of the library", () => {
     ]);
   });
 
-  it("is extended by files of the project, with the project's prompts", async () => {
+  test("is extended by files of the project, with the project's prompts", async () => {
     put("project/.cuebook/prompts/spec.md", "---\nblocks:\n  Completion: Say that it is done, {{TASK_TITLE}}.\n---\n");
     put("project/w.workflow.yaml", "name: w\nextends: medium\nchange: [{ remove: breakdown }]\n");
     const { workflow, diagnostics, sources } = await read("w.workflow.yaml");
@@ -165,7 +165,7 @@ describe("a workflow of the library", () => {
     );
   });
 
-  it("says why a file that it extends cannot be read", async () => {
+  test("reports why a file that it extends cannot be read", async () => {
     put("project/w.workflow.yaml", "name: w\nextends: none.yaml\n");
     const { diagnostics } = await read("w.workflow.yaml");
     expect(diagnostics).toMatchObject([

@@ -1,6 +1,6 @@
 /**
- * @folder The library of a project: what is built in, the database, files of the project and the user, and what of
- * them counts.
+ * @folder The library of a project: built-in items, the database, files of the project and the user, and which of them are in
+ * effect.
  */
 import { readLibraryItems } from "@cuebook/store";
 import type { Diagnostic, Source } from "@cuebook/template";
@@ -12,27 +12,27 @@ import { findSchemas } from "./schemas.ts";
 
 /** Where the parts of a project's library are. */
 export interface LibraryPlaces {
-  /** The project's folder, which `.cuebook` is in: absolute. */
+  /** The project's folder, which contains `.cuebook`: absolute. */
   readonly project?: string | undefined;
   /** The user's folder of prompts: absolute. */
   readonly userPrompts?: string;
-  /** The database: absolute. It is only read, and need not be there. */
+  /** The database: absolute. It is only read, and may be missing. */
   readonly database?: string;
-  /** How a path is written in messages; default: as it is. */
+  /** How messages write a path; default: unchanged. */
   readonly shown?: (path: string) => string;
 }
 
-/** The library as a project has it. */
+/** The library in effect for a project. */
 export interface ProjectLibrary extends PhaseLibrary {
-  /** Workflows, phases and schemas without what files make of them. */
+  /** Workflows, phases and schemas without the changes of files. */
   readonly items: readonly CurrentItem[];
-  /** The files of prompts, those of the user first; all of them, also those that change nothing that there is. */
+  /** All prompt files, those of the user first, including those that change a prompt that does not exist. */
   readonly overrides: readonly OverrideFile[];
   readonly workflowNames: readonly string[];
   readonly workflow: (name: string) => EntryFile | undefined;
-  /** The prompt of a phase as a level and those below it have it; `undefined` where they have none. */
+  /** The prompt of a phase at a level, with the levels below it; `undefined` if none of them has it. */
   readonly phaseAt: (id: string, level: PhaseLevel) => PhaseEntryFile | undefined;
-  /** What is wrong with the files of the project and the user, whatever workflow is read. */
+  /** The findings about the files of the project and the user, for any workflow. */
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, Source>;
 }
@@ -40,7 +40,7 @@ export interface ProjectLibrary extends PhaseLibrary {
 /**
  * The library of a project. The prompt of a phase is the first of these: the project's `.cuebook/prompts/ID.md`, the user's,
  * the database's, the one that comes with Cuebook. Schemas are the project's `.cuebook/schemas/NAME.yaml`, then the library's.
- * Nothing is made or written.
+ * Nothing is written.
  *
  * @throws CuebookError `library_unreadable`; `database_locked`, `database_unavailable`, `database_invalid`, `database_failed`
  *
@@ -76,7 +76,7 @@ export function openProjectLibrary(places: LibraryPlaces): ProjectLibrary {
 
 let builtIn: ProjectLibrary | undefined;
 
-/** The library that comes with Cuebook, and nothing else. @throws CuebookError `library_unreadable` */
+/** The built-in library alone. @throws CuebookError `library_unreadable` */
 export function builtInLibrary(): ProjectLibrary {
   builtIn ??= openProjectLibrary({});
   return builtIn;

@@ -4,17 +4,17 @@ import { type EntryFile, phaseIdPattern } from "@cuebook/workflow";
 import { report } from "./diagnostics.ts";
 import { namesIn, readOfProject, startOf } from "./folder.ts";
 
-/** The folder of a project's own schemas of outputs, from the project's folder. */
+/** The folder of a project's schemas of outputs, from the project's folder. */
 const schemaFolder = ".cuebook/schemas";
 
-/** The schemas of a project by their names, with what is wrong with the files. */
+/** The schemas of a project by name, with the findings about their files. */
 export interface FoundSchemas {
   readonly entries: ReadonlyMap<string, EntryFile>;
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, Source>;
 }
 
-/** Reads the schemas of a project. @param shown how a path is written in messages */
+/** Reads the schemas of a project. @param shown how messages write a path */
 export function findSchemas(project: string | undefined, shown: (path: string) => string): FoundSchemas {
   const entries = new Map<string, EntryFile>();
   const sources = new Map<string, Source>();

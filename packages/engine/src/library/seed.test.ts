@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Journal, LibraryStore } from "@cuebook/store";
 import { memoryLibrary, migrations, openSqliteJournal, readLibraryItems } from "@cuebook/store";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type BuiltInItem, builtInItems } from "./built-in.ts";
 import { currentItems } from "./items.ts";
 import { seedBuiltins } from "./seed.ts";
@@ -37,7 +37,7 @@ describe.each([
   ["SQLite", () => journal.library],
   ["memory", () => memoryLibrary()],
 ])("seeding the library in %s", (_, open) => {
-  it("adds what is missing, and does nothing the second time", async () => {
+  test("adds missing items, and does nothing the second time", async () => {
     const store = open();
     const report = await seedBuiltins(store, now, first);
     expect([ids(report.added), report.upgraded, report.kept, report.unchanged]).toEqual([
@@ -57,7 +57,7 @@ describe.each([
     expect(await store.items()).toEqual(items);
   });
 
-  it("upgrades what nobody changed, keeps what somebody did, and takes nothing away", async () => {
+  test("upgrades unchanged items, keeps changed ones, and removes nothing", async () => {
     const store = open();
     await seedBuiltins(store, now, first);
     const [, b] = await store.items();
@@ -87,7 +87,7 @@ describe.each([
     expect([ids(settled.kept), ids(settled.unchanged)]).toEqual([[], ["a", "b", "d"]]);
   });
 
-  it("makes all of a change or none of it", async () => {
+  test("makes a change completely or not at all", async () => {
     const store = open();
     await seedBuiltins(store, now, first);
     const failing = store.change(later.toISOString(), () => {
@@ -98,8 +98,8 @@ describe.each([
   });
 });
 
-describe("looking at the library", () => {
-  it("gives the same before and after seeding, and writes nothing", async () => {
+describe("reading the library", () => {
+  test("gives the same before and after seeding, and writes nothing", async () => {
     const newer = [item("a", "A2"), item("b", "B2")];
     await seedBuiltins(journal.library, now, first);
     await write(journal.library, "b", "mine");
@@ -115,7 +115,7 @@ describe("looking at the library", () => {
     );
   });
 
-  it("finds nothing where there is no database, and in one of before there was a library", () => {
+  test("finds nothing without a database, or in a database older than the library", () => {
     expect(readLibraryItems(join(folder, "none.db"))).toEqual([]);
     const old = join(folder, "old.db");
     const database = new DatabaseSync(old);
@@ -124,12 +124,12 @@ describe("looking at the library", () => {
     expect(readLibraryItems(old)).toEqual([]);
   });
 
-  it("says that a file is no database", () => {
+  test("reports a file that is not a database", () => {
     expect(() => readLibraryItems(new URL(import.meta.url).pathname)).toThrow(/is not a Cuebook database/);
   });
 });
 
-it("the library that comes with Cuebook is seeded whole", async () => {
+test("seeding adds every item of the built-in library", async () => {
   const { added } = await seedBuiltins(journal.library, now);
   expect(added).toHaveLength(builtInItems().length);
   expect(added).toContainEqual({ kind: "workflow", id: "medium" });

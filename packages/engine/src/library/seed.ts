@@ -3,21 +3,21 @@ import { type BuiltInItem, builtInItems, libraryHash, textHash } from "./built-i
 
 /** What seeding did, by the names of the items. */
 export interface SeedReport {
-  /** Were not there. */
+  /** Items that were missing. */
   readonly added: readonly LibraryName[];
-  /** Nobody had changed them, and the built-in ones are newer. */
+  /** Items that were unchanged, and older than the built-in ones. */
   readonly upgraded: readonly LibraryName[];
-  /** Changed by somebody, so that they stay as they are, although the built-in ones are newer. */
+  /** Changed items, which stay, although the built-in ones are newer. */
   readonly kept: readonly LibraryName[];
   readonly unchanged: readonly LibraryName[];
 }
 
 /**
- * Fills the database with the built-in workflows, phases and schemas: what is missing is added, what nobody changed is
- * upgraded, everything else stays. Doing it again does nothing; where the same library was seeded last, that is seen by one hash.
+ * Fills the database with the built-in workflows, phases and schemas: missing items are added, unchanged ones are upgraded, all
+ * others stay. Repeating it does nothing: one hash shows that the same library was seeded last.
  *
- * @param now the time of it
- * @param builtIn the library; default: the one that comes with Cuebook
+ * @param now the current time
+ * @param builtIn the library; default: the built-in one
  * @throws CuebookError `library_unreadable`, and those of the database
  *
  * @example

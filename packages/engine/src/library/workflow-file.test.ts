@@ -32,7 +32,7 @@ async function read(at: string, name = "w.workflow.yaml") {
 }
 
 describe("a workflow file", () => {
-  test("is loaded with the files that it names, all of them at hand for showing findings", async () => {
+  test("is loaded with all files that it names, which are available for showing findings", async () => {
     const at = folder({ "w.workflow.yaml": workflow("parts/./p.md"), "parts/p.md": "Work\n" });
     const { workflow: loaded, diagnostics, sources } = await read(at);
     expect(diagnostics).toEqual([]);
@@ -40,7 +40,7 @@ describe("a workflow file", () => {
     expect([...sources.keys()]).toEqual(["flows/w.workflow.yaml", "flows/parts/p.md"]);
   });
 
-  test("means the same with Windows line ends and a byte order mark, but for remarks", async () => {
+  test("means the same with Windows line ends and a byte order mark, except for remarks", async () => {
     const text = "---\ndescription: One\n---\nFix\n\n{{ .issue.title }}\n";
     const plain = await read(folder({ "WORKFLOW.md": text }), "WORKFLOW.md");
     const windows = await read(folder({ "WORKFLOW.md": `\ufeff${text.replaceAll("\n", "\r\n")}` }), "WORKFLOW.md");
@@ -49,14 +49,14 @@ describe("a workflow file", () => {
     expect(windows.diagnostics.map((each) => each.severity)).toEqual(["info", "info"]);
   });
 
-  test("that cannot be read gives no workflow and a finding", async () => {
+  test("gives no workflow and a finding when it cannot be read", async () => {
     expect(await read(folder({}), "WORKFLOW.md")).toMatchObject({ codes: ["file_missing"] });
     expect(await read(folder({ "WORKFLOW.md/x": "" }), "WORKFLOW.md")).toMatchObject({ codes: ["file_is_folder"] });
   });
 });
 
 describe("a prompt file", () => {
-  test("that is missing is one finding, at its name, with the name that was meant", async () => {
+  test("gives one finding at its name when it is missing, with the name that was meant", async () => {
     const { diagnostics, workflow: loaded } = await read(
       folder({ "w.workflow.yaml": workflow("promt.md"), "prompt.md": "x" }),
     );
@@ -67,15 +67,15 @@ describe("a prompt file", () => {
   });
 
   test.each<[string, string | Buffer, string]>([
-    ["is not UTF-8", Buffer.from([0x61, 0xff]), "not UTF-8: byte 1 (0xFF) does not belong there"],
+    ["is not UTF-8", Buffer.from([0x61, 0xff]), "not UTF-8: byte 1 (0xFF) is invalid"],
     ["is empty", "", '"flows/p.md" is empty'],
-    ["is too large", Buffer.alloc(5_000_000, 0x61), '"flows/p.md" has 5000000 bytes: at most 4194304 are read'],
-  ])("that %s is one finding at its name, which says why", async (_, content, reason) => {
+    ["is too large", Buffer.alloc(5_000_000, 0x61), '"flows/p.md" has 5000000 bytes; at most 4194304 are read'],
+  ])("gives one finding at its name with the reason when it %s", async (_, content, reason) => {
     const { diagnostics } = await read(folder({ "w.workflow.yaml": workflow("p.md"), "p.md": content }));
     expect(diagnostics).toMatchObject([{ code: "prompt_file_missing", line: 3, notes: [{ message: reason }] }]);
   });
 
-  test("that is a pipe is not waited for", async () => {
+  test("is not waited for when it is a pipe", async () => {
     const at = folder({ "w.workflow.yaml": workflow("p.md") });
     execFileSync("/usr/bin/env", ["mkfifo", join(at, "p.md")]);
     const { diagnostics } = await read(at);
@@ -85,7 +85,7 @@ describe("a prompt file", () => {
   });
 
   test.each(["../secret.md", "/etc/passwd", "a/../../secret.md"])(
-    "outside of the folder is refused: %s",
+    "is refused outside of the folder: %s",
     async (name) => {
       const at = folder({ "in/w.workflow.yaml": workflow(name), "secret.md": "SECRET" });
       const { workflow: loaded, codes } = await read(join(at, "in"));
@@ -93,7 +93,7 @@ describe("a prompt file", () => {
     },
   );
 
-  test("that leads outside by a link, or through a linked folder, is refused; within the folder links are fine", async () => {
+  test("is refused outside of the folder by a link or a linked folder; links within the folder are allowed", async () => {
     const at = folder({
       "in/w.workflow.yaml": workflow("link.md"),
       "in/v.workflow.yaml": workflow("folder/secret.md"),
@@ -108,7 +108,7 @@ describe("a prompt file", () => {
       const { workflow: loaded, diagnostics, sources } = await read(join(at, "in"), name);
       expect(loaded).toBeUndefined();
       expect(diagnostics[0]?.notes[0]?.message).toMatch(
-        /leads to ".*\/out\/secret\.md", outside the workflow's folder$/,
+        /is a link to ".*\/out\/secret\.md", outside the workflow's folder$/,
       );
       expect([...sources.keys()]).toEqual([`flows/${name}`]);
     }

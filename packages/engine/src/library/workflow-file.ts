@@ -16,34 +16,34 @@ import { toolNames } from "../host/tool-note.ts";
 import { report } from "./diagnostics.ts";
 import { builtInLibrary, type ProjectLibrary } from "./project-library.ts";
 
-/** What reading a workflow file gives: the workflow unless there is an error, and every file that was read for it. */
+/** The result of reading a workflow file: the workflow unless there is an error, and every file that was read for it. */
 export interface WorkflowRead {
   readonly workflow?: Workflow | undefined;
   readonly diagnostics: readonly Diagnostic[];
-  /** By name, as findings name them: what code frames are cut from. */
+  /** By name, as findings name them: the sources of code frames. */
   readonly sources: ReadonlyMap<string, Source>;
 }
 
-/** What reading can be given beside the file. */
+/** Options of reading besides the file. */
 export interface WorkflowReadOptions {
   /**
-   * Gives the library of the project; asked for only where the workflow needs it, with the workflow file's path: absolute.
+   * Gives the library of the project; called with the workflow file's path (absolute), only if the workflow needs it.
    * Default: the built-in one, and no workflow by its name.
    */
   readonly library?: (path: string) => Promise<ProjectLibrary>;
 }
 
-/** What may be the name of a workflow of the library: nothing that means anything to a file system. */
+/** A possible name of a workflow of the library: nothing that has a meaning to a file system. */
 const workflowName = /^[A-Za-z0-9_-]{1,64}$/;
 
 /**
- * Reads a workflow file and the files that it names, and loads the workflow. The one place that does: whatever is wrong
- * with a file (missing, a folder, not UTF-8, too large, outside the workflow's folder) is a finding, never an exception.
- * Where there is no such file, but a workflow of the library has that name, it is read.
+ * Reads a workflow file and the files that it names, and loads the workflow. Everything that is wrong with a file (missing, a
+ * folder, not UTF-8, too large, outside the workflow's folder) is a finding, never an exception. If the file does not exist, a
+ * workflow of the library with that name is read.
  *
  * @param path the workflow file
- * @param file its name in messages, as it was given: a name of the library, where it has no ending and no folder
- * @throws CuebookError those of the database that has the library
+ * @param file its name in messages, as the caller gave it: a name of the library if it has no ending and no folder
+ * @throws CuebookError those of the database with the library
  */
 export async function readWorkflowFile(
   path: string,
@@ -70,7 +70,7 @@ function sourcesOf(source: Source | undefined): Map<string, Source> {
 }
 
 /**
- * Loads a workflow that is in no file, as it would be loaded from the library: it can name no files.
+ * Loads a workflow that is in no file, as if it came from the library: it cannot name files.
  *
  * @param entry its text, with a name for messages
  */
@@ -82,7 +82,7 @@ function isFile(path: string): boolean {
   return existsSync(path) && statSync(path).isFile();
 }
 
-/** What is found where a name is neither that of a file nor of a workflow. */
+/** The finding for a name that is neither that of a file nor that of a workflow. */
 function unknownWorkflow(name: string, path: string, library: ProjectLibrary): WorkflowRead {
   const known = library.workflowNames;
   const missing = readText(path, name);
@@ -94,7 +94,7 @@ function unknownWorkflow(name: string, path: string, library: ProjectLibrary): W
   return { diagnostics: [finding], sources: new Map() };
 }
 
-/** @param below the folder of the workflow's file, by its path and as messages name it; absent for one that is in no file */
+/** @param below the folder of the workflow's file, as a path and as messages name it; absent if the workflow is in no file */
 function load(
   source: Source,
   remarks: readonly Diagnostic[],
@@ -103,7 +103,7 @@ function load(
 ): WorkflowRead {
   const sources = sourcesOf(source);
   const refused = new Map<string, readonly Diagnostic[]>();
-  const told: Diagnostic[] = [...remarks];
+  const found: Diagnostic[] = [...remarks];
   const readNamed = (name: string) => {
     if (below === undefined) return undefined;
     const nowhere = { source: new Source(name, ""), span: { start: 0, end: 0 } };
@@ -112,7 +112,7 @@ function load(
     );
     if (read.source !== undefined) sources.set(name, read.source);
     if (!read.ok) refused.set(name, read.diagnostics);
-    else told.push(...read.diagnostics);
+    else found.push(...read.diagnostics);
     return read.ok ? read.source.text : undefined;
   };
   const recording = recorded(library, sources);
@@ -124,20 +124,20 @@ function load(
   for (const [name, text] of Object.entries(loaded.workflow?.sources ?? {})) {
     if (!sources.has(name)) sources.set(name, new Source(name, text));
   }
-  // What is wrong with the project's prompts concerns whoever uses the library.
+  // Findings about the project's prompts concern every workflow that uses the library.
   if (recording.isUsed()) {
-    told.push(...library.diagnostics);
+    found.push(...library.diagnostics);
     for (const [name, each] of library.sources) if (!sources.has(name)) sources.set(name, each);
   }
   const { workflow } = loaded;
   const ofOurs =
     workflow === undefined ? [] : [...agentSectionFindings(workflow), ...toolFindings(workflow, toolNames)];
-  const diagnostics = oneOfEach([...told, ...withReasons(loaded.diagnostics, refused), ...ofOurs]).sort(byPlace);
+  const diagnostics = oneOfEach([...found, ...withReasons(loaded.diagnostics, refused), ...ofOurs]).sort(byPlace);
   const hasError = diagnostics.some((finding) => finding.severity === "error");
   return { ...(loaded.workflow === undefined || hasError ? {} : { workflow: loaded.workflow }), diagnostics, sources };
 }
 
-/** The library; what is read of it is kept, so that findings in it are shown with their lines. */
+/** The library; the texts read from it are kept, so that its findings are shown with their lines. */
 function recorded(
   library: ProjectLibrary,
   sources: Map<string, Source>,
@@ -163,7 +163,7 @@ function recorded(
   };
 }
 
-/** A prompt of the project is looked at by itself and in each workflow: what is found twice is told once. */
+/** A prompt of the project is checked alone and in each workflow: the same finding is reported once. */
 function oneOfEach(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return [...new Map(diagnostics.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
@@ -172,15 +172,15 @@ function oneOfEach(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 const namingCodes: ReadonlySet<string> = new Set(["prompt_file_missing", "phase_extends_unknown"]);
 
 /**
- * Says why a file that the workflow names was not read: as a note to the finding at its name in the workflow, or as
- * findings of their own where there is none.
+ * Reports why a file that the workflow names was not read: as a note to the finding at its name in the workflow, or as
+ * separate findings if no such finding exists.
  */
 function withReasons(
   diagnostics: readonly Diagnostic[],
   refused: ReadonlyMap<string, readonly Diagnostic[]>,
 ): Diagnostic[] {
   const open = new Map(refused);
-  const told = diagnostics.map((finding) => {
+  const explained = diagnostics.map((finding) => {
     if (!namingCodes.has(finding.code)) return finding;
     const name = [...open.keys()].find((each) => finding.message.includes(`"${each}"`));
     const reasons = name === undefined ? undefined : open.get(name);
@@ -190,5 +190,5 @@ function withReasons(
     const suggestion = finding.suggestion ?? reasons.find((reason) => reason.suggestion !== undefined)?.suggestion;
     return { ...finding, notes: [...finding.notes, ...notes], suggestion };
   });
-  return [...told, ...[...open.values()].flat()];
+  return [...explained, ...[...open.values()].flat()];
 }

@@ -6,7 +6,7 @@ import { answerPermission, readPermission } from "./answer.ts";
 const agent = { name: "a", kind: "replay", resume: false, resumeInterrupted: false };
 const at = "2026-01-01T00:00:00.000Z";
 
-/** What one branch of a run does up to the question of its tool. */
+/** The events of one branch of a run up to the question of its tool. */
 function branch(step: number, path: string): EventBody[] {
   const ref = { step, try: 1, turn: 1 };
   const action = { tool: "writeFile", effect: "write", path } as const;
@@ -32,7 +32,7 @@ async function journalWith(...events: readonly EventBody[]) {
   return journal;
 }
 
-test("of several permissions that a run waits for, one has to be named", async () => {
+test("a run that waits for several permissions needs the number of one", async () => {
   const journal = await journalWith(...branch(1, "a.md"), ...branch(2, "b.md"));
   await expect(readPermission({ journal }, "r1")).rejects.toMatchObject({
     code: "permission_ambiguous",
@@ -45,7 +45,7 @@ test("of several permissions that a run waits for, one has to be named", async (
   );
 });
 
-test("what belongs to a turn that has ended is asked no more", async () => {
+test("a permission of a turn that has ended is no longer open", async () => {
   const ended = { type: "turn_interrupted", step: 1, try: 1, turn: 1, reason: "crash" } as const;
   const journal = await journalWith(...branch(1, "a.md"), ended);
   await expect(readPermission({ journal }, "r1")).rejects.toMatchObject({
@@ -55,7 +55,7 @@ test("what belongs to a turn that has ended is asked no more", async () => {
   await expect(readPermission({ journal }, "r2")).rejects.toMatchObject({ code: "run_not_found" });
 });
 
-test("what was shown has to be there, and of a version that is known", async () => {
+test("the stored view must exist, and have a known version", async () => {
   const [first, second, third, asked] = branch(1, "a.md");
   if (asked?.type !== "permission_requested" || !first || !second || !third) throw new Error("no question");
   const journal = await journalWith(first, second, third, asked);

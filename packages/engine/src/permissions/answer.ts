@@ -6,20 +6,20 @@ import { openPermissions, type Permission, stateOf } from "@cuebook/run";
 import type { Host } from "../host/host.ts";
 import { type PermissionView, readPermissionView } from "./view.ts";
 
-/** What a tool of a run asks, as it is shown. */
+/** The question of a tool of a run, as it is shown. */
 export interface OpenPermission {
   readonly permission: Permission;
   readonly view: PermissionView;
 }
 
-/** What somebody answers to a tool of a run. */
+/** An answer to a tool of a run. */
 export interface GivenAnswer {
-  /** Which permission; needed only where a run waits for several. */
+  /** Which permission; required only if the run waits for several. */
   readonly permission?: number | undefined;
-  /** As `PermissionAnswer` has them; `comment` needs words. */
+  /** As in `PermissionAnswer`; `comment` needs a text. */
   readonly answer: PermissionAnswer["answer"];
   readonly say?: string | undefined;
-  /** The beginning of the hash of what was looked at: nothing else is allowed. */
+  /** The beginning of the hash of the view that was looked at: only that is allowed. */
   readonly hash?: string | undefined;
   /** Who answers. */
   readonly by: string;
@@ -28,9 +28,9 @@ export interface GivenAnswer {
 type AskedHost = Pick<Host, "journal">;
 
 /**
- * What a tool of a run asks.
+ * The question of a tool of a run.
  * @param run its id
- * @param permission needed only where several wait
+ * @param permission required only if several are open
  * @throws CuebookError `run_not_found`, `permission_missing`, `permission_ambiguous`, `journal_newer`
  */
 export async function readPermission(host: AskedHost, run: string, permission?: number): Promise<OpenPermission> {
@@ -39,9 +39,9 @@ export async function readPermission(host: AskedHost, run: string, permission?: 
 }
 
 /**
- * Writes an answer down, for the process that drives the run. What is allowed is what was asked for, by its hash, and nothing else.
+ * Records an answer for the process that drives the run. It applies only to the request with the hash that was shown.
  * @param run its id
- * @returns what was answered
+ * @returns the answered permission
  * @throws CuebookError `run_not_found`, `run_not_driven`, `permission_missing`, `permission_ambiguous`, `permission_changed`,
  *   `permission_answered`, `say_missing`
  */
@@ -51,7 +51,7 @@ export async function answerPermission(host: AskedHost, run: string, given: Give
   if (!(await host.journal.isDriven(run))) {
     throw new CuebookError(
       "run_not_driven",
-      `run ${run} waits for permission, and nobody is there to take the answer`,
+      `run ${run} waits for permission, but no process drives it to receive the answer`,
       {
         data: { run },
       },
@@ -60,14 +60,14 @@ export async function answerPermission(host: AskedHost, run: string, given: Give
   if (!(await host.journal.answerPermission(run, permission.permission, answerOf(run, permission, given)))) {
     throw new CuebookError(
       "permission_answered",
-      `permission ${permission.permission} of run ${run} was answered already`,
+      `permission ${permission.permission} of run ${run} is already answered`,
       { hint: "The first answer counts." },
     );
   }
   return permission;
 }
 
-/** What came of a permission, as soon as that is written down; `undefined` where it is not within that time. */
+/** The outcome of a permission, as soon as it is recorded; `undefined` if it is not recorded within that time. */
 export async function permissionOutcome(
   host: AskedHost,
   run: string,
@@ -109,16 +109,16 @@ function requireHash(run: string, { permission, hash }: Permission, given: strin
   const isLong = given.length >= shortestPrefix;
   if (isLong && hash.startsWith(given.toLowerCase())) return;
   const why = isLong
-    ? `and not ${JSON.stringify(given.slice(0, 80))}`
-    : `and is given by at least its first ${shortestPrefix} digits`;
+    ? `, not ${JSON.stringify(given.slice(0, 80))}`
+    : `: give at least its first ${shortestPrefix} digits`;
   throw new CuebookError(
     "permission_changed",
-    `what run ${run} asks to allow (permission ${permission}) is ${hash.slice(0, 12)}, ${why}`,
+    `permission ${permission} of run ${run} has the hash ${hash.slice(0, 12)}${why}`,
     { data: { run } },
   );
 }
 
-/** A beginning of a hash that is shorter could be that of anything. */
+/** A shorter beginning of a hash could match anything. */
 const shortestPrefix = 6;
 
 function answerOf(run: string, { hash, message }: Permission, { answer, say, by }: GivenAnswer): PermissionAnswer {
@@ -132,7 +132,7 @@ function answerOf(run: string, { hash, message }: Permission, { answer, say, by 
       return { answer, by };
     case "comment":
       if (say === undefined || say.trim() === "") {
-        throw new CuebookError("say_missing", `a comment on what run ${run} asks needs words: ${message}`);
+        throw new CuebookError("say_missing", `the comment for run ${run} is empty: ${message}`);
       }
       return { answer, say: say.trim(), by };
   }

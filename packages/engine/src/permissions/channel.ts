@@ -1,4 +1,4 @@
-/** @folder What tools ask: in the journal, and answered by any process. */
+/** @folder Questions of tools: in the journal, and answered by any process. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { CuebookError } from "@cuebook/error";
 import type { PermissionAnswer } from "@cuebook/policy";
@@ -6,37 +6,37 @@ import type { EventBody } from "@cuebook/run";
 import type { PermissionChannel, PermissionRequest } from "@cuebook/tools";
 import type { Host } from "../host/host.ts";
 import type { Recorder } from "../record/recorder.ts";
-import type { Hold } from "./hold.ts";
 import { permissionViewText } from "./view.ts";
+import type { WaitClock } from "./wait-clock.ts";
 
 /**
- * Asks somebody who is there, beside what other processes may answer: the first answer counts. The signal is aborted when it is
- * not wanted any more. `undefined`: nobody there answers.
+ * Asks a person at this process, while other processes may answer too: the first answer counts. The signal is aborted when the
+ * answer is no longer needed. `undefined`: nobody here answers.
  */
 export type AskHere = (request: PermissionRequest, signal: AbortSignal) => Promise<PermissionAnswer | undefined>;
 
-/** What the questions of a turn's tools need. */
+/** The options of the channel of a turn's tools. */
 export interface ChannelOptions {
   readonly host: Pick<Host, "journal" | "now">;
   readonly recorder: Recorder;
   readonly turn: { readonly step: number; readonly try: number; readonly turn: number };
-  /** After so long nobody is asked any more, and the answer is no. */
+  /** After this time the question is closed, and the answer is no. */
   readonly timeoutMs: number;
   readonly mask: (text: string) => string;
-  readonly hold: Hold;
+  readonly hold: WaitClock;
   /** Aborted at the end of the turn. */
   readonly over: AbortSignal;
   readonly askHere?: AskHere | undefined;
-  /** Told that the journal failed: what cannot be written down is not done. */
+  /** Called when the journal failed: an action that cannot be recorded is not done. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** How often a driver looks for answers, in milliseconds. */
+/** How often a driver checks for answers, in milliseconds. */
 const pollMs = 250;
 
 /**
- * The channel of a run: what is asked and what came of it are events of its journal, and any process may answer. The turn
- * waits meanwhile.
+ * The channel of a run: questions and their outcomes are events of its journal, and any process may answer. The turn waits
+ * for the outcome.
  */
 export function runChannel(options: ChannelOptions): PermissionChannel {
   return {
@@ -82,7 +82,7 @@ function outcomeOf(end: End): Omit<Extract<EventBody, { type: "permission_decide
   return { answer: end.answer, by: end.by, ...("say" in end ? { say: end.say } : {}) };
 }
 
-/** Waits for the first answer, of whoever is there and of the mailbox. */
+/** Waits for the first answer, from a person here or from the mailbox. */
 async function answerTo(
   { host, recorder, askHere }: ChannelOptions,
   request: PermissionRequest,
@@ -113,7 +113,7 @@ async function answerTo(
       if (answer !== undefined) return answer;
       const leftMs = expiry - host.now().getTime();
       if (leftMs <= 0) return "timeout";
-      // A sleep that is cut short looks once more, and finds why.
+      // A sleep that is cut short checks again, and finds the reason.
       const cut = AbortSignal.any([signal, wake.signal]);
       await sleep(Math.min(pollMs, leftMs), undefined, { signal: cut }).catch(() => undefined);
     }
@@ -122,7 +122,7 @@ async function answerTo(
   }
 }
 
-/** What another process answered. A journal that is busy for a moment is asked again. */
+/** The answer of another process. A journal that is busy for a moment is read again. */
 async function mailed(
   { journal }: ChannelOptions["host"],
   run: string,

@@ -16,7 +16,7 @@ import { answerPermission } from "./answer.ts";
 
 /*
  * A real process that drives a run whose agent calls a real tool, ended by SIGKILL while the tool asks, at each write around
- * that, and once it is answered. Done twice, the edit would show: it adds a line.
+ * that, and after the answer. A repeated edit would show: it adds a line.
  */
 
 const child = programFile("crash-child");
@@ -49,7 +49,7 @@ class Crash {
     writeFileSync(join(this.folder, "script.yaml"), script);
   }
 
-  /** Drives the run in a process of its own. */
+  /** Drives the run in a separate process. */
   drive(fault?: string) {
     const more = fault === undefined ? { CUEBOOK_FAULT_LOG: this.#log } : { CUEBOOK_FAULT: fault };
     const process = spawn(execPath, [child, this.folder, "start"], {
@@ -79,7 +79,7 @@ class Crash {
     return (await this.journal.runs())[0]?.id ?? "";
   }
 
-  /** Waits until the run asks, or the process is gone. @returns the number of what it asks */
+  /** Waits until the run asks, or the process has ended. @returns the number of the permission */
   async asked(ended: Promise<unknown>): Promise<number | undefined> {
     const gone = ended.then(() => true);
     for (;;) {
@@ -90,12 +90,12 @@ class Crash {
     }
   }
 
-  /** Answers whatever is asked until the process ends. */
+  /** Answers every question until the process ends. */
   async answerAll(ended: Promise<unknown>): Promise<void> {
     for (;;) {
       const permission = await this.asked(ended);
       if (permission === undefined) return;
-      // The process may end, or take an earlier answer, between the look and the answer.
+      // The process may end, or take an earlier answer, between the check and the answer.
       await answerPermission(this, await this.run(), { permission, answer: "once", by: "ann" }).catch(() => undefined);
       await sleep(20);
     }
@@ -115,7 +115,7 @@ class Crash {
   }
 }
 
-/** The run came to its end, whatever happened on the way: nothing is open, and the edit was made once. */
+/** The run completed: nothing is open, and the edit was made once. */
 async function expectEnd(crash: Crash, note: string): Promise<void> {
   const state = stateOf("r", await crash.events());
   const undecided = state.permissions.filter(({ decided }) => decided === undefined);
@@ -162,9 +162,9 @@ test("killed at each write around a question, the run ends as if nothing had hap
 });
 
 test.each([
-  ["while it is asked", false],
-  ["right after it was answered", true],
-] as const)("killed from outside %s, it asks again in its next turn", async (note, isAnswered) => {
+  ["while the question is open", false],
+  ["right after the answer", true],
+] as const)("a turn killed from outside %s asks again in the next turn", async (note, isAnswered) => {
   const crash = new Crash();
   const first = crash.drive();
   expect(await crash.asked(first.ended)).toBe(1);
@@ -172,13 +172,13 @@ test.each([
   if (isAnswered) await answerPermission(crash, run, { answer: "once", by: "ann" });
   first.kill();
   expect(await first.ended).toMatchObject({ signal: "SIGKILL" });
-  // Nobody is there to take an answer, and the inbox does not ask for one.
+  // No process is there to take an answer, and the inbox does not list the question.
   if (stateOf("r", await crash.events()).status === "running") {
     expect(await listWaiting(crash)).toEqual([]);
     if (!isAnswered) {
       await expect(answerPermission(crash, run, { answer: "once", by: "ann" })).rejects.toMatchObject({
         code: "run_not_driven",
-        message: `run ${run} waits for permission, and nobody is there to take the answer`,
+        message: `run ${run} waits for permission, but no process drives it to receive the answer`,
       });
     }
   }

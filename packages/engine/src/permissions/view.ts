@@ -6,12 +6,12 @@ import type { PermissionRequest } from "@cuebook/tools";
 /** The version of the form of stored views. Fields are added without raising it; a reader refuses newer ones. */
 const viewVersion = 1;
 
-/** What is shown to whoever allows what a tool wants to do. Without secrets. */
+/** The view of a request of a tool, for the person who decides. Without secrets. */
 export interface PermissionView extends Omit<PermissionRequest, "id"> {
   readonly version: typeof viewVersion;
 }
 
-/** What is shown of a question of a tool, as it is kept. */
+/** The stored text of the view of a tool's request. */
 export function permissionViewText(
   { tool, action, display, hash, rule }: PermissionRequest,
   expiresAt: string,
@@ -27,27 +27,27 @@ export function permissionViewText(
 }
 
 function maskedFields<T extends object>(fields: T, mask: (text: string) => string): T {
-  // Texts were replaced by texts: the shape is what it was.
+  // Texts were replaced by texts: the shape is unchanged.
   return maskTexts(fields, mask) as T;
 }
 
 /**
- * What was shown for a permission.
+ * The stored view of a permission.
  * @throws CuebookError `journal_invalid`, `journal_newer`
  */
 export async function readPermissionView(journal: Pick<Journal, "getObject">, shown: string): Promise<PermissionView> {
   const stored = await journal.getObject(shown);
   if (stored === undefined) {
-    throw new CuebookError("journal_invalid", `what was shown for a permission, ${shown}, is not in the database`);
+    throw new CuebookError("journal_invalid", `the view ${shown} of a permission is not in the database`);
   }
-  // Written by the engine: this is the parsed boundary, and the version says whether it has the form that is read here.
+  // Written by the engine: this is the parsed boundary, and the version says whether this reader knows the form.
   const view = JSON.parse(stored) as PermissionView;
   if (view.version === viewVersion) return view;
   throw new CuebookError(
     "journal_newer",
     `a permission was written by a newer Cuebook (view version ${view.version})`,
     {
-      hint: "Use the version of Cuebook that wrote it, or a later one.",
+      hint: "Use the version of Cuebook that wrote it, or a newer one.",
     },
   );
 }

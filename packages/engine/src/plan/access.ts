@@ -1,18 +1,18 @@
 import type { Definition, Permissions } from "@cuebook/workflow";
 import type { PlannedEdge } from "./edges.ts";
 
-/** What a role wants to be allowed: what its agent may do without asking, and where. */
+/** The access that a role needs: what its agent may do without asking, and where. */
 export interface PlannedAccess {
   readonly role: string;
   /** Absent: what the agent's own settings allow. */
   readonly permissions?: Permissions | undefined;
-  /** The tools that Cuebook hands it. */
+  /** The tools that Cuebook provides. */
   readonly tools: readonly string[];
-  /** The folders that it works in, as the edges to it have them: pointers of prompts of kind `location`. None: the workspace. */
+  /** The folders that it works in, by the edges to it: pointers of prompts of kind `location`. Empty: the workspace. */
   readonly locations: readonly string[];
 }
 
-/** Something at which the run stops to ask. */
+/** A point at which the run stops to ask. */
 export interface PlannedStop {
   /** `gate`: before the edge is taken. `question`: the edge itself asks. */
   readonly kind: "gate" | "question";
@@ -20,11 +20,11 @@ export interface PlannedStop {
   readonly status: string;
   /** Where the edge leads. */
   readonly to: string;
-  /** The role that decides; absent: a person, for whom the run waits. */
+  /** The role that decides; absent: a person decides, and the run waits. */
   readonly approver?: string | undefined;
 }
 
-/** What the roles that a run can come to want. */
+/** The access of the roles that a run can reach. */
 export function accessOf(
   definition: Definition,
   roles: readonly string[],
@@ -41,7 +41,7 @@ export function accessOf(
   });
 }
 
-/** The edges at which a run stops: a role may ask by itself beside them. */
+/** The edges at which a run stops: a role may also ask at any time. */
 export function stopsOf(edges: readonly PlannedEdge[]): PlannedStop[] {
   return edges.flatMap(({ from: role, status, edge, isReachable, asks }): PlannedStop[] => {
     if (!isReachable) return [];

@@ -32,7 +32,7 @@ graph:
 `;
 
 describe("the worst case", () => {
-  test("of a loop is as many rounds as its edges allow, with every try and turn used", () => {
+  test("of a loop is as many rounds as its edges allow, with all tries and turns used", () => {
     expect(bounds(loop)).toEqual({
       roles: { writer: { steps: 5, turns: 5 * 3 * 2 }, judge: { steps: 5, turns: 5 * 2 * 2 } },
       steps: 10,
@@ -42,14 +42,14 @@ describe("the worst case", () => {
     });
   });
 
-  test("is bounded by a role's own limit, and so is what comes after it", () => {
+  test("is bounded by a role's own limit, also for the roles after it", () => {
     expect(bounds(loop.replace("writer: { prompt: Write.,", "writer: { max: 2, prompt: Write.,")).roles).toMatchObject({
       writer: { steps: 2 },
       judge: { steps: 2 },
     });
   });
 
-  test("takes budgets from the limits, and is unbounded where none is set", () => {
+  test("takes budgets from the limits, and is unbounded without them", () => {
     expect(bounds(loop, { turns: 7, tokens: 1000, costUsd: 1.5, tries: 1 })).toMatchObject({
       roles: { writer: { turns: 15 } },
       turns: 7,
@@ -58,7 +58,7 @@ describe("the worst case", () => {
     });
   });
 
-  test("counts approvers, and what a step has to do again when it is refused or asks", () => {
+  test("counts approvers, and the work that a step repeats after a rejection or a question", () => {
     const text = `version: 1
 name: trial
 roles:
@@ -93,7 +93,7 @@ graph:
     expect(bounds(text, { tries: 1e9 }).turns).toBe(Number.MAX_SAFE_INTEGER);
   });
 
-  test("is never less than what a run does, whichever way it goes", () => {
+  test("is never less than what a run does, on every path", () => {
     const size = 4;
     const edge = fc.record({ to: fc.integer({ min: 0, max: size }), max: fc.integer({ min: 1, max: 3 }) });
     const graph = fc.array(fc.tuple(edge, edge), { minLength: size, maxLength: size });

@@ -3,29 +3,29 @@ import { maxStaleReviews } from "@cuebook/run";
 import { type Definition, END, START } from "@cuebook/workflow";
 import type { PlannedEdge, PlannedGraph } from "./edges.ts";
 
-/** How much of a role there can be in a run at most. */
+/** The worst case for one role of a run. */
 export interface RoleBounds {
   readonly steps: number;
   readonly turns: number;
 }
 
 /**
- * How much there can be in a run at most, until it ends or waits for a person: what a person then says (an answer, a
- * refusal, more passages, entering a completed run again) can add to it.
+ * The worst case for a run until it ends or waits for a person. What the person then says (an answer, a rejection, more
+ * passages, entering a completed run again) can add to it.
  */
 export interface RunBounds {
-  /** By role: those that a run can come to. */
+  /** By role: the roles that a run can reach. */
   readonly roles: Readonly<Record<string, RoleBounds>>;
   readonly steps: number;
-  /** No more than the budget allows. */
+  /** At most what the budget allows. */
   readonly turns: number;
-  /** Null: unbounded, as no budget is set. */
+  /** Null: unbounded, because no budget is set. */
   readonly tokens: number | null;
   readonly costUsd: number | null;
 }
 
 /**
- * The worst case: every edge taken as often as its `max` and the steps before it allow, every role come to as often as its own
+ * The worst case: every edge taken as often as its `max` and the steps before it allow, every role visited as often as its
  * `max` allows, every try failing, every turn used. Sums do not grow beyond the largest safe integer.
  */
 export function boundsOf(definition: Definition, graph: PlannedGraph, limits: RunLimits, entry: string): RunBounds {
@@ -35,7 +35,7 @@ export function boundsOf(definition: Definition, graph: PlannedGraph, limits: Ru
   for (const role of graph.roles) {
     const own = steps.get(role) ?? 0;
     const turns = multiplied(definition.roles[role]?.turns ?? 1, limits.tries);
-    // A step that an approver refuses, and one that asks on its way, has as many turns again.
+    // A step that an approver rejects, and one that asks on its way, can use all its turns again.
     const again = edges
       .filter(({ from, asks, edge }) => from === role && (asks || edge.gate === "agent"))
       .reduce((sum, { edge }) => added(sum, edge.max), 0);
@@ -66,10 +66,10 @@ function mostSteps(
   );
   const asks = asksOf(edges);
   const steps = new Map<string, number>(roles.map((role) => [role, maxOf(role)]));
-  // A run begins once, by one edge. The others of `$START` are for entering it again.
+  // A run begins once, by one edge. The other edges of `$START` enter it again.
   const leavings = (from: string, status: string) =>
     from === START ? Number(status === entry) : (steps.get(from) ?? 0);
-  // Each round is a bound by itself, and the next is no higher. It ends where nothing changes, at the latest with the longest way.
+  // Each round is a valid bound, and the next is no higher. The loop ends when nothing changes, at the latest after the longest path.
   for (let round = 0; round <= roles.length; round += 1) {
     let isChanged = false;
     for (const role of roles) {
@@ -91,7 +91,7 @@ function mostSteps(
   return steps;
 }
 
-/** How often approvers are asked: an edge is allowed or refused no more often than its `max`. */
+/** How often approvers are asked: an edge is approved or rejected at most `max` times. */
 function asksOf(edges: readonly PlannedEdge[]): Map<string, number> {
   const asks = new Map<string, number>();
   for (const { edge } of edges) {

@@ -4,10 +4,10 @@ import { masker, maskTexts } from "@cuebook/system";
 import type { RunPlan } from "./plan.ts";
 import type { StartOptions } from "./start-check.ts";
 
-/** What is approved: all that a plan says, without what differs from run to run (ids, the paths with them) and without secrets. */
+/** What is approved: everything in a plan, except what differs from run to run (ids, paths with them) and secrets. */
 export type PlanContent = Readonly<Record<string, unknown>>;
 
-/** The content of a plan. By names in place of lists, so that a difference is told at the place where it is. */
+/** The content of a plan, with names instead of list positions, so that a difference is reported at its place. */
 export function contentOf(
   plan: Omit<RunPlan, "content" | "hash">,
   options: StartOptions,
@@ -38,11 +38,11 @@ export function contentOf(
     limits: plan.limits,
     bounds: plan.bounds,
   };
-  // Through JSON, so that what is absent is absent in both.
+  // Through JSON, so that an absent value is absent in both.
   return asContent(maskTexts(JSON.parse(JSON.stringify(content)), masker(secrets)));
 }
 
-/** The text that a plan is hashed and kept as. */
+/** The text of a plan that is hashed and stored. */
 export function planText(content: PlanContent): string {
   return canonicalJson(content);
 }

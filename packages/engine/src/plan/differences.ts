@@ -1,16 +1,16 @@
 import { pathText, pointerOf } from "@cuebook/workflow";
 
-/** Something in which two plans differ. */
+/** A difference between two plans. */
 export interface PlanDifference {
   /** `agents.writer.version`, `prompts["/roles/writer/prompt/0"].text`. */
   readonly path: string;
-  /** As it was approved; absent: it was not there. */
+  /** The approved value; absent: the place is new. */
   readonly old?: unknown;
-  /** As it is now; absent: it is not there any more. */
+  /** The current value; absent: the place was removed. */
   readonly new?: unknown;
 }
 
-/** Everything in which two plain values differ, at the deepest places. */
+/** All differences between two plain values, at the deepest places. */
 export function differences(old: unknown, now: unknown, keys: readonly string[] = []): PlanDifference[] {
   if (isNode(old) && isNode(now) && Array.isArray(old) === Array.isArray(now)) {
     const names = new Set([...Object.keys(old), ...Object.keys(now)]);
@@ -26,7 +26,7 @@ export function differences(old: unknown, now: unknown, keys: readonly string[] 
   ];
 }
 
-/** A difference in a line: `agents.writer.version: "1.0" -> "1.1"`. Of long texts it tells where they begin to differ. */
+/** A difference in one line: `agents.writer.version: "1.0" -> "1.1"`. Long texts are shown from where they begin to differ. */
 export function differenceText({ path, old, new: now }: PlanDifference): string {
   if (typeof old === "string" && typeof now === "string") {
     let same = 0;

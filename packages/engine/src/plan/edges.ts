@@ -5,20 +5,20 @@ export interface PlannedEdge {
   readonly from: string;
   readonly status: string;
   readonly edge: Edge;
-  /** Whether a run can come to it. */
+  /** Whether a run can reach it. */
   readonly isReachable: boolean;
-  /** It leads to a person, who is asked; the same role goes on then. */
+  /** It asks a person; the same role continues with the answer. */
   readonly asks: boolean;
 }
 
 /** The graph of a workflow as a run can go through it. */
 export interface PlannedGraph {
   readonly edges: readonly PlannedEdge[];
-  /** The roles that a run can come to, approvers too, as they stand in the workflow. */
+  /** The roles that a run can reach, including approvers, in the order of the workflow. */
   readonly roles: readonly string[];
 }
 
-/** What of a workflow's graph a run can come to; how a completed run is entered again is part of it. */
+/** The part of a workflow's graph that a run can reach, including the edges that enter a completed run again. */
 export function plannedGraph({ graph, roles }: Definition): PlannedGraph {
   const reached = new Set([START]);
   const approvers = new Set<string>();

@@ -42,7 +42,7 @@ const options = (trial: Trial, more = {}) => ({
 const plansOf = (host: Host) => join(host.logs, "plans");
 
 describe("a plan", () => {
-  test("has all that is known of a run before it begins", async () => {
+  test("has everything that is known of a run before it begins", async () => {
     await using trial = new Trial(text);
     const limits = { ...defaultLimits, tokens: 5000 };
     const plan = await planRun({ ...trial.host, limits }, options(trial));
@@ -66,7 +66,7 @@ describe("a plan", () => {
     expect(plan.instructions.planner).toContain("folder");
   });
 
-  test("is the same each time, though each run has an id and a folder of its own", async () => {
+  test("is the same each time, although each run has a new id and folder", async () => {
     await using trial = new Trial(text);
     const [one, two] = [await planRun(trial.host, options(trial)), await planRun(trial.host, options(trial))];
     expect(one.workspace.path).not.toBe(two.workspace.path);
@@ -74,7 +74,7 @@ describe("a plan", () => {
     expect(JSON.stringify(one.content)).not.toContain(one.workspace.path);
   });
 
-  test("leaves nothing behind, and kept leaves one file of its own, without secrets", async () => {
+  test("leaves nothing behind, and when kept leaves one file without secrets", async () => {
     await using trial = new Trial(text, { secrets: ["hunter2hunter2"] });
     const git = (...args: readonly string[]) =>
       execFileSync("git", args, { cwd: join(trial.folder, "r"), encoding: "utf8" });
@@ -104,7 +104,7 @@ describe("an approved plan", () => {
     expect((await driveRun(trial.host, run)).status).not.toBe("pending");
   });
 
-  test("starts the run with the plan that is at hand, which is not made again", async () => {
+  test("starts the run with the given plan, which is not built again", async () => {
     await using trial = new Trial(text);
     let probes = 0;
     const old = trial.host.agent("hands");
@@ -123,7 +123,7 @@ describe("an approved plan", () => {
     await expect(unknown).rejects.toMatchObject({ code: "plan_unknown" });
   });
 
-  test("that is another now starts nothing, and every difference is told", async () => {
+  test("that differs from the current one starts nothing, and every difference is reported", async () => {
     await using trial = new Trial(text);
     const approved = await keepPlan(trial.host, await planRun(trial.host, options(trial)));
     const repository = join(trial.folder, "r");
@@ -173,13 +173,13 @@ describe("an approved plan", () => {
     expect(await startRun(host, { ...changed, approved: again })).toMatch(/^\w{10}$/);
   });
 
-  test.each(["", "0".repeat(64), "../../../etc/passwd"])("of the hash %j is not known", async (approved) => {
+  test.each(["", "0".repeat(64), "../../../etc/passwd"])("with the hash %j is unknown", async (approved) => {
     await using trial = new Trial(text);
     await expect(startRun(trial.host, options(trial, { approved }))).rejects.toMatchObject({ code: "plan_unknown" });
     expect(await trial.journal.runs()).toEqual([]);
   });
 
-  test("whose file was changed is not known either", async () => {
+  test("whose file was changed is unknown", async () => {
     await using trial = new Trial(text);
     const approved = await keepPlan(trial.host, await planRun(trial.host, options(trial)));
     const file = join(plansOf(trial.host), approved.slice(0, 2), approved);
@@ -188,7 +188,7 @@ describe("an approved plan", () => {
     const other = options(trial, { input: { prompt: "a hut" }, approved });
     await expect(startRun(trial.host, other)).rejects.toMatchObject({
       code: "plan_unknown",
-      message: expect.stringContaining("changed since"),
+      message: expect.stringContaining("its file was changed"),
     });
   });
 });

@@ -1,4 +1,4 @@
-/** @folder What a run would do, with its hash; starting it. */
+/** @folder The plan of a run, with its hash; starting the run. */
 import type { Agent } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
 import type { FailureRecord, RunLimits, Step, WorkspacePlan } from "@cuebook/run";
@@ -24,20 +24,20 @@ import { checkStart, planWorkspace, type StartOptions } from "./start-check.ts";
 import { keptPlan } from "./store.ts";
 import { type PlannedTools, plannedTools } from "./tools.ts";
 
-/** The agent that would sit in a role, and whether it can run here. */
+/** The agent of a role, and whether it can run here. */
 export interface PlannedAgent {
   readonly role: string;
   readonly agent: string;
   readonly kind: string;
   /** The version found, or why it cannot run. */
   readonly found: { readonly version: string } | { readonly error: FailureRecord };
-  /** What it is set up with, as it is written; absent where nothing is. */
+  /** Its settings as written; absent if it has none. */
   readonly settings?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** What a run would do, as far as it is known before its first effect. */
 export interface RunPlan {
-  /** The id of the run that it is the plan of. */
+  /** The id of the planned run. */
   readonly run: string;
   /** The workflow's name. */
   readonly workflow: string;
@@ -46,44 +46,44 @@ export interface RunPlan {
   readonly agents: readonly PlannedAgent[];
   readonly edges: readonly PlannedEdge[];
   readonly workspace: WorkspacePlan;
-  /** The first prompt, as it would be sent, and the folder that its agent works in, where the edge to it names one. */
+  /** The first prompt as it would be sent, and the folder that its agent works in if the edge to it names one. */
   readonly first: { readonly role: string; readonly prompt: PromptTrace; readonly location?: string | undefined };
-  /** What each role that a run can come to is told of its output, by role. */
+  /** The instruction on the output for each role that a run can reach, by role. */
   readonly instructions: Readonly<Record<string, string>>;
-  /** All prompts that a run can come to, with holes for what is not known yet. */
+  /** All prompts that a run can reach, with holes for values that are not known yet. */
   readonly prompts: readonly PlannedPrompt[];
-  /** At which edges the run stops to ask. */
+  /** The edges at which the run stops to ask. */
   readonly stops: readonly PlannedStop[];
-  /** What the roles want to be allowed, and where they work. */
+  /** The access that the roles need, and where they work. */
   readonly access: readonly PlannedAccess[];
-  /** The commands that are run after phases. */
+  /** The commands that run after phases. */
   readonly checks: readonly PlannedCheckOf[];
-  /** What the prompts of phases are told of the project; nothing in a workflow without phases. */
+  /** The facts of the project that prompts of phases receive; absent in a workflow without phases. */
   readonly ground: PhaseGround;
-  /** What the tools of roles may do, and what they work with; absent where no role has any. */
+  /** What the tools of roles may do, and their settings; absent if no role has tools. */
   readonly tools?: PlannedTools | undefined;
   /** The limits and budgets in force. */
   readonly limits: RunLimits;
   /** The worst case. */
   readonly bounds: RunBounds;
-  /** All of the above without what differs from run to run: what an approval is for. Secrets are masked. */
+  /** All of the above without what differs from run to run: this is what an approval refers to. Secrets are masked. */
   readonly content: PlanContent;
   /** The SHA-256 of `content`, in hexadecimal. */
   readonly hash: string;
 }
 
-/** A plan is not the approved one any more. */
+/** The plan differs from the approved one. */
 export class PlanChanged extends CuebookError {
-  /** Everything that differs. */
+  /** All differences. */
   readonly differences: readonly PlanDifference[];
-  /** The hash of the plan as it is now. */
+  /** The hash of the current plan. */
   readonly hash: string;
 
   constructor(approved: string, hash: string, found: readonly PlanDifference[]) {
     const lines = found.map((each) => `\n  ${differenceText(each)}`).join("");
-    const count = found.length === 1 ? "a difference" : `${found.length} differences`;
-    super("plan_changed", `the plan is not the approved one (${approved.slice(0, 12)}): ${count}${lines}`, {
-      hint: `Look at the plan as it is now, and approve it if it is right: it has the hash ${hash}`,
+    const count = found.length === 1 ? "1 difference" : `${found.length} differences`;
+    super("plan_changed", `the plan differs from the approved one (${approved.slice(0, 12)}): ${count}${lines}`, {
+      hint: `Look at the current plan, and approve it if it is right: its hash is ${hash}`,
     });
     this.differences = found;
     this.hash = hash;
@@ -91,9 +91,9 @@ export class PlanChanged extends CuebookError {
 }
 
 /**
- * What `startRun` and `driveRun` would do with the same options, up to the first effect. Nothing is made or kept: for a plan
- * that is to be approved there is `keepPlan`.
- * @throws CuebookError as `startRun`, and `template_render_error` where the first prompt does not render
+ * The plan of what `startRun` and `driveRun` would do with the same options, up to the first effect. Nothing is created or
+ * stored: `keepPlan` stores a plan for approval.
+ * @throws CuebookError as `startRun`, and `template_render_error` if the first prompt does not render
  */
 export async function planRun(host: Host, options: StartOptions): Promise<RunPlan> {
   checkStart(host, options);
@@ -128,7 +128,7 @@ export async function planRun(host: Host, options: StartOptions): Promise<RunPla
   return { ...plan, content, hash: planHash(content) };
 }
 
-/** Refuses a plan that is not the one which was approved by its hash. @throws CuebookError `plan_unknown`, `plan_changed` */
+/** Refuses a plan that differs from the one approved by its hash. @throws CuebookError `plan_unknown`, `plan_changed` */
 export async function requireApproved(host: Host, { hash, content }: RunPlan, approved: string): Promise<void> {
   if (hash === approved) return;
   throw new PlanChanged(approved, hash, differences(await keptPlan(host, approved), content));

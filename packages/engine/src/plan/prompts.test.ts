@@ -46,9 +46,9 @@ function plannedOf(workflow: string, files: Readonly<Record<string, string>> = {
 
 const prompts = () => new Map(plannedOf(text).prompts.map((prompt) => [prompt.pointer, prompt]));
 
-describe("a prompt beforehand", () => {
-  test("is the author's template, with each value a hole that has its name and type, and control tags as they are", () => {
-    expect(Object.fromEntries([...prompts()].map(([pointer, { text: told }]) => [pointer, told]))).toEqual({
+describe("a planned prompt", () => {
+  test("is the author's template, with each value as a hole with its name and type, and control tags unchanged", () => {
+    expect(Object.fromEntries([...prompts()].map(([pointer, { text }]) => [pointer, text]))).toEqual({
       "/roles/planner/prompt/0": "Plan ‹input.prompt: text›.",
       "/roles/builder/prompt/0":
         "{{/* a note */}}{{ if .steps.planner }}‹.steps.planner.plan | toJSON: text› for ‹run.turn_number: whole number›{{ end }}",
@@ -61,9 +61,9 @@ describe("a prompt beforehand", () => {
     });
   });
 
-  test("tells who is told, and of what kind it is; what no run comes to is left out", () => {
-    const told = [...prompts()].map(([pointer, { kind, role }]) => `${pointer} ${kind} ${role}`);
-    expect(told).toEqual([
+  test("names its reader and its kind, and prompts that no run reaches are left out", () => {
+    const lines = [...prompts()].map(([pointer, { kind, role }]) => `${pointer} ${kind} ${role}`);
+    expect(lines).toEqual([
       "/roles/planner/prompt/0 role planner",
       "/roles/builder/prompt/0 role builder",
       "/graph/$START/_/prompt edge planner",
@@ -73,7 +73,7 @@ describe("a prompt beforehand", () => {
     ]);
   });
 
-  test("has its holes by place", () => {
+  test("lists its holes by place", () => {
     const prompt = prompts().get("/graph/builder/unclear/prompt");
     expect(prompt?.holes).toEqual([{ start: 4, end: 15, name: "why", type: "text" }]);
   });

@@ -3,32 +3,32 @@ import { contractOf, extractAt, instruction, type PromptText, pointerOf, type Wo
 import type { PlannedEdge } from "./edges.ts";
 import { dataPathText, isList, schemasAt, typeText } from "./type-text.ts";
 
-/** A value that is not known before the run comes to it. */
+/** A value that is not known before the run. */
 export interface PlannedHole {
   /** Offsets into the text of the prompt, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
-  /** The data that it is: `plan`, `steps.planner.repoPath`; what is done with it, where something is. */
+  /** The data path: `plan`, `steps.planner.repoPath`, with the functions that are applied to it. */
   readonly name: string;
   /** `text`, `text | null`, `list of text`. */
   readonly type: string;
 }
 
-/** A prompt as far as it is known beforehand: the author's template, its control tags as they are, its values as holes. */
+/** A prompt as far as it is known before a run: the author's template, control tags unchanged, values as holes. */
 export interface PlannedPrompt {
-  /** Where it stands in the definition: `/graph/planner/ready/prompt`. */
+  /** Its place in the definition: `/graph/planner/ready/prompt`. */
   readonly pointer: string;
-  /** `role`: part of what a role is told at every turn; `edge`: what it is told on the way over an edge; `location`: where it works; `question`: what a person is asked. */
+  /** `role`: sent at every turn; `edge`: sent on the way over an edge; `location`: where the role works; `question`: for a person. */
   readonly kind: "role" | "edge" | "location" | "question";
-  /** Who is told; for a question the role that asks. */
+  /** The role that receives it; for a question the role that asks. */
   readonly role: string;
   readonly heading?: string | undefined;
-  /** With `‹name: type›` in the place of each value. */
+  /** With `‹name: type›` in place of each value. */
   readonly text: string;
   readonly holes: readonly PlannedHole[];
 }
 
-/** What each role that a run can come to is told of its output, by role. */
+/** The instruction on the output for each role that a run can reach, by role. */
 export function plannedInstructions(workflow: Workflow, roles: readonly string[]): Readonly<Record<string, string>> {
   const told: Record<string, string> = Object.create(null);
   for (const role of roles) {
@@ -38,7 +38,7 @@ export function plannedInstructions(workflow: Workflow, roles: readonly string[]
   return told;
 }
 
-/** The prompts that a run can come to: those of the roles, then those of the edges. */
+/** The prompts that a run can reach: those of the roles, then those of the edges. */
 export function plannedPrompts(
   workflow: Workflow,
   roles: readonly string[],
@@ -102,18 +102,18 @@ function nameAndType(
   { paths, isPath, expression }: Hole,
   text: string,
 ): { name: string; type: string } {
-  // What is done with a value has a text for its result wherever it is printed.
+  // A function that is applied to a value gives text wherever it is printed.
   if (!isPath || paths.length === 0) return { name: text.slice(expression.start, expression.end), type: "text" };
   const found = paths
     .map((path) => ({ path, schemas: schemasAt(contract, path) }))
     .filter(({ schemas }) => schemas.length > 0);
-  // A section goes through a list: then its element is meant.
+  // A section over a list renders each element.
   const meant = found.find(({ schemas }) => !isList(contract, schemas)) ?? found[0];
   if (meant === undefined) return { name: dataPathText(paths[0] ?? []), type: "any" };
   return { name: dataPathText(meant.path) || ".", type: typeText(contract, meant.schemas) };
 }
 
-/** The roles whose outputs are asked for: the contract need not tell of others. */
+/** The roles whose outputs are used: the contract need not contain others. */
 function rolesIn(holes: readonly Hole[]): ReadonlySet<string> {
   return new Set(
     holes.flatMap(({ paths }) =>

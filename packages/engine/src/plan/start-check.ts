@@ -14,20 +14,20 @@ import { requireTools } from "../tools/require-tools.ts";
 /** What a run is started with. */
 export interface StartOptions {
   readonly workflow: Workflow;
-  /** As the contract of `issue` has it. */
+  /** In the form of the contract of `issue`. */
   readonly issue?: Readonly<Record<string, unknown>> | undefined;
   readonly input?: Readonly<Record<string, unknown>>;
-  /** Takes the place of every role's own agent. */
+  /** Replaces the agent of every role. */
   readonly agent?: string | undefined;
   /** A folder of the git repository to work on. */
   readonly repository: string;
-  /** Starts although the repository has uncommitted changes, which the run does not see. */
+  /** Starts even if the repository has uncommitted changes, which the run does not see. */
   readonly allowDirty?: boolean;
-  /** The hash of the plan that was approved: nothing is started where the plan is another now. */
+  /** The hash of the approved plan: nothing is started if the current plan differs. */
   readonly approved?: string | undefined;
 }
 
-/** Chooses the workspace of a run: named by the issue where there is one, else by the workflow. */
+/** Chooses the workspace of a run: named after the issue if there is one, else after the workflow. */
 export function planWorkspace(host: Host, options: StartOptions, run: string) {
   const { workflow, issue } = options;
   const identifier = typeof issue?.identifier === "string" ? issue.identifier : workflow.definition.name;
@@ -39,19 +39,19 @@ export function planWorkspace(host: Host, options: StartOptions, run: string) {
   });
 }
 
-/** Refuses what could not run: a missing issue, inputs that do not fit, agents that nobody named. */
+/** Refuses what could not run: a missing issue, invalid inputs, missing agents. */
 export function checkStart(host: Host, { workflow, issue, input = {}, agent }: StartOptions): void {
   const { definition } = workflow;
   requireTask(definition, issue, input);
   const needs = requirements(workflow);
   if (needs.issue && issue === undefined) {
-    throw new CuebookError("issue_missing", `the workflow ${definition.name} uses \`issue\`, and none is given`);
+    throw new CuebookError("issue_missing", `the workflow ${definition.name} uses \`issue\`, but no issue is given`);
   }
   if (needs.input || definition.inputs !== undefined) {
     const problems = checkData(inputSchema(definition), input);
     if (problems.length > 0) {
       const found = problems.map((problem) => problem.message).join("; ");
-      throw new CuebookError("input_invalid", `the inputs of ${definition.name} do not fit: ${found}`, {
+      throw new CuebookError("input_invalid", `invalid inputs of ${definition.name}: ${found}`, {
         data: { declaresInputs: definition.inputs !== undefined },
       });
     }
@@ -59,7 +59,7 @@ export function checkStart(host: Host, { workflow, issue, input = {}, agent }: S
   for (const role of seatedRoles(definition)) requireAgent(host, workflow, role, agent);
 }
 
-/** Refuses phases without a task: their prompts would tell of one that is blank. */
+/** Refuses phases without a task: their prompts would have a blank one. */
 function requireTask(
   { name, roles }: Definition,
   issue: StartOptions["issue"],
@@ -67,10 +67,10 @@ function requireTask(
 ): void {
   const hasPhases = Object.values(roles).some(({ phase }) => phase !== undefined);
   if (!hasPhases || issue !== undefined || (typeof prompt === "string" && prompt.trim() !== "")) return;
-  throw new CuebookError("task_missing", `the workflow ${name} works on a task, and none is given`);
+  throw new CuebookError("task_missing", `the workflow ${name} works on a task, but no task is given`);
 }
 
-/** Refuses an agent that nobody set up, and says who named it; and one that cannot be handed the tools of the role. */
+/** Refuses an unknown agent, and reports where it is named; and one that cannot receive the tools of the role. */
 function requireAgent(host: Host, workflow: Workflow, role: string, ofRun: string | undefined): void {
   const { definition } = workflow;
   const names = definition.roles[role]?.tools ?? [];

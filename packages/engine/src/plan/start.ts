@@ -5,13 +5,13 @@ import { planRun, type RunPlan, requireApproved } from "./plan.ts";
 import { checkStart, planWorkspace, type StartOptions } from "./start-check.ts";
 
 /**
- * Makes a run: its workflow pinned, its inputs checked, its workspace chosen. Nothing is performed yet. With `approved`, nothing is
- * made where the plan differs from the one that has that hash.
+ * Creates a run: its workflow is pinned, its inputs checked, its workspace chosen. Nothing is performed yet. With `approved`,
+ * nothing is created if the plan differs from the one with that hash.
  *
- * @param finished what `planRun` gave for the same options: it was checked then, and is not checked again
+ * @param finished the plan from `planRun` for the same options: it was checked then, and is not checked again
  * @returns the run's id
- * @throws CuebookError `issue_missing`, `task_missing`, `input_invalid`, `agent_missing`, `unknown_agent`, those of `WorkspaceProvider.plan`;
- *   with `approved` also `plan_unknown`, `plan_changed` (a `PlanChanged`, with every difference), and those of `planRun`
+ * @throws CuebookError `issue_missing`, `task_missing`, `input_invalid`, `agent_missing`, `unknown_agent`, those of
+ *   `WorkspaceProvider.plan`; with `approved` also `plan_unknown`, `plan_changed` (a `PlanChanged`, with every difference), and those of `planRun`
  */
 export async function startRun(host: Host, options: StartOptions, finished?: RunPlan): Promise<string> {
   const { workflow, issue, agent, approved } = options;
@@ -33,7 +33,7 @@ export async function startRun(host: Host, options: StartOptions, finished?: Run
   return run;
 }
 
-/** The id and the workspace of a run; the rest of its plan is made only where there is an approval to compare it with. */
+/** The id and the workspace of a run; the full plan is built only if there is an approval to compare it with. */
 async function planOf(
   host: Host,
   options: StartOptions,

@@ -5,8 +5,8 @@ import type { Host } from "../host/host.ts";
 import { type PlanContent, planText } from "./content.ts";
 
 /**
- * Keeps what a plan says under its hash, so that a run that was approved by it can tell what became different. It is the only
- * thing that planning leaves behind.
+ * Keeps the content of a plan under its hash, so that a run approved by that hash can report what has changed. It is the only
+ * file that planning leaves behind.
  * @returns the plan's hash
  * @throws the system's errors
  */
@@ -17,13 +17,13 @@ export async function keepPlan(
   return (await storeOf(host).put(planText(plan.content))).digits;
 }
 
-/** What an approved plan said. @throws CuebookError `plan_unknown` */
+/** The content of an approved plan. @throws CuebookError `plan_unknown` */
 export async function keptPlan(host: Pick<Host, "plans" | "logs">, hash: string): Promise<unknown> {
   const found = /^[0-9a-f]{64}$/.test(hash) ? await storeOf(host).get(hash) : { is: "missing" as const };
-  // It was checked against its hash just now, and only plans are put there.
+  // It was just verified against its hash, and only plans are stored there.
   if (found.is === "intact") return JSON.parse(found.text);
-  const why = found.is === "changed" ? "its file was changed since" : "no plan with that hash was kept here";
-  throw new CuebookError("plan_unknown", `the plan ${hash.slice(0, 80)} is not known: ${why}`);
+  const why = found.is === "changed" ? "its file was changed" : "no plan with that hash is stored here";
+  throw new CuebookError("plan_unknown", `the plan ${hash.slice(0, 80)} is unknown: ${why}`);
 }
 
 function storeOf(host: Pick<Host, "plans" | "logs">): ContentStore {

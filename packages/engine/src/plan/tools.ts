@@ -3,13 +3,13 @@ import type { Host } from "../host/host.ts";
 import { toolNote } from "../host/tool-note.ts";
 import type { ToolSettings } from "../host/tool-settings.ts";
 
-/** What the tools of a run's roles may do, and what the roles are told of them. */
+/** What the tools of a run's roles may do, and the notes to the roles about them. */
 export interface PlannedTools extends ToolSettings {
   /** By role. */
   readonly notes: Readonly<Record<string, string>>;
 }
 
-/** The tools of the roles that a run can come to; nothing where none has any. */
+/** The tools of the roles that a run can reach; `undefined` if no role has any. */
 export function plannedTools(
   { tools }: Pick<Host, "tools">,
   definition: Definition,

@@ -2,7 +2,7 @@ import type { JsonSchema } from "@cuebook/template";
 import { expect, test } from "vitest";
 import { dataPathText, schemasAt, typeText } from "./type-text.ts";
 
-const told = (contract: JsonSchema, ...path: readonly string[]) => {
+const typeAt = (contract: JsonSchema, ...path: readonly string[]) => {
   const schemas = schemasAt(contract, path);
   return schemas.length === 0 ? "nothing" : typeText(contract, schemas);
 };
@@ -22,22 +22,22 @@ test.each<[JsonSchema, string]>([
   [true, "any"],
   [{ enum: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }, "1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | …"],
 ])("%j is %s", (schema, text) => {
-  expect(told(object({ value: schema }), "value")).toBe(text);
+  expect(typeAt(object({ value: schema }), "value")).toBe(text);
 });
 
-test("what is there on some ways only is told as what it is where it is there", () => {
+test("a value that exists on some paths only has the type that it has there", () => {
   const steps = object({ planner: { anyOf: [object({ plan: { type: "string" } }), object({}), { type: "null" }] } });
-  expect(told(object({ steps }), "steps", "planner", "plan")).toBe("text");
-  expect(told(object({ steps }), "steps", "planner", "other")).toBe("nothing");
-  expect(told(object({ steps }), "steps", "constructor")).toBe("nothing");
+  expect(typeAt(object({ steps }), "steps", "planner", "plan")).toBe("text");
+  expect(typeAt(object({ steps }), "steps", "planner", "other")).toBe("nothing");
+  expect(typeAt(object({ steps }), "steps", "constructor")).toBe("nothing");
 });
 
-test("schemas that refer to themselves end, however many ways lead around", () => {
+test("recursive schemas end, however many cycles they have", () => {
   const again = { anyOf: [{ $ref: "#/$defs/a" }, { $ref: "#/$defs/b" }, { $ref: "#/$defs/a" }] };
   const node = object({ next: again, name: { type: "string" } });
   const contract = { ...object({ root: again }), $defs: { a: node, b: node, c: { $ref: "#/$defs/c" } } };
-  expect(told(contract, "root", ...Array.from({ length: 60 }, () => "next"), "name")).toBe("text");
-  expect(told({ ...contract, properties: { x: { $ref: "#/$defs/c" } } }, "x")).toBe("any");
+  expect(typeAt(contract, "root", ...Array.from({ length: 60 }, () => "next"), "name")).toBe("text");
+  expect(typeAt({ ...contract, properties: { x: { $ref: "#/$defs/c" } } }, "x")).toBe("any");
 });
 
 test("paths are written as a person writes them", () => {

@@ -1,17 +1,17 @@
 import type { JsonSchema } from "@cuebook/template";
 import { pathText, pointerOf, valueAt } from "@cuebook/workflow";
 
-/** More alternatives than this are not told one by one. */
+/** The largest number of alternatives that are listed one by one. */
 const mostAlternatives = 8;
 
 /**
- * The schemas that the value at a data path may have. None where the contract has nothing there. A value that may be null is
- * looked into as what it is otherwise: a template does so behind a guard.
+ * The schemas that the value at a data path may have; empty if the contract has nothing there. A nullable value is descended
+ * into as its other type: a template does so behind a guard.
  * @param path from the root; `[]` stands for each element
  */
 export function schemasAt(contract: JsonSchema, path: readonly string[]): JsonSchema[] {
   return path.reduce<JsonSchema[]>(
-    // A schema that several ways lead to is looked at once: schemas may refer to themselves.
+    // A schema that several paths lead to is visited once: schemas may refer to themselves.
     (schemas, key) => [
       ...new Set(schemas.flatMap((schema) => alternatives(contract, schema)).flatMap((each) => below(each, key))),
     ],
@@ -19,18 +19,18 @@ export function schemasAt(contract: JsonSchema, path: readonly string[]): JsonSc
   );
 }
 
-/** What schemas ask for, in a few words: `text | null`, `list of text`, `"a" | "b"`. */
+/** The type of schemas in a few words: `text | null`, `list of text`, `"a" | "b"`. */
 export function typeText(contract: JsonSchema, schemas: readonly JsonSchema[]): string {
   const words = new Set(
     schemas.flatMap((schema) => alternatives(contract, schema)).flatMap((each) => wordsOf(contract, each)),
   );
-  // Null is told last, as the exception that it is.
+  // Null comes last, as the exception.
   const list = [...words].filter((word) => word !== "null");
   const shown = list.length > mostAlternatives ? [...list.slice(0, mostAlternatives), "…"] : list;
   return [...shown, ...(words.has("null") ? ["null"] : [])].join(" | ") || "any";
 }
 
-/** Whether schemas ask for nothing but lists. */
+/** Whether schemas allow only lists. */
 export function isList(contract: JsonSchema, schemas: readonly JsonSchema[]): boolean {
   const all = schemas.flatMap((schema) => alternatives(contract, schema));
   return all.length > 0 && all.every((schema) => typeof schema === "object" && schema.type === "array");
@@ -59,8 +59,8 @@ export function dataPathText(path: readonly string[]): string {
 }
 
 /**
- * A schema with its references followed and its unions taken apart.
- * @param seen the references that were followed: what they lead to is among the alternatives once
+ * A schema with its references followed and its unions split.
+ * @param seen the references already followed: their targets are among the alternatives once
  */
 function alternatives(root: JsonSchema, schema: JsonSchema, seen = new Set<string>()): JsonSchema[] {
   if (typeof schema !== "object") return [schema];
@@ -76,7 +76,7 @@ function alternatives(root: JsonSchema, schema: JsonSchema, seen = new Set<strin
     if (Array.isArray(arms)) return arms.filter(isSchema).flatMap((arm) => alternatives(root, arm, seen));
   }
   if (Array.isArray(schema.allOf) && schema.type === undefined && schema.properties === undefined) {
-    // Each of them holds; the first says what kind of value it is.
+    // All of them apply; the first gives the kind of value.
     const [first] = schema.allOf.filter(isSchema).filter((each) => typeof each === "object");
     return first === undefined ? [schema] : alternatives(root, first, seen);
   }
@@ -112,7 +112,7 @@ function wordsOf(root: JsonSchema, schema: JsonSchema): string[] {
   if (types.length === 0) return [schema.properties === undefined ? "any" : "mapping"];
   return types.map((type) => {
     if (type !== "array") return names[type] ?? type;
-    // One level is told: a list may be of lists like itself.
+    // Only one level is written: a list may contain lists like itself.
     return `list of ${isSchema(schema.items) ? itemText(root, schema.items) : "any"}`;
   });
 }

@@ -5,8 +5,8 @@ import type { PromptBuilder } from "./builder.ts";
 import { stepName } from "./labels.ts";
 
 /**
- * Puts what was said to a step's outputs into its prompt. In the session that gave them only the last words are new;
- * elsewhere all of them, each with the output that it is about.
+ * Adds the answers to a step's outputs to its prompt. In the session that gave the outputs only the latest answer is new;
+ * elsewhere all answers are added, each with its output.
  */
 export function addAnswers(builder: PromptBuilder, workflow: Workflow, step: Step, isInSession: boolean): void {
   const answers = step.answers ?? [];
@@ -22,13 +22,13 @@ export function addAnswers(builder: PromptBuilder, workflow: Workflow, step: Ste
     step.tries.at(-1)?.restore === true
       ? "The files are as they were before your task."
       : "The files are as you left them.";
-  builder.add("answer", `${isInSession ? "" : `${isDone} `}Go on with your task, and hand back your output anew.`);
+  builder.add("answer", `${isInSession ? "" : `${isDone} `}Continue your task, and hand back your output again.`);
 }
 
-/** What the step handed back then. */
+/** The output that the answer is about. */
 function addOutput(builder: PromptBuilder, workflow: Workflow, step: Step, { output }: Answer): void {
   if (output === undefined) return;
-  builder.add("answer", "You were at this before, and handed back:");
+  builder.add("answer", "You worked on this before, and handed back:");
   const status = output.status === "_" ? "" : `status: ${output.status}\n`;
   const text = `${status}${outputText(output, workflow.definition.roles[step.role]?.returns)}`.trim();
   builder.add("answer", quoted(text), stepName(step.step));

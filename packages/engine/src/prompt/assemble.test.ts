@@ -87,7 +87,7 @@ test("a first prompt is the instruction on the output, the role's prompt, then t
   expect([...new Set(segments.map(({ part }) => part))]).toEqual(["instruction", "role", "edge"]);
 });
 
-test("every character has a source: segments follow one another without gap, and each tells its place", () => {
+test("every character has a source: segments follow one another without a gap, and each has its place", () => {
   const { text: prompt, segments } = assemble(third, whole);
   let at = 0;
   for (const segment of segments) {
@@ -127,7 +127,7 @@ test("every character has producers and trust", () => {
 describe("a repair", () => {
   const complaints = [{ path: "draft", message: "`draft` is missing" }];
 
-  test("in a session that knows the task is the complaints alone", () => {
+  test("contains only the complaints in a session that knows the task", () => {
     const { text: prompt } = assemble(first, { kind: "repair", turn: 2, complaints, isInSession: true });
     expect(prompt).toBe(complaintText(complaints));
   });
@@ -137,14 +137,14 @@ describe("a repair", () => {
     expect(segments).toMatchObject([{ part: "repair", producers: ["engine", "step/1"], trust: "untrusted" }]);
   });
 
-  test("for an agent that remembers nothing is the whole prompt and the complaints", () => {
+  test("contains the whole prompt and the complaints for an agent without a session", () => {
     const { text: prompt } = assemble(first, { kind: "repair", turn: 2, complaints, isInSession: false });
     expect(prompt).toContain(`Write about ${exampleIssue.title}.`);
     expect(prompt).toContain("- `draft` is missing");
   });
 });
 
-test("a prompt that does not render names role and turn, and the place in the author's file", () => {
+test("a prompt that does not render reports role, turn, and the place in the author's file", () => {
   const broken = {
     ...state,
     steps: [steps[0], step(2, "judge", { role: "writer", status: "_" }, completed("bad", {})), third],
@@ -157,7 +157,7 @@ test("a prompt that does not render names role and turn, and the place in the au
   );
 });
 
-test("what prompts are given fits the contract that they were checked against", () => {
+test("the data of prompts fits the contract that they were checked against", () => {
   for (const pointer of promptPointers(workflow.definition)) {
     const [, door, name, status] = pointer.split("/");
     const at =

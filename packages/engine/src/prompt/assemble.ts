@@ -22,27 +22,27 @@ import { promptLabels, stepName, stepProducers } from "./labels.ts";
 import type { PromptTrace } from "./trace.ts";
 import { phaseVariableLabels } from "./variables/variables.ts";
 
-/** What is asked of the agent in this turn. */
+/** The request to the agent in this turn. */
 export interface TurnAsk {
   readonly kind: TurnKind;
   readonly turn: number;
-  /** What was wrong with the last output, for a repair. */
+  /** The errors in the previous output, for a repair. */
   readonly complaints: readonly ComplaintRecord[];
   /** Why a valid output was sent back, for a repair; absent: it was not valid. */
   readonly returned?: ReturnReason;
-  /** Whether the agent remembers the step's earlier turns; if not, it is told everything again. */
+  /** Whether the agent remembers the step's earlier turns; if not, the prompt repeats everything. */
   readonly isInSession: boolean;
-  /** What an approver decides on. */
+  /** The view that an approver decides on. */
   readonly view?: DecisionView | undefined;
-  /** The folder of the run's artifacts: absolute. Absent where no step before this one made any. */
+  /** The folder of the run's artifacts: absolute. Absent if no earlier step made any. */
   readonly artifacts?: string | undefined;
   /** The files that differ from where the branch began, for phases. */
   readonly changedFiles?: readonly string[];
 }
 
 /**
- * The prompt of a turn: the note on tools, instruction on the output, the role's prompt, the edge's prompt; in a session that knows them, only
- * what is new.
+ * The prompt of a turn: the note on tools, the instruction on the output, the role's prompt, the edge's prompt; in a session that
+ * knows them, only what is new.
  * @throws CuebookError `template_render_error`, `render_limit`
  */
 export function assemblePrompt(workflow: Workflow, state: PromptState, step: Step, ask: TurnAsk): PromptTrace {
@@ -56,7 +56,7 @@ export function assemblePrompt(workflow: Workflow, state: PromptState, step: Ste
     builder.add("instruction", returns);
     addPrompts(builder, workflow, role, state, step, ask);
   }
-  // A turn that was cut off may not have heard what it was told.
+  // A turn that was cut off may not have received its prompt.
   if (ask.kind === "answer" || ask.kind === "continue" || !ask.isInSession)
     addAnswers(builder, workflow, step, ask.isInSession);
   if (ask.kind === "continue") {
@@ -67,14 +67,14 @@ export function assemblePrompt(workflow: Workflow, state: PromptState, step: Ste
     builder.add("continue", proceedText(ask.turn, role.turns));
     builder.add("instruction", returns);
   }
-  // A template may have nothing to say after the first turn; an agent cannot be told nothing.
+  // A template may print nothing after the first turn; a prompt must not be empty.
   if (ask.kind === "next" && builder.finish().text.trim() === "") builder.add("continue", nextText);
   // Complaints quote the names and values of the step's own answer.
   if (ask.kind === "repair") builder.add("repair", repairText(ask), stepName(step.step));
   return builder.finish();
 }
 
-/** The role's prompt, and that of the edge which led to it; for an approver, what it decides on. */
+/** The role's prompt and that of the edge which led to it; for an approver, what it decides on. */
 function addPrompts(
   builder: PromptBuilder,
   workflow: Workflow,
@@ -108,7 +108,7 @@ function addPrompts(
 }
 
 /**
- * What a template of an edge gives by itself, with the data of the edge's prompt: the question of one that leads to
+ * The text of an edge's template alone, with the data of the edge's prompt: the question of an edge that leads to
  * `$SUSPEND`, a location.
  * @param to the step that the edge would lead to
  * @param pointer of the template: `/graph/planner/unclear/prompt`
@@ -133,26 +133,26 @@ function repairText({ returned, complaints }: TurnAsk): string {
   const lines = complaints.map(({ message }) => message).join("\n\n");
   const what =
     returned === "checks"
-      ? "Your output is not accepted: after it these commands were run, and they do not pass."
-      : "Your output is not accepted: by your own checklist the document is not ready.";
+      ? "Your output is not accepted: these checks failed."
+      : "Your output is not accepted: the document does not pass your checklist.";
   const then =
     returned === "checks"
-      ? "Mend the cause, see the commands pass, and hand back your output anew. If it cannot be mended here, hand back `blocked` and say why."
-      : "Mend the document, go through the checklist again, and hand back your whole output anew.";
+      ? "Fix the cause, run the commands until they pass, and hand back your output again. If you cannot fix it, hand back `blocked` and say why."
+      : "Fix the document, go through the checklist again, and hand back the whole output again.";
   return `${what}\n\n${lines}\n\n${then}`;
 }
 
 function proceedText(turn: number, turns: number): string {
-  return `You said that you are not done yet. Go on from where you are. This is turn ${turn} of ${turns}.`;
+  return `You reported that you are not done yet. Continue where you stopped. This is turn ${turn} of ${turns}.`;
 }
 
 const continueText =
-  "Your last turn was cut off before it ended. Look at the present state of the workspace, then go on from where you were.";
+  "Your last turn was cut off before it ended. Look at the current state of the workspace, then continue where you stopped.";
 
 const nextText =
-  "The task is still open. See how far your work has come and what is missing from it, and go on with that. If you find that nothing is missing, check the result once more and say so.";
+  "The task is still open. Compare your work with the task, and continue with what is missing. If nothing is missing, verify the result again and say so.";
 
-/** Who a prompt is for, in messages: the issue that a WORKFLOW.md works on, else the role. */
+/** The name of a prompt's reader in messages: the issue that a WORKFLOW.md works on, else the role. */
 function whose(role: Role, { issue }: PromptState, step: Step): string {
   const isWorker = role.prompt.some(({ contract }) => contract === "workflow-md");
   return isWorker && typeof issue?.identifier === "string" ? `issue ${issue.identifier}` : step.role;

@@ -8,12 +8,12 @@ import { phaseVariableData, phaseVariableLabels } from "./variables/variables.ts
 
 /** What is known of a phase before there is a run. */
 export interface KnownBeforeRun extends Pick<PromptState, "issue" | "input"> {
-  /** The project's folder: absolute. It stands for the worktree too. */
+  /** The project's folder: absolute. It takes the place of the worktree too. */
   readonly folder: string;
-  /** What the configuration says of the project. */
+  /** Facts of the project from the configuration. */
   readonly project: ConfiguredProject;
   readonly place: TurnPlace;
-  /** The variables that are asked for: of those that the workflow adds only these are read. */
+  /** The variables that the prompt uses: of those that the workflow adds, only these are read. */
   readonly wanted: ReadonlySet<string>;
 }
 
@@ -24,10 +24,10 @@ export interface LabelledVariables {
 }
 
 /**
- * The variables of a phase as the first step of a run would have them, as far as they can be known without one: the task, the
- * project, the branch that the work would be for, what the workflow adds. All others are blank. Nothing is made.
+ * The variables of a phase as the first step of a run would have them, as far as they are known before a run: the task, the
+ * project, the target branch, and what the workflow adds. All others are blank. Nothing is created.
  *
- * @param definition with a blank name where it is no workflow that could be run
+ * @param definition with a blank name if the workflow could not be run
  * @throws CuebookError `variable_missing`
  */
 export async function variablesBeforeRun(
@@ -37,7 +37,7 @@ export async function variablesBeforeRun(
 ): Promise<LabelledVariables> {
   const asked = Object.entries(definition.variables ?? {}).filter(([name]) => wanted.has(name));
   const ground = await groundOf({ project }, { roles: definition.roles, variables: Object.fromEntries(asked) }, folder);
-  // Whoever looks at a prompt need not have git, nor be in a repository.
+  // Looking at a prompt requires neither git nor a repository.
   const target = await branchIn({ folder }).catch(() => undefined);
   const plan = { repository: folder, path: folder, base: "", branch: "", target };
   const state = { workflow: definition.name, issue, input, steps: [], plan, ...ground };

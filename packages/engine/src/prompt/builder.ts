@@ -3,17 +3,17 @@ import { type PromptPartName, type PromptSegment, type PromptTrace, promptTraceV
 
 type SegmentSource = Omit<PromptSegment, "start" | "end" | "part">;
 
-/** Cuebook's own words. */
+/** Text written by Cuebook. */
 const engineSource: SegmentSource = { origin: "engine", producers: ["engine"], trust: "trusted" };
 
-/** Puts a prompt together from paragraphs, and notes for each stretch where it came from. */
+/** Builds a prompt from paragraphs, and records for each stretch where it came from. */
 export class PromptBuilder {
   #text = "";
   readonly #segments: PromptSegment[] = [];
 
   /**
-   * Adds words of Cuebook's own as a paragraph.
-   * @param quoted who produced what the words quote, which is not trusted
+   * Adds a text of Cuebook as a paragraph.
+   * @param quoted the producers of what the text quotes, which is not trusted
    */
   add(part: PromptPartName, text: string, quoted?: string): void {
     if (text === "") return;
@@ -25,19 +25,19 @@ export class PromptBuilder {
     );
   }
 
-  /** Adds what the tools of a role say of themselves: made from their definitions, which are ours. */
+  /** Adds the notes on the tools of a role: made from their definitions, so Cuebook wrote them. */
   addToolNote(text: string): void {
     if (text === "") return;
     this.#separate("tools");
     this.#push("tools", text, { origin: "engine", producers: ["tools"], trust: "trusted" });
   }
 
-  /** Adds what a person, who is trusted as the operator is, or the approver of a step said, as a paragraph. */
+  /** Adds the text of a person, who is trusted like the operator, or of a step's approver, as a paragraph. */
   addSaid(part: PromptPartName, text: string, by: { readonly person: true } | { readonly step: number }): void {
     if (text === "") return;
     this.#separate(part);
     const isPerson = "person" in by;
-    // An approver is an agent: it may have been told things by whatever it read.
+    // An approver is an agent: what it read may have influenced it.
     const producers = isPerson ? ["person"] : ["approver", `step/${by.step}`];
     this.#push(part, text, { origin: "engine", producers, trust: isPerson ? "trusted" : "untrusted" });
   }
@@ -94,7 +94,7 @@ function placeIn(
   return { file: source.file, ...source.position(range.start) };
 }
 
-/** A text of the template itself, cut where it goes on in another file. What does not stand there as it is stays whole. */
+/** A text of the template itself, split where it continues in another file. A text that differs from its file stays whole. */
 function literalStretches(text: string, span: Span, extract: Extract) {
   if (text.length !== span.end - span.start) return [{ text, span }];
   return extract

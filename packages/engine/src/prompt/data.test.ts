@@ -85,7 +85,7 @@ function dataFor(number: number, contract: "edge" | "role"): Record<string, unkn
   return promptData(contract, state, found, turn, ground);
 }
 
-test("what was not given is null: inputs, fields, steps that were not visited", () => {
+test("missing values are null: inputs, fields, steps that were not visited", () => {
   expect(dataFor(1, "edge")).toMatchObject({
     input: { prompt: "Do it.", hint: null },
     steps: { writer: null, judge: null },
@@ -93,7 +93,7 @@ test("what was not given is null: inputs, fields, steps that were not visited", 
   expect(dataFor(3, "edge")).toMatchObject({ $status: "bad", why: null, steps: { judge: { why: null } } });
 });
 
-test("artifacts are files, null where there are none, and approvers are not in steps", () => {
+test("artifacts are files, null if missing, and approvers are not in steps", () => {
   const data = dataFor(2, "edge");
   expect(data._artifacts).toEqual({ draft: file, _body: null });
   expect(Object.keys(Object(data.steps))).toEqual(["writer", "judge"]);

@@ -19,25 +19,25 @@ export interface TurnPlace {
   readonly maxTurns: number;
 }
 
-/** What prompts need to know of a run. */
+/** The part of a run's state that prompts use. */
 export type PromptState = Pick<RunState, "issue" | "input" | "steps" | "dispatch"> &
-  // What only phases are told.
+  // Only phases use this.
   Partial<Pick<RunState, "id" | "workflow" | "plan" | "project" | "variables">>;
 
-/** What the data of prompts is made with, beside the run's state. */
+/** What the data of prompts needs besides the run's state. */
 export interface PromptGround {
   readonly definition: Definition;
   /** The folder of the artifacts of the run: absolute. */
   readonly artifacts: string;
-  /** The files that differ from where the branch began. Only phases are told. */
+  /** The files that differ from where the branch began. Only for phases. */
   readonly changedFiles?: readonly string[];
 }
 
-/** The step that a prompt is for: its parents are what came before, and an edge's fields are those of its first parent. */
+/** The step that a prompt is for: its parents came before it, and an edge's fields are those of its first parent. */
 export type PromptStep = Pick<Step, "step" | "parents"> & Partial<Pick<Step, "via" | "role" | "visit">>;
 
 /**
- * The data that a prompt may use, by the name of its contract: it fits what `contractOf` in the workflow package says.
+ * The data that a prompt may use, by the name of its contract: it fits `contractOf` in the workflow package.
  */
 export function promptData(
   contract: ContractName,
@@ -71,13 +71,13 @@ export function promptData(
   }
 }
 
-/** What the front matter of a WORKFLOW.md adds to its prompt: how the dispatch before this one ended, and feedback of others. */
+/** What the front matter of a WORKFLOW.md adds to its prompt: how the previous dispatch ended, and feedback. */
 function declared(definition: Definition, dispatch: RunState["dispatch"]): Record<string, unknown> {
   const names = extensionsOf(definition).map(({ name }) => name);
   return Object.fromEntries(names.map((name) => [name, name === "previous" ? (dispatch?.previous ?? null) : null]));
 }
 
-/** The last output of every role, null where it was not visited. */
+/** The last output of every role, null if the role was not visited. */
 function lastOutputs(
   steps: readonly Step[],
   parents: readonly number[],
@@ -99,7 +99,7 @@ function outputOf(
   const returns = returnsOf(ground.definition, steps, step);
   const variant = variants(returns).find((each) => each.status === status);
   const artifacts = artifactFiles(ground.artifacts, step);
-  // A run keeps the definition that it was started with, so its outputs are of its variants.
+  // A run keeps the definition that it was started with, so its outputs match its variants.
   if (variant === undefined) return { ...value, _body: body, _artifacts: artifacts };
   return promptOutput(variant.schema, value, body, artifacts);
 }

@@ -6,29 +6,29 @@ import type { PromptTrace } from "./trace.ts";
 export const viewVersion = 1;
 
 /**
- * What is shown to whoever decides. Its content hash is what an approval stands for, so that it holds nothing that differs
- * from one look to the next while the run and its workspace stay as they are. Without secrets.
+ * The view that a person or approver decides on. An approval refers to its content hash, so the view contains nothing that
+ * changes while the run and its workspace stay the same. Without secrets.
  */
 export interface DecisionView {
   readonly version: typeof viewVersion;
   readonly kind: DecisionKind;
-  /** What is asked, in words. */
+  /** The question as a sentence. */
   readonly message: string;
-  /** The edge that is asked about, or that asks; absent where the role itself asks. */
+  /** The edge that is asked about, or that asks; absent if the role itself asks. */
   readonly edge?: { readonly role: string; readonly status: string; readonly to: string } | undefined;
-  /** What the step handed back. */
+  /** The output of the step. */
   readonly output: {
     readonly status: string;
     readonly value: Readonly<Record<string, unknown>>;
     readonly body: string;
   };
-  /** Of a gate: what the next role will be told, and the folder below the workspace that it will work in. */
+  /** Of a gate: the prompt for the next role, and the folder below the workspace that it will work in. */
   readonly next?: NextPrompt | undefined;
-  /** Of a question: the whole of it. */
+  /** Of a question: its whole text. */
   readonly question?: string | undefined;
-  /** What has changed in the workspace since the run began. */
+  /** The changes in the workspace since the run began. */
   readonly diff: WorkspaceDiff;
 }
 
-/** What the next role will be told. */
+/** The prompt that the next role will receive. */
 export type NextPrompt = PromptTrace & { readonly location?: string | undefined };

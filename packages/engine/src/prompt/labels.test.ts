@@ -22,7 +22,7 @@ const steps: StepProducers = {
   ]),
 };
 
-/** Who wrote what a template prints, and whether it is trusted. */
+/** The producers of what a template prints, and whether it is trusted. */
 function labelsOf(text: string, contract: ContractName, given: StepProducers = steps) {
   const { template } = parse(text, { dialect: "go" });
   if (template === undefined) throw new Error(text);
@@ -72,7 +72,7 @@ describe("a prompt has", () => {
     expect(labelsOf(text, contract)).toEqual([[producers, trust]]);
   });
 
-  test("data that no step is known for, of nobody and not trusted", () => {
+  test("data of an unknown step has no producer and is not trusted", () => {
     expect(labelsOf("{{ .why }}", "edge", { byRole: new Map() })).toEqual([[[], "untrusted"]]);
   });
 });

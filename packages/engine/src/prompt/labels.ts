@@ -5,15 +5,15 @@ import { type ContractName, type PhaseVariableSource, phaseVariables } from "@cu
 
 /** The steps whose outputs a prompt may use, as labels name them: `step/3`. */
 export interface StepProducers {
-  /** The one whose fields an edge's prompt has at the root; none on the way from `$START`. */
+  /** The step whose fields an edge's prompt has at the root; absent on the way from `$START`. */
   readonly last?: string;
-  /** The one that `steps.<role>` speaks of, by role. */
+  /** The step that `steps.<role>` refers to, by role. */
   readonly byRole: ReadonlyMap<string, string>;
 }
 
 /**
- * Who produced the parts of a prompt's data, and what of it is trusted: what the operator gave and what Cuebook says of the
- * run. What stands in an issue, or was handed back by an agent, may have been written by anybody.
+ * The producers of the parts of a prompt's data, and which parts are trusted: the operator's input and Cuebook's facts of the
+ * run. Anybody may have written the text of an issue or the output of an agent.
  */
 export function promptLabels(contract: ContractName, steps: StepProducers): Label[] {
   const issue: Label = { path: "issue", producer: "issue", trust: "untrusted" };
@@ -21,7 +21,7 @@ export function promptLabels(contract: ContractName, steps: StepProducers): Labe
   const run: readonly Label[] = ["attempt", "run"].map((path) => ({ path, producer: "engine", trust: "trusted" }));
   switch (contract) {
     case "workflow-md":
-      // What failed before, and what others say of the work, may quote anybody.
+      // Earlier failures, and feedback on the work, may quote anybody.
       return [
         issue,
         ...run,
@@ -43,7 +43,7 @@ export function promptLabels(contract: ContractName, steps: StepProducers): Labe
   }
 }
 
-/** Who gives the variables of a phase, where no run has steps yet that would. What stands in a repository may be anybody's. */
+/** The labels of a phase's variables before a run has steps. Anybody may have written what is in a repository. */
 const ofSource: Readonly<Record<PhaseVariableSource, Pick<Label, "producer" | "trust">>> = {
   task: { producer: "issue", trust: "untrusted" },
   run: { producer: "engine", trust: "trusted" },
@@ -57,7 +57,7 @@ const ofSource: Readonly<Record<PhaseVariableSource, Pick<Label, "producer" | "t
 
 function outputLabels({ byRole }: StepProducers): Label[] {
   return [
-    // Without a producer, so that an output whose role is not known is nobody's rather than the last step's.
+    // Without a producer, so that the output of an unknown role has none, instead of the last step.
     { path: "steps", trust: "untrusted" },
     ...[...byRole].map(([role, producer]): Label => ({ path: pathOfOutput(role), producer, trust: "untrusted" })),
   ];
@@ -75,7 +75,7 @@ export function stepProducers(steps: readonly Step[], { parents }: Pick<Step, "p
   return last === undefined ? { byRole } : { last: stepName(last), byRole };
 }
 
-/** How labels name a step: as the addresses of the command do, by its number in the run. */
+/** How labels name a step: by its number in the run, as the command's addresses do. */
 export function stepName(step: number): string {
   return `step/${step}`;
 }

@@ -4,16 +4,15 @@ import { TemplateError } from "@cuebook/template";
 import { compilePrompt, extractAt, pointerOf, type Workflow } from "@cuebook/workflow";
 import { promptData } from "./data.ts";
 
-/** What the `location` of a step's edge says. */
+/** The `location` of a step's edge. */
 export interface RenderedLocation {
   readonly text: string;
-  /** Where its template stands: `file:line:column`. */
+  /** The place of its template: `file:line:column`. */
   readonly place: string;
 }
 
 /**
- * The text of the location of the edge that a step was entered by, with the data of the edge's prompt; `undefined` where the
- * edge has none.
+ * The text of the location of the edge that led to a step, with the data of the edge's prompt; `undefined` if the edge has none.
  * @param artifacts the folder of the run's artifacts: absolute
  * @throws CuebookError `template_render_error`, `render_limit`, `template_parse_error`
  */
@@ -23,7 +22,7 @@ export function renderLocation(
   step: Pick<Step, "step" | "role" | "parents" | "via"> & Partial<Pick<Step, "decision">>,
   artifacts?: string,
 ): RenderedLocation | undefined {
-  // An approver looks at the edge, and does not go over it.
+  // An approver looks at the edge, and does not follow it.
   if (step.decision !== undefined) return undefined;
   const { role, status } = step.via;
   const edges = Object.hasOwn(workflow.definition.graph, role) ? workflow.definition.graph[role] : undefined;

@@ -19,7 +19,7 @@ test("a secret is replaced, and every segment still fits its text", () => {
   expect(segments.map(({ start, end }) => text.slice(start, end))).toEqual(["use ", "[secret]", " now"]);
 });
 
-test("a secret that runs over segments is replaced too", () => {
+test("a secret across segments is replaced too", () => {
   const { text, segments } = maskTrace(trace, masker(["use hunter2hunter2"]));
   expect(text).toBe("[secret] now");
   expect(segments).toMatchObject([{ trust: "untrusted" }]);

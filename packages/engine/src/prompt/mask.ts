@@ -8,7 +8,7 @@ export function maskTrace(trace: PromptTrace, mask: (text: string) => string): P
     text += mask(trace.text.slice(segment.start, segment.end));
     return { ...segment, start, end: text.length };
   });
-  // A secret that is put together from several segments: then none of them can be told apart from it.
+  // A secret that spans several segments: they are merged into one.
   const whole = mask(text);
   if (whole === text) return { ...trace, text, segments };
   const producers = [...new Set(segments.flatMap((segment) => segment.producers ?? []))];

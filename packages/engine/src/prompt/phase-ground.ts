@@ -5,7 +5,7 @@ import { detectProject } from "@cuebook/workspace";
 import type { Host } from "../host/host.ts";
 import { resolveVariables } from "./variables/resolve.ts";
 
-/** What prompts of phases are told of the project that they work on. */
+/** The facts of the project that prompts of phases receive. */
 export interface PhaseGround {
   readonly project?: ProjectFacts | undefined;
   /** The texts of the variables that the workflow adds, by name. */
@@ -13,7 +13,7 @@ export interface PhaseGround {
 }
 
 /**
- * What is found out about the project in a folder, and the variables that the workflow adds; nothing where it has no phases.
+ * The facts of the project in a folder, and the variables that the workflow adds; empty if the workflow has no phases.
  * @throws CuebookError `variable_missing`
  */
 export async function groundOf(

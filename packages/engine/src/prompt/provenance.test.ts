@@ -22,7 +22,7 @@ const state = {
   steps: [step(1, "planner"), step(2, "two words"), step(3, "planner", 2)],
 };
 
-/** Who produced the data of a prompt of the step after the third that is made of one path. */
+/** The producers of the data at one path, in a prompt of the step after the third. */
 function producersOf(path: string, part: PromptSegment["part"] = "edge"): readonly Producer[] | undefined {
   const prompt: PromptTrace = {
     version: 1,
@@ -45,7 +45,7 @@ describe("data in a prompt was produced by", () => {
   });
 });
 
-test("a range has the segments that it touches, each with the part that was asked about", () => {
+test("a range has the segments that it touches, each with the part in the range", () => {
   const segment = { part: "edge", origin: "literal", file: "w.yaml", line: 1, column: 1 } as const;
   const prompt: PromptTrace = {
     version: 1,

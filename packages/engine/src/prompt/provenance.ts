@@ -3,11 +3,11 @@ import { lastSteps } from "@cuebook/run";
 import { stepName } from "./labels.ts";
 import type { PromptSegment, PromptTrace } from "./trace.ts";
 
-/** What produced a piece of data that stands in a prompt. */
+/** The producer of a piece of data in a prompt. */
 export type Producer =
   | { readonly is: "issue"; readonly identifier: string; readonly field: string }
   | { readonly is: "input"; readonly field: string }
-  /** What the role of an earlier step handed back. */
+  /** The output of an earlier step. */
   | {
       readonly is: "step";
       readonly step: number;
@@ -15,21 +15,21 @@ export type Producer =
       readonly visit: number;
       readonly field: string;
     }
-  /** What was found in the repository: its commands, its rules, its changed files. */
+  /** Facts of the repository: its commands, its rules, its changed files. */
   | { readonly is: "project"; readonly field: string }
-  /** What Cuebook itself tells of the run: the turn, the attempt. */
+  /** Facts of the run from Cuebook: the turn, the attempt. */
   | { readonly is: "run"; readonly field: string };
 
-/** A stretch of a prompt with what produced the data in it. */
+/** A stretch of a prompt with the producer of its data. */
 export interface Explanation {
   readonly segment: PromptSegment;
-  /** The part of the segment that was asked about. */
+  /** The part of the segment in the range. */
   readonly text: string;
   readonly producers: readonly Producer[];
 }
 
 /**
- * Where a range of a prompt came from: the segments that it touches, each with the part of it in the range.
+ * Where a range of a prompt came from: the segments that it touches, each with its part in the range.
  * @param range offsets into the prompt's text, in UTF-16 units, the end exclusive
  */
 export function explainPrompt(
@@ -47,7 +47,7 @@ export function explainPrompt(
     }));
 }
 
-/** What produced the data at a path, as the contracts of prompts have it. */
+/** The producer of the data at a path, by the contracts of prompts. */
 function producerOf(
   path: string,
   { part, producers = [] }: PromptSegment,
@@ -55,7 +55,7 @@ function producerOf(
   { parents }: Pick<Step, "parents">,
 ): Producer {
   const [root = "", field = ""] = splitRoot(path);
-  // The variables of a phase have no root that says who gave them: the label does.
+  // The variables of a phase have no root that names a producer: the label does.
   if (isPhaseVariable(root)) {
     const labelled = producers.find((producer) => producer.startsWith("step/")) ?? producers[0];
     const given = steps.find(({ step }) => labelled === stepName(step));
@@ -72,11 +72,11 @@ function producerOf(
     if (producer !== undefined) return ofStep(producer, rest);
   }
   const parent = steps.find(({ step }) => step === parents[0]);
-  // Only an edge's prompt has the fields of what was handed back at the root.
+  // Only an edge's prompt has the fields of an output at the root.
   return part === "edge" && parent !== undefined ? ofStep(parent, path) : { is: "run", field: path };
 }
 
-/** The variables of phases are the names in capital letters; no other contract has such. */
+/** The variables of phases are the names in capital letters; no other contract has such names. */
 function isPhaseVariable(name: string): boolean {
   return /^[A-Z][A-Z0-9_]*$/.test(name);
 }

@@ -2,20 +2,20 @@ import { describe, expect, test } from "vitest";
 import { explainPrompt } from "./provenance.ts";
 import { type PromptTrace, readPromptTrace, untrustedSegments } from "./trace.ts";
 
-/** As a journal has it from before segments had producers and trust. */
+/** A trace from a journal older than producers and trust. */
 const older = `{"version":1,"text":"Fix: It breaks.\\n\\nAgain.","segments":[
   {"start":0,"end":5,"part":"role","origin":"literal","file":"w.yaml","line":5,"column":13},
   {"start":5,"end":15,"part":"role","origin":"data","paths":["issue.title"],"file":"w.yaml","line":5,"column":18},
   {"start":15,"end":17,"part":"repair","origin":"engine"},
   {"start":17,"end":23,"part":"repair","origin":"engine"}]}`;
 
-/** The texts in the stretches that are not trusted. */
+/** The texts of the untrusted stretches. */
 function untrustedTexts(prompt: PromptTrace, range?: { start: number; end: number }): string[] {
   return untrustedSegments(prompt, range).map(({ start, end }) => prompt.text.slice(start, end));
 }
 
-describe("a stored trace of before there were labels", () => {
-  test("is read as it is, and tells what it knows", () => {
+describe("a stored trace without labels", () => {
+  test("is read unchanged, with what it has", () => {
     const prompt = readPromptTrace(older);
     expect(prompt).toEqual(JSON.parse(older));
     const state = { issue: { identifier: "APP-1" }, steps: [] };
@@ -24,7 +24,7 @@ describe("a stored trace of before there were labels", () => {
     ]);
   });
 
-  test("has no trust in data, nor in what a repair quotes", () => {
+  test("trusts neither data nor what a repair quotes", () => {
     expect(untrustedTexts(readPromptTrace(older))).toEqual(["It breaks.", "\n\n", "Again."]);
   });
 });
@@ -50,7 +50,7 @@ test.each([
   expect(() => readPromptTrace(stored)).toThrow(expect.objectContaining({ code }));
 });
 
-describe("of what is not trusted", () => {
+describe("untrusted segments", () => {
   const segment = { part: "edge", origin: "data", paths: ["x"], producers: [] } as const;
   const prompt: PromptTrace = {
     version: 1,
@@ -62,7 +62,7 @@ describe("of what is not trusted", () => {
     ],
   };
 
-  test("only the stretches in the range are told", () => {
+  test("are only those in the range", () => {
     expect(untrustedTexts(prompt)).toEqual(["one ", "three"]);
     expect(untrustedTexts(prompt, { start: 3, end: 8 })).toEqual(["one "]);
     expect(untrustedTexts(prompt, { start: 4, end: 8 })).toEqual([]);

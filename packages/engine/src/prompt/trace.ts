@@ -1,10 +1,10 @@
 import { CuebookError } from "@cuebook/error";
 import type { Label } from "@cuebook/template";
 
-/** Which part of a prompt a stretch belongs to. */
+/** The part of a prompt that a stretch belongs to. */
 export type PromptPartName = "tools" | "instruction" | "role" | "edge" | "decision" | "answer" | "repair" | "continue";
 
-/** A stretch of a prompt and where it came from: Cuebook's own words, a template's text, or data. */
+/** A stretch of a prompt and where it came from: Cuebook's text, a template's text, or data. */
 export interface PromptSegment {
   readonly start: number;
   readonly end: number;
@@ -14,22 +14,22 @@ export interface PromptSegment {
   readonly file?: string;
   readonly line?: number;
   readonly column?: number;
-  /** The data paths that went into it. */
+  /** The data paths in it. */
   readonly paths?: readonly string[];
   /**
-   * Who wrote it: `engine`, `tools` (what the tools of a role say of themselves), `workflow` (the text of its author), `operator` (the run's input), `issue`, `project` (its repository), `step/3`, `person` (who
-   * decided), `approver`. Several
-   * where it is made of several things; none where nobody is known. Absent in traces of before there were labels.
+   * Its producers: `engine`, `tools` (the notes on the tools of a role), `workflow` (the author's text), `operator` (the run's
+   * input), `issue`, `project` (its repository), `step/3`, `person` (who decided), `approver`. Several if it combines several
+   * sources, none if the source is unknown. Absent in traces older than labels.
    */
   readonly producers?: readonly string[];
-  /** Whether all that went into it is trusted. Absent in traces of before there were labels: nothing is known then. */
+  /** Whether all of its sources are trusted. Absent in traces older than labels, where it is unknown. */
   readonly trust?: Label["trust"];
 }
 
-/** The version of the form of stored traces. Fields are added without raising it; a reader refuses newer ones. */
+/** The version of the form of stored traces. Fields are added without raising it; a reader refuses newer versions. */
 export const promptTraceVersion = 1;
 
-/** A prompt as it was sent, with the source of every character of it. The journal keeps one for each turn. */
+/** A prompt as it was sent, with the source of every character. The journal keeps one for each turn. */
 export interface PromptTrace {
   readonly version: typeof promptTraceVersion;
   readonly text: string;
@@ -37,8 +37,7 @@ export interface PromptTrace {
 }
 
 /**
- * The trace of a prompt from its stored text. Those that were stored before segments had producers and trust are read as
- * they are, without them.
+ * The trace of a prompt from its stored text. Traces older than producers and trust are read without them.
  * @throws CuebookError `journal_newer`, `journal_invalid`
  */
 export function readPromptTrace(stored: string): PromptTrace {
@@ -46,11 +45,11 @@ export function readPromptTrace(stored: string): PromptTrace {
   const version = isTrace(trace) ? trace.version : undefined;
   if (typeof version === "number" && version > promptTraceVersion) {
     throw new CuebookError("journal_newer", `a prompt was written by a newer Cuebook (trace version ${version})`, {
-      hint: "Use the version of Cuebook that wrote it, or a later one.",
+      hint: "Use the version of Cuebook that wrote it, or a newer one.",
     });
   }
   if (version !== promptTraceVersion) {
-    throw new CuebookError("journal_invalid", "a stored prompt is no trace: it has no version, text or segments");
+    throw new CuebookError("journal_invalid", "a stored prompt is not a trace: it has no version, text or segments");
   }
   // Written by the engine in the form that its version names: this is the parsed boundary.
   return trace as PromptTrace;
@@ -60,7 +59,7 @@ function parsed(stored: string): unknown {
   try {
     return JSON.parse(stored);
   } catch (cause) {
-    throw new CuebookError("journal_invalid", "a stored prompt is no JSON", { cause });
+    throw new CuebookError("journal_invalid", "a stored prompt is not valid JSON", { cause });
   }
 }
 
@@ -77,15 +76,15 @@ function isTrace(value: unknown): value is { readonly version: unknown } {
 }
 
 /**
- * The stretches in a range of a prompt that are not trusted, as `requireTrusted` has it for a single template: those into
- * which went something that an issue, an agent or nobody known wrote. In a trace without labels that is all data, and
- * what a repair says of the answer.
+ * The untrusted stretches in a range of a prompt, by the rule of `requireTrusted` for a single template: those with text from
+ * an issue, an agent or an unknown source. In a trace without labels these are all data, and what a repair quotes from the
+ * answer.
  *
  * @example
  * ```ts
  * untrustedSegments(prompt, { start: 0, end: 80 }).length === 0; // whether the first 80 units hold the author's words alone
  * ```
- * @param range UTF-16 offsets into the prompt's text; the whole of it where none is given
+ * @param range UTF-16 offsets into the prompt's text; default: the whole text
  */
 export function untrustedSegments(
   prompt: PromptTrace,

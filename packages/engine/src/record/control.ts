@@ -9,7 +9,7 @@ import { failureOf } from "./failure.ts";
 import { thisProcess } from "./takeover.ts";
 
 /**
- * The id of the run that a unique beginning names.
+ * The id of the run with a unique prefix.
  * @throws CuebookError `run_not_found`, `run_archived`, `run_ambiguous`
  */
 export async function findRun(host: Pick<Host, "journal">, prefix: string): Promise<string> {
@@ -28,51 +28,51 @@ export async function findRun(host: Pick<Host, "journal">, prefix: string): Prom
   return first;
 }
 
-/** A run whose history is in a file: the journal has no more of it. */
+/** The history of this run is in a file, no longer in the journal. */
 export class RunArchived extends CuebookError {
   readonly archived: ArchivedRun;
 
   constructor(archived: ArchivedRun) {
     const { run, file, archivedAt } = archived;
-    super("run_archived", `run ${run} was archived at ${archivedAt}: its history is in ${file}`, { data: { run } });
+    super("run_archived", `run ${run} was archived at ${archivedAt}; its history is in ${file}`, { data: { run } });
     this.archived = archived;
   }
 }
 
-/** What pruning a run would take, or took. */
+/** What pruning a run would remove, or removed. */
 export interface Pruned {
   readonly run: string;
   readonly path: string;
   readonly branch: string;
   /**
-   * Why it was left alone: another run is at work in its workspace, or its issue's next run will be; changes or commits that
-   * are nowhere else; that it cannot be looked at or removed.
+   * Why it was kept: another run works in its workspace, or its issue's next run will; it has changes or commits that exist
+   * nowhere else; it cannot be inspected or removed.
    */
   readonly kept?: string | undefined;
 }
 
 /** Which runs are old. */
 export interface AgeOptions {
-  /** Only runs that ended before (ISO time). */
+  /** Only runs that ended before this time (ISO). */
   readonly before?: string | undefined;
-  /** So many of those that have ended are not old: the newest. */
+  /** The number of ended runs that are not old: the newest. */
   readonly keep?: number | undefined;
 }
 
-/** Which workspaces are pruned. */
+/** Which workspaces to prune. */
 export interface PruneOptions extends AgeOptions {
-  /** Only tells what would be taken. */
+  /** Only report what would be removed. */
   readonly isDry: boolean;
-  /** Also workspaces with changes or commits that are nowhere else, and those of issues that are not done. */
+  /** Also workspaces with changes or commits that exist nowhere else, and those of issues that are not done. */
   readonly force: boolean;
-  /** Also the journal, the logs and the artifacts that no other run names: nothing is known of the run any more but its branch. */
+  /** Also the journal, the logs and the artifacts that no other run names: only the run's branch is left. */
   readonly records: boolean;
 }
 
 /**
- * Removes the workspaces of runs that have ended; their branches stay, and unless told otherwise their journals. One that cannot
- * be removed is told with the reason, and keeps no other. A workspace that goes from one run of an issue to the next goes with
- * the last of them.
+ * Removes the workspaces of runs that have ended; their branches stay, and by default their journals. A workspace that cannot
+ * be removed is reported with the reason, and the others are still removed. A workspace that passes from one run of an issue to
+ * the next is removed with the latest.
  */
 export async function pruneRuns(
   host: Pick<Host, "journal" | "workspaces" | "logs" | "artifacts">,
@@ -96,7 +96,7 @@ export async function pruneRuns(
   return pruned;
 }
 
-/** The runs that have ended and are old, newest first. */
+/** The old runs that have ended, newest first. */
 export async function* oldRuns(journal: Host["journal"], { before, keep = 0 }: AgeOptions): AsyncGenerator<RunSummary> {
   let ended = 0;
   for await (const run of everySummary(journal)) {
@@ -106,7 +106,7 @@ export async function* oldRuns(journal: Host["journal"], { before, keep = 0 }: A
   }
 }
 
-/** What runs have in common: the issue that they were dispatched for, and its workspace. */
+/** What runs share: the issue that they were dispatched for, and its workspace. */
 export class Sharing {
   readonly #workspaces: Host["workspaces"];
   readonly #lastIn = new Map<string, string>();
@@ -117,14 +117,14 @@ export class Sharing {
     this.#workspaces = workspaces;
   }
 
-  /** What all runs have in common that can be read. */
+  /** What all readable runs share. */
   static async of({ journal, workspaces }: Pick<Host, "journal" | "workspaces">): Promise<Sharing> {
     const sharing = new Sharing(workspaces);
     for await (const run of everySummary(journal)) sharing.#add(run);
     return sharing;
   }
 
-  /** Takes the runs newest first. */
+  /** Expects the runs newest first. */
   #add({ run, plan, state, dispatch, settlement }: RunSummary): void {
     if (!this.#lastIn.has(plan.path)) this.#lastIn.set(plan.path, run);
     if (isOpen({ status: state })) this.#openIn.set(plan.path, run);
@@ -133,21 +133,21 @@ export class Sharing {
     if (!this.#lastOf.has(issue)) this.#lastOf.set(issue, { run, settlement });
   }
 
-  /** Whether no later run had the same workspace: with that one it goes, or stays. */
+  /** Whether no later run had the same workspace: else it is kept or removed with that run. */
   isLastIn({ run, plan }: RunSummary): boolean {
     return this.#lastIn.get(plan.path) === run;
   }
 
-  /** Why what an ended run has must stay. @param isForced only what is under way counts, not what may come */
+  /** Why an ended run's workspace must stay. @param isForced only running work counts, not what may follow */
   needed({ plan, dispatch }: RunSummary, isForced: boolean): string | undefined {
     const open = this.#openIn.get(plan.path);
     if (open !== undefined) return `run ${open} works in it`;
     const last = dispatch === null ? undefined : this.#lastOf.get(issueKey(dispatch));
     if (last === undefined) return undefined;
     const outcome = last.settlement?.outcome;
-    if (outcome === undefined) return `run ${last.run} is at its issue`;
+    if (outcome === undefined) return `run ${last.run} works on its issue`;
     if (isForced || outcome === "released") return undefined;
-    // The branch of a worktree stays; of a folder that waits for the issue's next run nothing would.
+    // The branch of a worktree stays; a folder that waits for the issue's next run would leave nothing.
     const isKept = this.#workspaces.capabilities?.(plan).perRun === false;
     if (outcome === "handed_off" && !isKept) return undefined;
     return `its issue is not done (${outcome.replaceAll("_", " ")})`;
@@ -159,14 +159,14 @@ async function forgetRun({ journal, logs }: Pick<Host, "journal" | "logs">, run:
   await journal.forget(await journal.acquire(run, await thisProcess()));
 }
 
-/** Removes one workspace. @returns why it was kept */
+/** Removes one workspace. @returns the reason if it was kept */
 async function pruneRun(
   workspaces: Host["workspaces"],
   { workspace, plan }: RunSummary,
   { force, isDry }: PruneOptions,
 ): Promise<string | undefined> {
   try {
-    // No agent was ever in a workspace that did not get ready, and git may not know it.
+    // No agent was ever in a workspace that did not become ready, and git may not know it.
     if (workspace === "ready" && !force) {
       const { length } = await workspaces.changes(plan);
       if (length > 0) return `${length} uncommitted ${length === 1 ? "change" : "changes"}`;

@@ -3,7 +3,7 @@ import type { FailureRecord } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import { isSystemError, systemHint } from "@cuebook/system";
 
-/** A failure as the journal keeps it; a failing journal cannot keep it and goes on up, and so does a fault of our own. */
+/** A failure as the journal stores it; a failure of the journal itself is thrown on, and so is a bug. */
 export function failureOf(error: unknown): FailureRecord {
   if (isSystemError(error)) {
     return { code: "system_failed", message: error.message, retryable: false, hint: systemHint(error) };

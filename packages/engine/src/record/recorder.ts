@@ -1,13 +1,13 @@
-/** @folder Writing down what happens in a run, taking a run over, controlling it. */
+/** @folder Recording what happens in a run, taking a run over, controlling it. */
 import type { EventBody, RunEvent, RunState } from "@cuebook/run";
 import { apply } from "@cuebook/run";
 import type { Journal, Lease } from "@cuebook/store";
 import type { Host } from "../host/host.ts";
 
-/** Told of each event once it is on disk, with the state after it. */
+/** Called with each event once it is on disk, with the state after it. */
 export type EventObserver = (event: RunEvent, state: RunState) => void;
 
-/** Writes down what happens in one run, one batch after another, and keeps the state that follows from it. */
+/** Records what happens in one run, one batch after another, and keeps the resulting state. */
 export class Recorder {
   #state: RunState;
   readonly #journal: Journal;
@@ -28,12 +28,12 @@ export class Recorder {
     return this.#state;
   }
 
-  /** Appends events in one transaction, after all that were given before. @throws CuebookError as `Journal.append` */
+  /** Appends events in one transaction, after all earlier ones. @throws CuebookError as `Journal.append` */
   append(...events: readonly EventBody[]): Promise<void> {
     return this.appendTo(() => events);
   }
 
-  /** As `append`, of events that are made of the state after all that was given before. */
+  /** Like `append`, with events computed from the state after all earlier ones. */
   appendTo(make: (state: RunState) => readonly EventBody[]): Promise<void> {
     const write = this.#last.then(async () => {
       const at = this.#now().toISOString();

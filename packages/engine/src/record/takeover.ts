@@ -12,8 +12,8 @@ export async function thisProcess(): Promise<Owner> {
 }
 
 /**
- * Ends what a dead driver left of its agents.
- * @returns what is to be written down of their turns
+ * Ends the agents that a dead driver left running.
+ * @returns the events to record about their turns
  * @throws CuebookError `agent_orphan_alive`
  */
 export async function endLostTurns(state: RunState): Promise<EventBody[]> {
@@ -25,11 +25,11 @@ export async function endLostTurns(state: RunState): Promise<EventBody[]> {
 }
 
 /**
- * Ends an agent that had begun when its driver died, and was not written down yet: it is known by the run in its environment.
- * Only Linux can tell; elsewhere the guard that every agent has ends it in a moment.
+ * Ends an agent that had begun when its driver died, but was not recorded yet: it is identified by the run in its environment.
+ * This works only on Linux; elsewhere the guard of every agent ends it soon.
  */
 async function endUnrecorded(run: string): Promise<void> {
-  // What one of them starts before it is killed is found in the next round.
+  // A process that one of them starts before it is killed is found in the next round.
   for (let round = 0; round < 20; round++) {
     const found = (await processesWith("CUEBOOK_RUN", run)).filter((each) => each !== pid);
     if (found.length === 0) return;

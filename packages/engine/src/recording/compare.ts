@@ -9,9 +9,9 @@ import type { Replay } from "./replay.ts";
 
 /** A difference between a recording and its replay, at its place in the recording. */
 export interface Difference extends Diagnostic {
-  /** For prompts and complaints: line by line. */
+  /** The differing lines, for prompts and complaints. */
   readonly diff?: readonly DiffLine[];
-  /** Whether the recording only has to expect something else; if not, what came in does not fit the workflow any more. */
+  /** Whether updating the expectations is enough; if not, the recorded input no longer fits the workflow. */
   readonly isExpectation: boolean;
 }
 
@@ -102,7 +102,7 @@ class Comparison {
     this.#add(report("recording_not_expected", { what, keys: missing }, this.#place("steps", index, "role")));
   }
 
-  /** Compares one turn. @returns what the recording says nothing about */
+  /** Compares one turn. @returns the missing expectations */
   #turn(
     at: readonly (string | number)[],
     where: { readonly index: number; readonly number: number; readonly role: string },
@@ -151,7 +151,7 @@ class Comparison {
     this.#add(report("recording_prompt_differs", fields, this.#lineOf(pointer, before, firstLine)), lines);
   }
 
-  /** The line of a text of the recording, where its lines stand as they are. */
+  /** The place of a line in a text of the recording, if its lines are written unchanged. */
   #lineOf(pointer: string, text: string, line: number): Place {
     const { source, places } = this.#read;
     const node = Object.hasOwn(places, pointer) ? places[pointer] : undefined;
@@ -236,7 +236,7 @@ class Comparison {
       const place = this.#place("steps", index, "turns", turns.length, "reply");
       this.#add(report("recording_unplayed", { what: "turn", count, why }, place));
     }
-    // The step that has another role is told as that.
+    // A step with another role is reported separately.
     const first = played.length + (stop?.is === "role_differs" ? 1 : 0);
     const count = steps.length - first;
     if (count <= 0) return;

@@ -3,7 +3,7 @@ import type { YamlEdit } from "@cuebook/workflow";
 import type { RecordedTurn, Recording } from "./recording.ts";
 import type { Replay } from "./replay.ts";
 
-/** What an author's recording has to say otherwise, so that it expects what its replay gave. Nothing that came in is touched. */
+/** The edits that make a recording expect what its replay gave. The recorded input is not changed. */
 export function expectationEdits(recording: Recording, replay: Replay): YamlEdit[] {
   const edits: YamlEdit[] = [];
   const set = (at: YamlEdit["at"], old: unknown, value: unknown) => {
@@ -34,13 +34,13 @@ function decisionChanges(recorded: RecordedTurn, turn: RecordedTurn) {
   if (old === undefined) return [{ key: ["decision"], old: undefined, value: now }];
   const keys = ["kind", "message", "approver"] as const;
   const changes = keys.map((key) => ({ key: ["decision", key], old: old[key], value: now[key] }));
-  // What a person said came in; what an approver said is expected.
+  // A person's answer is input; an approver's answer is expected.
   return now.approver === undefined
     ? changes
     : [...changes, { key: ["decision", "verdict"], old: old.verdict, value: now.verdict }];
 }
 
-/** Values as they were read have no prototype, or are lists of another make. */
+/** Parsed values may have no prototype, or be arrays of another realm. */
 function plain(value: RecordedTurn[keyof RecordedTurn]): unknown {
   return Array.isArray(value) ? [...value] : value;
 }

@@ -69,10 +69,10 @@ const replies = [
   "nothing of use\r\n\u0007",
 ];
 
-/** What a person does where a run stands still. */
+/** What a person does when a run is suspended. */
 type Act = "approve" | "reject" | "answer" | "allow" | "again" | "leave";
 
-/** A run, driven as any other, with replies and acts in turn; it ends when there are no more acts. */
+/** A run, driven as usual, with replies and acts in turn; it ends when no acts are left. */
 async function ran(
   said: readonly string[],
   acts: readonly Act[],
@@ -102,7 +102,7 @@ async function recordingOf(host: Host, run: string): Promise<Recording> {
   return recordRun({ run, events, workflow, file: "pair.workflow.yaml", scratch, mask });
 }
 
-test("what a run did, its recording does again: every reply, answer, edge, grade, complaint and prompt, and the end", async () => {
+test("the recording of a run replays every reply, answer, edge, grade, complaint and prompt, and the end", async () => {
   const acts = fc.constantFrom<Act>("approve", "reject", "answer", "allow", "again", "leave");
   await fc.assert(
     fc.asyncProperty(
@@ -137,7 +137,7 @@ test("paths, branches and ids of the run have their shared names, and secrets ar
   expect(input).toEqual({ prompt: "cats" });
 });
 
-test("a run that is not over is not recorded", async () => {
+test("a run that has not ended is not recorded", async () => {
   const { host, run } = await ran([matter("draft: x"), matter("$status: good")], [], true);
   await cancelRun(host, run);
   await expect(recordingOf(host, run)).rejects.toMatchObject({

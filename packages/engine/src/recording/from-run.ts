@@ -6,9 +6,9 @@ import { hasPhases, phasesNotRecorded } from "./phases.ts";
 import type { RecordedStep, RecordedTurn, Recording } from "./recording.ts";
 import { endOf, replayRecording } from "./replay.ts";
 import { standIn } from "./stand-in.ts";
-import { type ToldStep, type ToldTurn, tellSteps } from "./tell.ts";
+import { stepsFromEvents, type TakenStep, type TakenTurn } from "./steps-from-events.ts";
 
-/** What a recording is made of. */
+/** What a recording is made from. */
 export interface RecordOptions {
   readonly run: string;
   readonly events: readonly RunEvent[];
@@ -16,15 +16,15 @@ export interface RecordOptions {
   readonly workflow: Workflow;
   /** The workflow's file, from the folder of the recording. */
   readonly file: string;
-  /** A folder for what the engine puts into files. */
+  /** A folder for files that the engine writes. */
   readonly scratch: string;
-  /** Takes secrets out of a text. */
+  /** Masks secrets in a text. */
   readonly mask: (text: string) => string;
 }
 
 /**
- * The recording of a run that came to its end, or waits for somebody. Its workspace, branch, commits and id have the names
- * that all recordings share; secrets are masked.
+ * The recording of a run that has ended, or waits for a person. Its workspace, branch, commits and id have the names that all
+ * recordings share; secrets are masked.
  * @throws CuebookError `run_not_recordable`
  */
 export async function recordRun(options: RecordOptions): Promise<Recording> {
@@ -33,10 +33,10 @@ export async function recordRun(options: RecordOptions): Promise<Recording> {
   if (hasPhases(workflow.definition)) {
     throw new CuebookError("run_not_recordable", `run ${run} cannot be recorded: ${phasesNotRecorded}`);
   }
-  const told = tellSteps(events).filter(({ turns }) => turns.length > 0);
-  refuse(state, events, told);
+  const taken = stepsFromEvents(events).filter(({ turns }) => turns.length > 0);
+  refuse(state, events, taken);
   const steady = (text: string) => mask(withStandIns(text, state));
-  const repairs = repairsOf(state, told);
+  const repairs = repairsOf(state, taken);
   const issue = state.issue === null ? {} : { issue: maskData(state.issue, mask) };
   const recording: Recording = {
     version: 1,
@@ -44,10 +44,10 @@ export async function recordRun(options: RecordOptions): Promise<Recording> {
     ...issue,
     ...(Object.keys(state.input).length === 0 ? {} : { input: maskData(state.input, mask) }),
     ...(repairs === defaultLimits.repairs ? {} : { repairs }),
-    steps: told.map((step) => recorded(step, steady)),
+    steps: taken.map((step) => recorded(step, steady)),
     end: endOf(state),
   };
-  // Prompts are those of a replay: what differs from run to run has its shared name in them.
+  // Prompts are those of a replay: values that differ from run to run have their shared names in them.
   const replay = await replayRecording(workflow, recording, { scratch });
   const steps = recording.steps.map((step, index): RecordedStep => {
     const played = replay.steps[index];
@@ -62,34 +62,34 @@ export async function recordRun(options: RecordOptions): Promise<Recording> {
   return { ...recording, steps };
 }
 
-function refuse(state: RunState, events: readonly RunEvent[], told: readonly ToldStep[]): void {
+function refuse(state: RunState, events: readonly RunEvent[], taken: readonly TakenStep[]): void {
   const no = (why: string, hint: string | undefined) => {
     const data = { run: state.id, status: state.status };
     throw new CuebookError("run_not_recordable", `run ${state.id} cannot be recorded: ${why}`, { hint, data });
   };
   const { status, suspension } = state;
   const reason = suspension?.reason ?? "";
-  if (status === "cancelled") no("it was cancelled", "record a run that came to its end");
+  if (status === "cancelled") no("it was cancelled", "record a run that completed");
   if (status === "pending" || status === "running") no(`it is ${status}`, "record it when it has ended");
   if (status === "suspended" && !["decision", "limit", "exhausted"].includes(reason)) {
     no(`it is suspended (${reason})`, undefined);
   }
   if (suspension?.budget !== undefined)
-    no("a budget is spent, which recordings do not have", "raise it, and let the run go on");
+    no("a budget is spent, and recordings have no budgets", "raise it, and resume the run");
   const created = events[0];
   if (created?.type === "run_created" && created.forkedFrom !== undefined) {
-    no(`it was forked from ${created.forkedFrom.run}, so that its first steps have no replies`, "record that run");
+    no(`it was forked from ${created.forkedFrom.run}, so its first steps have no replies`, "record that run");
   }
   if (state.dispatch !== undefined)
-    no("a service dispatched it, and its turns followed what the tracker said", "record a run of the workflow by hand");
-  if (told.length === 0) no("no agent replied in it", "record a run that came further");
+    no("a service dispatched it, and its turns depended on the tracker", "record a run of the workflow by hand");
+  if (taken.length === 0) no("no agent replied in it", "record a run that got further");
 }
 
-function recorded({ role, session, turns }: ToldStep, steady: (text: string) => string): RecordedStep {
+function recorded({ role, session, turns }: TakenStep, steady: (text: string) => string): RecordedStep {
   return { role, session, turns: turns.map((turn) => recordedTurn(turn, steady)) };
 }
 
-function recordedTurn(turn: ToldTurn, steady: (text: string) => string): RecordedTurn {
+function recordedTurn(turn: TakenTurn, steady: (text: string) => string): RecordedTurn {
   const { prompt: _, reply, complaints, decision, ...rest } = turn;
   return {
     reply: steady(reply),
@@ -107,7 +107,7 @@ function recordedTurn(turn: ToldTurn, steady: (text: string) => string): Recorde
   };
 }
 
-/** With the keys in the order that a recording has them. */
+/** With the keys in the order of recordings. */
 function withPrompt(turn: RecordedTurn, played: RecordedTurn | undefined): RecordedTurn {
   return played?.prompt === undefined ? turn : { prompt: played.prompt, ...turn };
 }
@@ -120,11 +120,11 @@ function withStandIns(text: string, { plan, id }: RunState): string {
     .replaceAll(id, standIn.run);
 }
 
-/** How often an output was sent back at most: the limit of the run, as far as the recording has to know it. */
-function repairsOf({ suspension }: RunState, told: readonly ToldStep[]): number {
+/** The largest number of times that an output was sent back: the run's limit, as far as the recording has to know it. */
+function repairsOf({ suspension }: RunState, taken: readonly TakenStep[]): number {
   let most = 0;
   let isExhausted = suspension?.reason === "exhausted";
-  for (const { turns } of told) {
+  for (const { turns } of taken) {
     let inARow = 0;
     for (const { complaints, resumed } of turns.slice(0, -1)) {
       isExhausted ||= resumed === true;
@@ -132,7 +132,7 @@ function repairsOf({ suspension }: RunState, told: readonly ToldStep[]): number 
       most = Math.max(most, inARow);
     }
   }
-  // Where one was sent back too often, the limit is known.
+  // If one was sent back too often, the limit is known.
   return isExhausted ? most : Math.max(most, defaultLimits.repairs);
 }
 
@@ -144,6 +144,6 @@ function maskData<T>(value: T, mask: (text: string) => string): T {
     const entries = Object.entries(each).map(([key, child]) => [key, map(child)] as const);
     return Object.assign(Object.create(null), Object.fromEntries(entries));
   };
-  // Texts were replaced by texts: the shape is what it was.
+  // Texts were replaced by texts: the shape is unchanged.
   return map(value) as T;
 }

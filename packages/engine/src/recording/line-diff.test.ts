@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { diffLines, diffText } from "./line-diff.ts";
 
-test("what differs is told with a few lines around it", () => {
+test("a difference is shown with a few lines around it", () => {
   const lines = ["1", "2", "3", "4", "5", "6", "7", "8", "9", ""];
   const changed = lines
     .map((line) => (line === "5" ? "five" : line))
@@ -23,7 +23,7 @@ test("what differs is told with a few lines around it", () => {
   expect(diff).toMatchObject({ removed: 1, added: 2, firstLine: 4 });
 });
 
-test("a line break at the end alone is a difference, and told in words", () => {
+test("a difference only in the last line break is described in words", () => {
   expect(diffText(diffLines("a", "a\n").lines)).toBe("recorded (-) and now (+)\n- a (no line break at the end)\n+ a");
   expect(diffText(diffLines("a", "b").lines)).toBe("recorded (-) and now (+)\n- a\n+ b");
 });
@@ -32,10 +32,10 @@ const text = fc
   .array(fc.constantFrom("a", "b", "c", ""), { maxLength: 12 })
   .map((lines) => lines.map((each) => `${each}\n`).join(""));
 
-test("the lines that stay and go are those of the old text, those that stay and come those of the new", () => {
+test("kept and removed lines are those of the old text, kept and added lines those of the new text", () => {
   fc.assert(
     fc.property(text, text, (before, after) => {
-      // Of equal texts nothing is shown.
+      // Nothing is shown for equal texts.
       fc.pre(before !== after);
       const { lines } = diffLines(before, after, 1000);
       const of = (...kinds: string[]) =>
@@ -48,7 +48,7 @@ test("the lines that stay and go are those of the old text, those that stay and 
   );
 });
 
-test("no more lines are exchanged than have to be, those removed before those added", () => {
+test("no more lines are replaced than necessary, removed ones before added ones", () => {
   fc.assert(
     fc.property(text, text, (before, after) => {
       const { lines, removed, added } = diffLines(before, after, 1000);
@@ -58,18 +58,18 @@ test("no more lines are exchanged than have to be, those removed before those ad
   );
 });
 
-test("a few differences in large texts are found, far apart as they are", () => {
+test("a few differences in large texts are found, even far apart", () => {
   const lines = Array.from({ length: 50_000 }, (_, index) => `${index}\n`);
   const changed = lines.with(10, "ten\n").toSpliced(40_000, 1);
   expect(diffLines(lines.join(""), changed.join(""))).toMatchObject({ removed: 2, added: 1, firstLine: 10 });
 });
 
-test("texts too large to be compared well are compared in bounded time", () => {
+test("texts too large for a good comparison are compared in bounded time", () => {
   const many = (word: string) => Array.from({ length: 20_000 }, (_, index) => `${word} ${index}\n`).join("");
   expect(diffLines(many("old"), many("new"))).toMatchObject({ removed: 20_000, added: 20_000 });
 });
 
-/** By the textbook: one row of the table of longest common subsequences after the other. */
+/** The textbook algorithm: one row after the other of the table of longest common subsequences. */
 function fewestEdits(old: readonly string[], now: readonly string[]): number {
   let row = now.map(() => 0);
   for (const line of old) {

@@ -1,6 +1,6 @@
 import { diffArrays } from "diff";
 
-/** A line of a comparison: as it was, taken out, or put in. `gap` stands for equal lines that are left out. */
+/** A line of a comparison: unchanged, removed, or added. `gap` stands for equal lines that are left out. */
 export interface DiffLine {
   readonly is: "same" | "removed" | "added" | "gap";
   readonly text: string;
@@ -14,12 +14,12 @@ export interface LineDiff {
   readonly firstLine: number;
 }
 
-/** Past so many removed and added lines, all lines between the first and the last difference are exchanged. */
+/** Beyond this number of removed and added lines, all lines between the first and the last difference are replaced. */
 const mostEdits = 2000;
 
-/** Compares two texts line by line, with a few equal lines around what differs. */
+/** Compares two texts line by line, with a few equal lines around the differences. */
 export function diffLines(before: string, after: string, context = 2): LineDiff {
-  // That the last line has no line break is only worth telling where it is the difference.
+  // A missing line break at the end is only worth mentioning if it is the difference.
   const mark = before.endsWith("\n") === after.endsWith("\n") ? "" : noBreak;
   const [old, now] = [splitLines(before, mark), splitLines(after, mark)];
   let head = 0;
@@ -32,13 +32,13 @@ export function diffLines(before: string, after: string, context = 2): LineDiff 
   return { lines: withoutFar(all, context), removed: count("removed"), added: count("added"), firstLine: head };
 }
 
-/** A comparison for people: what was recorded begins with `-`, what is now with `+`. */
+/** A comparison for people: recorded lines begin with `-`, current ones with `+`. */
 export function diffText(lines: readonly DiffLine[]): string {
   const signs = { same: "  ", removed: "- ", added: "+ ", gap: "..." } as const;
   return ["recorded (-) and now (+)", ...lines.map(({ is, text }) => `${signs[is]}${text}`.trimEnd())].join("\n");
 }
 
-/** The lines of a text; a last one without its line break gets a mark. */
+/** The lines of a text; a last one without a line break gets a mark. */
 function splitLines(text: string, mark: string): string[] {
   if (text === "") return [];
   const lines = text.split("\n");
@@ -46,7 +46,7 @@ function splitLines(text: string, mark: string): string[] {
   return last === undefined || last === "" ? lines : [...lines, `${last}${mark}`];
 }
 
-/** Marks a last line without line break; a private character keeps it apart from what a text can well have. */
+/** Marks a last line without a line break; a private character, which real texts hardly contain. */
 const noBreak = "\ue000";
 
 function exchange(old: string[], now: string[]): DiffLine[] {

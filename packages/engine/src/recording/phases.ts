@@ -7,4 +7,4 @@ export function hasPhases({ roles }: Definition): boolean {
 
 /** Why such a workflow has no recordings. */
 export const phasesNotRecorded =
-  "a workflow of phases cannot be replayed in this version: what its checks and commits gave is not in recordings";
+  "a workflow of phases cannot be replayed in this version: recordings do not contain the results of checks and commits";

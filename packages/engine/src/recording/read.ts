@@ -6,7 +6,7 @@ import { recordingSchema } from "./schema.ts";
 
 const report = reporter(recordingDiagnostics);
 
-/** What reading a recording gives: all findings, and the recording unless one of them is an error. */
+/** The result of reading a recording: all findings, and the recording unless one of them is an error. */
 export interface RecordingRead {
   readonly recording?: Recording;
   readonly source: Source;
@@ -24,7 +24,7 @@ export function readRecording(source: Source): RecordingRead {
   }
   const isBroken = () => diagnostics.some(({ severity }) => severity === "error");
   if (isBroken()) return { source, places, diagnostics: diagnostics.sort(byPlace) };
-  // The schema says that it is one.
+  // The schema guarantees it.
   const recording = value as Recording;
   diagnostics.push(...checkDecisions(recording, (pointer) => placeIn({ source, places }, pointer)));
   return { ...(isBroken() ? {} : { recording }), source, places, diagnostics: diagnostics.sort(byPlace) };
@@ -46,22 +46,22 @@ function checkDecisions({ steps }: Recording, place: (pointer: string) => Place)
 function decisionProblem({ verdict, say, approver }: RecordedDecision) {
   if (say === undefined) {
     if (approver !== undefined || verdict === undefined || verdict === "approved") return undefined;
-    return { problem: `"${verdict}" needs the words that go with it, under "say"`, key: "verdict" };
+    return { problem: `"${verdict}" needs a comment under "say"`, key: "verdict" };
   }
   if (approver !== undefined) {
-    const problem = `"say" stands beside "approver": what ${approver} says is the reply of its own step`;
+    const problem = `"say" is set together with "approver": the comment of ${approver} is the reply of its own step`;
     return { problem, key: "say" };
   }
   if (verdict !== undefined) return undefined;
-  return { problem: `"say" stands without a "verdict": write what is decided`, key: "say" };
+  return { problem: `"say" is set without a "verdict"`, key: "say" };
 }
 
-/** Where a node of a recording stands, cut to its first line; for one that was not written, the nearest above it. */
+/** The place of a node in a recording, cut to its first line; for a missing node, that of the nearest parent. */
 export function placeIn({ source, places }: Pick<RecordingRead, "source" | "places">, pointer: string): Place {
   for (let at = pointer; ; at = at.slice(0, at.lastIndexOf("/"))) {
     const place = Object.hasOwn(places, at) ? places[at] : undefined;
     if (place !== undefined) {
-      // What is missing in a mapping, and a text of several lines, are shown at their key.
+      // Missing keys of a mapping, and texts of several lines, are shown at their key.
       const isShort = at === pointer && !source.text.slice(place.start, place.end).includes("\n");
       const { start, end } = (isShort ? undefined : place.key) ?? place;
       const lineEnd = source.text.indexOf("\n", start);

@@ -1,15 +1,15 @@
 /** @folder Recorded runs, replayed over an empty workspace and a journal in memory. */
 import type { DecisionKind, SuspendReason, Verdict } from "@cuebook/run";
 
-/** A recorded run, as its file has it: what came in, and what is expected to come of it. */
+/** A recorded run as its file has it: the input, and the expected results. */
 export interface Recording {
   readonly version: 1;
   /** The workflow's file, from the folder of the recording. */
   readonly workflow: string;
-  /** The issue's fields, or where it stands: `../issues.json#APP-1`. */
+  /** The issue's fields, or the place of the issue: `../issues.json#APP-1`. */
   readonly issue?: string | Readonly<Record<string, unknown>> | undefined;
   readonly input?: Readonly<Record<string, unknown>>;
-  /** How often an output that cannot be read is sent back in one try; default: that of a run. */
+  /** The largest number of times that an invalid output is sent back in one try; default: that of a run. */
   readonly repairs?: number;
   readonly steps: readonly RecordedStep[];
   readonly end?: RecordedEnd;
@@ -18,44 +18,44 @@ export interface Recording {
 /** One visit to one role. */
 export interface RecordedStep {
   readonly role: string;
-  /** Whether the agent remembers the earlier turns of the step; default: it does. */
+  /** Whether the agent remembers the earlier turns of the step; default: true. */
   readonly session?: boolean | undefined;
-  /** Expected: the folder below the workspace that it works in, as its edge's template gives it; absent: the workspace. */
+  /** Expected: the folder below the workspace that it works in, from its edge's template; absent: the workspace. */
   readonly location?: string | undefined;
   readonly turns: readonly RecordedTurn[];
 }
 
-/** One prompt and its reply, and what came of the reply. */
+/** One prompt, its reply, and the result of the reply. */
 export interface RecordedTurn {
-  /** Expected: what the agent is told. */
+  /** Expected: the prompt. */
   readonly prompt?: string;
-  /** What it replied, as it came. */
+  /** The reply, unchanged. */
   readonly reply: string;
-  /** Expected: what is wrong with the reply; absent: nothing. */
+  /** Expected: the errors in the reply; absent: none. */
   readonly complaints?: readonly string[];
-  /** Expected: how good the output was. */
+  /** Expected: the grade of the output. */
   readonly grade?: "clean" | "repaired";
   /** Expected: the edge that is then taken, as `reviewer/approved -> tester`. */
   readonly edge?: string | undefined;
   readonly decision?: RecordedDecision | undefined;
-  /** A person let the run pass so many times more where it had come to a limit. */
+  /** The number of additional passages that a person allowed at a limit. */
   readonly allow?: number | undefined;
   /**
-   * A person let the run go on: the step had handed back nothing valid as often as it may, or the run had ended, and is entered
-   * again by the edge `resume` of `$START`.
+   * A person resumed the run: the step had used up its tries without a valid output, or the run had ended and is entered again by
+   * the edge `resume` of `$START`.
    */
   readonly resumed?: true;
 }
 
-/** What was asked about an output, and what a person said. */
+/** The decision about an output, and a person's answer. */
 export interface RecordedDecision {
   /** Expected. */
   readonly kind?: DecisionKind;
-  /** Expected: what is asked. */
+  /** Expected: the question. */
   readonly message?: string;
   /** Expected: the role that decides; absent: a person. */
   readonly approver?: string | undefined;
-  /** What was said. Absent: nobody has said anything yet, and the run waits. Where an approver decides, it is expected. */
+  /** The answer. Absent: the run still waits for one. Expected if an approver decides. */
   readonly verdict?: Verdict;
   readonly say?: string | undefined;
 }

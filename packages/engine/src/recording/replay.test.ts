@@ -68,7 +68,7 @@ function recording(...steps: readonly (readonly [string, ...(string | Omit<Recor
   };
 }
 
-/** What a replay gave, without prompts. */
+/** The result of a replay, without prompts. */
 async function played(given: Recording, of = workflow) {
   const { steps, end, stop } = await replayRecording(of, given, { scratch });
   const turns = steps.flatMap(({ role, turns: each }) =>
@@ -78,7 +78,7 @@ async function played(given: Recording, of = workflow) {
 }
 
 describe("a replay", () => {
-  test("goes the way of a run: outputs are judged, edges taken, people and approvers asked", async () => {
+  test("follows the path of a run: outputs are graded, edges taken, people and approvers asked", async () => {
     const given = recording(
       ["writer", "no fields", reply.draft],
       ["judge", reply.bad, reply.good].map((each, index) =>
@@ -113,12 +113,12 @@ describe("a replay", () => {
     });
   });
 
-  test("ends where nobody has decided", async () => {
+  test("ends at a decision without an answer", async () => {
     const { end, stop } = await played(recording(["writer", reply.draft], ["judge", reply.good]));
     expect([end, stop]).toEqual([{ status: "suspended", reason: "decision" }, undefined]);
   });
 
-  test("goes on where a person refused, and tells the words", async () => {
+  test("continues after a person's rejection, with the comment in the prompt", async () => {
     const given = recording(
       ["writer", reply.draft],
       [
@@ -132,14 +132,14 @@ describe("a replay", () => {
     expect(end).toEqual({ status: "completed" });
   });
 
-  test("tells an agent without a session everything again", async () => {
+  test("repeats everything to an agent without a session", async () => {
     const given = recording(["writer", "no fields", reply.draft]);
     const forgetful = { ...given, steps: given.steps.map((step) => ({ ...step, session: false })) };
     const { steps } = await replayRecording(workflow, forgetful, { scratch });
     expect(steps[0]?.turns[1]?.prompt).toContain("Write about cats.");
   });
 
-  test("stands still at a limit, and goes on where more was allowed", async () => {
+  test("suspends at a limit, and continues with the recorded allowance", async () => {
     const round = [
       ["writer", reply.draft],
       ["judge", reply.bad],
@@ -153,7 +153,7 @@ describe("a replay", () => {
     expect(end).toEqual({ status: "suspended", reason: "decision" });
   });
 
-  test("ends where an output was sent back as often as it may be", async () => {
+  test("ends when an output was sent back too often", async () => {
     expect((await played(recording(["writer", "a", "b", "c"]))).end).toEqual({
       status: "suspended",
       reason: "exhausted",
@@ -162,7 +162,7 @@ describe("a replay", () => {
     expect(stop).toEqual({ is: "reply_missing", step: 1, turn: 4, role: "writer" });
   });
 
-  test("stops where a recording has no reply, one of another role, or an answer that cannot be given", async () => {
+  test("stops when a reply is missing, has another role, or an answer does not fit", async () => {
     expect((await played(recording(["writer", reply.draft]))).stop).toEqual({
       is: "reply_missing",
       step: 2,
@@ -185,7 +185,7 @@ describe("a replay", () => {
     });
   });
 
-  test("enters a run again after its end, where the recording does and the workflow has a way", async () => {
+  test("enters a run again after its end, if the recording does and the workflow has an edge for it", async () => {
     const open = pair.replace(", gate: human", "").replace("_: { role: writer, prompt", "new: { role: writer, prompt");
     const again = load(open.replace('." } }\n  writer', '." }, resume: { role: judge, prompt: Anew. } }\n  writer'));
     const given = recording(
@@ -199,7 +199,7 @@ describe("a replay", () => {
     expect((await played(given, load(open))).turns).toHaveLength(2);
   });
 
-  test("compares the folders that edges name, and looks for none", async () => {
+  test("compares the folders that edges name, without looking for them", async () => {
     const placed = load(pair.replace('prompt: "Judge: {{{draft}}}"', 'prompt: x, location: "docs/{{{draft}}}"'));
     const { steps } = await replayRecording(placed, recording(["writer", reply.draft], ["judge", reply.good]), {
       scratch,
@@ -207,13 +207,13 @@ describe("a replay", () => {
     expect(steps.map(({ location }) => location)).toEqual([undefined, "docs/Cats."]);
   });
 
-  test("has nothing in its prompts that is of this machine", async () => {
-    const told = load(
+  test("has nothing of this machine in its prompts", async () => {
+    const workflow = load(
       pair.replace("Judge: {{{draft}}}", "Judge: {{#_artifacts._body}}{{{path}}} {{{hash}}}{{/_artifacts._body}}"),
     );
     const given = recording(["writer", `${reply.draft}Some body.`], ["judge", reply.good]);
-    const one = await replayRecording(told, given, { scratch });
-    const other = await replayRecording(told, given, { scratch: join(scratch, "other") });
+    const one = await replayRecording(workflow, given, { scratch });
+    const other = await replayRecording(workflow, given, { scratch: join(scratch, "other") });
     expect(one).toEqual(other);
     expect(one.steps[1]?.turns[0]?.prompt).toMatch(/Judge: \/artifacts\/\S+ sha256:/);
     expect(readdirSync(scratch).sort()).toEqual(["artifacts", "logs", "other"]);
@@ -221,7 +221,7 @@ describe("a replay", () => {
 });
 
 describe("what a recording expects", () => {
-  test("written from its replay, it passes, and nothing that came in has changed", async () => {
+  test("passes after an update from its replay, which does not change the recorded input", async () => {
     const given = recording(
       ["writer", "no fields", reply.draft],
       ["judge", reply.bad, { reply: reply.good, decision: { verdict: "approved" } }],

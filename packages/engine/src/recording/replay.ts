@@ -12,19 +12,19 @@ import { Recorder } from "../record/recorder.ts";
 import { hasPhases, phasesNotRecorded } from "./phases.ts";
 import type { RecordedEnd, RecordedStep, RecordedTurn, Recording } from "./recording.ts";
 import { standIn, standInHost } from "./stand-in.ts";
-import { type ToldTurn, tellSteps } from "./tell.ts";
+import { stepsFromEvents, type TakenTurn } from "./steps-from-events.ts";
 
-/** What a recording is replayed with. */
+/** Options of a replay. */
 export interface ReplayOptions {
-  /** The issue where the recording names a file that has it: every field, as the contract of `issue` has them. */
+  /** The issue, if the recording names a file that has it: every field, in the form of the contract of `issue`. */
   readonly issue?: Readonly<Record<string, unknown>> | undefined;
-  /** A folder for what the engine puts into files. */
+  /** A folder for files that the engine writes. */
   readonly scratch: string;
 }
 
-/** Why a replay did not come to an end of the run. */
+/** Why a replay did not reach the end of the run. */
 export type ReplayStop =
-  /** A run cannot begin so. */
+  /** A run cannot begin this way. */
   | { readonly is: "refused"; readonly key: "issue" | "input" | "workflow"; readonly message: string }
   /** `step` and `turn` count from 1. */
   | { readonly is: "reply_missing"; readonly step: number; readonly turn: number; readonly role: string }
@@ -37,19 +37,19 @@ export type ReplayStop =
       readonly verdict: string;
     };
 
-/** What the replies of a recording gave: the same shape as the recording, with all that it expects. */
+/** What the replies of a recording gave: the same shape as the recording, with everything that it expects. */
 export interface Replay {
   readonly steps: readonly RecordedStep[];
-  /** Absent where the replay was stopped before the run ended. */
+  /** Absent if the replay stopped before the run ended. */
   readonly end?: RecordedEnd;
-  /** Why the run ended so, in words; empty where there is nothing to say. */
+  /** Why the run ended this way, as a sentence; may be empty. */
   readonly message: string;
   readonly stop?: ReplayStop;
 }
 
 /**
- * Replays a recording: its replies and answers go through the same code as those of a run, while nothing is made or asked.
- * A step whose role the workflow does not have is played for the role that the run comes to.
+ * Replays a recording: its replies and answers go through the same code as those of a run, but nothing is created or asked. A
+ * step whose role the workflow does not have is replayed for the role that the run reaches.
  */
 export async function replayRecording(
   workflow: Workflow,
@@ -69,7 +69,7 @@ class Player {
   readonly #performance: Omit<Performance, "recorder">;
   #recorder: Recorder | undefined;
   #next = { text: "", session: true };
-  /** How many turns of each step were taken. */
+  /** The number of turns taken of each step. */
   readonly #taken = new Map<number, number>();
   readonly #locations = new Map<number, string>();
   /** What was done about turns, each once: `reason step/turn`. */
@@ -82,7 +82,7 @@ class Player {
     this.#scratch = scratch;
     this.#performance = {
       host: standInHost(() => this.#next, scratch, recording.repairs),
-      // Nothing is there that a folder could be looked for in: what the templates give is compared instead.
+      // There is no workspace in which to look for a folder: the templates' texts are compared instead.
       workflow: { ...workflow, definition: withoutLocations(workflow.definition) },
       signal: new AbortController().signal,
       onActivity: () => undefined,
@@ -136,15 +136,15 @@ class Player {
     let failure: FailureRecord | undefined;
     try {
       while (this.#stop === undefined && (await this.#advance(recorder))) {
-        // All that is done stands in the condition.
+        // The condition does all the work.
       }
     } catch (cause) {
       failure = failureOf(cause);
     }
-    return this.#told(recorder.state, failure);
+    return this.#result(recorder.state, failure);
   }
 
-  /** Does what is next; false where nothing is. */
+  /** Performs the next command; false if nothing is left to do. */
   async #advance(recorder: Recorder): Promise<boolean> {
     const { state } = recorder;
     if (state.status === "suspended" || state.status === "completed") {
@@ -160,7 +160,7 @@ class Player {
     return commands.length > 0;
   }
 
-  /** Lays the reply of a turn ready; false where the recording has none. */
+  /** Prepares the reply of a turn; false if the recording has none. */
   #ready(state: RunState, { step: ordinal }: Extract<Command, { do: "take_turn" }>): boolean {
     const role = state.steps.find(({ step }) => step === ordinal)?.role ?? "";
     const turn = (this.#taken.get(ordinal) ?? 0) + 1;
@@ -183,13 +183,13 @@ class Player {
 
   #locate(state: RunState, ordinal: number): void {
     const step = state.steps.find((each) => each.step === ordinal);
-    // An approver is no step of the edge.
+    // An approver is not a step of the edge.
     if (step === undefined || step.decision !== undefined) return;
     const location = renderLocation(this.#workflow, state, step);
     if (location !== undefined) this.#locations.set(ordinal, location.text.trim());
   }
 
-  /** What a person did where the run stood still; nothing where the recording has nothing of it. */
+  /** What a person did when the run was suspended; nothing if the recording has nothing for it. */
   #goOn(state: RunState): EventBody[] {
     const { suspension } = state;
     if (state.status === "completed") return this.#reenter(state);
@@ -218,7 +218,7 @@ class Player {
     return [{ type: "decision_made", decision, verdict, say, shown }, { type: "run_resumed" }];
   }
 
-  /** Enters a completed run again, where the recording does. */
+  /** Enters a completed run again, if the recording does. */
   #reenter(state: RunState): EventBody[] {
     const last = state.steps.findLast(({ decision }) => decision === undefined)?.step ?? 0;
     const turn = this.#taken.get(last) ?? 0;
@@ -227,15 +227,15 @@ class Player {
     return [{ type: "run_resumed" }];
   }
 
-  async #told(state: RunState, failure: FailureRecord | undefined): Promise<Replay> {
+  async #result(state: RunState, failure: FailureRecord | undefined): Promise<Replay> {
     const { journal } = this.#performance.host;
-    const told = tellSteps(await journal.read(standIn.run));
+    const taken = stepsFromEvents(await journal.read(standIn.run));
     const prompts = new Map<string, string>();
-    for (const { prompt } of told.flatMap(({ turns }) => turns)) {
+    for (const { prompt } of taken.flatMap(({ turns }) => turns)) {
       if (!prompts.has(prompt)) prompts.set(prompt, readPromptTrace((await journal.getObject(prompt)) ?? "").text);
     }
     const steady = (text: string) => text.replaceAll(this.#scratch, "");
-    const steps = told
+    const steps = taken
       .filter(({ turns }) => turns.length > 0)
       .map(({ step, role, session, turns }): RecordedStep => {
         const location = this.#locations.get(step);
@@ -251,7 +251,7 @@ class Player {
 }
 
 function recordedTurn(
-  turn: ToldTurn,
+  turn: TakenTurn,
   prompts: ReadonlyMap<string, string>,
   steady: (text: string) => string,
 ): RecordedTurn {
@@ -278,7 +278,7 @@ function mapValues<A, B>(record: Readonly<Record<string, A>>, change: (value: A)
   return changed;
 }
 
-/** How a run stands, as recordings have it. */
+/** The end of a run, as recordings have it. */
 export function endOf({ status, suspension, error }: Pick<RunState, "status" | "suspension" | "error">): RecordedEnd {
   if (status === "completed") return { status };
   if (status === "suspended" && suspension !== undefined) {
@@ -289,7 +289,7 @@ export function endOf({ status, suspension, error }: Pick<RunState, "status" | "
   return { status: "failed", code: error?.code ?? status };
 }
 
-/** An issue with all its fields: texts empty, lists empty, the rest null where they are not given. */
+/** An issue with all its fields: missing texts and lists are empty, other missing fields null. */
 function wholeIssue(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const issue: Record<string, unknown> = {};
   for (const { name, schema } of issueFields) {

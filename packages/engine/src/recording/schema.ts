@@ -7,32 +7,32 @@ const decision = {
   type: "object",
   properties: {
     kind: { enum: ["gate", "question"], description: "Expected: whether an edge's gate asks, or a role." },
-    message: { ...text, description: "Expected: what is asked." },
-    approver: { ...text, description: "Expected: the role that decides; without it a person does." },
+    message: { ...text, description: "Expected: the question." },
+    approver: { ...text, description: "Expected: the role that decides; without it a person decides." },
     verdict: {
       enum: ["approved", "rejected", "answered"],
-      description: "What the person said; without it the run waits. Expected where an approver decides.",
+      description: "The person's verdict; without it the run waits. Expected if an approver decides.",
     },
-    say: { ...text, minLength: 1, description: "The words that go with it; required but for approved." },
+    say: { ...text, minLength: 1, description: "The comment or answer; required unless the verdict is approved." },
   },
   additionalProperties: false,
-  description: "What was asked about the output, and what was said to it.",
+  description: "The decision about the output, and the answer.",
 };
 
 const turn = {
   type: "object",
   properties: {
-    prompt: { ...text, description: "Expected: the prompt as it is sent." },
-    reply: { ...text, description: "What the agent replied, as it came." },
+    prompt: { ...text, description: "Expected: the prompt as sent." },
+    reply: { ...text, description: "The agent's reply, unchanged." },
     complaints: {
       type: "array",
       items: text,
       minItems: 1,
-      description: "Expected: what is wrong with the reply, as the agent is told.",
+      description: "Expected: the errors in the reply, as sent to the agent.",
     },
     grade: {
       enum: ["clean", "repaired"],
-      description: "Expected: whether the output was right as it came, or only after a repair.",
+      description: "Expected: whether the output was valid at once, or only after a repair.",
     },
     edge: { ...text, description: "Expected: the edge that is then taken, as `reviewer/approved -> tester`." },
     decision,
@@ -40,11 +40,11 @@ const turn = {
       type: "integer",
       minimum: 1,
       maximum: 1_000_000,
-      description: "So many more passages were granted where the run had come to a limit.",
+      description: "The number of additional passages that were allowed at a limit.",
     },
     resumed: {
       const: true,
-      description: "The run was let go on, where nothing valid had come too often, or after its end.",
+      description: "The run was resumed, after too many invalid outputs or after its end.",
     },
   },
   required: ["reply"],
@@ -75,7 +75,7 @@ export const recordingSchema = {
       minimum: 0,
       maximum: 1000,
       default: 2,
-      description: "How often an output that cannot be read is sent back in one try.",
+      description: "The largest number of times that an invalid output is sent back in one try.",
     },
     steps: {
       type: "array",
@@ -83,13 +83,13 @@ export const recordingSchema = {
       items: {
         type: "object",
         properties: {
-          role: { ...text, minLength: 1, description: "The role that was come to." },
+          role: { ...text, minLength: 1, description: "The role of the step." },
           session: {
             type: "boolean",
             default: true,
-            description: "Whether its agent remembers the turns before; if not, it is told everything again.",
+            description: "Whether its agent remembers the earlier turns; if not, the prompt repeats everything.",
           },
-          location: { ...text, description: "Expected: the folder that it works in, where its edge names one." },
+          location: { ...text, description: "Expected: the folder that it works in, if its edge names one." },
           turns: { type: "array", minItems: 1, items: turn, description: "Prompts and replies, in order." },
         },
         required: ["role", "turns"],
@@ -100,12 +100,12 @@ export const recordingSchema = {
     end: {
       type: "object",
       properties: {
-        status: { enum: ["completed", "suspended", "failed"], description: "How the run stands at the end." },
+        status: { enum: ["completed", "suspended", "failed"], description: "The status of the run at the end." },
         reason: {
           enum: ["decision", "limit", "exhausted", "failure"],
-          description: "Why it is suspended.",
+          description: "Why the run is suspended.",
         },
-        code: { ...text, minLength: 1, description: "The code of the failure, where it failed." },
+        code: { ...text, minLength: 1, description: "The code of the failure, if the run failed." },
       },
       required: ["status"],
       additionalProperties: false,
@@ -116,7 +116,7 @@ export const recordingSchema = {
   additionalProperties: false,
 } as const satisfies JsonSchema;
 
-/** How keys follow one another in a recording that is written. */
+/** The order of keys in a recording that is written. */
 export const recordingOrder: readonly string[] = [
   ...Object.keys(recordingSchema.properties),
   ...["role", "session", "location", "turns"],

@@ -7,7 +7,7 @@ import type { WorkspaceProvider } from "@cuebook/workspace";
 import type { Host } from "../host/host.ts";
 import { defaultToolSettings } from "../host/tool-settings.ts";
 
-/** What stands in recordings where a run has a path, an id or a hash of its own. */
+/** The texts in recordings in place of a run's paths, ids and hashes. */
 export const standIn = {
   run: "recording",
   workspace: "/workspace",
@@ -22,7 +22,7 @@ const plan: WorkspacePlan = {
   path: standIn.workspace,
 };
 
-/** A workspace that is nowhere: nothing is made in it, nothing changes in it. */
+/** A workspace that does not exist: nothing is created or changed in it. */
 const workspaces: WorkspaceProvider = {
   plan: async () => plan,
   prepare: async () => ({ path: plan.path, branch: plan.branch, base: plan.base }),
@@ -46,9 +46,9 @@ export interface NextReply {
 }
 
 /**
- * A host whose agents reply what they are told to, in a workspace that is nowhere, with a journal in memory.
- * @param next the reply of the turn that is taken
- * @param scratch a folder for what the engine puts into files
+ * A host whose agents give prepared replies, in a workspace that does not exist, with a journal in memory.
+ * @param next gives the reply of the current turn
+ * @param scratch a folder for files that the engine writes
  */
 export function standInHost(next: () => NextReply, scratch: string, repairs: number = defaultLimits.repairs): Host {
   let at = 0;
@@ -61,9 +61,9 @@ export function standInHost(next: () => NextReply, scratch: string, repairs: num
     logs: join(scratch, "logs"),
     artifacts: join(scratch, "artifacts"),
     secrets: [],
-    // Nobody opens them: what their calls came to is in the replies.
+    // Nothing opens them: the results of their calls are in the replies.
     tools: { ...defaultToolSettings, state: join(scratch, "tools") },
-    // Times differ, and are the same in each replay.
+    // Times differ between runs, and are the same in each replay.
     now: () => new Date(at++),
   };
 }

@@ -10,7 +10,7 @@ import type { RefreshIssue } from "../drive/perform.ts";
 import type { Host } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
 import type { EventObserver, Recorder } from "../record/recorder.ts";
-import { once, patiently, withRecorder } from "./around.ts";
+import { doOnce, withRecorder, withRetries } from "./action.ts";
 import { decideSettlement, type SettlementDecision } from "./decide-settlement.ts";
 import type { IssueName } from "./events.ts";
 import { type IssueRuns, isStopped } from "./history.ts";
@@ -19,10 +19,10 @@ import { runHost } from "./run-host.ts";
 import type { ServiceInForce } from "./workflow-source.ts";
 import { IssueWorkspaces } from "./workspaces.ts";
 
-/** What a dispatch is attended with. */
+/** What attending a dispatch needs. */
 export interface Attendance {
   readonly host: Host;
-  /** As it was when the dispatch began: what changes meanwhile is for the next one. */
+  /** The settings when the dispatch began: later changes apply to the next one. */
   readonly service: ServiceInForce;
   readonly run: string;
   readonly issue: IssueName;
@@ -30,18 +30,18 @@ export interface Attendance {
   readonly before: IssueRuns;
   /** Aborted to stop the run. */
   readonly signal: AbortSignal;
-  /** Aborted when the service goes: hooks too are ended then. */
+  /** Aborted when the service ends: then hooks are ended too. */
   readonly gone: AbortSignal;
   readonly observe: EventObserver;
-  /** Told what did not keep the dispatch from going on. */
+  /** Called with failures that do not stop the dispatch. */
   readonly trouble: (during: string, error: FailureRecord) => void;
 }
 
 /**
- * Takes a dispatch from where it is to its end: what comes before the run, the run, what comes after it. All of it can be cut
- * off anywhere and begun again.
- * @returns what came of it; `undefined` when it was stopped as the service goes
- * @throws CuebookError `run_locked` when another process is at it, what may pass of the tracker's (`tracker_unavailable`);
+ * Takes a dispatch from its current state to its end: the actions before the run, the run, the actions after it. Everything can
+ * be cut off anywhere and begun again.
+ * @returns the settlement; `undefined` if the dispatch was stopped because the service ends
+ * @throws CuebookError `run_locked` if another process drives it, transient failures of the tracker (`tracker_unavailable`);
  *   JournalError
  */
 export async function attend(attendance: Attendance): Promise<Settlement | undefined> {
@@ -59,7 +59,7 @@ export async function attend(attendance: Attendance): Promise<Settlement | undef
   for (let state = first; ; ) {
     if (state.status === "pending" || state.status === "running" || isStopped(state)) {
       if (attendance.signal.aborted || gone.aborted) {
-        // Whether it was stopped for its issue, settling shows.
+        // Settling finds out whether it was stopped because of its issue.
         if (gone.aborted) return undefined;
       } else {
         await endReplaced(attendance);
@@ -75,7 +75,7 @@ export async function attend(attendance: Attendance): Promise<Settlement | undef
   }
 }
 
-/** Ends earlier runs of the issue that waited for a person: this one has taken their place, and their claim. */
+/** Ends earlier runs of the issue that waited for a person: this one has replaced them, and has their claim. */
 async function endReplaced({ host, before, observe }: Attendance): Promise<void> {
   for (const { id } of before.filter(isOpen)) {
     await withRecorder(host, id, observe, async (recorder) => {
@@ -102,7 +102,7 @@ async function drive(
   });
 }
 
-/** The issue with its comments; `undefined`: it is gone. */
+/** The issue with its comments; `undefined`: it no longer exists. */
 async function current(tracker: Tracker, id: string, signal?: AbortSignal): Promise<Issue | undefined> {
   try {
     return await tracker.fetchOne(id, signal);
@@ -116,7 +116,7 @@ function isActive({ tracker }: ServiceSettings, issue: Issue | undefined): boole
   return issue !== undefined && isActiveState(tracker, issue.state);
 }
 
-/** What is done in the tracker before a run. That it fails is no reason not to work. */
+/** The actions in the tracker before a run. Their failure does not stop the run. */
 async function begin(attendance: Attendance, recorder: Recorder): Promise<void> {
   const { service, run, issue, trouble } = attendance;
   const { tracker } = service;
@@ -125,10 +125,10 @@ async function begin(attendance: Attendance, recorder: Recorder): Promise<void> 
   if (recorder.state.settlement !== undefined) return;
   if (inProgressState !== undefined) {
     const move = () => tracker.transition(issue.id, inProgressState, fromActive(service.settings));
-    const failure = await once(recorder, "in_progress", move, { state: inProgressState });
+    const failure = await doOnce(recorder, "in_progress", move, { state: inProgressState });
     if (failure !== undefined) trouble("moving the issue to the state for work in progress", failure);
   }
-  // What goes on after a success is no news.
+  // A continuation after a success needs no comment.
   if (comments.onDispatch && dispatch?.previous?.outcome !== "succeeded") {
     const attempt = dispatch?.attempt ?? null;
     const text = `Cuebook begins to work on this issue${attempt === null ? "" : ` (attempt ${attempt} after the first)`}: run ${run}.`;
@@ -149,11 +149,11 @@ async function comment(
   text: string,
 ): Promise<void> {
   const write = () => service.tracker.comment(issue.id, text, { key: `${run}/${action}` });
-  const failure = await once(recorder, action, write);
+  const failure = await doOnce(recorder, action, write);
   if (failure !== undefined) trouble("a comment on the issue", failure);
 }
 
-/** What is done after a run, and what came of it in the end. */
+/** The actions after a run, and its settlement. */
 async function settle(
   attendance: Attendance,
   workspaces: IssueWorkspaces,
@@ -163,23 +163,23 @@ async function settle(
   const { tracker, settings } = service;
   const decide = (found: Issue | undefined) => decideSettlement(settings, recorder.state, found, before, host.now());
   if (recorder.state.settlement !== undefined) return recorder.state.settlement;
-  let found = await patiently(() => current(tracker, issue.id));
+  let found = await withRetries(() => current(tracker, issue.id));
   let decision = decide(found);
   if (decision === undefined) return "not yet";
 
   if (recorder.state.workspace === "ready" && settings.hooks.afterRun !== undefined) {
     const { plan } = recorder.state;
-    const failure = await once(recorder, "after_run", () => workspaces.hook("after_run", plan.path));
+    const failure = await doOnce(recorder, "after_run", () => workspaces.hook("after_run", plan.path));
     if (failure !== undefined) trouble("the hook after_run", failure);
   }
   const { handoff } = decision;
   if (handoff !== undefined) {
     const move = () => tracker.transition(issue.id, handoff, fromActive(settings));
-    const failure = await once(recorder, "handoff", move, { state: handoff, throwsRetryable: true });
+    const failure = await doOnce(recorder, "handoff", move, { state: handoff, throwsRetryable: true });
     if (failure !== undefined) {
       trouble("handing the issue off", failure);
-      found = await patiently(() => current(tracker, issue.id));
-      // Somebody moved it meanwhile: what they chose stands.
+      found = await withRetries(() => current(tracker, issue.id));
+      // A person moved it in the meantime: their choice counts.
       const again = decide(found);
       decision = again === undefined || again.handoff !== undefined ? notHandedOff(failure) : again;
     }
@@ -190,7 +190,7 @@ async function settle(
 }
 
 function notHandedOff(error: FailureRecord): SettlementDecision {
-  const reason = `the work is done, and the issue could not be handed off: ${error.message}`;
+  const reason = `the work is done, but the issue could not be handed off: ${error.message}`;
   return { outcome: "blocked", reason, comment: "comment_on_failure", error };
 }
 
@@ -198,16 +198,16 @@ async function tell(attendance: Attendance, recorder: Recorder, decision: Settle
   const { comments, handoffState } = attendance.service.settings.tracker;
   const { run } = attendance;
   if (decision.comment === "comment_on_completion" && comments.onCompletion) {
-    const next = handoffState === undefined ? "" : ` The issue goes to ${handoffState}.`;
+    const next = handoffState === undefined ? "" : ` The issue moves to ${handoffState}.`;
     await comment(
       attendance,
       recorder,
       decision.comment,
-      `Cuebook has done its work on this issue: run ${run}.${next}`,
+      `Cuebook has finished its work on this issue: run ${run}.${next}`,
     );
   }
   if (decision.comment === "comment_on_failure" && comments.onFailure) {
-    const due = decision.dueAt === undefined ? "" : ` It is tried again at ${decision.dueAt}.`;
+    const due = decision.dueAt === undefined ? "" : ` The next attempt is at ${decision.dueAt}.`;
     const reason = masker(attendance.host.secrets)(decision.reason);
     await comment(attendance, recorder, decision.comment, `Cuebook could not finish run ${run}: ${reason}.${due}`);
   }
@@ -220,21 +220,21 @@ async function cleanUp({ trouble }: Attendance, workspaces: IssueWorkspaces, rec
   const remove = async () => {
     kept = await workspaces.remove(state);
   };
-  const failure = await once(recorder, "clean_up", remove);
+  const failure = await doOnce(recorder, "clean_up", remove);
   if (failure !== undefined) trouble("removing the workspace", failure);
   if (kept !== undefined) {
-    const message = `the workspace ${state.plan.path} stays: it has ${kept}`;
+    const message = `the workspace ${state.plan.path} is kept: it has ${kept}`;
     trouble("removing the workspace", { code: "workspace_kept", message, retryable: false });
   }
 }
 
-/** Writes down what came of the dispatch, with the issue as it is after all that was done to it. */
+/** Records the settlement of the dispatch, with the issue after all actions. */
 async function write(
   { host, service, issue }: Attendance,
   recorder: Recorder,
   { outcome, reason, dueAt, end, error }: SettlementDecision,
 ): Promise<Settlement> {
-  const after = (await patiently(() => service.tracker.fetchByIds([issue.id]))).get(issue.id);
+  const after = (await withRetries(() => service.tracker.fetchByIds([issue.id]))).get(issue.id);
   const mask = masker(host.secrets);
   const ended: FailureRecord = error ?? { code: `dispatch_${outcome}`, message: reason, retryable: false };
   const how = isOpen(recorder.state) ? end : undefined;

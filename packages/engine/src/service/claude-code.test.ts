@@ -25,7 +25,7 @@ test.skipIf(claude === undefined)(
     ]);
     await using served = new Served(
       frontMatter,
-      "{{ if .run.is_continuation }}Go on.{{ else }}Do {{ .issue.title }}.{{ end }}",
+      "{{ if .run.is_continuation }}Continue.{{ else }}Do {{ .issue.title }}.{{ end }}",
       [{ id: "1", state: "To Do" }],
     );
     const set = {
@@ -37,14 +37,14 @@ test.skipIf(claude === undefined)(
     const agent = createAgent("claude-code", { command: [claude ?? "claude"], set }, "claude-code");
     served.host = { ...served.host, agent: () => agent, defaultAgent: "claude-code" };
     await served.serve();
-    expect(served.told).toEqual(["dispatched APP-1", "settled APP-1 handed_off"]);
+    expect(served.log).toEqual(["dispatched APP-1", "settled APP-1 handed_off"]);
     expect(served.states).toEqual({ "1": "Review" });
     const [run] = await served.runsOf("1");
     const turns = run?.steps[0]?.tries[0]?.turns ?? [];
     expect(turns.map(({ kind }) => kind)).toEqual(["prompt", "next"]);
     expect(run?.steps[0]?.tries).toHaveLength(1);
     expect(readFileSync(join(run?.plan.path ?? "", "NEW.md"), "utf8")).toBe("new\n");
-    // The second turn is in the session of the first: the model is shown what it did there.
+    // The second turn is in the session of the first: the model sees what it did there.
     expect(stub.requests.at(-1)).toContain("I wrote the file.");
     expect(turns.every(({ usage }) => (usage?.costUsd ?? 0) > 0)).toBe(true);
   },

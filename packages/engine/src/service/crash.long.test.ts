@@ -11,12 +11,12 @@ import { afterEach, expect, test } from "vitest";
 import { programFile } from "../testing/program.ts";
 
 /*
- * The service in a process of its own, killed wherever it may be: every issue is handed off once, and no two agents are ever in
- * one workspace at once.
+ * The service in a separate process, killed at any moment: every issue is handed off once, and two agents are never in one
+ * workspace at the same time.
  */
 
 const child = programFile("serve-child");
-/** How often a service is killed: a few times here, as often as `CUEBOOK_TEST_SERVE_KILLS` says. */
+/** How often a service is killed: a few times by default, else as often as `CUEBOOK_TEST_SERVE_KILLS` says. */
 const kills = Number(process.env.CUEBOOK_TEST_SERVE_KILLS ?? 4);
 
 const workflow = (issues: string) => `---
@@ -34,7 +34,7 @@ file: { path: ${issues} }
 Do {{ .issue.title }}.
 `;
 
-/** Tells when it begins and ends, and whether another is still where it is. */
+/** Records when it begins and ends, and whether another is still in its folder. */
 const script = `
 place=$(basename "$PWD")
 other=$(cat "$TRIAL/at-$place" 2>/dev/null)
@@ -121,16 +121,16 @@ async function expectHandedOffOnce(folder: string): Promise<void> {
   for (const { id, state, comments = [] } of issuesIn(folder)) {
     const own = runs.filter(({ dispatch }) => dispatch?.issue === id);
     const outcomes = own.map(({ settlement }) => settlement?.outcome);
-    const told = comments.map(({ body }) => body.split(" this issue")[0]);
-    expect({ id, state, outcomes, told }).toEqual({
+    const texts = comments.map(({ body }) => body.split(" this issue")[0]);
+    expect({ id, state, outcomes, texts }).toEqual({
       id,
       state: "Review",
       outcomes: ["handed_off"],
-      told: ["Cuebook begins to work on", "Cuebook has done its work on"],
+      texts: ["Cuebook begins to work on", "Cuebook has finished its work on"],
     });
     const turns = own[0]?.steps.flatMap((step) => step.tries.flatMap((attempt) => attempt.turns)) ?? [];
     expect(turns.filter((turn) => turn.state.is === "accepted").length).toBe(1);
-    // What was cut off was taken back: the work is there once.
+    // Interrupted work was undone: the result exists once.
     expect(
       readFileSync(join(own[0]?.plan.path ?? "", "done.txt"), "utf8")
         .trim()
@@ -142,7 +142,7 @@ async function expectHandedOffOnce(folder: string): Promise<void> {
   expect(new Set(effects.filter((line) => line.startsWith("end"))).size).toBe(runs.length);
 }
 
-test(`kill -9 at random moments, ${kills} times`, { timeout: 120_000 + kills * 20_000 }, async () => {
+test(`a service survives kill -9 at ${kills} random moments`, { timeout: 120_000 + kills * 20_000 }, async () => {
   let killed = 0;
   while (killed < kills) {
     const folder = makeTrial(20);
@@ -161,7 +161,7 @@ test(`kill -9 at random moments, ${kills} times`, { timeout: 120_000 + kills * 2
   }
 });
 
-test("kill -9 before each write and effect of a dispatch, and so after the one before it", {
+test("a service survives kill -9 before each write and effect of a dispatch", {
   timeout: 300_000,
 }, async () => {
   const whole = makeTrial(1);
@@ -176,7 +176,7 @@ test("kill -9 before each write and effect of a dispatch, and so after the one b
   ]) {
     expect(points).toContain(name);
   }
-  // Those of any run are tried with every run; here too where there is time.
+  // The fault points of any run are tried with every run; here too if there is time.
   const queue = points.filter((point) => kills >= 50 || ofService.test(point));
   const worker = async () => {
     for (let point = queue.shift(); point !== undefined; point = queue.shift()) {

@@ -29,11 +29,11 @@ const blocked = (settlement: Partial<Settlement> = {}, run: Partial<RunState> = 
 const usage = { inputTokens: 1_000_000, outputTokens: 200_000, cacheReadTokens: 0 };
 const agent = (given: Partial<DispatchSettings["agent"]>) => ({ agent: { ...settings.agent, ...given } });
 
-describe("an issue is not dispatched", () => {
+describe("an issue is skipped", () => {
   test.each([
     ["without an identifier", { issue: { identifier: " " } }, "incomplete", "it has no identifier"],
     ["that is done", { issue: { state: "DONE" } }, "terminal", "it is done: its state is DONE"],
-    ["in another state", { issue: { state: "Idea" } }, "inactive", "its state Idea is not one to work on"],
+    ["in another state", { issue: { state: "Idea" } }, "inactive", "its state Idea is not an active one"],
     [
       "with an open blocker",
       { issue: { blockers: [{ id: "9", identifier: "APP-9", state: "To Do" }] } },
@@ -44,26 +44,26 @@ describe("an issue is not dispatched", () => {
       "with a blocker in an unknown state",
       { issue: { blockers: [{ id: "9", identifier: "", state: "" }] } },
       "has_blockers",
-      "it is blocked by 9 (state not known)",
+      "it is blocked by 9 (unknown state)",
     ],
-    ["that a run is at", { runs: [runWith({ id: "r1" })] }, "claimed", "run r1 is at it"],
+    ["that a run works on", { runs: [runWith({ id: "r1" })] }, "claimed", "run r1 works on it"],
     [
-      "that a suspended run which nobody settled is at",
+      "that has a suspended, unsettled run",
       { runs: [runWith({ id: "r1", status: "suspended" })] },
       "claimed",
-      "run r1 is at it",
+      "run r1 works on it",
     ],
     [
       "before its retry is due",
       { runs: [settled({ outcome: "retry", dueAt: "2026-01-01T12:00:01.000Z" })] },
       "not_due",
-      "it is tried again at 2026-01-01T12:00:01.000Z: so it is",
+      "the next attempt is at 2026-01-01T12:00:01.000Z: so it is",
     ],
     [
-      "before it is gone on with",
+      "before its continuation is due",
       { runs: [settled({ outcome: "continue", dueAt: "2026-01-01T12:00:01.000Z" })] },
       "not_due",
-      "it is gone on with at 2026-01-01T12:00:01.000Z: so it is",
+      "it is continued at 2026-01-01T12:00:01.000Z: so it is",
     ],
     ["that waits for a person", { runs: [blocked()] }, "blocked", "it needs you"],
     [
@@ -73,13 +73,13 @@ describe("an issue is not dispatched", () => {
       "it needs you",
     ],
     [
-      "dispatched as often as it may be",
+      "dispatched as often as allowed",
       { runs: [settled({}), settled({})], settings: agent({ maxSessions: 2 }) },
       "budget_spent",
       "the issue was dispatched 2 times, and agent.max_sessions is 2",
     ],
     [
-      "whose turns are spent over all its runs",
+      "whose budget of turns is spent over all its runs",
       {
         runs: [settled({}, { steps: [turns(2)] }), settled({}, { steps: [turns(1)] })],
         settings: { budget: { turns: 3 } },
@@ -88,19 +88,19 @@ describe("an issue is not dispatched", () => {
       "the issue has spent 3 turns, and its budget is 3 turns",
     ],
     [
-      "whose time is spent",
+      "whose budget of time is spent",
       { runs: [settled({}, { steps: [turns(2)] })], settings: { budget: { wallTimeMs: 120_000 } } },
       "budget_spent",
       "the issue has spent 120 seconds, and its budget is 120 seconds",
     ],
     [
-      "whose tokens are spent",
+      "whose budget of tokens is spent",
       { runs: [settled({}, { steps: [turns(1, usage)] })], settings: { budget: { tokens: 1_200_000 } } },
       "budget_spent",
       "the issue has spent 1200000 tokens, and its budget is 1200000 tokens",
     ],
     [
-      "whose money is spent, by the rates of its agent",
+      "whose budget of money is spent, by the rates of its agent",
       {
         runs: [settled({}, { steps: [turns(1, usage)] })],
         settings: { budget: { costUsd: 5 }, tokenRates: { hands: { inputPerMtok: 3, outputPerMtok: 15 } } },
@@ -134,10 +134,10 @@ describe("an issue is dispatched", () => {
       { runs: [settled({}), settled({ outcome: "continue", dueAt: now.toISOString() }, { steps: [turns(1)] })] },
       { attempt: 2, previous: { outcome: "succeeded", code: null, error: null }, session: "s1" },
     ],
-    ["again when somebody moved it back", { runs: [settled({ outcome: "handed_off" })] }, { attempt: 1 }],
+    ["again when a person moved it back", { runs: [settled({ outcome: "handed_off" })] }, { attempt: 1 }],
     ["when it was changed after it was blocked", { runs: [blocked()], issue: { title: "Other" } }, { attempt: 1 }],
     [
-      "in the place of a run that waits for a person",
+      "in place of a run that waits for a person",
       { runs: [blocked({}, { id: "r1", status: "suspended" })], issue: { title: "Other" } },
       { attempt: 1, replaces: "r1" },
     ],
@@ -151,7 +151,7 @@ describe("an issue is dispatched", () => {
       { runs: [settled({ outcome: "exhausted" }, { status: "suspended" })], settings: { budget: { turns: 5 } } },
       { attempt: 1, replaces: "r" },
     ],
-    ["when its last retry is long due", { runs: [settled({ outcome: "retry" })] }, { attempt: 1 }],
+    ["when its last retry is long overdue", { runs: [settled({ outcome: "retry" })] }, { attempt: 1 }],
   ] as const)("%s", (_, given, expected) => {
     const decision = decide(given);
     expect(decision).toMatchObject({ is: "eligible", ...expected });
@@ -187,7 +187,7 @@ describe("issues are dispatched", () => {
     ]);
   });
 
-  test("as many as there are slots for their state, whatever its case", () => {
+  test("as many as there are slots for their state, ignoring case", () => {
     const full = "1 of 1 slots for issues in state To Do are taken";
     expect(plan({ maxConcurrentAgentsByState: { "to do": 1 } }, ["In Progress"])).toEqual([
       "1",
@@ -196,7 +196,7 @@ describe("issues are dispatched", () => {
   });
 });
 
-/** A step of so many turns of a minute each. */
+/** A step with a number of turns of a minute each. */
 function turns(count: number, used?: typeof usage): RunState["steps"][number] {
   return {
     step: 1,

@@ -21,38 +21,37 @@ export type SkipCode =
   | "not_due"
   | "no_slot";
 
-/** Whether an issue is to be dispatched now. */
+/** Whether an issue is dispatched now. */
 export type DispatchDecision = Eligible | Skipped;
 
 export interface Eligible {
   readonly is: "eligible";
-  /** As `run_created.dispatch` has it. */
+  /** In the form of `run_created.dispatch`. */
   readonly attempt: number | null;
   readonly previous: PreviousDispatch | null;
-  /** The session to go on in. */
+  /** The session to resume. */
   readonly session?: string | undefined;
-  /** What that session has cost, where its agent told. */
+  /** The cost of that session, if its agent reported it. */
   readonly sessionCostUsd?: number | undefined;
   /** The issue's last run. */
   readonly last?: RunState;
-  /** A run that waits for a person; the dispatch takes its place, and ends it. */
+  /** A run that waits for a person; the dispatch replaces and ends it. */
   readonly replaces?: string;
 }
 
 export interface Skipped {
   readonly is: "skipped";
   readonly code: SkipCode;
-  /** In words. */
+  /** The reason as a sentence. */
   readonly reason: string;
-  /** When that is over: ISO time. */
+  /** When the issue is no longer skipped: ISO time. */
   readonly dueAt?: string | undefined;
 }
 
 /**
- * Whether an issue is to be dispatched, apart from slots: it is complete, to be worked on, not blocked by another one, not
- * claimed, has budget left, and nothing that it waits for is still to come. A function of what the tracker and the journals
- * of its runs say.
- * @param definition the hash of the workflow in force: what failed under another one may be tried again
+ * Whether an issue is dispatched, apart from slots: it is complete, active, not blocked, not claimed, has budget left, and waits
+ * for nothing. A function of the tracker's data and the journals of its runs.
+ * @param definition the hash of the workflow in force: a failure under another one may be retried
  */
 export function decideDispatch(
   settings: DispatchSettings,
@@ -66,14 +65,14 @@ export function decideDispatch(
   if (missing.length > 0) return skipped("incomplete", `it has no ${missing.join(", no ")}`);
   if (isTerminalState(states, issue.state)) return skipped("terminal", `it is done: its state is ${issue.state}`);
   if (!isActiveState(states, issue.state)) {
-    return skipped("inactive", `its state ${issue.state} is not one to work on`);
+    return skipped("inactive", `its state ${issue.state} is not an active one`);
   }
   const open = runs.find(({ settlement }) => settlement === undefined);
-  if (open !== undefined) return skipped("claimed", `run ${open.id} is at it`);
+  if (open !== undefined) return skipped("claimed", `run ${open.id} works on it`);
   // A blocker in an unknown state may not be done.
   const blockers = issue.blockers.filter(({ state }) => !isTerminalState(states, state));
   if (blockers.length > 0) {
-    const named = blockers.map(({ id, identifier, state }) => `${identifier || id} (${state || "state not known"})`);
+    const named = blockers.map(({ id, identifier, state }) => `${identifier || id} (${state || "unknown state"})`);
     return skipped("has_blockers", `it is blocked by ${named.join(", ")}`);
   }
   const spent = spentOf(settings, runs);
@@ -105,13 +104,13 @@ function waitAfter(last: RunState, issue: Issue, now: Date, definition: string):
     case "retry": {
       const { dueAt } = settlement;
       if (dueAt === undefined || Date.parse(dueAt) <= now.getTime()) return undefined;
-      const what = settlement.outcome === "retry" ? "tried again" : "gone on with";
-      return skipped("not_due", `it is ${what} at ${dueAt}: ${settlement.reason}`, dueAt);
+      const what = settlement.outcome === "retry" ? "the next attempt is" : "it is continued";
+      return skipped("not_due", `${what} at ${dueAt}: ${settlement.reason}`, dueAt);
     }
     case "blocked":
     case "exhausted": {
       const isChanged = settlement.seen !== undefined && settlement.seen !== issueHash(issue);
-      // A budget that is not spent any more was raised; what failed may be mended in the workflow.
+      // A budget that is no longer spent was raised; a failure may be fixed in the workflow.
       const isMended =
         settlement.outcome === "exhausted" || (last.status !== "cancelled" && last.pin.definition !== definition);
       return isChanged || isMended ? undefined : skipped("blocked", settlement.reason);
@@ -126,15 +125,15 @@ function skipped(code: SkipCode, reason: string, dueAt?: string): Skipped {
   return { is: "skipped", code, reason, dueAt };
 }
 
-/** An issue with what was decided on it. */
+/** An issue with its decision. */
 export interface Planned {
   readonly issue: Issue;
   readonly decision: DispatchDecision;
 }
 
 /**
- * What is dispatched now, in order, and why the others are not: more urgent ones first, then older ones, then by identifier,
- * as many as there are slots for.
+ * The issues that are dispatched now, in order, and why the others are not: more urgent ones first, then older ones, then by
+ * identifier, up to the number of slots.
  * @param runsOf the runs of an issue, by its id
  * @param working the states of the issues that are being worked on
  */

@@ -31,7 +31,7 @@ const decide = (
   );
 
 describe("a run that is completed", () => {
-  test("hands its issue off where there is a state for that", () => {
+  test("hands its issue off if the settings name a state for that", () => {
     expect(decide(completed, "In Progress", { settings: handing })).toEqual({
       outcome: "handed_off",
       reason: "the work is done",
@@ -40,17 +40,17 @@ describe("a run that is completed", () => {
     });
   });
 
-  test("whose issue is in that state already has handed it off", () => {
+  test("has handed its issue off if the issue is already in that state", () => {
     const decision = decide(completed, "review", { settings: handing });
     expect(decision).toMatchObject({ outcome: "handed_off", reason: "the issue is in state review" });
     expect(decision).toEqual(expect.not.objectContaining({ handoff: expect.anything() }));
   });
 
-  test("is gone on with after a second where there is none", () => {
+  test("is continued after a second without such a state", () => {
     expect(decide(completed)).toMatchObject({ outcome: "continue", dueAt: at(1) });
   });
 
-  test("is not gone on with where the budget of the issue is spent", () => {
+  test("is not continued when the budget of the issue is spent", () => {
     const spent = settingsWith({ agent: { ...settings.agent, maxSessions: 2 } });
     expect(decide(completed, "In Progress", { settings: spent, before: retried("continue") })).toMatchObject({
       outcome: "exhausted",
@@ -59,11 +59,11 @@ describe("a run that is completed", () => {
   });
 });
 
-describe("an issue that is not to be worked on any more", () => {
+describe("an issue that is no longer active", () => {
   test.each([
-    ["is gone", runWith(), undefined, "the issue is not in the tracker any more", "cancelled"],
+    ["is gone", runWith(), undefined, "the issue is no longer in the tracker", "cancelled"],
     ["is done", stopped, "Done", "the issue is done: its state is Done", "cancelled"],
-    ["is put back", stopped, "Idea", "the issue's state Idea is not one to work on", "cancelled"],
+    ["is put back", stopped, "Idea", "the issue's state Idea is not an active one", "cancelled"],
     ["is done with its run", completed, "Done", "the issue is done: its state is Done", undefined],
   ] as const)("%s", (_, run, state, reason, end) => {
     const found = state === undefined ? undefined : issueWith({ state });
@@ -79,9 +79,9 @@ describe("a run that failed", () => {
     ["first", [], 10],
     ["second in a row", ["retry"], 20],
     ["fifth in a row", ["retry", "retry", "retry", "retry"], 160],
-    ["sixth in a row, at most as long as is said", ["retry", "retry", "retry", "retry", "retry"], 300],
+    ["sixth in a row, up to the configured maximum", ["retry", "retry", "retry", "retry", "retry"], 300],
     ["first after a success", ["retry", "retry", "continue"], 10],
-  ] as const)("in a way that may pass is tried again: the %s", (_, before, seconds) => {
+  ] as const)("with a transient failure is retried: the %s", (_, before, seconds) => {
     expect(decide(failed(may), "In Progress", { before: retried(...before) })).toEqual({
       outcome: "retry",
       reason: "it broke",
@@ -92,16 +92,16 @@ describe("a run that failed", () => {
     });
   });
 
-  test("for want of a session is tried again, in a new one", () => {
+  test("is retried in a new session when its session was lost", () => {
     expect(decide(failed({ ...never, code: "agent_session_lost" }))).toMatchObject({ outcome: "retry" });
   });
 
-  test("in a way that does not pass waits for a person, who can go on with it", () => {
-    const reason = "no such program; the issue waits until it is changed, or somebody goes on with run r";
+  test("waits for a person, who can resume it, when the failure is permanent", () => {
+    const reason = "no such program; the issue waits until it is changed, or run r is resumed";
     expect(decide(failed(never))).toEqual({ outcome: "blocked", reason, comment: "comment_on_failure", error: never });
   });
 
-  test("for good, as its template cannot be rendered, waits for a change", () => {
+  test("waits for a change when its template cannot be rendered", () => {
     const run = runWith({
       status: "failed",
       error: { ...never, code: "template_render_error", message: "issue APP-1, turn 2: x" },
@@ -110,17 +110,17 @@ describe("a run that failed", () => {
     expect(decide(run)).toMatchObject({ outcome: "blocked", reason });
   });
 
-  test("and has spent the issue's budget is not tried again", () => {
+  test("is not retried when it has spent the issue's budget", () => {
     const spent = settingsWith({ agent: { ...settings.agent, maxSessions: 1 } });
     expect(decide(failed(may), "In Progress", { settings: spent })).toMatchObject({ outcome: "exhausted" });
   });
 });
 
-test("a run that somebody cancelled is not taken up again by itself", () => {
+test("a run that a person cancelled is not dispatched again automatically", () => {
   expect(decide(runWith({ status: "cancelled" }))).toMatchObject({ outcome: "blocked" });
 });
 
-test("a run that was only stopped, or is under way, is driven on", () => {
+test("a run that is running or was only stopped is driven on", () => {
   expect(decide(stopped)).toBeUndefined();
   expect(decide(runWith())).toBeUndefined();
 });

@@ -5,32 +5,32 @@ import { isActiveState, isSameState, isTerminalState } from "@cuebook/trackers";
 import type { DispatchSettings } from "./decide-dispatch.ts";
 import { failureOfRun, failuresInARow, type IssueRuns, spentOf } from "./history.ts";
 
-/** How long after a dispatch that went well the next one of the issue comes, in milliseconds. */
+/** The pause after a successful dispatch before the next one of the issue, in milliseconds. */
 const continuationPauseMs = 1000;
-/** The pause after the first failure, in milliseconds; it doubles with each further one in a row. */
+/** The pause after the first failure, in milliseconds; it doubles with each further failure in a row. */
 const firstBackoffMs = 10_000;
 
-/** What comes of a dispatch whose run rests. */
+/** What follows from a dispatch whose run has suspended or ended. */
 export interface SettlementDecision {
   readonly outcome: DispatchOutcome;
   readonly reason: string;
   readonly dueAt?: string | undefined;
   /** The state that the issue is moved to first. */
   readonly handoff?: string;
-  /** How a run that is still open ends; absent: a person may go on with it. */
+  /** How a run that is still open ends; absent: a person may resume it. */
   readonly end?: "failed" | "cancelled";
-  /** What is commented, where that is wanted. */
+  /** The kind of comment, if the settings want it. */
   readonly comment?: "comment_on_completion" | "comment_on_failure";
-  /** The workspace is not needed any more. */
+  /** The workspace is no longer needed. */
   readonly cleanUp?: true;
   readonly error?: FailureRecord | undefined;
 }
 
 /**
- * What comes of a dispatch whose run rests: a function of how the run and the issue stand.
- * @param issue as it is now; `undefined`: it is gone
+ * What follows from a dispatch whose run has suspended or ended: a function of the run and the issue.
+ * @param issue its current state; `undefined`: it no longer exists
  * @param before the issue's earlier runs
- * @returns `undefined` where the run is to be driven on
+ * @returns `undefined` if the run is to be driven on
  */
 export function decideSettlement(
   settings: DispatchSettings,
@@ -41,7 +41,7 @@ export function decideSettlement(
 ): SettlementDecision | undefined {
   const states = settings.tracker;
   const end = isOpen(run) ? ({ end: "cancelled" } as const) : {};
-  if (issue === undefined) return { outcome: "released", reason: "the issue is not in the tracker any more", ...end };
+  if (issue === undefined) return { outcome: "released", reason: "the issue is no longer in the tracker", ...end };
   const { state } = issue;
   const isHandedOff = states.handoffState !== undefined && isSameState(states.handoffState, state);
   const isDone = run.status === "completed";
@@ -52,7 +52,7 @@ export function decideSettlement(
     return { outcome: "released", reason: `the issue is done: its state is ${state}`, ...end, cleanUp: true };
   }
   if (!isActiveState(states, state)) {
-    return { outcome: "released", reason: `the issue's state ${state} is not one to work on`, ...end };
+    return { outcome: "released", reason: `the issue's state ${state} is not an active one`, ...end };
   }
   if (isDone) return completed(settings, run, before, now);
   if (run.status === "cancelled") {
@@ -71,7 +71,7 @@ function completed(settings: DispatchSettings, run: RunState, before: IssueRuns,
   const spent = spentOf(settings, [...before, run]);
   if (spent !== undefined) return { outcome: "exhausted", reason: spent.reason, comment: "comment_on_failure" };
   const dueAt = later(now, continuationPauseMs);
-  return { outcome: "continue", reason: "the issue is still to be worked on", dueAt };
+  return { outcome: "continue", reason: "the issue is still active", dueAt };
 }
 
 function failed(
@@ -83,12 +83,12 @@ function failed(
 ): SettlementDecision {
   const comment = "comment_on_failure";
   const spent = spentOf(settings, [...before, run]);
-  // The failure is kept with the settlement; its first line tells what the rest explains.
+  // The failure is stored with the settlement; its first line says what the rest explains.
   const [what = ""] = error.message.split("\n", 1);
   if (spent !== undefined) return { outcome: "exhausted", reason: `${spent.reason}; ${what}`, comment, error };
   if (!mayPass(error)) {
     const how = isOpen(run)
-      ? `until it is changed, or somebody goes on with run ${run.id}`
+      ? `until it is changed, or run ${run.id} is resumed`
       : "until it or the workflow is changed";
     return { outcome: "blocked", reason: `${what}; the issue waits ${how}`, comment, error };
   }
@@ -98,7 +98,7 @@ function failed(
   return { outcome: "retry", reason: what, dueAt: later(now, pauseMs), ...end, comment, error };
 }
 
-/** Whether a failure may be gone with a new dispatch: a session that is lost is, as that has a new one. */
+/** Whether a new dispatch may fix a failure: it does for a lost session, because it has a new one. */
 function mayPass({ code, retryable }: FailureRecord): boolean {
   return retryable || code === "agent_session_lost";
 }

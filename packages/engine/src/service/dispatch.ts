@@ -9,22 +9,22 @@ import { runHost } from "./run-host.ts";
 import type { ServiceInForce } from "./workflow-source.ts";
 import { IssueWorkspaces } from "./workspaces.ts";
 
-/** What a dispatch is made with. */
+/** Options of a dispatch. */
 export interface DispatchOptions {
   readonly host: Host;
   readonly service: ServiceInForce;
-  /** With its comments, where the tracker has such. */
+  /** With its comments, if the tracker has comments. */
   readonly issue: Issue;
   readonly decision: Eligible;
-  /** How many runs of the issue the decision was made on. */
+  /** The number of runs of the issue that the decision was based on. */
   readonly seen: number;
   readonly repository: string;
-  /** Takes the place of every role's agent. */
+  /** Replaces the agent of every role. */
   readonly agent?: string | undefined;
 }
 
 /**
- * Makes the run of a dispatch, which claims the issue. Nothing is performed yet.
+ * Creates the run of a dispatch, which claims the issue. Nothing is performed yet.
  * @throws CuebookError `issue_claimed`, those of `checkStart` and of `WorkspaceProvider.plan`; JournalError
  */
 export async function createDispatch(options: DispatchOptions): Promise<{ run: string; workspace: WorkspacePlan }> {

@@ -2,16 +2,16 @@ import type { DispatchOutcome, FailureRecord, RunEvent, RunState } from "@cueboo
 import type { Diagnostic } from "@cuebook/template";
 import type { SkipCode } from "./decide-dispatch.ts";
 
-/** What an issue is called. */
+/** The name of an issue. */
 export interface IssueName {
   readonly id: string;
   readonly identifier: string;
 }
 
-/** What a service tells of its work, for people and logs. */
+/** What a service reports about its work, for people and logs. */
 export type ServiceEvent =
   | { readonly type: "started"; readonly file: string; readonly tracker: string; readonly isOnce: boolean }
-  /** The workflow file has changed: the next dispatch is by it. Also told once at the start, where there are warnings. */
+  /** The workflow file has changed: the next dispatch uses it. Also sent once at the start, if there are warnings. */
   | {
       readonly type: "reloaded";
       readonly file: string;
@@ -19,9 +19,9 @@ export type ServiceEvent =
       /** Changed keys that the service reads when it starts. */
       readonly atStart: readonly string[];
     }
-  /** The workflow file has errors: what was in force before goes on. Told once for each change of it. */
+  /** The workflow file has errors: the previous version stays in force. Sent once for each change of the file. */
   | { readonly type: "reload_failed"; readonly file: string; readonly findings: readonly Diagnostic[] }
-  /** Wrong entries among what the tracker gave, each time that they change. */
+  /** Invalid entries in the tracker's data, each time that they change. */
   | { readonly type: "tracker_findings"; readonly findings: readonly Diagnostic[] }
   | { readonly type: "tracker_failed"; readonly during: string; readonly error: FailureRecord }
   | {
@@ -31,9 +31,9 @@ export type ServiceEvent =
       readonly attempt: number | null;
       readonly workspace: string;
     }
-  /** A run that nobody was driving any more goes on. */
+  /** A run without a driver is continued. */
   | { readonly type: "taken_over"; readonly issue: IssueName; readonly run: string }
-  /** A run is being ended, as its issue is not to be worked on any more. */
+  /** A run is being ended because its issue is no longer active. */
   | { readonly type: "stopping"; readonly issue: IssueName; readonly run: string; readonly reason: string }
   | {
       readonly type: "settled";
@@ -43,7 +43,7 @@ export type ServiceEvent =
       readonly reason: string;
       readonly dueAt?: string | undefined;
     }
-  /** An issue is not dispatched; told once for each change of the reason. */
+  /** An issue is not dispatched; sent once for each change of the reason. */
   | {
       readonly type: "skipped";
       readonly issue: IssueName;
@@ -51,7 +51,7 @@ export type ServiceEvent =
       readonly reason: string;
       readonly dueAt?: string | undefined;
     }
-  /** Something around a run did not work; the service goes on. */
+  /** An action around a run failed; the service continues. */
   | {
       readonly type: "trouble";
       readonly issue?: IssueName | undefined;
@@ -60,11 +60,11 @@ export type ServiceEvent =
       readonly error: FailureRecord;
     }
   | { readonly type: "removed"; readonly issue: IssueName; readonly path: string }
-  /** A workspace of an issue that is done stays; told once for each change of the reason. */
+  /** The workspace of an issue that is done is kept; sent once for each change of the reason. */
   | { readonly type: "kept"; readonly issue: IssueName; readonly path: string; readonly reason: string }
   | { readonly type: "draining"; readonly runs: readonly string[]; readonly limitMs: number }
   | { readonly type: "stopped" }
-  /** What happened in a run, once it is on disk. */
+  /** An event of a run, once it is on disk. */
   | {
       readonly type: "run_event";
       readonly issue: IssueName;
@@ -73,5 +73,5 @@ export type ServiceEvent =
       readonly state: RunState;
     };
 
-/** Told of each event. What it throws ends the service. */
+/** Called with each event. An exception ends the service. */
 export type ServiceObserver = (event: ServiceEvent) => void;

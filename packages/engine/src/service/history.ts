@@ -2,17 +2,17 @@ import type { BudgetName, FailureRecord, PreviousDispatch, Rates, RunState } fro
 import { amount, type Spent, spentBy } from "@cuebook/run";
 import type { ServiceSettings } from "@cuebook/workflow";
 
-/** The runs of one issue, oldest first: all that is known of what was done for it. */
+/** The runs of one issue, oldest first: everything that was done for it. */
 export type IssueRuns = readonly RunState[];
 
 /** A budget of an issue that is spent. */
 export interface SpentBudget {
   readonly budget: BudgetName | "sessions";
-  /** In words. */
+  /** The reason as a sentence. */
   readonly reason: string;
 }
 
-/** The budget of an issue over all its runs that is spent, if one is. */
+/** The budget of an issue that all its runs have spent, if any. */
 export function spentOf(settings: Pick<ServiceSettings, "budget" | "agent" | "tokenRates">, runs: IssueRuns) {
   const spent = sumOf(runs, settings.tokenRates);
   for (const name of budgetNames) {
@@ -30,26 +30,26 @@ export function spentOf(settings: Pick<ServiceSettings, "budget" | "agent" | "to
 
 const budgetNames: readonly BudgetName[] = ["turns", "tokens", "costUsd", "wallTimeMs"];
 
-/** What all runs of an issue have spent. */
+/** The total of all runs of an issue. */
 export function sumOf(runs: IssueRuns, rates: Readonly<Record<string, Rates>>): Spent {
   const each = runs.map((run) => spentBy(run, rates));
   const sum = (name: BudgetName) => each.reduce((total, spent) => total + spent[name], 0);
   return { turns: sum("turns"), tokens: sum("tokens"), costUsd: sum("costUsd"), wallTimeMs: sum("wallTimeMs") };
 }
 
-/** How many dispatches in a row failed in a way that may pass, up to the last. */
+/** The number of latest dispatches in a row that had a transient failure. */
 export function failuresInARow(runs: IssueRuns): number {
   const other = runs.findLastIndex(({ settlement }) => settlement?.outcome !== "retry");
   return runs.length - 1 - other;
 }
 
-/** The session that a run's agent was in last. */
+/** The latest session of a run's agent. */
 export function sessionOf({ steps, dispatch }: RunState): string | undefined {
   const tries = steps.at(-1)?.tries ?? [];
   return tries.findLast(({ session }) => session !== undefined)?.session ?? dispatch?.session;
 }
 
-/** What the session that a run's agent was in last has cost, where the agent told. */
+/** The cost of the latest session of a run's agent, if the agent reported it. */
 export function sessionCostOf({ steps, dispatch }: RunState): number | undefined {
   const last = steps.at(-1)?.tries.findLast(({ session }) => session !== undefined);
   const isGiven = last === undefined || last.session === dispatch?.session;
@@ -60,7 +60,7 @@ export function sessionCostOf({ steps, dispatch }: RunState): number | undefined
   return costs.length === 0 ? undefined : costs.reduce((sum, cost) => sum + cost);
 }
 
-/** What the next dispatch may tell of a settled one. */
+/** What the prompt of the next dispatch may say about a settled one. */
 export function previousOf(run: RunState): PreviousDispatch {
   const { status, settlement } = run;
   const error = settlement?.error ?? failureOfRun(run);
@@ -69,9 +69,9 @@ export function previousOf(run: RunState): PreviousDispatch {
   return { outcome, code: error?.code ?? null, error: error?.message ?? null };
 }
 
-/** Whether a run was only stopped: nothing is wrong with it, and it goes on when somebody drives it. */
+/** Whether a run was only stopped: nothing is wrong with it, and it continues when it is driven. */
 export function isStopped({ status, suspension }: Pick<RunState, "status" | "suspension">): boolean {
-  // A hook that is ended as the service stops takes its run with it.
+  // A hook that is ended because the service stops suspends its run too.
   return status === "suspended" && (suspension?.reason === "stopped" || suspension?.error?.code === "hook_stopped");
 }
 

@@ -7,7 +7,7 @@ import type { IssueRuns } from "./history.ts";
 
 type DispatchJournal = Pick<Host["journal"], "dispatches" | "read">;
 
-/** The runs that are dispatches. The history of one is read when it is asked for, and again only where it has grown. */
+/** The runs that are dispatches. The history of a run is read lazily, and again only if it has grown. */
 export class Journals {
   readonly #journal: DispatchJournal;
   readonly #known = new Map<string, RunState>();
@@ -16,7 +16,7 @@ export class Journals {
     this.#journal = journal;
   }
 
-  /** Which dispatches there are now. @throws JournalError */
+  /** The current dispatches. @throws JournalError */
   async read(): Promise<History> {
     const dispatches = await this.#journal.dispatches();
     const ids = new Set(dispatches.map(({ id }) => id));
@@ -33,15 +33,15 @@ export class Journals {
   }
 }
 
-/** What is known of an issue by its runs. */
+/** The runs of an issue. */
 export interface IssueHistory {
-  /** Those that can be read, oldest first. */
+  /** The readable ones, oldest first. */
   readonly runs: IssueRuns;
   /** Why another one cannot be read: then nothing is done for the issue. */
   readonly failure?: FailureRecord | undefined;
 }
 
-/** The dispatches that there are at one moment. */
+/** The dispatches at one moment. */
 export class History {
   readonly #byIssue: ReadonlyMap<string, readonly DispatchedRun[]>;
   readonly #open: readonly DispatchedRun[];
@@ -53,7 +53,7 @@ export class History {
     this.#stateOf = read;
   }
 
-  /** What is known of issues of a tracker, by their ids. */
+  /** The runs of issues of a tracker, by the ids of the issues. */
   async ofIssues(place: TrackerPlace, issues: readonly string[]): Promise<ReadonlyMap<string, IssueHistory>> {
     const histories = new Map<string, IssueHistory>();
     for (const issue of issues) {
@@ -62,10 +62,10 @@ export class History {
     return histories;
   }
 
-  /** The runs for issues of a tracker that are not settled and can be read. */
+  /** The readable, unsettled runs for issues of a tracker. */
   async open({ tracker, source }: TrackerPlace): Promise<IssueRuns> {
     const { runs } = await this.#read(this.#open);
-    // One may have been settled since they were listed.
+    // A run may have been settled since the list was made.
     const open = runs.filter(({ settlement }) => settlement === undefined);
     return open.filter(({ dispatch }) => dispatch?.tracker === tracker && dispatch.source === source);
   }
@@ -84,7 +84,7 @@ export class History {
   }
 }
 
-/** Names a tracker as dispatches do. */
+/** Identifies a tracker as dispatches do. */
 export interface TrackerPlace {
   readonly tracker: string;
   readonly source: string;

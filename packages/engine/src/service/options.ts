@@ -6,41 +6,41 @@ import type { Host } from "../host/host.ts";
 import type { SkipCode } from "./decide-dispatch.ts";
 import type { IssueName, ServiceObserver } from "./events.ts";
 
-/** How a service is run. */
+/** Options of a service. */
 export interface ServeOptions {
   readonly host: Host;
   /** The workflow file: absolute. */
   readonly file: string;
-  /** What it is called in messages; default: as it is. */
+  /** The name of the file in messages; default: its path. */
   readonly shown?: string;
-  /** What its settings are resolved with; asked each time that the file is looked at. */
+  /** The surroundings for resolving its settings; called each time that the file is checked. */
   readonly surroundings: () => ServiceSurroundings;
   /** A folder of the git repository to work on; default: that of the workflow file. */
   readonly repository?: string;
-  /** Takes the place of the agent that the file names. */
+  /** Replaces the agent that the file names. */
   readonly agent?: string | undefined;
-  /** Ends when nothing is left to be done now. What is due later is told and left. */
+  /** Ends when no work is left now. Work that is due later is reported and left. */
   readonly once?: boolean;
-  /** Aborted to stop: nothing is begun any more, runs may end for a while, and are stopped then. */
+  /** Abort it to stop: no new work begins, and runs that do not end within the drain time are stopped. */
   readonly signal?: AbortSignal;
-  /** Aborted to stop runs at once. */
+  /** Abort it to stop runs at once. */
   readonly hurry?: AbortSignal;
   /** Default: 30 s. */
   readonly drainMs?: number;
   readonly observe?: ServiceObserver;
-  /** Default: those that there are. */
+  /** Default: the built-in ones. */
   readonly openTracker?: typeof openTracker | undefined;
 }
 
-/** What a service leaves. */
+/** The result of a service. */
 export interface ServeResult {
-  /** How many dispatches it began. */
+  /** The number of dispatches that it began. */
   readonly dispatched: number;
-  /** How many it settled, by what came of them. */
+  /** The number of dispatches that it settled, by outcome. */
   readonly settled: Readonly<Record<string, number>>;
-  /** The issues that are to be worked on and were not begun, with the reasons. */
+  /** The active issues that were not dispatched, with the reasons. */
   readonly waiting: readonly Waiting[];
-  /** The runs that are not settled: they go on at the next start. */
+  /** The unsettled runs: they continue at the next start. */
   readonly open: readonly string[];
 }
 
@@ -52,7 +52,7 @@ export interface Waiting {
   readonly dueAt?: string | undefined;
 }
 
-/** The workflow file has errors, and nothing was in force before. */
+/** The workflow file has errors, and there is no earlier version in force. */
 export class WorkflowInvalid extends CuebookError {
   readonly findings: readonly Diagnostic[];
 

@@ -26,16 +26,16 @@ function preview(served: Served, withJournal: boolean) {
   return previewService({ host, file, surroundings, ...(withJournal ? { journal: served.journal } : {}) });
 }
 
-const told = async (served: Served, withJournal: boolean) =>
+const outlineOf = async (served: Served, withJournal: boolean) =>
   (await preview(served, withJournal)).issues.map(({ issue, decision, position, prompt, error }) => [
     issue.identifier,
     decision.is === "eligible" ? `${position}: ${prompt?.text ?? error?.message}` : decision.reason,
   ]);
 
-test("a preview tells what would be dispatched, with the prompts, and why not the others; and does nothing", async () => {
+test("a preview shows what would be dispatched with which prompts, and why other issues are not, without side effects", async () => {
   await using served = new Served(frontMatter, template, issues);
   const before = readFileSync(served.issuesPath, "utf8");
-  expect(await told(served, false)).toEqual([
+  expect(await outlineOf(served, false)).toEqual([
     ["APP-4", expect.stringMatching(/^1: issue APP-4, turn 1: .*WORKFLOW\.md:10:\d+: .*index out of range/)],
     ["APP-2", "2: Do Title 2."],
     ["APP-1", "it is blocked by APP-2 (To Do)"],
@@ -46,15 +46,15 @@ test("a preview tells what would be dispatched, with the prompts, and why not th
   expect(existsSync(join(served.folder, "worktrees"))).toBe(false);
 });
 
-test("a preview knows what was done before", async () => {
+test("a preview uses the history of earlier runs", async () => {
   await using served = new Served(frontMatter, template, [{ id: "2", state: "To Do" }]);
   await served.serve();
-  expect(await told(served, true)).toEqual([]);
+  expect(await outlineOf(served, true)).toEqual([]);
   served.issues = [{ id: "2", state: "To Do" }];
-  expect(await told(served, true)).toEqual([["APP-2", "1: Do Title 2, attempt 1."]]);
+  expect(await outlineOf(served, true)).toEqual([["APP-2", "1: Do Title 2, attempt 1."]]);
 });
 
-test("a preview of a workflow with errors has its findings alone", async () => {
+test("a preview of a workflow with errors has only its findings", async () => {
   await using served = new Served(frontMatter, "{{ .issue.titel }}", issues);
   const { findings, issues: none, settings } = await preview(served, true);
   expect([none, settings]).toEqual([[], undefined]);

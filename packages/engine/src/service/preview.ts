@@ -13,10 +13,10 @@ import type { IssueRuns } from "./history.ts";
 import { Journals } from "./journals.ts";
 import { type ServiceInForce, WorkflowSource } from "./workflow-source.ts";
 
-/** What a preview is made with. */
+/** Options of a preview. */
 export interface PreviewOptions {
   readonly host: Pick<Host, "now">;
-  /** Absent: there is none yet, and none is made. */
+  /** Absent: there is no journal yet, and none is created. */
   readonly journal?: Pick<Journal, "dispatches" | "read" | "isDriven"> | undefined;
   /** The workflow file: absolute. */
   readonly file: string;
@@ -29,39 +29,39 @@ export interface PreviewOptions {
 export interface PreviewedIssue {
   readonly issue: Issue;
   readonly decision: DispatchDecision;
-  /** Its place among those that would be dispatched, from 1. */
+  /** Its place among the issues that would be dispatched, from 1. */
   readonly position?: number;
   /** The prompt of its first turn, as it would be sent. */
   readonly prompt?: PromptTrace;
-  /** Why there is none: the template cannot be rendered for this issue, or the tracker does not give it. */
+  /** Why there is no prompt: the template cannot be rendered for this issue, or the tracker does not return it. */
   readonly error?: FailureRecord | undefined;
 }
 
-/** What a service would do if it looked at the tracker now. */
+/** What a service would do if it checked the tracker now. */
 export interface ServicePreview {
-  /** Findings on the workflow file and on what the tracker gave. */
+  /** Findings about the workflow file and the tracker's data. */
   readonly findings: readonly Diagnostic[];
-  /** Absent where the workflow file has errors; then there is nothing else either. */
+  /** Absent if the workflow file has errors; then everything else is empty. */
   readonly settings?: ServiceSettings | undefined;
-  /** The issues to be worked on, in the order in which they would be dispatched. */
+  /** The active issues, in the order in which they would be dispatched. */
   readonly issues: readonly PreviewedIssue[];
-  /** The runs that are not settled. One that nobody drives would be gone on with. */
+  /** The unsettled runs. A run without a driver would be continued. */
   readonly open: readonly { readonly run: string; readonly issue: string; readonly isDriven: boolean }[];
 }
 
 /**
- * What `serve` would do with the same options at its first look: which issues it would dispatch, in which order, with which
- * prompts, and why not the others. Nothing is done, neither here nor in the tracker.
+ * What `serve` would do with the same options at its first check: which issues it would dispatch, in which order, with which
+ * prompts, and why not the others. Nothing is changed, neither here nor in the tracker.
  * @throws CuebookError `unknown_tracker`, `tracker_config_invalid`, TrackerError, JournalError
  */
 export async function previewService(options: PreviewOptions): Promise<ServicePreview> {
   const { host, journal, file, shown = file, surroundings, openTracker } = options;
-  const told: Diagnostic[] = [];
+  const trackerFindings: Diagnostic[] = [];
   const source = new WorkflowSource({
     file,
     shown,
     surroundings,
-    tell: (findings) => void told.push(...findings),
+    tell: (findings) => void trackerFindings.push(...findings),
     openTracker,
   });
   const look = await source.look();
@@ -97,10 +97,10 @@ export async function previewService(options: PreviewOptions): Promise<ServicePr
       isDriven: (await journal?.isDriven(id)) ?? false,
     })),
   );
-  return { findings: [...findings, ...told], settings, issues, open };
+  return { findings: [...findings, ...trackerFindings], settings, issues, open };
 }
 
-/** An issue that would be dispatched, as it is right now, with its prompt. */
+/** An issue that would be dispatched, in its current state, with its prompt. */
 async function previewIssue(
   service: ServiceInForce,
   candidate: Issue,

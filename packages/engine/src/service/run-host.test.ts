@@ -61,7 +61,7 @@ function spent(): RunState {
 }
 
 describe("the limits of a dispatch", () => {
-  test("are those of the file, with what is left of the issue's budget, and one try", () => {
+  test("are those of the file, with the rest of the issue's budget, and one try", () => {
     const { settings } = served(`
 agent: { turn_timeout_ms: 5000, stall_timeout_ms: 0 }
 budget: { turns: 5, wall_time_ms: 90000, tokens: 500, cost_usd: 4 }
@@ -73,7 +73,7 @@ token_rates: { hands: { input_per_mtok: 3 } }`);
       turnTimeoutMs: 5000,
       stallTimeoutMs: 2_147_483_647,
       checkTimeoutMs: 600_000,
-      // The project's own limit of a run is the smaller one; of tokens nothing is left.
+      // The project's own limit of a run is the smaller one; no tokens are left.
       turns: 3,
       wallTimeMs: 30_000,
       tokens: 0,
@@ -82,7 +82,7 @@ token_rates: { hands: { input_per_mtok: 3 } }`);
     });
   });
 
-  test("have no budget where there is none", () => {
+  test("have no budget if none is set", () => {
     const { settings } = served("");
     expect(limitsOf(defaultLimits, settings, [])).not.toHaveProperty("turns");
   });
@@ -94,20 +94,20 @@ describe("the agent of a dispatch", () => {
     return runHost(host, settings, workflow, [], workspaces).agent(name);
   };
 
-  test("is the project's where the file only names it", () => {
+  test("is the project's if the file only names it", () => {
     expect(() => agentOf("agent: { kind: claude-code }", "claude-code")).toThrow("the project's claude-code");
   });
 
-  test("is set up by the command of the file", () => {
+  test("uses the command of the file", () => {
     expect(agentOf("agent: { kind: command, command: my-agent --quiet }", "command").kind).toBe("command");
   });
 
-  test("is set up by the section of its kind, of which another system's keys are left", () => {
+  test("uses the section of its kind, without keys of other systems", () => {
     const front = "agent: { kind: claude-code }\nclaude-code: { model: opus, permission_mode: acceptEdits }";
     expect(agentOf(front, "claude-code").kind).toBe("claude-code");
   });
 
-  test("that was chosen for the run is the project's", () => {
+  test("is the project's if it was chosen for the run", () => {
     expect(() => agentOf("agent: { kind: command, command: my-agent }", "other")).toThrow("the project's other");
   });
 });

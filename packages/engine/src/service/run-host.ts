@@ -6,10 +6,10 @@ import { deriveHost } from "../host/derive.ts";
 import type { Host } from "../host/host.ts";
 import { type IssueRuns, sumOf } from "./history.ts";
 
-/** No limit for those who count with one: the longest time that a timer counts, in milliseconds. */
+/** The limit that stands for no limit: the longest time of a timer, in milliseconds. */
 const never = 2_147_483_647;
 
-/** The host that a dispatch is driven on: with the settings of the workflow, and what is left of the issue's budget. */
+/** The host of a dispatch: with the settings of the workflow, and the rest of the issue's budget. */
 export function runHost(
   host: Host,
   settings: ServiceSettings,
@@ -24,7 +24,7 @@ export function runHost(
   });
 }
 
-/** What a run may take: no more than is left for its issue. A failed turn is tried again by the next dispatch. */
+/** The limits of a run: at most the rest of its issue's budget. A failed turn is retried by the next dispatch. */
 export function limitsOf(limits: RunLimits, settings: ServiceSettings, before: IssueRuns): RunLimits {
   const { agent, budget, tokenRates } = settings;
   const spent = sumOf(before, tokenRates);

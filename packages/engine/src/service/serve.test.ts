@@ -27,7 +27,7 @@ const unavailable = () => new TrackerError("tracker_unavailable", "file", "canno
 
 type Overrides = { readonly [Name in keyof Tracker]?: (tracker: Tracker) => Tracker[Name] };
 
-/** Opens a tracker with some of its calls in other hands. */
+/** Opens a tracker with some of its calls replaced. */
 function trackerWith(overrides: Overrides): typeof openTracker {
   return (kind, settings, context) => {
     const tracker = openTracker(kind, settings, context);
@@ -42,7 +42,7 @@ function trackerWith(overrides: Overrides): typeof openTracker {
   };
 }
 
-/** Serves until something holds. */
+/** Serves until a condition is true. */
 async function serveUntil(served: Served, holds: () => boolean, options: Parameters<Served["serve"]>[0] = {}) {
   const stop = new AbortController();
   const watch = setInterval(() => holds() && stop.abort(), 10);
@@ -54,10 +54,10 @@ async function serveUntil(served: Served, holds: () => boolean, options: Paramet
 }
 
 describe("an issue", () => {
-  test("is dispatched, worked on over its turns in one session, and handed off", async () => {
+  test("is dispatched, worked on over several turns in one session, and handed off", async () => {
     await using served = new Served(frontMatter(), body, [{ id: "1", state: "To Do" }]);
     const result = await served.serve();
-    expect(served.told).toEqual(["dispatched APP-1", "settled APP-1 handed_off"]);
+    expect(served.log).toEqual(["dispatched APP-1", "settled APP-1 handed_off"]);
     expect(result).toEqual({ dispatched: 1, settled: { handed_off: 1 }, waiting: [], open: [] });
     expect(served.states).toEqual({ 1: "Review" });
     expect(served.asked.map(({ prompt, session }) => [prompt, session])).toEqual([
@@ -68,7 +68,7 @@ describe("an issue", () => {
     expect(served.asked[0]?.workspace).toContain("APP-1");
   });
 
-  test("is not asked of the agent again when that has moved it on", async () => {
+  test("is not worked on again after its agent has moved it on", async () => {
     await using served = new Served(frontMatter(), body, [{ id: "1", state: "To Do" }]);
     served.work = ({ turn }) => {
       if (turn === 2) served.issues = [{ ...served.issues[0], id: "1", state: "Review" }];
@@ -76,10 +76,10 @@ describe("an issue", () => {
     };
     await served.serve();
     expect(served.asked.length).toBe(2);
-    expect(served.told).toEqual(["dispatched APP-1", "settled APP-1 handed_off"]);
+    expect(served.log).toEqual(["dispatched APP-1", "settled APP-1 handed_off"]);
   });
 
-  test("is told a text of our own where the template has none for a later turn", async () => {
+  test("gets a text of Cuebook when the template prints nothing for a later turn", async () => {
     const once = "{{ if not .run.is_continuation }}Begin.{{ end }}";
     await using served = new Served(frontMatter(), once, [{ id: "1", state: "To Do" }]);
     await served.serve();
@@ -90,7 +90,7 @@ describe("an issue", () => {
     ]);
   });
 
-  test("that fails is tried again, in the same workspace, and its prompt can tell why", async () => {
+  test("that failed is retried in the same workspace, and its prompt can give the reason", async () => {
     const template = `${body} {{ with .previous }}{{ .outcome }}{{ with .code }} {{ . }}{{ end }}{{ with .error }} {{ . }}{{ end }}{{ end }}`;
     await using served = new Served(frontMatter("prompt: { previous: true }"), template, [{ id: "1", state: "To Do" }]);
     served.work = () => {
@@ -108,7 +108,7 @@ describe("an issue", () => {
     expect((await served.runsOf("1")).map(({ status }) => status)).toEqual(["failed", "failed", "completed"]);
   });
 
-  test("goes on in its session while it is active and nobody hands it off", async () => {
+  test("continues in its session while it is active and not handed off", async () => {
     const states = "  active_states: [To Do]\n  terminal_states: [Done]";
     const front = `tracker:\n  kind: file\n${states}\nagent: { kind: hands, max_turns: 2 }\npolling: { interval_ms: 20 }`;
     await using served = new Served(front, body, [{ id: "1", state: "To Do" }]);
@@ -116,7 +116,7 @@ describe("an issue", () => {
       if (served.asked.length === 3) served.issues = [{ id: "1", state: "Done" }];
       return "done";
     };
-    const result = await serveUntil(served, () => served.told.at(-1) === "settled APP-1 released");
+    const result = await serveUntil(served, () => served.log.at(-1) === "settled APP-1 released");
     expect(result.settled).toEqual({ continue: 1, released: 1 });
     expect(served.asked.map(({ prompt, session }) => [prompt, session])).toEqual([
       ["Do Title 1, turn 1.", undefined],
@@ -125,7 +125,7 @@ describe("an issue", () => {
     ]);
   });
 
-  test("whose prompt cannot be rendered fails alone, is not tried again, and is told with all that is to be known", async () => {
+  test("whose prompt cannot be rendered fails alone, is not retried, and is reported with the place and the reason", async () => {
     const template = '{{ if eq .issue.id "1" }}{{ slice .issue.title 0 20 }}{{ end }}Go.';
     await using served = new Served(frontMatter(), template, [
       { id: "1", state: "To Do" },
@@ -140,28 +140,28 @@ describe("an issue", () => {
       /^issue APP-1, turn 1: .*WORKFLOW\.md:13:50: .*slice .*index out of range: 20$/,
     );
     expect((await served.serve()).dispatched).toBe(0);
-    // A workflow that was mended, or an issue that was changed, is a reason to try again.
+    // A fixed workflow or a changed issue is a reason to try again.
     served.write(frontMatter(), "Go.");
     expect((await served.serve()).settled).toEqual({ handed_off: 1 });
   });
 
-  test("that waits for a person goes on when the run is resumed by hand", async () => {
+  test("that waits for a person continues when the run is resumed by hand", async () => {
     await using served = new Served(frontMatter(), body, [{ id: "1", state: "To Do" }]);
-    let isMended = false;
+    let isFixed = false;
     served.work = () => {
-      if (!isMended) throw new AgentError("agent_not_found", { agent: "hands", role: "worker" }, "is not there");
+      if (!isFixed) throw new AgentError("agent_not_found", { agent: "hands", role: "worker" }, "is not there");
       return "done";
     };
     expect((await served.serve()).settled).toEqual({ blocked: 1 });
     expect((await served.serve()).waiting).toMatchObject([{ code: "blocked" }]);
-    isMended = true;
+    isFixed = true;
     const [run] = await served.runsOf("1");
     expect((await driveRun(served.host, run?.id ?? "", { resume: {} })).status).toBe("completed");
     expect((await served.serve()).settled).toEqual({ handed_off: 1 });
     expect(served.states).toEqual({ 1: "Review" });
   });
 
-  test("that is changed while it waits for a person is dispatched in the place of the run that waits", async () => {
+  test("that changes while it waits for a person is dispatched in place of the waiting run", async () => {
     await using served = new Served(frontMatter(), body, [{ id: "1", state: "To Do" }]);
     served.work = () => {
       if (served.asked.length > 1) return "done";
@@ -173,7 +173,7 @@ describe("an issue", () => {
     expect((await served.runsOf("1")).map(({ status }) => status)).toEqual(["cancelled", "completed"]);
   });
 
-  test("is given to its prompt as it is, with its comments, at each turn", async () => {
+  test("is passed to its prompt in its current state, with its comments, at each turn", async () => {
     const template = "{{ range .issue.comments }}{{ .body }}, {{ end }}{{ .issue.state }}.";
     await using served = new Served(frontMatter(), template, [{ id: "1", state: "To Do" }]);
     const say = (text: string) => ({ id: text, author: "lin", body: text, created_at: "" });
@@ -186,7 +186,7 @@ describe("an issue", () => {
     expect(served.asked.slice(0, 2).map(({ prompt }) => prompt)).toEqual(["one, To Do.", "one, two, In Progress."]);
   });
 
-  test("gets no more time than is left for it", async () => {
+  test("gets at most the time left in its budget", async () => {
     await using served = new Served(frontMatter("budget: { wall_time_ms: 5000 }"), body, [{ id: "1", state: "To Do" }]);
     await served.serve();
     const [first, second] = served.asked.map(({ turnTimeoutMs }) => turnTimeoutMs);
@@ -205,12 +205,12 @@ describe("an issue", () => {
 });
 
 describe("a tracker that cannot be reached", () => {
-  test("for a while costs a run nothing", async () => {
+  test("does not affect a run when it is unreachable for a while", async () => {
     await using served = new Served(frontMatter(), body, [{ id: "1", state: "To Do" }]);
     let refusals = 0;
     const openTracker = trackerWith({
       fetchOne: (tracker) => (id, signal) => {
-        // The first is that before the dispatch.
+        // The first call precedes the dispatch.
         if (served.asked.length > 0 && refusals++ < 2) throw unavailable();
         return tracker.fetchOne(id, signal);
       },
@@ -225,7 +225,7 @@ describe("a tracker that cannot be reached", () => {
     expect((await served.runsOf("1")).length).toBe(1);
   });
 
-  test("for long leaves what is done to be handed off later", async () => {
+  test("leaves the handoff for later when it is unreachable for long", async () => {
     await using served = new Served(frontMatter(), body, [{ id: "1", state: "To Do" }]);
     const openTracker = trackerWith({
       transition: (tracker) => (id, state, options) => {
@@ -235,12 +235,12 @@ describe("a tracker that cannot be reached", () => {
     });
     const result = await served.serve({ openTracker });
     expect([result.settled, result.open.length]).toEqual([{}, 1]);
-    expect(served.told).toContain("trouble");
+    expect(served.log).toContain("trouble");
     expect((await served.serve()).settled).toEqual({ handed_off: 1 });
     expect(served.asked.length).toBe(3);
   });
 
-  test("when issues are looked for is told, and asked again", async () => {
+  test("is reported and asked again when the list of issues fails", async () => {
     await using served = new Served(frontMatter(), body, [{ id: "1", state: "To Do" }]);
     let refusals = 0;
     const openTracker = trackerWith({
@@ -249,12 +249,12 @@ describe("a tracker that cannot be reached", () => {
         return tracker.fetchCandidates(signal);
       },
     });
-    await serveUntil(served, () => served.told.at(-1) === "settled APP-1 handed_off", { openTracker });
-    expect(served.told).toEqual(["tracker_failed", "tracker_failed", "dispatched APP-1", "settled APP-1 handed_off"]);
+    await serveUntil(served, () => served.log.at(-1) === "settled APP-1 handed_off", { openTracker });
+    expect(served.log).toEqual(["tracker_failed", "tracker_failed", "dispatched APP-1", "settled APP-1 handed_off"]);
   });
 });
 
-test("a handoff that somebody forestalled leaves what they chose", async () => {
+test("a handoff leaves the state that a person chose in the meantime", async () => {
   await using served = new Served(frontMatter(), body, [{ id: "1", state: "To Do" }]);
   const openTracker = trackerWith({
     transition: (tracker) => (id, state, options) => {
@@ -266,7 +266,7 @@ test("a handoff that somebody forestalled leaves what they chose", async () => {
   expect(served.states).toEqual({ 1: "Idea" });
 });
 
-test("a look reads the histories of issues that are to be worked on, and of no others", async () => {
+test("a check reads only the histories of active issues", async () => {
   const issues = [1, 2, 3].map((id) => ({ id: `${id}`, state: "To Do" }));
   await using served = new Served(frontMatter(), body, issues);
   await served.serve();
@@ -285,7 +285,7 @@ test("a look reads the histories of issues that are to be worked on, and of no o
   expect(new Set(asked)).toEqual(new Set([before?.id, after?.id]));
 });
 
-test("an issue is begun when the one that blocks it is done, whose workspace goes then", async () => {
+test("an issue is dispatched when its blocker is done, whose workspace is then removed", async () => {
   const blocker = { id: "1", identifier: "APP-1", state: "To Do" };
   await using served = new Served(frontMatter(), body, [
     { id: "2", state: "To Do", blocked_by: [blocker] },
@@ -298,31 +298,31 @@ test("an issue is begun when the one that blocks it is done, whose workspace goe
     return "done";
   };
   await served.serve();
-  expect(served.told.slice(0, 2)).toEqual(["dispatched APP-1", "skipped APP-2 has_blockers"]);
-  expect(served.told.at(-1)).toBe("settled APP-2 handed_off");
-  expect(served.told).toContain("settled APP-1 released");
+  expect(served.log.slice(0, 2)).toEqual(["dispatched APP-1", "skipped APP-2 has_blockers"]);
+  expect(served.log.at(-1)).toBe("settled APP-2 handed_off");
+  expect(served.log).toContain("settled APP-1 released");
   expect(served.states).toEqual({ 1: "Done", 2: "Review" });
   expect(existsSync(served.asked[0]?.workspace ?? "/")).toBe(false);
 });
 
-test("the tracker is told what happens, each thing once", async () => {
+test("the tracker gets each comment once", async () => {
   const comments = "  comments: { on_dispatch: true, on_completion: true, on_failure: true }";
   await using served = new Served(frontMatter(comments), body, [{ id: "1", state: "To Do" }]);
   served.work = () => {
     if (served.asked.length === 1) throw broken();
     return "done";
   };
-  await serveUntil(served, () => served.states[1] === "Review" && served.told.at(-1)?.startsWith("settled") === true);
+  await serveUntil(served, () => served.states[1] === "Review" && served.log.at(-1)?.startsWith("settled") === true);
   expect(commentsOf(served.issues[0])).toEqual([
     "Cuebook begins to work on this issue: run R.",
-    expect.stringMatching(/^Cuebook could not finish run R: the agent "hands".* broke\. It is tried again at /),
+    expect.stringMatching(/^Cuebook could not finish run R: the agent "hands".* broke\. The next attempt is at /),
     "Cuebook begins to work on this issue (attempt 1 after the first): run R.",
-    "Cuebook has done its work on this issue: run R. The issue goes to Review.",
+    "Cuebook has finished its work on this issue: run R. The issue moves to Review.",
   ]);
 });
 
-describe("a run under way", () => {
-  test("is stopped when its issue is done, and its workspace is removed", async () => {
+describe("a running issue", () => {
+  test("is stopped when it is done, and its workspace is removed", async () => {
     await using served = new Served(frontMatter(), body, [{ id: "1", state: "To Do" }]);
     served.work = async (_, signal) => {
       served.issues = [{ id: "1", state: "Done" }];
@@ -330,13 +330,13 @@ describe("a run under way", () => {
       return "";
     };
     await served.serve();
-    expect(served.told).toEqual(["dispatched APP-1", "stopping", "settled APP-1 released"]);
+    expect(served.log).toEqual(["dispatched APP-1", "stopping", "settled APP-1 released"]);
     const [run] = await served.runsOf("1");
     expect(run?.status).toBe("cancelled");
     expect(existsSync(run?.plan.path ?? "/")).toBe(false);
   });
 
-  test("is stopped when the service is, and goes on with the next", async () => {
+  test("is stopped with the service, and continues with the next one", async () => {
     await using served = new Served(frontMatter(), body, [{ id: "1", state: "To Do" }]);
     served.work = async (_, signal) => {
       if (served.asked.length > 1) return "done";
@@ -345,13 +345,13 @@ describe("a run under way", () => {
     };
     const result = await serveUntil(served, () => served.asked.length === 1, { drainMs: 10 });
     expect(result.open.length).toBe(1);
-    expect(served.told).toEqual(["dispatched APP-1", "draining"]);
+    expect(served.log).toEqual(["dispatched APP-1", "draining"]);
     expect((await served.serve()).settled).toEqual({ handed_off: 1 });
-    expect(served.told.slice(2)).toEqual(["taken_over APP-1", "settled APP-1 handed_off"]);
+    expect(served.log.slice(2)).toEqual(["taken_over APP-1", "settled APP-1 handed_off"]);
     expect((await served.runsOf("1")).length).toBe(1);
   });
 
-  test("keeps the workflow that it began with; the next one has the changed one, and a broken one changes nothing", async () => {
+  test("keeps the workflow that it began with; the next one uses the changed file, and a broken one changes nothing", async () => {
     await using served = new Served(frontMatter(), body, [
       { id: "1", state: "To Do" },
       { id: "2", state: "Idea" },
@@ -360,14 +360,14 @@ describe("a run under way", () => {
     served.work = async () => {
       if (changes++ > 0) return "done";
       served.write(frontMatter(), "{{ .issue.titel }}");
-      await expect.poll(() => served.told, { timeout: 5000 }).toContain("reload_failed");
+      await expect.poll(() => served.log, { timeout: 5000 }).toContain("reload_failed");
       served.write(frontMatter(), "Other {{ .issue.title }}.");
-      await expect.poll(() => served.told, { timeout: 5000 }).toContain("reloaded");
+      await expect.poll(() => served.log, { timeout: 5000 }).toContain("reloaded");
       served.issues = served.issues.map((issue) => (issue.id === "2" ? { ...issue, state: "To Do" } : issue));
       return "done";
     };
     await served.serve();
-    expect(served.told.filter((each) => each.startsWith("reload"))).toEqual(["reload_failed", "reloaded"]);
+    expect(served.log.filter((each) => each.startsWith("reload"))).toEqual(["reload_failed", "reloaded"]);
     const prompts = new Set(served.asked.map(({ prompt }) => prompt));
     expect(prompts).toEqual(
       new Set(["Do Title 1, turn 1.", "Do Title 1, turn 2.", "Do Title 1, turn 3.", "Other Title 2."]),
@@ -384,7 +384,7 @@ hooks:
   before_remove: echo "removed $(basename "$PWD")" >> ../log
 `;
 
-  test("run around attempts in a folder of the issue's own", async () => {
+  test("run around attempts in a separate folder for the issue", async () => {
     await using served = new Served(frontMatter(hooks("echo before >> made.txt")), body, [{ id: "1", state: "To Do" }]);
     let made = "";
     served.work = ({ workspace }) => {
@@ -395,13 +395,13 @@ hooks:
     expect(made).toBe("created\nbefore\n");
     served.issues = [{ id: "1", state: "Done" }];
     await served.serve();
-    expect(served.told.at(-1)).toBe("removed");
+    expect(served.log.at(-1)).toBe("removed");
     const log = join(served.asked[0]?.workspace ?? "", "../log");
     expect(readFileSync(log, "utf8")).toBe("after APP-1 0\nremoved APP-1\n");
   });
 
-  test("that fail before a run fail the attempt, which is tried again", async () => {
-    // However slow the machine is, the retry does not fall due.
+  test("that fail before a run fail the attempt, which is retried", async () => {
+    // Even on a slow machine, the retry is not due yet.
     const patient = frontMatter(hooks("test -e ../ready")).replace("backoff_ms: 20", "backoff_ms: 600000");
     await using served = new Served(patient, body, [{ id: "1", state: "To Do" }]);
     const result = await served.serve();
@@ -412,13 +412,13 @@ hooks:
   });
 });
 
-test("what is wrong is told once", async () => {
+test("invalid issues are reported once", async () => {
   await using served = new Served(frontMatter(), body, [
     { id: "1", state: "To Do", title: "" },
     { id: "2", state: "Idea" },
   ]);
   let looks = 0;
   await serveUntil(served, () => ++looks > 20);
-  expect(served.told).toEqual(["tracker_findings"].concat(served.told.slice(1)));
-  expect(served.told.length).toBeLessThan(3);
+  expect(served.log).toEqual(["tracker_findings"].concat(served.log.slice(1)));
+  expect(served.log.length).toBeLessThan(3);
 });

@@ -18,22 +18,22 @@ import { type ServeOptions, type ServeResult, type Waiting, WorkflowInvalid } fr
 import { sweepWorkspaces } from "./sweep.ts";
 import { changedAtStart, type ServiceInForce, WorkflowSource } from "./workflow-source.ts";
 
-/** How long runs may go on after the service was asked to stop, in milliseconds. */
+/** How long runs may continue after the service was asked to stop, in milliseconds. */
 const defaultDrainMs = 30_000;
-/** After so many looks at the tracker old workspaces are looked through. */
+/** The number of checks of the tracker after which old workspaces are checked. */
 const sweepEvery = 60;
 
 /**
- * Works on the issues of a tracker as a WORKFLOW.md says, until it is stopped: looks at the tracker again and again, dispatches
- * what is to be worked on, attends each dispatch to its end. All that it knows is in the journal: it can be killed at any
- * moment, and several services of one journal never work on one issue twice.
+ * Works on the issues of a tracker as a WORKFLOW.md says, until it is stopped: checks the tracker repeatedly, dispatches active
+ * issues, and attends each dispatch to its end. All its state is in the journal: it can be killed at any moment, and several
+ * services with one journal never work on one issue twice.
  *
  * ```ts
  * const surroundings = () => ({ env: process.env, home: homedir(), tmp: tmpdir(), folder: "/repo" });
  * await serve({ host, file: "/repo/WORKFLOW.md", surroundings, signal, observe: (event) => print(event) });
  * ```
  *
- * @throws WorkflowInvalid; CuebookError `unknown_tracker`, `tracker_config_invalid`; JournalError where the journal fails for good
+ * @throws WorkflowInvalid; CuebookError `unknown_tracker`, `tracker_config_invalid`; JournalError if the journal fails for good
  */
 export async function serve(options: ServeOptions): Promise<ServeResult> {
   return new Service(options).run();
@@ -54,9 +54,9 @@ class Service {
   readonly #journals: Journals;
   readonly #attended = new Map<string, Attended>();
   readonly #gone = new AbortController();
-  /** Runs that could not be settled, with the time before which it is not tried again. */
+  /** Runs that could not be settled, with the time of the next attempt. */
   readonly #troubled = new Map<string, number>();
-  readonly #told = new Map<string, string>();
+  readonly #reported = new Map<string, string>();
   readonly #kept = new Map<string, string>();
   readonly #settled: Record<string, number> = {};
   #waiting: Waiting[] = [];
@@ -114,7 +114,7 @@ class Service {
   async #loop(once: boolean): Promise<void> {
     while (!this.#isStopping) {
       this.#isWoken = false;
-      const began = await this.#guarded("looking at the tracker", () => this.#look());
+      const began = await this.#guarded("checking the tracker", () => this.#look());
       if (once && began === 0 && this.#attended.size === 0) return;
       await this.#rest();
     }
@@ -124,7 +124,7 @@ class Service {
     return this.#options.signal?.aborted === true || this.#failure !== undefined;
   }
 
-  /** Until something has ended, something is due, or it is time to look again. */
+  /** Waits until something has ended, something is due, or it is time to check again. */
   async #rest(): Promise<void> {
     if (this.#isWoken || this.#isStopping) return;
     const now = this.#host.now().getTime();
@@ -137,7 +137,7 @@ class Service {
         clearTimeout(timer);
         resolve();
       };
-      // What ended or was asked for meanwhile must not be waited for.
+      // What ended or was requested in the meantime must not be missed.
       if (this.#isWoken || this.#isStopping) this.#wake();
     });
   }
@@ -147,7 +147,7 @@ class Service {
     this.#wake();
   }
 
-  /** One look: the workflow file, the runs under way, the tracker. @returns how many dispatches were begun or taken over */
+  /** One check: the workflow file, the runs, the tracker. @returns the number of dispatches begun or taken over */
   async #look(): Promise<number> {
     this.#waiting = [];
     await this.#reload();
@@ -173,14 +173,14 @@ class Service {
     if (look.is === "failed") this.#tell({ type: "reload_failed", file: this.#shown, findings: look.findings });
   }
 
-  /** Stops runs whose issues are not to be worked on any more. What cannot be asked stays. */
+  /** Stops runs whose issues are no longer active. If the tracker cannot be asked, runs continue. */
   async #reconcile(
     { tracker, settings }: ServiceInForce,
     open: readonly RunState[],
   ): Promise<ReadonlyMap<string, Issue> | undefined> {
     const ids = open.flatMap(({ dispatch }) => dispatch?.issue ?? []);
     if (ids.length === 0) return new Map();
-    const issues = await this.#asked("looking at the issues that are worked on", () => tracker.fetchByIds(ids));
+    const issues = await this.#asked("checking the issues of running work", () => tracker.fetchByIds(ids));
     if (issues === undefined) return undefined;
     const { handoffState } = settings.tracker;
     const runs = new Set(open.map(({ id }) => id));
@@ -188,9 +188,9 @@ class Service {
       if (stop.signal.aborted || !runs.has(run)) continue;
       const state = issues.get(issue.id)?.state;
       if (state !== undefined && isActiveState(settings.tracker, state)) continue;
-      // Its own work may have moved it there: the turn that did ends by itself.
+      // Its own work may have moved it there: the turn that did so ends normally.
       if (state !== undefined && handoffState !== undefined && isSameState(state, handoffState)) continue;
-      const why = state === undefined ? "not in the tracker any more" : `in state ${state}`;
+      const why = state === undefined ? "no longer in the tracker" : `in state ${state}`;
       const isDone = state !== undefined && isTerminalState(settings.tracker, state);
       this.#tell({
         type: "stopping",
@@ -203,7 +203,7 @@ class Service {
     return issues;
   }
 
-  /** Goes on with runs that nobody attends: those of a service that was stopped or died, and what a person went on with. */
+  /** Continues runs that no process attends: those of a service that was stopped or died, and those that a person resumed. */
   async #takeOver(
     service: ServiceInForce,
     history: History,
@@ -228,7 +228,7 @@ class Service {
 
   async #dispatchAll(service: ServiceInForce, history: History, working: readonly string[]): Promise<number> {
     const { settings, tracker, definition } = service;
-    const issues = await this.#asked("looking for issues", () => tracker.fetchCandidates());
+    const issues = await this.#asked("listing issues", () => tracker.fetchCandidates());
     if (issues === undefined) return 0;
     const names = new Set(issues.map(({ id }) => id));
     const histories = await history.ofIssues(placeOf(service), [...names]);
@@ -248,11 +248,11 @@ class Service {
         if (!(isOurs && decision.code === "claimed")) this.#skip(issue, decision.code, decision.reason, decision.dueAt);
       } else if (await this.#dispatch(service, runsOf(issue.id), issue)) begun += 1;
     }
-    for (const id of this.#told.keys()) if (!names.has(id)) this.#told.delete(id);
+    for (const id of this.#reported.keys()) if (!names.has(id)) this.#reported.delete(id);
     return begun;
   }
 
-  /** Dispatches one issue, as it is right now. */
+  /** Dispatches one issue, in its current state. */
   async #dispatch(service: ServiceInForce, runs: IssueRuns, { id, identifier }: Issue): Promise<boolean> {
     const { settings, tracker, definition } = service;
     const { repository = dirname(this.#options.file), agent } = this.#options;
@@ -268,7 +268,7 @@ class Service {
         ...{ host: this.#host, service, issue, decision, seen: runs.length, repository, agent },
       });
       this.#dispatched += 1;
-      this.#told.delete(id);
+      this.#reported.delete(id);
       this.#tell({ type: "dispatched", issue: name, run, attempt: decision.attempt, workspace: workspace.path });
       this.#attend(service, run, name, runs);
       return true;
@@ -309,7 +309,7 @@ class Service {
         try {
           trouble("attending the run", failureOf(error));
         } catch {
-          // A fault of our own, or a journal that cannot keep what happens.
+          // A bug, or a journal that cannot store events.
           if (!(error instanceof JournalError && error.retryable)) this.#failure ??= { error };
         }
       })
@@ -330,7 +330,7 @@ class Service {
     const host = this.#host;
     const trouble = (issue: IssueName, run: string, error: FailureRecord) =>
       this.#tell({ type: "trouble", issue, run, during: "removing a workspace", error });
-    const swept = await this.#asked("looking through old workspaces", () =>
+    const swept = await this.#asked("checking old workspaces", () =>
       sweepWorkspaces({ host, service, place: placeOf(service), signal: this.#gone.signal, trouble }),
     );
     for (const { issue, path, kept, failure } of swept ?? []) {
@@ -343,7 +343,7 @@ class Service {
     }
   }
 
-  /** Lets runs end for a while, then stops them: they go on at the next start. */
+  /** Lets runs end for a while, then stops them: they continue at the next start. */
   async #drain(): Promise<void> {
     const attended = [...this.#attended.values()];
     if (attended.length === 0) return;
@@ -373,7 +373,7 @@ class Service {
     return { dispatched: this.#dispatched, settled: { ...this.#settled }, waiting: this.#waiting, open };
   }
 
-  /** Asks something of the tracker; what it cannot tell is told, and no reason to stop. */
+  /** Calls the tracker; a failure is reported, and does not stop the service. */
   async #asked<T>(during: string, work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work();
@@ -384,7 +384,7 @@ class Service {
     }
   }
 
-  /** Does something that the service outlives, unless the journal or a fault of our own ends it. */
+  /** Does something whose failure the service survives, unless it is the journal's or a bug. */
   async #guarded(during: string, work: () => Promise<number>): Promise<number> {
     try {
       return await work();
@@ -401,9 +401,9 @@ class Service {
     const issue = { id, identifier };
     const skipped = { issue, code, reason, dueAt };
     this.#waiting.push(skipped);
-    const told = `${code}: ${reason}`;
-    if (this.#told.get(id) === told) return;
-    this.#told.set(id, told);
+    const report = `${code}: ${reason}`;
+    if (this.#reported.get(id) === report) return;
+    this.#reported.set(id, report);
     this.#tell({ type: "skipped", ...skipped });
   }
 

@@ -4,24 +4,24 @@ import { everySummary } from "@cuebook/store";
 import { isTerminalState } from "@cuebook/trackers";
 import type { Host } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
-import { withRecorder } from "./around.ts";
+import { withRecorder } from "./action.ts";
 import type { IssueName } from "./events.ts";
 import type { TrackerPlace } from "./journals.ts";
 import type { ServiceInForce } from "./workflow-source.ts";
 import { IssueWorkspaces } from "./workspaces.ts";
 
-/** What became of an old workspace. */
+/** What happened to an old workspace. */
 export interface Swept {
   readonly issue: IssueName;
   readonly path: string;
-  /** Why it stays. */
+  /** Why it was kept. */
   readonly kept?: string | undefined;
   readonly failure?: FailureRecord;
 }
 
 /**
- * Removes the workspaces of issues that are done and that nobody works on. One that cannot be removed keeps no other.
- * @param place of the issues
+ * Removes the workspaces of issues that are done and that no run works on. A failure does not affect the others.
+ * @param place the tracker of the issues
  * @throws TrackerError; CuebookError `runs_unindexed`; JournalError
  */
 export async function sweepWorkspaces({
@@ -35,7 +35,7 @@ export async function sweepWorkspaces({
   readonly service: ServiceInForce;
   readonly place: TrackerPlace;
   readonly signal: AbortSignal;
-  /** Told of hooks that failed. */
+  /** Called with hooks that failed. */
   readonly trouble: (issue: IssueName, run: string, failure: FailureRecord) => void;
 }): Promise<Swept[]> {
   const { tracker, settings } = service;
@@ -53,11 +53,11 @@ export async function sweepWorkspaces({
   const swept: Swept[] = [];
   for (const [id, run, workspaces] of there) {
     const state = issues.get(id)?.state;
-    // An issue that is gone may come back.
+    // An issue that is missing may come back.
     if (state === undefined || !isTerminalState(settings.tracker, state)) continue;
     const name = { issue: { id, identifier: nameIn(run) }, path: run.plan.path };
     try {
-      // Nobody goes on with what waited for a person.
+      // What waited for a person is not continued any more.
       if (isOpen({ status: run.state })) await endRun(host, run.run);
       const kept = await workspaces.remove(run);
       swept.push({ ...name, kept });

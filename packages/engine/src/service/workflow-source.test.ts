@@ -25,7 +25,7 @@ function sourceOf(body: string) {
   };
 }
 
-test("a file counts when it has changed, and once", async () => {
+test("a changed file is in force once it is complete, and is reported once", async () => {
   using file = sourceOf("First.");
   expect(await file.source.look()).toEqual({ is: "changed", findings: [] });
   expect(await file.source.look()).toEqual({ is: "same" });
@@ -38,7 +38,7 @@ test("a file counts when it has changed, and once", async () => {
   expect(file.bodyInForce()).toBe("Second.");
 });
 
-test("what is half written is waited for, whether it has errors or not", async () => {
+test("a file that is still being written is not read, whether it has errors or not", async () => {
   using file = sourceOf("First.");
   await file.source.look();
   file.write("");
@@ -51,7 +51,7 @@ test("what is half written is waited for, whether it has errors or not", async (
   expect(file.bodyInForce()).toBe("The half. The whole.");
 });
 
-test("what is read at the start only is known when it changes", async () => {
+test("changes of keys that are read only at the start are reported", async () => {
   using file = sourceOf("First.");
   await file.source.look();
   const before = file.source.inForce?.settings;

@@ -14,15 +14,15 @@ import {
 } from "@cuebook/workflow";
 import { readWorkflowFile } from "../library/workflow-file.ts";
 
-/** A workflow file as it was when it was last without errors, with what follows from it. Nothing in it changes. */
+/** A workflow file in its latest version without errors, with everything derived from it. Immutable. */
 export interface ServiceInForce {
-  /** As it runs: with what the environment says in the place of what the file does. */
+  /** The workflow in force: values from the environment replace those of the file. */
   readonly workflow: Workflow;
   /** The hash of its definition. */
   readonly definition: string;
   readonly settings: ServiceSettings;
   readonly tracker: Tracker;
-  /** Which tracker of its kind that is, as `run_created.dispatch` has it. */
+  /** The identity of the tracker among those of its kind, in the form of `run_created.dispatch`. */
   readonly source: string;
 }
 
@@ -30,26 +30,26 @@ export interface ServiceInForce {
 export interface WorkflowSourceOptions {
   /** The file: absolute. */
   readonly file: string;
-  /** What it is called in messages. */
+  /** Its name in messages. */
   readonly shown: string;
-  /** What settings are resolved with; asked each time that the file is read. */
+  /** The surroundings for resolving settings; called each time that the file is read. */
   readonly surroundings: () => ServiceSurroundings;
-  /** Told of what is wrong in what the tracker gave. */
+  /** Called with findings about the tracker's data. */
   readonly tell: (findings: readonly Diagnostic[]) => void;
   readonly openTracker?: typeof openTracker | undefined;
 }
 
-/** What looking at a workflow file showed. `same`: nothing new; `failed`: it has errors, and what was in force stays so. */
+/** The result of checking a workflow file. `same`: unchanged; `failed`: it has errors, and the previous version stays in force. */
 export type Look =
   | { readonly is: "same" }
   | { readonly is: "changed"; readonly findings: readonly Diagnostic[] }
   | { readonly is: "failed"; readonly findings: readonly Diagnostic[] };
 
-/** How long a changed file has to stay as it is before it counts, and how often that is waited for. */
+/** How long a changed file must stay unchanged before it is read, and how often that is tried. */
 const settleMs = 100;
 const readings = 20;
 
-/** A workflow file that is looked at again and again. */
+/** A workflow file that is checked repeatedly. */
 export class WorkflowSource {
   readonly #options: WorkflowSourceOptions;
   #seen = "";
@@ -60,7 +60,7 @@ export class WorkflowSource {
     this.#options = options;
   }
 
-  /** What is in force; `undefined` until the file was without errors. */
+  /** The version in force; `undefined` until the file had no errors. */
   get inForce(): ServiceInForce | undefined {
     return this.#inForce;
   }
@@ -68,7 +68,7 @@ export class WorkflowSource {
   /** Reads the file again. @throws CuebookError `unknown_tracker`, `tracker_config_invalid` */
   async look(): Promise<Look> {
     let reading = await this.#read();
-    // Whoever writes the file may be in the middle of it: what is half there must not be told, and even less be run.
+    // The file may be in the middle of a write: a partial version must be neither reported nor run.
     for (let count = 1; count < readings && this.#inForce !== undefined && reading.seen !== this.#seen; count++) {
       await sleep(settleMs);
       const before = reading.seen;
@@ -103,7 +103,7 @@ export class WorkflowSource {
     return { workflow, settings, findings, seen: canonicalJson([workflow ?? null, settings ?? null, findings]) };
   }
 
-  /** The tracker of the settings: the one that is open, where nothing has changed for it. */
+  /** The tracker of the settings: the open one, if its settings are unchanged. */
   #tracker(settings: ServiceSettings["tracker"]): Tracker {
     const by = canonicalJson(settings);
     if (this.#opened?.by === by) return this.#opened.tracker;
@@ -114,13 +114,13 @@ export class WorkflowSource {
   }
 }
 
-/** What the section of a tracker says, read or not by us. */
+/** The section of a tracker, whether Cuebook reads it or not. */
 function sectionOf({ service = {} }: Definition, kind: string): object {
   const section = Object.hasOwn(service, kind) ? service[kind] : undefined;
   return typeof section === "object" && section !== null ? section : {};
 }
 
-/** The workflow with the agent and the turns that hold, whoever said so: a run is pinned to that. */
+/** The workflow with the agent and turns in force, wherever they are set: a run is pinned to that. */
 function effectiveWorkflow(workflow: Workflow, { agent }: ServiceSettings): Workflow {
   const { definition } = workflow;
   const roles = Object.entries(definition.roles).map(([name, role]) => {
@@ -131,7 +131,7 @@ function effectiveWorkflow(workflow: Workflow, { agent }: ServiceSettings): Work
   return { ...workflow, definition: effective };
 }
 
-/** The keys that differ of those that a service reads when it starts. */
+/** The changed keys among those that a service reads only at its start. */
 export function changedAtStart(before: ServiceSettings | undefined, after: ServiceSettings | undefined): string[] {
   const keys = { db_path: "dbPath", logging: "logging" } as const;
   return Object.entries(keys).flatMap(([key, name]) =>

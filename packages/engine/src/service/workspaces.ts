@@ -12,19 +12,19 @@ import {
 import type { Host } from "../host/host.ts";
 import type { IssueName } from "./events.ts";
 
-/** What workspaces of an issue are made with. */
+/** Options of the workspaces of an issue. */
 export interface IssueWorkspacesOptions {
   readonly host: Pick<Host, "workspaces" | "secrets">;
   readonly settings: Pick<ServiceSettings, "workspace" | "hooks">;
   readonly issue: IssueName;
   readonly attempt: DispatchRecord["attempt"];
-  /** Aborted to end a hook that is at work. */
+  /** Abort it to end a running hook. */
   readonly signal: AbortSignal;
-  /** Told what did not keep anything from going on. */
+  /** Called with failures that do not stop anything. */
   readonly tell: (failure: unknown) => void;
 }
 
-/** Whether workspaces are plain folders, whose content a hook brings. */
+/** Whether workspaces are plain folders, whose content a hook creates. */
 function areFolders({ workspace, hooks }: Pick<ServiceSettings, "workspace" | "hooks">): boolean {
   return workspace.isRootGiven || hooks.afterCreate !== undefined;
 }
@@ -37,7 +37,7 @@ function isFolder({ branch }: { readonly branch: string }): boolean {
 /** The workspaces of one issue, with the hooks around them. */
 export class IssueWorkspaces {
   readonly #options: IssueWorkspacesOptions;
-  /** Those of earlier runs too, whatever they were made as. */
+  /** Also those of earlier runs, of either kind. */
   readonly #all: WorkspaceProvider;
 
   constructor(options: IssueWorkspacesOptions) {
@@ -53,7 +53,7 @@ export class IssueWorkspaces {
     this.#all = eitherProvider({ worktrees: options.host.workspaces, folders, plans });
   }
 
-  /** Where the next run of the issue works: where the one before did, if that is still there. */
+  /** Where the next run of the issue works: in the workspace of the previous run, if that still exists. */
   async plan(repository: string, run: string, last: RunState | undefined): Promise<WorkspacePlan> {
     const { settings, issue } = this.#options;
     const { identifier } = issue;
@@ -79,8 +79,8 @@ export class IssueWorkspaces {
   }
 
   /**
-   * Removes the workspace of an issue that is done, after the hook `before_remove`, unless work would be lost that is nowhere else.
-   * @returns why it stays
+   * Removes the workspace of an issue that is done, after the hook `before_remove`, unless it contains work that exists nowhere else.
+   * @returns why it was kept
    */
   async remove({ plan, workspace }: Pick<RunState, "plan" | "workspace">): Promise<string | undefined> {
     if (workspace === "ready") {
@@ -92,7 +92,7 @@ export class IssueWorkspaces {
     return undefined;
   }
 
-  /** Runs a hook, where there is one. @throws CuebookError `hook_failed`, `hook_timeout`, `hook_stopped` */
+  /** Runs a hook, if it is set. @throws CuebookError `hook_failed`, `hook_timeout`, `hook_stopped` */
   async hook(name: HookName, workspace: string): Promise<void> {
     const { settings, issue, attempt, signal, host } = this.#options;
     const { timeoutMs } = settings.hooks;

@@ -7,9 +7,9 @@ import { readWorkflowFile } from "../library/workflow-file.ts";
 import { startRun } from "../plan/start.ts";
 
 /*
- * One thing done to the one run of a folder, in a process that may be killed: `start`, `drive`, `approve`, `answer`. The
- * folder has a repository `r`, a workflow and a script for its agents. Writes the run's status. `TRIAL_HOST` has further options
- * of the host, as JSON.
+ * Does one thing to the one run of a folder, in a process that may be killed: `start`, `drive`, `approve`, `answer`. The folder
+ * has a repository `r`, a workflow and a script for its agents. Writes the run's status. `TRIAL_HOST` has further options of the
+ * host, as JSON.
  */
 
 const [, , folder = "", command = ""] = argv;

@@ -2,7 +2,7 @@ import type { RunState } from "@cuebook/run";
 import type { Issue } from "@cuebook/trackers";
 import type { DispatchSettings } from "../service/decide-dispatch.ts";
 
-/** An issue that is ready to be worked on, but for what is said. */
+/** An issue that is ready to be worked on, except for the given fields. */
 export function issueWith(fields: Partial<Issue> = {}): Issue {
   const texts = {
     description: "",
@@ -30,7 +30,7 @@ export function issueWith(fields: Partial<Issue> = {}): Issue {
   return { ...issue, blocked_by: issue.blockers };
 }
 
-/** A run of a dispatch that is under way, but for what is said. */
+/** A running dispatch, except for the given fields. */
 export function runWith(fields: Partial<RunState> = {}): RunState {
   return {
     id: "r",
@@ -56,7 +56,7 @@ export function runWith(fields: Partial<RunState> = {}): RunState {
   };
 }
 
-/** Settings with their defaults, but for what is said. */
+/** The default settings, except for the given fields. */
 export function settingsWith(fields: Partial<DispatchSettings> = {}): DispatchSettings {
   return {
     tracker: {

@@ -5,7 +5,7 @@ import { serve } from "../service/serve.ts";
 
 /*
  * A service on a folder, in a process that may be killed. The folder has a repository `r` with a WORKFLOW.md, and a script for
- * the agent `hands`, which finds the folder in `TRIAL`. It ends when nothing is left to be done, and tells what is open.
+ * the agent `hands`, which finds the folder in `TRIAL`. The process ends when no work is left, and prints what is open.
  */
 
 const [, , folder = ""] = argv;

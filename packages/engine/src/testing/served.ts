@@ -13,14 +13,14 @@ import type { ServiceEvent } from "../service/events.ts";
 import type { ServeOptions, ServeResult } from "../service/options.ts";
 import { serve } from "../service/serve.ts";
 
-/** An issue of the file, as short as it may be. */
+/** An issue of the file, with the fewest fields. */
 export interface FileIssue {
   readonly id: string;
   readonly state: string;
   readonly [field: string]: unknown;
 }
 
-/** What the agent does in a turn: what it says at the end, or what it throws. */
+/** What the agent does in a turn: it returns its last message, or throws. */
 export type ServedWork = (request: TurnRequest, signal: AbortSignal) => string | Promise<string>;
 
 /** A service on a real repository, with a real journal and a file of issues, and an agent that does what the test says. */
@@ -123,8 +123,8 @@ export class Served implements AsyncDisposable {
     return (await this.journal.read(run)).map(({ type }) => type);
   }
 
-  /** What was told, in short: `dispatched APP-1`, `settled APP-1 handed_off`. */
-  get told(): string[] {
+  /** The events, in short: `dispatched APP-1`, `settled APP-1 handed_off`. */
+  get log(): string[] {
     return this.events.flatMap((event) => {
       switch (event.type) {
         case "dispatched":

@@ -16,7 +16,7 @@ import { defaultToolSettings, type ToolSettings } from "../host/tool-settings.ts
 import { startRun } from "../plan/start.ts";
 import { readPromptTrace } from "../prompt/trace.ts";
 
-/** What an agent does in a turn, and what it says at its end. */
+/** What an agent does in a turn; returns its last message. */
 export type Work = (request: TurnRequest) => string | Promise<string>;
 
 /** How a trial is set up. */
@@ -26,10 +26,10 @@ export interface TrialOptions {
   /** Whether the agents remember their sessions. */
   readonly resume?: boolean;
   readonly secrets?: readonly string[];
-  /** In the place of the agent that does the work. */
+  /** Replaces the agent that does the work. */
   readonly agent?: Agent | undefined;
   readonly tools?: Partial<ToolSettings> | undefined;
-  /** Files of the repository, beside its `a.txt`. */
+  /** Files of the repository, besides its `a.txt`. */
   readonly files?: Readonly<Record<string, string>>;
   readonly limits?: Partial<RunLimits>;
 }
@@ -40,7 +40,7 @@ export class Trial {
   readonly journal: Journal;
   readonly workflow: Workflow;
   readonly host: Host;
-  /** What the agents were asked, in order: `role visit.turn`. */
+  /** The requests to the agents, in order: `role visit.turn`. */
   readonly asked: TurnRequest[] = [];
   run = "";
 
@@ -86,13 +86,13 @@ export class Trial {
     };
   }
 
-  /** Makes the run, and drives it until it rests. */
+  /** Creates the run, and drives it until it suspends or ends. */
   async start(options: DriveOptions = {}): Promise<RunState> {
     this.run = await startRun(this.host, { workflow: this.workflow, repository: join(this.folder, "r") });
     return this.drive(options);
   }
 
-  /** Goes on with the run. */
+  /** Resumes the run. */
   async drive(options: DriveOptions = {}): Promise<RunState> {
     return driveRun(this.host, this.run, options);
   }

@@ -3,22 +3,23 @@ import type { ToolSettings } from "../host/tool-settings.ts";
 
 type Enrich = NonNullable<ToolboxOptions["enrich"]>;
 
-/** What passing on documents needs to know of a turn. */
+/** What the enrichment of documents needs to know of a turn. */
 export interface DocumentReading {
   /** The tools of the role. */
   readonly names: readonly string[];
   /** The folder that the agent works in. */
   readonly root: Root;
   readonly extraction: ToolSettings["extraction"];
-  /** Whether a file, by its path below the root, is as it was when the run began: then it is the project's own. */
+  /** Whether a file, by its path below the root, is unchanged since the run began: then it belongs to the project. */
   readonly isUnchanged: (path: string) => Promise<boolean>;
-  /** Told why nothing was added to a document. */
+  /** Called with the reason why nothing was added to a document. */
   readonly tell: (message: string) => void;
 }
 
 /**
- * What the documents that an agent reads pass: templates in them are kept, and a note tells the agent of them. Only for one that
- * can use templates, and of documents that it reads whole: half a template is none. Nothing where neither is so.
+ * The enrichment of documents that an agent reads: templates in them are stored, and a note names them to the agent. Only for an
+ * agent that can use templates, and for documents that it reads completely, since half a template is useless. `undefined`
+ * otherwise.
  */
 export function documentEnrichment({
   names,

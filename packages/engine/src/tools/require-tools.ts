@@ -3,7 +3,7 @@ import { CuebookError } from "@cuebook/error";
 import type { Host } from "../host/host.ts";
 
 /**
- * Refuses to begin where the tools of a role could not be handed to its agent: it was told of them, and would have none.
+ * Refuses to begin if the agent of a role cannot receive the role's tools, because its prompt would mention missing tools.
  * @throws CuebookError `agent_without_tools`, `tools_unavailable`
  */
 export function requireTools(
@@ -14,12 +14,12 @@ export function requireTools(
   const at = place === undefined ? "" : `: ${place()} names them`;
   const which = `the role ${role} has tools (${names.join(", ")})`;
   if (!capabilities.mcp) {
-    throw new CuebookError("agent_without_tools", `${which}, and an agent of the kind ${kind} takes none${at}`, {
-      hint: "Name another agent for the role, or leave its `tools` out.",
+    throw new CuebookError("agent_without_tools", `${which}, but an agent of the kind ${kind} accepts none${at}`, {
+      hint: "Name another agent for the role, or remove its `tools`.",
     });
   }
   if (host.tools !== undefined) return;
-  throw new CuebookError("tools_unavailable", `${which}, and there is nothing here for them to work with${at}`, {
-    hint: "Give the host `tools`: rules, and a folder for what they keep.",
+  throw new CuebookError("tools_unavailable", `${which}, but this host has no settings for tools${at}`, {
+    hint: "Set `tools` of the host: rules, and a folder for the tools' files.",
   });
 }

@@ -18,7 +18,7 @@ import { replayRecording } from "../recording/replay.ts";
 import { output, Trial, type TrialOptions } from "../testing/trial.ts";
 
 /*
- * Real tools: a real server, the SDK's client, a real worktree, and answers that come by a connection of their own to the
+ * Real tools: a real server, the SDK's client, a real worktree, and answers that come through a separate connection to the
  * database.
  */
 
@@ -105,7 +105,7 @@ async function played(
 }
 
 describe("a role with tools", () => {
-  test("writes a file from a template once somebody elsewhere has allowed it", async () => {
+  test("writes a file from a template after another process has allowed it", async () => {
     const turns = [{ calls: [{ ...write("src/hello.txt"), as: "result" }], output: done }];
     await using run = await played(turns, [{ answer: "once" }]);
     expect(run.state.status).toBe("completed");
@@ -128,7 +128,7 @@ describe("a role with tools", () => {
     expect(log.join("")).toContain(`"caller":{"via":"run","run":"${run.trial.run}","step":1,"role":"writer","turn":1`);
   });
 
-  test("is told of them at the head of its prompt, as words of theirs", async () => {
+  test("gets notes on them at the beginning of its prompt, with the producer `tools`", async () => {
     const turns = [{ output: "---\n$status: done\n---\n" }];
     await using run = await played(turns, []);
     const { text, segments } = await run.trial.lastPrompt();
@@ -142,14 +142,17 @@ describe("a role with tools", () => {
     ["deny", {}, "Permission denied: the answer was no"],
     ["comment", { say: "Put it under docs." }, "Tool not executed. User comment: Put it under docs."],
     ["never", {}, "Permission denied: the answer was never"],
-  ] as const)("writes nothing when it is answered with %s, and its agent is told", async (answer, more, told) => {
-    const turns = [{ calls: [{ ...write("a.md"), ...refused, as: "result" }], output: done }];
-    await using run = await played(turns, [{ answer, ...more }]);
-    expect(run.state.status).toBe("completed");
-    expect(await run.file("a.md")).toBeUndefined();
-    expect(run.reply?.body).toContain(told);
-    expect(run.outcomes).toEqual([[answer, "ann", ...("say" in more ? [more.say] : [])]]);
-  });
+  ] as const)(
+    "writes nothing when the answer is %s, and its agent receives the reason",
+    async (answer, more, reason) => {
+      const turns = [{ calls: [{ ...write("a.md"), ...refused, as: "result" }], output: done }];
+      await using run = await played(turns, [{ answer, ...more }]);
+      expect(run.state.status).toBe("completed");
+      expect(await run.file("a.md")).toBeUndefined();
+      expect(run.reply?.body).toContain(reason);
+      expect(run.outcomes).toEqual([[answer, "ann", ...("say" in more ? [more.say] : [])]]);
+    },
+  );
 
   test("writes nothing when nobody answers in time", async () => {
     const turns = [{ calls: [{ ...write("a.md"), ...refused, as: "result" }], output: done }];
@@ -160,7 +163,7 @@ describe("a role with tools", () => {
     expect(await run.file("a.md")).toBeUndefined();
   });
 
-  test("is not asked again about what was always allowed, also in a later run", async () => {
+  test("is not asked again about an action that is always allowed, even in a later run", async () => {
     const turns = [
       { calls: [write("a.md"), write("a.md", "Bob")], output: "---\n$status: not\n---\n" },
       { calls: [write("a.md", "Eve")], output: "---\n$status: done\n---\n" },
@@ -171,12 +174,12 @@ describe("a role with tools", () => {
       [["always", "ann"]],
       "Hello Eve!\n",
     ]);
-    // The same folder for what is remembered.
+    // The same folder for remembered answers.
     const state = await run.trial.start({ onEvent: ({ type }) => expect(type).not.toBe("permission_requested") });
     expect(state.status).toBe("completed");
   });
 
-  test("is not asked again in the turn that it was allowed for, and is in the next one", async () => {
+  test("is not asked again in the turn in which the action was allowed, but in the next one", async () => {
     const turns = [
       { calls: [write("a.md"), write("a.md", "Bob")], output: "---\n$status: not\n---\n" },
       { calls: [{ ...write("a.md", "Eve"), ...refused }], output: "---\n$status: done\n---\n" },
@@ -192,7 +195,7 @@ describe("a role with tools", () => {
     ]);
   });
 
-  test("does by a rule of the configuration what nobody is asked about", async () => {
+  test("follows a rule of the configuration without asking", async () => {
     const turns = [
       { calls: [write("docs/a.md"), { ...write("b.md"), ...refused }], output: "---\n$status: done\n---\n" },
     ];
@@ -209,7 +212,7 @@ describe("a role with tools", () => {
   });
 });
 
-test("waiting for permission is no time of the agent's: neither timeout counts it, nor the budget", async () => {
+test("waiting for permission counts neither for the timeouts of the agent nor for the budget", async () => {
   const turns = [{ calls: [write("a.md")], delay_ms: 50, output: "---\n$status: done\n---\n" }];
   const limits = { stallTimeoutMs: 700, turnTimeoutMs: 900 };
   const trial = new Trial(workflow(all), { agent: replaying(...turns), limits });
@@ -227,7 +230,7 @@ test("waiting for permission is no time of the agent's: neither timeout counts i
   await trial[Symbol.asyncDispose]();
 });
 
-test("what is answered has to be asked, once, by the hash that was seen", async () => {
+test("a permission is answered once, with the hash that was shown, and only while it is open", async () => {
   const turns = [{ calls: [{ ...write("a.md"), ...refused }], output: "---\n$status: done\n---\n" }];
   const trial = new Trial(workflow(all), { agent: replaying(...turns) });
   let checked: Promise<void> | undefined;
@@ -248,7 +251,7 @@ test("what is answered has to be asked, once, by the hash that was seen", async 
     expect((await listWaiting(trial.host)).map(({ waiting }) => waiting.message)).toEqual([permission.message]);
     await expect(answer({ hash: "ffffffff" })).rejects.toMatchObject({
       code: "permission_changed",
-      message: `what run ${trial.run} asks to allow (permission 1) is ${hash.slice(0, 12)}, and not "ffffffff"`,
+      message: `permission 1 of run ${trial.run} has the hash ${hash.slice(0, 12)}, not "ffffffff"`,
     });
     await expect(answer({ hash: hash.slice(0, 3) })).rejects.toMatchObject({ code: "permission_changed" });
     await expect(answer({ permission: 2 })).rejects.toMatchObject({
@@ -271,7 +274,7 @@ test("what is answered has to be asked, once, by the hash that was seen", async 
   await trial[Symbol.asyncDispose]();
 });
 
-test("no secret is in what is shown, asked or kept", async () => {
+test("views, questions and stored texts contain no secrets", async () => {
   const secret = "hunter2hunter2";
   const calls = [{ ...write(`docs/${secret}.md`, secret), ...refused }];
   const turns = [{ calls, output: "---\n$status: done\n---\n" }];
@@ -290,7 +293,7 @@ describe("a run that is ended while a tool waits", () => {
   test.each([
     ["stopped", "suspended"],
     ["cancelled", "cancelled"],
-  ] as const)("%s: it asks no more, writes nothing, and asks anew in the next turn", async (how, status) => {
+  ] as const)("%s: it closes the question, writes nothing, and asks again in the next turn", async (how, status) => {
     const turns = [{ calls: [write("a.md")], output: "---\n$status: done\n---\n" }];
     const trial = new Trial(workflow(all), { agent: replaying(...turns) });
     const stop = new AbortController();
@@ -323,7 +326,7 @@ describe("a run that is ended while a tool waits", () => {
   });
 });
 
-test("a question that cannot be kept is no question: the run stops as it does wherever the journal fails", async () => {
+test("a question that cannot be stored is not asked: the run stops, as after any failure of the journal", async () => {
   const turns = [{ calls: [write("a.md")], output: "---\n$status: done\n---\n" }];
   await using trial = new Trial(workflow(all), { agent: replaying(...turns) });
   const full = new JournalError("database_full", "the disk is full");
@@ -335,7 +338,7 @@ test("a question that cannot be kept is no question: the run stops as it does wh
   await expect(driveRun({ ...trial.host, journal }, run)).rejects.toBe(full);
 });
 
-test("a folder of templates that is not there stands in the way of tools, by name", async () => {
+test("a missing folder of templates makes tools unavailable, and the error names it", async () => {
   const tools = { templateRoots: ["/nowhere/templates"] };
   await using trial = new Trial(workflow(all), { agent: replaying({ output: "x" }), tools });
   expect((await trial.start()).suspension).toMatchObject({
@@ -347,8 +350,8 @@ test("a folder of templates that is not there stands in the way of tools, by nam
   });
 });
 
-describe("what a turn is given", () => {
-  test("are the tools of its role, for as long as it lasts, by a token of its own", async () => {
+describe("the tools of a turn", () => {
+  test("are those of its role, while it lasts, with their own token", async () => {
     const seen: NonNullable<TurnRequest["tools"]>[] = [];
     const agent: Agent = {
       kind: "hands",
@@ -376,25 +379,25 @@ describe("what a turn is given", () => {
     expect(seen[0]?.token).not.toBe(seen[1]?.token);
     const { hostname } = new URL(seen[0]?.url ?? "");
     expect(hostname).toBe("127.0.0.1");
-    // Nobody is there any more.
+    // The server is closed.
     const [first] = seen;
     if (first !== undefined) await expect(connectTools({ to: first })).rejects.toThrow();
     expect(JSON.stringify(await trial.events())).not.toContain(seen[0]?.token);
   });
 
-  test("is refused before the run begins where the agent takes none", async () => {
+  test("are refused before the run begins when the agent accepts none", async () => {
     await using trial = new Trial(workflow(all));
     await expect(trial.start()).rejects.toMatchObject({
       code: "agent_without_tools",
       message:
-        "the role writer has tools (writeFileFromTemplate, readFile), and an agent of the kind hands takes none: trial.workflow.yaml:5:12 names them",
-      hint: "Name another agent for the role, or leave its `tools` out.",
+        "the role writer has tools (writeFileFromTemplate, readFile), but an agent of the kind hands accepts none: trial.workflow.yaml:5:12 names them",
+      hint: "Name another agent for the role, or remove its `tools`.",
     });
     expect(await trial.journal.runs()).toEqual([]);
   });
 });
 
-test("somebody who is there is asked beside the inbox: the first answer counts, and the other is taken back", async () => {
+test("a person at the terminal is asked beside the inbox: the first answer counts, and the other question is cancelled", async () => {
   const turns = [{ calls: [write("a.md"), write("b.md")], output: "---\n$status: done\n---\n" }];
   await using trial = new Trial(workflow(all), { agent: replaying(...turns) });
   const takenBack: boolean[] = [];
@@ -412,7 +415,7 @@ test("somebody who is there is asked beside the inbox: the first answer counts, 
   expect(state.status).toBe("completed");
 });
 
-test("an agent that works below the workspace has the templates of the project all the same", async () => {
+test("an agent in a folder below the workspace can use the templates of the project", async () => {
   const text = workflow(all).replace("prompt: Begin. }", "prompt: Begin., location: docs }");
   const made = { template_name: "hello.md", variables: { name: "Ann" }, output_path: "a.md" };
   const turns = [{ calls: [{ tool: "writeFileFromTemplate", arguments: made }], output: "---\n$status: done\n---\n" }];
@@ -427,7 +430,7 @@ test("an agent that works below the workspace has the templates of the project a
 describe("a plan of roles with tools", () => {
   const options = (trial: Trial) => ({ workflow: trial.workflow, repository: join(trial.folder, "r") });
 
-  test("has what they may do and what is told of them, and is another one where that is different", async () => {
+  test("has their rules and notes, and a different hash when these differ", async () => {
     await using trial = new Trial(workflow(all), { agent: replaying({ output: "x" }) });
     const plan = await planRun(trial.host, options(trial));
     expect(plan.access).toEqual([{ role: "writer", tools: ["writeFileFromTemplate", "readFile"], locations: [] }]);
@@ -441,14 +444,14 @@ describe("a plan of roles with tools", () => {
     await expect(startRun(stricter, { ...options(trial), approved: plan.hash })).rejects.toThrow(/tools\.rules/);
   });
 
-  test("says nothing of tools where no role has any", async () => {
+  test("does not mention tools when no role has any", async () => {
     await using trial = new Trial(workflow("[]"));
     const plan = await planRun(trial.host, options(trial));
     expect([plan.tools, "tools" in plan.content]).toEqual([undefined, false]);
   });
 });
 
-test("a recording of a run whose role has tools is replayed without any, with the same prompts", async () => {
+test("a recording of a run with tools is replayed without tools, with the same prompts", async () => {
   const turns = [{ calls: [{ ...write("a.md"), as: "result" }], output: done }];
   await using run = await played(turns, [{ answer: "once" }]);
   const { trial, events } = run;
@@ -471,8 +474,8 @@ describe("templates in the documents that an agent reads", () => {
 
   test.each([
     ["trusted", "the project's own", true],
-    ["trusted", "one that was made meanwhile", false],
-    ["all", "one that was made meanwhile", true],
+    ["trusted", "one made during the run", false],
+    ["all", "one made during the run", true],
     ["off", "the project's own", false],
   ] as const)("with extraction %s, of %s: %s", async (extraction, whose, isKept) => {
     const isOwn = whose === "the project's own";

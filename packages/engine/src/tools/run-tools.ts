@@ -10,7 +10,7 @@ import manifest from "../../package.json" with { type: "json" };
 import type { Host } from "../host/host.ts";
 import type { HostTools } from "../host/tool-settings.ts";
 import { type AskHere, runChannel } from "../permissions/channel.ts";
-import { Hold } from "../permissions/hold.ts";
+import { WaitClock } from "../permissions/wait-clock.ts";
 import type { Recorder } from "../record/recorder.ts";
 import { documentEnrichment } from "./enrich.ts";
 
@@ -22,15 +22,15 @@ export interface ToolUser {
   readonly role: string;
   /** The tools of the role. */
   readonly names: readonly string[];
-  /** The folder that the agent works in, and nothing out of it: absolute. */
+  /** The folder that the agent works in, and cannot leave: absolute. */
   readonly workspace: string;
-  /** The run's workspace, which that may lie below: its templates are there to be read. */
+  /** The run's workspace, which may be a parent of that folder: its templates can be read. */
   readonly project: string;
-  /** What kind of agent it is, for the audit log. */
+  /** The kind of the agent, for the audit log. */
   readonly agent: string;
-  /** Whether a file, by its path below `workspace`, is as it was when the run began. */
+  /** Whether a file, by its path below `workspace`, is unchanged since the run began. */
   readonly isUnchanged: (path: string) => Promise<boolean>;
-  /** Told what went wrong beside the calls. */
+  /** Called with errors outside of calls. */
   readonly tell: (message: string) => void;
 }
 
@@ -39,30 +39,30 @@ export interface OpenTools {
   readonly given: TurnTools;
   /** How long the turn has waited for permission so far, in milliseconds. */
   heldMs(): number;
-  /** Aborted where a question could not be written down: then the turn must end. */
+  /** Aborted if a question could not be recorded: then the turn must end. */
   readonly broken: AbortSignal;
-  /** What could not be written down. */
+  /** The failure to record it. */
   readonly failure: { readonly error: unknown } | undefined;
-  /** Ends it: nothing is called any more, what is under way is taken back and waited for. */
+  /** Closes the tools: no call is accepted any more, running calls are cancelled and awaited. */
   close(): Promise<void>;
 }
 
-/** Where a project has its templates. */
+/** The folder of a project's templates. */
 const templateFolders = [".cuebook/templates", ".templates"];
 
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** The server and all that it needs take time to load, and most runs need none. */
+/** The server and its dependencies take time to load, and most runs do not need them. */
 const protocol = () => import("@cuebook/tools/mcp");
 
-/** So much longer the toolbox waits than the run does: of the two, the run says that the time is up. */
+/** How much longer the toolbox waits than the run does: so the run is the one that reports the timeout. */
 const graceMs = 10_000;
 
 /**
- * The tools of a run, over one server on this machine that is started when a turn first has some. Each turn has a token of its
- * own, by which the server knows which tools in which folder are meant.
+ * The tools of a run, over one server on this machine that starts when a turn first needs it. Each turn has its own token, by
+ * which the server knows the tools and the folder.
  */
 export class RunTools {
   readonly #host: Pick<Host, "journal" | "now" | "secrets">;
@@ -87,7 +87,7 @@ export class RunTools {
   async open(user: ToolUser): Promise<OpenTools> {
     const { newToken } = await protocol();
     const token = newToken();
-    const hold = new Hold();
+    const hold = new WaitClock();
     const over = new AbortController();
     const broken = new AbortController();
     let failure: OpenTools["failure"];
@@ -126,7 +126,7 @@ export class RunTools {
       close: async () => {
         over.abort();
         await server.removeToken(token);
-        // What a call has begun to write is written before the turn counts as over.
+        // What a call has begun to write is complete before the turn counts as over.
         await Promise.allSettled(calls);
         await hold.settled();
         toolbox.endTurn();
@@ -134,7 +134,7 @@ export class RunTools {
     };
   }
 
-  /** Ends the server. */
+  /** Closes the server. */
   async close(): Promise<void> {
     await (await this.#server?.catch(() => undefined))?.close();
   }
@@ -147,7 +147,7 @@ export class RunTools {
   async #toolbox(
     user: ToolUser,
     token: string,
-    hold: Hold,
+    hold: WaitClock,
     over: AbortSignal,
     onFailure: (error: unknown) => void,
   ): Promise<Toolbox> {

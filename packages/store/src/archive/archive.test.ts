@@ -25,7 +25,7 @@ const archive: RunArchive = {
   files: new Map([["logs/r1/1-1-1.log", Uint8Array.from([0, 255, 10, 13])]]),
 };
 
-test("an archive is read as it was written, byte for byte, and takes the place of an earlier one", async () => {
+test("an archive is read as it was written, byte for byte, and replaces an earlier one", async () => {
   const to = join(folder, "new", "archive");
   await writeArchive(to, { ...archive, events: archive.events.slice(0, 1) });
   const file = await writeArchive(to, archive);
@@ -38,7 +38,7 @@ test("an archive is read as it was written, byte for byte, and takes the place o
   ]);
 });
 
-test("a journal in memory has the run of an archive with the times and versions of its events", async () => {
+test("a journal in memory has the run of an archive, with the times and versions of its events", async () => {
   const journal = memoryJournal({ runs: [archive] });
   expect(await journal.read("r1")).toEqual(archive.events);
   expect(await journal.getObject("h".repeat(64))).toBe("a text\n");
@@ -49,12 +49,12 @@ const lines = (content: Uint8Array) => gunzipSync(content).toString("utf8").trim
 
 test.each([
   ["is empty", () => "", "archive_invalid", /is not the archive of a run, or is damaged: unexpected end of file$/],
-  ["is none", () => gzipSync('{"a":1}\n'), "archive_invalid", /damaged: it does not begin as an archive$/],
+  ["is not an archive", () => gzipSync('{"a":1}\n'), "archive_invalid", /damaged: it has no header of an archive$/],
   [
     "has lost its end",
     (whole: Uint8Array) => gzipSync(lines(whole).slice(0, -1).join("\n")),
     "archive_invalid",
-    /: it is not whole$/,
+    /: it is incomplete$/,
   ],
   [
     "was cut within a line",
@@ -74,7 +74,7 @@ test.each([
   await expect(readArchive(file)).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
 });
 
-test("an archive that is missing, and a folder that cannot be written, are told", async () => {
+test("a missing archive and a folder that cannot be written are reported", async () => {
   await expect(readArchive(join(folder, "none.jsonl.gz"))).rejects.toMatchObject({ code: "archive_missing" });
   writeFileSync(join(folder, "file"), "");
   await expect(writeArchive(join(folder, "file"), archive)).rejects.toMatchObject({

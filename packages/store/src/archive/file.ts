@@ -7,15 +7,15 @@ import { faultPoint, isSystemError, systemHint } from "@cuebook/system";
 import { decodeArchive, encodeArchive, type RunArchive } from "./format.ts";
 
 /**
- * Writes the archive of a run: whole and on the disk once it has its name, which is that of the run. Written again it is
+ * Writes the archive of a run, which is complete and on disk once it has its name, that of the run. An earlier archive is
  * replaced.
- * @param folder made where it is missing: absolute
+ * @param folder absolute; created if it is missing
  * @returns the file
  * @throws CuebookError `archive_unwritable`
  */
 export async function writeArchive(folder: string, archive: RunArchive): Promise<string> {
   const file = join(folder, `${archive.run}.jsonl.gz`);
-  // Nobody else writes it: who archives a run holds its lease. One that a crash left is written over.
+  // No other process writes it: the archiving process holds the run's lease. A draft left by a crash is overwritten.
   const draft = `${file}.draft`;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });

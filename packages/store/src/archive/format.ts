@@ -12,7 +12,7 @@ export interface RunArchive {
   readonly events: readonly RunEvent[];
   /** The objects that the events mention, by hash. */
   readonly objects: ReadonlyMap<string, string>;
-  /** Files that belong to it, by a path of their own: raw streams, documents. */
+  /** The files of the run, by relative path: raw streams, documents. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -45,7 +45,7 @@ type Line =
 export function decodeArchive(path: string, content: Uint8Array): RunArchive {
   const [first, ...rest] = linesOf(path, content);
   const header = first as Header | undefined;
-  if (typeof header?.format !== "number") throw invalid(path, "it does not begin as an archive");
+  if (typeof header?.format !== "number") throw invalid(path, "it has no header of an archive");
   if (header.format > format) {
     throw new CuebookError("archive_newer", `${path} has format ${header.format}; this Cuebook knows up to ${format}`, {
       hint: "A newer Cuebook wrote it. Update Cuebook.",
@@ -60,7 +60,7 @@ export function decodeArchive(path: string, content: Uint8Array): RunArchive {
     else if ("file" in line) files.set(line.file, Buffer.from(line.base64, "base64"));
   }
   const isWhole = events.length === header.events && objects.size === header.objects && files.size === header.files;
-  if (!isWhole) throw invalid(path, "it is not whole");
+  if (!isWhole) throw invalid(path, "it is incomplete");
   return { run: header.run, createdAt: header.createdAt, events, objects, files };
 }
 

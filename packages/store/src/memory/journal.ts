@@ -13,14 +13,14 @@ import { memoryLibrary } from "./library.ts";
 import { eventsOf, inListOrder, listed, type MemoryRun, matches, mentionsOf, versionOf } from "./run.ts";
 
 export interface MemoryOptions {
-  /** Replaces secrets in whatever is kept. */
+  /** Masks secrets in everything that is stored. */
   readonly mask?: (text: string) => string;
   readonly now?: () => number;
   /** The runs that it has from the beginning. */
   readonly runs?: readonly RunArchive[];
 }
 
-/** A journal that is gone with the process, and keeps the whole contract until then: for recordings, archives and tests. */
+/** A journal that ends with the process, and meets the whole contract until then: for recordings, archives and tests. */
 export function memoryJournal(options: MemoryOptions = {}): Journal {
   return new MemoryJournal(options);
 }
@@ -101,7 +101,7 @@ class MemoryJournal implements Journal {
     if (version !== expectedVersion) throw versionConflict(run.run, version, expectedVersion);
     const events = this.#written(version, bodies, at);
     const state = this.#folds.after(run.run, version, events, () => eventsOf(run));
-    // All of it is known to hold before any of it is kept.
+    // Everything is checked before anything is stored.
     run.hasClaim = this.#claimAfter(run, bodies);
     this.#folds.keep(state);
     for (const event of events) if (event.type === "permission_decided") run.answers.delete(event.permission);
@@ -208,7 +208,7 @@ class MemoryJournal implements Journal {
     if (run === undefined) throw runNotFound(id);
     const { token, lease } = run;
     if (lease !== undefined && (await this.#isHeld(run))) throw runLocked(id, lease.owner);
-    // Somebody else may have taken it while this one looked.
+    // Another process may have taken it during the check.
     if (run.token !== token) return this.acquire(id, owner);
     const expiresAt = this.#now() + LEASE_MS;
     run.token = token + 1;
@@ -216,7 +216,7 @@ class MemoryJournal implements Journal {
     return { run: id, token: run.token, expiresAt };
   }
 
-  /** The run of a lease that is in force. @throws CuebookError `lease_lost` */
+  /** The run of a lease in force. @throws CuebookError `lease_lost` */
   #held(lease: Lease): MemoryRun {
     const run = this.#runs.get(lease.run);
     if (run === undefined || run.token !== lease.token) throw leaseLost(lease.run);

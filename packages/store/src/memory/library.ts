@@ -1,6 +1,6 @@
 import { itemKey, type LibraryItem, type LibraryStore } from "../library.ts";
 
-/** A library that is gone with the process. */
+/** A library that ends with the process. */
 export function memoryLibrary(): LibraryStore {
   const items = new Map<string, LibraryItem>();
   let known: string | undefined;

@@ -25,7 +25,7 @@ export function eventsOf({ events }: MemoryRun): RunEvent[] {
   return events.map(({ event }) => event);
 }
 
-/** Everything in a run's events that may be the name of an object or of a file. */
+/** Everything in a run's events that may be the name of an object or a file. */
 export function mentionsOf(run: MemoryRun): ReadonlySet<string> {
   return new Set(eventsOf(run).flatMap((event) => [...hashesIn(event)]));
 }

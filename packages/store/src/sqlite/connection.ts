@@ -7,15 +7,15 @@ import { migrations } from "./migrations.ts";
 
 /** How to open a database. */
 export interface ConnectionOptions {
-  /** Waits so long for another process's write, in milliseconds. Default 5000. */
+  /** How long to wait for another process's write, in milliseconds. Default 5000. */
   readonly busyTimeoutMs?: number | undefined;
-  /** Refuses to grow the file past so many pages of 4 KiB. Default: no bound. */
+  /** The largest number of pages of 4 KiB. Default: no limit. */
   readonly maxPages?: number | undefined;
 }
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** One open database of ours, at the newest version. Its errors name the file and say what to do. */
+/** An open database of Cuebook, at the newest version. Its errors name the file and say what to do. */
 export class Connection {
   readonly #file: string;
   readonly #database: DatabaseSync;
@@ -64,7 +64,7 @@ export class Connection {
     }
     if (found === migrations.length) return;
     this.transaction(() => {
-      // Read again inside the transaction: another process may have migrated meanwhile.
+      // Read again inside the transaction: another process may have migrated in the meantime.
       const version = Number(this.get("PRAGMA user_version")?.user_version ?? 0);
       for (const step of migrations.slice(version)) this.#database.exec(step);
       this.#database.exec(`PRAGMA user_version = ${migrations.length}`);
@@ -79,7 +79,7 @@ export class Connection {
         this.#database.exec("COMMIT");
         return result;
       } catch (error) {
-        // SQLite may have rolled back by itself, as it does when the disk is full.
+        // SQLite may have rolled back on its own, as it does when the disk is full.
         if (this.#database.isTransaction) this.#database.exec("ROLLBACK");
         throw error;
       }
@@ -123,11 +123,11 @@ export class Connection {
   }
 }
 
-/** Prompts and issues are nobody else's business, whoever made the folder. SQLite's files beside this one follow it. */
+/** Prompts and issues are private, even if the folder is not. SQLite's files beside this one inherit them. */
 function makePrivate(file: string): void {
   try {
     closeSync(openSync(file, "a", 0o600));
   } catch {
-    // Opening the database says why it cannot be.
+    // Opening the database reports the reason.
   }
 }

@@ -1,7 +1,7 @@
 import { isSystemError, systemHint } from "@cuebook/system";
 import { JournalError } from "../journal.ts";
 
-/** What SQLite said of a file, as an error that says what to do. */
+/** SQLite's error for a file, as an error that says what to do. */
 export function databaseError(file: string, error: unknown): JournalError {
   const cause = error instanceof Error ? error.message : String(error);
   const number = error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
@@ -16,7 +16,7 @@ export function databaseError(file: string, error: unknown): JournalError {
     case 13:
     case 10:
       return new JournalError("database_full", `${file} cannot be written: ${cause}`, {
-        hint: "Make room on the disk, then go on. What was written before is kept.",
+        hint: "Free disk space, then continue. Earlier data is kept.",
         retryable: true,
         cause: error,
       });
@@ -29,7 +29,7 @@ export function databaseError(file: string, error: unknown): JournalError {
     case 11:
     case 26:
       return new JournalError("database_invalid", `${file} is not a Cuebook database, or is damaged: ${cause}`, {
-        hint: "Move the file away (keep it) and run the command again: a new one is made.",
+        hint: "Move the file away (keep it) and run the command again: a new one is created.",
         cause: error,
       });
     default:

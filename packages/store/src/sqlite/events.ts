@@ -15,7 +15,7 @@ type EventLog = Pick<
   "create" | "claim" | "dispatches" | "append" | "read" | "since" | "find" | "forget" | "archived"
 >;
 
-/** The events of runs, each append with the summary that follows from it. */
+/** The events of runs, with a summary for each append. */
 export class SqliteEvents implements EventLog {
   readonly #connection: Connection;
   readonly #mask: (text: string) => string;
@@ -84,7 +84,7 @@ export class SqliteEvents implements EventLog {
     return written;
   }
 
-  /** What an event changes beside the list of events. */
+  /** The changes of an event besides the list of events. */
   #settle(run: string, event: EventBody): void {
     if (event.type === "run_resumed") this.#takeClaim(run);
     if (event.type === "dispatch_settled") this.#connection.run("UPDATE runs SET claims = 0 WHERE id = ?", run);
@@ -92,7 +92,7 @@ export class SqliteEvents implements EventLog {
     this.#connection.run("DELETE FROM permission_answers WHERE run = ? AND permission = ?", ...[run, event.permission]);
   }
 
-  /** Takes the claim of a run's issue, where it is for one. */
+  /** Takes the claim of a run's issue, if the run has one. */
   #takeClaim(run: string): void {
     const row = this.#connection.get(
       "SELECT issue FROM runs AS mine WHERE id = ? AND EXISTS (SELECT 1 FROM runs WHERE issue = mine.issue AND claims = 1 AND id <> mine.id)",
@@ -114,11 +114,11 @@ export class SqliteEvents implements EventLog {
         ...[run, seq, at, EVENT_VERSION, body.type, text, first + index],
       );
       for (const hash of hashesInText(text)) hashes.add(hash);
-      // What is known of a run from now on is what was written, masked as it is.
+      // The state of the run follows from what was written, including the masking.
       return { ...(JSON.parse(text) as EventBody), seq, at, version: EVENT_VERSION };
     });
     const state = this.#summarize(before, written, first + events.length - 1);
-    // Of a run that no version with mentions has looked at, all events are.
+    // A run that no version with mentions has processed: all its events are.
     recordMentions(this.#connection, run, before.summarized === version ? hashes : hashesOfRun(this.#connection, run));
     return { written, state };
   }

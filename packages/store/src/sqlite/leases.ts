@@ -4,7 +4,7 @@ import { holdsLease, isAlive, isElsewhere } from "../owner.ts";
 import { leaseLost, runLocked, runNotFound } from "../refusals.ts";
 import type { Connection, Row } from "./connection.ts";
 
-/** The right to drive runs: a token that grows with each owner, so that an earlier owner's writes are refused. */
+/** The right to drive runs: a token that grows with each owner, so that writes of an earlier owner are refused. */
 export function sqliteLeases(
   connection: Connection,
   now: () => number,
@@ -17,7 +17,7 @@ export function sqliteLeases(
     if (await isHeld(seen)) throw runLocked(run, ownerOf(seen.lease_owner));
     const token = Number(seen.token) + 1;
     const expiresAt = now() + LEASE_MS;
-    // The token that was seen must still be in force: of two processes that find a run free, one gets it.
+    // The token that was read must still be in force: of two processes that find a run free, one gets it.
     const { changes } = connection.run(
       "UPDATE runs SET token = ?, lease_owner = ?, lease_expires_at = ? WHERE id = ? AND token = ?",
       ...[token, JSON.stringify(owner), expiresAt, run, token - 1],
@@ -48,7 +48,7 @@ export function sqliteLeases(
   };
 }
 
-/** Which runs are driven, as a condition on the table `runs` and its values, for one statement over many runs. */
+/** A condition on the table `runs` for driven runs, with its values, for one statement over many runs. */
 export async function drivenCondition(connection: Connection, now: () => number) {
   const alive: string[] = [];
   const elsewhere: string[] = [];

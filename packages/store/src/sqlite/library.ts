@@ -1,11 +1,11 @@
 import type { LibraryItem, LibraryKind, LibraryStore } from "../library.ts";
 import type { Connection } from "./connection.ts";
 
-/** Where the tables are, for whoever reads them over a connection of its own. */
+/** The query for readers with their own connection. */
 export const libraryQuery =
   "SELECT kind, id, body, base, changed, created_at, updated_at FROM library ORDER BY kind, id";
 
-/** The library in the journal's own file. */
+/** The library in the journal's file. */
 export function sqliteLibrary(connection: Connection): LibraryStore {
   const items = () => connection.all(libraryQuery).map(itemOf);
   return {
@@ -49,7 +49,7 @@ export function itemOf(row: Readonly<Record<string, unknown>>): LibraryItem {
   };
 }
 
-/** The table takes no other ones. */
+/** The table accepts no other kinds. */
 function kindOf(value: unknown): LibraryKind {
   return value === "workflow" || value === "schema" ? value : "phase";
 }

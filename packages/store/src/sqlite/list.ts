@@ -9,7 +9,7 @@ interface Condition {
   readonly values: readonly SQLInputValue[];
 }
 
-/** Lists runs by their summaries. What selects and orders is in one index: the table itself is read for the page alone. */
+/** Lists runs with their summaries. One index covers selection and order: the table is read only for the page. */
 export async function listRuns(
   connection: Connection,
   now: () => number,
@@ -20,10 +20,10 @@ export async function listRuns(
   const driven = await drivenCondition(connection, now);
   const matching = conditionsOf(filter, driven);
   const onPage = after === undefined ? matching : [...matching, placedAfter(after.createdAt, after.run)];
-  // The few that wait have an index of their own, which the planner does not know to be short.
+  // An index of their own lists the few waiting runs; the planner does not know that it is short.
   const summaries = filter.isWaiting === true ? "summaries INDEXED BY summaries_waiting" : "summaries";
   const tables = `${summaries} JOIN runs ON runs.id = summaries.run`;
-  // A run's lease is looked up for the page, or where it selects.
+  // A run's lease is read for the page, or if the filter needs it.
   const counted = filter.isDriven === undefined ? summaries : tables;
   const { count } = select(connection, `SELECT count(*) AS count FROM ${counted}`, matching)[0] ?? {};
   if (count === 0 || limit === 0) return { runs: [], total: Number(count) };

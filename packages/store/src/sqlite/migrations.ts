@@ -1,4 +1,4 @@
-/** The database's history: a step is never changed once released, only added. The file's `user_version` is how many were taken. */
+/** The database's history: a released step is never changed, only followed by others. The file's `user_version` is the number of steps. */
 export const migrations: readonly string[] = [
   `CREATE TABLE runs (
      id TEXT PRIMARY KEY,
@@ -23,12 +23,12 @@ export const migrations: readonly string[] = [
      hash TEXT PRIMARY KEY,
      body TEXT NOT NULL
    ) STRICT, WITHOUT ROWID;`,
-  // The issue that a dispatch is for. Of the runs of an issue one at most has its claim.
+  // The issue that a dispatch is for. At most one run of an issue has its claim.
   `ALTER TABLE runs ADD COLUMN issue TEXT;
    ALTER TABLE runs ADD COLUMN claims INTEGER NOT NULL DEFAULT 0;
    CREATE INDEX runs_of_issue ON runs (issue) WHERE issue IS NOT NULL;
    CREATE UNIQUE INDEX claim_of_issue ON runs (issue) WHERE claims = 1;`,
-  // Workflows, phases and schemas, with the hash of the built-in text that each was made from.
+  // Workflows, phases and schemas, with the hash of the built-in text on which each is based.
   `CREATE TABLE library (
      kind TEXT NOT NULL CHECK (kind IN ('workflow', 'phase', 'schema')),
      id TEXT NOT NULL,
@@ -43,15 +43,15 @@ export const migrations: readonly string[] = [
      name TEXT PRIMARY KEY,
      value TEXT NOT NULL
    ) STRICT, WITHOUT ROWID;`,
-  // What was answered to the tools of a run and its driver has not taken yet.
+  // The answers to the tools of a run that its driver has not taken yet.
   `CREATE TABLE permission_answers (
      run TEXT NOT NULL REFERENCES runs (id) ON DELETE CASCADE,
      permission INTEGER NOT NULL,
      body TEXT NOT NULL,
      PRIMARY KEY (run, permission)
    ) STRICT, WITHOUT ROWID;`,
-  // What lists read in place of histories. `summarized` is the version that a run's summary was made from: where it is another
-  // one, as in all rows of before, the summary is made again. Events count from here on over the whole store.
+  // What lists read instead of histories. `summarized` is the version that a run's summary was made from: if it differs, as in all
+  // older rows, the summary is made again. From here on, events are numbered over the whole store.
   `ALTER TABLE runs ADD COLUMN summarized INTEGER NOT NULL DEFAULT 0;
    CREATE INDEX runs_unsummarized ON runs (id) WHERE summarized <> version;
    CREATE INDEX runs_leased ON runs (lease_owner) WHERE lease_owner IS NOT NULL;
@@ -82,7 +82,7 @@ export const migrations: readonly string[] = [
      file TEXT NOT NULL,
      archived_at TEXT NOT NULL
    ) STRICT, WITHOUT ROWID;`,
-  // Mentions of everything that is named by its hash; until here, of objects alone. Files of artifacts are among it.
+  // Mentions of everything that is named by its hash, including files of artifacts; before, only of objects.
   `INSERT OR IGNORE INTO mentions (hash, run)
      SELECT substr(field.value, length('sha256:') + 1), run
      FROM events, json_tree(CASE WHEN json_valid(body) THEN body ELSE '{}' END, '$.artifacts') AS field

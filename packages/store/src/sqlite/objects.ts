@@ -29,14 +29,14 @@ export function sqliteObjects(connection: Connection): Pick<Journal, "putObject"
   };
 }
 
-/** Notes which hashes events mention, so that deleting another run leaves what they name: objects here, files elsewhere. */
+/** Records which hashes events mention, so that deleting another run keeps what they name: objects here, files elsewhere. */
 export function recordMentions(connection: Connection, run: string, hashes: ReadonlySet<string>): void {
   for (const hash of hashes) {
     connection.run("INSERT INTO mentions (hash, run) VALUES (?, ?) ON CONFLICT (hash, run) DO NOTHING", hash, run);
   }
 }
 
-/** Deletes what a run mentions and no other does. Its events are still there. */
+/** Deletes what only this run mentions. Its events still exist. */
 export function deleteMentioned(connection: Connection, run: string): void {
   for (const hash of hashesOfRun(connection, run)) {
     connection.run("DELETE FROM mentions WHERE hash = ? AND run = ?", hash, run);

@@ -5,8 +5,8 @@ import { databaseError } from "./database-error.ts";
 import { itemOf, libraryQuery } from "./library.ts";
 
 /**
- * The items of a database, read without making or changing anything; none where there is no database, or one of before there
- * were items.
+ * The items of a database, read without creating or changing anything; empty if the database is missing, or older than the
+ * library.
  * @throws CuebookError `database_locked`, `database_unavailable`, `database_invalid`, `database_failed`
  */
 export function readLibraryItems(file: string, busyTimeoutMs = 5000): readonly LibraryItem[] {

@@ -3,7 +3,7 @@ import { faultPoint } from "@cuebook/system";
 import type { Journal } from "../journal.ts";
 import type { Connection } from "./connection.ts";
 
-/** What other processes ask of a run's driver, and answer to its tools. */
+/** Requests of other processes to a run's driver, and answers to its tools. */
 export function sqliteRequests(
   connection: Connection,
   mask: (text: string) => string,
@@ -15,7 +15,7 @@ export function sqliteRequests(
     takeRequest: async (run) => {
       const row = connection.get("SELECT request FROM runs WHERE id = ?", run);
       if (row?.request !== "cancel") return undefined;
-      // Of two that take it at once, one gets it.
+      // If two take it at once, one gets it.
       const { changes } = connection.run("UPDATE runs SET request = NULL WHERE id = ? AND request IS NOT NULL", run);
       return changes === 0 ? undefined : row.request;
     },

@@ -32,14 +32,14 @@ describe("the file", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test("is made with its folder, readable by its owner alone", async () => {
+  test("is created with its folder, readable only by its owner", async () => {
     expect(statSync(join(folder, "state")).mode & 0o077).toBe(0);
-    // The folder may have been there, open to all.
+    // The folder may have existed, open to all.
     await journal.create("r1", created, at);
     for (const name of readdirSync(dirname(file))) expect(statSync(join(dirname(file), name)).mode & 0o077).toBe(0);
   });
 
-  test("of a newer version is refused and left as it is", async () => {
+  test("is refused and left unchanged when its version is newer", async () => {
     await journal.close();
     const raw = new DatabaseSync(file);
     raw.exec(`PRAGMA user_version = ${migrations.length + 1}`);
@@ -52,7 +52,7 @@ describe("the file", () => {
     );
   });
 
-  test("of another program is refused and left as it is", () => {
+  test("is refused and left unchanged when it belongs to another program", () => {
     const other = join(folder, "other.db");
     const raw = new DatabaseSync(other);
     raw.exec("CREATE TABLE run_history (id INTEGER); PRAGMA user_version = 1");
@@ -67,13 +67,13 @@ describe("the file", () => {
     expect(readFileSync(other)).toEqual(before);
   });
 
-  test("that is no database is refused", async () => {
+  test("is refused when it is not a database", async () => {
     const other = join(folder, "text.db");
-    writeFileSync(other, "not a database, but long enough to be looked at as one".repeat(20));
+    writeFileSync(other, "not a database, but long enough to be read as one".repeat(20));
     expect(() => openSqliteJournal(other)).toThrow(expect.objectContaining({ code: "database_invalid" }));
   });
 
-  test("locked by another writer ends in a clear error once the wait is over, and nothing is written", async () => {
+  test("reports a lock of another writer after the wait, and nothing is written", async () => {
     await journal.create("r1", created, at);
     const impatient = openSqliteJournal(file, { busyTimeoutMs: 50 });
     const raw = new DatabaseSync(file);
@@ -89,7 +89,7 @@ describe("the file", () => {
     expect(await journal.runs()).toHaveLength(2);
   });
 
-  test("on a full disk refuses the write, keeps what was there, and goes on when there is room", async () => {
+  test("refuses writes on a full disk, keeps existing data, and continues when there is space", async () => {
     await journal.create("r1", created, at);
     const raw = new DatabaseSync(file);
     const pages = Number(raw.prepare("PRAGMA page_count").get()?.page_count);
@@ -102,7 +102,7 @@ describe("the file", () => {
     await journal.putObject(large);
   });
 
-  test("is made smaller after much was deleted, and left as it is while another process writes", async () => {
+  test("shrinks after a large deletion, and is left unchanged while another process writes", async () => {
     await journal.create("r1", { ...created, input: { prompt: "x".repeat(400_000) } }, at);
     await journal.create("r2", created, at);
     await journal.forget(await journal.acquire("r1", await here()));

@@ -11,14 +11,14 @@ import { isMentioned, reindex } from "./summaries.ts";
 
 /** How to open a database. */
 export interface SqliteOptions extends ConnectionOptions {
-  /** Replaces secrets in whatever is written. */
+  /** Masks secrets in everything that is written. */
   readonly mask?: (text: string) => string;
   readonly now?: () => number;
 }
 
 /**
  * The embedded journal: one SQLite file in WAL mode, every commit on disk before it counts.
- * @param file the database; its folder is made
+ * @param file the database; its folder is created
  * @throws CuebookError `database_newer`, `database_foreign`, `database_locked`, `database_failed`
  */
 export function openSqliteJournal(file: string, options: SqliteOptions = {}): Journal {
@@ -60,8 +60,8 @@ export function openSqliteJournal(file: string, options: SqliteOptions = {}): Jo
 }
 
 /**
- * Rewrites the file where a quarter of it is free; that takes the room of the file once more for a moment. Where others write, or
- * there is no such room, the free part stays for what is written next.
+ * Rewrites the file if a quarter of it is free, which needs that much disk space again for a moment. If others write, or the disk
+ * is too full, the free part stays for later writes.
  */
 function compact(connection: Connection): void {
   const pages = Number(connection.get("PRAGMA page_count")?.page_count);

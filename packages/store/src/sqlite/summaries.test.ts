@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A database of before there were summaries. */
+/** A database older than summaries. */
 function oldDatabase(runs: number): void {
   const raw = new DatabaseSync(file);
   for (const step of migrations.slice(0, 4)) raw.exec(step);
@@ -35,7 +35,7 @@ function oldDatabase(runs: number): void {
   raw.close();
 }
 
-/** A database of before mentions were of anything but objects, with a run that completed a step. */
+/** A database that has only mentions of objects, with a run that completed a step. */
 function databaseWithArtifacts(bodies: readonly string[]): void {
   const raw = new DatabaseSync(file);
   for (const step of migrations.slice(0, 5)) raw.exec(step);
@@ -61,7 +61,7 @@ function change(sql: string): void {
   raw.close();
 }
 
-test("a database of before knows the artifacts that its runs name, and what is broken in it is passed over", async () => {
+test("a database with old mentions finds the artifacts that its runs name, and skips damaged events", async () => {
   const hashes = ["a", "b"].map((digit) => digit.repeat(64));
   const completed = {
     type: "step_completed",
@@ -80,7 +80,7 @@ test("a database of before knows the artifacts that its runs name, and what is b
   });
 });
 
-test("a database of before there were summaries gets them when it is first listed", async () => {
+test("a database older than summaries gets them when it is first listed", async () => {
   oldDatabase(3);
   await using(async (journal) => {
     expect(await journal.list({ states: ["cancelled"] })).toMatchObject({
@@ -93,7 +93,7 @@ test("a database of before there were summaries gets them when it is first liste
   });
 });
 
-test("a run of before is gone on with, and its objects are known from then on", async () => {
+test("an old run is continued, and its objects are mentioned from then on", async () => {
   oldDatabase(1);
   await using(async (journal) => {
     const hash = await journal.putObject("text");
@@ -111,7 +111,7 @@ test("many runs without summaries are listed after a reindex, which can be inter
   await using(async (journal) => {
     const unindexed = {
       code: "runs_unindexed",
-      message: "1001 runs of before are not in the index that lists read",
+      message: "1001 runs are missing in the index of runs",
     };
     await expect(journal.list()).rejects.toMatchObject(unindexed);
     const lease = await journal.acquire("r0001", await here());
@@ -126,7 +126,7 @@ test("many runs without summaries are listed after a reindex, which can be inter
   });
 });
 
-test("a reindex names the runs whose summary was another, and those whose events make none", async () => {
+test("a reindex names the runs whose summary was wrong, and those whose events have none", async () => {
   oldDatabase(4);
   await using((journal) => journal.list());
   change(

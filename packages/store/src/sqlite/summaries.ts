@@ -8,7 +8,7 @@ import type { Connection } from "./connection.ts";
 import { hashesOfRun, recordMentions } from "./objects.ts";
 import { eventsOf } from "./read-events.ts";
 
-/** A run in the table that lists read. */
+/** A run in the table of summaries. */
 export interface SummaryRow {
   readonly run: string;
   readonly createdAt: string;
@@ -37,33 +37,33 @@ export function writeSummary(connection: Connection, { run, createdAt, position,
   );
 }
 
-/** How many runs without a summary are given one while somebody waits for a list: about a second's work. */
+/** The number of missing summaries that are created while a list is awaited: about a second's work. */
 const mostAtOnce = 1000;
 
-/** Makes the summaries that are missing, where they are few. @throws CuebookError `runs_unindexed` */
+/** Creates missing summaries, if they are few. @throws CuebookError `runs_unindexed` */
 export function requireIndex(connection: Connection): void {
   const missing = "SELECT id FROM runs WHERE summarized <> version";
   const runs = connection.all(`${missing} LIMIT ?`, mostAtOnce + 1).map(({ id }) => String(id));
   if (runs.length === 0) return;
   if (runs.length > mostAtOnce) {
     const { count } = connection.get(`SELECT count(*) AS count FROM (${missing})`) ?? {};
-    throw new CuebookError("runs_unindexed", `${count} runs of before are not in the index that lists read`);
+    throw new CuebookError("runs_unindexed", `${count} runs are missing in the index of runs`);
   }
   connection.transaction(() => {
     for (const run of runs) indexRun(connection, run);
   });
 }
 
-/** Whether an event of some run mentions a hash. @throws CuebookError `runs_unindexed` */
+/** Whether an event of any run mentions a hash. @throws CuebookError `runs_unindexed` */
 export function isMentioned(connection: Connection, hash: string): boolean {
   requireIndex(connection);
   return connection.get("SELECT 1 FROM mentions WHERE hash = ? LIMIT 1", hash) !== undefined;
 }
 
-/** How many runs are indexed in one transaction: others write in between. */
+/** The number of runs indexed in one transaction: others can write in between. */
 const batch = 100;
 
-/** Makes all summaries again. */
+/** Rebuilds all summaries. */
 export async function reindex(connection: Connection, options: ReindexOptions): Promise<ReindexReport> {
   const of = Number(connection.get("SELECT count(*) AS count FROM runs")?.count);
   const report = { done: 0, of, built: 0, repaired: [] as string[], unreadable: [] as string[] };
@@ -90,7 +90,7 @@ export async function reindex(connection: Connection, options: ReindexOptions): 
   return report;
 }
 
-/** Makes the summary and the mentions of one run from its events. */
+/** Creates the summary and the mentions of one run from its events. */
 function indexRun(connection: Connection, run: string) {
   const known = connection.get(
     `SELECT runs.created_at, runs.summarized = runs.version AS fresh, summaries.body
@@ -107,7 +107,7 @@ function indexRun(connection: Connection, run: string) {
   return { was, isReadable: "summary" in made } as const;
 }
 
-/** Events that are no JSON make no state either. */
+/** Events that are not JSON have no state either. */
 function summaryFrom(run: string, read: () => RunEvent[]): SummaryRow["made"] {
   try {
     return summarized(run, read());

@@ -1,21 +1,21 @@
 import { DatabaseSync } from "node:sqlite";
 
-/** A database with many runs: copies of those it has. */
+/** A database with many runs: copies of its own. */
 export interface CopyOptions {
   readonly file: string;
-  /** How many runs it has in the end. */
+  /** The number of runs in the end. */
   readonly runs: number;
-  /** Which run the copy of a number is of. */
+  /** The original of the copy with a number. */
   readonly source: (number: number) => string;
   readonly onProgress?: (done: number) => void;
 }
 
-/** How many runs are copied in one transaction. */
+/** The number of runs copied in one transaction. */
 const batch = 2000;
 
 /**
- * Copies runs with their events and summaries, each as if it had been made a minute before the one that was copied before it.
- * Ids, and what has them in its name, are the copy's own. For measurements alone: nothing is safe from a crash meanwhile.
+ * Copies runs with their events and summaries, each as if it had been created a minute before the previous copy. Ids, and names
+ * that contain them, are new. Only for measurements: nothing is safe from a crash during the copy.
  */
 export function copyRuns({ file, runs, source, onProgress }: CopyOptions): void {
   const database = new DatabaseSync(file);

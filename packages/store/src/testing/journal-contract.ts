@@ -8,14 +8,14 @@ import { anyEvent, at, created, dispatch, dispatched, elsewhere, here, settled }
 
 /** A store under test. */
 export interface StoreUnderTest {
-  /** Opens it: what another journal of it has written is there, where it keeps anything beyond the process. */
+  /** Opens it: it has the data of an earlier journal, if the store outlives the process. */
   open(options?: { readonly mask?: (text: string) => string; readonly now?: () => number }): Journal;
-  /** Whether two journals opened on it are one store. A store in memory is gone with its journal. */
+  /** Whether two journals opened on it share one store. A store in memory ends with its journal. */
   readonly isShared: boolean;
   remove(): void;
 }
 
-/** What every journal keeps, wherever it has its data. */
+/** The contract of every journal, wherever its data is. */
 export function journalContract(name: string, make: () => StoreUnderTest): void {
   describe(name, () => {
     let store: StoreUnderTest;
@@ -26,7 +26,7 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
       opened.push(next);
       return next;
     };
-    /** The same store over another connection, where it can have several. */
+    /** The same store over another connection, if it can have several. */
     const again = () => (store.isShared ? open() : journal);
 
     beforeEach(() => {
@@ -67,12 +67,12 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
         expect(await journal.read("r2")).toEqual([]);
       });
 
-      test("that belong to the beginning of a run are written with it", async () => {
+      test("at the beginning of a run are written with it", async () => {
         await journal.create("r1", created, at, [{ type: "workspace_requested" }]);
         expect((await journal.read("r1")).map(({ type }) => type)).toEqual(["run_created", "workspace_requested"]);
       });
 
-      test("of a run that exists are not replaced by a run of the same id", async () => {
+      test("of an existing run are not replaced by a run with the same id", async () => {
         await runWith("r1", [{ type: "run_cancelled" }]);
         await expect(journal.create("r1", created, at)).rejects.toMatchObject({ code: "run_exists" });
         expect(await journal.read("r1")).toHaveLength(2);
@@ -88,7 +88,7 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
         expect(await journal.read("r1")).toHaveLength(1);
       });
 
-      test("that make no state are refused, and then none of the batch is kept", async () => {
+      test("without a valid state are refused, and then none of the batch is kept", async () => {
         await journal.create("r1", created, at);
         const lease = await journal.acquire("r1", await here());
         const before = await journal.list();
@@ -100,13 +100,13 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
         await journal.append(lease, 1, [{ type: "run_cancelled" }], at);
       });
 
-      test("are masked before they are kept", async () => {
+      test("are masked before they are stored", async () => {
         journal = open({ mask: (text) => text.replaceAll("hunter2", "[secret]") });
         await journal.create("r1", { ...created, input: { prompt: "use hunter2" } }, at);
         expect(JSON.stringify([await journal.read("r1"), await journal.list()])).not.toContain("hunter2");
       });
 
-      test("are masked only in what was written by others: what a run goes on by stays as it is", async () => {
+      test("are masked only in texts of others: what controls a run is unchanged", async () => {
         journal = open({ mask: masker(["/home/ann", "run_created", '"issue":null', "two\nlines"]) });
         const workspace = { repository: "/home/ann/r", base: "b", branch: "c", path: "/home/ann/r/.cuebook/state/w" };
         const input = { prompt: "in /home/ann: two\nlines", "/home/ann": ["run_created"] };
@@ -138,7 +138,7 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
         ]);
       });
 
-      test("never take a position again that a deleted run had", async () => {
+      test("never reuse a position of a deleted run", async () => {
         await runWith("r1", []);
         const [before] = await journal.since(0, 1);
         await journal.forget(await journal.acquire("r1", await here()));
@@ -151,7 +151,7 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
     describe("a dispatch", () => {
       const refused = { code: "issue_claimed", message: "the issue 1 is being worked on by another run" };
 
-      test("claims its issue, which nobody else can until it is settled", async () => {
+      test("claims its issue, which no other run can claim until it is settled", async () => {
         await journal.claim("r1", dispatched, at, 0);
         await expect(again().claim("r2", dispatched, at, 1)).rejects.toMatchObject(refused);
         const other: EventBody = { ...created, dispatch: { ...dispatch, source: "/other.json" } };
@@ -166,14 +166,14 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
         ]);
       });
 
-      test("is refused when it was decided on without knowing of a run that has come and gone", async () => {
+      test("is refused when it was decided without knowing a run that has ended since", async () => {
         await journal.claim("r1", dispatched, at, 0);
         await journal.append(await journal.acquire("r1", await here()), 1, [settled], at);
         await expect(journal.claim("r2", dispatched, at, 0)).rejects.toMatchObject(refused);
         expect(await journal.read("r2")).toEqual([]);
       });
 
-      test("takes its claim again when its run is resumed, unless another has it", async () => {
+      test("takes its claim again when its run is resumed, unless another run has it", async () => {
         await journal.claim("r1", dispatched, at, 0);
         const lease = await journal.acquire("r1", await here());
         await journal.append(lease, 1, [settled, { type: "run_resumed" }], at);
@@ -189,7 +189,7 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
     });
 
     describe("leases", () => {
-      test("a run that a living process drives is refused, naming it", async () => {
+      test("a run that a living process drives is refused, with the process in the message", async () => {
         await journal.create("r1", created, at);
         await journal.acquire("r1", await here());
         await expect(again().acquire("r1", await here())).rejects.toMatchObject({
@@ -201,14 +201,14 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
         expect((await journal.list()).runs).toMatchObject([{ run: "r1", isDriven: true }]);
       });
 
-      test("of two that take a free run at once, one gets it", async () => {
+      test("if two processes take a free run at once, one gets it", async () => {
         await journal.create("r1", created, at);
         const owner = await here();
         const taken = await Promise.allSettled([journal.acquire("r1", owner), again().acquire("r1", owner)]);
         expect(taken.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
       });
 
-      test("a process that is gone holds nothing, and its token no longer writes", async () => {
+      test("a dead process holds nothing, and its token no longer writes", async () => {
         await journal.create("r1", created, at);
         const dead = await journal.acquire("r1", { ...(await here()), startedAt: "another process of this pid" });
         expect(await journal.runs()).toMatchObject([{ isDriven: false }]);
@@ -219,13 +219,13 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
         await expect(journal.append(dead, 1, [{ type: "run_cancelled" }], at)).rejects.toMatchObject(lost);
         await expect(journal.renew(dead)).rejects.toMatchObject(lost);
         await expect(journal.forget(dead)).rejects.toMatchObject(lost);
-        // What it lets go is not its own any more.
+        // A lease that it releases is no longer its own.
         await journal.release(dead);
         expect(await journal.isDriven("r1")).toBe(true);
         expect(await journal.read("r1")).toHaveLength(1);
       });
 
-      test("a process elsewhere holds until its lease runs out, and as long as it renews it", async () => {
+      test("a process on another host holds a lease until it expires, and as long as it renews it", async () => {
         let now = 1000;
         journal = open({ now: () => now });
         await journal.create("r1", created, at);
@@ -244,7 +244,7 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
         await expect(journal.acquire("r1", await here())).resolves.toMatchObject({ token: 2 });
       });
 
-      test("a run that was let go is free at once, and its lease cannot be renewed", async () => {
+      test("a released run is free at once, and its lease cannot be renewed", async () => {
         await journal.create("r1", created, at);
         const lease = await journal.acquire("r1", await here());
         await journal.release(lease);
@@ -253,14 +253,14 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
         await journal.acquire("r1", await here());
       });
 
-      test("a run that does not exist is nobody's", async () => {
+      test("a run that does not exist cannot be driven", async () => {
         await expect(journal.acquire("r1", await here())).rejects.toMatchObject({ code: "run_not_found" });
         expect(await journal.isDriven("r1")).toBe(false);
       });
     });
 
-    describe("what other processes ask", () => {
-      test("is answered to a tool once, without a lease, and taken with the event that says so", async () => {
+    describe("requests of other processes", () => {
+      test("answer a tool once, without a lease, and are taken with the event that records it", async () => {
         journal = open({ mask: (text) => text.replaceAll("hunter2", "[secret]") });
         await journal.create("r1", created, at);
         const lease = await journal.acquire("r1", await here());
@@ -271,7 +271,7 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
         const decided = { type: "permission_decided", permission: 1, answer: "comment", by: "ann", hash: "h" } as const;
         await journal.append(lease, 1, [decided], at);
         expect((await journal.permissionAnswers("r1")).size).toBe(0);
-        // Who comes too late leaves nothing behind.
+        // A late answer leaves nothing behind.
         expect(await journal.answerPermission("r1", 1, { answer: "deny", by: "bob" })).toBe(false);
         expect((await journal.permissionAnswers("r1")).size).toBe(0);
         expect(await journal.answerPermission("r1", 2, { answer: "deny", by: "bob" })).toBe(true);
@@ -279,7 +279,7 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
         expect((await journal.permissionAnswers("r1")).size).toBe(0);
       });
 
-      test("of a run's driver is taken once", async () => {
+      test("to a run's driver are taken once", async () => {
         await journal.create("r1", created, at);
         await again().request("r1", "cancel");
         expect(await journal.takeRequest("r1")).toBe("cancel");
@@ -294,7 +294,7 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
         agent: { name: "a", kind: "k", resume: true, resumeInterrupted: true },
       });
 
-      test("are kept under their hash, as they are", async () => {
+      test("are stored under their hash, unchanged", async () => {
         const text = 'a "text"\r\nwith \u0001 and ☃';
         expect(await journal.putObject(text)).toBe(hashOf(text));
         expect(await journal.putObject(text)).toBe(hashOf(text));
@@ -302,7 +302,7 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
         expect(await journal.getObject(hashOf("other"))).toBeUndefined();
       });
 
-      test("go with the run that mentions them, but for those that another run mentions or nobody yet", async () => {
+      test("are deleted with the run that mentions them, unless another run or no run yet mentions them", async () => {
         const [own, shared, free] = [
           await journal.putObject("own"),
           await journal.putObject("shared"),
@@ -324,7 +324,7 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
         expect(await journal.getObject(shared)).toBeUndefined();
       });
 
-      test("and all else that has a hash are mentioned as long as an event of some run has it", async () => {
+      test("and everything else with a hash are mentioned as long as an event of any run has the hash", async () => {
         const hashes = ["one", "both", "none"].map(hashOf);
         const mentioned = () => Promise.all(hashes.map((hash) => again().isMentioned(hash)));
         await runWith("r1", [prompt(`sha256:${hashOf("one")}`), prompt(hashOf("both"))]);
@@ -336,7 +336,7 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
     });
 
     describe("a forgotten run", () => {
-      test("leaves no events and no place in lists", async () => {
+      test("has no events and no place in lists", async () => {
         await runWith("r1", []);
         await journal.forget(await journal.acquire("r1", await here()));
         expect(await journal.runs()).toEqual([]);
@@ -346,7 +346,7 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
         expect(await journal.archived("")).toEqual([]);
       });
 
-      test("that was archived is found by the beginning of its id, with its file", async () => {
+      test("is found by a prefix of its id after archiving, with its file", async () => {
         await runWith("abc", []);
         await runWith("abd", []);
         const archive = { file: "/archive/abc.jsonl.gz", archivedAt: at };
@@ -403,14 +403,14 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
         expect([idsOf(list), list.total]).toEqual([expected, expected.length]);
       });
 
-      test("select those that are driven", async () => {
+      test("select driven runs", async () => {
         await journal.acquire("b1", await here());
         await journal.acquire("a2", { ...(await here()), startedAt: "another process of this pid" });
         expect(idsOf(await journal.list({ isDriven: true }))).toEqual(["b1"]);
         expect(idsOf(await journal.list({ isDriven: false, states: ["suspended"] }))).toEqual([]);
       });
 
-      test("have what waits for a person", async () => {
+      test("have the open questions to a person", async () => {
         const lease = await journal.acquire("b1", await here());
         const asked = { decision: 1, kind: "gate", step: 1, message: "May it?", shown: "hash" } as const;
         await journal.append(
@@ -434,14 +434,14 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
         ]);
       });
 
-      test("find runs by the beginning of their id, whatever characters it has", async () => {
+      test("find runs by a prefix of their id, with any characters", async () => {
         expect(await again().find("a")).toEqual(["a1", "a2"]);
         expect(await journal.find("a1")).toEqual(["a1"]);
         expect(await journal.find("%")).toEqual([]);
         expect(await journal.find("")).toHaveLength(4);
       });
 
-      test("are the same after their summaries were made again", async () => {
+      test("are the same after their summaries were rebuilt", async () => {
         const before = await journal.list();
         const seen: number[] = [];
         const report = await journal.reindex({ onProgress: (done) => seen.push(done) });
@@ -451,7 +451,7 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
       });
     });
 
-    test("the summary of a run is that of its fold, whatever its events and whoever wrote the last ones", async () => {
+    test("the summary of a run is that of its fold, for any events and any writer", async () => {
       let count = 0;
       const batch = fc.record({
         events: fc.array(anyEvent, { minLength: 1, maxLength: 6 }),
@@ -477,7 +477,7 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
     describe("the library", () => {
       const put = { kind: "phase", id: "spec", text: "Write it.", isChanged: false } as const;
 
-      test("has items by kind and id, with when each was made and changed", async () => {
+      test("has items by kind and id, with the times of their creation and change", async () => {
         const { library } = journal;
         await library.change("t1", () => ({ put: [put, { ...put, kind: "workflow", id: "w" }], seeded: "h1" }));
         await library.change("t2", (items) => ({
@@ -493,7 +493,7 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
         expect(await other.seeded()).toBe("h1");
       });
 
-      test("is left as it was by a change that fails", async () => {
+      test("is unchanged after a change that fails", async () => {
         await journal.library.change("t1", () => ({ put: [put] }));
         const failing = journal.library.change("t2", () => {
           throw new Error("no");

@@ -3,7 +3,7 @@ import type { EventBody, Owner } from "@cuebook/run";
 import { processStartTime } from "@cuebook/system";
 import fc from "fast-check";
 
-/** When everything happens that needs no other time. */
+/** The default time of events. */
 export const at = "2026-01-01T00:00:00.000Z";
 
 export const created: EventBody & { readonly type: "run_created" } = {
@@ -19,7 +19,7 @@ export const dispatch = { tracker: "file", source: "/i.json", issue: "1", attemp
 export const dispatched: EventBody = { ...created, dispatch };
 export const settled: EventBody = { type: "dispatch_settled", outcome: "retry", reason: "it broke" };
 
-/** A process of another host: only its lease tells whether it is alive. */
+/** A process of another host: only its lease shows whether it is alive. */
 export const elsewhere: Owner = { host: "elsewhere", pid: 1, startedAt: "then" };
 
 /** This process. */
@@ -39,7 +39,7 @@ const tool: Extract<EventBody, { type: "permission_requested" }>["action"] = {
   path: "a.txt",
 };
 
-/** One more event, of those that change what a summary says, in any order: a journal takes what its driver writes. */
+/** An event that changes a summary, in any order: a journal accepts what its driver writes. */
 export const anyEvent: fc.Arbitrary<EventBody> = fc.oneof(
   fc.constantFrom<EventBody>(
     { type: "driver_attached", owner: elsewhere, reason: "start", repeats: [] },

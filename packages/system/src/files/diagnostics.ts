@@ -1,6 +1,6 @@
 import { type Registry, reporter } from "@cuebook/template";
 
-/** What is found in files, before anything is made of their text. */
+/** Findings about files, before their text is parsed. */
 export const fileDiagnostics = {
   file_missing: {
     severity: "error",
@@ -12,12 +12,12 @@ export const fileDiagnostics = {
     severity: "error",
     summary: "A folder was named where a file is needed.",
     remedy: "Name a file in that folder.",
-    message: ({ file }: { file: string }) => `"${file}" is a folder: a file was expected`,
+    message: ({ file }: { file: string }) => `"${file}" is a folder; expected a file`,
   },
   file_not_regular: {
     severity: "error",
-    summary: "The name belongs to a pipe, a socket or a device, which are never read.",
-    remedy: "Write the content to an ordinary file and name that.",
+    summary: "The path leads to a pipe, a socket or a device, which are never read.",
+    remedy: "Write the content to an ordinary file, and name that file.",
     message: ({ file, kind }: { file: string; kind: string }) => `"${file}" is ${kind}: only ordinary files are read`,
   },
   file_unreadable: {
@@ -29,9 +29,9 @@ export const fileDiagnostics = {
   file_too_large: {
     severity: "error",
     summary: "A file is larger than the limit for files of its kind.",
-    remedy: "Split the file, or check whether this is the file that was meant.",
+    remedy: "Split the file, or check whether this is the right file.",
     message: ({ file, size, limit }: { file: string; size: number; limit: number }) =>
-      `"${file}" has ${size} bytes: at most ${limit} are read`,
+      `"${file}" has ${size} bytes; at most ${limit} are read`,
   },
   file_empty: {
     severity: "error",
@@ -45,41 +45,41 @@ export const fileDiagnostics = {
     remedy: "Save the file as UTF-8 in the editor.",
     message: ({ offset, byte, encoding }: { offset: number; byte: number; encoding: string | undefined }) =>
       encoding === undefined
-        ? `not UTF-8: byte ${offset} (0x${byte.toString(16).padStart(2, "0").toUpperCase()}) does not belong there`
+        ? `not UTF-8: byte ${offset} (0x${byte.toString(16).padStart(2, "0").toUpperCase()}) is invalid`
         : `not UTF-8: the file is ${encoding}`,
   },
   file_binary: {
     severity: "error",
-    summary: "A file has NUL bytes, so it is not a text.",
-    remedy: "Check whether this is the file that was meant; if it is, remove the NUL bytes.",
+    summary: "A file has NUL bytes, so it is not a text file.",
+    remedy: "Check whether this is the right file; if it is, remove the NUL bytes.",
     message: ({ offset }: { offset: number }) => `not a text: byte ${offset} is NUL`,
   },
   file_byte_order_mark: {
     severity: "info",
     summary: "A file starts with a byte order mark. It is read as if the mark were not there.",
-    remedy: "Nothing has to be done. Save the file as UTF-8 without the mark to be rid of the remark.",
-    message: () => "the byte order mark at the start of the file is left out",
+    remedy: "Nothing has to be done. To avoid the remark, save the file as UTF-8 without the mark.",
+    message: () => "the byte order mark at the start of the file is ignored",
   },
   file_crlf: {
     severity: "info",
     summary: "A file has Windows line ends. It is read with plain line ends, and prompts have plain ones.",
-    remedy: "Nothing has to be done. Save the file with LF line ends to be rid of the remark.",
+    remedy: "Nothing has to be done. To avoid the remark, save the file with LF line ends.",
     message: ({ count }: { count: number }) =>
       `${count === 1 ? "one line ends" : `${count} lines end`} with CR LF: read as LF`,
   },
   file_outside_folder: {
     severity: "error",
-    summary: "A workflow names a file that lies outside its own folder, directly or through a symbolic link.",
+    summary: "A workflow names a file outside the workflow's folder, directly or through a symbolic link.",
     remedy: "Move the file into the workflow's folder.",
     message: ({ file, target }: { file: string; target: string | undefined }) =>
       target === undefined
-        ? `"${file}" lies outside the workflow's folder`
-        : `"${file}" leads to "${target}", outside the workflow's folder`,
+        ? `"${file}" is outside the workflow's folder`
+        : `"${file}" is a link to "${target}", outside the workflow's folder`,
   },
   json_invalid: {
     severity: "error",
     summary: "A JSON file has a syntax error.",
-    remedy: "Mend the text at the place shown. JSON has no comments and no comma after the last element.",
+    remedy: "Fix the text at this place. JSON has no comments and no comma after the last element.",
     message: ({ expected, found }: { expected: string; found: string }) =>
       `not JSON: expected ${expected}, found ${found}`,
   },
@@ -87,15 +87,15 @@ export const fileDiagnostics = {
     severity: "error",
     summary: "An object in a JSON file has the same key twice, so one of the values would be lost.",
     remedy: "Keep one of the two.",
-    message: ({ key }: { key: string }) => `the key "${key}" stands here for the second time`,
+    message: ({ key }: { key: string }) => `duplicate key "${key}"`,
   },
   json_too_deep: {
     severity: "error",
     summary: "Values in a JSON file are nested deeper than the limit.",
-    remedy: "Check whether this is the file that was meant.",
+    remedy: "Check whether this is the right file.",
     message: ({ limit }: { limit: number }) => `nested deeper than ${limit} levels`,
   },
 } satisfies Registry;
 
-/** Reports what is found in a file. */
+/** Reports a finding about a file. */
 export const reportFile = reporter(fileDiagnostics);

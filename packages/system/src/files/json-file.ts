@@ -2,7 +2,7 @@ import type { Diagnostic, Source } from "@cuebook/template";
 import { jsonValue, parseJson } from "./json.ts";
 import { readText } from "./read-text.ts";
 
-/** What reading a JSON file gives: the value unless there is an error, and the file for showing findings. */
+/** The result of reading a JSON file: the value unless there is an error, and the file for showing findings. */
 export interface JsonFileRead {
   readonly value?: unknown;
   readonly diagnostics: readonly Diagnostic[];

@@ -1,7 +1,7 @@
 import type { Diagnostic, Source, Span } from "@cuebook/template";
 import { reportFile } from "./diagnostics.ts";
 
-/** A JSON value with where it stands. Objects are lists of members, so that no key is special. */
+/** A JSON value with its place. Objects are lists of members, so that no key is special. */
 export type JsonNode =
   | { readonly kind: "object"; readonly span: Span; readonly members: readonly JsonMember[] }
   | { readonly kind: "array"; readonly span: Span; readonly elements: readonly JsonNode[] }
@@ -14,7 +14,7 @@ export interface JsonMember {
   readonly value: JsonNode;
 }
 
-/** What reading JSON gives: the value unless there is an error. */
+/** The result of reading JSON: the value unless there is an error. */
 export interface JsonRead {
   readonly node?: JsonNode;
   readonly diagnostics: readonly Diagnostic[];
@@ -24,8 +24,8 @@ export interface JsonRead {
 const depthLimit = 200;
 
 /**
- * Reads JSON (RFC 8259) with the place of every value, refusing duplicate keys. The platform's parser tells no place for
- * some of its errors, none for values, and lets the last of two equal keys win.
+ * Reads JSON (RFC 8259) with the place of every value, and refuses duplicate keys. The platform's parser gives no place for some
+ * of its errors and none for values, and keeps the last of two equal keys.
  */
 export function parseJson(source: Source): JsonRead {
   const reader = new JsonReader(source);
@@ -53,7 +53,7 @@ export function jsonValue(node: JsonNode): unknown {
   }
 }
 
-/** How a value is called in messages: `a list`, `"text"`, `12`. */
+/** The name of a value in messages: `a list`, `"text"`, `12`. */
 export function describeJson(node: JsonNode): string {
   if (node.kind === "object") return "an object";
   if (node.kind === "array") return "a list";
@@ -61,7 +61,7 @@ export function describeJson(node: JsonNode): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
-/** Ends reading at the first syntax error: what follows one cannot be told apart. */
+/** Stops at the first syntax error: later ones cannot be reported reliably. */
 class JsonStop extends Error {
   readonly diagnostic: Diagnostic;
   constructor(diagnostic: Diagnostic) {
@@ -150,7 +150,7 @@ class JsonReader {
 
   #string(): { readonly kind: "scalar"; readonly span: Span; readonly value: string } {
     const start = this.#at++;
-    // By hand, not by one pattern: a pattern keeps a way back for every character, and strings may be long.
+    // By hand, not with one pattern: a pattern would keep backtracking state for every character, and strings may be long.
     for (;;) {
       const code = this.#text.charCodeAt(this.#at);
       if (code === 0x22) break;

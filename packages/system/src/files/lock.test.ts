@@ -23,19 +23,19 @@ function isFreeForOthers(): boolean {
   return said.trim() === "true";
 }
 
-test("a lock is one process's until it is released, and its file stays", () => {
+test("a lock belongs to one process until it is released, and its file stays", () => {
   const release = takeLock(path);
   expect(release).toBeTypeOf("function");
   expect(isFreeForOthers()).toBe(false);
   expect(takeLock(path)).toBeUndefined();
-  // That this process asked again did not let go of it.
+  // A second attempt of this process did not release it.
   expect(isFreeForOthers()).toBe(false);
   release?.();
   expect(isFreeForOthers()).toBe(true);
   expect(readdirSync(folder)).toEqual(["lock.db"]);
 });
 
-test("work under a lock gives its result, and releases the lock when it fails too", () => {
+test("work under a lock returns its result, and releases the lock on failure too", () => {
   expect(withLock(path, () => isFreeForOthers())).toBe(false);
   expect(() =>
     withLock(path, () => {
@@ -45,7 +45,7 @@ test("work under a lock gives its result, and releases the lock when it fails to
   expect(isFreeForOthers()).toBe(true);
 });
 
-test("a lock is waited for as long as is said", () => {
+test("taking a lock waits for the given time", () => {
   const release = takeLock(path);
   const began = performance.now();
   expect(takeLock(path, 200)).toBeUndefined();
@@ -54,7 +54,7 @@ test("a lock is waited for as long as is said", () => {
   expect(takeLock(path, 200)).toBeTypeOf("function");
 });
 
-test("a lock in a folder that is missing is an error, and not a lock that somebody has", () => {
+test("a lock in a missing folder is an error, not a lock held by another process", () => {
   expect(() => takeLock(join(folder, "none/lock.db"))).toThrow("unable to open database file");
   expect(existsSync(join(folder, "none"))).toBe(false);
 });

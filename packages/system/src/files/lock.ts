@@ -3,24 +3,24 @@ import { DatabaseSync } from "node:sqlite";
 
 const { O_CREAT, O_NOFOLLOW, O_NONBLOCK, O_RDWR } = constants;
 
-/** SQLite's code for a lock that somebody else holds. */
+/** SQLite's code for a lock that another process holds. */
 const busy = 5;
 
-/** How long a lock is waited for by `withLock`. */
+/** How long `withLock` waits for a lock. */
 const patienceMs = 10_000;
 
 /**
- * Takes the lock that a file stands for. The system lets go of it when the holder dies, however that happens. The file stays.
+ * Takes the lock of a file. The system releases it when its holder dies, for any reason. The file stays.
  *
  * The lock is SQLite's on an empty database: Node itself has no call for locking a file.
  *
- * @param waitMs how long to wait, in one go, where another process has it
- * @returns what releases it; `undefined` where another process still has it
+ * @param waitMs how long to block while another process holds it
+ * @returns a function that releases it; `undefined` if another process still holds it
  */
 export function takeLock(path: string, waitMs = 0): (() => void) | undefined {
   const database = new DatabaseSync(path, { timeout: waitMs });
   try {
-    // In memory, so that no journal comes to lie beside it: nothing is ever written.
+    // In memory, so that no journal file appears beside it: nothing is ever written.
     database.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
     return () => database.close();
   } catch (error) {
@@ -31,8 +31,8 @@ export function takeLock(path: string, waitMs = 0): (() => void) | undefined {
 }
 
 /**
- * Does something while no other process does something under the same lock. It is to be short: it waits and works in one go.
- * @throws what `work` throws, and an Error where another process has the lock for ten seconds
+ * Does something while no other process works under the same lock. The work must be short: waiting and working block the process.
+ * @throws the errors of `work`, and an Error if another process holds the lock for ten seconds
  */
 export function withLock<T>(path: string, work: () => T): T {
   const release = takeLock(path, patienceMs);
@@ -45,15 +45,15 @@ export function withLock<T>(path: string, work: () => T): T {
 }
 
 /**
- * Takes the lock that a file stands for, and removes the file with it. One that a killed holder left behind holds nobody up.
+ * Takes the lock of a file, and removes the file with it. A file left by a killed holder does not block anyone.
  *
- * To be taken, used and released with no `await` in between: inside one process, closing a second descriptor of the file would
- * let go of the first one's lock.
+ * Take, use and release it without an `await` in between: within one process, closing a second descriptor of the file would
+ * release the first one's lock.
  *
- * @returns what releases it; `undefined` where another process has it
+ * @returns a function that releases it; `undefined` if another process holds it
  */
 export function takeBriefLock(path: string): (() => void) | undefined {
-  // While this is open, no other file can get the number by which the file at the path is known below.
+  // While this is open, no other file can get the inode number by which the file is recognized below.
   const descriptor = openSync(path, O_CREAT | O_RDWR | O_NOFOLLOW | O_NONBLOCK, 0o600);
   let release: (() => void) | undefined;
   const close = (): void => {
@@ -64,7 +64,7 @@ export function takeBriefLock(path: string): (() => void) | undefined {
     release = takeLock(path);
     if (release !== undefined && isAt(path, descriptor)) {
       return () => {
-        // Whoever comes now makes a new file; whoever has opened this one sees that it is gone, and looks again.
+        // A later process creates a new file; a process that has opened this one sees that it is gone, and tries again.
         try {
           unlinkSync(path);
         } finally {

@@ -4,12 +4,12 @@ import type { Diagnostic } from "@cuebook/template";
 import { readText, type TextRead } from "./read-text.ts";
 
 /**
- * Reads a file below a folder, unless it leads out of it: workflows and prompts may come from anywhere and go to an agent, so
- * that they must not be able to name the keys in someone's home folder.
+ * Reads a file below a folder, unless it leads out of the folder. Workflows and prompts may come from anywhere and are sent to an
+ * agent, so they must not be able to name the keys in a user's home folder.
  *
  * @param name its path from the folder
  * @param file its name in messages
- * @param refuse the finding where it lies outside; it gets where it leads to, unless that is the path itself
+ * @param refuse gives the finding for a file outside; receives the target, unless it is the path itself
  */
 export function readBelow(
   folder: string,
@@ -20,7 +20,7 @@ export function readBelow(
   const named = resolve(folder, name);
   if (!isBelow(folder, named)) return { ok: false, diagnostics: [refuse(undefined)] };
   const real = realPath(named);
-  // Where the way there cannot be followed, reading says why.
+  // If the path cannot be resolved, reading reports why.
   if (real === undefined) return readText(named, file);
   if (!isBelow(realPath(folder) ?? folder, real)) return { ok: false, diagnostics: [refuse(real)] };
   return readText(real, file, { follow: false });

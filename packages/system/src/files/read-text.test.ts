@@ -20,15 +20,15 @@ function findings(path: string, file = "plan.md"): string[] {
 }
 
 describe("a text", () => {
-  test("is read as it stands", () => {
+  test("is read unchanged", () => {
     const read = readText(written("plain", "one\ntwo ✓\n"), "plan.md");
     expect(read).toMatchObject({ ok: true, diagnostics: [], source: { file: "plan.md", text: "one\ntwo ✓\n" } });
   });
 
-  test("loses its byte order mark with a remark, so that columns count as in an editor", () => {
+  test("loses its byte order mark with a remark, so that columns are those of an editor", () => {
     const path = written("mark", "\ufeffone");
     expect(findings(path)).toEqual([
-      "file_byte_order_mark 1:1 the byte order mark at the start of the file is left out",
+      "file_byte_order_mark 1:1 the byte order mark at the start of the file is ignored",
     ]);
     expect(readText(path, "").source?.text).toBe("one");
   });
@@ -39,35 +39,31 @@ describe("a text", () => {
     expect(readText(path, "").source?.text).toBe("one\ntwo\nthr\ree");
   });
 
-  test("may hold the replacement character", () => {
+  test("may contain the replacement character", () => {
     expect(findings(written("replacement", "a\ufffdb"))).toEqual([]);
   });
 
-  test("has exactly as many bytes as the limit allows, and not one more", () => {
+  test("has at most as many bytes as the limit allows", () => {
     expect(findings(written("full", "x".repeat(textLimit)))).toEqual([]);
     expect(findings(written("over", "x".repeat(textLimit + 1)))).toEqual([
-      'file_too_large 1:1 "plan.md" has 4194305 bytes: at most 4194304 are read',
+      'file_too_large 1:1 "plan.md" has 4194305 bytes; at most 4194304 are read',
     ]);
     expect(findings(written("ten", Buffer.alloc(10_000_000, 0x61)))).toEqual([
-      'file_too_large 1:1 "plan.md" has 10000000 bytes: at most 4194304 are read',
+      'file_too_large 1:1 "plan.md" has 10000000 bytes; at most 4194304 are read',
     ]);
   });
 });
 
-describe("what is no text is refused", () => {
+describe("a file that is not text is refused", () => {
   test.each([
     ["nothing", "", 'file_empty 1:1 "plan.md" is empty'],
     ["white space", " \n\t\n", 'file_empty 1:1 "plan.md" is empty'],
     ["NUL bytes", "é\n\0", "file_binary 2:1 not a text: byte 3 is NUL"],
-    [
-      "Latin-1",
-      Buffer.from([0x61, 0x0a, 0x62, 0xe9, 0x63]),
-      "file_not_utf8 2:2 not UTF-8: byte 3 (0xE9) does not belong there",
-    ],
+    ["Latin-1", Buffer.from([0x61, 0x0a, 0x62, 0xe9, 0x63]), "file_not_utf8 2:2 not UTF-8: byte 3 (0xE9) is invalid"],
     [
       "a cut-off character",
       Buffer.from([0xef, 0xbf, 0xbd, 0xef, 0xbf]),
-      "file_not_utf8 1:2 not UTF-8: byte 3 (0xEF) does not belong there",
+      "file_not_utf8 1:2 not UTF-8: byte 3 (0xEF) is invalid",
     ],
     [
       "UTF-16",
@@ -80,7 +76,7 @@ describe("what is no text is refused", () => {
   });
 
   test("a folder", () => {
-    expect(findings(folder)).toEqual(['file_is_folder 1:1 "plan.md" is a folder: a file was expected']);
+    expect(findings(folder)).toEqual(['file_is_folder 1:1 "plan.md" is a folder; expected a file']);
   });
 
   test("a pipe, without waiting for it", () => {
@@ -93,7 +89,7 @@ describe("what is no text is refused", () => {
     expect(findings("/dev/zero")).toEqual(['file_not_regular 1:1 "plan.md" is a device: only ordinary files are read']);
   });
 
-  test("links in a circle", () => {
+  test("links in a cycle", () => {
     symlinkSync("circle", join(folder, "circle"));
     expect(findings(join(folder, "circle"))[0]).toMatch(
       /^file_unreadable 1:1 "plan.md" cannot be read: its symbolic links/,
@@ -108,7 +104,7 @@ describe("what is no text is refused", () => {
 });
 
 describe("a missing file", () => {
-  test("gets the name in the same folder that was likely meant", () => {
+  test("gets a suggestion with the most similar name in its folder", () => {
     mkdirSync(join(folder, "near"));
     written("near/WORKFLOW.md", "x");
     const read = readText(join(folder, "near/WORKFLWO.md"), "near/WORKFLWO.md");
@@ -119,7 +115,7 @@ describe("a missing file", () => {
     });
   });
 
-  test.each(["nowhere/at/all.md", "plain/below.md", "with\0nul.md"])("of any kind is a finding: %j", (name) => {
+  test.each(["nowhere/at/all.md", "plain/below.md", "with\0nul.md"])("is a finding for any name: %j", (name) => {
     written("plain", "x");
     expect(findings(join(folder, name), name)).toHaveLength(1);
   });

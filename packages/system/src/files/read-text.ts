@@ -5,17 +5,17 @@ import { errorCode } from "../system-error.ts";
 import { reportFile } from "./diagnostics.ts";
 import { decodeUtf8 } from "./utf8.ts";
 
-/** The most bytes that are read of a file an author wrote: 4 MiB. */
+/** The largest file of an author that is read, in bytes: 4 MiB. */
 export const textLimit = 4 * 1024 * 1024;
 
-/** A text as it was read; or, where it was refused, findings that say why, and what there is to show of it. */
+/** A text; or, if it was refused, findings that say why, and what can be shown of it. */
 export type TextRead =
   | { readonly ok: true; readonly source: Source; readonly diagnostics: readonly Diagnostic[] }
   | { readonly ok: false; readonly source?: Source | undefined; readonly diagnostics: readonly Diagnostic[] };
 
 /**
- * Reads a text an author wrote: UTF-8, ordinary files only, at most `textLimit` bytes. A byte order mark is taken off and
- * CR LF becomes LF, each with a remark. Never throws, and never waits for a pipe or a device.
+ * Reads a text of an author: UTF-8, ordinary files only, at most `textLimit` bytes. A byte order mark is removed and CR LF becomes
+ * LF, each with a remark. Never throws, and never waits for a pipe or a device.
  *
  * @param path the file to read
  * @param file its name in messages
@@ -25,7 +25,7 @@ export function readText(path: string, file: string, options: { readonly follow?
   const nowhere = { source: new Source(file, ""), span: { start: 0, end: 0 } };
   let descriptor: number | undefined;
   try {
-    // Opening a device can have effects, so that the first look is by name; the second is at what was opened.
+    // Opening a device can have effects, so the first check is by name; the second is on the opened file.
     const refused = refuseKind(statSync(path), file);
     if (refused !== undefined) return { ok: false, diagnostics: [refused] };
     const link = options.follow === false ? constants.O_NOFOLLOW : 0;
@@ -111,7 +111,7 @@ function refuseError(error: unknown, path: string, file: string): Diagnostic {
 const reasons = new Map([
   ["EACCES", "permission denied"],
   ["EPERM", "permission denied"],
-  ["ELOOP", "its symbolic links lead in a circle, or it is a link where none may be"],
+  ["ELOOP", "its symbolic links form a cycle, or links are not allowed here"],
   ["ENAMETOOLONG", "its name is too long"],
   ["ERR_INVALID_ARG_VALUE", "its name has a NUL byte"],
   ["EIO", "the disk failed"],
@@ -119,14 +119,14 @@ const reasons = new Map([
   ["ENXIO", "there is no device behind it"],
 ]);
 
-/** The name in the same folder that is most like the one that was not found, or that has an ending more. */
+/** The name in the same folder that is most similar to the missing one, or has an additional ending. */
 function nearestInFolder(path: string): string | undefined {
   try {
     const name = basename(path);
     const there = readdirSync(dirname(path)).slice(0, 1000);
     return nearest(name, there) ?? there.sort().find((each) => name !== "" && each.startsWith(`${name}.`));
   } catch {
-    // The folder is missing too, or closed to us: then there is nothing to offer.
+    // The folder is missing too, or inaccessible: then there is no suggestion.
     return undefined;
   }
 }

@@ -20,7 +20,7 @@ import { RewriteBusy, RewriteOvertaken, rewriteFile } from "./rewrite.ts";
 
 const moment = vi.hoisted(() => ({ beforeRename: undefined as (() => void) | undefined }));
 
-// The real file system, with the one moment made to be hit that no test would hit by itself.
+// The real file system, with hooks at the one moment that no test would hit by chance.
 vi.mock("node:fs", async (original) => {
   const real = await original<typeof fs>();
   return {
@@ -58,7 +58,7 @@ describe("a foreign edit", () => {
         renameSync(`${path}.theirs`, path);
       },
     ],
-  ])("between our look and our write is the text that is changed: %s", async (_, edit) => {
+  ])("between our check and our write becomes the text that is changed: %s", async (_, edit) => {
     const seen: string[] = [];
     await rewriteFile(path, (text) => {
       if (seen.length === 0) edit();
@@ -70,7 +70,7 @@ describe("a foreign edit", () => {
     expect(readdirSync(folder)).toEqual(["file"]);
   });
 
-  test("of the same length in the same moment is seen too", async () => {
+  test("of the same length at the same moment is detected too", async () => {
     let looks = 0;
     await rewriteFile(path, (text) => {
       if (looks++ === 0) {
@@ -83,14 +83,14 @@ describe("a foreign edit", () => {
     expect(read()).toBe("two!");
   });
 
-  test("into the old file, in the moment that it is replaced, gets our change as well", async () => {
+  test("into the old file at the moment of its replacement gets our change as well", async () => {
     moment.beforeRename = () => writeFileSync(path, "late");
     await rewriteFile(path, (text) => `${text}+ours`);
     expect(read()).toBe("late+ours");
     expect(readdirSync(folder)).toEqual(["file"]);
   });
 
-  test("that is only begun in that moment is waited for, and told when it does not come to an end", async () => {
+  test("that only begins at that moment is awaited, and reported if it does not end", async () => {
     const theirs = openSync(path, "r+");
     moment.beforeRename = () => truncateSync(path);
     const change = (text: string): string => {
@@ -104,7 +104,7 @@ describe("a foreign edit", () => {
     expect(readdirSync(folder)).toEqual(["file"]);
   });
 
-  test("that never ends is given up on", async () => {
+  test("that never ends makes the rewrite give up", async () => {
     let count = 0;
     const change = (text: string): string => {
       writeFileSync(path, String(count++));
@@ -120,7 +120,7 @@ describe("a foreign edit", () => {
 });
 
 describe("the lock", () => {
-  test("is held by one, and its file goes with it", () => {
+  test("is held by one process, and its file is removed with it", () => {
     const lock = join(folder, "lock");
     const release = takeBriefLock(lock);
     expect(release).toBeTypeOf("function");
@@ -128,7 +128,7 @@ describe("the lock", () => {
     expect(existsSync(lock)).toBe(false);
   });
 
-  test("is not held up by a file that was left behind", () => {
+  test("is not blocked by a file that was left behind", () => {
     const lock = join(folder, "lock");
     writeFileSync(lock, "");
     const release = takeBriefLock(lock);

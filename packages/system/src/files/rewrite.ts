@@ -6,32 +6,32 @@ import { takeBriefLock } from "./lock.ts";
 import { Snapshot } from "./snapshot.ts";
 import { type WriteSyncOptions, writeFileAtomicSync } from "./write-file.ts";
 
-/** Thrown where others are writing all the time, so that there is never a moment for us. */
+/** Thrown if others write all the time, so the file cannot be replaced safely. */
 export class RewriteBusy extends Error {}
 
-/** Thrown where somebody was writing into the file in the very moment that it was replaced, and did not come to an end. */
+/** Thrown if another program was writing into the file at the moment of its replacement, and did not finish. */
 export class RewriteOvertaken extends Error {}
 
 /** How a file is rewritten. */
 export interface RewriteOptions {
-  /** Gives up with `RewriteBusy` after so long. Default 30 s. */
+  /** The time after which it gives up with `RewriteBusy`. Default 30 s. */
   readonly patienceMs?: number;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Replaces a text file by what `change` makes of its text, atomically: whoever looks, and whatever is killed, sees the file
- * as it was or as it is now, whole. The new text is on the disk when this resolves.
+ * Replaces the text of a file by the result of `change`, atomically: every reader, even after a kill, sees either the old or the
+ * new file, complete. The new text is on disk when this resolves.
  *
- * - Of several processes that rewrite a file by this, one does at a time.
- * - What a program that knows nothing of our lock writes meanwhile is not lost: `change` is asked again, with the text as that
- *   program left it. What is left is one that replaces the file between the last look and the renaming, which follow upon
- *   each other at once: no system call that Node has closes that gap.
- * - A symbolic link stays one, and the file that it leads to is replaced. Permissions stay, the owner where we may set it.
- *   Another hard link to the file keeps the old text.
+ * - Of several processes that use this function on a file, one writes at a time.
+ * - What a program without our lock writes in the meantime is not lost: `change` is called again, with the text of that program.
+ *   Only a program that replaces the file between the last check and the renaming is not noticed: these follow each other
+ *   immediately, and no system call of Node closes that gap.
+ * - A symbolic link stays a link, and its target is replaced. Permissions stay, and the owner if we may set it. Another hard link
+ *   to the file keeps the old text.
  *
- * @param change gives the new text, or `undefined` to leave the file alone; what it throws is thrown here. Asked again whenever
- *   the file has changed: to be without effects
+ * @param change returns the new text, or `undefined` to leave the file unchanged; its errors are thrown here. It must have no side
+ *   effects, because it is called again whenever the file has changed
  */
 export async function rewriteFile(
   path: string,
@@ -43,12 +43,12 @@ export async function rewriteFile(
     options.signal?.throwIfAborted();
     if (rewriteNow(realpathSync(path), change)) return;
     if (performance.now() > deadline) throw new RewriteBusy(`others are writing ${path} all the time`);
-    // Not all at the same moment again.
+    // Avoid that all retry at the same moment.
     await sleep(pauseMs * (0.5 + Math.random()), undefined, { signal: options.signal });
   }
 }
 
-/** One attempt. False when another process has the lock, or the file changed meanwhile. */
+/** One attempt. False if another process has the lock, or the file changed in the meantime. */
 function rewriteNow(path: string, change: (text: string) => string | undefined): boolean {
   const hidden = join(dirname(path), `.${basename(path)}.cuebook`);
   const release = takeBriefLock(`${hidden}-lock`);
@@ -58,7 +58,7 @@ function rewriteNow(path: string, change: (text: string) => string | undefined):
     const text = change(before.text);
     if (text === undefined || text === before.text) return true;
     const draft = `${hidden}-new`;
-    // The name last: what is written into the old file is noticed afterwards too, another file under its name is not.
+    // The name last: a write into the old file is noticed afterwards too, a new file under its name is not.
     const isUntouched = (): boolean => {
       faultPoint("file written");
       return before.isUnchanged() && before.isAt(path);
@@ -73,8 +73,8 @@ function rewriteNow(path: string, change: (text: string) => string | undefined):
 }
 
 /**
- * Somebody had the old file open and wrote into it after our last look: what was written there is the newer text, and gets
- * the change too.
+ * Another program had the old file open and wrote into it after our last check: its text is the newer one, and gets the change
+ * too.
  */
 function mergeLate(path: string, draft: string, before: Snapshot, change: (text: string) => string | undefined): void {
   const ours = statSync(path).ino;
@@ -87,9 +87,9 @@ function mergeLate(path: string, draft: string, before: Snapshot, change: (text:
       isWritten = replace(path, encode(change(text) ?? text), before, { draft, confirm: isOurs });
       break;
     } catch (cause) {
-      // They are in the middle of it: what is there is no text that can be changed yet.
+      // The write is still in progress: the text is incomplete and cannot be changed yet.
       if (performance.now() > deadline) {
-        throw new RewriteOvertaken(`${path} was written by another program in the moment that it was replaced`, {
+        throw new RewriteOvertaken(`${path} was written by another program at the moment of its replacement`, {
           cause,
         });
       }
@@ -97,11 +97,11 @@ function mergeLate(path: string, draft: string, before: Snapshot, change: (text:
     }
   }
   if (!isWritten) {
-    throw new RewriteOvertaken(`${path} was written by two other programs in the moment that it was replaced`);
+    throw new RewriteOvertaken(`${path} was written by two other programs at the moment of its replacement`);
   }
 }
 
-/** Writes the file anew, with the owner and the permissions that it had. Only who has the lock has this draft. */
+/** Writes the file again, with its previous owner and permissions. Only the holder of the lock has this draft. */
 function replace(
   path: string,
   bytes: Buffer,
@@ -115,7 +115,7 @@ function replace(
       try {
         fchownSync(descriptor, uid, gid);
       } catch {
-        // Not ours to give away. What the old group might do, the group that the file has now may not.
+        // We may not set the owner. The new group must not get the permissions of the old one.
         if (made.gid !== gid) kept &= ~0o070;
       }
     }

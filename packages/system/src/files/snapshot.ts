@@ -4,12 +4,12 @@ import { decodeUtf8 } from "./utf8.ts";
 
 const mark = "\ufeff";
 
-/** Thrown for a file that is not a text of ours to change; `readText` says more about it. */
+/** Thrown for a file that cannot be changed as text; `readText` reports the details. */
 export class NotAText extends Error {}
 
-/** A text file as it was in one moment, kept open, so that later writes to it are seen even when its name is another's. */
+/** A text file at one moment, kept open, so that later writes to it are noticed even when another file has its name. */
 export class Snapshot implements Disposable {
-  /** Without the byte order mark, its line ends as they are. */
+  /** Without the byte order mark, with its original line ends. */
   readonly text: string;
   readonly mode: number;
   readonly uid: number;
@@ -51,14 +51,14 @@ export class Snapshot implements Disposable {
     return there !== undefined && there.ino === this.#stats.ino && there.dev === this.#stats.dev;
   }
 
-  /** Whether nobody has written into it since. */
+  /** Whether the file is unchanged since. */
   isUnchanged(): boolean {
     const now = fstatSync(this.#descriptor, { bigint: true });
     if (now.size !== this.#stats.size || now.mtimeNs !== this.#stats.mtimeNs) return false;
     return readWhole(this.#descriptor).equals(this.#bytes);
   }
 
-  /** What stands in it now, even though it has lost its name. */
+  /** Its current content, even if it has lost its name. */
   again(): { readonly text: string; readonly encode: (text: string) => Buffer } {
     return { text: decode(readWhole(this.#descriptor)), encode: this.encode };
   }

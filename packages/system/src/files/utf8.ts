@@ -1,14 +1,14 @@
-/** A text decoded from bytes, with the first byte that is not UTF-8 where there is one. */
+/** A text decoded from bytes, with the first byte that is not UTF-8, if any. */
 export interface Decoded {
-  /** The text; what is not UTF-8 stands in it as U+FFFD. */
+  /** The text; bytes that are not UTF-8 are U+FFFD. */
   readonly text: string;
   readonly bad?: {
     /** From 0, in bytes. */
     readonly offset: number;
     readonly byte: number;
-    /** Where the replacement stands in `text`. */
+    /** The offset of the replacement in `text`. */
     readonly at: number;
-    /** Which encoding the file has instead, where its byte order mark tells. */
+    /** The actual encoding of the file, if its byte order mark shows it. */
     readonly encoding: string | undefined;
   };
 }
@@ -18,7 +18,7 @@ export function decodeUtf8(bytes: Buffer): Decoded {
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
   let offset = 0;
   for (let at = text.indexOf("\ufffd"), from = 0; at !== -1; from = at, at = text.indexOf("\ufffd", at + 1)) {
-    // Up to here the bytes and the text agree, so that the length of the text in bytes is the offset.
+    // Up to here bytes and text agree, so the byte length of the text is the offset.
     offset += Buffer.byteLength(text.slice(from, at));
     const isWritten = bytes[offset] === 0xef && bytes[offset + 1] === 0xbf && bytes[offset + 2] === 0xbd;
     if (!isWritten) return { text, bad: { offset, byte: bytes[offset] ?? 0, at, encoding: otherEncoding(bytes) } };

@@ -42,7 +42,7 @@ describe.each(Object.entries(writers))("%s", (_, write) => {
     expect(readdirSync(folder)).toEqual(["file"]);
   });
 
-  test("makes a file that is its owner's alone, or of a mode from which the umask takes", async () => {
+  test("creates a file only for its owner, or with a mode that the umask restricts", async () => {
     const before = umask(0o022);
     try {
       await write(path, "one");
@@ -56,7 +56,7 @@ describe.each(Object.entries(writers))("%s", (_, write) => {
     }
   });
 
-  test("leaves a file that is there, and a link, when it may not replace", async () => {
+  test("keeps an existing file or link when it may not replace it", async () => {
     writeFileSync(path, "theirs");
     await expect(write(path, "ours", { replace: false })).rejects.toMatchObject({ code: "EEXIST" });
     expect(read()).toBe("theirs");
@@ -67,7 +67,7 @@ describe.each(Object.entries(writers))("%s", (_, write) => {
     expect(readFileSync(join(folder, "fresh"), "utf8")).toBe("ours");
   });
 
-  test("replaces a link and not what it leads to", async () => {
+  test("replaces a link and not its target", async () => {
     writeFileSync(join(folder, "target"), "precious");
     symlinkSync("target", path);
     await write(path, "ours");
@@ -75,7 +75,7 @@ describe.each(Object.entries(writers))("%s", (_, write) => {
     expect(readFileSync(join(folder, "target"), "utf8")).toBe("precious");
   });
 
-  test("takes away the draft that a killed writer left, and follows no link there", async () => {
+  test("removes the draft of a killed writer, and does not follow a link there", async () => {
     const draft = `${path}.new`;
     writeFileSync(join(folder, "target"), "precious");
     symlinkSync("target", draft);
@@ -85,7 +85,7 @@ describe.each(Object.entries(writers))("%s", (_, write) => {
     expect(readdirSync(folder).sort()).toEqual(["file", "target"]);
   });
 
-  test("asks at the last moment, when the draft is whole, and drops it at a no", async () => {
+  test("asks for confirmation when the draft is complete, and drops it if refused", async () => {
     const draft = `${path}.new`;
     writeFileSync(path, "old");
     const seen: string[] = [];
@@ -99,7 +99,7 @@ describe.each(Object.entries(writers))("%s", (_, write) => {
     expect(readdirSync(folder)).toEqual(["file"]);
   });
 
-  test("keeps what is there and leaves no draft when it fails", async () => {
+  test("keeps the existing file and leaves no draft when it fails", async () => {
     mkdirSync(path);
     await expect(write(path, "ours")).rejects.toMatchObject({ code: expect.stringMatching(/EISDIR|EEXIST/) });
     expect(readdirSync(folder)).toEqual(["file"]);
@@ -111,7 +111,7 @@ describe.each(Object.entries(writers))("%s", (_, write) => {
     expect(readdirSync(folder)).toEqual(["file"]);
   });
 
-  test("writes into a folder that may not be listed", async () => {
+  test("writes into a folder that cannot be listed", async () => {
     const closed = join(folder, "closed");
     mkdirSync(closed);
     chmodSync(closed, 0o300);
@@ -124,7 +124,7 @@ describe.each(Object.entries(writers))("%s", (_, write) => {
   });
 });
 
-test("a draft is prepared before it takes its name", () => {
+test("a draft is prepared before it gets its name", () => {
   writeFileAtomicSync(path, "one", {
     prepare: () => {
       expect(existsSync(path)).toBe(false);

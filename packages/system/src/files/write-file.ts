@@ -1,4 +1,4 @@
-/** @folder Files as a whole: read as text or JSON with findings, written in one go, rewritten while others write, locked. */
+/** @folder Files as a whole: read as text or JSON with findings, written atomically, rewritten while others write, locked. */
 import { randomBytes } from "node:crypto";
 import { closeSync, constants, fsyncSync, linkSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { link, open, rename, rm } from "node:fs/promises";
@@ -8,33 +8,33 @@ import { isSystemError } from "../system-error.ts";
 const { O_CREAT, O_EXCL, O_NOFOLLOW, O_RDONLY, O_WRONLY } = constants;
 const draftFlags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW;
 
-/** How a file is written in one go. */
+/** How a file is written atomically. */
 export interface WriteOptions {
-  /** The permissions of the new file, from which the umask takes. Default 0o600: its owner's alone. */
+  /** The permissions of the new file, which the umask restricts. Default 0o600: only for its owner. */
   readonly mode?: number;
-  /** False: a file that is there stays, and the write fails with `EEXIST`. Default true. */
+  /** False: an existing file stays, and the write fails with `EEXIST`. Default true. */
   readonly replace?: boolean;
   /**
-   * The draft's path, in the same folder; for a file that has one writer at a time. A draft that is there is one that a killed
-   * writer left, and goes. Default: a name that nothing else has, `<path>.<12 hexadecimal digits>`.
+   * The draft's path, in the same folder; for a file with one writer at a time. An existing draft was left by a killed writer, and is
+   * removed. Default: a unique name, `<path>.<12 hexadecimal digits>`.
    */
   readonly draft?: string | undefined;
-  /** Asked when the draft is on the disk, right before it takes its name: false drops it. */
+  /** Called when the draft is on disk, right before it gets its name: false drops it. */
   readonly confirm?: (() => boolean) | undefined;
 }
 
-/** How a file is written in one go, in one go of ours too. */
+/** How a file is written atomically by a synchronous call. */
 export interface WriteSyncOptions extends WriteOptions {
-  /** Does what else the draft needs before it is on the disk, such as permissions that no umask may take from. */
+  /** Prepares the draft before it is on disk, such as permissions that no umask restricts. */
   readonly prepare?: ((descriptor: number) => void) | undefined;
 }
 
 /**
- * Writes a file in one go: whoever looks, and whatever is killed, sees what was there before or the new content, whole. It is
- * on the disk, with its name, when this resolves. A symbolic link is replaced, not followed.
+ * Writes a file atomically: every reader, even after a kill, sees either the old or the new content, complete. It is on disk, under
+ * its name, when this resolves. A symbolic link is replaced, not followed.
  *
- * @returns whether it was written: false where `confirm` said no
- * @throws the system's errors; then what was there is still there, and the draft is gone
+ * @returns whether it was written: false if `confirm` refused
+ * @throws the system's errors; then the old file is unchanged, and the draft is removed
  */
 export async function writeFileAtomic(
   path: string,
@@ -64,7 +64,7 @@ export async function writeFileAtomic(
   return true;
 }
 
-/** As `writeFileAtomic`, without a moment in which other code of ours runs. */
+/** Like `writeFileAtomic`, without yielding to other code of this process. */
 export function writeFileAtomicSync(
   path: string,
   content: string | Uint8Array,
@@ -104,7 +104,7 @@ function withDescriptor(descriptor: number, work: (descriptor: number) => void):
   }
 }
 
-/** Whether a folder's entries cannot be brought to the disk here: the file is written all the same. */
+/** Whether a folder's entries cannot be flushed to disk here: the file is written anyway. */
 function isUnsupported(error: unknown): boolean {
   return ["EACCES", "EINVAL", "EISDIR", "EPERM", "ENOTSUP"].some((code) => isSystemError(error, code));
 }

@@ -1,17 +1,17 @@
 import { env as ours } from "node:process";
 
-/** What any program needs to find itself at home. Nothing else of our own environment reaches a child unasked. */
+/** The variables that any program needs. No other variable of our environment reaches a child unless it is named. */
 const always = ["PATH", "HOME", "SHELL", "TMPDIR", "USER", "LOGNAME", "TERM", "LANG", "SSH_AUTH_SOCK", "TZ"] as const;
 
-/** What a configuration says about the environment of a child. */
+/** The settings of a child's environment. */
 export interface EnvironmentSettings {
-  /** Names of our own variables to hand on; a name may end in `*`. */
+  /** Names of our variables to pass on; a name may end in `*`. */
   readonly env: readonly string[];
   /** Variables to set, by name. */
   readonly set: Readonly<Record<string, string>>;
 }
 
-/** The environment of a child: the allow-list, the locale, and what is named and set. A variable that is set wins over one that is handed on. */
+/** The environment of a child: the allow-list, the locale, and named and set variables. A set variable wins over one passed on. */
 export function childEnvironment({ env, set }: EnvironmentSettings): Record<string, string> {
   const environment: Record<string, string> = Object.create(null);
   for (const [name, value] of Object.entries(ours)) {

@@ -3,7 +3,7 @@ import { CuebookError } from "@cuebook/error";
 /** Why a child process did not run. */
 export type ProcessErrorCode = "process_not_found" | "process_failed" | "process_cancelled";
 
-/** A child process that could not be started. Who started it names it: `what` is the end of a sentence that begins with that name. */
+/** A child process that could not be started. The caller names it: `what` completes a sentence that begins with the name. */
 export class ProcessError extends CuebookError {
   declare readonly code: ProcessErrorCode;
   readonly what: string;

@@ -5,27 +5,27 @@ import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import { isSystemError } from "../system-error.ts";
 import type { Mark } from "./guard.ts";
 
-/** Sends a signal to a process group. False when there is no such group any more. */
+/** Sends a signal to a process group. False if the group no longer exists. */
 export function signalGroup(group: number, signal: NodeJS.Signals): boolean {
   try {
     kill(-group, signal);
     return true;
   } catch (error) {
-    // macOS answers EPERM for a group of which only the dead are left.
+    // macOS answers EPERM for a group with only dead members.
     if (isSystemError(error, "ESRCH") || (platform === "darwin" && isSystemError(error, "EPERM"))) return false;
     throw error;
   }
 }
 
 /**
- * Waits until nothing of a process group lives: a signal is not an end, and what is being ended may write until it is.
- * @returns false when something is still there after `timeoutMs`
+ * Waits until nothing of a process group lives: after a signal, a process may still write until it ends.
+ * @returns false if something is still alive after `timeoutMs`
  */
 export async function groupGone(group: number, timeoutMs: number): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
   for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, 50)) {
     if (!groupExists(group)) return true;
-    // The dead count as members until their parent has noticed; where the first process is careless, that is never.
+    // Dead processes count as members until their parent reaps them, which a careless parent never does.
     if (pauseMs >= 4 && platform === "linux" && !(await hasLivingMember(group))) return true;
     if (performance.now() > deadline) return false;
     await sleep(pauseMs);
@@ -41,32 +41,32 @@ function groupExists(group: number): boolean {
   }
 }
 
-/** How long what goes on starting others is followed. */
+/** How long processes that keep starting others are followed. */
 const followedMs = 5000;
 
 /**
- * Kills everything that has a mark, first of all before it returns to its caller. Only Linux can tell; elsewhere the guard's
- * watcher is all there is.
- * @returns how many processes there were
+ * Kills everything that has a mark. The first pass runs before it returns to its caller. Only Linux can find marks; elsewhere the
+ * guard's watcher does the work alone.
+ * @returns the number of processes
  */
 export async function killMarked(mark: Mark): Promise<number> {
   const deadline = performance.now() + followedMs;
   const seen = new Set<number>();
   for (;;) {
     let hasFound = false;
-    // Each as soon as it is seen, without a pause: one that starts another and ends is to have no time for it.
+    // Each as soon as it is found, without a pause: a process that starts another and ends must not have time for it.
     for (const pid of marked(mark)) {
       hasFound = true;
       seen.add(pid);
       killOne(pid);
     }
     if (!hasFound || performance.now() > deadline) return seen.size;
-    // What one of them started before it was killed is found in the next round; what is dying is found again.
+    // A process started before the kill is found in the next round; a dying one is found again.
     await setImmediate();
   }
 }
 
-/** The processes of ours that were started with a variable set to a value. None where the system is not Linux. */
+/** Our processes that were started with a variable set to a value. Empty if the system is not Linux. */
 export function processesWith(name: string, value: string): number[] {
   return [...marked({ name, value })];
 }
@@ -86,7 +86,7 @@ function environmentOf(pid: string): Buffer {
   try {
     return readFileSync(`/proc/${pid}/environ`);
   } catch {
-    // It has ended, or is another user's and so none of ours.
+    // It has ended, or belongs to another user.
     return Buffer.alloc(0);
   }
 }
@@ -108,7 +108,7 @@ async function hasLivingMember(group: number): Promise<boolean> {
   return states.some((state) => state !== undefined && state.group === group && !state.isDead);
 }
 
-/** What `/proc/PID/stat` tells of a process; `undefined` when there is none. */
+/** The fields of `/proc/PID/stat`; `undefined` if the process does not exist. */
 export async function readState(
   pid: number,
 ): Promise<{ readonly group: number; readonly isDead: boolean; readonly startTicks: string } | undefined> {
@@ -119,7 +119,7 @@ export async function readState(
     if (isSystemError(error, "ENOENT") || isSystemError(error, "ESRCH")) return undefined;
     throw error;
   }
-  // The name stands in parentheses and may itself have some; the numbered fields follow the last of them, from 3 on.
+  // The name is in parentheses and may contain some; the numbered fields follow the last one, from 3 on.
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
   const [state = "", , group = ""] = fields;
   return { group: Number(group), isDead: state === "Z" || state === "X", startTicks: fields[19] ?? "" };

@@ -1,10 +1,10 @@
-/** The shell that runs the guard: POSIX names it, and Linux and macOS have it here. */
+/** The shell that runs the guard: POSIX defines it, and Linux and macOS have it here. */
 export const guardShell = "/bin/sh";
 
-/** What the guard of an agent calls itself in the shell's own messages. */
+/** The name of an agent's guard in the shell's messages. */
 export const guardName = "cuebook-agent";
 
-/** A variable in the environment by which everything a child started is known, also what has left its process group. */
+/** An environment variable that identifies everything a child started, even after it left the process group. */
 export interface Mark {
   readonly name: string;
   readonly value: string;
@@ -13,30 +13,30 @@ export interface Mark {
 /** The variable that marks what an agent started. */
 export const markName = "CUEBOOK_AGENT_GROUP";
 
-/** The value of the mark; closed at both ends, so that no group's is the beginning of another's. */
+/** The value of the mark; delimited at both ends, so that no group's value is a prefix of another's. */
 export function markValue(group: number): string {
   return `:${group}:`;
 }
 
-/** The mark of what the leader of a group started, unless it was given another. */
+/** The default mark of what the leader of a group started. */
 export function groupMark(group: number): Mark {
   return { name: markName, value: markValue(group) };
 }
 
 /**
  * The guard that a child is started through: `sh -c guardScript GUARD NAME VALUE PROGRAM ARGS...`, with a pipe from us at
- * descriptor 3. GUARD is what it calls itself, NAME and VALUE are the mark; an empty VALUE means that of the child's group. It
- * leaves a watcher in the child's process group and becomes the child, which so keeps its pid, its exit code and its streams.
- * When our end of the pipe closes, because we let go or because we were killed, the watcher kills everything the child started.
- * The text is constant: whatever is run comes as arguments, and no shell reads it.
+ * descriptor 3. GUARD is its name, NAME and VALUE are the mark; an empty VALUE means that of the child's group. It leaves a watcher
+ * in the child's process group and becomes the child, which therefore keeps its pid, its exit code and its streams. When our end
+ * of the pipe closes, because we close it or are killed, the watcher kills everything that the child started. The text is
+ * constant: the command comes as arguments, and no shell parses it.
  *
- * - Children run commands in sessions of their own, where a signal to the group does not reach: the watcher looks for
- *   descendants (while the child lives, they can be traced to it) and, on Linux, for the mark in the environment.
- *   It looks again until there is nothing new, then kills the group and with it itself.
- * - The watcher hears of no gentler signal, so that it is still there while a child is being asked to end.
- * - It is started from a subshell that ends, so that the child is not the parent of a process it knows nothing of.
+ * - Children run commands in separate sessions, which a signal to the group does not reach: the watcher looks for descendants
+ *   (while the child lives, they can be traced to it) and, on Linux, for the mark in the environment. It repeats this until it
+ *   finds nothing new, then kills the group and with it itself.
+ * - The watcher ignores gentler signals, so that it still exists while a child is being asked to end.
+ * - It is started from a subshell that ends, so that the child is not the parent of an unknown process.
  * - Descriptor 3 is closed in the child, so that nothing the child starts can hold or see it.
- * - No variable is set in the shell that becomes the child: one of that name may be the child's.
+ * - No variable is set in the shell that becomes the child: the child may have one of that name.
  */
 export const guardScript = `
 (trap '' HUP INT TERM

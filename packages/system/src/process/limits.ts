@@ -2,11 +2,11 @@
 export interface LimitOptions {
   readonly timeoutMs: number;
   readonly stallTimeoutMs: number;
-  /** How long it was kept waiting by us so far: that counts for neither. */
+  /** How long it had to wait for us so far: it counts for neither limit. */
   readonly heldMs?: (() => number) | undefined;
 }
 
-/** How soon a timer looks again whose time was put off. */
+/** How soon a postponed timer checks again. */
 const soonestMs = 50;
 
 /** Timers that end together. */
@@ -22,9 +22,9 @@ export class Timers {
   }
 }
 
-/** Watches how long a child runs and how long it is silent, and reports each limit that it reaches. */
+/** Measures how long a child runs and is silent, and reports each limit that it reaches. */
 export class Limits {
-  /** Whether somebody waits for its output: while nobody reads, the child is not to blame for the silence. */
+  /** Whether a reader waits for output: while nobody reads, the child is not responsible for the silence. */
   isAwaited = false;
   readonly #options: LimitOptions;
   readonly #timers: Timers;
@@ -47,7 +47,7 @@ export class Limits {
     this.#heardAt = this.#now();
   }
 
-  /** A clock that stands still while the child is kept waiting. */
+  /** A clock that stops while the child is kept waiting. */
   #now(): number {
     return performance.now() - (this.#options.heldMs?.() ?? 0);
   }

@@ -1,13 +1,13 @@
 const newline = 0x0a;
 
-/** The longest line that is looked at: 10 MB. */
+/** The longest line that is read: 10 MB. */
 export const longestLine = 10_000_000;
 
-/** A line without its line break; or, for one that is too long, only how many bytes it had. */
+/** A line without its line break; for one that is too long, only its number of bytes. */
 export type Line = { readonly text: string } | { readonly tooLong: number };
 
 /**
- * Cuts a stream of bytes into lines, those of a chunk at a time. Memory is bounded by `maxBytes`: of a longer line only the length is known.
+ * Splits a stream of bytes into lines, in batches by chunk. Memory is bounded by `maxBytes`: of a longer line only the length is kept.
  * Bytes that are not UTF-8 become U+FFFD. A last line without a line break counts, an empty one does not.
  */
 export async function* lines(

@@ -1,14 +1,14 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 
-/** The most that is kept of one turn's raw stream: 16 MiB. */
+/** The largest raw stream of one turn that is kept: 16 MiB. */
 export const logLimit = 16 * 1024 * 1024;
 
-/** How much of the error stream waits for the other stream's line to end. */
+/** The size of the error stream's buffer while the other stream's line is incomplete. */
 const heldLimit = 64 * 1024;
 
 /**
- * The raw stream of a turn in a file: standard output as it came, and the error stream between its lines, marked
- * `[stderr]`. Appends; stops at `logLimit` and says so in its last line. Values in `secrets` become `[secret]`.
+ * The raw stream of a turn in a file: standard output unchanged, and the error stream between its lines, marked `[stderr]`.
+ * Appends; stops at `logLimit` and says so in its last line. Values in `secrets` become `[secret]`.
  */
 export class RawLog {
   readonly #file: number;
@@ -62,13 +62,13 @@ export class RawLog {
     if (this.#dropped > 0) {
       const mark = this.#isMidLine ? "\n" : "";
       this.#put(
-        `${mark}[cuebook] the log ends here: it is capped at ${this.#limit} bytes, and ${this.#dropped} more came\n`,
+        `${mark}[cuebook] the log ends here: it is capped at ${this.#limit} bytes, ${this.#dropped} more were dropped\n`,
       );
     }
     closeSync(this.#file);
   }
 
-  /** Writes the lines of the error stream that are complete, when the other stream is not in the middle of one. */
+  /** Writes the complete lines of the error stream, unless the other stream is in the middle of a line. */
   #flushErrors(isLast: boolean): void {
     if (this.#isMidLine && !isLast) return;
     const end = isLast ? this.#heldErrors.length : this.#heldErrors.lastIndexOf("\n") + 1;

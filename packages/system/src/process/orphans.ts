@@ -6,14 +6,14 @@ import { CuebookError } from "@cuebook/error";
 import { groupGone, killMarked, readState, signalGroup } from "./group.ts";
 import { groupMark } from "./guard.ts";
 
-/** How long a killed group may take to be gone. */
+/** How long a killed group may take to end. */
 const goneTimeoutMs = 10_000;
 
 /**
- * When a process was started, as text that is only good to be compared: a pid is used again, the pair is not.
- * On Linux the kernel's tick count with the boot it belongs to, elsewhere what `ps` says, to the second.
+ * When a process was started, as text for comparison only: a pid is reused, the pair of pid and time is not. On Linux the kernel's
+ * tick count with its boot id, elsewhere the time from `ps`, to the second.
  *
- * @returns `undefined` when no process of that pid is alive
+ * @returns `undefined` if no process with that pid is alive
  */
 export async function processStartTime(pid: number): Promise<string | undefined> {
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
@@ -28,7 +28,7 @@ export async function processStartTime(pid: number): Promise<string | undefined>
     const [stat = "", ...start] = stdout.trim().split(/\s+/);
     return stat === "" || stat.startsWith("Z") ? undefined : start.join(" ");
   } catch (error) {
-    // `ps` exits with 1 when it found none; anything else is a failure to look.
+    // `ps` exits with 1 if it found nothing; other exit codes are failures of `ps`.
     if (error instanceof Error && "code" in error && error.code === 1) return undefined;
     throw error;
   }
@@ -42,12 +42,12 @@ async function bootId(): Promise<string> {
 }
 
 /**
- * Ends what a crashed run left of an agent: its process group, if the leader is still the process that was recorded, and
- * what it started and has left the group.
+ * Ends what a crashed run left of an agent: its process group, if the leader is still the recorded process, and its descendants
+ * outside the group.
  *
- * @param process as told by the agent's `process` event
- * @returns whether there was something to end; when it returns, nothing of it lives
- * @throws CuebookError `agent_orphan_alive` when it cannot be ended
+ * @param process from the agent's `process` event
+ * @returns whether there was something to end; nothing of it lives when it returns
+ * @throws CuebookError `agent_orphan_alive` if it cannot be ended
  */
 export async function endOrphan(process: { readonly pid: number; readonly startedAt: string }): Promise<boolean> {
   const { pid } = process;
@@ -59,7 +59,7 @@ export async function endOrphan(process: { readonly pid: number; readonly starte
   let hadStragglers: boolean;
   try {
     hadLeader = present !== undefined && signalGroup(pid, "SIGKILL");
-    // Nobody else can have the mark: it has the group's id, and a group of that id would have the pid for its leader.
+    // The mark is unique: it has the group's id, and a group with that id would have the pid as its leader.
     hadStragglers = (await killMarked(groupMark(pid))) > 0;
   } catch (error) {
     throw new CuebookError("agent_orphan_alive", `${alive} and may not be ended by this user`, { hint, cause: error });

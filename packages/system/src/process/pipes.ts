@@ -8,20 +8,20 @@ import { promisify } from "node:util";
 
 const { O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
 
-/** The streams of a child process: our ends of its outputs, and its own ends as descriptors, for `stdio` of `spawn`. */
+/** The streams of a child process: our ends of its outputs, and the child's ends as descriptors, for `stdio` of `spawn`. */
 export interface Pipes {
   readonly stdout: Socket;
   readonly stderr: Socket;
   readonly theirs: readonly [stdin: number, stdout: number, stderr: number];
-  /** Closes the child's ends here, once it has them. */
+  /** Closes the child's ends in this process, once the child has them. */
   closeTheirs(): void;
 }
 
 /**
- * Opens real pipes for the outputs, and a nameless file for the input: what Node gives a child as `pipe` is a socket, which
- * cannot be opened by name, and a script's `echo oops > /dev/stderr` or `jq . /dev/stdin` would fail under us and nowhere else.
+ * Opens real pipes for the outputs, and a nameless file for the input. Node's `pipe` is a socket, which cannot be opened by name: a
+ * script's `echo oops > /dev/stderr` or `jq . /dev/stdin` would fail only under us.
  *
- * @param input everything that stands on the child's standard input; absent: nothing
+ * @param input the whole standard input of the child; absent: empty
  */
 export async function openPipes(input: string | undefined): Promise<Pipes> {
   const folder = await mkdtemp(join(tmpdir(), "cuebook-"));
@@ -35,7 +35,7 @@ export async function openPipes(input: string | undefined): Promise<Pipes> {
     const [stdin, stdout, stderr] = [join(folder, "0"), join(folder, "1"), join(folder, "2")];
     if (input !== undefined) await writeFile(stdin, input, { mode: 0o600, flag: "wx" });
     await promisify(execFile)("mkfifo", ["-m", "600", stdout, stderr]);
-    // The reader's end first, and not waiting: a writer's end opens only where there is a reader.
+    // The reader's end first, non-blocking: a writer's end opens only if there is a reader.
     const ours = [open(stdout, O_RDONLY | O_NONBLOCK), open(stderr, O_RDONLY | O_NONBLOCK)] as const;
     const theirs = [
       open(input === undefined ? "/dev/null" : stdin, O_RDONLY),

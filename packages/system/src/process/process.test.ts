@@ -52,7 +52,7 @@ async function run(command: readonly string[], more: Partial<ProcessOptions> = {
   return { ...(await child.ended), text: Buffer.concat(chunks).toString() };
 }
 
-/** The processes with the mark of a group; waits until there are as many as `atLeast`, if that happens soon. */
+/** The processes with the mark of a group; waits for a short time until there are at least `atLeast`. */
 async function marked(group: number, atLeast: number): Promise<string[]> {
   const deadline = performance.now() + 1000;
   for (;;) {
@@ -78,7 +78,7 @@ describe("a child", () => {
     });
   });
 
-  test("tells the signal that ended it", async () => {
+  test("reports the signal that ended it", async () => {
     expect(await run(sh("kill -SEGV $$"))).toMatchObject({ code: null, signal: "SIGSEGV" });
   });
 
@@ -91,29 +91,29 @@ describe("a child", () => {
     expect(ending).toMatchObject({ text: "hello", errors: ["oops"], code: 0 });
   });
 
-  test("gets its arguments as they are", async () => {
+  test("gets its arguments unchanged", async () => {
     const nasty = ["$(touch x)", "a b", "'", '"', "", "*", "-n", "\n"];
     const { text } = await run([execPath, "-p", "JSON.stringify(process.argv.slice(1))", "--", ...nasty]);
     expect(JSON.parse(text)).toEqual(nasty);
   });
 
-  test("has no descriptors but its three streams", async () => {
+  test("has no descriptors except its three streams", async () => {
     const { text } = await run(sh("for fd in 3 4 5 6 7 8 9; do (: <&$fd) 2>/dev/null && echo open $fd; done; true"));
     expect(text).toBe("");
   });
 
-  test("hears the signals that it would hear without us", async () => {
+  test("receives the signals that it would receive without us", async () => {
     const ending = await run(sh("trap 'echo asked; exit 3' TERM; kill -TERM $$; sleep 5"));
     expect(ending).toMatchObject({ text: "asked\n", code: 3 });
   });
 
-  test("is the parent of no process it did not start", async () => {
+  test("is the parent of no process that it did not start", async () => {
     expect(
       (await run(sh("cat /proc/$$/task/$$/children 2>/dev/null || true"))).text.trim().split(" ").length,
     ).toBeLessThan(2);
   });
 
-  test("that is not there is process_not_found, with what to install", async () => {
+  test("that is missing fails with process_not_found and names what to install", async () => {
     await expect(run(["no-such-program-here"])).rejects.toMatchObject({
       code: "process_not_found",
       what: 'cannot run: there is no program "no-such-program-here" on PATH',
@@ -122,16 +122,16 @@ describe("a child", () => {
     await expect(run(["./missing"])).rejects.toMatchObject({ code: "process_not_found" });
   });
 
-  test("whose folder is not there is told apart from one that is not there itself", async () => {
+  test("fails with a different error when its folder is missing", async () => {
     await expect(run(["true"], { folder: join(folder, "gone") })).rejects.toMatchObject({
       code: "process_failed",
-      message: expect.stringContaining("there is no folder"),
+      message: expect.stringContaining("does not exist"),
     });
   });
 });
 
-describe("a child with settings of its own", () => {
-  test("gives its errors as they come, and what it writes after it was asked to end", async () => {
+describe("a child with options", () => {
+  test("passes on its error stream as it comes, and its output after it was asked to end", async () => {
     const script = "trap 'echo bye; echo sorry >&2; exit 7' TERM; echo begun; while :; do sleep 0.02; done";
     const errors: string[] = [];
     const ending = await run(sh(script), {
@@ -145,7 +145,7 @@ describe("a child with settings of its own", () => {
     expect(ending.durationMs).toBeGreaterThanOrEqual(300);
   });
 
-  test("carries its own mark, by which several at once are told apart", async () => {
+  test("carries its mark, which distinguishes several children", async () => {
     const left = 'setsid sleep 1000 & echo "$TEST_MARK $CUEBOOK_AGENT_GROUP"';
     const mark = (value: string) => ({ name: "TEST_MARK", value });
     await using other = await startProcess(options(sh("setsid sleep 1000 & echo up; wait"), { mark: mark("b") }));
@@ -155,13 +155,13 @@ describe("a child with settings of its own", () => {
     if (platform === "linux") expect(processesWith("TEST_MARK", "b").length).toBeGreaterThan(1);
   });
 
-  test.runIf(platform === "linux")("says how many processes it left", async () => {
+  test.runIf(platform === "linux")("reports how many processes it left", async () => {
     const { leftovers } = await run(sh("sleep 1000 & setsid sleep 1000 & (setsid sleep 1000 &); sleep 0.2"));
     expect(leftovers).toBe(3);
     expect(await run(sh("true"))).toMatchObject({ leftovers: 0 });
   });
 
-  test.runIf(platform === "linux")("runs in a folder that is held by its descriptor", async () => {
+  test.runIf(platform === "linux")("runs in a folder that is given by its descriptor", async () => {
     const held = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY);
     renameSync(folder, `${folder}-moved`);
     try {
@@ -173,7 +173,7 @@ describe("a child with settings of its own", () => {
     }
   });
 
-  test("that cannot become its program says so in the name of its guard", async () => {
+  test("that cannot start its program reports it under the name of its guard", async () => {
     const program = join(folder, "x.sh");
     writeFileSync(program, "#!/no/such/interpreter\n", { mode: 0o755 });
     const ending = await run([program], { guard: "cuebook-test" });
@@ -181,13 +181,13 @@ describe("a child with settings of its own", () => {
     expect(ending.errors[0]).toMatch(/^cuebook-test: /);
   });
 
-  test("has every variable of its environment as it was given", async () => {
+  test("has exactly the given variables in its environment", async () => {
     const given = { mark: "1", name: "2", left: "3", round: "4", line: "5" };
     const { text } = await run(["env"], { environment: { PATH: "/usr/bin:/bin", ...given } });
     for (const [name, value] of Object.entries(given)) expect(text.split("\n")).toContain(`${name}=${value}`);
   });
 
-  test("has an empty input where there is none", async () => {
+  test("has an empty input by default", async () => {
     expect(await run(["cat"], { input: undefined })).toMatchObject({ text: "", code: 0 });
   });
 });
@@ -200,7 +200,7 @@ describe("the end of a turn", () => {
     expect(await groupGone(child.pid, 1000)).toBe(true);
   });
 
-  test("leaves nothing that has left the process group either", async () => {
+  test("leaves nothing outside the process group either", async () => {
     const script = `require("child_process").spawn("sh", ["-c", "sleep 1000 & sleep 1000"], { detached: true, stdio: "inherit" }).unref(); console.log("up")`;
     await using child = await startProcess(options([execPath, "-e", script]));
     const before = await marked(child.pid, 2);
@@ -210,25 +210,25 @@ describe("the end of a turn", () => {
     expect(await marked(child.pid, 0)).toEqual([]);
   });
 
-  test("does not wait for what cannot be found and holds the output open", async () => {
+  test("does not wait for an unknown process that holds the output open", async () => {
     const script = `require("child_process").spawn("sleep", ["4"], { detached: true, stdio: "inherit", env: {} }).unref(); console.log("up")`;
     const began = performance.now();
     expect(await run([execPath, "-e", script])).toMatchObject({ text: "up\n", code: 0 });
     expect(performance.now() - began).toBeLessThan(3500);
   });
 
-  test("comes without the watcher too", async () => {
+  test("comes even without the watcher", async () => {
     await using child = await startProcess(options(sh("pkill -KILL -g $$ -f read.-r.line; sleep 1000 & echo up")));
     for await (const _ of child.output);
     expect(await child.ended).toMatchObject({ isGone: true });
   });
 
-  test("comes at the turn timeout, by force when asking does not help", async () => {
+  test("comes at the turn timeout, by force if the child does not end when asked", async () => {
     const ending = await run(sh("trap '' TERM; echo up; while :; do sleep 0.05; done"), { timeoutMs: 300 });
     expect(ending).toMatchObject({ text: "up\n", stopped: "timed_out", signal: "SIGKILL" });
   });
 
-  test("comes at the stall timeout, which any output puts off", async () => {
+  test("comes at the stall timeout, which any output postpones", async () => {
     const script = "for i in 1 2 3 4 5 6; do echo $i; sleep 0.1; echo $i >&2; sleep 0.1; done; sleep 100";
     const began = performance.now();
     expect(await run(sh(script), { stallTimeoutMs: 600 })).toMatchObject({
@@ -238,7 +238,7 @@ describe("the end of a turn", () => {
     expect(performance.now() - began).toBeGreaterThan(1500);
   });
 
-  test("does not come for silence when it is the reader that is slow", async () => {
+  test("does not come for silence if the reader is slow", async () => {
     await using child = await startProcess(options(sh("yes | head -c 1000000"), { stallTimeoutMs: 100 }));
     let bytes = 0;
     for await (const chunk of child.output) {
@@ -249,9 +249,9 @@ describe("the end of a turn", () => {
     expect((await child.ended).stopped).toBeUndefined();
   });
 
-  test("does not come while we keep it waiting, and comes as late as that took", async () => {
+  test("does not come while the child waits for us, and is postponed by that time", async () => {
     const began = performance.now();
-    // Waited for until 600 ms have gone by.
+    // The child waits for us until 600 ms have passed.
     const heldMs = () => Math.min(600, performance.now() - began);
     const stalled = run(sh("sleep 20"), { stallTimeoutMs: 300, heldMs });
     const timedOut = run(sh("while sleep 0.05; do echo x; done"), { timeoutMs: 300, stallTimeoutMs: 250, heldMs });
@@ -284,7 +284,7 @@ describe("the end of a turn", () => {
     expect(await child.ended).toMatchObject({ stopped: "cancelled", isGone: true });
   });
 
-  test("comes when the reader walks away", async () => {
+  test("comes when the reader stops", async () => {
     let pid = 0;
     {
       await using child = await startProcess(options(sh("yes")));
@@ -295,7 +295,7 @@ describe("the end of a turn", () => {
   });
 });
 
-test("timeouts longer than a timer can be are waited for", async () => {
+test("timeouts longer than a timer supports work", async () => {
   expect(await run(sh("sleep 0.2; echo done"), { timeoutMs: 2 ** 40, stallTimeoutMs: 2 ** 40 })).toMatchObject({
     text: "done\n",
   });
@@ -305,7 +305,7 @@ describe("a flood", () => {
   test("of much output grows neither memory nor the log", async () => {
     const bytes = env.CUEBOOK_LONG === undefined ? 200_000_000 : 1_000_000_000;
     const log = join(folder, "flood.log");
-    // In a process of its own, whose peak is then the peak of this alone.
+    // In a separate process, so that its peak is the peak of this alone.
     const script = `
       import { startProcess } from ${JSON.stringify(new URL("./process.ts", import.meta.url).href)};
       import { lines } from ${JSON.stringify(new URL("./lines.ts", import.meta.url).href)};
@@ -326,7 +326,7 @@ describe("a flood", () => {
     );
   }, 60_000);
 
-  test("on the error stream leaves the last lines", async () => {
+  test("on the error stream keeps the last lines", async () => {
     const { errors } = await run(sh("yes no | head -c 48000000 >&2; echo last >&2; exit 1"));
     expect(errors.at(-1)).toBe("last");
     expect(errors.length).toBeLessThan(10);
@@ -341,7 +341,7 @@ describe("the raw log", () => {
       sh('echo "one $API_KEY"; echo "two $API_KEY" >&2; printf "hunter2-"; sleep 0.1; printf "hunter2"'),
       { log, environment },
     );
-    // Which stream is heard of first is not certain, nor is whether the last line ends.
+    // The order of the streams is not certain, nor is whether the last line ends.
     const kept = readFileSync(log, "utf8")
       .split("\n")
       .filter((line) => line !== "");
@@ -351,7 +351,7 @@ describe("the raw log", () => {
 });
 
 describe("when we are killed", () => {
-  test("the agent and all it started are gone at once, even while it is being asked to end", async () => {
+  test("the agent and everything it started end at once, even while it is being asked to end", async () => {
     for (const mode of ["plain", "stopping"]) {
       const parent = join(folder, "parent.mjs");
       writeFileSync(
@@ -386,7 +386,7 @@ describe("when we are killed", () => {
 });
 
 describe("an orphan", () => {
-  test("is ended with its whole group when it is still the same process", async () => {
+  test("is ended with its whole group if it is still the same process", async () => {
     const orphan = spawn("sh", ["-c", "sleep 1000 & sleep 1000"], { detached: true, stdio: "ignore" });
     const pid = orphan.pid ?? 0;
     const startedAt = (await processStartTime(pid)) ?? "";
@@ -398,7 +398,7 @@ describe("an orphan", () => {
     expect(await endOrphan({ pid, startedAt })).toBe(false);
   });
 
-  test("whose leader is gone is known by what it started", async () => {
+  test("without a leader is identified by what it started", async () => {
     const straggler = spawn("sleep", ["1000"], {
       detached: true,
       stdio: "ignore",
@@ -411,7 +411,7 @@ describe("an orphan", () => {
   });
 });
 
-test("a start time tells processes apart and is the same each time", async () => {
+test("a start time distinguishes processes, and is the same each time", async () => {
   expect(await processStartTime(globalThis.process.pid)).toBe(await processStartTime(globalThis.process.pid));
   for (const pid of [0, -1, 1.5, Number.NaN, 2 ** 31]) expect(await processStartTime(pid)).toBeUndefined();
 });

@@ -11,14 +11,18 @@ import { findProgram } from "./program.ts";
 import { secretsOf, watchChild } from "./watch.ts";
 
 /**
- * Starts a child in a process group of its own, under a guard that kills the group the moment we are gone.
+ * Starts a child in a separate process group, under a guard that kills the group as soon as we end.
  * @throws ProcessError `process_not_found`, `process_failed` (it could not be started), `process_cancelled`
  */
 export async function startProcess(options: ProcessOptions): Promise<Child> {
   const [program = "", ...args] = options.command;
   if (options.signal.aborted) throw new ProcessError("process_cancelled", program, "was stopped before it began");
   if (!(await isFolder(options.folder))) {
-    throw new ProcessError("process_failed", program, `could not be started: there is no folder ${options.folder}`);
+    throw new ProcessError(
+      "process_failed",
+      program,
+      `could not be started: the folder ${options.folder} does not exist`,
+    );
   }
   const found = await findProgram(program, options.environment.PATH, options.folder);
   if (found === undefined) throw notFound(options, program);

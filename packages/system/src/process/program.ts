@@ -3,10 +3,10 @@ import { access, stat } from "node:fs/promises";
 import { delimiter, resolve } from "node:path";
 
 /**
- * Where a program is, as `exec` would find it: by `PATH`, or from `folder` when its name has a slash.
- * `undefined` where there is no executable file of that name.
+ * The path of a program, as `exec` would find it: by `PATH`, or from `folder` if its name has a slash. `undefined` if no executable
+ * file has that name.
  *
- * @param path the `PATH` that the program will run with; relative entries count from `folder`
+ * @param path the `PATH` that the program will run with; relative entries are relative to `folder`
  */
 export async function findProgram(name: string, path: string | undefined, folder: string): Promise<string | undefined> {
   if (name === "" || name.includes("\0")) return undefined;
@@ -24,7 +24,7 @@ async function isProgram(path: string): Promise<boolean> {
     await access(path, constants.X_OK);
     return true;
   } catch {
-    // Missing or closed to us: either way it cannot be run, and the next folder of PATH is looked at.
+    // Missing or inaccessible: it cannot be run, and the next folder of PATH is tried.
     return false;
   }
 }

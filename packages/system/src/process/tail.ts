@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 
-/** The end of a stream: its last bytes, however much went through. */
+/** The last bytes of a stream, however long it is. */
 export class Tail {
   readonly #maxBytes: number;
   #kept = Buffer.alloc(0);
@@ -17,7 +17,7 @@ export class Tail {
     }
   }
 
-  /** The last lines, fit to be shown: no escape sequences or other control characters, and no line longer than 300. */
+  /** The last lines, safe to print: no escape sequences or other control characters, and no line longer than 300. */
   lines(count: number): string[] {
     return stripVTControlCharacters(this.#kept.toString("utf8"))
       .split(/\r?\n|\r/)

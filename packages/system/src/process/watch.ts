@@ -15,18 +15,18 @@ import type { Pipes } from "./pipes.ts";
 import { Tail } from "./tail.ts";
 
 const defaultGraceMs = 5000;
-/** How long a pipe may stay open after its process has ended, and a killed process may take to be gone. */
+/** How long a pipe may stay open after its process has ended, and how long a killed process may take to end. */
 const lingerMs = 1000;
 const killedMs = 10_000;
 /** How long the watcher may take to kill everything. */
 const watcherMs = 3000;
 
-/** The values that neither a child's log nor its messages may have. */
+/** The values that a child's log and messages must not contain. */
 export function secretsOf(options: Pick<ProcessOptions, "environment" | "secrets">): string[] {
   return [...secretValues(options.environment), ...options.secrets];
 }
 
-/** Watches a child that was just started, until it and all that it started have ended. */
+/** Watches a newly started child, until it and everything that it started have ended. */
 export async function watchChild(
   child: ChildProcess,
   pipes: Pipes,
@@ -52,7 +52,7 @@ class Watched {
   readonly #pipes: Pipes;
   readonly #log: RawLog | undefined;
   readonly #options: ProcessOptions;
-  /** The pipe that the guard's watcher reads. Letting go of it kills everything. */
+  /** The pipe that the guard's watcher reads. Closing it kills everything. */
   readonly #lifeline: Stream.Writable | Readable | null | undefined;
   readonly #timers = new Timers();
   readonly #limits: Limits;
@@ -71,7 +71,7 @@ class Watched {
     // Its failures are those of the child.
     this.#lifeline?.on("error", () => {});
     this.#limits = new Limits(options, this.#timers, (reason) => this.stop(reason));
-    // Whoever reads the output hears of its failures too; until somebody does, they must not end us.
+    // The reader of the output receives its failures too; until there is one, they must not end this process.
     pipes.stdout.on("error", () => {});
     pipes.stderr.on("error", () => {});
     pipes.stderr.on("data", (chunk: Buffer) => this.#keepErrors(chunk));
@@ -96,11 +96,11 @@ class Watched {
         this.#log?.output(chunk);
         if (this.#stopped === undefined || this.#options.isReadToEnd === true) yield chunk;
         limits.isAwaited = true;
-        // The reader may have taken its time: silence begins now.
+        // The reader may have been slow: silence begins now.
         limits.heard();
       }
     } catch (error) {
-      // The pipe was let go of because a process that left the group still holds its other end.
+      // The pipe was closed because a process outside the group still holds its other end.
       if (!this.#hasExited) throw error;
     }
   }
@@ -124,7 +124,7 @@ class Watched {
 
   #killAll(): void {
     this.#lifeline?.destroy();
-    // The watcher is a process as any other: where it is gone, this is what is left to do.
+    // The watcher is an ordinary process: if it is gone, this is what remains to be done.
     this.#timers.after(watcherMs, () => endGroup(this.pid, "SIGKILL"));
   }
 
@@ -165,7 +165,7 @@ class Watched {
   }
 }
 
-/** Waits until nothing of a group that was killed is left; what came to be in that moment is killed too. */
+/** Waits until nothing of a killed group is left; processes that were just started are killed too. */
 async function everythingGone(pid: number, mark: Mark): Promise<boolean> {
   if (await groupGone(pid, watcherMs)) return true;
   endGroup(pid, "SIGKILL");
@@ -173,7 +173,7 @@ async function everythingGone(pid: number, mark: Mark): Promise<boolean> {
   return groupGone(pid, killedMs);
 }
 
-/** Signals the group; one that may not be signalled shows in `isGone`. */
+/** Signals the group; if that is not permitted, `isGone` shows it. */
 function endGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     signalGroup(pid, signal);
@@ -182,7 +182,7 @@ function endGroup(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Waits for a stream's end; one that somebody outside the group holds open is let go of, when nobody has use for it. */
+/** Waits for a stream's end; one that a process outside the group holds open is closed once nobody needs it. */
 async function drained(stream: Readable, mayLetGo: () => boolean): Promise<void> {
   while (!stream.closed && !stream.destroyed && !stream.readableEnded) {
     const end = new AbortController();

@@ -1,4 +1,4 @@
-/** A value with its texts, and the names of its fields, without secrets. */
+/** A value with secrets masked in its texts and the names of its fields. */
 export function maskTexts(value: unknown, mask: (text: string) => string): unknown {
   if (typeof value === "string") return mask(value);
   if (Array.isArray(value)) return value.map((each) => maskTexts(each, mask));

@@ -1,5 +1,5 @@
 /** @folder Values that must not be shown, and texts in which they are masked. */
-/** Shapes of well-known tokens, wherever they turn up. */
+/** Shapes of well-known tokens, at any place. */
 const tokenShapes = [
   /\bsk-[A-Za-z0-9_-]{20,}/g,
   /\bgh[pousr]_[A-Za-z0-9]{30,}/g,
@@ -15,7 +15,7 @@ const tokenShapes = [
 const shortestSecret = 8;
 
 /**
- * What replaces secrets before anything is kept: the given values, also as they stand in JSON, and known token shapes.
+ * Masks secrets before a text is stored: the given values, also in their JSON form, and known token shapes.
  *
  * ```ts
  * masker(["hunter2hunter2"])("password hunter2hunter2"); // "password [secret]"
@@ -28,7 +28,7 @@ export function masker(secrets: Iterable<string>): (text: string) => string {
     values.add(secret);
     values.add(JSON.stringify(secret).slice(1, -1));
   }
-  // Longest first, so that a secret that contains another is replaced whole.
+  // Longest first, so that a secret that contains another is replaced as a whole.
   const ordered = [...values].sort((a, b) => b.length - a.length);
   return (text) => {
     let masked = text;

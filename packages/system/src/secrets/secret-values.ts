@@ -1,4 +1,4 @@
-/** The values in an environment that must not be shown: those whose names say so, unless too short to be one. */
+/** The values in an environment that must not be shown: those with names of secrets, unless they are too short. */
 export function secretValues(environment: Readonly<Record<string, string | undefined>>): string[] {
   const isSecret = /KEY|TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIAL/i;
   return Object.entries(environment)

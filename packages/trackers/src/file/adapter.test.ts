@@ -93,7 +93,7 @@ function open(own: Record<string, unknown> = { path: "issues.json" }): Tracker {
 const least = { id: "1", identifier: "APP-1", title: "Broken", state: "Open" };
 
 describe("settings", () => {
-  test("name the file, from the workflow's folder or absolute", async () => {
+  test("name the file, relative to the workflow's folder or absolute", async () => {
     mkdirSync(join(folder, "w"));
     writeFileSync(path, JSON.stringify([least]));
     for (const name of ["issues.json", "./w/../issues.json", path]) {
@@ -101,15 +101,15 @@ describe("settings", () => {
     }
   });
 
-  test("that do not fit are refused", () => {
-    expect(() => open({})).toThrow(/do not fit: .*path/);
+  test("are refused if they are invalid", () => {
+    expect(() => open({})).toThrow(/are invalid: .*path/);
     expect(() => open({ path: "x", extra: 1 })).toThrow(/extra/);
     expect(() => openTracker("fiel", { ...states, own: {} }, { folder, tell: () => {} })).toThrow(
       expect.objectContaining({ code: "unknown_tracker", hint: expect.stringContaining('did you mean "file"?') }),
     );
   });
 
-  test("without active states count every state as active that is not terminal", async () => {
+  test("without active states make every state active that is not terminal", async () => {
     writeFileSync(path, JSON.stringify([least, { ...least, id: "2", identifier: "APP-2", state: "done" }]));
     const settings = { activeStates: [], terminalStates: ["Done"], own: { path } };
     const tracker = openTracker("file", settings, { folder, tell: () => {} });
@@ -118,7 +118,7 @@ describe("settings", () => {
 });
 
 describe("a mistake in the file", () => {
-  test("of one issue leaves that out, told once, and holds up no other", async () => {
+  test("in one issue leaves that issue out, is reported once, and does not affect others", async () => {
     const broken = { ...least, id: "2", identifier: "APP-2", labels: 3 };
     writeFileSync(
       path,
@@ -135,19 +135,19 @@ describe("a mistake in the file", () => {
     ]);
     await expect(tracker.fetchOne("2")).rejects.toMatchObject({
       code: "tracker_payload",
-      message: 'the tracker "file" cannot read its issues: issues.json:13:13: "labels" must be a list or null: found 3',
+      message: 'the tracker "file" cannot read its issues: issues.json:13:13: "labels" must be a list or null; found 3',
       diagnostics: [{ code: "issue_field_type" }],
       retryable: false,
     });
     await expect(tracker.fetchByIds(["1", "2"])).rejects.toMatchObject({ code: "tracker_payload", issue: "2" });
-    // What has to be written can be written all the same.
+    // Writing to the issue still works.
     await tracker.transition("2", "Done");
     writeFileSync(path, JSON.stringify([least]));
     await tracker.fetchCandidates();
     expect(told.at(-1)).toEqual([]);
   });
 
-  test("that makes two issues one leaves both out", async () => {
+  test("that gives two issues the same id leaves both out", async () => {
     writeFileSync(path, JSON.stringify([least, { ...least, id: "2" }, { ...least, id: "3", identifier: "APP-3" }]));
     const tracker = open();
     expect((await tracker.fetchCandidates()).map(({ id }) => id)).toEqual(["3"]);
@@ -155,18 +155,18 @@ describe("a mistake in the file", () => {
     writeFileSync(path, JSON.stringify([least, { ...least, identifier: "APP-2" }]));
     await expect(tracker.transition("1", "Done")).rejects.toMatchObject({
       code: "tracker_payload",
-      message: expect.stringContaining('"1" names another issue'),
+      message: expect.stringContaining('"1" is also the name of another issue'),
     });
   });
 
   test.each([
-    ["no JSON", "[{]", "tracker_payload", "issues.json:1:3: not JSON"],
-    ["no list", '{"a": 1}', "tracker_payload", "an issue file is a JSON array"],
+    ["invalid JSON", "[{]", "tracker_payload", "issues.json:1:3: not JSON"],
+    ["not a list", '{"a": 1}', "tracker_payload", "an issue file is a JSON array"],
     ["empty", "", "tracker_payload", 'cannot read its issues: "issues.json" is empty'],
     ["a folder", "folder", "tracker_payload", '"issues.json" is a folder'],
-    ["no text", Buffer.from([0x5b, 0xff, 0x5d]), "tracker_payload", "not UTF-8"],
+    ["not text", Buffer.from([0x5b, 0xff, 0x5d]), "tracker_payload", "not UTF-8"],
     ["missing", undefined, "tracker_unavailable", 'there is no file "issues.json"'],
-  ])("that makes it unreadable says so: %s", async (_, content, code, message) => {
+  ])("that makes the file unreadable is reported: %s", async (_, content, code, message) => {
     if (content === "folder") mkdirSync(path);
     else if (content !== undefined) writeFileSync(path, content);
     const tracker = open();
@@ -180,7 +180,7 @@ describe("a mistake in the file", () => {
     }
   });
 
-  test("is not taken for one while the file is being written", async () => {
+  test("is not reported while the file is being written", async () => {
     writeFileSync(path, "");
     const tracker = open();
     const candidates = tracker.fetchCandidates();
@@ -190,7 +190,7 @@ describe("a mistake in the file", () => {
   });
 });
 
-describe("what is written", () => {
+describe("a write", () => {
   const pretty = `[
     {
         "id": 1,
@@ -203,7 +203,7 @@ describe("what is written", () => {
 ]
 `;
 
-  test("is one value, and every other character stays", async () => {
+  test("changes one value, and every other character stays", async () => {
     writeFileSync(path, pretty);
     await open().transition("1", 'In "Progress"');
     expect(readFileSync(path, "utf8")).toBe(pretty.replace('"Open"', '"In \\"Progress\\""'));
@@ -220,7 +220,7 @@ describe("what is written", () => {
     expect((await open().fetchOne("1")).comments).toHaveLength(1);
   });
 
-  test("is laid out as its surroundings are", async () => {
+  test("is formatted like its surroundings", async () => {
     writeFileSync(path, pretty);
     const tracker = open();
     await tracker.comment("1", "one", { key: "a" });
@@ -268,20 +268,20 @@ describe("what is written", () => {
     expect(readdirSync(join(folder, "real"))).toEqual(["there.json"]);
   });
 
-  test("is nothing when nothing changes", async () => {
+  test("does nothing without a change", async () => {
     writeFileSync(path, pretty);
     const { ino } = statSync(path);
     await open().transition("1", "open");
     expect(statSync(path).ino).toBe(ino);
   });
 
-  test("is nothing that could not be read again", async () => {
+  test("is refused if the result could not be read again", async () => {
     writeFileSync(path, pretty);
     await expect(open().comment("1", "x".repeat(textLimit))).rejects.toMatchObject({ code: "tracker_payload" });
     expect(readFileSync(path, "utf8")).toBe(pretty);
   });
 
-  test("is refused where a value is not what it should be", async () => {
+  test("is refused if a value in the file is invalid", async () => {
     writeFileSync(
       path,
       JSON.stringify([
@@ -314,7 +314,7 @@ function statesNow(): Map<string, string> {
 }
 
 describe("several writers", () => {
-  test("of ours lose nothing: two processes, each with issues of its own, and this one", async () => {
+  test("lose nothing: two processes with issues of their own, and this one", async () => {
     const count = env.CUEBOOK_LONG === undefined ? 50 : 200;
     seed(["a", "b", "c"], count);
     const children = ["a", "b"].map((prefix) =>
@@ -330,7 +330,7 @@ describe("several writers", () => {
     expect(readdirSync(folder)).toEqual(["issues.json"]);
   });
 
-  test("that move one issue from the same state are one who does, and others who hear of it", async () => {
+  test("moving one issue from the same state: one succeeds, and the others get a conflict", async () => {
     seed(["a"], 1);
     const moves = ["x", "y", "z"].map((state) => open().transition("a0", state, { from: ["Open"] }));
     const outcomes = await Promise.allSettled(moves);
@@ -340,7 +340,7 @@ describe("several writers", () => {
     }
   });
 
-  test("killed at any moment leave the file whole, and hold nobody up", async () => {
+  test("killed at any moment leave a complete file, and block nobody", async () => {
     seed(["a"], 400);
     for (let round = 0; round < (env.CUEBOOK_LONG === undefined ? 2 : 6); round++) {
       const before = statesNow();
@@ -360,16 +360,19 @@ describe("several writers", () => {
     expect(readdirSync(folder)).toEqual(["issues.json"]);
   });
 
-  test.each(["file written", "file replaced"])("killed at the point %s leave it old or new", async (point) => {
-    seed(["a"], 1);
-    const process = spawn(execPath, [child, path, "a", "1"], {
-      stdio: "ignore",
-      env: { ...globalThis.process.env, CUEBOOK_FAULT: `${point}#1` },
-    });
-    expect(await once(process, "exit")).toEqual([null, "SIGKILL"]);
-    expect(statesNow().get("a0")).toBe(point === "file written" ? "Open" : "moved");
-    await open().transition("a0", "Done");
-    expect(statesNow().get("a0")).toBe("Done");
-    expect(readdirSync(folder)).toEqual(["issues.json"]);
-  });
+  test.each(["file written", "file replaced"])(
+    "killed at the point %s leave the old or the new file",
+    async (point) => {
+      seed(["a"], 1);
+      const process = spawn(execPath, [child, path, "a", "1"], {
+        stdio: "ignore",
+        env: { ...globalThis.process.env, CUEBOOK_FAULT: `${point}#1` },
+      });
+      expect(await once(process, "exit")).toEqual([null, "SIGKILL"]);
+      expect(statesNow().get("a0")).toBe(point === "file written" ? "Open" : "moved");
+      await open().transition("a0", "Done");
+      expect(statesNow().get("a0")).toBe("Done");
+      expect(readdirSync(folder)).toEqual(["issues.json"]);
+    },
+  );
 });

@@ -21,10 +21,10 @@ const kind = "file";
 const capabilities = { comments: true, blockers: true, priorities: true } as const;
 
 /**
- * Issues in a JSON file, an array of objects. The file is read again at each call. What is written back changes one value of one
- * issue and leaves every other character as its author wrote it; see `rewriteFile` for what holds when others write too.
+ * Issues in a JSON file, an array of objects. The file is read again at each call. A write changes one value of one issue and leaves
+ * every other character unchanged; for concurrent writers see `rewriteFile`.
  *
- * A blocker that is in the same file counts with the state that it has there.
+ * A blocker in the same file counts with its current state.
  */
 export const fileTrackerAdapter = defineTracker({
   kind,
@@ -35,7 +35,7 @@ export const fileTrackerAdapter = defineTracker({
         description: `The JSON file of the issues, for the tracker of kind \`${kind}\`.`,
         minLength: 1,
         ...pathSetting,
-        "x-needed": "the path of the file of the issues",
+        "x-needed": "the path of the issue file",
       }),
     },
     { description: "The tracker of kind file." },
@@ -49,11 +49,11 @@ export const fileTrackerAdapter = defineTracker({
     source: resolve(folder, path),
     key: "path",
     file: resolve(folder, path),
-    missing: "write the file, or correct `file.path`, which counts from the folder of the workflow file",
+    missing: "create the file, or correct `file.path`, which is relative to the folder of the workflow file",
   }),
 });
 
-/** How often a file is read anew that another program seems to be in the middle of writing. */
+/** How often a file is read again that another program seems to be writing. */
 const mostTries = 5;
 
 type ObjectNode = Extract<JsonNode, { kind: "object" }>;
@@ -103,11 +103,11 @@ class FileTracker implements Tracker {
   }
 
   async transition(id: string, state: string, { from, signal }: TransitionOptions = {}): Promise<void> {
-    if (state.trim() === "") throw payload(id, "cannot move an issue to a state without a name");
+    if (state.trim() === "") throw payload(id, "cannot move an issue to a state with an empty name");
     await this.#change(id, signal, (text, node) => {
       const now = memberOf(node, "state")?.value;
       if (now?.kind !== "scalar" || typeof now.value !== "string") {
-        throw payload(id, `cannot move the issue "${id}" of ${this.#file}: it has no state that is a text`);
+        throw payload(id, `cannot move the issue "${id}" of ${this.#file}: its state is not a text`);
       }
       const { value } = now;
       if (isSameState(value, state)) return undefined;
@@ -116,7 +116,7 @@ class FileTracker implements Tracker {
         const what = `did not move the issue "${id}" to ${JSON.stringify(state)}: it is in the state ${JSON.stringify(value)}, expected ${expected}`;
         throw new TrackerError("tracker_conflict", kind, what, {
           issue: id,
-          hint: "somebody else moved it: what they chose stays",
+          hint: "somebody else moved it, and their choice counts",
         });
       }
       return withState(text, node, state);
@@ -133,7 +133,7 @@ class FileTracker implements Tracker {
     await this.#change(id, signal, (file, node) => {
       const list = memberOf(node, "comments")?.value;
       if (list?.kind === "object" || (list?.kind === "scalar" && list.value !== null)) {
-        throw payload(id, `cannot write a comment to the issue "${id}" of ${this.#file}: its comments are no list`);
+        throw payload(id, `cannot write a comment to the issue "${id}" of ${this.#file}: its comments are not a list`);
       }
       const isThere = list?.kind === "array" && list.elements.some((each) => hasId(each, comment.id));
       return isThere ? undefined : withComment(file, node, comment);
@@ -159,14 +159,14 @@ class FileTracker implements Tracker {
     this.#context.tell(findings);
   }
 
-  /** Changes one issue. Which text that is in is known only when the file is replaced: another program may write too. */
+  /** Changes one issue. Its text is read when the file is replaced, because another program may write too. */
   async #change(
     id: string,
     signal: AbortSignal | undefined,
     change: (text: string, issue: ObjectNode) => string | undefined,
   ): Promise<void> {
     for (let tries = 1; ; tries++) {
-      // Whatever is wrong with the file is found here, where one that is just being written is waited for.
+      // Errors in the file are found here, where a file that is being written is awaited.
       await this.#read(signal);
       try {
         return await rewriteFile(this.#path, (text) => this.#bounded(id, change(text, this.#object(text, id))), {
@@ -178,7 +178,7 @@ class FileTracker implements Tracker {
     }
   }
 
-  /** What could not be read again is not written. */
+  /** Refuses to write what could not be read again. */
   #bounded(id: string, text: string | undefined): string | undefined {
     if (text === undefined || Buffer.byteLength(text) <= textLimit) return text;
     throw payload(id, `cannot write ${this.#file}: it would have more than ${textLimit} bytes`);
@@ -200,7 +200,7 @@ class FileTracker implements Tracker {
   }
 }
 
-/** Whether it was read in the middle of another program's writing, as far as can be told. */
+/** Whether the file was probably read while another program was writing it. */
 function isTorn(error: unknown): boolean {
   if (error instanceof NotAText) return true;
   return error instanceof TrackerError && error.diagnostics.some(({ code }) => code === "json_invalid");

@@ -6,7 +6,7 @@ import { withComment, withState } from "./edit.ts";
 
 type ObjectNode = Extract<JsonNode, { kind: "object" }>;
 
-/** JSON text with white space wherever it may stand. */
+/** JSON text with random white space. */
 function textOf(value: unknown, space: () => string): string {
   const s = space;
   if (Array.isArray(value)) return `[${s()}${value.map((each) => textOf(each, s)).join(`${s()},${s()}`)}${s()}]`;
@@ -42,7 +42,7 @@ const issue = fc
   )
   .map(([first, more, others]) => ({ ...others, ...first, ...more }));
 
-test("an edit of any text changes that one value, as whoever reads JSON sees it", () => {
+test("an edit of any text changes exactly one value for a reader of JSON", () => {
   fc.assert(
     fc.property(issue, space, fc.string(), (value, spaces, state) => {
       let at = 0;

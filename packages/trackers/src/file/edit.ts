@@ -12,14 +12,14 @@ export interface FileComment {
 type ObjectNode = Extract<JsonNode, { kind: "object" }>;
 type ArrayNode = Extract<JsonNode, { kind: "array" }>;
 
-/** The text of an issue file with another state for one issue; not a character beside that is another. */
+/** The text of an issue file with another state for one issue; every other character is unchanged. */
 export function withState(text: string, issue: ObjectNode, state: string): string {
   const value = memberOf(issue, "state")?.value;
   if (value === undefined) throw new RangeError("the issue has no state to replace");
   return spliced(text, value.span.start, value.span.end, JSON.stringify(state));
 }
 
-/** The text of an issue file with one more comment at an issue, laid out as its surroundings are. */
+/** The text of an issue file with an additional comment on an issue, formatted like its surroundings. */
 export function withComment(text: string, issue: ObjectNode, comment: FileComment): string {
   const member = memberOf(issue, "comments");
   const style = styleOf(text, issue);
@@ -39,7 +39,7 @@ interface Style {
   readonly members: string;
   /** The colon with the white space around it. */
   readonly colon: string;
-  /** One step of indentation; `undefined` where everything stands in one line. */
+  /** One step of indentation; `undefined` if everything is in one line. */
   readonly unit: string | undefined;
   /** The white space after a comma in one line. */
   readonly gap: string;
@@ -94,7 +94,7 @@ function withElement(text: string, list: ArrayNode, comment: FileComment, style:
   return spliced(text, last.span.end, last.span.end, `,${lead}${element}`);
 }
 
-/** @param indent of the line that it begins in; `undefined`: all in one line */
+/** @param indent of the line in which it begins; `undefined`: all in one line */
 function layOut(value: unknown, style: Style, indent: string | undefined): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const isList = Array.isArray(value);

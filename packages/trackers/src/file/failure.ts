@@ -14,20 +14,20 @@ const isOfWholeFile = new Set([
   "file_empty",
 ]);
 
-/** The failure for a file, or an issue in it, that cannot be read as it stands. */
+/** The error for a file, or an issue in it, that cannot be read. */
 export function unreadable(path: string, diagnostics: readonly Diagnostic[], issue?: string): TrackerError {
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   const [first] = errors;
   const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : "";
-  // What is said of a file as a whole names it.
+  // A message about the whole file names it.
   const place =
     first === undefined || isOfWholeFile.has(first.code) ? "" : `${first.file}:${first.line}:${first.column}: `;
-  const what = `cannot read its issues: ${place}${first?.message ?? `nobody knows why, in ${path}`}${more}`;
+  const what = `cannot read its issues: ${place}${first?.message ?? `unknown reason, in ${path}`}${more}`;
   const options = { diagnostics: errors, issue };
   if (first?.code === "file_missing") {
     return new TrackerError("tracker_unavailable", kind, what, {
       ...options,
-      hint: "write the file, or correct `file.path`",
+      hint: "create the file, or correct `file.path`",
     });
   }
   if (first?.code === "file_unreadable") {
@@ -46,34 +46,34 @@ function isRefused(path: string): boolean {
   }
 }
 
-/** The failure for an issue that the file does not have. */
+/** The error for an issue that the file does not have. */
 export function notFound(file: string, id: string): TrackerError {
   return new TrackerError("tracker_not_found", kind, `has no issue "${id}" in ${file}`, {
     issue: id,
-    hint: "somebody took it out of the file, or gave it another id",
+    hint: "it was removed from the file, or has another id now",
   });
 }
 
-/** What went wrong while the file was written, as the tracker's failure; anything unknown as it is. */
+/** The tracker's error for an error while writing the file; unknown errors are returned unchanged. */
 export function writeFailure(file: string, issue: string, error: unknown): unknown {
   const told = (code: "tracker_unavailable" | "tracker_auth" | "tracker_conflict", what: string, hint: string) =>
     new TrackerError(code, kind, `cannot write ${file}: ${what}`, { issue, hint, cause: error });
   if (error instanceof RewriteBusy) {
     return told(
       "tracker_unavailable",
-      "other programs are writing it all the time",
-      "see which programs write it; it is tried again",
+      "other programs write it constantly",
+      "find the programs that write it; the write is retried",
     );
   }
   if (error instanceof RewriteOvertaken) {
     return told(
       "tracker_conflict",
-      "another program wrote it in the same moment, and what it wrote may be lost",
+      "another program wrote it at the same moment, and its change may be lost",
       "compare the file with what you edited, and save your edit again",
     );
   }
   if (error instanceof NotAText) {
-    return told("tracker_unavailable", "another program is changing it", "look at the file; it is tried again");
+    return told("tracker_unavailable", "another program is changing it", "check the file; the write is retried");
   }
   if (!isSystemError(error)) {
     const isLock = error instanceof Error && "errcode" in error;
@@ -81,13 +81,13 @@ export function writeFailure(file: string, issue: string, error: unknown): unkno
     return told(
       "tracker_unavailable",
       `its lock cannot be taken: ${error.message}`,
-      "see whether the file system of its folder knows locks",
+      "check whether the file system of its folder supports locks",
     );
   }
   const isDenied = ["EACCES", "EPERM", "EROFS"].includes(error.code);
   return told(
     isDenied ? "tracker_auth" : "tracker_unavailable",
     error.message,
-    isDenied ? "its folder has to be writable: the file is replaced as a whole" : systemHint(error),
+    isDenied ? "make its folder writable: the file is replaced as a whole" : systemHint(error),
   );
 }

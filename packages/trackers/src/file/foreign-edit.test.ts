@@ -7,7 +7,7 @@ import { openTracker } from "../registry.ts";
 
 const moment = vi.hoisted(() => ({ beforeRename: undefined as (() => void) | undefined }));
 
-// The real file system, with the one moment made to be hit that no test would hit by itself.
+// The real file system, with a hook at the one moment that no test would hit by chance.
 vi.mock("node:fs", async (original) => {
   const real = await original<typeof fs>();
   return {

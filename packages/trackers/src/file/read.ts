@@ -4,21 +4,21 @@ import { readText } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { type IssueList, parseIssueList } from "../issues/issue-list.ts";
 
-/** An issue file as it stands now, or why it cannot be read. */
+/** The current content of an issue file, or why it cannot be read. */
 export interface IssueListRead {
   readonly list?: IssueList;
   readonly source?: Source | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A file that was changed so lately may be one that is being written. */
+/** A file changed within this time may still be in the middle of a write. */
 const freshMs = 1000;
 const pauseMs = 40;
 const mostReads = 5;
 
 /**
- * Reads an issue file. One that is no JSON and was changed just now is read again a few times: there are editors that empty
- * the file before they write it.
+ * Reads an issue file. A file that is not JSON and was just changed is read again a few times: some editors empty the file before
+ * they write it.
  */
 export async function readIssueList(path: string, file: string, signal?: AbortSignal): Promise<IssueListRead> {
   for (let reads = 1; ; reads++) {

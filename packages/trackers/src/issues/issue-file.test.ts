@@ -22,7 +22,7 @@ function read(content: unknown, id = "APP-1") {
 const least = { id: "1", identifier: "APP-1", title: "Broken", state: "open" };
 
 describe("an issue", () => {
-  test("has every field, whatever the file leaves out", () => {
+  test("has every field, even those that are missing in the file", () => {
     expect(read([least])).toMatchObject({
       findings: [],
       issue: {
@@ -44,7 +44,7 @@ describe("an issue", () => {
     });
   });
 
-  test("is found by its id or its identifier, a number as well as a text", () => {
+  test("is found by its id or its identifier, a number or a text", () => {
     expect(read([{ ...least, id: 7 }], "7").issue?.identifier).toBe("APP-1");
     expect(read([{ ...least, id: 7 }], "APP-1").issue?.id).toBe("7");
   });
@@ -57,7 +57,7 @@ describe("an issue", () => {
     expect(findings).toEqual([]);
   });
 
-  test("has what stands in it: parent, comments, blockers", () => {
+  test("has the contents of the file: parent, comments, blockers", () => {
     const whole = {
       ...least,
       parent: { id: "9", identifier: "APP-9" },
@@ -69,7 +69,7 @@ describe("an issue", () => {
     expect(checkData(issueContract, issue)).toEqual([]);
   });
 
-  test("has its blockers under either name, but not two lists that differ", () => {
+  test("may have its blockers under either name, but not two different lists", () => {
     const blockers = [{ id: "2", identifier: "APP-2", state: "open" }];
     expect(read([{ ...least, blockers }]).issue).toMatchObject({ blockers, blocked_by: blockers });
     expect(read([{ ...least, blockers, blocked_by: blockers }]).findings).toEqual([]);
@@ -78,7 +78,7 @@ describe("an issue", () => {
     ]);
   });
 
-  test("shows a blocker that is in the same file as it stands there", () => {
+  test("shows a blocker in the same file with its current state", () => {
     const other = { ...least, id: 2, identifier: "APP-2", state: "done" };
     const away = { id: "9", identifier: "APP-9", state: "open" };
     const blocked_by = [{ id: "2", state: "open" }, { identifier: "APP-2" }, away, { id: "" }];
@@ -91,36 +91,36 @@ describe("an issue", () => {
     ]);
   });
 
-  test("loses a priority that is no integer, with a warning", () => {
+  test("loses a priority that is not an integer, with a warning", () => {
     const { issue, findings } = read([{ ...least, priority: "high" }]);
     expect(issue?.priority).toBeNull();
-    expect(findings).toEqual(['warning 7:15 "priority" must be an integer or null: found "high", read as null']);
+    expect(findings).toEqual(['warning 7:15 "priority" must be an integer or null; found "high", read as null']);
   });
 
-  test("is told of fields that issues do not have, but for those that start with x-", () => {
+  test("is reported to have unknown fields, except those that start with x-", () => {
     const { diagnostics } = read([{ ...least, lables: [], "x-note": 1 }]);
     expect(diagnostics).toMatchObject([
       { code: "issue_unknown_field", line: 7, suggestion: { text: 'did you mean "labels"?' } },
     ]);
   });
 
-  test("with mistakes gets all of them at once", () => {
+  test("with mistakes gets all findings at once", () => {
     const { issue, findings } = read([
       { id: "1", identifier: "APP-1", title: " ", labels: ["a", 1], comments: [3], parent: [] },
     ]);
     expect(issue).toBeUndefined();
     expect(findings).toEqual([
-      'error 5:12 the issue has no "title": every issue has id, identifier, title, state',
-      'error 2:2 the issue has no "state": every issue has id, identifier, title, state',
-      'error 8:4 "labels[1]" must be a string: found 1',
-      'error 13:13 "parent" must be an object with id and identifier, or null: found a list',
-      'error 11:4 "comments[0]" must be an object with id, author, body, created_at: found 3',
+      'error 5:12 the issue has no "title": id, identifier, title and state are required',
+      'error 2:2 the issue has no "state": id, identifier, title and state are required',
+      'error 8:4 "labels[1]" must be a string; found 1',
+      'error 13:13 "parent" must be an object with id and identifier, or null; found a list',
+      'error 11:4 "comments[0]" must be an object with id, author, body, created_at; found 3',
     ]);
   });
 });
 
 describe("an issue file", () => {
-  test("without the issue lists what it has and guesses what was meant", () => {
+  test("without the requested issue lists its issues and suggests the most similar one", () => {
     const { diagnostics } = read([least, { ...least, id: "2", identifier: "APP-2" }], "APP2");
     expect(diagnostics).toMatchObject([
       {
@@ -133,20 +133,20 @@ describe("an issue file", () => {
 
   test.each([
     ["[]", 'error 1:1 there is no issue "APP-1": the file has no issues'],
-    ['{"issues": []}', "error 1:1 an issue file is a JSON array of issues: found an object"],
-    ["[1]", "error 1:2 an issue is a JSON object: found 1"],
+    ['{"issues": []}', "error 1:1 an issue file is a JSON array of issues; found an object"],
+    ["[1]", "error 1:2 an issue is a JSON object; found 1"],
     ["[{]", 'error 1:3 not JSON: expected a key in double quotes or "}", found "]"'],
-  ])("that is wrong says how: %s", (text, finding) => {
+  ])("that is invalid is reported: %s", (text, finding) => {
     expect(read(text).findings).toContain(finding);
   });
 
-  test("with the same identifier twice is refused", () => {
+  test("with a duplicate identifier is refused", () => {
     expect(read([least, { ...least, id: "2" }]).findings).toEqual([
-      'error 8:2 "APP-1" names another issue of this file too',
+      'error 8:2 "APP-1" is also the name of another issue in this file',
     ]);
   });
 
-  test("may have issues by the thousand", () => {
+  test("may have thousands of issues", () => {
     const many = Array.from({ length: 5000 }, (_, at) => ({ ...least, id: String(at), identifier: `APP-${at}` }));
     expect(read(many, "APP-4999").issue?.id).toBe("4999");
     expect(read(many, "nothing").findings[0]).toMatch(/APP-19 and 4980 more$/);

@@ -8,7 +8,7 @@ import { textAt } from "./issue-reader.ts";
 
 export type { Issue } from "./issue.ts";
 
-/** What reading an issue gives: the issue unless there is an error, and the files for showing findings. */
+/** The result of reading an issue: the issue unless there is an error, and the files for showing findings. */
 export interface IssueRead {
   readonly issue?: Issue | undefined;
   readonly diagnostics: readonly Diagnostic[];

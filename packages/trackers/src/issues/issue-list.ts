@@ -7,12 +7,12 @@ import { type IssueNodeRead, readIssueNode, textAt } from "./issue-reader.ts";
 /** An element of an issue file. */
 export interface IssueEntry {
   readonly node: JsonNode;
-  /** Absent where the element has none that could be one. */
+  /** Absent if the element has no valid one. */
   readonly id?: string | undefined;
   readonly identifier?: string | undefined;
 }
 
-/** Reads the text of an issue file, a JSON array, as far as its elements; each of them is read when it is asked for. */
+/** Parses the text of an issue file, a JSON array, into its elements; each element is read lazily. */
 export function parseIssueList(source: Source): { list?: IssueList; diagnostics: readonly Diagnostic[] } {
   const { node, diagnostics } = parseJson(source);
   if (node === undefined) return { diagnostics };
@@ -21,7 +21,7 @@ export function parseIssueList(source: Source): { list?: IssueList; diagnostics:
   return { diagnostics: [report("issues_not_list", { found: describeJson(node) }, place)] };
 }
 
-/** The elements of an issue file, by the names that they have. */
+/** The elements of an issue file, by name. */
 export class IssueList {
   readonly entries: readonly IssueEntry[];
   readonly #source: Source;
@@ -42,20 +42,20 @@ export class IssueList {
     }
   }
 
-  /** The elements that have a text as their id or their identifier. More than one is a mistake. */
+  /** The elements with a text as their id or identifier. More than one is a mistake. */
   named(name: string): readonly IssueEntry[] {
     return this.#named.get(name) ?? [];
   }
 
   /**
-   * Reads one element. A blocker that is in the same file is shown as it stands there now: the copy of its state in the issue
-   * that lists it is from when that was written.
+   * Reads one element. A blocker in the same file is shown with its current state: the state in the issue that lists it is a copy that
+   * may be outdated.
    */
   read(entry: IssueEntry): IssueNodeRead {
     return readIssueNode(this.#source, entry.node, (blocker) => this.#present(blocker));
   }
 
-  /** As `read`, with the names that another element has too as errors. */
+  /** Like `read`, and reports names that another element also has as errors. */
   readUnique(entry: IssueEntry): IssueNodeRead {
     const shared = namesOf(entry).filter((name) => this.named(name).length > 1);
     const read = this.read(entry);
@@ -63,7 +63,7 @@ export class IssueList {
     return { diagnostics: [...read.diagnostics, ...shared.map((name) => this.ambiguous(entry, name))] };
   }
 
-  /** The finding for an element whose name another has too. */
+  /** The finding for an element with the name of another one. */
   ambiguous({ node }: IssueEntry, name: string): Diagnostic {
     const span = { start: node.span.start, end: node.span.start + 1 };
     return report("issue_ambiguous", { id: name }, { source: this.#source, span });
@@ -78,7 +78,7 @@ export class IssueList {
   }
 }
 
-/** An empty name is a finding of its own, and nobody is called by it. */
+/** An empty name is reported separately, and identifies no element. */
 function namesOf({ id, identifier }: IssueEntry): string[] {
   return [...new Set([id ?? "", identifier ?? ""])].filter((name) => name !== "");
 }

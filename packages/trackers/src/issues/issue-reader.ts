@@ -6,16 +6,16 @@ import type { Blocker, Issue } from "./issue.ts";
 
 const knownFields = issueFields.map((field) => field.name);
 
-/** What reading one issue gives: the issue unless there is an error. */
+/** The result of reading one issue: the issue unless there is an error. */
 export interface IssueNodeRead {
   readonly issue?: Issue | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Reads an issue from its JSON object, with a finding for each field that is not as the contract says.
+ * Reads an issue from its JSON object, with a finding for each field that violates the contract.
  *
- * @param present says how a blocker stands now, where the one who asks knows better than the issue that lists it
+ * @param present gives the current state of a blocker, if the caller knows it better than the issue that lists it
  */
 export function readIssueNode(
   source: Source,
@@ -131,7 +131,7 @@ class IssueReader {
     );
   }
 
-  /** The list stands under either of its two names; under both it must say the same. */
+  /** The list may have either of its two names; if it has both, they must agree. */
   #blockers(): Blocker[] {
     const [first, second] = ["blockers", "blocked_by"].flatMap((name) => {
       const list = this.#list(name);
@@ -188,14 +188,14 @@ function isNull(node: JsonNode): boolean {
   return node.kind === "scalar" && node.value === null;
 }
 
-/** An id may be written as a number: it is compared as it is printed. */
+/** An id may be written as a number: it is compared in its printed form. */
 export function textAt(node: JsonNode, key: string): string | undefined {
   const value = memberOf(node, key)?.value;
   if (value?.kind !== "scalar") return undefined;
   return typeof value.value === "string" || typeof value.value === "number" ? String(value.value) : undefined;
 }
 
-/** The member of an object that has a key. */
+/** The member of an object with a key. */
 export function memberOf(node: JsonNode, key: string): JsonMember | undefined {
   return node.kind === "object" ? node.members.find((member) => member.key === key) : undefined;
 }

@@ -1,5 +1,5 @@
-/** @folder Issues in files, read with every mistake that they can have. */
-/** An issue as prompts see it: every field is there, `""`, `null` or `[]` where the file has none. */
+/** @folder Issues in files, read with findings for all their mistakes. */
+/** An issue as prompts see it: every field exists, as `""`, `null` or `[]` if the file does not have it. */
 export interface Issue {
   readonly id: string;
   readonly identifier: string;

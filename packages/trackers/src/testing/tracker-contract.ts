@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { TrackerError } from "../tracker/error.ts";
 import type { Tracker } from "../tracker/tracker.ts";
 
-/** An issue that a trial begins with. */
+/** An issue at the beginning of a trial. */
 export interface SeedIssue {
-  /** What a trial calls it; ids are the tracker's own choice. */
+  /** Its name in the trial; ids are chosen by the tracker. */
   readonly name: string;
   readonly title: string;
   readonly state: string;
@@ -18,19 +18,19 @@ export interface SeedIssue {
   readonly comments?: readonly string[];
 }
 
-/** A tracker with issues of its own, and a look behind its back. */
+/** A tracker with prepared issues, and direct access to its data. */
 export interface TrackerTrial extends AsyncDisposable {
   /** Opened with the active states `Open` and `In Progress`, and the terminal state `Done`. */
   readonly tracker: Tracker;
   /** The id of an issue by its seed's name. */
   id(name: string): string;
-  /** An id that no issue has, of the form that ids have there. */
+  /** An unused id, in the tracker's form. */
   readonly unknownId: string;
-  /** Its state, asked past the adapter. */
+  /** Its state, read without the adapter. */
   state(name: string): Promise<string>;
-  /** The bodies of its comments, asked past the adapter. */
+  /** The bodies of its comments, read without the adapter. */
   comments(name: string): Promise<readonly string[]>;
-  /** What somebody else does, past the adapter. */
+  /** A change by somebody else, made without the adapter. */
   edit(name: string, change: { readonly state?: string | undefined; readonly title?: string }): Promise<void>;
 }
 
@@ -49,9 +49,9 @@ const seeds: readonly SeedIssue[] = [
 ];
 
 /**
- * What any tracker must do.
+ * The contract of all trackers.
  *
- * @param open makes a tracker that has exactly the seeds
+ * @param open creates a tracker that has exactly the seeds
  */
 export function describeTracker(kind: string, open: (seeds: readonly SeedIssue[]) => Promise<TrackerTrial>): void {
   describe(`the tracker ${kind}`, () => {
@@ -65,7 +65,7 @@ export function describeTracker(kind: string, open: (seeds: readonly SeedIssue[]
 
     test("is of its kind", () => expect(tracker.kind).toBe(kind));
 
-    test("has the issues in active states as candidates, whole but for their comments", async () => {
+    test("returns the issues in active states as candidates, complete except for their comments", async () => {
       const issues = await tracker.fetchCandidates();
       expect(new Set(issues.map(({ id }) => id))).toEqual(new Set([trial.id("first"), trial.id("second")]));
       for (const issue of issues) {
@@ -78,13 +78,13 @@ export function describeTracker(kind: string, open: (seeds: readonly SeedIssue[]
       if (tracker.capabilities.priorities) expect(first?.priority).toBe(2);
     });
 
-    test("gives texts as they were written", async () => {
+    test("returns texts unchanged", async () => {
       const { title, description } = await tracker.fetchOne(trial.id("second"));
       expect(title).toBe(seeds[1]?.title);
       expect(description).toBe("Line one\nLine two");
     });
 
-    test("tells blockers with the states that they have now", async () => {
+    test("returns blockers with their current states", async () => {
       if (!tracker.capabilities.blockers) return;
       const blocker = async () => (await tracker.fetchOne(trial.id("second"))).blockers;
       expect(await blocker()).toMatchObject([{ id: trial.id("first"), state: "Open" }]);
@@ -92,14 +92,14 @@ export function describeTracker(kind: string, open: (seeds: readonly SeedIssue[]
       expect(await blocker()).toMatchObject([{ id: trial.id("first"), state: "Done" }]);
     });
 
-    test("finds issues by their ids, whatever their states, and leaves out what is not there", async () => {
+    test("finds issues by id in any state, and leaves out missing ones", async () => {
       const found = await tracker.fetchByIds([trial.id("done"), trial.id("parked"), trial.unknownId, trial.id("done")]);
       expect([...found.keys()].sort()).toEqual([trial.id("done"), trial.id("parked")].sort());
       expect(found.get(trial.id("done"))).toMatchObject({ state: "Done", comments: null });
       expect(await tracker.fetchByIds([])).toEqual(new Map());
     });
 
-    test("gives one issue with its comments, an empty list where it has none", async () => {
+    test("returns one issue with its comments, or with an empty list", async () => {
       if (!tracker.capabilities.comments) {
         expect((await tracker.fetchOne(trial.id("second"))).comments).toBeNull();
         return;
@@ -109,14 +109,14 @@ export function describeTracker(kind: string, open: (seeds: readonly SeedIssue[]
       expect((await tracker.fetchOne(trial.id("first"))).comments).toEqual([]);
     });
 
-    test("sees what others have changed meanwhile", async () => {
+    test("sees changes that others have made in the meantime", async () => {
       await tracker.fetchCandidates();
       await trial.edit("first", { state: "Done", title: "New" });
       expect((await tracker.fetchCandidates()).map(({ id }) => id)).toEqual([trial.id("second")]);
       expect(await tracker.fetchOne(trial.id("first"))).toMatchObject({ state: "Done", title: "New" });
     });
 
-    test("moves an issue, and only that one", async () => {
+    test("moves exactly one issue", async () => {
       await tracker.transition(trial.id("first"), "In Progress");
       expect(await trial.state("first")).toBe("In Progress");
       expect(await trial.state("second")).toBe("In Progress");
@@ -126,7 +126,7 @@ export function describeTracker(kind: string, open: (seeds: readonly SeedIssue[]
       expect(await trial.state("parked")).toBe("Backlog");
     });
 
-    test("leaves an issue that is in the state already, however that is spelled", async () => {
+    test("leaves an issue that is already in the state, in any spelling", async () => {
       await tracker.transition(trial.id("first"), "OPEN");
       await tracker.transition(trial.id("first"), "open", { from: ["Backlog"] });
       expect(await trial.state("first")).toBe("Open");
@@ -142,7 +142,7 @@ export function describeTracker(kind: string, open: (seeds: readonly SeedIssue[]
       expect(await trial.state("first")).toBe("Backlog");
     });
 
-    test("writes comments in their order, any text", async () => {
+    test("writes comments in order, with any text", async () => {
       if (!tracker.capabilities.comments) return;
       const nasty = 'three "\\\n</script> 💥 {{ .x }}';
       await tracker.comment(trial.id("second"), nasty);
@@ -154,7 +154,7 @@ export function describeTracker(kind: string, open: (seeds: readonly SeedIssue[]
       expect((await tracker.fetchOne(trial.id("first"))).comments?.map(({ body }) => body)).toEqual(["alone"]);
     });
 
-    test("writes a comment of one key once", async () => {
+    test("writes a comment with the same key once", async () => {
       if (!tracker.capabilities.comments) return;
       await tracker.comment(trial.id("first"), "same", { key: "run/1" });
       await tracker.comment(trial.id("first"), "same", { key: "run/1" });
@@ -164,7 +164,7 @@ export function describeTracker(kind: string, open: (seeds: readonly SeedIssue[]
       expect((await trial.comments("first")).length).toBe(4);
     });
 
-    test("says tracker_not_found of an issue that is not there", async () => {
+    test("reports tracker_not_found for a missing issue", async () => {
       const calls = [
         () => tracker.fetchOne(trial.unknownId),
         () => tracker.transition(trial.unknownId, "Done"),

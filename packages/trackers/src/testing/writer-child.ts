@@ -3,8 +3,8 @@ import { argv, exit, stdout } from "node:process";
 import { openTracker } from "../registry.ts";
 
 /*
- * Moves issues of a file and writes comments, in a process that may be killed: `FILE PREFIX COUNT`. Each of the issues
- * `PREFIX0`, `PREFIX1`, ... goes to the state `moved`. Says which is done.
+ * Moves issues of a file and writes comments, in a process that may be killed: `FILE PREFIX COUNT`. Each of the issues `PREFIX0`,
+ * `PREFIX1`, ... moves to the state `moved`. Prints the finished ones.
  */
 
 const [, , path = "", prefix = "", count = "0"] = argv;

@@ -2,17 +2,17 @@ import { CuebookError } from "@cuebook/error";
 import { readSettings, type Settings, type SettingsSchema } from "@cuebook/settings";
 import type { Tracker, TrackerAdapter, TrackerContext, TrackerLocation, TrackerSettings } from "./tracker.ts";
 
-/** A kind of tracker as its folder declares it. `own`: the section of the front matter that has the kind's name. */
+/** A kind of tracker as its folder declares it. `own`: the section of the front matter named after the kind. */
 export interface TrackerDeclaration<Schema extends SettingsSchema>
   extends Pick<TrackerAdapter, "kind" | "summary" | "capabilities"> {
   readonly settings: Schema;
-  /** @throws CuebookError `tracker_config_invalid` for what the schema cannot say, made by `settingsRefused` */
+  /** @throws CuebookError `tracker_config_invalid` for errors that the schema cannot express, from `settingsRefused` */
   open(own: Settings<Schema>, settings: TrackerSettings, context: TrackerContext): Tracker;
-  /** Where it has its issues. Default: at its address and project. */
+  /** The location of its issues. Default: its address and project. */
   locate?(own: Settings<Schema>, folder: string): TrackerLocation;
 }
 
-/** The adapter of a declared kind: its trackers are opened with settings that were checked, and have their defaults. */
+/** The adapter of a declared kind: its trackers are opened with validated settings, including defaults. */
 export function defineTracker<Schema extends SettingsSchema>(declaration: TrackerDeclaration<Schema>): TrackerAdapter {
   const { kind, summary, settings: schema, capabilities } = declaration;
   const open: TrackerAdapter["open"] = (settings, context) => {
@@ -31,9 +31,9 @@ export function defineTracker<Schema extends SettingsSchema>(declaration: Tracke
   return { kind, summary, settings: schema, capabilities, open, locate };
 }
 
-/** The failure for settings that a tracker cannot be opened with. */
+/** The error for settings that a tracker cannot be opened with. */
 export function settingsRefused(kind: string, problems: readonly string[]): CuebookError {
-  const what = `the settings of the tracker "${kind}" do not fit: ${problems.join("; ")}`;
+  const what = `the settings of the tracker "${kind}" are invalid: ${problems.join("; ")}`;
   const hint = `correct the section \`${kind}\` of the workflow's front matter`;
   return new CuebookError("tracker_config_invalid", what, { hint });
 }

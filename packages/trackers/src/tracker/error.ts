@@ -1,17 +1,17 @@
 import { CuebookError } from "@cuebook/error";
 import type { Diagnostic } from "@cuebook/template";
 
-/** Why a tracker did not do what it was asked. */
+/** Why an operation of a tracker failed. */
 export type TrackerErrorCode =
-  /** It cannot be reached, or is busy. */
+  /** It is unreachable or busy. */
   | "tracker_unavailable"
-  /** It refuses us. */
+  /** It denies access. */
   | "tracker_auth"
   /** It has no such issue. */
   | "tracker_not_found"
-  /** What it gave is not as it should be, or what it was given it cannot keep. */
+  /** Its data is invalid, or it cannot store the given data. */
   | "tracker_payload"
-  /** Somebody else changed what was to be changed. */
+  /** Somebody else has changed the issue. */
   | "tracker_conflict";
 
 /** Further facts of a tracker's failure. */
@@ -19,13 +19,13 @@ export interface TrackerErrorOptions {
   readonly hint?: string | undefined;
   readonly retryable?: boolean;
   readonly cause?: unknown;
-  /** The id of the issue that it is about. */
+  /** The id of the issue. */
   readonly issue?: string | undefined;
-  /** What is wrong in what the tracker gave, where that is something an author wrote. */
+  /** Findings in the tracker's data, if an author wrote it. */
   readonly diagnostics?: readonly Diagnostic[];
 }
 
-/** Why a tracker did not do what it was asked: which tracker, about which issue, what was seen of it, and what to do. */
+/** A failed operation of a tracker: the tracker, the issue, the error, and what to do. */
 export class TrackerError extends CuebookError {
   declare readonly code: TrackerErrorCode;
   /** The tracker's kind. */
@@ -33,7 +33,7 @@ export class TrackerError extends CuebookError {
   readonly issue: string | undefined;
   readonly diagnostics: readonly Diagnostic[];
 
-  /** @param what what was seen, as the end of a sentence that begins with the tracker */
+  /** @param what the error, as the end of a sentence that begins with the tracker */
   constructor(code: TrackerErrorCode, tracker: string, what: string, options: TrackerErrorOptions = {}) {
     const { issue, diagnostics = [], ...rest } = options;
     super(code, `the tracker "${tracker}" ${what}`, { retryable: code === "tracker_unavailable", ...rest });

@@ -2,17 +2,17 @@ import type { TrackerSettings } from "./tracker.ts";
 
 type States = Pick<TrackerSettings, "activeStates" | "terminalStates">;
 
-/** Whether two names are those of one state: case does not matter. */
+/** Whether two names mean the same state: case does not matter. */
 export function isSameState(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** Whether an issue in a state is done with. */
+/** Whether an issue in a state is done. */
 export function isTerminalState({ terminalStates }: States, state: string): boolean {
   return terminalStates.some((terminal) => isSameState(terminal, state));
 }
 
-/** Whether an issue in a state is to be worked on. A state that is listed under both is terminal. */
+/** Whether an issue in a state is active. A state that is listed as both is terminal. */
 export function isActiveState(states: States, state: string): boolean {
   if (isTerminalState(states, state)) return false;
   return states.activeStates.length === 0 || states.activeStates.some((active) => isSameState(active, state));

@@ -1,22 +1,22 @@
-/** @folder What a tracker is: issues by state, comments by key, how it fails. */
+/** @folder The interface of trackers: issues by state, comments by key, failures. */
 import type { SettingsSchema } from "@cuebook/settings";
 import type { Diagnostic } from "@cuebook/template";
 import type { Issue } from "../issues/issue.ts";
 
-/** What a tracker can give and take, as checks of a workflow need to know it. */
+/** What a tracker supports, for checks of a workflow. */
 export interface TrackerCapabilities {
-  /** `fetchOne` gives comments, and `comment` writes them; otherwise an issue's comments are always null. */
+  /** `fetchOne` returns comments, and `comment` writes them; otherwise an issue's comments are always null. */
   readonly comments: boolean;
-  /** Knows which issues must be done before another; otherwise the list is always empty. */
+  /** It has blockers; otherwise the list is always empty. */
   readonly blockers: boolean;
-  /** Knows priorities; otherwise they are always null. */
+  /** It has priorities; otherwise they are always null. */
   readonly priorities: boolean;
 }
 
 /** How an issue is moved to another state. */
 export interface TransitionOptions {
   /**
-   * The states that it may be in now. In another one, which somebody else chose meanwhile, it stays, with
+   * The states that the issue may be in now. In another state, which somebody else chose, it is not moved, and the call fails with
    * `tracker_conflict`. Absent: any.
    */
   readonly from?: readonly string[];
@@ -26,35 +26,35 @@ export interface TransitionOptions {
 /** How a comment is written. */
 export interface CommentOptions {
   /**
-   * Names this comment among all that Cuebook writes to the issue, such as `RUN/handoff`: one that is there already is not
-   * written again, so that writing can be repeated after a crash. Absent: each call writes one.
+   * Identifies this comment among those of Cuebook on the issue, such as `RUN/handoff`: an existing one is not written again, so the
+   * call can be repeated after a crash. Absent: each call writes a comment.
    */
   readonly key?: string;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Where issues live. States are compared without regard to case, and kept in the tracker's own letters. Nothing is cached:
- * each call tells how things stand. Every call rejects with the signal's reason when that is aborted.
+ * A service with issues. States are compared ignoring case, and kept in the tracker's spelling. Nothing is cached: each call returns
+ * the current state. Every call rejects with the signal's reason if the signal is aborted.
  */
 export interface Tracker {
   readonly kind: string;
   readonly capabilities: TrackerCapabilities;
   /**
-   * The issues in an active state, in the tracker's order, their comments null. One that is not as the contract says is left
-   * out and told (`TrackerContext.tell`).
+   * The issues in an active state, in the tracker's order, with null comments. An issue that violates the contract is left out and
+   * reported (`TrackerContext.tell`).
    * @throws TrackerError
    */
   fetchCandidates(signal?: AbortSignal): Promise<readonly Issue[]>;
   /**
-   * The issues of some ids, whatever their states, by id, comments null. One that is not there is not in the map.
-   * @throws TrackerError also `tracker_payload` when one of them cannot be read: that it is not there would be something else
+   * Issues by id, in any state, with null comments. A missing one is not in the map.
+   * @throws TrackerError also `tracker_payload` if one of them cannot be read: it is not missing
    */
   fetchByIds(ids: Iterable<string>, signal?: AbortSignal): Promise<ReadonlyMap<string, Issue>>;
-  /** One issue, with its comments (oldest first) where the tracker has such. @throws TrackerError also `tracker_not_found` */
+  /** One issue, with its comments (oldest first) if the tracker has comments. @throws TrackerError also `tracker_not_found` */
   fetchOne(id: string, signal?: AbortSignal): Promise<Issue>;
   /**
-   * Moves an issue to a state; nothing happens where it is in that state already.
+   * Moves an issue to a state; does nothing if it is already in that state.
    * @throws TrackerError also `tracker_not_found`, `tracker_conflict`
    */
   transition(id: string, state: string, options?: TransitionOptions): Promise<void>;
@@ -64,38 +64,38 @@ export interface Tracker {
 
 /** The settings of a tracker, with variables and defaults filled in. */
 export interface TrackerSettings {
-  /** In none of them and none given: every state that is not terminal is active. */
+  /** Empty: every state that is not terminal is active. */
   readonly activeStates: readonly string[];
   readonly terminalStates: readonly string[];
   readonly endpoint?: string;
   readonly apiKey?: string;
   readonly project?: string | undefined;
   readonly queryFilter?: string;
-  /** The section of the front matter that has the kind's name, such as `file: { path }`, as an author writes it. */
+  /** The section of the front matter named after the kind, such as `file: { path }`, as the author wrote it. */
   readonly own: Readonly<Record<string, unknown>>;
 }
 
-/** What a tracker needs of those who open it. */
+/** What a tracker needs from its caller. */
 export interface TrackerContext {
-  /** The folder that the workflow file stands in; relative paths count from it. Absolute. */
+  /** The folder of the workflow file; relative paths are relative to it. Absolute. */
   readonly folder: string;
-  /** Told what is wrong in what the tracker gave, each time that this changes; nothing wrong any more is an empty list. */
+  /** Called with the findings in the tracker's data each time that they change; an empty list when all are fixed. */
   readonly tell: (findings: readonly Diagnostic[]) => void;
-  /** How a path is called in messages. Default: as it is. */
+  /** The name of a path in messages. Default: unchanged. */
   readonly shown?: (path: string) => string;
   /** Default: the clock. */
   readonly now?: () => Date;
 }
 
-/** Where a tracker has its issues, and where a workflow says so. */
+/** The location of a tracker's issues, and the setting that names it. */
 export interface TrackerLocation {
-  /** Tells it from others of its kind: issues of two have ids of their own. */
+  /** Distinguishes it from others of its kind, which have separate ids. */
   readonly source: string;
-  /** The key of the kind's own section that names it; absent: the section `tracker` does. */
+  /** The key of the kind's section that names it; absent: the section `tracker` does. */
   readonly key?: string;
-  /** The file that the issues are in, where they are in one: absolute. */
+  /** The file with the issues, if they are in one: absolute. */
   readonly file?: string;
-  /** What to do where that file is missing. */
+  /** What to do if that file is missing. */
   readonly missing?: string;
 }
 
@@ -105,16 +105,16 @@ export interface TrackerAdapter {
   /** One line for `--help` and the reference. */
   readonly summary: string;
   /**
-   * The section of the front matter that has the kind's name, whose values are read as those of the service are: see `pathSetting`. What is
-   * required has an `x-needed` that says what it is.
+   * The section of the front matter named after the kind. Its values are read like those of the service: see `pathSetting`. A required
+   * value has an `x-needed` that describes it.
    */
   readonly settings: SettingsSchema;
   readonly capabilities: TrackerCapabilities;
   /**
-   * Where the settings say that the issues are.
-   * @param folder of the workflow file, from which relative paths count: absolute
+   * The location of the issues, from the settings.
+   * @param folder of the workflow file, which relative paths are relative to: absolute
    */
   locate(settings: TrackerSettings, folder: string): TrackerLocation;
-  /** Nothing is asked of the tracker yet. @throws CuebookError `tracker_config_invalid` */
+  /** Does not call the tracker yet. @throws CuebookError `tracker_config_invalid` */
   open(settings: TrackerSettings, context: TrackerContext): Tracker;
 }

@@ -1,10 +1,10 @@
-/** The most that is given of what a check wrote: 16 KiB. */
+/** The longest output of a check that is kept: 16 KiB. */
 export const checkOutputLimit = 16 * 1024;
 
-/** How much of the end is held, so that what is masked in it is seen whole. */
+/** How much of the end is buffered, so that a secret in it is masked as a whole. */
 const heldBytes = 8 * checkOutputLimit;
 
-/** The end of what a check wrote, however much went through. */
+/** The end of a check's output, however long it is. */
 export class CheckOutput {
   #held: Buffer[] = [];
   #length = 0;
@@ -13,19 +13,19 @@ export class CheckOutput {
   push(chunk: Uint8Array): void {
     this.#total += chunk.length;
     this.#length += chunk.length;
-    // A copy: a view would keep the whole of what it came in.
+    // A copy: a view would keep its whole chunk in memory.
     this.#held.push(Buffer.from(chunk.subarray(Math.max(0, chunk.length - heldBytes))));
     if (this.#held.length > 1000 || this.#length > 2 * heldBytes) this.#shorten();
   }
 
   /**
-   * The last lines, masked: whole ones, but for a last one that alone is too long, which is without its beginning.
-   * @returns `omittedBytes` is 0 where nothing is left out
+   * The last lines, masked and complete, unless the last line alone is too long: then its beginning is missing.
+   * @returns `omittedBytes` is 0 if nothing is left out
    */
   read(mask: (text: string) => string): { readonly output: string; readonly omittedBytes: number } {
     this.#shorten();
     const held = Buffer.concat(this.#held);
-    // Before it is cut: half a secret is not found by those who look for a whole one.
+    // Masked before it is cut: half a secret would not be found.
     const text = mask(wholeLines(held, this.#total === held.length));
     const bytes = Buffer.from(text, "utf8");
     if (bytes.length <= checkOutputLimit && this.#total === held.length) return { output: text, omittedBytes: 0 };
@@ -43,7 +43,7 @@ export class CheckOutput {
   }
 }
 
-/** The text from the first line that begins in it; from the first character where none does. */
+/** The text from the beginning of the first line in it, or from the first character. */
 function wholeLines(bytes: Uint8Array, isWhole: boolean): string {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (isWhole) return buffer.toString("utf8");

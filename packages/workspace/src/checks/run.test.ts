@@ -25,7 +25,7 @@ const run = (commands: readonly string[], more: Partial<CheckOptions> = {}) =>
 const only = async (command: string, more: Partial<CheckOptions> = {}) => (await run([command], more))[0];
 
 describe("checks", () => {
-  test("all run, one after another, in the folder, also after one that fails", async () => {
+  test("all run one after another in the folder, even after a failure", async () => {
     const results = await run(["echo out; echo err >&2; echo 1 > order", "cat order; exit 3", "echo 2 >> order"]);
     expect(results).toEqual([
       {
@@ -43,16 +43,16 @@ describe("checks", () => {
     expect(readFileSync(join(folder, "order"), "utf8")).toBe("1\n2\n");
   });
 
-  test("are told that nobody watches, have nothing to read, and get nothing else that is ours", async () => {
+  test("run with CI set, an empty input, and no other variables of ours", async () => {
     vi.stubEnv("SOME_TOKEN_OF_OURS", "abcdefgh1234");
-    const said = await only('echo "CI=$CI X=$X home=$HOME token=$SOME_TOKEN_OF_OURS"; cat', {
+    const result = await only('echo "CI=$CI X=$X home=$HOME token=$SOME_TOKEN_OF_OURS"; cat', {
       environment: { X: "y" },
     });
-    expect(said?.output).toBe(`CI=1 X=y home=${env.HOME ?? ""} token=\n`);
+    expect(result?.output).toBe(`CI=1 X=y home=${env.HOME ?? ""} token=\n`);
     expect((await only("echo $CI", { environment: { CI: "false" } }))?.output).toBe("false\n");
   });
 
-  test("give the end of what they write, in whole lines", async () => {
+  test("return the end of their output, in complete lines", async () => {
     const said = await only("i=0; while [ $i -lt 20000 ]; do echo line-$i; i=$((i+1)); done; exit 1");
     expect(said?.output).toMatch(/^line-\d+\n/);
     expect(said?.output).toMatch(/\nline-19999\n$/);
@@ -62,7 +62,7 @@ describe("checks", () => {
     expect(said?.omittedBytes).toBe(all - bytes);
   });
 
-  test("give the end of a line that never ends, and no half of a character", async () => {
+  test("return the end of a line that never ends, without half a character", async () => {
     writeFileSync(join(folder, "long"), "é".repeat(400_000));
     const said = await only("cat long");
     expect(said?.output).toMatch(/^é+$/);
@@ -70,7 +70,7 @@ describe("checks", () => {
     expect(said?.omittedBytes).toBe(800_000 - checkOutputLimit);
   });
 
-  test("have control characters left, and secrets masked before anything is cut", async () => {
+  test("keep control characters, and secrets are masked before the output is cut", async () => {
     const secret = "s3cr3t-".repeat(2000);
     writeFileSync(join(folder, "x"), `\u001b[31m${"a".repeat(10_000)}${secret}${"b".repeat(10_000)}`);
     const said = await only("cat x", { secrets: [secret] });
@@ -82,7 +82,7 @@ describe("checks", () => {
     );
   });
 
-  test("are ended at their time, with all that they started", async () => {
+  test("are ended at their timeout, with everything that they started", async () => {
     const began = performance.now();
     const results = await run(["sleep 60 & echo $!; wait", "echo next"], { timeoutMs: 500 });
     expect(results).toMatchObject([
@@ -90,11 +90,11 @@ describe("checks", () => {
       { outcome: "passed", output: "next\n" },
     ]);
     expect(performance.now() - began).toBeLessThan(15_000);
-    // One that is dead and that nobody has taken note of is gone too.
+    // A dead process that its parent has not reaped counts as gone.
     expect((await readState(Number(results[0]?.output)))?.isDead ?? true).toBe(true);
   });
 
-  test("are stopped, and those after it do not begin", async () => {
+  test("are stopped, and later ones do not begin", async () => {
     const controller = new AbortController();
     const running = run(["touch begun; sleep 60", "touch second"], { signal: controller.signal });
     await expect.poll(() => readFileSync(join(folder, "begun"), "utf8"), { timeout: 10_000 }).toBe("");
@@ -106,18 +106,18 @@ describe("checks", () => {
     expect(() => readFileSync(join(folder, "second"))).toThrow();
   });
 
-  test("that end by a signal, or cannot be started, have failed and say why", async () => {
+  test("fail with a reason when a signal ends them or they cannot be started", async () => {
     expect(await only("kill -9 $$")).toMatchObject({
       outcome: "failed",
       code: null,
-      output: "[cuebook] it was ended by SIGKILL\n",
+      output: "[cuebook] ended by SIGKILL\n",
     });
-    expect(await only("printf x; kill -9 $$")).toMatchObject({ output: "x\n[cuebook] it was ended by SIGKILL\n" });
+    expect(await only("printf x; kill -9 $$")).toMatchObject({ output: "x\n[cuebook] ended by SIGKILL\n" });
     expect(await only("no-such-program-here")).toMatchObject({ outcome: "failed", code: 127 });
     expect(await only("exit 0", { folder: join(folder, "gone") })).toMatchObject({
       outcome: "failed",
       code: null,
-      output: expect.stringContaining(`there is no folder ${join(folder, "gone")}`),
+      output: expect.stringContaining(`the folder ${join(folder, "gone")} does not exist`),
     });
     expect(await only("echo a\0b")).toMatchObject({ outcome: "failed", output: expect.stringContaining("NUL") });
     expect(await only(`: ${"x".repeat(130_000)}`)).toMatchObject({
@@ -126,7 +126,7 @@ describe("checks", () => {
     });
   });
 
-  test("take their name and command for no more than text", async () => {
+  test("treat their name and command as plain text", async () => {
     const [result] = await runChecks([{ name: "$(touch x); -rf", command: "echo '$0'" }], {
       folder,
       timeoutMs: 20_000,

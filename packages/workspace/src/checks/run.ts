@@ -1,14 +1,14 @@
-/** @folder Commands that say whether work is good. */
+/** @folder Commands that check the work: tests, linters, builds. */
 import { appendFile, mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { childEnvironment, masker, ProcessError, secretValues } from "@cuebook/system";
 import { runScript, type ScriptEnding, scriptProblem } from "../scripts/script.ts";
 import { CheckOutput } from "./output.ts";
 
-/** A command that says whether work is good: a test, a linter, a build. */
+/** A command that checks the work: a test, a linter, a build. */
 export interface Check {
   readonly name: string;
-  /** An author's text for `sh -c`: nothing is put into it. */
+  /** A text of the author for `sh -c`: nothing is inserted into it. */
   readonly command: string;
 }
 
@@ -16,15 +16,15 @@ export interface Check {
 export interface CheckOptions {
   /** The folder that they run in: absolute. */
   readonly folder: string;
-  /** Of each. 0: no limit. */
+  /** Of each check. 0: no limit. */
   readonly timeoutMs: number;
-  /** Aborted to end the one that runs; those after it do not begin. */
+  /** Abort it to end the running check; later ones do not begin. */
   readonly signal: AbortSignal;
-  /** Values that output and log must not have. */
+  /** Values that output and log must not contain. */
   readonly secrets: readonly string[];
-  /** Variables beside those that agents get too (`PATH`, `HOME`, the locale, ...) and `CI=1`; these win. */
+  /** Variables besides those that agents also get (`PATH`, `HOME`, the locale, ...) and `CI=1`; these win. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** A file for all that they write, one after another: each capped at 16 MiB. Its folder is made. */
+  /** A file for all output, one check after another, each capped at 16 MiB. Its folder is created. */
   readonly log?: string | undefined;
 }
 
@@ -32,23 +32,23 @@ export interface CheckOptions {
 export interface CheckResult {
   readonly name: string;
   readonly command: string;
-  /** `passed`: exit code 0. `timed_out` and `stopped`: it was ended by us, or did not begin. `failed`: anything else. */
+  /** `passed`: exit code 0. `timed_out` and `stopped`: we ended it, or it did not begin. `failed`: everything else. */
   readonly outcome: "passed" | "failed" | "timed_out" | "stopped";
-  /** Null when a signal ended it, or it did not begin. */
+  /** Null if a signal ended it, or it did not begin. */
   readonly code: number | null;
   /**
-   * The last lines of what it wrote to both streams, in order, at most 16 KiB, secrets masked; control characters are left as they
-   * are. Where it could not be started, why.
+   * The last lines of both streams, in order, at most 16 KiB, with secrets masked and control characters unchanged. If the check
+   * could not be started, the reason.
    */
   readonly output: string;
-  /** How many bytes before it are left out. */
+  /** The number of bytes that are left out before it. */
   readonly omittedBytes: number;
   readonly durationMs: number;
 }
 
 /**
- * Runs checks one after another, all of them, also when one fails. Each is in a process group of its own that ends with it, and
- * with us; its standard input is empty.
+ * Runs all checks one after another, even if one fails. Each has its own process group, which ends with the check and with us; its
+ * standard input is empty.
  *
  * ```ts
  * const options = { folder, timeoutMs: 600_000, signal, secrets: [] };
@@ -56,7 +56,7 @@ export interface CheckResult {
  * // [{ name: "test", command: "npm test", outcome: "failed", code: 1, output: "...", ... }]
  * ```
  *
- * @returns a result for each, in their order. It does not throw: what cannot be run has failed, and its output says why
+ * @returns a result for each, in order. It does not throw: a check that cannot be run has failed, with the reason as output
  */
 export async function runChecks(checks: readonly Check[], options: CheckOptions): Promise<readonly CheckResult[]> {
   const results: CheckResult[] = [];
@@ -77,8 +77,8 @@ async function runCheck({ name, command }: Check, options: CheckOptions): Promis
   if (problem !== undefined) {
     const why =
       problem === "nul"
-        ? "has a NUL byte, which no command can have: take it out"
-        : `has ${problem.bytes} bytes, and at most ${problem.most} can be run: put it into a script`;
+        ? "has a NUL byte, which is not allowed: remove it"
+        : `has ${problem.bytes} bytes, at most ${problem.most} are allowed: put it into a script`;
     return told({ outcome: "failed", ...nothing, output: `The command of the check ${why}.` });
   }
   const written = new CheckOutput();
@@ -108,17 +108,17 @@ function outcomeOf({ outcome, isGone }: ScriptEnding): CheckResult["outcome"] {
   return outcome;
 }
 
-/** What a check wrote, and what it could not say of itself. */
+/** The output of a check, with remarks on how it ended. */
 function withRemarks(output: string, { outcome, endedBy, isGone }: ScriptEnding): string {
   const remarks = [
-    ...(outcome === "failed" && endedBy !== null ? [`it was ended by ${endedBy}`] : []),
-    ...(isGone ? [] : ["it left processes behind that do not end when they are killed"]),
+    ...(outcome === "failed" && endedBy !== null ? [`ended by ${endedBy}`] : []),
+    ...(isGone ? [] : ["it left processes behind that survive being killed"]),
   ];
   const lines = remarks.map((remark) => `[cuebook] ${remark}\n`).join("");
   return lines === "" || output === "" || output.endsWith("\n") ? `${output}${lines}` : `${output}\n${lines}`;
 }
 
-/** What comes next in the log. */
+/** Writes the next section of the log. */
 async function headLog(log: string, line: string): Promise<void> {
   await mkdir(dirname(log), { recursive: true });
   await appendFile(log, `[cuebook] ${line.replace(/\p{Cc}/gu, " ")}\n`, { mode: 0o600 });

@@ -9,12 +9,12 @@ import { printable, statusEntries } from "../git/repository.ts";
 import { gitPlace, type Location } from "../location/location.ts";
 import type { WorkspaceDiff } from "../provider/provider.ts";
 
-/** The most folders that are looked into for a repository. */
+/** The largest number of folders in which a repository is looked for. */
 const mostFolders = 200;
 
 /**
- * The git repository that a hook or an agent put into a folder: the folder itself, or the only one of the folders directly in
- * it. A repository that the folder lies in is none of its.
+ * The git repository that a hook or an agent created in a folder: the folder itself, or the only repository directly below it. A
+ * repository that contains the folder does not count.
  */
 export async function repositoryIn(folder: string): Promise<Location | undefined> {
   if (await hasGit(folder)) return locationAt(folder);
@@ -36,13 +36,13 @@ async function hasGit(folder: string): Promise<boolean> {
 }
 
 async function locationAt(path: string): Promise<Location | undefined> {
-  // A `.git` that is none must not send git upwards, to a repository that others work in.
+  // An invalid `.git` must not send git to a parent folder, to a repository of others.
   const environment = { GIT_CEILING_DIRECTORIES: dirname(path) };
   const { code, stdout } = await git(path, ["rev-parse", "--absolute-git-dir"], { environment, expected: [0, 128] });
   return code === 0 ? { path, gitDir: stdout.replace(/\n$/, "") } : undefined;
 }
 
-/** The commit that a repository is at; `undefined` where it has none yet. */
+/** The commit of a repository; `undefined` if it has none yet. */
 export async function commitAt(location: Location): Promise<string | undefined> {
   const { code, stdout } = await git(location.path, ["rev-parse", "--verify", "--quiet", "HEAD^{commit}"], {
     environment: gitPlace(location),
@@ -52,8 +52,8 @@ export async function commitAt(location: Location): Promise<string | undefined> 
 }
 
 /**
- * What of a folder is nowhere else, a line each: in a repository what is not committed, outside of one every entry.
- * @returns at most a thousand of those outside a repository
+ * What exists only in a folder, one line each: uncommitted changes in a repository, all entries outside of one.
+ * @returns at most a thousand entries outside a repository
  */
 export async function uncommittedIn(folder: string): Promise<string[]> {
   const location = await repositoryIn(folder);
@@ -75,8 +75,8 @@ export async function uncommittedIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Commits everything in the repository that a folder has, on whatever is checked out there.
- * @throws CuebookError `workspace_failed` where the repository is another folder's
+ * Commits everything in a folder's repository, on the branch or commit that is checked out there.
+ * @throws CuebookError `workspace_failed` if the repository belongs to another folder
  */
 export async function commitIn(folder: string, message: string): Promise<{ readonly commit: string } | null> {
   const location = await repositoryIn(folder);
@@ -97,15 +97,15 @@ async function requireOwn({ path, gitDir }: Location): Promise<void> {
   const pointedTo = resolve(real, link.replace(/\n$/, ""));
   const isOurs = basename(dirname(real)) === "worktrees" && basename(pointedTo) === ".git";
   if (isOurs && (await realpath(dirname(pointedTo)).catch(() => "")) === (await realpath(path))) return;
-  throw new CuebookError("workspace_failed", `the repository of ${path} is ${real}, which has its files elsewhere`, {
-    hint: "have hooks.after_create make a clone (git clone) or a worktree (git worktree add) there",
+  throw new CuebookError("workspace_failed", `the repository of ${path} is ${real}, whose files are elsewhere`, {
+    hint: "let hooks.after_create make a clone (git clone) or a worktree (git worktree add) there",
   });
 }
 
-/** The commits that would go with a folder, since no remote of its repository has them: a line each, at most a thousand. */
+/** The commits that would be lost with a folder, because no remote has them: one line each, at most a thousand. */
 export async function unpublishedIn(folder: string): Promise<string[]> {
   const location = await repositoryIn(folder);
-  // One that keeps its commits outside the folder, as a git worktree does, loses none with it.
+  // A git worktree keeps its commits outside the folder and loses none with it.
   if (location === undefined || !location.gitDir.startsWith(join(location.path, ".git"))) return [];
   if ((await commitAt(location)) === undefined) return [];
   const args = ["log", "--format=%h %s", "--max-count=1000", "--branches", "HEAD", "--not", "--remotes"];
@@ -116,7 +116,7 @@ export async function unpublishedIn(folder: string): Promise<string[]> {
     .map(printable);
 }
 
-/** The change of a repository with commits, since one of them or, where `base` is empty, since nothing. */
+/** The changes in a repository with commits, since a commit or, if `base` is empty, since the beginning. */
 export async function repositoryDiff(location: Location, base: string, limit: number): Promise<WorkspaceDiff> {
   if (base !== "") return diffOf(location, base, limit);
   const nothing = await gitLine(location.path, ["hash-object", "-t", "tree", "--stdin"], { input: "" });

@@ -3,14 +3,14 @@ import { lstat, opendir } from "node:fs/promises";
 import { join } from "node:path";
 import type { WorkspaceDiff } from "../provider/provider.ts";
 
-/** The most files that are named. */
+/** The largest number of files that are named. */
 const mostNamed = 1000;
-/** The most files that are looked at. */
+/** The largest number of files that are read. */
 const mostFiles = 100_000;
 
 /**
- * What there is to say of a folder whose past nobody has kept: all of its files are new, compared with nothing. The tree is a
- * fingerprint of names, sizes and times, which tells one state of the folder from another.
+ * The diff of a folder without history: all of its files are new, compared with nothing. The tree is a fingerprint of names, sizes
+ * and times, which distinguishes states of the folder.
  */
 export async function listingOf(folder: string): Promise<WorkspaceDiff> {
   const found: string[] = [];
@@ -24,7 +24,7 @@ export async function listingOf(folder: string): Promise<WorkspaceDiff> {
         pending.push(path);
         continue;
       }
-      // What goes away meanwhile is not there.
+      // A file that disappears during the listing is left out.
       const stats = await lstat(join(folder, path)).catch(() => undefined);
       if (stats === undefined) continue;
       found.push(`${path}\0${stats.mode}\0${stats.size}\0${stats.mtimeMs}`);

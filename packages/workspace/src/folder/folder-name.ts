@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 
-/** The longest name, before what makes it unique. */
+/** The longest name, before the suffix that makes it unique. */
 const longestName = 100;
 
-/** How a name ends that was made unique. */
+/** The suffix of a name that was made unique. */
 const madeUnique = /-[0-9a-f]{12}$/;
 
 /**
- * The name of an issue's folder: its identifier, with each character but `A-Z a-z 0-9 . _ -` as `_`. Where that is not the
- * identifier itself, or is no good name, the end of it is a hash of the identifier, so that two of them never share a folder:
- * `APP-7` is `APP-7`, `a/b` is `a_b-c14cddc033f6`.
+ * The name of an issue's folder: its identifier, with every character except `A-Z a-z 0-9 . _ -` as `_`. If that differs from the
+ * identifier, or is not a good name, it ends with a hash of the identifier, so that two identifiers never share a folder: `APP-7`
+ * is `APP-7`, `a/b` is `a_b-c14cddc033f6`.
  *
- * Never `.` or `..`, never beginning with `.` or `-`. Two identifiers that differ in case alone have names that do too: on a
- * file system that does not tell them apart, the second is refused when its folder is made.
+ * Never `.` or `..`, never beginning with `.` or `-`. Two identifiers that differ only in case have names that do too: on a
+ * case-insensitive file system, the second is refused when its folder is created.
  */
 export function folderName(identifier: string): string {
   const safe = identifier

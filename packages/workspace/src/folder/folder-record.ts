@@ -3,31 +3,31 @@ import { basename, dirname, join } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import { isSystemError, writeFileAtomic } from "@cuebook/system";
 
-/** Where what is known of the folders in a root is kept: beside them, under a name that none of them can have. */
+/** The folder for records of the folders in a root: beside them, with a name that none of them can have. */
 const ownFolder = ".cuebook";
 
-/** What is known of a folder: whose it is, and whether it was made to the end. */
+/** The record of a folder: its issue, and whether its creation is complete. */
 export interface FolderRecord {
   readonly version: 1;
   readonly identifier: string;
-  /** The project that it was made for. */
+  /** The project that it was created for. */
   readonly repository: string;
   readonly state: "making" | "ready";
-  /** The commit of the repository that was in it when it was made. */
+  /** The commit of its repository when it was created. */
   readonly base?: string | undefined;
 }
 
-/** The file that says what a folder is. */
+/** The file with the record of a folder. */
 function recordOf(path: string): string {
   return join(dirname(path), ownFolder, `${basename(path)}.json`);
 }
 
-/** Where a folder is put to be deleted. */
+/** The path to which a folder is moved to be deleted. */
 export function removedOf(path: string): string {
   return join(dirname(path), ownFolder, `${basename(path)}.removed`);
 }
 
-/** Reads what is known of a folder. @throws CuebookError `workspace_failed` */
+/** Reads the record of a folder. @throws CuebookError `workspace_failed` */
 export async function readRecord(path: string): Promise<FolderRecord | undefined> {
   const file = recordOf(path);
   let text: string;
@@ -39,7 +39,7 @@ export async function readRecord(path: string): Promise<FolderRecord | undefined
   }
   const record = parseRecord(text);
   if (record !== undefined) return record;
-  throw new CuebookError("workspace_failed", `what is known of the workspace ${path} cannot be read: ${file}`, {
+  throw new CuebookError("workspace_failed", `the record of the workspace ${path} cannot be read: ${file}`, {
     hint: "a newer Cuebook wrote it, or something changed it: move the workspace and that file away, then try again",
   });
 }
@@ -58,15 +58,15 @@ function parseRecord(text: string): FolderRecord | undefined {
   return { version, identifier, repository, state, ...(typeof base === "string" ? { base } : {}) };
 }
 
-/** Writes what is known of a folder; it is on the disk when this resolves. */
+/** Writes the record of a folder; it is on disk when this resolves. */
 export async function writeRecord(path: string, record: FolderRecord): Promise<void> {
   const file = recordOf(path);
   await makeOwnFolder(dirname(file));
-  // Without its record a folder would count as somebody else's.
+  // Without its record a folder would count as a foreign one.
   await writeFileAtomic(file, `${JSON.stringify(record)}\n`, { draft: `${file}.new` });
 }
 
-/** Forgets what is known of a folder. */
+/** Removes the record of a folder. */
 export async function removeRecord(path: string): Promise<void> {
   await rm(recordOf(path), { force: true });
 }
@@ -74,7 +74,7 @@ export async function removeRecord(path: string): Promise<void> {
 async function makeOwnFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await lstat(folder)).isDirectory()) return;
-  throw new CuebookError("workspace_failed", `${folder} is a symbolic link or a file, where a folder is expected`, {
+  throw new CuebookError("workspace_failed", `${folder} is a symbolic link or a file, but a folder is expected`, {
     hint: "remove it, then try again",
   });
 }

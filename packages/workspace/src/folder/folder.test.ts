@@ -89,7 +89,7 @@ describe("the name of a folder", () => {
         expect(name).toMatch(/^[A-Za-z0-9_][A-Za-z0-9._-]{0,120}$/);
         expect(names.get(name) ?? identifier).toBe(identifier);
         names.set(name, identifier);
-        // What was made unique for one is not what another one is called.
+        // A name that was made unique is never the name of another identifier.
         expect(folderName(name) === name).toBe(name === identifier);
       }),
       { numRuns: 1000 },
@@ -98,7 +98,7 @@ describe("the name of a folder", () => {
 });
 
 describe("a plain folder", () => {
-  test("is made once and kept from one run to the next", async () => {
+  test("is created once and kept from one run to the next", async () => {
     const calls: string[] = [];
     const workspaces = provider({ afterCreate: async ({ path }) => void calls.push(path) });
     const plan = await planFor("APP-1");
@@ -115,14 +115,14 @@ describe("a plain folder", () => {
     expect(workspaces.capabilities(plan)).toEqual({ checkpoints: false, perRun: false });
   });
 
-  test("is filled by after_create, and made again from the beginning where that failed", async () => {
+  test("is filled by after_create, and created again from the beginning if that fails", async () => {
     const plan = await planFor("APP/1");
     const failing = provider({
       afterCreate: hook("after_create", 'echo "$CUEBOOK_ISSUE_IDENTIFIER" > x; echo no >&2; exit 4'),
     });
     await expect(failing.prepare(plan)).rejects.toMatchObject({
       code: "hook_failed",
-      message: "the hook after_create ended with exit code 4; the last of what it wrote:\n  no",
+      message: "the hook after_create ended with exit code 4; its last output:\n  no",
     });
     expect(existsSync(plan.path)).toBe(false);
     expect(readdirSync(join(root, ".cuebook"))).toEqual([]);
@@ -133,7 +133,7 @@ describe("a plain folder", () => {
     expect(readFileSync(join(plan.path, "y"), "utf8")).toBe("APP/1\n");
   });
 
-  test("leaves no half of it after a kill in after_create", async () => {
+  test("leaves nothing half-made after a kill in after_create", async () => {
     const plan = await planFor("APP-1");
     const script = join(folder, "serve.mjs");
     const url = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
@@ -155,7 +155,7 @@ describe("a plain folder", () => {
     expect(readdirSync(plan.path)).toEqual(["whole"]);
   });
 
-  test("goes with its issue, after before_remove, however that ended", async () => {
+  test("is removed with its issue, after before_remove, whether that succeeds or not", async () => {
     const plan = await planFor("APP-1");
     const log = join(folder, "log");
     const workspaces = provider({ beforeRemove: hook("before_remove", `ls > ${log}; exit 1`) });
@@ -184,7 +184,7 @@ describe("a plain folder", () => {
     expect(told).toEqual([]);
   });
 
-  test("has no checkpoints: what would bring one back leaves it as it is", async () => {
+  test("has no checkpoints: restoring one leaves it unchanged", async () => {
     const plan = await planFor("APP-1");
     const workspaces = provider();
     const workspace = await workspaces.prepare(plan);
@@ -201,32 +201,30 @@ describe("a plain folder", () => {
   });
 });
 
-describe("a folder that is not ours", () => {
+describe("a folder that Cuebook did not create", () => {
   test("is neither worked in nor removed", async () => {
     const plan = await planFor("work");
     mkdirSync(plan.path, { recursive: true });
     writeFileSync(join(plan.path, "thesis.tex"), "");
     await expect(provider().prepare(plan)).rejects.toMatchObject({
       code: "workspace_failed",
-      message: expect.stringContaining("was not made by Cuebook"),
+      message: expect.stringContaining("was not created by Cuebook"),
     });
     await expect(provider().remove(plan)).rejects.toMatchObject({ code: "workspace_failed" });
     expect(readdirSync(plan.path)).toEqual(["thesis.tex"]);
   });
 
-  test("is taken where it is empty", async () => {
+  test("is used if it is empty", async () => {
     const plan = await planFor("work");
     mkdirSync(plan.path, { recursive: true });
     await provider().prepare(plan);
     expect(await provider().exists(plan)).toBe(true);
   });
 
-  test("is one that another project has in the same root", async () => {
+  test("belongs to another project if that has it in the same root", async () => {
     await provider().prepare(await planFor("7"));
     const other = await planFor("7", "r2", join(folder, "other"));
-    await expect(provider().prepare(other)).rejects.toThrow(
-      /is that of the issue "7" of .*, and not of "7" of .*other/,
-    );
+    await expect(provider().prepare(other)).rejects.toThrow(/is that of the issue "7" of .*, not of "7" of .*other/);
     await expect(provider().remove(other)).rejects.toThrow(CuebookError);
     expect(await provider().exists(other)).toBe(true);
   });
@@ -254,7 +252,7 @@ describe("a folder that is not ours", () => {
     expect(lstatSync(outside).isDirectory()).toBe(true);
   });
 
-  test("is one that after_create puts in the place of ours", async () => {
+  test("is one that after_create puts in place of the workspace", async () => {
     const outside = join(folder, "outside");
     mkdirSync(outside);
     writeFileSync(join(outside, "precious"), "");
@@ -275,8 +273,8 @@ describe("a folder that is not ours", () => {
   );
 });
 
-describe("what a folder tells of itself", () => {
-  test("without a repository: that all of it is nowhere else, also inside of another's repository", async () => {
+describe("the state of a folder", () => {
+  test("without a repository: all of it exists nowhere else, even inside another repository", async () => {
     makeRepository(folder);
     const plan = await planFor("APP-1");
     const workspaces = provider();
@@ -296,7 +294,7 @@ describe("what a folder tells of itself", () => {
     expect((await workspaces.diff(workspace, "", 1000)).tree).not.toBe(diff.tree);
   });
 
-  test("with a repository that after_create cloned: its commit, its changes, its commits that nobody has", async () => {
+  test("with a repository cloned by after_create: its commit, its changes, its unpublished commits", async () => {
     const origin = join(folder, "origin");
     const first = makeRepository(origin);
     const plan = await planFor("APP-1");
@@ -313,14 +311,14 @@ describe("what a folder tells of itself", () => {
     expect(await workspaces.head(workspace)).toBe(head);
     expect(await workspaces.changes(workspace)).toEqual(["?? new.txt"]);
     expect(await workspaces.unpublished(workspace)).toEqual([`${head.slice(0, 7)} second`]);
-    // The plan of a run has no commit: it is from before the folder was made.
+    // The plan of a run has no commit: it is older than the folder.
     const diff = await workspaces.diff({ ...workspace, base: "" }, "", 10_000);
     expect(diff.text).toContain("-one\n+two\n");
     expect(diff.files.map(({ path }) => path)).toEqual(["a.txt", "new.txt"]);
     expect(await workspaces.checkpoint(workspace, "x")).toEqual({ head, tree: "" });
   });
 
-  test("with a repository below it, of which the rest is no part", async () => {
+  test("with a repository below it: the rest does not belong to it", async () => {
     const origin = join(folder, "origin");
     const first = makeRepository(origin);
     const workspaces = provider({ afterCreate: hook("after_create", `git clone -q ${origin} repo; touch notes`) });
@@ -330,7 +328,7 @@ describe("what a folder tells of itself", () => {
     expect(await workspaces.changes(workspace)).toEqual(["?? notes", "?? repo/new.txt"]);
   });
 
-  test("with a repository without commits, and with something that is none", async () => {
+  test("with a repository without commits, and with something that is not a repository", async () => {
     const workspaces = provider();
     const workspace = await workspaces.prepare(await planFor("APP-1"));
     git(workspace.path, "init", "-q");
@@ -344,7 +342,7 @@ describe("what a folder tells of itself", () => {
     expect(await workspaces.changes(workspace)).toEqual(["?? .git/", "?? x"]);
   });
 
-  test("that is not there any more", async () => {
+  test("that no longer exists", async () => {
     const workspaces = provider();
     const workspace = await workspaces.prepare(await planFor("APP-1"));
     rmSync(workspace.path, { recursive: true });
@@ -352,7 +350,7 @@ describe("what a folder tells of itself", () => {
     await expect(workspaces.changes(workspace)).rejects.toMatchObject({ code: "workspace_failed" });
   });
 
-  test("of a step's location: nothing outside of it", async () => {
+  test("for a step's location: nothing outside of it", async () => {
     const workspaces = provider();
     const workspace = await workspaces.prepare(await planFor("APP-1"));
     mkdirSync(join(workspace.path, "sub"));

@@ -12,15 +12,15 @@ import { folderName } from "./folder-name.ts";
 import { type FolderRecord, readRecord, removedOf, removeRecord, writeRecord } from "./folder-record.ts";
 import { removeTree } from "./remove-tree.ts";
 
-/** How plain folders are made. */
+/** How plain folders are created. */
 export interface FolderOptions {
-  /** The folder that they are made in; made when it is not there. Absolute, or from the current folder. */
+  /** The folder in which they are created; created if it is missing. Absolute, or from the current folder. */
   readonly root: string;
-  /** Called in a folder that was just made, empty, before it counts as made. What it throws is the failure, and the folder goes. */
+  /** Called in a new, empty folder before it counts as created. If it throws, creation fails, and the folder is removed. */
   readonly afterCreate?: ((plan: WorkspacePlan) => Promise<void>) | undefined;
-  /** Called before a folder that was made goes. What it throws is told, and the folder goes all the same. */
+  /** Called before a folder is removed. If it throws, the error is reported, and the folder is removed anyway. */
   readonly beforeRemove?: ((plan: WorkspacePlan) => Promise<void>) | undefined;
-  /** Told what did not keep anything from going on. */
+  /** Called with failures that do not stop anything. */
   readonly tell: (failure: unknown) => void;
 }
 
@@ -28,13 +28,14 @@ export interface FolderOptions {
 export type FolderProvider = WorkspaceProvider & Required<Pick<WorkspaceProvider, "capabilities" | "unpublished">>;
 
 /**
- * Workspaces that are plain folders, `<root>/<identifier>`: one for an issue, kept from one of its runs to the next. What is in
- * them is for a hook to bring.
+ * Workspaces that are plain folders, `<root>/<identifier>`: one for an issue, kept from one of its runs to the next. A hook creates
+ * their content.
  *
- * They have no checkpoints: a step that is tried again finds the folder as the try before left it. Where a hook or an agent put
- * a git repository into one, `head`, `changes` and `diff` tell of that, and `commit` commits in it, on whatever is checked out. `branch` is empty, by which they are known.
+ * They have no checkpoints: a step that is retried finds the folder as the previous try left it. If a hook or an agent created a
+ * git repository in one, `head`, `changes` and `diff` refer to it, and `commit` commits in it, on the branch or commit that is
+ * checked out. `branch` is empty, which identifies plain folders.
  *
- * A folder in the root that was not made here is not touched, but for an empty one.
+ * A folder in the root that was not created here is not touched, unless it is empty.
  */
 export function folderProvider(options: FolderOptions): FolderProvider {
   const root = resolve(options.root);
@@ -47,7 +48,7 @@ export function folderProvider(options: FolderOptions): FolderProvider {
             "checkpoint_missing",
             "a plain folder has no checkpoints that a run could begin from",
             {
-              hint: "take `workspace.root` and `hooks.after_create` out of the workflow to work in git worktrees, which have them",
+              hint: "remove `workspace.root` and `hooks.after_create` from the workflow to work in git worktrees, which have them",
             },
           );
         }
@@ -70,8 +71,8 @@ export function folderProvider(options: FolderOptions): FolderProvider {
       }),
     commit: ({ path }, message) => asCuebookError(async () => commitIn(await requireFolder(path), message)),
     sync: async ({ path }) => {
-      throw new CuebookError("sync_unsupported", `the plain folder ${path} has no branch to bring up to date`, {
-        hint: "say `sync: none`, or take `workspace.root` and `hooks.after_create` out of the workflow to work in git worktrees",
+      throw new CuebookError("sync_unsupported", `the plain folder ${path} has no branch to update`, {
+        hint: "write `sync: none`, or remove `workspace.root` and `hooks.after_create` from the workflow to work in git worktrees",
       });
     },
     exists: ({ path }) => isFolder(path),
@@ -87,16 +88,16 @@ async function prepare(root: string, plan: WorkspacePlan, { afterCreate }: Folde
   if (record !== undefined) requireOwner(plan, identifier, record);
   if (record?.state === "ready" && (await isFolder(path))) return { path, branch: "", base: record.base ?? "" };
   if (record === undefined) await requireFree(path);
-  // What is there was cut off while it was made: nobody has worked in it.
+  // Its creation was cut off: no agent has worked in it.
   else await discard(path);
   const made = { version: 1, identifier, repository } as const;
   await writeRecord(path, { ...made, state: "making" });
-  // Not `recursive`, which would take a link that somebody puts there meanwhile for the folder.
+  // Not `recursive`, which would accept a link that appears there in the meantime.
   await mkdir(path, { mode: 0o750 });
   try {
     await afterCreate?.(plan);
     await requireInside(root, plan);
-    if (!(await isFolder(path))) throw failed(`there is no folder ${path} any more after hooks.after_create`);
+    if (!(await isFolder(path))) throw failed(`the folder ${path} no longer exists after hooks.after_create`);
   } catch (error) {
     await discard(path);
     await removeRecord(path);
@@ -113,7 +114,7 @@ async function remove(root: string, plan: WorkspacePlan, { beforeRemove, tell }:
   const record = await readRecord(path);
   if (record === undefined) {
     if (!(await isFolder(path))) return;
-    throw failed(`the folder ${path} was not made by Cuebook, and is not removed`, "remove it by hand");
+    throw failed(`the folder ${path} was not created by Cuebook, and is not removed`, "remove it by hand");
   }
   requireOwner(plan, identifier, record);
   if (record.state === "ready" && (await isFolder(path))) {
@@ -128,17 +129,17 @@ async function remove(root: string, plan: WorkspacePlan, { beforeRemove, tell }:
   await removeRecord(path);
 }
 
-/** Refuses the folder of another issue: of another project with the same root, or where the file system knows no case. */
+/** Refuses the folder of another issue: of another project with the same root, or on a case-insensitive file system. */
 function requireOwner({ path, repository }: WorkspacePlan, identifier: string, record: FolderRecord): void {
   if (record.identifier === identifier && record.repository === repository) return;
   const owner = `${JSON.stringify(record.identifier)} of ${record.repository}`;
   throw failed(
-    `the workspace ${path} is that of the issue ${owner}, and not of ${JSON.stringify(identifier)} of ${repository}`,
-    "give the two projects roots of their own (`workspace.root`); if the project was moved, remove its old workspaces",
+    `the workspace ${path} is that of the issue ${owner}, not of ${JSON.stringify(identifier)} of ${repository}`,
+    "give each project its own root (`workspace.root`); if the project was moved, remove its old workspaces",
   );
 }
 
-/** Removes a folder, out of its place at once: what is half removed never looks like a workspace. */
+/** Removes a folder, which is renamed first: so a half-removed folder never looks like a workspace. */
 async function discard(path: string): Promise<void> {
   const removed = removedOf(path);
   await removeTree(removed);
@@ -156,7 +157,7 @@ async function headIn(path: string): Promise<string> {
   return (location === undefined ? undefined : await commitAt(location)) ?? "";
 }
 
-/** Refuses a folder of somebody else's, which the sweep of old workspaces would remove one day. */
+/** Refuses a foreign folder, which the cleanup of old workspaces would remove one day. */
 async function requireFree(path: string): Promise<void> {
   try {
     await rmdir(path);
@@ -165,7 +166,7 @@ async function requireFree(path: string): Promise<void> {
     if (!isSystemError(error, "ENOTEMPTY") && !isSystemError(error, "EEXIST") && !isSystemError(error, "ENOTDIR"))
       throw error;
     throw failed(
-      `${path} is there already, is not an empty folder, and was not made by Cuebook`,
+      `${path} already exists, is not an empty folder, and was not created by Cuebook`,
       "move it away, or choose another `workspace.root`",
       error,
     );
@@ -173,7 +174,7 @@ async function requireFree(path: string): Promise<void> {
 }
 
 /**
- * Refuses a path that is not the folder of the plan's issue directly in the root, or that a link leads out of it.
+ * Refuses a path that is not the folder of the plan's issue directly in the root, or that leads out of it through a link.
  * @returns the issue's identifier
  */
 async function requireInside(root: string, { path, identifier = basename(path) }: WorkspacePlan): Promise<string> {
@@ -181,7 +182,7 @@ async function requireInside(root: string, { path, identifier = basename(path) }
   if (path !== join(real, folderName(identifier)) || dirname(path) !== real) {
     throw failed(
       `the workspace ${path} is not the folder of ${JSON.stringify(identifier)} directly in ${real}`,
-      "was `workspace.root` changed or made a link since the run began?",
+      "check whether `workspace.root` was changed or became a link since the run began",
     );
   }
   const isLink = await lstat(path).then(
@@ -194,10 +195,10 @@ async function requireInside(root: string, { path, identifier = basename(path) }
 
 async function requireFolder(path: string): Promise<string> {
   if (await isFolder(path)) return path;
-  throw failed(`the workspace ${path} is not there any more`, "cancel the run and start another");
+  throw failed(`the workspace ${path} no longer exists`, "cancel the run and start another");
 }
 
-/** Whether there is a folder, and not a link to one. */
+/** Whether the path is a folder, and not a link to one. */
 async function isFolder(path: string): Promise<boolean> {
   return lstat(path).then(
     (stats) => stats.isDirectory(),
@@ -205,7 +206,7 @@ async function isFolder(path: string): Promise<boolean> {
   );
 }
 
-/** The root with links resolved as far as it is there. */
+/** The root with links resolved as far as it exists. */
 async function realRoot(root: string): Promise<string> {
   try {
     return await realpath(root);
@@ -215,7 +216,7 @@ async function realRoot(root: string): Promise<string> {
   }
 }
 
-function failed(what: string, hint = "mend it, then resume the run", cause?: unknown): CuebookError {
+function failed(what: string, hint = "fix it, then resume the run", cause?: unknown): CuebookError {
   return new CuebookError("workspace_failed", what, { hint, cause });
 }
 

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a tree goes with its links, and nothing behind them", async () => {
+test("a tree is removed with its links, but not their targets", async () => {
   const [tree, outside] = [join(folder, "tree"), join(folder, "outside")];
   mkdirSync(join(tree, "a"), { recursive: true });
   mkdirSync(outside);
@@ -33,7 +33,7 @@ test("a tree goes with its links, and nothing behind them", async () => {
 });
 
 // Root may write everywhere.
-test.skipIf(getuid?.() === 0)("a tree of folders that may not be written goes too", async () => {
+test.skipIf(getuid?.() === 0)("a tree of read-only folders is removed too", async () => {
   const tree = join(folder, "tree");
   mkdirSync(join(tree, "a", "b"), { recursive: true });
   writeFileSync(join(tree, "a", "b", "x"), "");

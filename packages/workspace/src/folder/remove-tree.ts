@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { isSystemError } from "@cuebook/system";
 
 /**
- * Removes a folder and all that is in it; links are removed, and what they lead to stays. Folders that may not be written, as
- * some package stores make theirs, are made writable first.
+ * Removes a folder and everything in it. Links are removed, and their targets stay. Read-only folders, as some package stores
+ * create them, are made writable first.
  */
 export async function removeTree(path: string): Promise<void> {
   const remove = (): Promise<void> => rm(path, { recursive: true, force: true, maxRetries: 3 });

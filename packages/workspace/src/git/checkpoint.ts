@@ -23,7 +23,7 @@ export async function makeCheckpoint(location: Location, ref: string, branch: st
     await addAll(location, environment);
     const tree = await run("write-tree");
     const base = await run("rev-parse", "--verify", `${head}^{tree}`);
-    // As `git stash` does: the commit has the branch and what is staged as parents, so that all of it is kept.
+    // As `git stash` does: the commit has the branch and the staged state as parents, so that all of it is kept.
     const parents = ["-p", head];
     if (staged !== undefined && staged !== base) {
       parents.push("-p", await run("commit-tree", staged, "-p", head, "-m", "What is staged"));
@@ -44,7 +44,7 @@ export async function makeCheckpoint(location: Location, ref: string, branch: st
 }
 
 /**
- * The tree of all files as they are now, made with the given index, which then agrees with them; nothing keeps it from garbage
+ * The tree of all current files, written with the given index, which then matches them. Nothing protects it from garbage
  * collection.
  */
 export async function snapshotTree(location: Location, index: string): Promise<string> {
@@ -54,7 +54,7 @@ export async function snapshotTree(location: Location, index: string): Promise<s
   return gitLine(location.path, ["write-tree"], { environment });
 }
 
-/** Brings a recorded state back, whatever was done since. */
+/** Restores a recorded state, despite all later changes. */
 export async function restoreCheckpoint(location: Location, checkpoint: Checkpoint, branch: string): Promise<void> {
   const environment = gitPlace(location);
   const run = (...args: string[]): Promise<unknown> => git(location.path, args, { environment });
@@ -63,18 +63,18 @@ export async function restoreCheckpoint(location: Location, checkpoint: Checkpoi
   await clearHalfDone(location);
   await run("symbolic-ref", "HEAD", `refs/heads/${branch}`);
   await run("update-ref", `refs/heads/${branch}`, checkpoint.head);
-  // From an empty index, nothing that was flagged or believed about files stands between the tree and the folder.
+  // From an empty index, no flags or cached facts about files can falsify the restored state.
   await rm(join(location.gitDir, "index"), { force: true });
   await run("read-tree", checkpoint.tree);
   await run("checkout-index", "--all", "--force", "--quiet");
   await run("clean", "-d", "-ff", "--quiet");
   await run("read-tree", checkpoint.index ?? checkpoint.head);
-  // Answers 1 where files differ from the index, which is what they are meant to.
+  // Answers 1 if files differ from the index, which is expected here.
   await git(location.path, ["update-index", "-q", "--refresh"], { environment, expected: [0, 1] });
   await restoreConflict(location, checkpoint.conflict);
 }
 
-/** The commit a worktree is at: its branch's, where what is checked out has none. */
+/** The commit of a worktree: that of its branch, if the checked out branch has no commit. */
 export async function headOf(location: Location, branch: string): Promise<string> {
   const environment = gitPlace(location);
   for (const name of ["HEAD", `refs/heads/${branch}`]) {
@@ -97,11 +97,11 @@ async function copyIndex(location: Location, index: string): Promise<void> {
   const before = await stat(theirs).catch(() => undefined);
   if (before !== undefined) {
     await copyFile(theirs, index);
-    // A file changed in the very moment that the index was written is told by the index's own time. It must not get younger.
+    // A file changed at the moment that the index was written is detected by the index's time, which must not become newer.
     const time = before.mtimeMs / 1000 - 0.01;
     await utimes(index, time, time);
     const environment = { ...gitPlace(location), GIT_INDEX_FILE: index };
-    // A question that reads the whole index, and that only an index that cannot be read fails.
+    // A command that reads the whole index, and fails only if the index cannot be read.
     const { code } = await git(location.path, ["ls-files", "--", ":(top,literal).git"], {
       environment,
       expected: [0, 128],
@@ -113,7 +113,7 @@ async function copyIndex(location: Location, index: string): Promise<void> {
   await git(location.path, ["read-tree", "HEAD"], { environment: { ...gitPlace(location), GIT_INDEX_FILE: index } });
 }
 
-/** The tree of the index; none while there are conflicts in it. */
+/** The tree of the index; none while it has conflicts. */
 async function stagedTree(
   location: Location,
   environment: Readonly<Record<string, string>>,
@@ -122,9 +122,9 @@ async function stagedTree(
   return code === 0 ? stdout.trim() : undefined;
 }
 
-/** Adds every change. Repositories inside that have no commit yet cannot be added, and are left out. */
+/** Adds every change. Nested repositories without a commit cannot be added, and are left out. */
 async function addAll(location: Location, environment: Readonly<Record<string, string>>): Promise<void> {
-  // Files that were flagged as not to be looked at are looked at.
+  // Files with a flag that hides changes are included.
   const flagged = (await git(location.path, ["ls-files", "-v", "-z"], { environment, encoding: "latin1" })).stdout
     .split("\0")
     .filter((entry) => /^[a-z]/.test(entry))

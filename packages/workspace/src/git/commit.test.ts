@@ -15,7 +15,7 @@ const head = () => trial.work("git rev-parse HEAD");
 const status = () => trial.work("git status --porcelain --branch");
 
 describe("committing", () => {
-  test("takes everything that git does not ignore, on the workspace's branch", async () => {
+  test("includes everything that git does not ignore, on the workspace's branch", async () => {
     const before = head();
     const { path, branch } = trial.workspace;
     write(path, { "a.txt": "changed\n", "new/c.txt": "c", "x.log": "ignored" });
@@ -43,7 +43,7 @@ describe("committing", () => {
     expect(status()).toBe(`## ${trial.workspace.branch}`);
   });
 
-  test("is by the user of git's configuration, else by Cuebook", async () => {
+  test("uses the identity in git's configuration, else that of Cuebook", async () => {
     const { path } = trial.workspace;
     write(path, { c: "1" });
     await commit();
@@ -75,14 +75,14 @@ describe("committing", () => {
     ["a\0b", "a\ufffdb"],
     ["été 🦊", "été 🦊"],
     [" \n", "Work without a message"],
-  ])("says %j as it stands", async (message, said) => {
+  ])("writes the message %j unchanged", async (message, said) => {
     trial.main("git config i18n.commitEncoding ISO-8859-1");
     write(trial.workspace.path, { c: "" });
     await commit(message);
     expect(trial.work("git log -1 --format=%B")).toBe(said);
   });
 
-  test("takes files of any name", async () => {
+  test("includes files with any name", async () => {
     const { path } = trial.workspace;
     write(path, { "-rf": "", "a\nb": "", "🦊": "", "$(x)": "", ":(top)": "" });
     writeFileSync(Buffer.from(`${path}/caf\xe9`, "latin1"), "");
@@ -91,7 +91,7 @@ describe("committing", () => {
     expect(trial.work("git ls-tree -z --name-only HEAD | tr '\\0' '\\n' | wc -l")).toBe("10");
   });
 
-  test("follows work that went on at another branch or none, when that has the branch's commits", async () => {
+  test("moves the branch to work on another branch or a detached head, if that has the branch's commits", async () => {
     trial.work("git checkout -q -b other && echo x > c && git add -A && git commit -qm theirs");
     expect(await commit()).toEqual({ commit: head() });
     trial.work("git checkout -q --detach && echo y > c && git commit -qam detached && echo z > c");
@@ -121,7 +121,7 @@ describe("committing", () => {
     },
   );
 
-  test("ends a merge that was begun in the folder as the merge that it is", async () => {
+  test("completes a merge that was begun in the folder, as a merge", async () => {
     trial.main("echo theirs > a.txt && git commit -qam theirs");
     trial.work("echo ours > a.txt && git commit -qam ours && git merge main || true; echo both > a.txt");
     await commit();
@@ -130,7 +130,7 @@ describe("committing", () => {
     expect(trial.work("git status")).not.toContain("merging");
   });
 
-  test("goes on over a broken index and the lock of a git that was cut off", async () => {
+  test("works despite a broken index and the lock of an interrupted git", async () => {
     write(trial.workspace.path, { c: "" });
     trial.work('d=$(git rev-parse --git-dir); echo broken > "$d/index"; touch "$d/index.lock" "$d/cuebook.index.lock"');
     trial.main(`touch .git/refs/heads/${trial.workspace.branch}.lock`);
@@ -153,7 +153,7 @@ describe("committing in a plain folder", () => {
     expect(await folders().commit(workspace, "x")).toBeNull();
   });
 
-  test("is done in the clone that is in it, on what is checked out there", async () => {
+  test("commits in the clone that the folder contains, on what is checked out there", async () => {
     const workspace = await made();
     sh(workspace.path, `git clone -q '${trial.repository}' app && cd app && echo x > c`);
     const inside = join(workspace.path, "app");
@@ -164,7 +164,7 @@ describe("committing in a plain folder", () => {
     expect(sh(inside, "git status --porcelain --branch")).toBe("## HEAD (no branch)");
   });
 
-  test("makes the first commit of a repository, and none of nothing", async () => {
+  test("makes the first commit of a repository, but no empty one", async () => {
     const workspace = await made();
     sh(workspace.path, "git init -q -b main");
     expect(await folders().commit(workspace, "x")).toBeNull();
@@ -172,7 +172,7 @@ describe("committing in a plain folder", () => {
     expect(await folders().commit(workspace, "x")).toEqual({ commit: sh(workspace.path, "git rev-parse main") });
   });
 
-  test("takes a worktree for its own, and no repository that has its files elsewhere", async () => {
+  test("accepts a worktree in the folder, but no repository whose files are elsewhere", async () => {
     const workspace = await made();
     const inside = join(workspace.path, "app");
     trial.main(`git worktree add -q '${inside}' -b side && echo x > '${inside}/c'`);
@@ -183,12 +183,12 @@ describe("committing in a plain folder", () => {
     const main = trial.main("git rev-parse main");
     await expect(folders().commit(workspace, "x")).rejects.toMatchObject({
       code: "workspace_failed",
-      message: expect.stringContaining("has its files elsewhere"),
+      message: expect.stringContaining("whose files are elsewhere"),
     });
     expect(trial.main("git rev-parse main && git status --porcelain")).toBe(main);
   });
 
-  test("is not brought up to date", async () => {
+  test("does not support updating", async () => {
     const options = { target: "main", how: "merge" } as const;
     await expect(folders().sync(await made(), options)).rejects.toMatchObject({ code: "sync_unsupported" });
   });

@@ -9,35 +9,35 @@ import { gitLine } from "./git.ts";
 import { clearHalfDone, ownIndex, removeIndex } from "./git-folder.ts";
 import { committer } from "./identity.ts";
 
-/** The longest message that is written, in UTF-16 units. */
+/** The longest message, in UTF-16 units. */
 const longestMessage = 64 * 1024;
 
 /** What is committed, and where. */
 export interface CommitOptions {
-  /** The full name of the branch, or `HEAD` where none is checked out. */
+  /** The full name of the branch, or `HEAD` if none is checked out. */
   readonly ref: string;
-  /** The commit that the work began at, which what is checked out must have where the branch itself is gone. */
+  /** The commit at which the work began; if the branch is gone, what is checked out must contain it. */
   readonly base?: string | undefined;
   readonly message: string;
-  /** Commits that this one merges. Absent: those of a merge that was begun by whoever works in the folder. */
+  /** Commits that this one merges. Absent: those of a merge that an agent or a person began in the folder. */
   readonly merges?: readonly string[];
-  /** Refs that are done with when the commit is made. */
+  /** Refs that are deleted when the commit is made. */
   readonly dropped?: readonly string[];
 }
 
-/** A branch after what was there was committed on it. */
+/** A branch after the files were committed on it. */
 export interface Committed {
-  /** The commit that it is at; `undefined` where there is none and nothing to make one of. */
+  /** Its commit; `undefined` if it has none and nothing was committed. */
   readonly commit: string | undefined;
-  /** The branch was somewhere else before. */
+  /** Whether the branch was moved. */
   readonly isNew: boolean;
 }
 
 /**
- * Commits all files as they are, without a program of the user's being run. What is checked out may be ahead of the branch, which
- * then follows; the index and HEAD agree with the branch after it, and git is in the middle of nothing.
+ * Commits all files in their current state, without running any program of the user. The checked out commit may be ahead of the
+ * branch, which then follows; afterwards the index and HEAD match the branch, and no git operation is in progress.
  *
- * Cut off anywhere and done again, it comes to the same.
+ * If it is cut off anywhere and repeated, the result is the same.
  */
 export async function commitFiles(location: Location, options: CommitOptions): Promise<Committed> {
   const { ref } = options;
@@ -54,7 +54,7 @@ export async function commitFiles(location: Location, options: CommitOptions): P
     const commit = isSame || isNothing ? first : await writeCommit(location, tree, parents, options.message);
     faultPoint("commit written");
     const dropped = (options.dropped ?? []).map((name) => `delete ${name}`);
-    // The old value guards against somebody who moves the branch at the same time.
+    // The old value guards against a branch that is moved at the same time.
     const moved = commit === undefined || commit === tip ? [] : [`update ${ref} ${commit} ${tip ?? zeros(commit)}`];
     if (moved.length + dropped.length > 0) await updateRefs(location, [...moved, ...dropped]);
     faultPoint("commit moved");
@@ -68,8 +68,8 @@ export async function commitFiles(location: Location, options: CommitOptions): P
 }
 
 /**
- * Refuses what is checked out where it does not have the branch's commits: its files would undo them.
- * @returns the commit that is checked out; `undefined` in a repository without any
+ * Refuses a checked out commit that does not contain the branch's commits: its files would undo them.
+ * @returns the checked out commit; `undefined` in a repository without commits
  */
 export async function requireAhead(
   location: Location,
@@ -87,7 +87,7 @@ export async function requireAhead(
     "workspace_failed",
     `the worktree ${location.path} is at ${where}, which does not have the commits of its branch ${branch} (${expected.slice(0, 12)})`,
     {
-      hint: `commit there what is to be kept, go back to the branch (git switch ${branch}), and bring it along with git merge; then resume the run`,
+      hint: `commit what you want to keep there, switch to the branch (git switch ${branch}), and merge the commit; then resume the run`,
     },
   );
 }
@@ -107,7 +107,7 @@ async function parentsOf(
   return parents;
 }
 
-/** What is being merged by whoever works in the folder. */
+/** The commits that are being merged in the folder. */
 async function mergeHeads({ gitDir }: Location): Promise<string[]> {
   const text = await readFile(join(gitDir, "MERGE_HEAD"), "latin1").catch(() => "");
   return text.split("\n").filter((line) => /^[0-9a-f]{40,64}$/.test(line));
@@ -129,7 +129,7 @@ async function emptyTree(location: Location): Promise<string> {
   return gitLine(location.path, ["hash-object", "-t", "tree", "--stdin"], { environment: gitPlace(location) });
 }
 
-/** What stands for no commit: as many zeros as an id is long. */
+/** The id that stands for no commit: as many zeros as an id has digits. */
 function zeros(commit: string): string {
   return "0".repeat(commit.length);
 }

@@ -5,30 +5,30 @@ import { checkpointIdentity } from "./identity.ts";
 import { putUnmerged, type UnmergedEntry, unmergedEntries } from "./unmerged.ts";
 
 /**
- * A merge that met conflicts, as it was left for somebody to settle them. It is a commit, kept by a ref: `MERGE_HEAD` and the
- * index do not outlive a checkpoint, and an agent may lose them.
+ * A merge with conflicts that have to be resolved. It is a commit kept by a ref: `MERGE_HEAD` and the index do not survive a
+ * checkpoint, and an agent may lose them.
  */
 export interface Conflict {
-  /** The commit that our branch was at. */
+  /** The commit of our branch. */
   readonly tip: string;
   /** The commit that was merged. */
   readonly target: string;
-  /** All files as the merge left them, conflict markers included. */
+  /** All files as the merge left them, including conflict markers. */
   readonly left: string;
   readonly entries: readonly UnmergedEntry[];
 }
 
-/** The ref of the conflict that is not settled yet. */
+/** The ref of the unresolved conflict. */
 export function conflictRef({ path }: Location): string {
   return `${refsOf(path)}/sync/conflict`;
 }
 
-/** The ref of the commit that the branch was at when it began to be brought up to date; gone when that has ended. */
+/** The ref of the branch's commit when its update began; deleted when the update has ended. */
 export function begunRef({ path }: Location): string {
   return `${refsOf(path)}/sync/begun`;
 }
 
-/** Makes the commit that tells of a conflict. Nothing keeps it yet. */
+/** Writes the commit that records a conflict. Nothing keeps it yet. */
 export async function writeConflict(
   location: Location,
   { tip, target, left }: Omit<Conflict, "entries">,
@@ -40,7 +40,7 @@ export async function writeConflict(
   return gitLine(location.path, args, { environment, input: `Conflict\n\n${lines.join("\n")}\n` });
 }
 
-/** The conflict that is not settled yet, if there is one. */
+/** The unresolved conflict, if any. */
 export async function readConflict(location: Location): Promise<Conflict | undefined> {
   const commit = await commitOf(location, conflictRef(location));
   if (commit === undefined) return undefined;
@@ -54,7 +54,7 @@ export async function readConflict(location: Location): Promise<Conflict | undef
   return { tip, target, left, entries: body.join("\n\n").split("\n").flatMap(entryOf) };
 }
 
-/** Brings back the conflict of a checkpoint, index and all; without one there is none any more. */
+/** Restores the conflict of a checkpoint with its index, or removes the conflict. */
 export async function restoreConflict(location: Location, commit: string | undefined): Promise<void> {
   const change = commit === undefined ? `delete ${conflictRef(location)}` : `update ${conflictRef(location)} ${commit}`;
   await updateRefs(location, [change, `delete ${begunRef(location)}`]);
@@ -67,7 +67,7 @@ function entryOf(line: string): UnmergedEntry[] {
   return path === "" ? [] : [{ mode, object, stage, path: fromPercent(path) }];
 }
 
-/** A path in letters that a line of text has room for. */
+/** A path in characters that fit into a line of text. */
 function percentPath(path: string): string {
   return path.replace(/[^A-Za-z0-9_./-]/g, (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, "0")}`);
 }

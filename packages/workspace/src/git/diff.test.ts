@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("tells what has changed since the base: committed, staged, not staged, untracked, deleted", async () => {
+test("contains all changes since the base: committed, staged, unstaged, untracked, deleted", async () => {
   write("a.txt", "one\nthree\n");
   sh("git -c user.name=T -c user.email=t@localhost commit -qam second");
   write("staged.txt", "s\n");
@@ -53,13 +53,13 @@ test("tells what has changed since the base: committed, staged, not staged, untr
   expect(sh("git status --porcelain; git ls-files -s")).toBe(before);
 });
 
-test("is empty where nothing has changed, and the same at every look", async () => {
+test("is empty without changes, and the same each time", async () => {
   expect(await diff()).toMatchObject({ files: [], text: "", truncated: false });
   write("new.txt", "n\n");
   expect(await diff()).toEqual(await diff());
 });
 
-test("names binary files, and files with names of any kind", async () => {
+test("names binary files, and files with any name", async () => {
   write("pic.bin", new Uint8Array([0, 1, 2, 255]));
   write("tab\there\nand lines", "x\n");
   write('quo"te', "x\n");
@@ -72,12 +72,12 @@ test("names binary files, and files with names of any kind", async () => {
     ["tab\there\nand lines", 1],
   ]);
   expect(text).toContain("Binary files /dev/null and b/pic.bin differ");
-  // A link is its target's name, and nothing of what it leads to.
+  // A link is shown as its target's name, without the target's content.
   expect(text).toContain("+/etc/passwd\n\\ No newline at end of file");
   expect(text).not.toContain("root:");
 });
 
-test("is cut at the end of a line, however large the change is, and then a change out of sight still tells", async () => {
+test("is cut at the end of a line, however large the change is, and the tree still shows changes after the cut", async () => {
   write("large.txt", `${"x".repeat(99)}\n`.repeat(50_000));
   const cut = await diff(10_000);
   expect(cut.truncated).toBe(true);
@@ -91,14 +91,14 @@ test("is cut at the end of a line, however large the change is, and then a chang
   expect(other.tree).not.toBe(cut.tree);
 });
 
-test("names a thousand files at most", async () => {
+test("names at most a thousand files", async () => {
   for (let number = 0; number < 1005; number++) write(`f${number}`, "");
   const { files, truncated } = await diff();
   expect(files).toHaveLength(1000);
   expect(truncated).toBe(true);
 });
 
-test("runs nothing that the repository names, and is written the same way whatever it sets", async () => {
+test("runs no program that the repository names, and has the same format with any settings", async () => {
   const proof = join(folder, "ran");
   const script = join(folder, "evil.sh");
   writeFileSync(script, `#!/bin/sh\necho ran >> ${proof}\n`);
@@ -136,7 +136,7 @@ test("runs nothing that the repository names, and is written the same way whatev
   expect(existsSync(proof)).toBe(true);
 });
 
-test("leaves nothing behind, and two may look at once", async () => {
+test("leaves nothing behind, and two can run at once", async () => {
   write("new.txt", "n\n");
   const [one, other] = await Promise.all([diff(), diff()]);
   expect(one).toEqual(other);

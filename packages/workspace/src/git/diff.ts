@@ -6,14 +6,13 @@ import type { WorkspaceDiff } from "../provider/provider.ts";
 import { snapshotTree } from "./checkpoint.ts";
 import { git } from "./git.ts";
 
-/** The most files that are named. */
+/** The largest number of files that are named. */
 const mostFiles = 1000;
-/** Enough for the numbers and names of so many files. */
+/** Enough for the numbers and names of these files. */
 const listBytes = 8 * 1024 * 1024;
 
 /**
- * What the repository's attributes and settings may not have a say in: programs that make or convert a diff, and how it is
- * written.
+ * The repository's attributes and settings must not control the diff: neither which programs make or convert it, nor its format.
  */
 const asItIs = [
   "--no-ext-diff",
@@ -29,7 +28,7 @@ const asItIs = [
   "--dst-prefix=b/",
 ] as const;
 
-/** Compares a worktree with a commit, by way of a tree that is made without touching its index. */
+/** Compares a worktree with a commit, using a tree that is written without touching the worktree's index. */
 export async function diffOf(location: Location, base: string, limit: number): Promise<WorkspaceDiff> {
   const tree = await treeNow(location);
   const environment = gitPlace(location);
@@ -63,7 +62,7 @@ function countOf(text: string): number | null {
   return text === "-" ? null : Number(text);
 }
 
-/** The tree of all files. Its index is nobody else's, so that two may look at once. */
+/** The tree of all files, written with a separate index, so that two can run at once. */
 async function treeNow(location: Location): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "cuebook-index-"));
   try {

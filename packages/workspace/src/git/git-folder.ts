@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Location } from "../location/location.ts";
 
-/** What git keeps in a worktree's git directory while something is half done. */
+/** The files in a worktree's git directory during an unfinished operation. */
 const halfDone = [
   "AUTO_MERGE",
   "BISECT_ANCESTORS_OK",
@@ -29,17 +29,17 @@ const halfDone = [
   "sequencer",
 ] as const;
 
-/** Makes git forget the merge, rebase or bisection that a worktree is in the middle of; files and index stay. */
+/** Makes git forget an unfinished merge, rebase or bisection of a worktree; files and index stay. */
 export async function clearHalfDone({ gitDir }: Location): Promise<void> {
   for (const name of halfDone) await rm(join(gitDir, name), { recursive: true, force: true });
 }
 
-/** The index that trees are made with, so that the agent's own is not touched. */
+/** The index for writing trees, so that the agent's index is not touched. */
 export function ownIndex({ gitDir }: Location): string {
   return join(gitDir, "cuebook.index");
 }
 
-/** Removes an index that was made with `ownIndex`, and its lock. */
+/** Removes an index from `ownIndex`, and its lock. */
 export async function removeIndex(index: string): Promise<void> {
   await rm(index, { force: true });
   await rm(`${index}.lock`, { force: true });

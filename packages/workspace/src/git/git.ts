@@ -1,10 +1,10 @@
-/** @folder Git in a folder: commits, checkpoints, diffs, bringing a branch up to date. */
+/** @folder Git in a folder: commits, checkpoints, diffs, updating a branch. */
 import { spawn } from "node:child_process";
 import { env as ours } from "node:process";
 import { CuebookError } from "@cuebook/error";
 import { isSystemError } from "@cuebook/system";
 
-/** What git needs of our environment. Not among it: whatever would point it to another repository, index or object store. */
+/** The variables of our environment that git needs, without those that would select another repository, index or object store. */
 const handedOn = [
   "PATH",
   "HOME",
@@ -18,7 +18,7 @@ const handedOn = [
   "GIT_CONFIG_NOSYSTEM",
 ] as const;
 
-/** Settings of the user's that would make our commands run programs, ask, or reach further than they are meant to. */
+/** Overrides of user settings that would make our commands run programs, ask, or do more than intended. */
 const settings = [
   ["core.hooksPath", "/dev/null"],
   ["core.fsmonitor", "false"],
@@ -40,26 +40,26 @@ const settings = [
 
 /** How one git command is run. */
 export interface GitOptions {
-  /** Variables beside the fixed ones. */
+  /** Variables besides the fixed ones. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly input?: string;
-  /** Of input and answer: `latin1` has a character for each byte, for names that need not be UTF-8. Default `utf8`. */
+  /** The encoding of input and answer: `latin1` has a character for each byte, for names that need not be UTF-8. Default `utf8`. */
   readonly encoding?: "utf8" | "latin1";
   /** Default two minutes. */
   readonly timeoutMs?: number;
-  /** Reads no more than so many bytes of the answer, and ends git then: for commands that change nothing. */
+  /** Reads at most this number of bytes of the answer, then ends git: for commands that change nothing. */
   readonly keepBytes?: number;
   /** Exit codes that are answers and not failures. Default only 0. */
   readonly expected?: readonly number[];
 }
 
-/** What a git command answered. */
+/** The answer of a git command. */
 export interface GitAnswer {
   readonly code: number;
   readonly stdout: string;
-  /** The end of what it said beside, for people. */
+  /** The end of its error stream, for people. */
   readonly stderr: string;
-  /** There was more than `keepBytes`. */
+  /** The answer was longer than `keepBytes`. */
   readonly isCut: boolean;
 }
 
@@ -70,7 +70,7 @@ const maxOutputBytes = 256 * 1024 * 1024;
 /**
  * Runs git in a folder with a list of arguments, a clean environment, no hooks and no questions.
  *
- * It is left to finish by itself when we are killed: a git that is cut off leaves locks in the user's repository.
+ * It is left running when we are killed: an interrupted git leaves locks in the user's repository.
  *
  * @throws CuebookError `git_missing`, `git_failed`
  */
@@ -80,7 +80,7 @@ export async function git(folder: string, args: readonly string[], options: GitO
   throw gitFailure(folder, args, answer);
 }
 
-/** The failure that an answer is. */
+/** The error for a failed answer. */
 export function gitFailure(folder: string, args: readonly string[], { code, stderr }: GitAnswer): CuebookError {
   const said = stderr.trim().split("\n").slice(-5).join("\n") || `exit code ${code}`;
   return new CuebookError("git_failed", `git ${nameOf(args)} failed in ${folder}: ${said}`, { hint: hintFor(said) });
@@ -96,7 +96,7 @@ async function runGit(folder: string, args: readonly string[], options: GitOptio
   const child = spawn("git", [...settings.flatMap(([key, value]) => ["-c", `${key}=${value}`]), ...args], {
     cwd: folder,
     env: gitEnvironment(options.environment),
-    // A group of its own, so that Ctrl-C in a terminal does not cut it off either.
+    // A separate group, so that Ctrl-C in a terminal does not interrupt it either.
     detached: true,
     stdio: ["pipe", "pipe", "pipe"],
   });
@@ -109,7 +109,7 @@ async function runGit(folder: string, args: readonly string[], options: GitOptio
   const end = (why: string): void => {
     if (ended !== undefined) return;
     ended = why;
-    // Asked, git takes its locks with it.
+    // On SIGTERM, git removes its locks.
     child.kill("SIGTERM");
     setTimeout(() => child.kill("SIGKILL"), graceMs).unref();
   };
@@ -167,7 +167,7 @@ function cannotRun(error: Error, folder: string): CuebookError {
   if (isSystemError(error, "ENOENT")) {
     return new CuebookError(
       "git_missing",
-      `cannot run git in ${folder}: it is not on PATH, or the folder is not there`,
+      `cannot run git in ${folder}: it is not on PATH, or the folder does not exist`,
       {
         hint: "install git 2.30 or newer",
         cause: error,
@@ -184,11 +184,11 @@ function nameOf(args: readonly string[]): string {
 
 function hintFor(said: string): string {
   if (/No space left on device|Disk quota exceeded|File too large|unable to write/.test(said))
-    return "make room on the disk, then resume the run";
+    return "free disk space, then resume the run";
   if (/dubious ownership/.test(said))
     return "the repository belongs to another user; see safe.directory in `git help config`";
   if (/\.lock'?: File exists/.test(said)) {
-    return "another git command is working there, or was cut off: wait for it, or remove the lock file that is named; then resume the run";
+    return "another git command is working there, or was interrupted: wait for it, or remove the lock file; then resume the run";
   }
-  return "mend what git says, then resume the run";
+  return "fix what git reports, then resume the run";
 }

@@ -1,7 +1,7 @@
 import { gitPlace, type Location } from "../location/location.ts";
 import { git } from "./git.ts";
 
-/** Who commits where nobody else does. */
+/** The committer if no other is configured. */
 const cuebook = {
   GIT_AUTHOR_NAME: "Cuebook",
   GIT_AUTHOR_EMAIL: "cuebook@localhost",
@@ -9,14 +9,14 @@ const cuebook = {
   GIT_COMMITTER_EMAIL: "cuebook@localhost",
 } as const;
 
-/** Who checkpoints are by: always the same, so that the same state gives the same commit. */
+/** The committer of checkpoints: always the same, so that the same state gives the same commit. */
 export const checkpointIdentity = {
   ...cuebook,
   GIT_AUTHOR_DATE: "2000-01-01T00:00:00Z",
   GIT_COMMITTER_DATE: "2000-01-01T00:00:00Z",
 } as const;
 
-/** The variables that say who commits: none where git's configuration says it, which a guess from the host's name does not. */
+/** The variables that name the committer: empty if git's configuration names one. A guess from the host's name does not count. */
 export async function committer(location: Location): Promise<Readonly<Record<string, string>>> {
   const environment = gitPlace(location);
   for (const name of ["GIT_AUTHOR_IDENT", "GIT_COMMITTER_IDENT"]) {

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("only a file that is in the last commit, as it is, is committed", async () => {
+test("only an unchanged file of the last commit counts as committed", async () => {
   mkdirSync(join(folder, "docs"));
   for (const name of ["same.md", "changed.md", "*.md"]) writeFileSync(join(folder, "docs", name), "a\n");
   writeFileSync(join(folder, ".gitignore"), "ignored.md\n");

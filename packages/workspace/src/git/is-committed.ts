@@ -1,7 +1,7 @@
 import { git } from "./git.ts";
 
 /**
- * Whether a file is in the last commit as it is now. What is not known counts as no.
+ * Whether a file is unchanged since the last commit. If that is unknown, the answer is no.
  * @param folder of a work tree, or below it
  * @param path of the file, from the folder
  */
@@ -13,7 +13,7 @@ export async function isCommitted(folder: string, path: string): Promise<boolean
     const { code } = await git(folder, ["diff", "--quiet", "HEAD", ...asPath], { expected: [0, 1] });
     return code === 0;
   } catch {
-    // No work tree, no commit yet, no git.
+    // No work tree, no commit yet, or no git.
     return false;
   }
 }

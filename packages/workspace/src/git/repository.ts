@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { CuebookError } from "@cuebook/error";
 import { git, gitLine } from "./git.ts";
 
-/** A git repository with files, as a run starts from it. */
+/** A git repository with files, from which a run starts. */
 export interface Repository {
   /** The folder with its files: absolute, links resolved. */
   readonly folder: string;
@@ -12,11 +12,11 @@ export interface Repository {
   readonly head: string;
 }
 
-/** What Cuebook itself keeps below a project is not a change of the project. */
+/** Cuebook's own files below a project do not count as changes of the project. */
 const notOurState = ":(top,exclude,glob)**/.cuebook/state/**";
 
 /**
- * Looks at the repository that a folder is in.
+ * Inspects the repository that contains a folder.
  * @throws CuebookError `not_a_repository`, `repository_empty`
  */
 export async function openRepository(folder: string): Promise<Repository> {
@@ -24,7 +24,7 @@ export async function openRepository(folder: string): Promise<Repository> {
     (stats) => stats.isDirectory(),
     () => false,
   );
-  if (!isFolder) throw notARepository(`there is no folder ${folder}`);
+  if (!isFolder) throw notARepository(`the folder ${folder} does not exist`);
   let answer: string;
   try {
     answer = await gitLine(folder, ["rev-parse", "--is-bare-repository", "--path-format=absolute", "--git-common-dir"]);
@@ -47,13 +47,13 @@ export async function openRepository(folder: string): Promise<Repository> {
   });
   if (code !== 0) {
     throw new CuebookError("repository_empty", `the repository ${top} has no commit to start from`, {
-      hint: 'make one: git add -A && git commit -m "First"',
+      hint: 'create one: git add -A && git commit -m "First"',
     });
   }
   return { folder: top, common, head: stdout.trim() };
 }
 
-/** The branch that a repository is on; `undefined` where it is on none. */
+/** The checked out branch of a repository; `undefined` if it has none. */
 export async function branchIn({ folder }: Pick<Repository, "folder">): Promise<string | undefined> {
   const { code, stdout } = await git(folder, ["symbolic-ref", "--quiet", "HEAD"], { expected: [0, 1, 128] });
   const name = code === 0 ? stdout.replace(/\n$/, "") : "";
@@ -69,7 +69,7 @@ export async function requireClean(repository: Repository): Promise<void> {
   if (files.length === 0) return;
   const shown = files.slice(0, 5).join(", ");
   const more = files.length > 5 ? ` and ${files.length - 5} more` : "";
-  const count = files.length === 1 ? "an uncommitted change" : `${files.length} uncommitted changes`;
+  const count = files.length === 1 ? "1 uncommitted change" : `${files.length} uncommitted changes`;
   throw new CuebookError("repository_dirty", `the repository ${repository.folder} has ${count}: ${shown}${more}`);
 }
 
@@ -77,7 +77,7 @@ async function changedFiles(folder: string, paths: readonly string[]): Promise<s
   return (await statusEntries(folder, ["--", ...paths])).map((entry) => printable(entry.path));
 }
 
-/** What `git status` tells of one path: the two letters, and the path. */
+/** One line of `git status`: the two letters, and the path. */
 export interface StatusEntry {
   readonly letters: string;
   readonly path: string;
@@ -104,7 +104,7 @@ export async function statusEntries(
     .map((entry) => ({ letters: entry.slice(0, 2), path: entry.slice(3) }));
 }
 
-/** A path fit to be shown in a line. */
+/** A path that can be shown in a line. */
 export function printable(path: string): string {
   return path.replace(/[\p{Cc}\p{Bidi_Control}]/gu, "\ufffd");
 }

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => trial.remove());
 
-/** Has a process of its own call the provider, and be killed at a fault point. @returns whether it came to that point */
+/** Calls the provider in a separate process that is killed at a fault point. @returns whether it reached that point */
 function killedAt(point: string, call: string): boolean {
   const script = `
     import { worktreeProvider } from ${JSON.stringify(new URL("../worktree/worktree.ts", import.meta.url).href)};
@@ -42,7 +42,7 @@ function expectDone(files: Readonly<Record<string, string>>): void {
 }
 
 describe("a process that is killed", () => {
-  test.each(["commit written#1", "commit moved#1"])("while it commits: %s", async (point) => {
+  test.each(["commit written#1", "commit moved#1"])("during a commit: %s", async (point) => {
     write(trial.workspace.path, { "c.txt": "c" });
     const before = trial.work("git rev-parse HEAD");
     expect(killedAt(point, commitCall)).toBe(true);
@@ -52,7 +52,7 @@ describe("a process that is killed", () => {
     expect(await work()).toBeNull();
   });
 
-  test.each(["sync begun#1", "sync merged#1"])("while it merges: %s", async (point) => {
+  test.each(["sync begun#1", "sync merged#1"])("during a merge: %s", async (point) => {
     ours("echo ours > a.txt");
     theirs("echo theirs > b.txt");
     const options = { target: "main", how: "merge" } as const;
@@ -62,7 +62,7 @@ describe("a process that is killed", () => {
     expectDone({ "a.txt": "ours\n", "b.txt": "theirs\n" });
   });
 
-  test.each(["sync begun#1", "sync rebased#1"])("while it rebases: %s", async (point) => {
+  test.each(["sync begun#1", "sync rebased#1"])("during a rebase: %s", async (point) => {
     ours("echo ours > a.txt");
     theirs("echo theirs > b.txt");
     const options = { target: "main", how: "rebase" } as const;
@@ -79,12 +79,12 @@ describe("a process that is killed", () => {
     "sync rebase undone#1",
     "sync merge stopped#1",
     "sync conflict kept#1",
-  ])("while it meets a conflict: %s", async (point) => {
+  ])("at a conflict: %s", async (point) => {
     ours("echo ours > a.txt");
     theirs("echo theirs > a.txt; echo brought > b.txt");
     const options = { target: "main", how: "rebase" } as const;
     expect(killedAt(point, syncCall(options))).toBe(true);
-    // Whatever is called first: no file with markers is taken for work.
+    // The next call, of either method, must not mistake a file with markers for work.
     expect(await work()).toBeNull();
     const result = await trial.provider.sync(trial.workspace, options);
     const target = trial.main("git rev-parse main");
@@ -95,25 +95,28 @@ describe("a process that is killed", () => {
     expectDone({ "a.txt": "both\n", "b.txt": "brought\n" });
   });
 
-  test.each(["commit written#1", "commit moved#1", "sync settled#1"])("while it settles: %s", async (point) => {
-    ours("echo ours > a.txt");
-    theirs("echo theirs > a.txt; echo brought > b.txt");
-    const first = { target: "main", how: "merge" } as const;
-    await trial.provider.sync(trial.workspace, first);
-    write(trial.workspace.path, { "a.txt": "both\n" });
-    const options = { ...first, settled: { target: trial.main("git rev-parse main"), files: ["a.txt"] } };
-    expect(killedAt(point, syncCall(options))).toBe(true);
-    await work();
-    await trial.provider.sync(trial.workspace, options);
-    expectDone({ "a.txt": "both\n", "b.txt": "brought\n" });
-    expect(trial.work("git log --format=%s --first-parent")).toBe(
-      `Merge branch 'main' into ${trial.workspace.branch}\nours\nfirst`,
-    );
-  });
+  test.each(["commit written#1", "commit moved#1", "sync settled#1"])(
+    "during the merge of a resolved conflict: %s",
+    async (point) => {
+      ours("echo ours > a.txt");
+      theirs("echo theirs > a.txt; echo brought > b.txt");
+      const first = { target: "main", how: "merge" } as const;
+      await trial.provider.sync(trial.workspace, first);
+      write(trial.workspace.path, { "a.txt": "both\n" });
+      const options = { ...first, settled: { target: trial.main("git rev-parse main"), files: ["a.txt"] } };
+      expect(killedAt(point, syncCall(options))).toBe(true);
+      await work();
+      await trial.provider.sync(trial.workspace, options);
+      expectDone({ "a.txt": "both\n", "b.txt": "brought\n" });
+      expect(trial.work("git log --format=%s --first-parent")).toBe(
+        `Merge branch 'main' into ${trial.workspace.branch}\nours\nfirst`,
+      );
+    },
+  );
 });
 
-describe("a git that was cut off", () => {
-  /** What git leaves of a command that is killed in the middle, as the repository has it then. */
+describe("an interrupted git", () => {
+  /** What git leaves of a command that is killed, as the state of the repository. */
   const leavings: Readonly<Record<string, () => void>> = {
     "a lock of the index": () => trial.work('touch "$(git rev-parse --git-dir)/index.lock"'),
     "a lock of the branch": () => trial.main(`touch .git/refs/heads/${trial.workspace.branch}.lock`),
@@ -142,7 +145,7 @@ describe("a git that was cut off", () => {
     expectDone({ "a.txt": "both\n", "b.txt": "brought\n" });
   });
 
-  test("after the branch was moved leaves nothing to take back", async () => {
+  test("leaves nothing to undo after the branch was moved", async () => {
     ours("echo ours > a.txt");
     theirs("echo theirs > b.txt");
     const options = { target: "main", how: "rebase" } as const;
@@ -154,13 +157,13 @@ describe("a git that was cut off", () => {
     expectDone({ "a.txt": "ours\n", "b.txt": "theirs\n" });
   });
 
-  test("that is still at work is waited for", async () => {
+  test("that is still working is awaited", async () => {
     theirs("echo '*.slow filter=slow' > .gitattributes; for n in a b c; do echo $n > $n.slow; done");
     trial.main("git config filter.slow.clean cat; git config filter.slow.smudge 'sleep 0.4; cat'");
     ours("echo ours > a.txt");
     mkdirSync(join(trial.folder, "bin"));
     const started = join(trial.folder, "started");
-    // The merge outlives the process that asked for it, as it does when that is killed.
+    // The merge outlives the process that started it, as after a kill.
     const script = `
       import { worktreeProvider } from ${JSON.stringify(new URL("../worktree/worktree.ts", import.meta.url).href)};
       import { existsSync, writeFileSync } from "node:fs";
@@ -179,7 +182,7 @@ describe("a git that was cut off", () => {
   });
 });
 
-test("files that somebody wrote are not taken for what a merge left, when the branch has moved on", async () => {
+test("new files are not mistaken for the rest of a merge when the branch has moved on", async () => {
   ours("echo ours > a.txt");
   theirs("echo theirs > b.txt");
   const options = { target: "main", how: "merge" } as const;

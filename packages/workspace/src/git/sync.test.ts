@@ -38,15 +38,15 @@ async function conflict(result: Promise<SyncResult>): Promise<{ target: string; 
   return { target, files: "files" in rest ? rest.files : [] };
 }
 
-/** A conflict in a.txt; b.txt is brought by the merge alone. */
+/** A conflict in a.txt; b.txt comes only from the merge. */
 async function simpleConflict() {
   ours("echo ours > a.txt");
   theirs("echo theirs > a.txt; echo brought > b.txt");
   return conflict(sync());
 }
 
-describe("bringing a branch up to date", () => {
-  test("finds nothing to do where the other branch has nothing new", async () => {
+describe("updating a branch", () => {
+  test("finds nothing to do if the other branch has nothing new", async () => {
     expect(await sync()).toEqual({ outcome: "up_to_date", target: mainHead(), commit: head() });
     ours("echo ours > a.txt");
     expect(await sync({ how: "rebase" })).toEqual({ outcome: "up_to_date", target: mainHead(), commit: head() });
@@ -67,13 +67,13 @@ describe("bringing a branch up to date", () => {
     expect(await sync()).toMatchObject({ outcome: "up_to_date", commit: head() });
   });
 
-  test("goes forward where the branch has nothing of its own", async () => {
+  test("fast-forwards a branch without commits of its own", async () => {
     theirs("echo theirs > b.txt");
     expect(await sync()).toEqual({ outcome: "merged", target: mainHead(), commit: mainHead() });
     isClean();
   });
 
-  test("rebases, and the branch has a straight history", async () => {
+  test("rebases, and the branch has a linear history", async () => {
     ours("echo ours > a.txt");
     ours("echo more > c.txt");
     theirs("echo theirs > b.txt");
@@ -84,7 +84,7 @@ describe("bringing a branch up to date", () => {
     expect(refs()).toBe("");
   });
 
-  test("merges in place of a rebase that meets a conflict, and where the branch has merges", async () => {
+  test("merges if a rebase causes a conflict, or if the branch has merges", async () => {
     ours("echo ours > a.txt");
     ours("echo three > a.txt");
     theirs("echo theirs > b.txt; echo two > a.txt");
@@ -98,7 +98,7 @@ describe("bringing a branch up to date", () => {
     isClean();
   });
 
-  test("runs nothing of the user's, and takes none of the settings that change what it does", async () => {
+  test("runs no program of the user, and ignores settings that change the result", async () => {
     const spy = join(trial.folder, "spy");
     writeFileSync(spy, `#!/bin/sh\ntouch '${trial.folder}/ran'\nexit 1\n`);
     chmodSync(spy, 0o755);
@@ -144,7 +144,7 @@ describe("bringing a branch up to date", () => {
   });
 
   test.each(["-x", "a'b;$(id)`y`", "été/🦊", "HEAD", "refs/heads/main", "cuebook-like@x"])(
-    "takes a branch called %j for that branch",
+    "treats %j as a branch name",
     async (target) => {
       const id = trial.main("echo t > t.txt; git add -A; git commit -qm t; git rev-parse HEAD");
       execFileSync("git", ["update-ref", `refs/heads/${target}`, id], { cwd: trial.repository });
@@ -155,7 +155,7 @@ describe("bringing a branch up to date", () => {
   );
 
   test.each(["", "gone", "main~0", "main^{tree}", "../heads/main", "a\nb", "a\0b", "--all", "@{-1}", "x".repeat(5000)])(
-    "refuses %j, which is no branch",
+    "refuses %j, which is not a branch",
     async (target) => {
       await expect(sync({ target })).rejects.toMatchObject({
         code: "target_missing",
@@ -164,7 +164,7 @@ describe("bringing a branch up to date", () => {
     },
   );
 
-  test("refuses what is not committed, and leaves it", async () => {
+  test("refuses uncommitted work, and leaves it", async () => {
     theirs("echo theirs > b.txt");
     write(trial.workspace.path, { "a.txt": "mine\n", "new\nfile": "x" });
     await expect(sync()).rejects.toMatchObject({
@@ -179,7 +179,7 @@ describe("bringing a branch up to date", () => {
     });
   });
 
-  test("refuses a branch that has no history in common, and leaves everything as it was", async () => {
+  test("refuses a branch without common history, and leaves everything unchanged", async () => {
     trial.main("git checkout -q --orphan strange; git commit -qm strange; git checkout -q main");
     ours("echo ours > a.txt");
     const before = head();
@@ -193,7 +193,7 @@ describe("bringing a branch up to date", () => {
 });
 
 describe("a conflict", () => {
-  test("is left in the files, and settled there", async () => {
+  test("is left in the files, and resolved there", async () => {
     const { target, files } = await simpleConflict();
     expect(files).toEqual(["a.txt"]);
     expect(target).toBe(mainHead());
@@ -210,20 +210,20 @@ describe("a conflict", () => {
     expect(await sync({ settled: { target, files } })).toMatchObject({ outcome: "up_to_date", commit: head() });
   });
 
-  test("goes on when it is settled: the other branch may have moved, and conflict again", async () => {
+  test("continues when it is resolved: the other branch may have moved, and conflict again", async () => {
     const { target, files } = await simpleConflict();
     write(trial.workspace.path, { "a.txt": "both\n" });
     theirs("echo later > long.txt; echo again > a.txt");
     const next = await conflict(sync({ settled: { target, files } }));
     expect(next).toEqual({ target: mainHead(), files: ["a.txt"] });
     write(trial.workspace.path, { "a.txt": "all\n" });
-    // Told of the first one once more, it does not take the second one for settled unseen.
+    // Called again for the first conflict, it does not count the second one as resolved.
     expect(await sync({ settled: next })).toEqual({ outcome: "merged", target: mainHead(), commit: head() });
     expect(trial.work("git log -1 --format=%P").split(" ")[1]).toBe(mainHead());
     isClean();
   });
 
-  test("lives on when git has forgotten the merge, or the one who settles it has committed", async () => {
+  test("survives when git has forgotten the merge, or the agent has committed", async () => {
     const { target, files } = await simpleConflict();
     write(trial.workspace.path, { "a.txt": "both\n" });
     expect(await trial.provider.commit(trial.workspace, "too early")).toBeNull();
@@ -237,7 +237,7 @@ describe("a conflict", () => {
     isClean();
   });
 
-  test("comes back with a checkpoint, and goes with one from before it", async () => {
+  test("is restored with a checkpoint, and removed by an earlier one", async () => {
     ours("printf '\\0ours' > image");
     const early = await trial.provider.checkpoint(trial.workspace, "early");
     theirs("printf '\\0theirs' > image");
@@ -264,7 +264,7 @@ describe("a conflict", () => {
     expect(await provider.sync(fork, options)).toMatchObject({ outcome: "merged" });
   });
 
-  test("is met again where the merge was thrown away", async () => {
+  test("occurs again if the merge was discarded", async () => {
     const { target, files } = await simpleConflict();
     for (const script of ["git reset -q --hard", "git checkout -q -f HEAD -- .", "git reset -q --hard main"]) {
       trial.work(script);
@@ -274,7 +274,7 @@ describe("a conflict", () => {
     }
   });
 
-  test("that was told and never settled is met again, and what was done about it is kept aside", async () => {
+  test("that was reported and never resolved occurs again, and the work on it is kept as a ref", async () => {
     const { target, files } = await simpleConflict();
     write(trial.workspace.path, { "a.txt": "half settled\n" });
     expect(await conflict(sync())).toEqual({ target, files });
@@ -283,15 +283,15 @@ describe("a conflict", () => {
     expect(trial.main(`git show ${kept}:a.txt`)).toBe("half settled");
   });
 
-  test("whose record is lost is met again", async () => {
+  test("whose record is lost occurs again", async () => {
     const { target, files } = await simpleConflict();
     trial.main("git for-each-ref --format='delete %(refname)' refs/cuebook | grep sync | git update-ref --stdin");
     expect(await conflict(sync({ settled: { target, files } }))).toEqual({ target, files });
   });
 });
 
-describe("what is taken for settled", () => {
-  /** Makes a conflict of two scripts, and settles it by a third. @returns the files that are still open */
+describe("a resolved conflict", () => {
+  /** Creates a conflict by two scripts, and resolves it by a third. @returns the files that are still unresolved */
   async function settling(our: string, their: string, settle: string): Promise<readonly string[]> {
     ours(our);
     theirs(their);
@@ -343,7 +343,7 @@ describe("what is taken for settled", () => {
     expect(await settling(our, their, settle)).toEqual(open);
   });
 
-  test("lines that look like markers are none where a side had them before", async () => {
+  test("lines that look like markers do not count if a side had them before", async () => {
     const title = "Title\n=======\n<<<<<<< kept\n>>>>>>> kept\n";
     trial.main(`printf '%s' '${title}' > doc.md; git add -A; git commit -qm doc`);
     await sync();
@@ -354,7 +354,7 @@ describe("what is taken for settled", () => {
     expect(await sync({ settled: { target, files } })).toMatchObject({ outcome: "merged" });
   });
 
-  test("markers are found whatever their length and line ends are", async () => {
+  test("markers are found with any length and any line ends", async () => {
     trial.main(
       "echo '* conflict-marker-size=12' > .gitattributes; printf 'one\\r\\n' > a.txt; git add -A; git commit -qm size",
     );
@@ -368,7 +368,7 @@ describe("what is taken for settled", () => {
     expect(await sync({ settled: { target, files } })).toMatchObject({ outcome: "merged" });
   });
 
-  test("a merge of somebody else's that is not settled is told too", async () => {
+  test("an unresolved merge of somebody else is reported too", async () => {
     trial.main("git branch side; git checkout -q side; echo side > b.txt; git commit -qam side; git checkout -q main");
     ours("echo ours > a.txt; echo ours > b.txt");
     theirs("echo theirs > a.txt");
@@ -399,7 +399,7 @@ describe("conflicts of files with odd names", () => {
     [":(top)x*", ":(top)x*"],
     ["caf\xe9", '"caf\\351"'],
     [' a"\xe9\\', '" a\\"\\351\\\\"'],
-  ])("are told and settled: %j", async (name, shown) => {
+  ])("are reported and resolved: %j", async (name, shown) => {
     const bytes = shown.startsWith('"caf') || shown.startsWith('" a') ? Buffer.from(name, "latin1") : Buffer.from(name);
     const put = (where: string, content: string) =>
       writeFileSync(Buffer.concat([Buffer.from(`${where}/`), bytes]), content);
@@ -418,7 +418,7 @@ describe("conflicts of files with odd names", () => {
   });
 });
 
-test("a conflict of submodules is told, kept and settled, also where their files are not there", async () => {
+test("a conflict of submodules is reported, kept and resolved, even if their files are missing", async () => {
   sh(trial.folder, "git init -q -b main up; cd up; git config user.name T; git config user.email t@example.org");
   const made = (name: string) =>
     sh(

@@ -3,6 +3,7 @@ import type { Workspace } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import { gitPlace, type Location, refsOf } from "../location/location.ts";
 import type { SyncOptions, SyncResult } from "../provider/provider.ts";
+import { checkResolution } from "./check-resolution.ts";
 import { makeCheckpoint, restoreCheckpoint, snapshotTree } from "./checkpoint.ts";
 import { commitFiles, requireAhead } from "./commit.ts";
 import { branchOf, commitOf, isAncestor, treeOf, updateRefs } from "./commits.ts";
@@ -11,18 +12,17 @@ import { type GitAnswer, git, gitFailure } from "./git.ts";
 import { clearHalfDone, ownIndex, removeIndex } from "./git-folder.ts";
 import { committer } from "./identity.ts";
 import { printable, statusEntries } from "./repository.ts";
-import { lookAtConflict } from "./settled.ts";
 import { shownPaths, unmergedEntries } from "./unmerged.ts";
 
 /** A merge or a rebase may have to write a large repository. */
 const timeoutMs = 30 * 60_000;
 
 /**
- * Brings a worktree's branch up to date with another branch of its repository (`WorkspaceProvider.sync`).
+ * Updates a worktree's branch with another branch of its repository (`WorkspaceProvider.sync`).
  *
- * What makes it repeatable: a ref, `sync/begun`, says that files which are not the branch's may be what a merge or rebase of
- * ours left that was cut off; another one, `sync/conflict`, has the conflict that somebody is settling. Without either, files
- * that are not committed are somebody's work, and are refused. Whatever is thrown away is kept as a checkpoint.
+ * Two refs make it repeatable. `sync/begun` says that uncommitted files may come from an interrupted merge or rebase of ours.
+ * `sync/conflict` has the conflict that is being resolved. Without either, uncommitted files are work, and are refused. Discarded
+ * files are kept as a checkpoint.
  */
 export async function syncBranch(
   location: Location,
@@ -46,12 +46,12 @@ export async function syncBranch(
   return mergeTarget(location, branch, tip, target, targetCommit);
 }
 
-/** What became of a conflict that somebody was to settle; `unmet`: what its merge left may be thrown away, and it is made again. */
+/** The state of a conflict that was to be resolved; `unmet`: the rest of its merge may be discarded, and the merge is repeated. */
 type Met =
   | { readonly is: "none" | "merged" | "unmet" }
   | { readonly is: "open"; readonly target: string; readonly files: readonly string[] };
 
-/** Looks at a conflict that is said to be settled, and merges it if it is. */
+/** Checks a conflict that is reported as resolved, and merges it if it is. */
 async function meet(
   location: Location,
   { branch, base }: Pick<Workspace, "branch" | "base">,
@@ -66,7 +66,7 @@ async function meet(
     if (open === undefined) return { is: "unmet" };
     return open.length > 0 ? { is: "open", target: settled, files: open } : { is: "merged" };
   }
-  // Either it was settled before, or what tells of it is lost, and the conflict has to be met again.
+  // Either it was resolved before, or its record is lost, and the conflict has to occur again.
   const tip = await commitOf(location, ref);
   const isId = /^[0-9a-f]{40,64}$/.test(settled);
   const old = isId ? await commitOf(location, settled) : undefined;
@@ -74,7 +74,7 @@ async function meet(
   return { is: isSettled ? "none" : "unmet" };
 }
 
-/** Rebases the branch on its target; `undefined` where that does not go without conflicts: then all is as it was. */
+/** Rebases the branch on its target; `undefined` if that causes conflicts: then everything is as before. */
 async function tryRebase(
   location: Location,
   branch: string,
@@ -89,7 +89,7 @@ async function tryRebase(
   return undefined;
 }
 
-/** Merges the target into the branch; a conflict is kept, for somebody to settle. */
+/** Merges the target into the branch; a conflict is recorded, to be resolved. */
 async function mergeTarget(
   location: Location,
   branch: string,
@@ -113,8 +113,7 @@ async function mergeTarget(
 }
 
 /**
- * Takes back what a merge or rebase of ours that was cut off has left, if one was. To be asked before files are taken for
- * somebody's work.
+ * Undoes an interrupted merge or rebase of ours, if any. To be called before files are taken for work.
  */
 export async function undoCutOff(
   location: Location,
@@ -122,14 +121,14 @@ export async function undoCutOff(
 ): Promise<void> {
   const begun = await commitOf(location, begunRef(location));
   if (begun === undefined) return;
-  // A branch that has moved on has the files that it is meant to have.
+  // A branch that has moved on has the right files.
   if (begun === (await commitOf(location, `refs/heads/${branch}`))) await tidy(location, branch, base, true);
   await updateRefs(location, [`delete ${begunRef(location)}`]);
 }
 
 /**
- * Makes the merge of a conflict that was settled.
- * @returns the paths that are not settled; `undefined` where the merge was thrown away and has to be made again
+ * Makes the merge of a resolved conflict.
+ * @returns the unresolved paths; `undefined` if the merge was discarded and has to be repeated
  */
 async function settle(
   location: Location,
@@ -144,7 +143,7 @@ async function settle(
     await updateRefs(location, [...kept, `update ${ref} ${conflict.tip}`]);
     return undefined;
   }
-  const found = await lookAtConflict(location, conflict, await treeNow(location));
+  const found = await checkResolution(location, conflict, await treeNow(location));
   if (found.is === "undone") return undefined;
   if (found.open.length > 0) return shownPaths(found.open);
   const message = mergeMessage(target, ref.replace(/^refs\/heads\//, ""));
@@ -155,8 +154,8 @@ async function settle(
 }
 
 /**
- * Sees to it that the branch is checked out with its own files and nothing is half done.
- * @param mayDiscard what is there is known to be what a merge left
+ * Ensures that the branch is checked out with its own files and that no operation is unfinished.
+ * @param mayDiscard the files are known to come from a merge
  * @returns the commit that the branch is at
  */
 async function tidy(location: Location, branch: string, base: string, mayDiscard: boolean): Promise<string> {
@@ -165,7 +164,7 @@ async function tidy(location: Location, branch: string, base: string, mayDiscard
   if (tip !== undefined) {
     const [head, tree] = [await commitOf(location, "HEAD"), await treeNow(location)];
     if (head === tip && tree === (await treeOf(location, tip))) {
-      // Makes no commit: it attaches HEAD, and brings the index in line.
+      // Makes no commit: it attaches HEAD, and updates the index.
       await commitFiles(location, { ref, base, message: "", merges: [] });
       return tip;
     }
@@ -183,17 +182,17 @@ async function tidy(location: Location, branch: string, base: string, mayDiscard
   const what =
     entries.length === 0 ? "commits that are not on its branch" : `uncommitted changes: ${named.join(", ")}${more}`;
   throw new CuebookError("workspace_dirty", `the workspace ${location.path} has ${what}`, {
-    hint: `commit them on ${branch} before it is brought up to date`,
+    hint: `commit them on ${branch} before it is updated`,
   });
 }
 
-/** Where what is thrown away is kept, so that a repetition covers nothing else. */
+/** The ref for discarded files, unique so that a repetition does not overwrite it. */
 function abandonedRef({ path }: Location, object: string): string {
   return `${refsOf(path)}/checkpoints/sync-abandoned-${object.slice(0, 12)}`;
 }
 
 async function findTarget(location: Location, target: string): Promise<string> {
-  // Exactly this ref, and none of the other things that git would take the text for.
+  // Exactly this ref, not another meaning that git gives the text.
   const name = `refs/heads/${target}`;
   if (!target.includes("\0")) {
     const args = ["show-ref", "--verify", "--hash", name];
@@ -202,7 +201,7 @@ async function findTarget(location: Location, target: string): Promise<string> {
     if (commit !== undefined) return commit;
   }
   throw new CuebookError("target_missing", `the repository has no branch ${JSON.stringify(target.slice(0, 200))}`, {
-    hint: "name a local branch to bring the work up to date with, or make it: git branch NAME COMMIT",
+    hint: "name a local branch as the target, or create it: git branch NAME COMMIT",
   });
 }
 
@@ -244,9 +243,9 @@ async function finish(
   if (!isThere || !(await isAncestor(location, target, commit))) {
     throw new CuebookError(
       "workspace_failed",
-      `git says that it has ${outcome} ${target}, and ${ref} does not have it`,
+      `git reports that it has ${outcome} ${target}, but ${ref} does not contain it`,
       {
-        hint: "look at the worktree with git log, mend it, then resume the run",
+        hint: "look at the worktree with git log, fix it, then resume the run",
       },
     );
   }
@@ -254,7 +253,7 @@ async function finish(
   return { outcome, target, commit };
 }
 
-/** Back to a commit of the branch, with its files alone. */
+/** Resets to a commit of the branch, with only its files. */
 async function backTo(location: Location, branch: string, tip: string): Promise<void> {
   await restoreCheckpoint(location, { head: tip, tree: await treeOf(location, tip) }, branch);
 }

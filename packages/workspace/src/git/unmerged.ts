@@ -14,7 +14,7 @@ export interface UnmergedEntry {
 /** The mode of a submodule's commit. */
 const submodule = "160000";
 
-/** The versions of all files that are not merged. */
+/** The versions of all unmerged files. */
 export async function unmergedEntries(
   location: Location,
   environment: Readonly<Record<string, string>> = gitPlace(location),
@@ -28,7 +28,7 @@ export async function unmergedEntries(
   });
 }
 
-/** Puts the versions of files that are not merged back into the index, in place of what it has of them. */
+/** Writes the versions of unmerged files back into the index, in place of its entries for them. */
 export async function putUnmerged(location: Location, entries: readonly UnmergedEntry[]): Promise<void> {
   const nothing = "0".repeat(entries[0]?.object.length ?? 40);
   const gone = [...new Set(entries.map(({ path }) => path))].map((path) => `0 ${nothing} 0\t${path}`);
@@ -37,8 +37,8 @@ export async function putUnmerged(location: Location, entries: readonly Unmerged
 }
 
 /**
- * Takes our commit of each submodule that is not merged, or theirs where we have none. Its files are not there, as a rule, so
- * that `git add` has nothing to add.
+ * Takes our commit of each unmerged submodule, or theirs if we have none. The submodule's files are usually missing, so `git add`
+ * has nothing to add.
  */
 export async function settleSubmodules(
   location: Location,
@@ -63,8 +63,8 @@ async function indexInfo(
 }
 
 /**
- * The paths of entries, each once, in order, as people read them: text where the name is UTF-8, else quoted as git does it,
- * with the other bytes in octal.
+ * The paths of entries, each once, in order, in readable form: text if the name is UTF-8, else quoted as git does it, with the other
+ * bytes in octal.
  */
 export function shownPaths(paths: Iterable<string>): string[] {
   return [...new Set(paths)].map(shownPath).sort();

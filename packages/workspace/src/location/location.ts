@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import { readyFile } from "./places.ts";
 
-/** Where a worktree that we made is, and where git keeps what it knows of it. */
+/** Where a worktree of ours is, and where git keeps its data. */
 export interface Location {
   /** The folder with the files. */
   readonly path: string;
@@ -18,26 +18,26 @@ export interface Mark {
   readonly base: string;
 }
 
-/** The variables that make git work there whatever the folder's own `.git` file says. */
+/** The variables that make git work there, without the folder's `.git` file. */
 export function gitPlace(location: Location): Record<string, string> {
   return { GIT_DIR: location.gitDir, GIT_WORK_TREE: location.path, ...workMark(location.path) };
 }
 
-/** The variable by which a git of ours that works on a worktree is known. */
+/** The variable that identifies a git process of ours in a worktree. */
 export const workMarkName = "CUEBOOK_WORKTREE";
 
-/** The mark of a git that works on the worktree at a path. */
+/** The mark of a git process in the worktree at a path. */
 export function workMark(path: string): Record<string, string> {
   return { [workMarkName]: path };
 }
 
-/** Marks a worktree as ours and made to the end. */
+/** Marks a worktree as ours and complete. */
 export async function markReady({ path, gitDir }: Location, mark: Mark): Promise<void> {
   await writeFile(recordOf(path), `${gitDir}\n`);
   await writeFile(join(gitDir, readyFile), markText(mark));
 }
 
-/** Whether a worktree is ours, for this branch, and made to the end. */
+/** Whether a worktree is ours, for this branch, and complete. */
 export async function isReady({ gitDir }: Location, mark: Mark): Promise<boolean> {
   const text = await readFile(join(gitDir, readyFile), "utf8").catch(() => undefined);
   return text === markText(mark);
@@ -47,17 +47,17 @@ function markText({ branch, base }: Mark): string {
   return `${JSON.stringify({ version: 1, branch, base })}\n`;
 }
 
-/** The file beside a worktree that says where its git directory is. No worktree has such a name: theirs end in a run's id. */
+/** The file beside a worktree with the path of its git directory. No worktree has such a name: theirs end in a run's id. */
 export function recordOf(path: string): string {
   return `${path}.gitdir`;
 }
 
-/** Where the refs of the worktree at a path are, which go with it. */
+/** The prefix of the refs that belong to the worktree at a path. */
 export function refsOf(path: string): string {
   return `refs/cuebook/${basename(path)}`;
 }
 
-/** Finds what a repository keeps of the worktree at a path, if anything. */
+/** Finds the data that a repository has about the worktree at a path, if any. */
 export async function findLocation(common: string, path: string): Promise<Location | undefined> {
   const folder = join(common, "worktrees");
   const names = await readdir(folder).catch(() => []);
@@ -69,11 +69,10 @@ export async function findLocation(common: string, path: string): Promise<Locati
 }
 
 /**
- * Finds a worktree that was prepared, from its folder alone.
+ * Finds a prepared worktree, from its folder alone.
  *
- * An agent can write the folder's `.git` file, so that it is not asked: where the git directory is stands beside the folder,
- * and it is believed only where it points back and carries our mark. Otherwise a reset meant for this worktree could
- * strike another.
+ * An agent can write the folder's `.git` file, so that file is not used. The path of the git directory is in a file beside the folder,
+ * and is accepted only if the directory points back and has our mark. Otherwise a reset meant for this worktree could hit another.
  *
  * @throws CuebookError `workspace_failed`
  */
@@ -82,23 +81,23 @@ export async function locate(path: string, mark: Mark): Promise<Location> {
     (stats) => stats.isDirectory(),
     () => false,
   );
-  if (!isFolder) throw lost(`the worktree ${path} is not there any more`);
+  if (!isFolder) throw lost(`the worktree ${path} no longer exists`);
   const gitDir = (await readFile(recordOf(path), "utf8").catch(() => "")).replace(/\n$/, "");
   const location = { path, gitDir };
   const isOurs = basename(dirname(gitDir)) === "worktrees" && (await pointedTo(gitDir)) === join(path, ".git");
-  if (!isOurs || !(await isReady(location, mark))) throw lost(`git does not know the worktree ${path} any more`);
-  await mendLink(location);
+  if (!isOurs || !(await isReady(location, mark))) throw lost(`git no longer knows the worktree ${path}`);
+  await restoreLink(location);
   return location;
 }
 
 function lost(what: string): CuebookError {
   return new CuebookError("workspace_failed", what, {
-    hint: "what was not committed in it is in the checkpoints under refs/cuebook; cancel the run and start another",
+    hint: "uncommitted work is in the checkpoints under refs/cuebook; cancel the run and start another",
   });
 }
 
-/** Brings back the `.git` file of a worktree that git still knows. */
-export async function mendLink({ path, gitDir }: Location): Promise<void> {
+/** Restores the `.git` file of a worktree that git still knows. */
+export async function restoreLink({ path, gitDir }: Location): Promise<void> {
   const link = join(path, ".git");
   const wanted = `gitdir: ${gitDir}\n`;
   if ((await isFile(link)) && (await readFile(link, "utf8")) === wanted) return;

@@ -4,18 +4,17 @@ import { basename, dirname, join, sep } from "node:path";
 import { safeIdentifier } from "../provider/identifier.ts";
 
 /*
- * Where worktrees are, as paths: no git is asked. What only reads settings loads this entry and not the package.
+ * The paths of worktrees, without calling git. Code that only reads settings imports this entry instead of the package.
  */
 
-/** The file in a worktree's git directory that says that it is ours and was made to the end. */
+/** The file in a worktree's git directory that marks it as ours and complete. */
 export const readyFile = "cuebook.json";
 
 /**
- * The folder of a repository's worktrees, where no other is configured: `STATE_HOME/cuebook/PROJECT/worktrees`. It is not below
- * the repository: Node, Python and linters look for packages and settings in every folder upwards, and would find those of the
- * main checkout.
+ * The default folder of a repository's worktrees: `STATE_HOME/cuebook/PROJECT/worktrees`. It is not below the repository: Node,
+ * Python and linters look for packages and settings in every parent folder, and would find those of the main checkout.
  *
- * @param stateHome where programs keep what lasts: `$XDG_STATE_HOME`, absolute
+ * @param stateHome the folder for state of programs: `$XDG_STATE_HOME`, absolute
  * @param repository its folder: absolute
  */
 export function worktreesFolder(stateHome: string, repository: string): string {
@@ -24,7 +23,7 @@ export function worktreesFolder(stateHome: string, repository: string): string {
   return join(stateHome, "cuebook", `${safeIdentifier(basename(real))}-${hash}`, "worktrees");
 }
 
-/** Removes a folder that `worktreesFolder` named, and the project's, when nothing is in them. Another folder stays: it is the user's. */
+/** Removes a folder from `worktreesFolder`, and the project's folder, if they are empty. Another folder stays: it is the user's. */
 export function removeEmptyProject(worktrees: string): void {
   const project = dirname(worktrees);
   const isOurs =
@@ -34,11 +33,11 @@ export function removeEmptyProject(worktrees: string): void {
     rmdirSync(worktrees);
     rmdirSync(project);
   } catch {
-    // Something is in it, or another process was first.
+    // It is not empty, or another process was first.
   }
 }
 
-/** Whether a path is that of a folder, or below it, once links are resolved. */
+/** Whether a path is a folder, or below it, with links resolved. */
 export function isWithinFolder(folder: string, path: string): boolean {
   const [above, real] = [realFolder(folder), realFolder(path)];
   return real === above || real.startsWith(above.endsWith(sep) ? above : `${above}${sep}`);
@@ -49,12 +48,12 @@ export function realFolder(path: string): string {
   try {
     return realpathSync(path);
   } catch {
-    // What cannot be looked at has no link that could be followed.
+    // A path that cannot be read has no link that could be followed.
     return dirname(path) === path ? path : join(realFolder(dirname(path)), basename(path));
   }
 }
 
-/** Whether the worktree that has this git directory is one of a run. */
+/** Whether the worktree with this git directory belongs to a run. */
 export function isOfRun(gitDir: string): boolean {
   return existsSync(join(gitDir, readyFile));
 }

@@ -7,31 +7,31 @@ import type { StepLocation } from "../provider/provider.ts";
  * The folder that the text of an edge's `location` names: from the workspace, or absolute and in it. Neither `..` nor a link
  * may lead out of the workspace.
  *
- * To be called right before the agent begins. Between that and the agent's beginning a program that works in the workspace
- * could still exchange a folder for a link: no system call that Node has closes that gap.
+ * To be called right before the agent begins. Between the call and that moment a program in the workspace could still replace a
+ * folder by a link: no system call of Node closes that gap.
  *
  * @param workspace absolute
- * @param text what the template gave
+ * @param text the rendered template
  * @param place of the template in the author's file, for messages
  * @throws CuebookError `location_outside`, `location_missing`
  */
 export async function resolveLocation(workspace: string, text: string, place: string): Promise<StepLocation> {
   const name = text.trim();
-  const told = `the location ${place} gives ${JSON.stringify(shortened(name))}`;
+  const given = `the location ${place} gives ${JSON.stringify(shortened(name))}`;
   if (name === "") throw missing(`the location ${place} gives nothing`, { isEmpty: true });
-  if (name.includes("\0")) throw missing(`${told}, which no folder can be called`);
+  if (name.includes("\0")) throw missing(`${given}, which cannot be the name of a folder`);
   const root = await realpath(workspace);
   const wanted = resolve(root, name);
-  // An absolute path may be written with the links that lead to the workspace.
+  // An absolute path may contain the links that lead to the workspace.
   const inside = isWithin(root, wanted) ? wanted : relocated(workspace, root, name);
-  if (inside === undefined) throw outside(`${told}, which is not in the workspace ${root}`);
+  if (inside === undefined) throw outside(`${given}, which is not in the workspace ${root}`);
   const path = await realpath(inside).catch((error: unknown) => {
-    throw missing(`${told}, and there is no such folder in the workspace ${root}`, {}, error);
+    throw missing(`${given}, but the workspace ${root} has no such folder`, {}, error);
   });
-  if (!isWithin(root, path)) throw outside(`${told}, which a link leads out of the workspace, to ${path}`);
-  if (!(await stat(path)).isDirectory()) throw missing(`${told}, which is a file and no folder`);
-  // What `realpath` gave must be the folder itself, and not have become a link meanwhile.
-  if ((await lstat(path)).isSymbolicLink()) throw outside(`${told}, which became a link in this moment`);
+  if (!isWithin(root, path)) throw outside(`${given}, which leads out of the workspace through a link, to ${path}`);
+  if (!(await stat(path)).isDirectory()) throw missing(`${given}, which is not a folder`);
+  // The result of `realpath` must be the folder itself, and not have become a link since.
+  if ((await lstat(path)).isSymbolicLink()) throw outside(`${given}, which has just become a link`);
   const way = relative(root, path);
   return { path, relative: way === "" ? "." : way };
 }
@@ -55,6 +55,6 @@ function missing(what: string, { isEmpty = false } = {}, cause?: unknown): Cuebo
 
 function outside(what: string): CuebookError {
   return new CuebookError("location_outside", what, {
-    hint: "a location is a folder in the run's workspace. Where a link leads out of it, put that right and resume the run; else correct the template or what the role before it hands back, and start a new run",
+    hint: "a location is a folder in the run's workspace. If a link leads out of it, fix the link and resume the run; else correct the template or the output of the previous role, and start a new run",
   });
 }

@@ -49,7 +49,7 @@ const scripts = { test: "vitest run", lint: "biome check", build: "tsc -b", type
 const cargo = '[package]\nname = "x"\n';
 
 describe("a project", () => {
-  test("of nothing that is known has nothing", async () => {
+  test("of an unknown kind has no facts", async () => {
     expect(await factsOf({ "README.md": "# x" })).toEqual(nothing);
     expect(await detectProject(join(folder, "gone"))).toMatchObject({ language: "", notes: [expect.any(String)] });
   });
@@ -103,7 +103,7 @@ describe("a project", () => {
       { packageManager: "npm", testCommand: "", lintCommand: "", hasTests: false },
     ],
     [
-      "a workspace, whose packages have the frameworks and whose root has the commands",
+      "a workspace with frameworks in its packages and commands in its root",
       {
         "package.json": { scripts: { test: "x" }, workspaces: ["packages/*"] },
         "packages/web/package.json": { scripts, dependencies: { vue: "3", typescript: "5" } },
@@ -139,7 +139,7 @@ describe("a project", () => {
       { packageManager: "poetry", frameworks: ["django"], testCommand: "poetry run pytest", lintCommand: "" },
     ],
     [
-      "Python with requirements alone",
+      "Python with only requirements",
       { "requirements.txt": "flask==3\n# ruff\n-r other.txt\n", "requirements-dev.txt": "pytest\nflake8 >= 1\n" },
       {
         packageManager: "pip",
@@ -248,37 +248,37 @@ describe("a project", () => {
       { language: "kotlin", packageManager: "gradle", testCommand: "gradle test", lintCommand: "gradle spotlessCheck" },
     ],
     [
-      "a Makefile alone",
+      "only a Makefile",
       { Makefile: ".PHONY: lint\nCC := gcc\nall lint: a \\\n b\n\techo test:\nbuild:: x\ntest := no\n" },
       { language: "", testCommand: "", lintCommand: "make lint", buildCommand: "make build" },
     ],
     [
-      "a Makefile beside commands of its own",
+      "a Makefile beside commands of the language",
       { "package.json": { scripts: { test: "x" } }, Makefile: "test:\nlint:\n" },
       { testCommand: "npm test", lintCommand: "make lint" },
     ],
     [
-      "two languages, of which one is for tools",
+      "two languages, one of them for tools",
       { "go.mod": "module x\n", "package.json": { scripts, dependencies: { react: "19" } } },
       {
         language: "go",
         frameworks: ["react"],
         hasFrontend: true,
         testCommand: "go test ./...",
-        notes: [expect.stringMatching(/taken to be go; there is javascript .* project\.language/)],
+        notes: [expect.stringMatching(/counts as go; it also contains javascript.* project\.language/)],
       },
     ],
   ];
   test.each(projects)("is %s", async (_, files, facts) => expect(await factsOf(files)).toMatchObject(facts));
 
-  test("has the wrapper that it brings, run by the shell where it may not be run itself", async () => {
+  test("uses its wrapper, through the shell if that is not executable", async () => {
     write({ "pom.xml": "", mvnw: "#!/bin/sh\n" });
     expect(await detectProject(folder)).toMatchObject({ testCommand: "sh ./mvnw test" });
     chmodSync(join(folder, "mvnw"), 0o755);
     expect(await detectProject(folder)).toMatchObject({ testCommand: "./mvnw test" });
   });
 
-  test("is what its configuration says, which may say that there is nothing", async () => {
+  test("has the configured values, which may be empty", async () => {
     const configured = { testCommand: "npm run ci", lintCommand: "", hasFrontend: false, frameworks: ["x"] };
     expect(await factsOf({ "package.json": { scripts, dependencies: { react: "19" } } }, configured)).toMatchObject({
       testCommand: "npm run ci",
@@ -289,7 +289,7 @@ describe("a project", () => {
     });
   });
 
-  test("has the commands of the language that was configured", async () => {
+  test("has the commands of the configured language", async () => {
     const files = { "go.mod": "module x\n", "package.json": { scripts } };
     expect(await factsOf(files, { language: "javascript" })).toMatchObject({
       language: "javascript",
@@ -303,7 +303,7 @@ describe("a project", () => {
     });
   });
 
-  test("has a constitution, of 64 KiB at most", async () => {
+  test("has a constitution of at most 64 KiB", async () => {
     expect(await factsOf({ ".cuebook/constitution.md": "# Rules\n\nTest first.\n" })).toMatchObject({
       constitution: "# Rules\n\nTest first.\n",
     });
@@ -317,19 +317,19 @@ describe("a project", () => {
 
 describe("files that cannot be read", () => {
   test.each<[what: string, files: Files, note: RegExp]>([
-    ["broken JSON", { "package.json": "{" }, /package\.json is not looked at: it is not valid JSON/],
-    ["JSON of another kind", { "package.json": "[]" }, /a JSON object is expected/],
-    ["broken TOML", { "Cargo.toml": "[package]\nname =\n" }, /Cargo\.toml is not looked at: .* valid TOML \(line 2\)/],
+    ["broken JSON", { "package.json": "{" }, /package\.json is ignored: it is not valid JSON/],
+    ["JSON of another kind", { "package.json": "[]" }, /expected a JSON object/],
+    ["broken TOML", { "Cargo.toml": "[package]\nname =\n" }, /Cargo\.toml is ignored: .* valid TOML \(line 2\)/],
     ["other bytes", { "package.json": Buffer.from([0xff, 0xfe]) }, /not UTF-8/],
     ["a NUL", { "Cargo.toml": "a\0b" }, /it has a NUL/],
     ["too much", { "package.json": " ".repeat(1024 * 1024 + 1) }, /at most 1048576 are read/],
-    ["an unknown manager", { "package.json": { packageManager: "pip@1" } }, /"pip@1": expected is one of npm, pnpm/],
-    ["two lockfiles", { "package.json": {}, "yarn.lock": "", "pnpm-lock.yaml": "" }, /several .*pnpm is taken/],
+    ["an unknown manager", { "package.json": { packageManager: "pip@1" } }, /"pip@1": expected one of npm, pnpm/],
+    ["two lockfiles", { "package.json": {}, "yarn.lock": "", "pnpm-lock.yaml": "" }, /several .*pnpm is used/],
   ])("are noted: %s", async (_, files, note) => {
     expect((await factsOf(files)).notes).toEqual([expect.stringMatching(note)]);
   });
 
-  test("have values of the wrong kind that are passed over", async () => {
+  test("with values of the wrong kind are skipped", async () => {
     const strange = { scripts: { test: ["x"], lint: "", __proto__: null }, dependencies: "react", packageManager: 7 };
     expect(await factsOf({ "package.json": strange })).toMatchObject({
       testCommand: "",
@@ -340,7 +340,7 @@ describe("files that cannot be read", () => {
     expect(await factsOf({ "package.json": hidden })).toMatchObject({ testCommand: "" });
   });
 
-  test("are links and other things that are no files", async () => {
+  test("that are links or not regular files are skipped", async () => {
     writeFileSync(join(outside, "secret.md"), "secret");
     writeFileSync(join(outside, "package.json"), JSON.stringify({ scripts }));
     mkdirSync(join(outside, ".cuebook"));
@@ -356,10 +356,10 @@ describe("files that cannot be read", () => {
     symlinkSync("../../secret.md", join(folder, ".cuebook/constitution.md"));
     const { constitution, notes } = await detectProject(folder);
     expect(constitution).toBe("");
-    expect(notes).toEqual([expect.stringMatching(/constitution\.md is not looked at: it is a link/)]);
+    expect(notes).toEqual([expect.stringMatching(/constitution\.md is ignored: it is a link/)]);
   });
 
-  test("do not keep it long, however many there are", async () => {
+  test("do not make detection slow, however many there are", async () => {
     const many: Record<string, string> = { "package.json": "{}" };
     for (let at = 0; at < 6000; at++) many[`a/f${at}`] = "";
     many["b/c.test.js"] = "";

@@ -1,21 +1,21 @@
-/** @folder What can be found out about a project from its files. */
+/** @folder Facts about a project from its files. */
 import { stat } from "node:fs/promises";
 import type { ProjectFacts } from "@cuebook/run";
 import { detectors } from "./detectors.ts";
 import type { ConfiguredProject, Findings } from "./facts.ts";
 import { ProjectFolder } from "./project-folder.ts";
 
-/** The most of a constitution that goes into prompts: 64 KiB. */
+/** The longest constitution in prompts: 64 KiB. */
 const longestConstitution = 64 * 1024;
 const constitutionFile = ".cuebook/constitution.md";
 
 const commands = ["testCommand", "lintCommand", "buildCommand", "typecheckCommand"] as const;
 
 /**
- * Finds out what a project is written in and how it is tested, from the files in its folder. Nothing is run, no link is followed.
+ * Detects the language of a project and how it is tested, from the files in its folder. Nothing is run, no link is followed.
  *
- * The first language of `detectors` that is there is the project's, with its commands; a command that it does not have is taken
- * from a Makefile. Frameworks are those of all languages.
+ * The first language of `detectors` that is found is the project's, with its commands; a missing command is taken from a Makefile.
+ * Frameworks are those of all languages.
  *
  * ```ts
  * const { language, testCommand } = await detectProject("/home/me/app", { testCommand: "npm run test:ci" });
@@ -23,11 +23,11 @@ const commands = ["testCommand", "lintCommand", "buildCommand", "typecheckComman
  *
  * @param folder absolute
  * @param configured wins, setting by setting
- * @returns it does not throw: what cannot be read is told in `notes`
+ * @returns it does not throw: files that cannot be read are reported in `notes`
  */
 export async function detectProject(folder: string, configured: ConfiguredProject = {}): Promise<ProjectFacts> {
   const project = new ProjectFolder(folder);
-  if (!(await isFolder(folder))) project.note(`There is no folder ${folder} to look at.`);
+  if (!(await isFolder(folder))) project.note(`The folder ${folder} does not exist.`);
   const found: { readonly name: string; readonly findings: Findings }[] = [];
   for (const { name, detect } of detectors) {
     const findings = await detect(project);
@@ -38,10 +38,10 @@ export async function detectProject(folder: string, configured: ConfiguredProjec
   if (main !== undefined && others.length > 0 && configured.language === undefined) {
     const names = others.map(({ findings }) => findings.language).join(", ");
     project.note(
-      `The project is taken to be ${main.findings.language}; there is ${names} in it too. Set project.language to say otherwise.`,
+      `The project counts as ${main.findings.language}; it also contains ${names}. Set project.language to change this.`,
     );
   }
-  // A language that was configured brings its own commands, if it is there.
+  // A configured language brings its own commands, if it is found.
   const chosen = languages.find(({ findings }) => findings.language === configured.language) ?? main;
   const fallbacks = found.filter(({ findings }) => findings.language === undefined);
   const sources = [...(chosen === undefined ? [] : [chosen]), ...fallbacks].map(({ findings }) => findings);
@@ -77,7 +77,7 @@ async function constitutionOf(project: ProjectFolder): Promise<string> {
   const end = bytes.lastIndexOf(0x0a, longestConstitution - 1) + 1;
   const kept = new TextDecoder().decode(bytes.subarray(0, end === 0 ? longestConstitution : end), { stream: true });
   project.note(
-    `${constitutionFile} is cut to its first ${Buffer.byteLength(kept)} bytes: it has ${bytes.length}, and prompts get at most ${longestConstitution}.`,
+    `${constitutionFile} is cut to its first ${Buffer.byteLength(kept)} bytes: it has ${bytes.length}, and prompts contain at most ${longestConstitution}.`,
   );
   return kept;
 }

@@ -7,15 +7,15 @@ import { detectRust } from "./detectors/rust.ts";
 import type { Findings } from "./facts.ts";
 import type { ProjectFolder } from "./project-folder.ts";
 
-/** Looks for one kind of project at the root of a folder; `undefined` where it is none. */
+/** Looks for one kind of project at the root of a folder; `undefined` if it is another kind. */
 export interface Detector {
   readonly name: string;
   readonly detect: (project: ProjectFolder) => Promise<Findings | undefined>;
 }
 
 /**
- * All of them, the most telling first: a `package.json` beside another language's files is often there for tools alone. A Makefile
- * has no language, and gives the commands that nothing else has.
+ * All detectors, the most specific first: a `package.json` beside another language's files is often only for tools. A Makefile has
+ * no language, and gives the commands that are still missing.
  */
 export const detectors: readonly Detector[] = [
   { name: "go", detect: detectGo },

@@ -1,11 +1,11 @@
 import type { ProjectFacts } from "@cuebook/run";
 
-/** What is said of a project in its configuration, which wins over what is found. An empty command says that there is none. */
+/** The configured facts of a project, which win over detected ones. An empty command means that the project has none. */
 export type ConfiguredProject = {
   readonly [Name in Exclude<keyof ProjectFacts, "packageManager" | "constitution" | "notes">]?: ProjectFacts[Name];
 };
 
-/** What one detector found; what it does not say it has not found. */
+/** The facts from one detector; missing ones were not found. */
 export type Findings = {
   readonly [Name in Exclude<keyof ProjectFacts, "constitution" | "notes">]?: ProjectFacts[Name] | undefined;
 };

@@ -8,18 +8,18 @@ export type Table = Readonly<Record<string, unknown>>;
 
 /** The largest file that is read. */
 const largestFile = 1024 * 1024;
-/** The most files that are listed. */
+/** The largest number of files that are listed. */
 const mostFiles = 5000;
-/** How deep below the project's folder is looked. */
+/** The depth of the search below the project's folder. */
 const deepest = 10;
-/** The most notes that are kept. */
+/** The largest number of notes that are kept. */
 const mostNotes = 50;
-/** Folders with what others wrote, or programs made. */
+/** Folders with third-party or generated files. */
 const notOurs = new Set(["node_modules", "vendor", "target", "dist", "build", "out", "venv", "env", "coverage"]);
 
 /**
- * A project's folder as detectors look at it: names and short texts of regular files inside of it. Links are not followed, nothing
- * is run. What cannot be read is noted.
+ * A project's folder for detectors: names and short texts of regular files in it. Links are not followed, nothing is run. Files
+ * that cannot be read are noted.
  */
 export class ProjectFolder {
   readonly path: string;
@@ -31,7 +31,7 @@ export class ProjectFolder {
     this.path = path;
   }
 
-  /** What was noted. */
+  /** The notes. */
   get notes(): readonly string[] {
     return [...new Set(this.#notes)].slice(0, mostNotes);
   }
@@ -40,24 +40,24 @@ export class ProjectFolder {
     this.#notes.push(text);
   }
 
-  /** Whether there is a regular file of that name in the folder. */
+  /** Whether a regular file with that name is in the folder. */
   async has(name: string): Promise<boolean> {
     return (await this.#stats(name))?.isFile() ?? false;
   }
 
-  /** The first of the names that is there. */
+  /** The first of the names that exists. */
   async first(names: readonly string[]): Promise<string | undefined> {
     for (const name of names) if (await this.has(name)) return name;
     return undefined;
   }
 
-  /** Whether a file may be run as a program. */
+  /** Whether a file is executable. */
   async isProgram(name: string): Promise<boolean> {
     const stats = await this.#stats(name);
     return stats?.isFile() === true && (stats.mode & 0o111) !== 0;
   }
 
-  /** The text of a file, by its path below the folder; `undefined` where there is none that can be read. */
+  /** The text of a file, by its path below the folder; `undefined` if it does not exist or cannot be read. */
   text(name: string): Promise<string | undefined> {
     const known = this.#texts.get(name);
     if (known !== undefined) return known;
@@ -66,21 +66,21 @@ export class ProjectFolder {
     return text;
   }
 
-  /** The mapping that a JSON file has; `undefined` where there is none. */
+  /** The mapping in a JSON file; `undefined` if there is no valid one. */
   async json(name: string): Promise<Readonly<Record<string, unknown>> | undefined> {
     const text = await this.text(name);
     if (text === undefined) return undefined;
     try {
       const value: unknown = JSON.parse(text);
       if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
-      this.note(`${name} is not looked at: a JSON object is expected in it.`);
+      this.note(`${name} is ignored: expected a JSON object.`);
     } catch {
-      this.note(`${name} is not looked at: it is not valid JSON. Correct it.`);
+      this.note(`${name} is ignored: it is not valid JSON. Correct it.`);
     }
     return undefined;
   }
 
-  /** The table that a TOML file is; `undefined` where there is none. */
+  /** The table in a TOML file; `undefined` if there is no valid one. */
   async toml(name: string): Promise<Table | undefined> {
     const text = await this.text(name);
     if (text === undefined) return undefined;
@@ -89,18 +89,18 @@ export class ProjectFolder {
       return parse(text, { integersAsBigInt: "asNeeded" });
     } catch (error) {
       if (!(error instanceof TomlError)) throw error;
-      this.note(`${name} is not looked at: it is not valid TOML (line ${error.line}). Correct it.`);
+      this.note(`${name} is ignored: it is not valid TOML (line ${error.line}). Correct it.`);
       return undefined;
     }
   }
 
-  /** The paths of files below the folder, with `/`: at most 5000, at most ten folders deep, none that begin with a dot. */
+  /** The paths of files below the folder, with `/`: at most 5000, at most ten folders deep, without hidden ones. */
   files(): Promise<readonly string[]> {
     this.#files ??= this.#list();
     return this.#files;
   }
 
-  /** Whether a path below the folder leads through folders alone, and not out of it by a link. */
+  /** Whether a path below the folder leads only through folders, not out of it through a link. */
   async #stats(name: string) {
     const parts = name.split("/");
     for (let at = 1; at < parts.length; at++) {
@@ -114,31 +114,31 @@ export class ProjectFolder {
     const stats = await this.#stats(name);
     if (stats === undefined) return undefined;
     if (!stats.isFile()) {
-      if (stats.isSymbolicLink()) this.note(`${name} is not looked at: it is a link. A file of its own is expected.`);
+      if (stats.isSymbolicLink()) this.note(`${name} is ignored: it is a link. Expected a regular file.`);
       return undefined;
     }
     try {
-      // It may have become a link or a pipe meanwhile.
+      // It may have become a link or a pipe in the meantime.
       const file = await open(join(this.path, name), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
       try {
         const now = await file.stat();
         if (!now.isFile()) return undefined;
         if (now.size > largestFile) {
-          this.note(`${name} is not looked at: it has ${now.size} bytes, and at most ${largestFile} are read.`);
+          this.note(`${name} is ignored: it has ${now.size} bytes; at most ${largestFile} are read.`);
           return undefined;
         }
         const bytes = Buffer.alloc(largestFile);
         const { bytesRead } = await file.read(bytes, 0, largestFile, 0);
         const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(0, bytesRead));
         if (!text.includes("\0")) return text;
-        this.note(`${name} is not looked at: it is not text, as it has a NUL.`);
+        this.note(`${name} is ignored: it is not text: it has a NUL.`);
       } finally {
         await file.close();
       }
     } catch (error) {
       const why =
         error instanceof TypeError ? "it is not UTF-8" : error instanceof Error ? error.message : String(error);
-      if (!isSystemError(error, "ENOENT")) this.note(`${name} is not looked at: ${why}.`);
+      if (!isSystemError(error, "ENOENT")) this.note(`${name} is ignored: ${why}.`);
     }
     return undefined;
   }
@@ -147,7 +147,7 @@ export class ProjectFolder {
     const found: string[] = [];
     const pending: { readonly path: string; readonly depth: number }[] = [{ path: "", depth: 0 }];
     let seen = 0;
-    // The nearest first: what is deep is what a bound leaves out.
+    // The nearest first: a bound leaves out the deepest.
     for (let at = 0; at < pending.length; at++) {
       const { path, depth } = pending[at] ?? { path: "", depth: deepest };
       const { entries, passed } = await this.#entries(path, 4 * mostFiles - seen, mostFiles - found.length);
@@ -164,9 +164,9 @@ export class ProjectFolder {
 
   /**
    * The files and folders of a folder, by name.
-   * @param mostPassed after how many names it is left
-   * @param most how many are listed
-   * @returns also how many names were passed, those that are not listed among them
+   * @param mostPassed the number of names after which reading stops
+   * @param most the number of names that are listed
+   * @returns also the number of names that were read, including those that are not listed
    */
   async #entries(path: string, mostPassed: number, most: number) {
     const entries: { readonly name: string; readonly isFolder: boolean }[] = [];
@@ -179,7 +179,7 @@ export class ProjectFolder {
       }
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      this.note(`The folder ${path === "" ? "." : path} is not looked into: ${why}.`);
+      this.note(`The folder ${path === "" ? "." : path} is ignored: ${why}.`);
     }
     return { entries: entries.sort((a, b) => (a.name < b.name ? -1 : 1)), passed };
   }

@@ -25,7 +25,7 @@ describe("a safe identifier", () => {
     expect(safeIdentifier(identifier)).toBe(expected);
   });
 
-  test("is one folder and one part of a ref, whatever it is made from", () => {
+  test("is one folder and one part of a ref, for any text", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.stringMatching(/^[.\-lock/@{~^:]*$/)), (identifier) => {
         const name = safeIdentifier(identifier);
@@ -38,15 +38,15 @@ describe("a safe identifier", () => {
   });
 });
 
-test("a short run is of letters and digits, at most 12", () => {
+test("a short run consists of letters and digits, at most 12", () => {
   expect(shortRun("k3v9x0q2ab")).toBe("k3v9x0q2ab");
   expect(shortRun("019a1b2c-aaaa-7bbb-8ccc-0123456789ab")).toBe("0123456789ab");
   expect(shortRun("../..")).toBe("0");
 });
 
-test("a ref part is different for different texts", () => {
+test("different texts have different ref parts", () => {
   expect(refPart("run/1.2-abandoned")).toBe("run%2F1%2E2-abandoned");
   expect(refPart("run%2F1")).toBe("run%252F1");
-  expect(() => refPart("")).toThrow("not fit to name a checkpoint");
-  expect(() => refPart("x".repeat(201))).toThrow("not fit to name a checkpoint");
+  expect(() => refPart("")).toThrow("not a valid name of a checkpoint");
+  expect(() => refPart("x".repeat(201))).toThrow("not a valid name of a checkpoint");
 });

@@ -1,26 +1,26 @@
 import { env as ours } from "node:process";
 import { childEnvironment } from "@cuebook/system";
 
-/** What a hook is called for. */
+/** The issue and workspace that a hook is called for. */
 export interface HookSubject {
   readonly issue: { readonly id: string; readonly identifier: string };
-  /** The folder that the issue is worked on in: absolute. */
+  /** The folder in which the issue is worked on: absolute. */
   readonly workspace: string;
-  /** The number of the dispatch after the first; null for the first, which hooks see as 0. */
+  /** The number of the dispatch after the first; null for the first, which hooks receive as 0. */
   readonly attempt: number | null;
 }
 
-/** The longest value that is handed over: a name longer than this is no name. */
+/** The longest value that is passed on. */
 const longestValue = 4096;
 
 /**
- * The environment of a hook: what any program needs, what it is called for (`CUEBOOK_ISSUE_ID`, `CUEBOOK_ISSUE_IDENTIFIER`,
- * `CUEBOOK_WORKSPACE`, `CUEBOOK_ATTEMPT`, and the same with `SORTIE_`, which existing hooks read), and variables of our own
- * whose names begin with `SORTIE_`, but for those that look like secrets.
+ * The environment of a hook: the variables that any program needs, its subject (`CUEBOOK_ISSUE_ID`, `CUEBOOK_ISSUE_IDENTIFIER`,
+ * `CUEBOOK_WORKSPACE`, `CUEBOOK_ATTEMPT`, and the same with `SORTIE_`, which existing hooks read), and our variables whose names
+ * begin with `SORTIE_`, except those that look like secrets.
  *
- * The values are data: a script has to quote them as any other. They have no NUL, and at most 4096 characters.
+ * The values are data: a script has to quote them like any other. They have no NUL, and at most 4096 characters.
  *
- * @param env names of further variables of our own to hand on; a name may end in `*`
+ * @param env names of further variables of ours to pass on; a name may end in `*`
  */
 export function hookEnvironment(subject: HookSubject, env: readonly string[] = []): Record<string, string> {
   const theirs = Object.keys(ours).filter(

@@ -1,7 +1,7 @@
-/** How much of the beginning is kept: what a script says first tells what it is. */
+/** How much of the beginning is kept: the first output of a script identifies it. */
 const headBytes = 64 * 1024;
 
-/** What a hook wrote, bounded: its beginning and its end, however much went through. */
+/** The output of a hook, bounded: its beginning and its end, however long it is. */
 export class HookOutput {
   readonly #tailBytes: number;
   readonly #head: Uint8Array[] = [];
@@ -10,7 +10,7 @@ export class HookOutput {
   #tailLength = 0;
   #total = 0;
 
-  /** @param maxBytes the most that is kept, more than 64 KiB */
+  /** @param maxBytes the number of bytes that are kept, more than 64 KiB */
   constructor(maxBytes: number) {
     this.#tailBytes = maxBytes - headBytes;
   }
@@ -30,14 +30,14 @@ export class HookOutput {
     if (this.#tailLength > this.#tailBytes * 2) this.#shorten();
   }
 
-  /** All of it; or its beginning and its end, whole lines where there are such, with a line that says what is left out. */
+  /** All of it; or its beginning and its end, in complete lines if possible, with a line about what is left out. */
   read(): { readonly text: string; readonly omittedBytes: number } {
     this.#shorten();
     const [head, tail] = [Buffer.concat(this.#head), Buffer.concat(this.#tail)];
     if (this.#total === head.length + tail.length) {
       return { text: Buffer.concat([head, tail]).toString("utf8"), omittedBytes: 0 };
     }
-    // Not in the middle of a line: half a secret is not found by those who look for a whole one.
+    // Not in the middle of a line: half a secret would not be found.
     const headEnd = head.lastIndexOf(0x0a) + 1 || head.length;
     const tailStart = tail.indexOf(0x0a) + 1;
     const omittedBytes = this.#total - headEnd - (tail.length - tailStart);
@@ -49,7 +49,7 @@ export class HookOutput {
   #shorten(): void {
     if (this.#tailLength <= this.#tailBytes) return;
     const whole = Buffer.concat(this.#tail);
-    // A copy: a view would keep the whole of it.
+    // A copy: a view would keep its whole chunk in memory.
     this.#tail = [Buffer.from(whole.subarray(whole.length - this.#tailBytes))];
     this.#tailLength = this.#tailBytes;
   }

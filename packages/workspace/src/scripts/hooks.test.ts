@@ -30,7 +30,7 @@ function run(script: string, more: Partial<HookOptions> = {}): Promise<HookResul
 }
 
 describe("a hook", () => {
-  test("runs in its folder and tells both streams in the order in which they were written", async () => {
+  test("runs in its folder, and its output has both streams in order", async () => {
     const script = "pwd; echo two >&2; echo three; (echo four >&2); exit 3";
     const result = await run(script);
     expect(result).toMatchObject({
@@ -46,22 +46,22 @@ describe("a hook", () => {
     expect(result.durationMs).toBeGreaterThan(0);
   });
 
-  test("is a whole script, told by its name in the shell's own messages", async () => {
+  test("is a whole script, identified by its name in the shell's own messages", async () => {
     const result = await run("set -eu\nf() {\n  echo \"got $1\"\n}\nf 'a  b'\nno-such-command");
     expect(result.output).toMatch(/^got a {2}b\nbefore_run: .*no-such-command.*not found/);
     expect(result).toMatchObject({ outcome: "failed", code: 127 });
   });
 
-  test("has an empty input and no descriptors but its streams", async () => {
+  test("has an empty input and no descriptors except its streams", async () => {
     const script = "cat; for fd in 3 4 5 6 7 8 9; do (: <&$fd) 2>/dev/null && echo open $fd; done; true";
     expect(await run(script)).toMatchObject({ outcome: "succeeded", output: "" });
   });
 
-  test("tells the signal that ended it", async () => {
+  test("reports the signal that ended it", async () => {
     expect(await run("kill -SEGV $$")).toMatchObject({ outcome: "failed", code: null, endedBy: "SIGSEGV" });
   });
 
-  test("leaves nothing behind that it started", async () => {
+  test("leaves no processes behind", async () => {
     let pid = 0;
     const result = await run("sleep 1000 & setsid sleep 1000 & echo up", {
       onProcess: (process) => (pid = process.pid),
@@ -71,18 +71,18 @@ describe("a hook", () => {
     expect(await processesWith(markName, markValue(pid))).toEqual([]);
   });
 
-  test("is ended at its timeout, with what it wrote until then", async () => {
+  test("is ended at its timeout, and its output until then is kept", async () => {
     const result = await run("echo begun; trap '' TERM; while :; do sleep 0.05; done", { timeoutMs: 300 });
     expect(result).toMatchObject({ outcome: "timed_out", timedOut: true, output: "begun\n", isGone: true });
     expect(result.durationMs).toBeLessThan(8000);
     expect(hookFailure(result, 300)).toMatchObject({
       code: "hook_timeout",
       retryable: true,
-      message: "the hook before_run was still working after 300 ms and was ended; the last of what it wrote:\n  begun",
+      message: "the hook before_run was ended after 300 ms, while it was still working; its last output:\n  begun",
     });
   });
 
-  test("is ended when it is not wanted any more, also before it began", async () => {
+  test("is ended when it is aborted, even before it began", async () => {
     const stop = new AbortController();
     const running = run("touch begun; sleep 1000", { signal: stop.signal });
     while (!existsSync(join(folder, "begun"))) await sleep(10);
@@ -91,7 +91,7 @@ describe("a hook", () => {
     expect(hookFailure(await run("true", { signal: stop.signal }), 1)).toMatchObject({ code: "hook_stopped" });
   });
 
-  test("that floods is bounded in memory, and its beginning and its end are kept", async () => {
+  test("that floods is bounded in memory, and keeps the beginning and the end of its output", async () => {
     const { output, omittedBytes } = await run("echo first; yes middle | head -c 30000000; echo; echo last");
     expect(Buffer.byteLength(output)).toBeLessThan(hookOutputLimit + 200);
     expect(output.startsWith("first\nmiddle\n")).toBe(true);
@@ -113,16 +113,16 @@ describe("a hook", () => {
     expect(readFileSync(log, "utf8")).toBe("token [secret]\n[secret]\n");
   });
 
-  test("that cannot be started says so of itself", async () => {
+  test("that cannot be started reports that", async () => {
     await expect(run("true", { folder: join(folder, "gone") })).rejects.toMatchObject({
       code: "hook_failed",
-      message: expect.stringMatching(/^the hook before_run could not be started: there is no folder/),
+      message: expect.stringMatching(/^the hook before_run could not be started: the folder .* does not exist/),
     });
     await expect(run(`: ${"x".repeat(200_000)}`)).rejects.toMatchObject({ code: "hook_failed" });
     await expect(run("echo \0")).rejects.toMatchObject({ code: "hook_failed" });
   });
 
-  test("dies with us, and all that it started", async () => {
+  test("dies with us, with everything that it started", async () => {
     const parent = join(folder, "parent.mjs");
     writeFileSync(
       parent,
@@ -152,7 +152,7 @@ describe("the environment of a hook", () => {
     for (const name of Object.keys(env)) if (keep[name] === undefined) delete env[name];
   });
 
-  test("says what it is called for, under both names, whatever the data is", async () => {
+  test("has its subject under both names, for any data", async () => {
     const issue = { id: "$(touch x)", identifier: "a'b\"\n\0c" };
     const env = hookEnvironment({ issue, workspace: folder, attempt: 2 });
     const names = ["ISSUE_ID", "ISSUE_IDENTIFIER", "WORKSPACE", "ATTEMPT"];
@@ -170,7 +170,7 @@ describe("the environment of a hook", () => {
     expect(hookEnvironment({ ...subject, workspace: folder }).CUEBOOK_ATTEMPT).toBe("0");
   });
 
-  test("has nothing else of ours but what was named", () => {
+  test("has no other variables of ours than those that are named", () => {
     Object.assign(env, { SORTIE_MINE: "1", SORTIE_TRACKER_API_KEY: "k", MY_OWN: "2", CUEBOOK_TRACKER_KIND: "file" });
     const environment = hookEnvironment({ ...subject, workspace: folder });
     expect(environment).toMatchObject({ PATH: env.PATH, SORTIE_MINE: "1" });

@@ -8,51 +8,51 @@ import { runScript, scriptProblem } from "./script.ts";
 export const hookNames = ["after_create", "before_run", "after_run", "before_remove"] as const;
 export type HookName = (typeof hookNames)[number];
 
-/** The most that is kept of what a hook writes: 256 KiB. */
+/** The largest output of a hook that is kept: 256 KiB. */
 export const hookOutputLimit = 256 * 1024;
 
 /** How a hook is run. */
 export interface HookOptions {
   /** The folder that it runs in: absolute. */
   readonly folder: string;
-  /** Its whole environment, as `hookEnvironment` makes it. */
+  /** Its whole environment, from `hookEnvironment`. */
   readonly env: Readonly<Record<string, string>>;
   /** 0: no limit. */
   readonly timeoutMs: number;
-  /** Aborted to end it. */
+  /** Abort it to end the hook. */
   readonly signal: AbortSignal;
-  /** A file for all that it writes, capped at 16 MiB; its folder exists. */
+  /** A file for all its output, capped at 16 MiB; its folder exists. */
   readonly log?: string | undefined;
-  /** Values that output and log must not have, beside those of variables in `env` whose names say that they are secret. */
+  /** Values that output and log must not contain, besides those of variables in `env` with names of secrets. */
   readonly secrets?: readonly string[];
-  /** Told when its process group is up, so that a crashed service can be cleaned up after (`endOrphan`). */
+  /** Called when its process group is running, so that it can be ended after a crash of the service (`endOrphan`). */
   readonly onProcess?: (process: Pick<Child, "pid" | "startedAt">) => void;
 }
 
 /** How a hook ended. */
 export interface HookResult {
   readonly hook: HookName;
-  /** `succeeded`: exit code 0. `timed_out` and `stopped`: it was ended by us. `failed`: anything else. */
+  /** `succeeded`: exit code 0. `timed_out` and `stopped`: we ended it. `failed`: everything else. */
   readonly outcome: "succeeded" | "failed" | "timed_out" | "stopped";
-  /** Null when a signal ended it, or it did not begin. */
+  /** Null if a signal ended it, or it did not begin. */
   readonly code: number | null;
   /** The signal that ended it. */
   readonly endedBy: string | null;
-  /** What it wrote to both streams, in order: beginning and end where that is more than 256 KiB. */
+  /** Its output on both streams, in order: beginning and end if it is longer than 256 KiB. */
   readonly output: string;
-  /** How many bytes of it are left out. */
+  /** The number of bytes that are left out. */
   readonly omittedBytes: number;
   readonly durationMs: number;
   readonly timedOut: boolean;
-  /** False when something that it started is still alive after it was killed. */
+  /** False if something that it started is still alive after it was killed. */
   readonly isGone: boolean;
-  /** Why the log is not whole. */
+  /** Why the log is incomplete. */
   readonly logFailure?: unknown;
 }
 
 /**
- * Runs a hook, `sh -c SCRIPT`, in a process group of its own, which ends with it: when it has ended, at its timeout, when the
- * signal is aborted, and when we are killed. Its standard input is empty.
+ * Runs a hook, `sh -c SCRIPT`, in a separate process group, which ends with the hook, at its timeout, when the signal is aborted, and
+ * when we are killed. Its standard input is empty.
  *
  * ```ts
  * const env = hookEnvironment({ issue, workspace, attempt });
@@ -60,9 +60,9 @@ export interface HookResult {
  * const failure = hookFailure(result, 60_000);
  * ```
  *
- * @param script an author's text: nothing is put into it
- * @returns how it ended, whatever that was
- * @throws CuebookError `hook_failed` when it cannot be started
+ * @param script a text of the author: nothing is inserted into it
+ * @returns its result, also if it failed
+ * @throws CuebookError `hook_failed` if it cannot be started
  */
 export async function runHook(name: HookName, script: string, options: HookOptions): Promise<HookResult> {
   const began = performance.now();
@@ -93,20 +93,16 @@ export async function runHook(name: HookName, script: string, options: HookOptio
 }
 
 /**
- * The failure that a result is, with the last lines of what the hook wrote; `undefined` for a success.
- * Codes: `hook_failed`, `hook_timeout` (both may be gone at another try), `hook_stopped`.
+ * The error for a result, with the last lines of the hook's output; `undefined` for a success.
+ * Codes: `hook_failed`, `hook_timeout` (both are retryable), `hook_stopped`.
  */
 export function hookFailure(result: HookResult, timeoutMs: number): CuebookError | undefined {
   const { hook, outcome } = result;
   const said = lastLines(result.output);
   if (!result.isGone) {
-    return new CuebookError(
-      "hook_failed",
-      `the hook ${hook} left processes behind that do not end when they are killed`,
-      {
-        hint: "look for its processes with `ps`, and end them",
-      },
-    );
+    return new CuebookError("hook_failed", `the hook ${hook} left processes behind that survive being killed`, {
+      hint: "find its processes with `ps`, and end them",
+    });
   }
   switch (outcome) {
     case "succeeded":
@@ -116,7 +112,7 @@ export function hookFailure(result: HookResult, timeoutMs: number): CuebookError
     case "timed_out":
       return new CuebookError(
         "hook_timeout",
-        `the hook ${hook} was still working after ${timeoutMs} ms and was ended${said}`,
+        `the hook ${hook} was ended after ${timeoutMs} ms, while it was still working${said}`,
         {
           retryable: true,
           hint: "give it less to do, or more time: hooks.timeout_ms",
@@ -126,7 +122,7 @@ export function hookFailure(result: HookResult, timeoutMs: number): CuebookError
       const how = result.endedBy === null ? `ended with exit code ${result.code}` : `was ended by ${result.endedBy}`;
       return new CuebookError("hook_failed", `the hook ${hook} ${how}${said}`, {
         retryable: true,
-        hint: `correct the script under hooks.${hook}, or what it meets in the workspace`,
+        hint: `correct the script under hooks.${hook}, or the state of the workspace`,
       });
     }
   }
@@ -140,19 +136,19 @@ function lastLines(output: string): string {
     .slice(-6)
     .map((line) => (line.length > 300 ? `${line.slice(0, 300)}…` : line));
   if (lines.length === 0) return "; it wrote nothing";
-  return `; the last of what it wrote:\n${lines.map((line) => `  ${line}`).join("\n")}`;
+  return `; its last output:\n${lines.map((line) => `  ${line}`).join("\n")}`;
 }
 
 function requireScript(name: HookName, script: string): void {
   const problem = scriptProblem(script);
   if (problem === undefined) return;
   if (problem === "nul") {
-    throw new CuebookError("hook_failed", `the hook ${name} has a NUL byte, which no script can have`, {
-      hint: `take it out of hooks.${name}`,
+    throw new CuebookError("hook_failed", `the hook ${name} has a NUL byte, which is not allowed`, {
+      hint: `remove it from hooks.${name}`,
     });
   }
   const { bytes, most } = problem;
-  throw new CuebookError("hook_failed", `the hook ${name} has ${bytes} bytes: at most ${most} can be run`, {
-    hint: `put it into a file, and have hooks.${name} run that`,
+  throw new CuebookError("hook_failed", `the hook ${name} has ${bytes} bytes; at most ${most} are allowed`, {
+    hint: `put it into a file, and let hooks.${name} run that file`,
   });
 }

@@ -1,15 +1,15 @@
 import { type Child, guardShell, startProcess } from "@cuebook/system";
 
-/** How long a script may go on once it was asked to end. */
+/** How long a script may continue after it was asked to end. */
 const graceMs = 2000;
 
-/** The longest script: the system has a bound for one argument of a program, on Linux 128 KiB. */
+/** The longest script: the system limits the length of one argument, on Linux to 128 KiB. */
 const longestScript = 120 * 1024;
 
-/** Becomes the shell that runs the script, with both streams in one, in the order in which they were written. */
+/** Becomes the shell that runs the script, with both streams merged in order. */
 const together = 'exec "$@" 2>&1';
 
-/** How a script of an author's is run. */
+/** How an author's script is run. */
 export interface ScriptOptions {
   /** The folder that it runs in: absolute. */
   readonly folder: string;
@@ -17,33 +17,33 @@ export interface ScriptOptions {
   readonly env: Readonly<Record<string, string>>;
   /** 0: no limit. */
   readonly timeoutMs: number;
-  /** Aborted to end it. */
+  /** Abort it to end the script. */
   readonly signal: AbortSignal;
-  /** A file for all that it writes, capped at 16 MiB; its folder exists. */
+  /** A file for all its output, capped at 16 MiB; its folder exists. */
   readonly log?: string | undefined;
-  /** Values that the log must not have, beside those of variables in `env` whose names say that they are secret. */
+  /** Values that the log must not contain, besides those of variables in `env` with names of secrets. */
   readonly secrets: readonly string[];
-  /** Told when its process group is up. */
+  /** Called when its process group is running. */
   readonly onProcess?: (process: Pick<Child, "pid" | "startedAt">) => void;
-  /** Told what it writes to both streams, in order. */
+  /** Receives the output of both streams, in order. */
   readonly onOutput: (chunk: Uint8Array) => void;
 }
 
 /** How a script ended. */
 export interface ScriptEnding {
-  /** `succeeded`: exit code 0. `timed_out` and `stopped`: it was ended by us. `failed`: anything else. */
+  /** `succeeded`: exit code 0. `timed_out` and `stopped`: we ended it. `failed`: everything else. */
   readonly outcome: "succeeded" | "failed" | "timed_out" | "stopped";
-  /** Null when a signal ended it. */
+  /** Null if a signal ended it. */
   readonly code: number | null;
   /** The signal that ended it. */
   readonly endedBy: string | null;
-  /** False when something that it started is still alive after it was killed. */
+  /** False if something that it started is still alive after it was killed. */
   readonly isGone: boolean;
-  /** Why the log is not whole. */
+  /** Why the log is incomplete. */
   readonly logFailure?: unknown;
 }
 
-/** Why a text cannot be run as a script; `undefined` where it can. */
+/** Why a text cannot be run as a script; `undefined` if it can. */
 export function scriptProblem(script: string): "nul" | { readonly bytes: number; readonly most: number } | undefined {
   if (script.includes("\0")) return "nul";
   const bytes = Buffer.byteLength(script);
@@ -51,12 +51,12 @@ export function scriptProblem(script: string): "nul" | { readonly bytes: number;
 }
 
 /**
- * Runs `sh -c SCRIPT` in a process group of its own, which ends with it: when it has ended, at its timeout, when the signal is
- * aborted, and when we are killed. Its standard input is empty.
+ * Runs `sh -c SCRIPT` in a separate process group, which ends with the script, at its timeout, when the signal is aborted, and when we
+ * are killed. Its standard input is empty.
  *
- * @param name what it calls itself: `$0`
- * @param script an author's text, without a `scriptProblem`: nothing is put into it
- * @throws ProcessError when it cannot be started; `process_cancelled` where it was stopped before
+ * @param name its name: `$0`
+ * @param script a text of the author, without a `scriptProblem`: nothing is inserted into it
+ * @throws ProcessError if it cannot be started; `process_cancelled` if it was stopped before
  */
 export async function runScript(name: string, script: string, options: ScriptOptions): Promise<ScriptEnding> {
   await using child = await startProcess({

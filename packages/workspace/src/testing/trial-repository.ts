@@ -6,9 +6,9 @@ import type { Workspace } from "@cuebook/run";
 import type { WorkspaceProvider } from "../provider/provider.ts";
 import { worktreeProvider } from "../worktree/worktree.ts";
 
-/** A repository on `main` with one commit, and a worktree of a run on it. */
+/** A repository on `main` with one commit, and a worktree of a run. */
 export interface TrialRepository {
-  /** What all of it is in. */
+  /** The folder that contains everything. */
   readonly folder: string;
   readonly repository: string;
   readonly provider: WorkspaceProvider;
@@ -20,7 +20,7 @@ export interface TrialRepository {
   remove(): void;
 }
 
-/** Makes one. @param files those of the first commit */
+/** Creates it. @param files those of the first commit */
 export async function trialRepository(files: Readonly<Record<string, string | Buffer>>): Promise<TrialRepository> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-sync-")));
   const repository = join(folder, "repository");
@@ -42,7 +42,7 @@ export async function trialRepository(files: Readonly<Record<string, string | Bu
   };
 }
 
-/** Runs a script of the shell, which ends at the first command that fails. */
+/** Runs a shell script, which ends at the first command that fails. */
 export function sh(where: string, script: string): string {
   return execFileSync("sh", ["-ec", script], {
     cwd: where,
@@ -51,7 +51,7 @@ export function sh(where: string, script: string): string {
   }).trim();
 }
 
-/** Writes files, and the folders that they are in. */
+/** Writes files, with missing folders. */
 export function write(where: string, files: Readonly<Record<string, string | Buffer>>): void {
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(where, path)), { recursive: true });

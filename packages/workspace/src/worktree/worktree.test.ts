@@ -70,7 +70,7 @@ function made(name: string, option = ""): string {
   return join(folder, name);
 }
 
-/** Every file with its content, kind and mode; without git's own. */
+/** Every file with its content, kind and mode; without git's own files. */
 function snapshot(where: string, below = ""): Record<string, string> {
   const files: Record<string, string> = {};
   for (const name of readdirSync(join(where, below)).sort()) {
@@ -91,7 +91,7 @@ async function prepared(): Promise<Workspace> {
   return provider.prepare(await planned());
 }
 
-/** Has a process of its own call a provider; it says when it begins. */
+/** Calls a provider in a separate process, which reports when it begins. */
 function startProvider(call: string) {
   const script = `
     import { worktreeProvider } from ${JSON.stringify(new URL("./worktree.ts", import.meta.url).href)};
@@ -113,7 +113,7 @@ describe("a plan", () => {
     expect(existsSync(root)).toBe(false);
   });
 
-  test("refuses a folder in the repository, or in the one that a linked worktree belongs to", async () => {
+  test("refuses a folder in the repository, or in the repository of a linked worktree", async () => {
     sh(repository, "git worktree add -q -b mine ../mine");
     symlinkSync(join(repository, "src"), join(folder, "link"));
     for (const [place, from] of [
@@ -131,24 +131,24 @@ describe("a plan", () => {
     }
   });
 
-  test("refuses a folder in which nothing can be made, before a run begins", async () => {
+  test("refuses a folder in which nothing can be created, before a run begins", async () => {
     write(folder, { file: "" });
     provider = worktreeProvider({ root: join(folder, "file", "worktrees") });
     await expect(planned()).rejects.toMatchObject({
       code: "worktrees_unavailable",
-      message: `no worktree can be made in ${join(folder, "file", "worktrees")}: ${join(folder, "file")} is no folder`,
-      hint: expect.stringContaining("the setting `worktrees`"),
+      message: `no worktree can be created in ${join(folder, "file", "worktrees")}: ${join(folder, "file")} is not a folder`,
+      hint: expect.stringContaining("set `worktrees`"),
     });
   });
 
-  test("says which branch the repository was on, where it was on one", async () => {
+  test("names the branch of the repository, if it has one", async () => {
     sh(repository, "git checkout -q -b feature/a");
     expect(await planned()).toMatchObject({ target: "feature/a" });
     sh(repository, "git checkout -q --detach");
     expect((await planned()).target).toBeUndefined();
   });
 
-  test("works from a folder below, from another worktree and from a detached head", async () => {
+  test("works from a subfolder, from another worktree and from a detached head", async () => {
     expect(await planned({ repository: join(repository, "src") })).toMatchObject({ repository });
     sh(repository, "git checkout -q --detach");
     expect(await planned()).toMatchObject({ repository });
@@ -156,7 +156,7 @@ describe("a plan", () => {
     expect(await planned({ repository: join(folder, "other") })).toMatchObject({ repository: join(folder, "other") });
   });
 
-  test("stays directly in the root and is a branch git takes, whatever the identifier says", async () => {
+  test("stays directly in the root and has a valid branch name, for any identifier", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "binary" }), async (identifier) => {
         const plan = await planned({ identifier });
@@ -176,13 +176,13 @@ describe("a plan", () => {
     expect(await planned({ allowDirty: true })).toMatchObject({ repository });
   });
 
-  test("does not take Cuebook's own state for a change", async () => {
+  test("does not count Cuebook's own state as a change", async () => {
     write(repository, { ".cuebook/state/cuebook.db": "", "sub/.cuebook/state/logs/1": "" });
     expect(await planned()).toMatchObject({ repository });
     write(repository, { ".cuebook/config.yaml": "" });
     await expect(planned()).rejects.toMatchObject({
       code: "repository_dirty",
-      message: expect.stringContaining("an uncommitted change: .cuebook/config.yaml"),
+      message: expect.stringContaining("1 uncommitted change: .cuebook/config.yaml"),
     });
   });
 
@@ -196,13 +196,13 @@ describe("a plan", () => {
     await expect(planned({ repository: where() })).rejects.toMatchObject({ code });
   });
 
-  test("refuses a branch that exists, and one that leaves no room for it", async () => {
+  test("refuses a branch that exists, and one that prevents its branch", async () => {
     sh(repository, "git branch cuebook/ABC-1-k3v9x0q2ab");
     await expect(planned()).rejects.toMatchObject({ code: "branch_exists" });
     sh(repository, "git branch -D cuebook/ABC-1-k3v9x0q2ab && git branch cuebook");
     await expect(planned()).rejects.toMatchObject({
       code: "branch_exists",
-      message: expect.stringContaining("no room"),
+      message: expect.stringContaining("prevents the branch"),
     });
   });
 
@@ -219,7 +219,7 @@ describe("a plan", () => {
 });
 
 describe("preparing", () => {
-  test("makes a worktree on its branch, and leaves the repository as it was", async () => {
+  test("creates a worktree on its branch, and leaves the repository unchanged", async () => {
     const before = sh(repository, "git status --porcelain --branch");
     const workspace = await prepared();
     expect(snapshot(workspace.path)).toEqual(snapshot(repository));
@@ -228,7 +228,7 @@ describe("preparing", () => {
     expect(await provider.exists(await planned({ run: "other" }))).toBe(false);
   });
 
-  test("runs none of the user's hooks, monitors or filters of diffs", async () => {
+  test("runs none of the user's hooks, monitors or diff filters", async () => {
     const spy = `#!/bin/sh\ntouch '${folder}/ran'\n`;
     for (const hook of ["post-checkout", "reference-transaction", "post-index-change", "pre-commit"]) {
       write(repository, { [`.git/hooks/${hook}`]: spy });
@@ -245,7 +245,7 @@ describe("preparing", () => {
     expect(existsSync(join(folder, "ran"))).toBe(false);
   });
 
-  test("again keeps what was done in it", async () => {
+  test("keeps the work in it when called again", async () => {
     const plan = await planned();
     const workspace = await provider.prepare(plan);
     write(workspace.path, { "new.txt": "kept" });
@@ -257,7 +257,7 @@ describe("preparing", () => {
     expect(sh(workspace.path, "git status --porcelain")).toBe("?? new.txt");
   });
 
-  test("mends what was left half made", async () => {
+  test("repairs a half-made worktree", async () => {
     const plan = await planned();
     const whole = snapshot(repository);
     const leavings: Readonly<Record<string, () => void>> = {
@@ -277,7 +277,7 @@ describe("preparing", () => {
         rmSync(plan.path, { recursive: true });
       },
     };
-    // The first time, the branch is made too; every later one finds it made and the claim beside it.
+    // The first time, the branch is created too; later, it exists with the claim beside it.
     await provider.prepare(plan);
     for (const [what, leave] of Object.entries(leavings)) {
       rmSync(plan.path, { recursive: true, force: true });
@@ -289,7 +289,7 @@ describe("preparing", () => {
     }
   });
 
-  test("comes to the same after being killed at any moment", async () => {
+  test("has the same result after being killed at any moment", async () => {
     for (let i = 0; i < 60; i++) write(repository, { [`many/${i}.txt`]: "x".repeat(20_000) });
     sh(repository, "git add -A && git commit -qm many");
     const whole = snapshot(repository);
@@ -306,7 +306,7 @@ describe("preparing", () => {
     }
   });
 
-  test.runIf(platform === "linux")("waits for a slow git of a run that was killed", async () => {
+  test.runIf(platform === "linux")("waits for a slow git process of a killed run", async () => {
     for (const name of ["a", "b", "c"]) write(repository, { [`${name}.slow`]: name });
     write(repository, { ".gitattributes": "*.slow filter=slow\n" });
     sh(repository, "git config filter.slow.clean cat && git config filter.slow.smudge 'sleep 0.5; cat'");
@@ -321,7 +321,7 @@ describe("preparing", () => {
     expect(sh(workspace.path, "git status --porcelain")).toBe("");
   });
 
-  test("refuses a branch that somebody else made after the plan", async () => {
+  test("refuses a branch that somebody else created after the plan", async () => {
     const plan = await planned();
     sh(repository, `git branch ${plan.branch}`);
     await expect(provider.prepare(plan)).rejects.toMatchObject({ code: "branch_exists" });
@@ -343,7 +343,7 @@ describe("preparing", () => {
     expect(existsSync(join(folder, "elsewhere"))).toBe(true);
   });
 
-  test("finds, makes and removes a worktree where its plan says, in whichever folder others are made now", async () => {
+  test("finds, creates and removes a worktree where its plan says, even if the root has changed since", async () => {
     const earlier = await planned();
     provider = worktreeProvider({ root: join(folder, "elsewhere") });
     const workspace = await provider.prepare(earlier);
@@ -366,7 +366,7 @@ describe("preparing", () => {
     expect((await prepared()).path).toBe(join(folder, "real", "trees", "ABC-1-k3v9x0q2ab"));
   });
 
-  test("tells what git says when it cannot", async () => {
+  test("reports git's error", async () => {
     const plan = await planned();
     await expect(provider.prepare({ ...plan, base: `${"0".repeat(39)}1` })).rejects.toMatchObject({
       code: "workspace_failed",
@@ -393,7 +393,7 @@ describe("a checkpoint", () => {
     symlinkSync("../outside", join(where, "dangling"));
   }
 
-  test("comes back exactly, with the same status, and touches neither files nor index when it is made", async () => {
+  test("is restored exactly, with the same status, and making it touches neither files nor index", async () => {
     const workspace = await prepared();
     change(workspace.path);
     const files = snapshot(workspace.path);
@@ -452,7 +452,7 @@ describe("a checkpoint", () => {
     "new ignore rules": "echo 'deep/' >> .gitignore; echo '*.txt' >> .gitignore; echo x > stray.txt",
   };
 
-  test.each(Object.entries(damages))("comes back after %s", async (_, script) => {
+  test.each(Object.entries(damages))("is restored after %s", async (_, script) => {
     const workspace = await prepared();
     change(workspace.path);
     const files = snapshot(workspace.path);
@@ -472,7 +472,7 @@ describe("a checkpoint", () => {
     sh(workspace.path, "git commit -qam works");
   });
 
-  test("leaves what git ignores", async () => {
+  test("leaves files that git ignores", async () => {
     const workspace = await prepared();
     write(workspace.path, { "node_modules/x/y.js": "1", "debug.log": "1" });
     const checkpoint = await provider.checkpoint(workspace, "1");
@@ -485,7 +485,7 @@ describe("a checkpoint", () => {
     });
   });
 
-  test("holds a change made in the very moment that the index was written", async () => {
+  test("includes a change made at the moment that the index was written", async () => {
     const workspace = await prepared();
     for (let round = 0; round < 20; round++) {
       write(workspace.path, { "racy.txt": `${round}a\n`.padStart(8) });
@@ -496,7 +496,7 @@ describe("a checkpoint", () => {
     }
   });
 
-  test("is of the commit that is checked out, and the branch is brought to it", async () => {
+  test("belongs to the commit that is checked out, and the branch is moved to it", async () => {
     const workspace = await prepared();
     sh(workspace.path, "git checkout -q -b feature && git commit -q --allow-empty -m feature");
     const checkpoint = await provider.checkpoint(workspace, "1");
@@ -505,7 +505,7 @@ describe("a checkpoint", () => {
     expect(sh(workspace.path, `git rev-parse ${workspace.branch}`)).toBe(checkpoint.head);
   });
 
-  test("that is kept once is not covered by a repetition", async () => {
+  test("that is kept once is not overwritten by a repetition", async () => {
     const workspace = await prepared();
     write(workspace.path, { "precious.txt": "work\n" });
     await provider.keep(workspace, "r/1.1-abandoned");
@@ -526,7 +526,7 @@ describe("a checkpoint", () => {
     expect(snapshot(workspace.path)).toEqual(files);
   });
 
-  test("comes back whenever restoring it was killed", async () => {
+  test("is restored even if an earlier restore was killed", async () => {
     const workspace = await prepared();
     for (let i = 0; i < 60; i++) write(workspace.path, { [`many/${i}.txt`]: "x".repeat(20_000) });
     change(workspace.path);
@@ -546,7 +546,7 @@ describe("a checkpoint", () => {
 });
 
 describe("removing", () => {
-  test("leaves the branch and nothing else, and can be repeated", async () => {
+  test("leaves only the branch, and can be repeated", async () => {
     const plan = await planned();
     const workspace = await provider.prepare(plan);
     sh(workspace.path, "git commit -q --allow-empty -m work");
@@ -562,7 +562,7 @@ describe("removing", () => {
     expect(sh(repository, `git log -1 --format=%s ${plan.branch}`)).toBe("work");
   });
 
-  test("takes the folder of the project's worktrees along with the last of them, and never a folder that somebody chose", async () => {
+  test("removes the project's folder of worktrees with its last one, but never a folder that the user chose", async () => {
     root = worktreesFolder(join(folder, "state"), repository);
     provider = worktreeProvider({ root });
     const [first, second] = [await planned(), await planned({ run: "second0000" })];
@@ -579,7 +579,7 @@ describe("removing", () => {
     expect(readdirSync(join(folder, "chosen", "worktrees"))).toEqual([]);
   });
 
-  test("touches no other worktree, not even one whose folder is away", async () => {
+  test("touches no other worktree, not even one whose folder is missing", async () => {
     sh(repository, "git worktree add -q ../other");
     rmSync(join(folder, "other"), { recursive: true });
     const plan = await planned();
@@ -589,12 +589,12 @@ describe("removing", () => {
   });
 });
 
-test("a worktree that is gone says so", async () => {
+test("a missing worktree is reported", async () => {
   const workspace = await prepared();
   rmSync(workspace.path, { recursive: true });
   await expect(provider.checkpoint(workspace, "1")).rejects.toMatchObject({
     code: "workspace_failed",
-    message: expect.stringContaining("not there any more"),
+    message: expect.stringContaining("no longer exists"),
   });
   mkdirSync(workspace.path);
   write(workspace.path, { ".git": `gitdir: ${join(repository, ".git")}\n` });

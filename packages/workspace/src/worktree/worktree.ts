@@ -8,7 +8,6 @@ import { commitFiles } from "../git/commit.ts";
 import { readConflict } from "../git/conflict.ts";
 import { diffOf } from "../git/diff.ts";
 import { git } from "../git/git.ts";
-import { locateQuiet, waitForGits, waitForLocks } from "../git/quiet.ts";
 import {
   branchIn,
   openRepository,
@@ -18,6 +17,7 @@ import {
   statusEntries,
 } from "../git/repository.ts";
 import { syncBranch, undoCutOff } from "../git/sync.ts";
+import { locateIdle, waitForLocks, waitForProcesses } from "../git/wait-for-git.ts";
 import {
   findLocation,
   gitPlace,
@@ -25,9 +25,9 @@ import {
   type Location,
   locate,
   markReady,
-  mendLink,
   recordOf,
   refsOf,
+  restoreLink,
   workMark,
 } from "../location/location.ts";
 import { isWithinFolder, realFolder, removeEmptyProject } from "../location/places.ts";
@@ -38,20 +38,20 @@ import type { WorkspaceProvider } from "../provider/provider.ts";
 /** Checking out a large repository may take long. */
 const checkoutTimeoutMs = 30 * 60_000;
 
-/** How worktrees are made. */
+/** How worktrees are created. */
 export interface WorktreeOptions {
   /**
-   * The folder that new ones are made in, outside of the repository; made when it is not there. One that was planned in another
-   * folder stays where its plan says.
+   * The folder in which new ones are created, outside of the repository; created if it is missing. A worktree that was planned in
+   * another folder stays where its plan says.
    */
   readonly root: string;
 }
 
 /**
- * Workspaces that are git worktrees: `<root>/<identifier>-<run>`, each on a branch of its own, `cuebook/<identifier>-<run>`.
+ * Workspaces that are git worktrees: `<root>/<identifier>-<run>`, each on its own branch, `cuebook/<identifier>-<run>`.
  *
- * Checkpoints are commits under `refs/cuebook/<identifier>-<run>/`. What they do not hold: files that git ignores, the
- * files of repositories inside the repository (submodules; their commit is held), and other branches.
+ * Checkpoints are commits under `refs/cuebook/<identifier>-<run>/`. They do not contain: files that git ignores, the files of
+ * nested repositories (of submodules, they contain the commit), and other branches.
  */
 export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
   const root = resolve(options.root);
@@ -78,16 +78,16 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
     prepare: (plan) => asCuebookError(() => prepare(plan)),
     checkpoint: (workspace, name) =>
       asCuebookError(async () =>
-        makeCheckpoint(await locateQuiet(workspace), checkpointRef(workspace, name), workspace.branch),
+        makeCheckpoint(await locateIdle(workspace), checkpointRef(workspace, name), workspace.branch),
       ),
     keep: (workspace, name) =>
       asCuebookError(async () => {
-        const location = await locateQuiet(workspace);
+        const location = await locateIdle(workspace);
         const ref = checkpointRef(workspace, name);
         if (!(await refExists(workspace.path, ref))) await makeCheckpoint(location, ref, workspace.branch);
       }),
     restore: (workspace, checkpoint) =>
-      asCuebookError(async () => restoreCheckpoint(await locateQuiet(workspace), checkpoint, workspace.branch)),
+      asCuebookError(async () => restoreCheckpoint(await locateIdle(workspace), checkpoint, workspace.branch)),
     location: (workspace, text, place) => asCuebookError(() => resolveLocation(workspace.path, text, place)),
     head: (workspace) => asCuebookError(async () => headOf(await locate(workspace.path, workspace), workspace.branch)),
     changes: (workspace) =>
@@ -100,8 +100,8 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
       asCuebookError(async () => diffOf(await locate(workspace.path, workspace), base, limit)),
     commit: (workspace, message) =>
       asCuebookError(async () => {
-        const location = await locateQuiet(workspace);
-        // What is being settled is committed as the merge that it belongs to, when all of it is.
+        const location = await locateIdle(workspace);
+        // A conflict being resolved is committed as its merge, once it is resolved completely.
         if ((await readConflict(location)) !== undefined) return null;
         await undoCutOff(location, workspace);
         const { branch, base } = workspace;
@@ -109,7 +109,7 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
         return isNew && commit !== undefined ? { commit } : null;
       }),
     sync: (workspace, options) =>
-      asCuebookError(async () => syncBranch(await locateQuiet(workspace), workspace, options)),
+      asCuebookError(async () => syncBranch(await locateIdle(workspace), workspace, options)),
     exists: (plan) =>
       stat(plan.path).then(
         (stats) => stats.isDirectory(),
@@ -125,10 +125,10 @@ async function prepare(plan: WorkspacePlan): Promise<Workspace> {
   await requireOwnFolder(plan);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const repository = await openRepository(plan.repository);
-  await waitForGits(path);
+  await waitForProcesses(path);
   const found = await findLocation(repository.common, path);
   if (found !== undefined && (await isFolder(path))) {
-    await mendLink(found);
+    await restoreLink(found);
     if (await isReady(found, plan)) {
       await waitForLocks(found, branch);
       return workspace;
@@ -141,13 +141,13 @@ async function prepare(plan: WorkspacePlan): Promise<Workspace> {
     environment: workMark(path),
   });
   const made = await findLocation(repository.common, path);
-  if (made === undefined) throw failed(`git made a worktree at ${path} and does not know of it`);
+  if (made === undefined) throw failed(`git created a worktree at ${path}, but does not list it`);
   if (plan.from !== undefined) await restoreCheckpoint(made, plan.from, branch);
   await markReady(made, plan);
   return workspace;
 }
 
-/** Makes the branch, with a ref beside it that says that it is ours; a branch without that ref is somebody else's. */
+/** Creates the branch, with a ref beside it that marks it as ours; a branch without that ref is a foreign one. */
 async function claimBranch(repository: Repository, plan: WorkspacePlan): Promise<void> {
   const claim = `${refsOf(plan.path)}/base`;
   const branch = `refs/heads/${plan.branch}`;
@@ -161,7 +161,7 @@ async function claimBranch(repository: Repository, plan: WorkspacePlan): Promise
   await git(repository.folder, ["update-ref", "--stdin"], { input });
 }
 
-/** Refuses a checkpoint that git has thrown away. */
+/** Refuses a checkpoint that git has removed. */
 async function requireObjects({ folder }: Repository, base: string, checkpoint: Checkpoint): Promise<void> {
   const { head, tree, index } = checkpoint;
   for (const object of [
@@ -171,8 +171,8 @@ async function requireObjects({ folder }: Repository, base: string, checkpoint: 
     ...(index === undefined ? [] : [`${index}^{tree}`]),
   ]) {
     if ((await git(folder, ["cat-file", "-e", object], { expected: [0, 1, 128] })).code === 0) continue;
-    throw new CuebookError("checkpoint_missing", `the repository ${folder} does not have ${object} any more`, {
-      hint: "the checkpoints of a run go when its workspace is pruned; fork another run",
+    throw new CuebookError("checkpoint_missing", `the repository ${folder} no longer has ${object}`, {
+      hint: "pruning a run's workspace removes its checkpoints; fork another run",
     });
   }
 }
@@ -190,7 +190,7 @@ async function remove(plan: WorkspacePlan): Promise<void> {
   removeEmptyProject(dirname(plan.path));
 }
 
-/** Removes a worktree's folder and what git keeps of it, and nothing of any other worktree. */
+/** Removes a worktree's folder and git's data about it, and nothing of other worktrees. */
 async function clear(path: string, location: Location | undefined): Promise<void> {
   await rm(path, { recursive: true, force: true, maxRetries: 3 });
   await rm(recordOf(path), { force: true });
@@ -201,8 +201,8 @@ async function requireNoBranch(repository: Repository, branch: string): Promise<
   const [folder = ""] = branch.split("/");
   for (const name of [branch, folder]) {
     if (!(await refExists(repository.folder, `refs/heads/${name}`))) continue;
-    const why = name === branch ? "" : `, and a branch of that name leaves no room for ${branch}`;
-    throw new CuebookError("branch_exists", `the repository ${repository.folder} has a branch ${name} already${why}`, {
+    const why = name === branch ? "" : `, which prevents the branch ${branch}`;
+    throw new CuebookError("branch_exists", `the repository ${repository.folder} already has a branch ${name}${why}`, {
       hint: `rename or delete it: git branch -m ${name} NAME`,
     });
   }
@@ -217,27 +217,27 @@ function checkpointRef({ path }: Workspace, name: string): string {
 }
 
 /**
- * Refuses a folder of worktrees in which none can be made, or from which programs would walk up into the repository.
+ * Refuses a folder in which no worktree can be created, or from which programs would search upwards into the repository.
  * @throws CuebookError `worktrees_unavailable`
  */
 async function requireUsable(root: string, { folder, common }: Repository): Promise<void> {
   const main = basename(common) === ".git" ? dirname(common) : common;
   const around = [folder, main].find((each) => isWithinFolder(each, root));
   if (around !== undefined) {
-    const why = "programs that look for packages and settings upwards would find those of the repository";
+    const why = "programs that search parent folders for packages and settings would find those of the repository";
     throw unavailable(`the folder of worktrees ${root} is in the repository ${around}: ${why}`);
   }
   const there = await existing(root);
   try {
-    if (!(await stat(there)).isDirectory()) throw new Error(`${there} is no folder`);
+    if (!(await stat(there)).isDirectory()) throw new Error(`${there} is not a folder`);
     await access(there, constants.W_OK | constants.X_OK);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw unavailable(`no worktree can be made in ${root}: ${reason}`, cause);
+    throw unavailable(`no worktree can be created in ${root}: ${reason}`, cause);
   }
 }
 
-/** The nearest folder upwards that exists. */
+/** The nearest parent folder that exists. */
 async function existing(path: string): Promise<string> {
   const isThere = await stat(path).then(
     () => true,
@@ -247,21 +247,21 @@ async function existing(path: string): Promise<string> {
 }
 
 function unavailable(what: string, cause?: unknown): CuebookError {
-  const hint = "name a folder outside of the repository that you may write to: it is the setting `worktrees`";
+  const hint = "set `worktrees` to a folder outside of the repository that you may write to";
   return new CuebookError("worktrees_unavailable", what, { hint, cause });
 }
 
 /**
- * Refuses a path that does not bear the name of the plan's branch, as each that was planned does, or that a link leads to: what is
- * at it is removed. Which folder it is in is not asked: the plan may be of a time when worktrees were made in another one.
+ * Refuses a path that does not have the name of the plan's branch, as every planned path does, or that leads through a link, because
+ * it is removed later. Its parent folder is not checked: the plan may be older than a change of the setting.
  */
 async function requireOwnFolder({ path, branch }: WorkspacePlan): Promise<void> {
   const name = basename(path);
   const wanted = join(realFolder(dirname(path)), name);
   if (path !== wanted || branch !== `cuebook/${name}`) {
     throw failed(
-      `the workspace ${path} is not where the branch ${branch} was planned to be`,
-      "was the folder of workspaces moved, or made a link, since the run began?",
+      `the workspace ${path} is not the planned path of the branch ${branch}`,
+      "check whether the folder of workspaces was moved or became a link since the run began",
     );
   }
   const isLink = await lstat(path).then(
@@ -278,11 +278,11 @@ async function isFolder(path: string): Promise<boolean> {
   );
 }
 
-function failed(what: string, hint = "mend it, then resume the run", cause?: unknown): CuebookError {
+function failed(what: string, hint = "fix it, then resume the run", cause?: unknown): CuebookError {
   return new CuebookError("workspace_failed", what, { hint, cause });
 }
 
-/** What goes wrong below becomes a failure with a code: git's own, the file system's. */
+/** Gives errors of git and the file system a code. */
 async function asCuebookError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

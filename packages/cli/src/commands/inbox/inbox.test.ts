@@ -180,7 +180,7 @@ Next:
     const called = await inbox("approve", run, "--hash", "ffffffff");
     expect([called.code, called.out]).toEqual([4, ""]);
     expect(shown(called.err, run)).toBe(
-      `error[decision_changed]: what run RUN asks to decide on is PREFIX, and not "ffffffff"
+      `error[decision_changed]: the decision of run RUN has the hash PREFIX, not "ffffffff"
 hint: Look at what there is now, then decide on it: cuebook inbox show RUN
 `,
     );
@@ -195,7 +195,7 @@ hint: Look at what there is now, then decide on it: cuebook inbox show RUN
     expect(await inbox("approve", run)).toEqual({
       code: 4,
       out: "",
-      err: `error[decision_missing]: run ${run} (completed) waits for nobody's decision\nhint: See what is asked: cuebook inbox list\n`,
+      err: `error[decision_missing]: run ${run} (completed) waits for no decision\nhint: See what is asked: cuebook inbox list\n`,
     });
     expect((await call("runs", "show", run)).out).toContain("    decision 1  approved by a person\n");
   });
@@ -215,7 +215,7 @@ describe("a workspace that changed since it was asked", () => {
     const refused = await inbox("approve", run);
     expect([refused.code, refused.out]).toEqual([4, ""]);
     expect(shown(refused.err, run)).toBe(
-      `error[decision_changed]: what run RUN asks to decide on was shown as PREFIX, and is PREFIX by now
+      `error[decision_changed]: the decision of run RUN was shown as PREFIX, and is PREFIX now
 hint: Look at what there is now, then decide on it: cuebook inbox show RUN
 `,
     );

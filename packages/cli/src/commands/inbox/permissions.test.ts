@@ -92,7 +92,7 @@ Next:
     expect(await inbox("approve", run, "--hash", "ffffffff")).toMatchObject({
       code: 4,
       out: "",
-      err: expect.stringMatching(/^error\[permission_changed\]: what run \S+ asks to allow \(permission 1\) is /),
+      err: expect.stringMatching(/^error\[permission_changed\]: permission 1 of run \S+ has the hash /),
     });
     expect(existsSync(file)).toBe(false);
     const approved = await inbox("approve", run, "--hash", told.hash.slice(0, 12));
@@ -169,7 +169,7 @@ Next:
     expect(await inbox("approve", run)).toEqual({
       code: 4,
       out: "",
-      err: `error[run_not_driven]: run ${run} waits for permission, and nobody is there to take the answer\nhint: The process that drove it is gone. Go on with it, and its agent asks again: cuebook runs resume ${run}\n`,
+      err: `error[run_not_driven]: run ${run} waits for permission, but no process drives it to receive the answer\nhint: The process that drove it is gone. Go on with it, and its agent asks again: cuebook runs resume ${run}\n`,
     });
     const again = startCuebook(folder, ["runs", "resume", run]);
     await again.until("asks, permission 2");

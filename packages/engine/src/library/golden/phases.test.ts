@@ -14,10 +14,10 @@ async function findings(text: string): Promise<string> {
   const { workflow, diagnostics, sources } = await readWorkflowFile(join(folder, file), file);
   rmSync(folder, { recursive: true });
   const all = workflow === undefined ? diagnostics : [...diagnostics, ...verifyWorkflow(workflow)];
-  return all.map((finding) => `${told(finding, sources)}\n`).join("");
+  return all.map((finding) => `${findingText(finding, sources)}\n`).join("");
 }
 
-function told(finding: Diagnostic, sources: ReadonlyMap<string, Source>): string {
+function findingText(finding: Diagnostic, sources: ReadonlyMap<string, Source>): string {
   const head = `${finding.file}:${finding.line}:${finding.column} ${finding.severity} ${finding.code}: ${finding.message}`;
   const frame = codeFrame(finding, sources.get(finding.file) ?? new Source(finding.file, ""), 0);
   const notes = finding.notes.map(
@@ -46,8 +46,8 @@ const cases = [...content.matchAll(page)].map(([, title = "", text = "", expecte
   expected,
 }));
 
-describe("a mistake in a workflow of phases is found where it stands", () => {
-  test("there are ten of them", () => {
+describe("a mistake in a workflow of phases is reported at its place", () => {
+  test("there are at least ten cases", () => {
     expect(cases.length).toBeGreaterThanOrEqual(10);
   });
 

@@ -1,5 +1,5 @@
 /**
- * A field of an output as text for a later prompt: texts as they stand, findings as a numbered list, anything else as JSON.
+ * A field of an output as text for a later prompt: texts unchanged, findings as a numbered list, any other value as JSON.
  *
  * @example givenText([{ severity: "high", description: "Totals ignore refunds", file: "a.ts", line: 3 }])
  * // "1. [high] Totals ignore refunds (a.ts:3)"
@@ -31,7 +31,7 @@ function findingText(finding: Finding, index: number): string {
   const place = typeof file === "string" ? ` (${file}${typeof line === "number" ? `:${line}` : ""})` : "";
   const more = [
     ...(typeof violates === "string" ? [`Breaks the rule: ${violates}`] : []),
-    ...(typeof reproduction === "string" ? [`To see it: ${reproduction}`] : []),
+    ...(typeof reproduction === "string" ? [`To reproduce: ${reproduction}`] : []),
     ...(typeof suggestion === "string" ? [`Suggestion: ${suggestion}`] : []),
     ...(typeof source === "string" ? [`Found by: ${source}`] : []),
   ];

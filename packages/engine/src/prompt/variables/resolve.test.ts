@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const resolve = (variables: Readonly<Record<string, VariableSource>>) =>
   resolveVariables({ variables }, folder, { REGION: "eu", EMPTY: "", API_TOKEN: "0123456789" });
 
-test("variables are what is written, the environment, files of the project", () => {
+test("variables come from literal values, the environment, and files of the project", () => {
   expect({
     ...resolve({
       TEAM: { from: "value", value: "payments" },
@@ -31,7 +31,7 @@ test("variables are what is written, the environment, files of the project", () 
   }).toEqual({ TEAM: "payments", REGION: "eu", STYLE: "Two spaces.\n", ZONE: "a", RULES: "" });
 });
 
-test("all that cannot be had are told at once, and a default does not stand for what is refused", () => {
+test("all missing variables are reported at once, and a default does not replace a refused value", () => {
   expect(() =>
     resolve({
       TEAM: { from: "value", value: "payments" },
@@ -45,14 +45,14 @@ test("all that cannot be had are told at once, and a default does not stand for 
       FOLDER: { from: "file", path: "docs", default: "" },
     }),
   ).toThrowErrorMatchingInlineSnapshot(`
-    [CuebookError: variables of the workflow could not be had:
+    [CuebookError: variables of the workflow have no value:
       ZONE: the environment variable ZONE is not set
       INHERITED: the environment variable constructor is not set
       TOKEN: the environment variable API_TOKEN is a secret by its name
       RULES: there is no file "docs/rules.md"
-      OUT: "../out.md" lies outside the project's folder
-      LINK: "docs/link.md" lies outside the project's folder
-      LONG: the file docs/long.md has 70000 characters; at most 65536 can stand in a prompt
-      FOLDER: "docs" is a folder: a file was expected]
+      OUT: "../out.md" is outside the project's folder
+      LINK: "docs/link.md" is outside the project's folder
+      LONG: the file docs/long.md has 70000 characters; at most 65536 are allowed in a prompt
+      FOLDER: "docs" is a folder; expected a file]
   `);
 });

@@ -8,10 +8,10 @@ import type { Definition, VariableSource } from "@cuebook/workflow";
 const longest = 64 * 1024;
 
 /**
- * The texts of the variables that a workflow adds, read when its run begins: what is written there, the environment, files of the
- * project.
- * @param folder the project, as the run has it
- * @throws CuebookError `variable_missing`, with every variable that could not be had
+ * The texts of the variables that a workflow adds, read when its run begins: from literal values, the environment, and files of
+ * the project.
+ * @param folder the project's folder in the run
+ * @throws CuebookError `variable_missing`, with every variable that has no value
  */
 export function resolveVariables(
   { variables = {} }: Pick<Definition, "variables">,
@@ -27,12 +27,12 @@ export function resolveVariables(
     else missing.push(`${name}: ${read.why}`);
   }
   if (missing.length === 0) return found;
-  throw new CuebookError("variable_missing", `variables of the workflow could not be had:\n  ${missing.join("\n  ")}`, {
-    hint: "Give them, or write a `default` in the workflow",
+  throw new CuebookError("variable_missing", `variables of the workflow have no value:\n  ${missing.join("\n  ")}`, {
+    hint: "Set them, or write a `default` in the workflow",
   });
 }
 
-/** Why there is no text. @property isAbsent it is simply not there, so that a default may take its place */
+/** Why there is no text. @property isAbsent it is only missing, so a default may replace it */
 interface Unread {
   readonly why: string;
   readonly isAbsent: boolean;
@@ -50,7 +50,7 @@ function textOf(
       const value = Object.hasOwn(environment, source.name) ? environment[source.name] : undefined;
       if (value === undefined || value === "")
         return { why: `the environment variable ${source.name} is not set`, isAbsent: true };
-      // A prompt goes to an agent and into the journal.
+      // The prompt is sent to an agent and stored in the journal.
       if (secretValues({ [source.name]: value }).length > 0)
         return { why: `the environment variable ${source.name} is a secret by its name`, isAbsent: false };
       return bounded(value, `the environment variable ${source.name}`);
@@ -68,12 +68,12 @@ function fileText(path: string, folder: string): string | Unread {
   if (read.ok) return bounded(read.source.text, `the file ${path}`);
   const [finding] = read.diagnostics;
   if (finding?.code === "file_outside_folder")
-    return { why: `"${path}" lies outside the project's folder`, isAbsent: false };
+    return { why: `"${path}" is outside the project's folder`, isAbsent: false };
   const isAbsent = finding?.code === "file_missing";
   return { why: finding?.message ?? `the file ${resolve(folder, path)} could not be read`, isAbsent };
 }
 
 function bounded(text: string, what: string): string | Unread {
   if (text.length <= longest) return text;
-  return { why: `${what} has ${text.length} characters; at most ${longest} can stand in a prompt`, isAbsent: false };
+  return { why: `${what} has ${text.length} characters; at most ${longest} are allowed in a prompt`, isAbsent: false };
 }

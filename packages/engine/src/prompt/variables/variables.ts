@@ -7,16 +7,16 @@ import { stepName } from "../labels.ts";
 import { givenText } from "./given.ts";
 import { retryContext } from "./retry.ts";
 
-/** What the variables of a phase are made of. */
+/** The state that the variables of a phase are made from. */
 export type VariableState = Omit<PromptState, "dispatch">;
 
-/** The step that they are for. */
+/** The step that the variables are for. */
 export type VariableStep = Pick<Step, "step" | "role" | "visit" | "parents" | "via">;
 
-/** Who a value is from, as labels say it. */
+/** The producer of a value, as labels name it. */
 type Origin = Required<Pick<Label, "producer" | "trust">>;
 
-/** A variable that has something to say, and who said it. */
+/** A variable with a value, and its producer. */
 interface Value extends Origin {
   readonly name: string;
   readonly value: string | number | boolean;
@@ -25,12 +25,12 @@ interface Value extends Origin {
 const engine: Origin = { producer: "engine", trust: "trusted" };
 const issue: Origin = { producer: "issue", trust: "untrusted" };
 const operator: Origin = { producer: "operator", trust: "trusted" };
-/** What stands in the repository may have been written by anybody. */
+/** Anybody may have written what is in the repository. */
 const project: Origin = { producer: "project", trust: "untrusted" };
 
 /**
- * The variables of a phase: those that have something to say over the blanks of all others.
- * @param changedFiles those that differ from where the branch began
+ * The variables of a phase: those with a value, and blanks for all others.
+ * @param changedFiles the files that differ from where the branch began
  */
 export function phaseVariableData(
   definition: Definition,
@@ -40,7 +40,7 @@ export function phaseVariableData(
   changedFiles: readonly string[],
 ): Record<string, string | number | boolean> {
   const data = blankPhaseVariables();
-  // Those that the workflow adds are there as well: blank texts, and what no phase gave yet.
+  // Variables that the workflow adds exist as well: blank texts, and fields that no phase gave yet.
   for (const name of Object.keys(definition.variables ?? {})) data[name] ??= "";
   for (const { phase } of Object.values(definition.roles))
     for (const name of Object.keys(phase?.gives ?? {})) data[name] ??= "";
@@ -48,7 +48,7 @@ export function phaseVariableData(
   return data;
 }
 
-/** Who produced each variable of a phase. What is blank is nobody's but Cuebook's. */
+/** The producers of a phase's variables. Blank ones come from Cuebook. */
 export function phaseVariableLabels(definition: Definition, state: VariableState, step: VariableStep): Label[] {
   const values = valuesOf(definition, state, step, { turn: 1, maxTurns: 1 }, []);
   return [
@@ -128,7 +128,7 @@ function projectValues({ project: facts }: VariableState): Value[] {
   });
 }
 
-/** What the workflow adds, or says in place of what was found out about the project. */
+/** The variables that the workflow adds, or that replace detected facts of the project. */
 function addedValues({ variables = {} }: Definition, state: VariableState): Value[] {
   const from = { value: { producer: "workflow", trust: "trusted" }, env: operator, file: project } as const;
   return Object.entries(state.variables ?? {}).flatMap(([name, text]) =>
@@ -140,7 +140,7 @@ function roundValues(round: number): Value[] {
   return named(engine, { REVIEW_ROUND: round, REVIEW_ROUND_1: round === 1, REVIEW_ROUND_2: round > 1 });
 }
 
-/** What phases before gave: of two that give the same the later one counts. */
+/** The fields of earlier phases: if two phases give the same one, the later counts. */
 function givenValues(definition: Definition, steps: readonly Step[], step: VariableStep): Value[] {
   const before = [...lastSteps(steps, step.parents).values()].sort((a, b) => a.step - b.step);
   return before.flatMap((each) => {
@@ -154,7 +154,7 @@ function givenValues(definition: Definition, steps: readonly Step[], step: Varia
   });
 }
 
-/** What the step right before it says: why the work comes back, which files conflict. */
+/** The fields of the previous step: why the work comes back, which files have conflicts. */
 function aroundValues({ roles }: Definition, steps: readonly Step[], step: VariableStep): Value[] {
   const before = steps.find((each) => each.step === step.parents[0]);
   if (before?.result?.is !== "completed") return [];

@@ -1,7 +1,7 @@
 import type { Findings } from "../facts.ts";
 import type { ProjectFolder } from "../project-folder.ts";
 
-/** Frameworks by the module that brings them. */
+/** Frameworks by their module. */
 const modules: readonly (readonly [module: string, framework: string])[] = [
   ["github.com/gin-gonic/gin", "gin"],
   ["github.com/labstack/echo", "echo"],
@@ -21,7 +21,7 @@ export async function detectGo(project: ProjectFolder): Promise<Findings | undef
     frameworks: modules.flatMap(([module, framework]) => (isRequired(text, module) ? [framework] : [])),
     hasTests: (await project.files()).some((file) => file.endsWith("_test.go")),
   };
-  // In a workspace `./...` names nothing: its modules are below.
+  // In a workspace `./...` matches nothing: its modules are below.
   if (!isModule) return found;
   return {
     ...found,

@@ -3,7 +3,7 @@ import type { ProjectFolder } from "../project-folder.ts";
 
 const gradleFiles = ["build.gradle", "build.gradle.kts", "settings.gradle", "settings.gradle.kts"] as const;
 
-/** Frameworks by what their build files name. */
+/** Frameworks by the names in build files. */
 const marks: readonly (readonly [mark: RegExp, framework: string])[] = [
   [/org\.springframework\.boot|spring-boot/, "spring-boot"],
   [/io\.quarkus/, "quarkus"],
@@ -60,7 +60,7 @@ async function gradleCommands(project: ProjectFolder, build: string): Promise<Fi
   };
 }
 
-/** The wrapper that the project brings, by the shell where it may not be run. */
+/** The project's wrapper, through the shell if it is not executable. */
 async function wrapperOr(project: ProjectFolder, wrapper: string, program: string): Promise<string> {
   if (await project.isProgram(wrapper)) return `./${wrapper}`;
   return (await project.has(wrapper)) ? `sh ./${wrapper}` : program;

@@ -13,7 +13,7 @@ const lockfiles: readonly (readonly [file: string, manager: Manager])[] = [
   ["npm-shrinkwrap.json", "npm"],
 ];
 
-/** Frameworks by the package that brings them, and whether they are for what a user sees. */
+/** Frameworks by their package, and whether they are for user interfaces. */
 const packages: readonly (readonly [name: string, framework: string, isFrontend: boolean])[] = [
   ["@angular/core", "angular", true],
   ["@nestjs/core", "nestjs", false],
@@ -38,7 +38,7 @@ const packages: readonly (readonly [name: string, framework: string, isFrontend:
 
 const runners = ["vitest", "jest", "mocha", "ava", "tap", "@playwright/test", "cypress", "jasmine"] as const;
 const dependencyKeys = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"] as const;
-/** How many packages of a workspace are looked at. */
+/** The largest number of packages of a workspace that are read. */
 const mostMembers = 100;
 
 /** JavaScript and TypeScript, by their `package.json`. */
@@ -74,7 +74,7 @@ export async function detectJavaScript(project: ProjectFolder): Promise<Findings
   };
 }
 
-/** The manifests of a workspace's packages: what they use is used in the project. Its commands are the root's. */
+/** The manifests of a workspace's packages: the project uses what they use. Its commands are the root's. */
 async function membersOf(
   project: ProjectFolder,
   manifest: Readonly<Record<string, unknown>>,
@@ -88,7 +88,7 @@ function listedIn(manifest: Readonly<Record<string, unknown>>): string[] {
   return dependencyKeys.flatMap((key) => Object.keys(recordIn(manifest, key)));
 }
 
-/** By what the manifest says, else by the lockfile. */
+/** By the manifest, else by the lockfile. */
 async function managerOf(project: ProjectFolder, manifest: Readonly<Record<string, unknown>>): Promise<Manager> {
   const inDevEngines = recordIn(recordIn(manifest, "devEngines"), "packageManager");
   for (const said of [valueIn(manifest, "packageManager"), valueIn(inDevEngines, "name")]) {
@@ -97,7 +97,7 @@ async function managerOf(project: ProjectFolder, manifest: Readonly<Record<strin
     const known = managers.find((each) => each === name);
     if (known !== undefined) return known;
     project.note(
-      `package.json names the package manager ${JSON.stringify(said.slice(0, 80))}: expected is one of ${managers.join(", ")}.`,
+      `package.json names the package manager ${JSON.stringify(said.slice(0, 80))}: expected one of ${managers.join(", ")}.`,
     );
   }
   const found: (readonly [file: string, manager: Manager])[] = [];
@@ -107,19 +107,19 @@ async function managerOf(project: ProjectFolder, manifest: Readonly<Record<strin
   if (found.some(([, manager]) => manager !== first[1])) {
     const names = found.map(([file]) => file).join(", ");
     project.note(
-      `There are lockfiles of several package managers (${names}): ${first[1]} is taken. Name one in package.json, under packageManager.`,
+      `There are lockfiles of several package managers (${names}): ${first[1]} is used. Name one in package.json, under packageManager.`,
     );
   }
   return first[1];
 }
 
-/** Whether there is a script of that name, and not the one that npm writes for a project without tests. */
+/** Whether a script of that name exists, other than npm's placeholder for projects without tests. */
 function isScript(scripts: Readonly<Record<string, unknown>>, name: string): boolean {
   const text = valueIn(scripts, name);
   return typeof text === "string" && text.trim() !== "" && !/^echo "?Error: no test specified"?/.test(text.trim());
 }
 
-/** The names are ours, and no text of the project's, so that they can stand in a command. */
+/** The names are Cuebook's, not the project's, so they are safe in a command. */
 function commandOf(manager: Manager, script: string): string {
   if (script === "test" && manager !== "bun") return `${manager} test`;
   return manager === "yarn" ? `yarn ${script}` : `${manager} run ${script}`;

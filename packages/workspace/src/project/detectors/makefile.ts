@@ -1,7 +1,7 @@
 import type { Findings } from "../facts.ts";
 import type { ProjectFolder } from "../project-folder.ts";
 
-/** The names that make itself looks for, in its order. */
+/** The file names that make looks for, in its order. */
 const makefiles = ["GNUmakefile", "makefile", "Makefile"] as const;
 
 /** The commands of a Makefile, by the usual names of its targets. */
@@ -24,7 +24,7 @@ export async function detectMakefile(project: ProjectFolder): Promise<Findings |
 function targetsOf(text: string): ReadonlySet<string> {
   const targets = new Set<string>();
   for (const line of text.replace(/\\\r?\n/g, " ").split(/\r?\n/)) {
-    // `name:` and `name::`, but for the assignments `:=` and `::=`, and recipes, which begin with a tab.
+    // `name:` and `name::`, but not the assignments `:=` and `::=`, nor recipes, which begin with a tab.
     const names = /^([^\s:#=][^:#=]*)::?(?![:=])/.exec(line)?.[1];
     for (const name of names?.trim().split(/\s+/) ?? []) targets.add(name);
   }

@@ -5,13 +5,13 @@ import { entriesNamed, hasTable, keysOf, textsIn } from "./toml.ts";
 const markers = ["pyproject.toml", "setup.py", "setup.cfg", "requirements.txt", "Pipfile"] as const;
 const frameworks = ["django", "fastapi", "flask", "starlette", "streamlit"] as const;
 
-/** What the files of a Python project say, as far as it matters here. */
+/** The relevant contents of a Python project's files. */
 interface PythonFiles {
-  /** pyproject.toml; empty where there is none. */
+  /** pyproject.toml; empty if it is missing. */
   readonly pyproject: Table;
   /** The sections of setup.cfg and tox.ini, behind `ini:`. */
   readonly sections: ReadonlySet<string>;
-  /** The names of what is depended on, in small letters. */
+  /** The names of dependencies, in lower case. */
   readonly listed: ReadonlySet<string>;
 }
 
@@ -99,7 +99,7 @@ function dependenciesOf(file: Table): string[] {
   return [...named.map((name) => name.toLowerCase()), ...lists.map(requirementOf).filter((name) => name !== undefined)];
 }
 
-/** The package that a requirement names: `uvicorn[standard]>=0.30`; `undefined` where a text is none. */
+/** The package that a requirement names: `uvicorn[standard]>=0.30`; `undefined` if the text is not a requirement. */
 function requirementOf(text: string): string | undefined {
   const [, name = "", rest = ""] = /^([A-Za-z0-9][A-Za-z0-9._-]*)(.*)$/.exec(text.trim()) ?? [];
   return name !== "" && /^(?:$|[[(<>=!~;#@])/.test(rest.trimStart()) ? name.toLowerCase() : undefined;

@@ -4,7 +4,7 @@ import { entriesNamed, hasTable, keysOf } from "./toml.ts";
 
 const frameworks = ["actix-web", "axum", "leptos", "rocket", "tauri", "yew"] as const;
 const ofFrontends: readonly string[] = ["leptos", "tauri", "yew"];
-/** How many sources are searched for tests. */
+/** The largest number of sources that are searched for tests. */
 const mostSources = 200;
 
 /** Rust, by its `Cargo.toml`. */

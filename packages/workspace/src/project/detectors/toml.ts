@@ -1,13 +1,13 @@
 import type { Table } from "../project-folder.ts";
 
-/** Whether there is a table at a path of keys with dots between them: `tool.ruff`. */
+/** Whether a table exists at a path of keys separated by dots: `tool.ruff`. */
 export function hasTable(table: Table, path: string): boolean {
   let value: unknown = table;
   for (const key of path.split(".")) value = isTable(value) && Object.hasOwn(value, key) ? value[key] : undefined;
   return isTable(value);
 }
 
-/** The entries of a table and of all tables in it whose key matches; what an entry holds is not searched further. */
+/** The entries of a table and of all nested tables whose key matches; matching entries are not searched further. */
 export function entriesNamed(table: Table, key: RegExp): (readonly [key: string, value: unknown])[] {
   return Object.entries(table).flatMap(([name, value]) => {
     if (key.test(name)) return [[name, value] as const];
@@ -15,7 +15,7 @@ export function entriesNamed(table: Table, key: RegExp): (readonly [key: string,
   });
 }
 
-/** The keys of a table; of anything else none. */
+/** The keys of a table; empty for any other value. */
 export function keysOf(value: unknown): string[] {
   return isTable(value) ? Object.keys(value) : [];
 }

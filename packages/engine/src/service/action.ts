@@ -10,8 +10,8 @@ import { type EventObserver, Recorder } from "../record/recorder.ts";
 import { thisProcess } from "../record/takeover.ts";
 
 /**
- * Does something with a run that nobody drives, as the one that has its lease.
- * @throws CuebookError `run_locked` when somebody has it, `run_not_found`; JournalError
+ * Does something with a run that no process drives, while holding its lease.
+ * @throws CuebookError `run_locked` if another process holds it, `run_not_found`; JournalError
  */
 export async function withRecorder<T>(
   host: Pick<Host, "journal" | "now">,
@@ -21,7 +21,7 @@ export async function withRecorder<T>(
 ): Promise<T> {
   const { journal } = host;
   const lease = await journal.acquire(run, await thisProcess());
-  // A lease that cannot be kept shows at the next write.
+  // A lease that cannot be renewed shows at the next write.
   const keep = setInterval(() => void journal.renew(lease).catch(() => undefined), LEASE_MS / 3);
   try {
     return await work(new Recorder(host, lease, stateOf(run, await journal.read(run)), observe));
@@ -31,20 +31,20 @@ export async function withRecorder<T>(
   }
 }
 
-/** How something around a run is done. */
+/** How an action around a run is done. */
 export interface ActionOptions {
-  /** The state that the issue is to get. */
+  /** The state that the issue moves to. */
   readonly state?: string | undefined;
-  /** What may pass is thrown, so that the whole is tried again later; otherwise it is given up and written down. */
+  /** Transient failures are thrown, so that everything is tried again later; by default they are recorded and the action is given up. */
   readonly throwsRetryable?: boolean;
 }
 
 /**
- * Does something around a run once: the intent is written down before, the end after. What was begun and not ended, as the
- * service was killed, is done again; what is done is left.
+ * Does an action around a run once: the intent is recorded before, the end after. An action that began but did not end, because
+ * the service was killed, is repeated; a finished one is not.
  * @returns why it was given up
  */
-export async function once(
+export async function doOnce(
   recorder: Recorder,
   action: ServiceAction,
   work: () => Promise<void>,
@@ -56,7 +56,7 @@ export async function once(
     await recorder.append({ type: "service_requested", action, state });
   }
   try {
-    await patiently(async () => {
+    await withRetries(async () => {
       faultPoint(`effect ${action}`);
       await work();
     });
@@ -70,11 +70,11 @@ export async function once(
   return undefined;
 }
 
-/** The pauses before something that may pass is tried again at once, in milliseconds. */
+/** The pauses before a transient failure is retried at once, in milliseconds. */
 const pausesMs = [200, 1000];
 
-/** Tries what may pass a few times. */
-export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+/** Retries transient failures a few times. */
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (const pauseMs of pausesMs) {
     try {
       return await work();

@@ -1,5 +1,5 @@
-/** How long something was waited for, while several may wait at the same time: what overlaps counts once. */
-export class Hold {
+/** Measures the time spent waiting, while several may wait at once: overlapping waits count once. */
+export class WaitClock {
   readonly #now: () => number;
   #waiting = 0;
   #since = 0;
@@ -11,12 +11,12 @@ export class Hold {
     this.#now = now;
   }
 
-  /** All the time that was waited so far, in milliseconds. */
+  /** The total time waited so far, in milliseconds. */
   get heldMs(): number {
     return this.#heldMs + (this.#waiting === 0 ? 0 : this.#now() - this.#since);
   }
 
-  /** Somebody waits until the work is done. */
+  /** Counts as waiting until the work is done. */
   async during<T>(work: () => Promise<T>): Promise<T> {
     if (this.#waiting++ === 0) this.#since = this.#now();
     const working = work();
@@ -29,7 +29,7 @@ export class Hold {
     }
   }
 
-  /** Resolves when nobody waits any more. */
+  /** Resolves when nothing waits any more. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#work);
   }

@@ -7,41 +7,41 @@ import { processesWith } from "@cuebook/system";
 import { type Location, locate, workMarkName } from "../location/location.ts";
 import { begunRef, conflictRef } from "./conflict.ts";
 
-/** How long a lock in our own worktree may be another git's that is ending, before it is one that was left behind. */
+/** How long a lock in our worktree may belong to another git that is ending, before it counts as left behind. */
 const lockPatienceMs = 2000;
-/** How long another git may go on in our worktree. */
+/** How long another git may keep working in our worktree. */
 const busyLimitMs = 60_000;
 
-/** Finds a worktree and waits for a git of a killed run that still works in it. */
-export async function locateQuiet(workspace: Pick<Workspace, "path" | "branch" | "base">): Promise<Location> {
+/** Finds a worktree, and waits for git processes of a killed run that still work in it. */
+export async function locateIdle(workspace: Pick<Workspace, "path" | "branch" | "base">): Promise<Location> {
   const location = await locate(workspace.path, workspace);
-  await waitForGits(workspace.path);
+  await waitForProcesses(workspace.path);
   await waitForLocks(location, workspace.branch);
   return location;
 }
 
 /**
- * Waits for the gits of a killed run to end: they are left to finish, and would write over what is done meanwhile. Only
- * Linux can tell; elsewhere the locks are all there is.
+ * Waits for git processes of a killed run to end: they are left running, and would overwrite later work. Only Linux can find them;
+ * elsewhere only the locks show them.
  */
-export async function waitForGits(path: string): Promise<void> {
+export async function waitForProcesses(path: string): Promise<void> {
   const began = performance.now();
   for (;;) {
     const gits = await processesWith(workMarkName, path);
     if (gits.length === 0) return;
     if (performance.now() - began > busyLimitMs) {
       throw failed(
-        `a git of an earlier, killed run has been working in ${path} for a minute: process ${gits.join(", ")}`,
+        `a git process of an earlier, killed run has been working in ${path} for a minute: ${gits.join(", ")}`,
       );
     }
     await sleep(50);
   }
 }
 
-/** Waits for the locks of a worktree to go. One that does not change is from a git that was cut off, and is removed. */
+/** Waits for the locks of a worktree to be released. A lock that does not change is from an interrupted git, and is removed. */
 export async function waitForLocks(location: Location, branch: string): Promise<void> {
   const { gitDir } = location;
-  // Those of the refs that nobody else changes are the repository's.
+  // The locks of refs that nothing else changes are in the repository.
   const common = dirname(dirname(gitDir));
   const refs = [`refs/heads/${branch}`, begunRef(location), conflictRef(location)];
   for (const lock of [
@@ -54,7 +54,7 @@ export async function waitForLocks(location: Location, branch: string): Promise<
     let seen = await fingerprint(lock);
     while (seen !== undefined && performance.now() - changed < lockPatienceMs) {
       if (performance.now() - began > busyLimitMs)
-        throw failed(`another git has been working in the workspace for a minute: ${lock}`);
+        throw failed(`another git process has been working in the workspace for a minute: ${lock}`);
       await sleep(50);
       const now = await fingerprint(lock);
       if (now !== seen) changed = performance.now();
@@ -72,5 +72,5 @@ async function fingerprint(path: string): Promise<string | undefined> {
 }
 
 function failed(what: string): CuebookError {
-  return new CuebookError("workspace_failed", what, { hint: "mend it, then resume the run" });
+  return new CuebookError("workspace_failed", what, { hint: "fix it, then resume the run" });
 }

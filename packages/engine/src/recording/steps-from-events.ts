@@ -2,8 +2,8 @@ import type { EventOf, EventType, RunEvent } from "@cuebook/run";
 import type { RecordedDecision } from "./recording.ts";
 import { edgeText } from "./recording.ts";
 
-/** A turn as a run's events tell of it. */
-export interface ToldTurn {
+/** A turn of a run, from its events. */
+export interface TakenTurn {
   /** Content hash of the prompt's trace. */
   readonly prompt: string;
   readonly reply: string;
@@ -15,55 +15,55 @@ export interface ToldTurn {
   readonly resumed?: true;
 }
 
-/** A step as a run's events tell of it: the turns that led to its outputs, not those of tries that were given up. */
-export interface ToldStep {
+/** A step of a run, from its events: the turns that led to its outputs, without those of abandoned tries. */
+export interface TakenStep {
   readonly step: number;
   readonly role: string;
   readonly session: boolean;
-  readonly turns: readonly ToldTurn[];
+  readonly turns: readonly TakenTurn[];
 }
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] };
-type DraftStep = Draft<Omit<ToldStep, "turns">> & { turns: Draft<ToldTurn>[] };
+type DraftStep = Draft<Omit<TakenStep, "turns">> & { turns: Draft<TakenTurn>[] };
 
-/** What is known of a run while its events are read. */
-interface Telling {
+/** The state while the events of a run are read. */
+interface Reading {
   readonly steps: Map<number, DraftStep>;
   /** The turns that decisions were asked about. */
-  readonly asked: Map<number, Draft<ToldTurn>>;
+  readonly asked: Map<number, Draft<TakenTurn>>;
   /** The turn that was left last: the end of a run that ended. */
-  last?: Draft<ToldTurn>;
-  /** The turn behind which a person has to let the run go on. */
-  stopped?: { readonly turn: Draft<ToldTurn>; readonly isLimit: boolean } | undefined;
+  last?: Draft<TakenTurn>;
+  /** The turn after which a person has to resume the run. */
+  stopped?: { readonly turn: Draft<TakenTurn>; readonly isLimit: boolean } | undefined;
 }
 
-type Tell<Type extends EventType> = (telling: Telling, event: EventOf<Type>) => void;
+type Handler<Type extends EventType> = (reading: Reading, event: EventOf<Type>) => void;
 
-/** What each kind of event tells; `null`: nothing that a recording holds. The compiler names one that is missing. */
-const tells: { readonly [Type in EventType]: Tell<Type> | null } = {
+/** The handler of each type of event; `null`: recordings contain nothing of it. The compiler reports a missing one. */
+const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
   run_created: null,
   driver_attached: null,
   workspace_requested: null,
   workspace_prepared: null,
-  edge_taken: (telling, event) => {
-    const turn = lastTurn(telling, event.step);
+  edge_taken: (reading, event) => {
+    const turn = lastTurn(reading, event.step);
     if (turn === undefined) return;
     turn.edge = edgeText(event);
-    telling.last = turn;
+    reading.last = turn;
   },
   step_started: ({ steps }, { step, role }) => {
     steps.set(step, { step, role, session: true, turns: [] });
   },
-  decision_requested: (telling, { step, decision, kind, message, approver }) => {
-    const turn = lastTurn(telling, step);
+  decision_requested: (reading, { step, decision, kind, message, approver }) => {
+    const turn = lastTurn(reading, step);
     if (turn === undefined) return;
     turn.decision = { kind, message, approver };
-    telling.asked.set(decision, turn);
+    reading.asked.set(decision, turn);
   },
   decision_made: ({ asked }, event) => {
     const turn = asked.get(event.decision);
     if (turn === undefined) return;
-    // An approver's words are its own step's output.
+    // An approver's comment is the output of its own step.
     const say = event.by === undefined && event.say !== "" ? { say: event.say } : {};
     turn.decision = { ...turn.decision, verdict: event.verdict, ...say };
   },
@@ -81,44 +81,44 @@ const tells: { readonly [Type in EventType]: Tell<Type> | null } = {
   },
   agent_started: null,
   session_opened: null,
-  turn_completed: (telling, event) => {
-    const turn = lastTurn(telling, event.step);
-    // A structured answer is judged by its value, whatever the agent wrote beside it.
+  turn_completed: (reading, event) => {
+    const turn = lastTurn(reading, event.step);
+    // A structured answer is judged by its value, not by the text beside it.
     if (turn !== undefined) turn.reply = event.value === undefined ? event.text : jsonText(event.value);
   },
   turn_failed: dropTurn,
   permission_requested: null,
   permission_decided: null,
   turn_interrupted: dropTurn,
-  output_rejected: (telling, event) => {
-    const turn = lastTurn(telling, event.step);
+  output_rejected: (reading, event) => {
+    const turn = lastTurn(reading, event.step);
     if (turn !== undefined) turn.complaints = event.complaints.map(({ message }) => message);
   },
   output_returned: null,
   checks_completed: null,
   issue_refreshed: null,
-  step_completed: (telling, event) => {
-    const turn = lastTurn(telling, event.step);
+  step_completed: (reading, event) => {
+    const turn = lastTurn(reading, event.step);
     if (turn !== undefined) turn.grade = event.grade;
   },
   step_committed: null,
   review_stale: null,
   step_exhausted: null,
   step_failed: null,
-  run_suspended: (telling, event) => {
-    // A budget is the machine's, not the workflow's: replays have none.
+  run_suspended: (reading, event) => {
+    // A budget belongs to the machine, not to the workflow: replays have none.
     const isOurs = (event.reason === "limit" && event.budget === undefined) || event.reason === "exhausted";
-    const turn = isOurs ? lastTurn(telling, event.step) : undefined;
-    telling.stopped = turn && { turn, isLimit: event.reason === "limit" };
+    const turn = isOurs ? lastTurn(reading, event.step) : undefined;
+    reading.stopped = turn && { turn, isLimit: event.reason === "limit" };
   },
-  run_resumed: (telling, { allow }) => {
-    const { stopped } = telling;
+  run_resumed: (reading, { allow }) => {
+    const { stopped } = reading;
     if (stopped?.isLimit === false) stopped.turn.resumed = true;
     else if (stopped !== undefined && allow !== undefined) stopped.turn.allow = (stopped.turn.allow ?? 0) + allow;
-    telling.stopped = undefined;
+    reading.stopped = undefined;
   },
-  run_completed: (telling) => {
-    telling.stopped = telling.last && { turn: telling.last, isLimit: false };
+  run_completed: (reading) => {
+    reading.stopped = reading.last && { turn: reading.last, isLimit: false };
   },
   run_failed: null,
   run_cancelled: null,
@@ -127,27 +127,27 @@ const tells: { readonly [Type in EventType]: Tell<Type> | null } = {
   dispatch_settled: null,
 };
 
-/** What was asked, replied and decided in a run, step by step: what a recording of it holds. */
-export function tellSteps(events: Iterable<RunEvent>): ToldStep[] {
-  const telling: Telling = { steps: new Map(), asked: new Map() };
-  for (const event of events) tell(telling, event);
-  return [...telling.steps.values()];
+/** The questions, replies and decisions of a run, step by step: the content of its recording. */
+export function stepsFromEvents(events: Iterable<RunEvent>): TakenStep[] {
+  const reading: Reading = { steps: new Map(), asked: new Map() };
+  for (const event of events) handle(reading, event);
+  return [...reading.steps.values()];
 }
 
-function tell<Type extends EventType>(telling: Telling, event: EventOf<Type>): void {
-  tells[event.type]?.(telling, event);
+function handle<Type extends EventType>(reading: Reading, event: EventOf<Type>): void {
+  handlers[event.type]?.(reading, event);
 }
 
-function lastTurn({ steps }: Telling, step: number | undefined | null): Draft<ToldTurn> | undefined {
+function lastTurn({ steps }: Reading, step: number | undefined | null): Draft<TakenTurn> | undefined {
   return step === undefined || step === null ? undefined : steps.get(step)?.turns.at(-1);
 }
 
-/** A turn that came to nothing is none of what was replied. */
-function dropTurn({ steps }: Telling, { step }: { readonly step: number }): void {
+/** A turn without a result is not part of the replies. */
+function dropTurn({ steps }: Reading, { step }: { readonly step: number }): void {
   steps.get(step)?.turns.pop();
 }
 
-/** A try that begins anew tells everything again: what the one before was told and replied came to nothing. */
+/** A new try repeats the whole prompt: the prompts and replies of the previous try had no effect. */
 function giveUp(step: DraftStep): void {
   const kept = step.turns.findLastIndex((turn) => turn.decision !== undefined || turn.resumed === true);
   step.turns.length = kept + 1;

@@ -4,33 +4,33 @@ import type { Conflict } from "./conflict.ts";
 import { git } from "./git.ts";
 import { unmergedEntries } from "./unmerged.ts";
 
-/** A file larger than this is not searched for conflict markers: git leaves none in what is no text. */
+/** A larger file is not searched for conflict markers: git writes none into files that are not text. */
 const largestText = 16 * 1024 * 1024;
-/** How much is read at once. */
+/** The number of bytes that are read at once. */
 const batchBytes = 64 * 1024 * 1024;
 
-/** What has become of a conflict. */
-export type Settlement =
+/** The state of a conflict. */
+export type Resolution =
   | {
       readonly is: "looked_at";
-      /** The paths that are not settled, a character for each byte. None: all are. */
+      /** The unresolved paths, with a character for each byte. Empty: the conflict is resolved. */
       readonly open: readonly string[];
     }
-  /** Nothing of the merge is left in the files. */
+  /** The files contain nothing of the merge any more. */
   | { readonly is: "undone" };
 
 /**
- * Looks whether a conflict was settled in the files. A file of it is not while
- * - a line of it is a conflict marker (also in a file that the conflict was moved to), or
- * - it is as the merge left it, and the index has it as not merged. So what has no markers (a binary file, a file that one
- *   side removed, a submodule) has to be changed, removed, or said to be right as it is by `git add` or `git rm`.
+ * Checks whether a conflict was resolved in the files. A file of it is unresolved while
+ * - one of its lines is a conflict marker (also in a file that the conflict was moved to), or
+ * - it is unchanged since the merge, and unmerged in the index. So a file without markers (a binary file, a file that one side
+ *   removed, a submodule) has to be changed, removed, or confirmed by `git add` or `git rm`.
  *
- * Files that somebody else's merge left unmerged are not settled either. All is compared as git has it, after filters; nothing
- * is read through links.
+ * Files that another merge left unmerged are unresolved too. Everything is compared as git stores it, after filters; links are not
+ * followed.
  *
- * @param present the tree of all files as they are now
+ * @param present the tree of all current files
  */
-export async function lookAtConflict(location: Location, conflict: Conflict, present: string): Promise<Settlement> {
+export async function checkResolution(location: Location, conflict: Conflict, present: string): Promise<Resolution> {
   const tip = await treeOf(location, conflict.tip);
   const [touched, brought, here, unmerged] = await Promise.all([
     changesBetween(location, conflict.left, present),
@@ -74,7 +74,7 @@ interface Version {
   readonly object: string;
 }
 
-/** The files that differ between two trees, as the second has them: `000000` is the mode of what it does not have. */
+/** The files that differ between two trees, as the second has them: `000000` is the mode of a missing one. */
 async function changesBetween(location: Location, from: string, to: string): Promise<ReadonlyMap<string, Version>> {
   const args = [
     "diff-tree",
@@ -98,7 +98,7 @@ async function changesBetween(location: Location, from: string, to: string): Pro
   return changes;
 }
 
-/** The contents of those objects that are files of a size that text has, a character for each byte. */
+/** The contents of the objects that are files small enough to be text, with a character for each byte. */
 async function readTexts(location: Location, objects: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
   const options = { environment: gitPlace(location), encoding: "latin1" } as const;
   const asked = [...objects].filter((object) => !/^0*$/.test(object)).map((object) => `${object}\n`);
