@@ -1,8 +1,8 @@
 import { UsageError } from "../failure/failure.ts";
 
-/** An argument of a prompt, given by name. */
+/** An argument of a prompt, set by name. */
 export interface Assignment {
-  /** With dots between the parts of a nested name. */
+  /** Parts of a nested name are separated by dots. */
   readonly name: string;
   /** JSON data. */
   readonly value: unknown;
@@ -32,6 +32,6 @@ function jsonOf(text: string, name: string, where: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`${where} ${name}:= takes JSON: ${reason}`, `a text is given by ${where} ${name}=...`);
+    throw new UsageError(`${where} ${name}:= takes JSON: ${reason}`, `for a text, write ${where} ${name}=...`);
   }
 }

@@ -13,26 +13,26 @@ import { type PromptFile, readPromptFile } from "./prompt-file.ts";
 import type { SavedChat } from "./saved-chat.ts";
 import type { Session } from "./session.ts";
 
-/** What a chat reads files with. */
+/** What reading a chat's files needs. */
 export interface FileGround {
   readonly options: ChatOptions;
   readonly files: ChatFiles;
-  /** The files that findings are shown from: what is read is added. */
+  /** The files for code frames of findings; files that are read are added. */
   readonly sources: Map<string, Source>;
   readonly context: CommandContext;
 }
 
-/** What a chat begins with. */
+/** What a chat starts with. */
 export interface Begun {
   readonly prompt?: PromptFile | undefined;
   readonly args: ChatArguments;
   readonly language?: string | undefined;
-  /** The chat to go on from, with these arguments and this language. */
+  /** The chat to continue, with these arguments and this language. */
   readonly saved?: SavedChat | undefined;
 }
 
 /**
- * Reads all files that the options name; nothing where there is an error in one, which is told.
+ * Reads all files that the options name. If one has an error, prints it and returns nothing.
  * @throws UsageError; CuebookError as `readSavedChat`
  */
 export async function begin({ options, files, sources, context }: FileGround): Promise<Begun | undefined> {
@@ -63,15 +63,15 @@ export async function begin({ options, files, sources, context }: FileGround): P
 }
 
 /**
- * `/load`: goes on from a saved chat. Whatever is wrong with it leaves the chat as it was.
- * @returns what is told; nothing where there are findings, which are told
+ * `/load`: continues a saved chat. If it cannot be loaded, the current chat does not change.
+ * @returns the message to print; nothing if there are findings, which are printed
  * @throws UsageError; CuebookError as `readSavedChat`
  */
 export function goOnFrom(file: string, session: Session, ground: FileGround): string | undefined {
   const { options, files, sources, context } = ground;
   const { cwd } = context.terminal;
   const saved = files.load(file);
-  // A prompt that the command line names goes before the file's.
+  // A prompt on the command line overrides that of the file.
   const path = options.prompt === undefined ? saved.prompt : undefined;
   const read = path === undefined ? undefined : readPromptFile(path, shownPath(path, cwd));
   const findings = new Findings();

@@ -1,13 +1,13 @@
 import type { ChatOptions } from "../options/chat-options.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
-/** Does `cuebook chat`. */
+/** Runs `cuebook chat`. */
 export async function chatCommand(
   message: string | undefined,
   options: ChatOptions,
   context: CommandContext,
 ): Promise<void> {
-  // Models and tools are much to load, and no other command needs both.
+  // Models and tools take long to load, and no other command needs both.
   const [{ chat }, { inToolStyle }] = await Promise.all([
     import("../chat/chat.ts"),
     import("../template/in-tool-style.ts"),

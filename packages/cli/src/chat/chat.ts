@@ -1,4 +1,4 @@
-/** @folder Talking to a model in a terminal or over standard input. */
+/** @folder Chats with a model in a terminal or over standard input. */
 import { masker } from "@cuebook/system";
 import type { PermissionChannel } from "@cuebook/tools";
 import type { Config } from "../config/load.ts";
@@ -25,7 +25,7 @@ import { askMissing, type TalkGround, talk } from "./talk.ts";
 import { takeTurn } from "./turn.ts";
 
 /**
- * Talks to a model: at a keyboard, over the lines of standard input, or for one message.
+ * Chats with a model: at a keyboard, over the lines of standard input, or with one message.
  * @param given the message; `-` is all of standard input
  * @throws UsageError, CuebookError, ToolError
  */
@@ -45,7 +45,7 @@ export async function chat(given: string | undefined, options: ChatOptions, cont
   const begun = await begin(fileGround);
   if (begun === undefined) return;
   if (options.save !== undefined) files.requireFree(options.save);
-  // Made only so that its settings are checked as those of any agent.
+  // Created only to check its settings, as for any agent.
   host.agent(agent.name);
 
   const opened = { given, options, context, config, tooled, agent, files, begun, fileGround };
@@ -123,14 +123,14 @@ async function converse({
   }
 }
 
-/** Saves what was said. @returns what is told of it */
+/** Saves the messages. @returns the note to print */
 function saveChat(file: string, session: Session, files: ChatFiles): string {
-  if (session.messages.length === 0) return "nothing was said, and nothing is saved";
+  if (session.messages.length === 0) return "the chat is empty and was not saved";
   const saved = files.save(file, session.save());
   return `saved ${plural(session.messages.length, "message")} to ${saved}`;
 }
 
-/** One message, of somebody who can be asked. */
+/** Sends one message of a person, who can be asked. */
 async function sendOne(text: string, ground: TalkGround): Promise<ExitCode> {
   const missing = await askMissing(ground);
   if (missing !== "all") return exitCode.interrupted;
@@ -139,6 +139,6 @@ async function sendOne(text: string, ground: TalkGround): Promise<ExitCode> {
 
 function greeting({ name, settings }: ChatAgent, prompt: PromptFile | undefined): string {
   const model = typeof settings.model === "string" ? `, ${settings.model}` : "";
-  const by = prompt === undefined ? "" : `, by ${prompt.file}`;
+  const by = prompt === undefined ? "" : `, prompt ${prompt.file}`;
   return `${name}${model}${by}; /help shows the commands, Ctrl-D ends the chat`;
 }

@@ -5,7 +5,7 @@ import type { Terminal } from "../terminal/terminal.ts";
 import { readAssignment } from "./assignment.ts";
 import { type ChatArguments, withArgument } from "./chat-arguments.ts";
 
-/** The arguments that options give; none where the file has errors. */
+/** The arguments from options; `args` is missing if the file has errors. */
 export interface GivenArguments {
   readonly args?: ChatArguments;
   readonly diagnostics: readonly Diagnostic[];
@@ -13,8 +13,8 @@ export interface GivenArguments {
 }
 
 /**
- * The arguments that options give: those of a saved chat, over them the file's, over these the single ones.
- * @throws UsageError where an option is not of its form
+ * The arguments from options: `--arg` overrides the file of `--args`, which overrides a saved chat.
+ * @throws UsageError for a malformed option
  */
 export async function readArguments(
   { args: file, arg = [] }: { readonly args?: string; readonly arg?: readonly string[] },
@@ -26,7 +26,7 @@ export async function readArguments(
   if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, sources };
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new UsageError(
-      `--args takes an object with the arguments, and ${file} has another value`,
+      `--args takes an object with the arguments, but ${file} has another value`,
       'for example: { "name": "Ada" }',
     );
   }
@@ -34,7 +34,7 @@ export async function readArguments(
   const given = new Set<string>();
   for (const each of arg) {
     const assignment = readAssignment(each, "--arg");
-    if (given.has(assignment.name)) throw new UsageError(`--arg gives "${assignment.name}" twice`);
+    if (given.has(assignment.name)) throw new UsageError(`--arg sets "${assignment.name}" twice`);
     given.add(assignment.name);
     args = withArgument(args, assignment.name, assignment.value);
   }

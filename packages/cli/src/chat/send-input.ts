@@ -8,15 +8,15 @@ import type { Session } from "./session.ts";
 import { type TurnGround, takeTurn } from "./turn.ts";
 
 /**
- * Sends messages where nobody sits: the given one, all of standard input where that is `-`, or each line of it. The first that fails,
- * or is interrupted, ends it.
- * @throws UsageError where the prompt misses arguments, or standard input is none
+ * Sends messages without a keyboard: the given one, all of standard input for `-`, or each line of it. It ends at the first
+ * message that fails or is interrupted.
+ * @throws UsageError if the prompt lacks arguments or standard input is invalid
  */
 export async function sendInput(given: string | undefined, ground: TurnGround): Promise<ExitCode> {
   requireAll(ground.session);
   const { terminal } = ground.context;
   using stop = stopOnSignals();
-  // An answer that nobody reads any more is not waited for.
+  // Without a reader, the answer is not awaited.
   const signal = AbortSignal.any([stop.signal, terminal.closed]);
   if (given !== undefined) {
     const text = given === "-" ? await readInput(terminal, "-") : given;
@@ -30,12 +30,12 @@ export async function sendInput(given: string | undefined, ground: TurnGround): 
   return stop.signal.aborted ? exitCode.interrupted : exitCode.ok;
 }
 
-/** Nobody can be asked. */
+/** Refuses missing arguments: nobody is there to ask. */
 function requireAll({ prompt, args }: Session): void {
   const missing = prompt === undefined ? [] : missingArguments(prompt, args);
   const [first] = missing;
   if (prompt === undefined || first === undefined) return;
   const names = missing.map(({ name, expected }) => `${name} (${expected})`).join(", ");
   const way = `--arg ${first.name}${first.isText ? "=TEXT" : ":=JSON"}`;
-  throw new UsageError(`the prompt ${prompt.file} needs ${names}`, `give it: ${way}, or in --args FILE`);
+  throw new UsageError(`the prompt ${prompt.file} needs ${names}`, `set it with ${way}, or in --args FILE`);
 }

@@ -15,7 +15,7 @@ export interface TalkGround extends TurnGround {
 
 const again = "Ctrl-C again ends the chat";
 
-/** Talks until the person ends it. @returns `interrupted` after Ctrl-C twice */
+/** Chats until the person ends it. @returns `interrupted` after Ctrl-C twice */
 export async function talk(ground: TalkGround): Promise<ExitCode> {
   const { keyboard, context } = ground;
   const style = context.style("err");
@@ -39,7 +39,7 @@ export async function talk(ground: TalkGround): Promise<ExitCode> {
   }
 }
 
-/** Does what was typed. */
+/** Handles typed input. */
 async function take(
   read: ReturnType<MessageReader["take"]>,
   ground: TalkGround,
@@ -49,31 +49,31 @@ async function take(
   return read.is === "command" ? command(read.text, ground) : undefined;
 }
 
-/** Sends a message, once the prompt has what it needs. */
+/** Sends a message once the prompt has all its arguments. */
 async function send(text: string, ground: TalkGround, note: (text: string) => void): Promise<ExitCode> {
   if ((await askMissing(ground)) !== "all") {
     note("nothing was sent");
     return exitCode.ok;
   }
   const ended = await ground.keyboard.during((signal) => takeTurn(text, signal, ground));
-  if (ended === exitCode.interrupted) note(`interrupted; what was said so far is in the history. ${again}`);
+  if (ended === exitCode.interrupted) note(`interrupted; the history keeps the partial answer. ${again}`);
   return ended;
 }
 
-/** Does what a line with a slash says. */
+/** Runs a slash command. */
 function command(line: string, ground: TalkGround): "quit" | undefined {
   try {
     const { command, rest } = readSlashCommand(line);
     if (command.name === "quit") return "quit";
-    const told = command.run(rest, ground.slash);
-    if (told !== undefined) ground.context.terminal.err(told);
+    const output = command.run(rest, ground.slash);
+    if (output !== undefined) ground.context.terminal.err(output);
   } catch (error) {
     tellTurnFailure(error, { ...ground, format: "text" });
   }
   return undefined;
 }
 
-/** Asks for the required arguments that the prompt misses. Nothing is sent without them. */
+/** Asks for the required arguments that are missing. Nothing is sent without them. */
 export async function askMissing({
   keyboard,
   session,
@@ -98,11 +98,11 @@ export async function askMissing({
 
 /** @throws UsageError */
 function typedValue(text: string, { name, isText, expected }: MissingArgument): unknown {
-  if (text.trim() === "") throw new UsageError(`the prompt needs "${name}"`, "Ctrl-C goes back");
+  if (text.trim() === "") throw new UsageError(`the prompt needs "${name}"`, "Ctrl-C cancels");
   if (isText) return text;
   try {
     return JSON.parse(text);
   } catch {
-    throw new UsageError(`"${name}" is to be ${expected}, written as JSON`, 'for example: 3, true, ["a", "b"]');
+    throw new UsageError(`"${name}" must be ${expected}, written as JSON`, 'for example: 3, true, ["a", "b"]');
   }
 }

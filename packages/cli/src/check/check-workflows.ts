@@ -8,32 +8,32 @@ import { readPromptFile } from "../chat/prompt-file.ts";
 import { oneOfEach } from "../findings/one-of-each.ts";
 import { discoverWorkflows } from "../project/discover-workflows.ts";
 
-/** What a check found, and how much it looked at. */
+/** The findings of a check, and the number of items checked. */
 export interface CheckResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, Source>;
-  /** Workflow files, prompts, and edges that were looked at. */
+  /** The number of workflow files checked. */
   readonly workflows: number;
   readonly prompts: number;
   readonly edges: number;
-  /** Prompt definitions that were looked at. */
+  /** The number of prompt definitions checked. */
   readonly promptFiles: number;
-  /** How many uses of data could not be decided: each is a finding `unchecked`. */
+  /** The number of uses of data that could not be decided: each is a finding `unchecked`. */
   readonly unchecked: number;
-  /** How many prompts are proved, have an error, or cannot be decided. */
+  /** The number of prompts that are proved, have an error, or cannot be decided. */
   readonly proof: { readonly proved: number; readonly unproved: number; readonly unchecked: number };
-  /** Those of the files that could be loaded, in the order in which they were found. */
+  /** The workflows that could be loaded, in the order in which they were found. */
   readonly loaded: readonly Workflow[];
 }
 
 const report = reporter(engineDiagnostics);
 
 /**
- * Loads and verifies every workflow, and every prompt definition, that the paths stand for.
+ * Loads and verifies all workflows and prompt definitions at the paths.
  *
  * @param paths files, and folders to search
- * @param tell called with what is being done
- * @param options the library that they may use
+ * @param tell receives progress messages
+ * @param options the library that the workflows may use
  */
 export async function checkWorkflows(
   paths: readonly string[],

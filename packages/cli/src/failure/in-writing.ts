@@ -2,7 +2,7 @@ import { jsonLine } from "../output/json-line.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { tellFailure } from "./failure.ts";
 
-/** Does the work of a command that writes JSON a line each: a failure is told in one line too. */
+/** Runs a command that writes JSON lines: a failure is printed as one line too. */
 export async function inWriting(
   context: CommandContext,
   writing: "text" | "lines",

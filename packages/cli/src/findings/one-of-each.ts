@@ -1,6 +1,6 @@
 import { byPlace, type Diagnostic } from "@cuebook/template";
 
-/** Findings by place, each once: loading and resolving settings both tell of a value that nothing can mend. */
+/** Distinct findings, sorted by place: loading and resolving settings can report the same invalid value. */
 export function oneOfEach(findings: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Set<string>();
   return findings

@@ -14,7 +14,7 @@ import { nextText } from "../run-output/outcome.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type PermitOptions, permit } from "./permit.ts";
 
-/** What the command line says of a decision. */
+/** The options of a decision. */
 export interface DecideOptions extends GoOnOptions, PermitOptions {
   readonly say?: string;
   /** False with `--no-run`. */
@@ -25,7 +25,7 @@ type Verb = "approve" | "reject" | "answer";
 
 const verdicts = { approve: "approved", reject: "rejected", answer: "answered" } as const;
 
-/** Does `cuebook inbox approve`, `reject` and `answer`. */
+/** Runs `cuebook inbox approve`, `reject` and `answer`. */
 export async function decideCommand(
   verb: Verb,
   run: string,
@@ -53,13 +53,13 @@ async function decide(
     return isAsked;
   });
   if (waits) return;
-  const ofPermissions = (["always", "turn", "never"] as const).find((each) => options[each] === true);
+  const ofPermissions = (["always", "turn", "never"] as const).find((name) => options[name] === true);
   if (ofPermissions !== undefined) {
-    throw new UsageError(`--${ofPermissions} is for permissions, and the run waits for none`, "leave it out");
+    throw new UsageError(`--${ofPermissions} is for permissions, but the run waits for none`, "omit it");
   }
   if (verb !== "approve" && say === undefined) {
     throw new UsageError(
-      verb === "reject" ? "a rejection needs words: the role is told them" : "an answer needs words",
+      verb === "reject" ? "a rejection needs a message for the role" : "an answer needs a message",
       `for example: cuebook inbox ${verb} ${printableLine(prefix)} --say "${verb === "reject" ? "what has to change" : "the answer"}"`,
     );
   }
@@ -77,8 +77,8 @@ async function decide(
 }
 
 /**
- * Makes the decision. Who names the hash of what is there now has looked at that, whatever was shown when it was asked: the
- * first call keeps it as what is asked, the second decides on it.
+ * Records the decision. If the caller names the hash of the current state, they have reviewed it, even if the question showed
+ * another: the first call stores the current state as the question, the second one decides on it.
  */
 async function make(host: LocalHost, run: string, made: DecisionMade): Promise<void> {
   try {
@@ -90,7 +90,7 @@ async function make(host: LocalHost, run: string, made: DecisionMade): Promise<v
   }
 }
 
-/** Tells what was written down, as `cuebook run` tells what it writes. */
+/** Prints what was recorded, as `cuebook run` prints what it records. */
 async function tellMade(
   host: LocalHost,
   before: RunState,
@@ -107,9 +107,9 @@ async function tellMade(
     for (const event of events) terminal.out(jsonLine({ run: id, ...event }));
     return;
   }
-  const decision = before.decisions.find((each) => each.decision === made?.decision);
+  const decision = before.decisions.find((open) => open.decision === made?.decision);
   const style = context.style("out");
   terminal.out(`${style.good(made?.verdict ?? "decided")}  ${printableLine(decision?.message ?? "")}\n`);
   if (isRunning) return;
-  terminal.out(nextText([{ command: proposal(project, "runs", "resume", id), purpose: "go on with the run" }], style));
+  terminal.out(nextText([{ command: proposal(project, "runs", "resume", id), purpose: "resume the run" }], style));
 }

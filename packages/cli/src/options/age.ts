@@ -2,7 +2,7 @@ import type { AgeOptions } from "@cuebook/engine";
 import { type Command, Option } from "commander";
 import { UsageError } from "../failure/failure.ts";
 
-/** The options that say which runs are old, as the parser gives them. */
+/** The options that say which runs are old, as the parser returns them. */
 export interface AgeFlags {
   readonly olderThan?: number;
   readonly keep?: Keep;
@@ -14,19 +14,19 @@ type Keep = { readonly count: number } | { readonly ms: number };
 export function addAgeOptions(command: Command): Command {
   return command
     .addOption(
-      new Option("--older-than <time>", "only runs that ended so long ago: 30m, 12h, 7d, 2w").argParser(
+      new Option("--older-than <time>", "only runs that ended at least this long ago: 30m, 12h, 7d, 2w").argParser(
         (given: string) => milliseconds("--older-than", given),
       ),
     )
     .addOption(
       new Option(
         "--keep <n|time>",
-        "leave the newest N runs that have ended, or those that ended within a time",
+        "keep the newest N ended runs, or those that ended within this time",
       ).argParser(keep),
     );
 }
 
-/** Which runs are old: those for which every option says so. */
+/** Which runs are old: those that match every option. */
 export function ageOf({ olderThan = 0, keep }: AgeFlags): AgeOptions {
   const ms = Math.max(olderThan, keep !== undefined && "ms" in keep ? keep.ms : 0);
   return {

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { choiceOption } from "./choice.ts";
 
-/** The options of every command that goes on with a run in the foreground. */
+/** The options of every command that runs or resumes a run in the foreground. */
 export interface GoOnOptions {
   readonly replay?: string;
   readonly repo?: string;
@@ -9,15 +9,15 @@ export interface GoOnOptions {
   readonly format: "text" | "json";
 }
 
-/** Adds the options of a command that goes on with a run. */
+/** Adds the options of a command that resumes a run. */
 export function addGoOnOptions(command: Command): Command {
   return command
-    .option("--replay <script>", "another place of the script that the run replays")
+    .option("--replay <script>", "the new location of the script that the run replays")
     .option("--repo <folder>", "a folder of the repository that the run works on (default: the current one)")
-    .addOption(choiceOption("format", "json: the journal's events a line each, then the result", ["text", "json"]))
-    .option("--quiet", "tell only how it ends");
+    .addOption(choiceOption("format", "json: the journal's events, one per line, then the result", ["text", "json"]))
+    .option("--quiet", "show only the result");
 }
 
-/** What the exit codes of such a command say. */
+/** The exit codes of such a command. */
 export const goOnExitCodes =
   "Exit codes: 0 completed, 2 wrong usage, 3 suspended, 4 failed, cancelled or refused, 130 interrupted.";

@@ -39,7 +39,7 @@ export interface RenderOptions extends DataOptions {
   readonly format: "text" | "json";
 }
 
-/** Does `cuebook prompt render`. */
+/** Runs `cuebook prompt render`. */
 export async function renderCommand(file: string, options: RenderOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const sources = new Map<string, Source>();
@@ -83,14 +83,14 @@ export async function renderCommand(file: string, options: RenderOptions, contex
   tell(rendered.prompt, diagnostics, sources, options, context);
 }
 
-/** The names that `--data` gives beside those of all phases: a workflow would add them. */
+/** The names in `--data` that are not variables of all phases: a workflow would declare them. */
 function namesIn(data: string | undefined, cwd: string): string[] {
   const { value } = data === undefined ? {} : readJsonFile(resolve(cwd, data), data);
   const names = typeof value === "object" && value !== null ? Object.keys(value) : [];
   return names.filter((name) => !phaseVariableByName.has(name));
 }
 
-/** A workflow, or a prompt of the library by its id: then there is nothing to choose. */
+/** A workflow, or a library prompt by its id, which leaves nothing to choose. */
 async function readPrompt(
   file: string,
   options: RenderOptions,
@@ -122,7 +122,7 @@ function readData(file: string, cwd: string, take: (read: ReturnType<typeof read
   if (value === undefined) return { data: {} };
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new UsageError(
-      `--data takes a file with a JSON object, and ${file} has none`,
+      `--data takes a file with a JSON object, but ${file} has another value`,
       'for example: { "plan": "..." }',
     );
   }
@@ -151,7 +151,7 @@ function tell(
   context.finish(prompt === undefined ? exitCode.findings : exitCode.ok);
 }
 
-/** Into a file or a pipe goes the text as it is; on a screen it must not act. */
+/** Files and pipes get the exact text; on a screen it must not control the terminal. */
 function shownPrompt(text: string, isScreen: boolean): string {
   const shown = isScreen ? printable(text) : text;
   return shown.endsWith("\n") ? shown : `${shown}\n`;

@@ -14,7 +14,7 @@ export interface LogOptions {
   readonly format: "text" | "json";
 }
 
-/** Does `cuebook permissions log`. */
+/** Runs `cuebook permissions log`. */
 export async function log({ limit, format }: LogOptions, context: CommandContext): Promise<void> {
   const project = readyProject(context, {}, format);
   if (project === undefined) return;
@@ -25,7 +25,7 @@ export async function log({ limit, format }: LogOptions, context: CommandContext
     return;
   }
   const style = context.style("out");
-  if (entries.length === 0) terminal.out("Nothing was asked for yet.\n");
+  if (entries.length === 0) terminal.out("The log is empty.\n");
   else {
     const rows = entries.map((entry) => [
       entry.at,
@@ -45,7 +45,7 @@ export async function log({ limit, format }: LogOptions, context: CommandContext
   }
   if (unreadable.length > 0) {
     terminal.err(
-      `${plural(unreadable.length, "line")} of the log cannot be read, the first is ${printableLine(unreadable[0]?.file ?? "")}:${unreadable[0]?.line}\n`,
+      `${plural(unreadable.length, "line")} of the log cannot be read; the first is ${printableLine(unreadable[0]?.file ?? "")}:${unreadable[0]?.line}\n`,
     );
   }
 }
@@ -82,7 +82,7 @@ const reasons = {
   "no-channel": "nobody could be asked",
   "channel-failed": "asking failed",
   "rules-broken": "remembered rules cannot be read",
-  cancelled: "the call was taken back",
+  cancelled: "the call was cancelled",
 } as const;
 
 function byText(entry: AuditEntry & { readonly event: "decided" }): string {

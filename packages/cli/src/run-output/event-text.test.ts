@@ -202,7 +202,7 @@ const told: readonly (readonly [EventBody, string])[] = [
 
 test("every event is told in a sentence, with steps and turns as their addresses name them", () => {
   const narrator = new Narrator();
-  const sentences = told.map(([body], index) => narrator.tell(event(body, index + 1)));
+  const sentences = told.map(([body], index) => narrator.describe(event(body, index + 1)));
   expect(sentences).toEqual(told.map(([, sentence]) => sentence));
 });
 
@@ -213,7 +213,7 @@ test("no type of event is without a sentence", () => {
 
 test("what an agent says cannot drive the terminal", () => {
   const hostile = { ...error, message: "\u001b]0;owned\u0007\r\nfake line" };
-  const sentence = new Narrator().tell(event({ type: "run_failed", error: hostile }, 1));
+  const sentence = new Narrator().describe(event({ type: "run_failed", error: hostile }, 1));
   expect(sentence).toBe("the run failed: ␛]0;owned␇␍␤fake line (agent_failed)");
 });
 

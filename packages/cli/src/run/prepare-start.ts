@@ -11,10 +11,10 @@ import { type ReadyProject, type Replay, replayAgent } from "../project/host.ts"
 import { findProject } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
-/** What is to be run, read and proved. */
+/** The prepared start of a run. */
 export interface PreparedStart {
   readonly findings: Findings;
-  /** Absent where there are errors among the findings. */
+  /** Absent if the findings include errors. */
   readonly start?: {
     readonly project: ReadyProject;
     readonly workflow: Workflow;
@@ -24,13 +24,13 @@ export interface PreparedStart {
 }
 
 /**
- * Reads the configuration, the workflow and the issue, and proves the workflow. Nothing is made.
+ * Reads the configuration, the workflow and the issue, and proves the workflow. Creates nothing.
  *
  * @throws UsageError
  */
 export async function prepareStart(file: string, given: RunOptions, context: CommandContext): Promise<PreparedStart> {
   if (given.agent !== undefined && given.replay !== undefined) {
-    throw new UsageError("--agent and --replay both name the agent", "give one of the two");
+    throw new UsageError("--agent and --replay both name the agent", "use one of the two");
   }
   const { cwd } = context.terminal;
   const findings = new Findings();

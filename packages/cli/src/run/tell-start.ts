@@ -4,7 +4,7 @@ import { jsonLine } from "../output/json-line.ts";
 import { headingText } from "../run-output/heading.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
-/** Tells that a run was made: its id and its branch, or what its journal has so far. */
+/** Prints that a run was created: its id and branch, or its journal so far. */
 export async function tellStart(
   context: CommandContext,
   host: LocalHost,

@@ -19,7 +19,7 @@ export interface ForkOptions extends GoOnOptions {
   readonly run: boolean;
 }
 
-/** Does `cuebook runs fork`. */
+/** Runs `cuebook runs fork`. */
 export async function forkRunsCommand(address: string, options: ForkOptions, context: CommandContext): Promise<void> {
   const writing = options.format === "json" ? "lines" : "text";
   return inWriting(context, writing, () => fork(address, options, writing, context));
@@ -48,11 +48,11 @@ async function fork(
     if (options.quiet !== true || !options.run) await tellStart(context, host, id, writing);
     if (stop.signal.aborted) return context.finish(exitCode.interrupted);
     if (!options.run) {
-      const next = { command: proposal(project, "runs", "resume", id), purpose: "go on with it" };
+      const next = { command: proposal(project, "runs", "resume", id), purpose: "start the new run" };
       if (writing === "text") context.terminal.out(nextText([next], context.style("out")));
       return;
     }
-    const roles = [...new Set(state.steps.map((each) => each.role))];
+    const roles = [...new Set(state.steps.map((step) => step.role))];
     await driveInForeground(context, host, project, id, { writing, isQuiet: options.quiet === true, stop, roles });
   } finally {
     await host.close();

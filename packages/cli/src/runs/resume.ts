@@ -14,7 +14,7 @@ export interface ResumeOptions extends GoOnOptions {
   readonly say?: string;
 }
 
-/** Does `cuebook runs resume`. */
+/** Runs `cuebook runs resume`. */
 export async function resumeRunsCommand(run: string, options: ResumeOptions, context: CommandContext): Promise<void> {
   const writing = options.format === "json" ? "lines" : "text";
   return inWriting(context, writing, () => resume(run, options, writing, context));
@@ -36,7 +36,7 @@ async function resume(
   });
 }
 
-/** Refuses what would stand still again at once, with what to give beside. */
+/** Refuses to resume a run that would stop again at once, and names the missing option. */
 function checkResume(
   state: RunState,
   allow: number | undefined,
@@ -46,23 +46,23 @@ function checkResume(
   const { id, status, suspension } = state;
   const open = openDecision(state);
   if (status === "suspended" && open?.kind === "question" && say === undefined) {
-    throw new CuebookError("say_missing", `run ${id} asks, and needs words to go on with: ${open.message}`, {
-      hint: `Answer it: ${proposal(project, "inbox", "answer", id, "--say", "TEXT")} (what it is about: ${proposal(project, "inbox", "show", id)})`,
+    throw new CuebookError("say_missing", `run ${id} waits for an answer: ${open.message}`, {
+      hint: `answer it: ${proposal(project, "inbox", "answer", id, "--say", "TEXT")} (details: ${proposal(project, "inbox", "show", id)})`,
     });
   }
   const limit = status === "suspended" && suspension?.reason === "limit" ? suspension : undefined;
-  // A budget may have been raised in the configuration meanwhile; the limits of edges and roles are the run's for good.
+  // A budget may have been raised in the configuration since; the limits of edges and roles are fixed for the run.
   if (limit !== undefined && limit.budget === undefined && allow === undefined) {
     const what = limit.role === undefined ? "passages" : "visits";
     throw new UsageError(
-      `run ${id} stands at a limit: ${limit.message}`,
+      `run ${id} has reached a limit: ${limit.message}`,
       `allow more ${what}: ${proposal(project, "runs", "resume", id, "--allow", "1")}`,
     );
   }
   if (limit === undefined && allow !== undefined) {
     throw new UsageError(
       `--allow is for a run that is suspended at a limit, and run ${id} is not`,
-      `go on without it: ${proposal(project, "runs", "resume", id)}`,
+      `resume without it: ${proposal(project, "runs", "resume", id)}`,
     );
   }
 }

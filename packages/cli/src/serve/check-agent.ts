@@ -8,9 +8,9 @@ import { planningHost, replayedScript } from "../project/host.ts";
 import type { Surveyed } from "./surveyed.ts";
 
 /**
- * What is wrong with the agent: nobody named one, it is not set up, its program is not there.
+ * Findings about the agent: none is named, it is not configured, or its program is missing.
  *
- * @param sources the texts that findings are shown from: what is not in a file is added
+ * @param sources the texts for code frames; texts outside files are added
  */
 export async function agentFindings(surveyed: Surveyed, sources: Map<string, Source>): Promise<Diagnostic[]> {
   const chosen = chosenAgent(surveyed);
@@ -22,7 +22,7 @@ export async function agentFindings(surveyed: Surveyed, sources: Map<string, Sou
     return [report("agent_unavailable", { problem }, place, { suggestion: { text: help } })];
   }
   const { name, place } = chosen;
-  // What is wrong with a script, its own reading tells.
+  // Reading a script reports its own problems.
   if (replayedScript(name) !== undefined) return [];
   try {
     await agentOf(surveyed, name).probe();
@@ -54,7 +54,7 @@ function whole(file: string, text: string): Place {
   return { source: new Source(file, text), span: { start: 0, end: text.length } };
 }
 
-/** The agent as a dispatch would have it: set up by the front matter, else by the configuration. */
+/** The agent as a dispatch would use it: configured by the front matter, or else by the configuration. */
 function agentOf({ workflow, resolved, project, replay }: Surveyed, name: string): Agent {
   const own = frontMatterAgent(resolved.settings?.agent ?? {}, workflow.definition, name);
   return own ?? planningHost(project.config, replay).agent(name);

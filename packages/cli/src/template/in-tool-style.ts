@@ -4,9 +4,9 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { ToolFailed, tellToolFailure } from "./tool-failure.ts";
 
 /**
- * Does the work of a command that calls tools, and tells a tool's failure as the command's own.
+ * Runs a command that calls tools, and prints a tool's failure as the command's own.
  *
- * @param sources the templates that findings are about, as far as the work knows them by then
+ * @param sources the templates of the findings, as far as they are known when a tool fails
  */
 export async function inToolStyle(
   context: CommandContext,

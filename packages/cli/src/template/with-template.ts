@@ -10,26 +10,26 @@ import { type ChosenTemplate, chooseTemplate, sourcesOf } from "./source.ts";
 import { filesOf, ToolFailed } from "./tool-failure.ts";
 import { readVariables } from "./variables.ts";
 
-/** What the command of one template works with. */
+/** What a command for one template works with. */
 export interface TemplateWork {
   readonly project: ToolProject;
   readonly toolbox: Toolbox;
   readonly template: ChosenTemplate;
-  /** Without a prototype; empty where the command takes none. */
+  /** Without a prototype; empty if the command takes none. */
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** A person's terminal is no model's context: nothing is cut that they did not ask to be cut. */
+/** The limits for people: unlike a model's context, a terminal needs no shortened output. */
 const people = { previewLines: 1_000_000, resultBytes: 4 * 1024 * 1024 };
 
-/** The tools of a project as the command line has them. */
+/** The tools of a project for the command line. */
 export function ownToolbox(project: ToolProject, more: Partial<Parameters<typeof toolboxOf>[1]> = {}): Toolbox {
   return toolboxOf(project, { caller: { via: "cli" }, limits: { ...people, ...project.settings.limits }, ...more });
 }
 
 /**
- * Does the work of a command on one template: opens the project, finds the template, reads the variables, and tells the failures
- * of tools with the lines of the template.
+ * Runs a command on one template: opens the project, finds the template, reads the variables, and prints the failures of tools
+ * with the lines of the template.
  */
 export async function withTemplate(
   given: string | undefined,

@@ -6,9 +6,9 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook inbox answer`. */
 export function define(command: Command, context: CommandContext): void {
-  const deciding = addDecisionOptions(command, "the answer: the role is told it")
+  const deciding = addDecisionOptions(command, "the answer, which the role receives")
     .description(
-      "Answers the question of a role that suspended itself, and goes on with the run: the role is told the answer.",
+      "Answers the question of a role that suspended itself, and resumes the run: the role receives the answer.",
     )
     .option(...noRunOption);
   addGoOnOptions(deciding)

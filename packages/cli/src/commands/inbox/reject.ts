@@ -6,13 +6,13 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook inbox reject`. */
 export function define(command: Command, context: CommandContext): void {
-  const deciding = addDecisionOptions(command, "what has to change: the role is told it")
+  const deciding = addDecisionOptions(command, "what has to change; the role receives it")
     .description(
-      "Rejects what a run waits for at a gate, and goes on with the run: the role before the gate is told why,\n" +
-        "in the session that it has, and hands back an output again. Where a tool of the run asks for\n" +
-        "permission, it is refused, and the agent is told the words, if there are any.",
+      "Rejects at the gate that a run waits at, and resumes the run: the role before the gate gets the reason in\n" +
+        "its current session and returns a new output. If a tool of the run asks for permission, permission is\n" +
+        "denied, and the agent receives your comment, if you give one.",
     )
-    .option("--never", "for a permission: keep the rule that is shown as a refusal, so that it is not asked again")
+    .option("--never", "for a permission: store the rule shown as a denial, so that it is not asked about again")
     .option(...noRunOption);
   addGoOnOptions(deciding)
     .addHelpText("after", rejectHelp)

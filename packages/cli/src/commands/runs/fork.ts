@@ -7,12 +7,12 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   const forking = command
     .description(
-      "Makes a run that goes on from a completed step of another: of the same workflow, with the outputs of that step and of\n" +
-        "those before it, on a branch and in a workspace of its own that begins with the files as they were after the step.\n" +
-        "The other run is not changed.",
+      "Creates a run that continues from a completed step of another run: with the same workflow, the outputs of that step\n" +
+        "and of earlier steps, and a new branch and workspace, which starts with the files as they were after the step.\n" +
+        "The other run does not change.",
     )
     .argument("<address>", "RUN/STEP: STEP is a number, `role` (its last visit) or `role#2`")
-    .option("--no-run", "only make the run; `cuebook runs resume` goes on with it");
+    .option("--no-run", "only create the run; `cuebook runs resume` starts it");
   addGoOnOptions(forking)
     .addHelpText(
       "after",
