@@ -27,7 +27,7 @@ const test = base.extend<{ project: EssayProject }>({
 interface Story {
   readonly code: number | null;
   readonly err: string;
-  readonly told: string;
+  readreport only: string;
   readonly run: string;
 }
 
@@ -40,7 +40,7 @@ async function story({ folder }: EssayProject, env: Readonly<Record<string, stri
 
 const log = (turn: string) => `REPO/.cuebook/state/logs/RUN/${turn}.log`;
 const begins = "1 writer     begins\n";
-const again = "1 writer     try 2  the last one failed, from the files as they were before the step\n";
+const again = "1 writer     try 2  the last one failed, with the files restored to their state before the step\n";
 const branch = "  branch   cuebook/essay-RUN\n";
 
 /** What is told of an agent that fails twice in the same way. */
@@ -55,7 +55,7 @@ ${branch}`;
 }
 
 describe.concurrent("an agent that fails is tried again, then the run waits, with what was seen of it and what to do:", () => {
-  test("it crashes; once it is mended the run goes on to its end, with the files of before the step", async ({
+  test("it crashes; once it is mended the run is resumed to its end, with the files of before the step", async ({
     project,
     expect,
   }) => {
@@ -100,7 +100,7 @@ describe.concurrent("an agent that fails is tried again, then the run waits, wit
         "agent_turn_timeout",
         "was still working after 300 ms and was ended",
         "",
-        "give it less to do in one turn, or more time: limits.turn_timeout_ms in .cuebook/config.yaml (agent.turn_timeout_ms in a WORKFLOW.md that is served)",
+        "give it less work per turn, or more time: limits.turn_timeout_ms in .cuebook/config.yaml (agent.turn_timeout_ms in a WORKFLOW.md that is served)",
       ),
     });
   });
@@ -217,7 +217,7 @@ ${branch}`;
     for (const complaint of complaints) expect(out).toContain(`- ${complaint}\n`);
   });
 
-  test("the agent mends it: the run goes on, and says so", async ({ project, expect }) => {
+  test("the agent mends it: the run is resumed, and says so", async ({ project, expect }) => {
     project.answer("writer", "---\n$status: done\ntitel: Cats\n---\n", { visit: 1, turn: 1 });
     expect(await story(project)).toMatchObject({
       code: 0,

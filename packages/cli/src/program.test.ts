@@ -33,18 +33,14 @@ describe("cuebook", () => {
       '--format cannot be "jsno"',
       'did you mean "json"? --format takes text, json, sarif, github',
     ],
-    [
-      ["check", "--format"],
-      "option '--format <text|json|sarif|github>' argument missing",
-      "--help shows how it is called",
-    ],
+    [["check", "--format"], "option '--format <text|json|sarif|github>' argument missing", "see --help"],
     [["prompt", "rendr"], "unknown command 'rendr'", "did you mean render?"],
-    [["prompt", "render"], "missing required argument 'file'", "--help shows how it is called"],
-    [["prompt", "render", "WORKFLOW.md", "--turn", "0"], '--turn takes a whole number from 1 on, not "0"', undefined],
+    [["prompt", "render"], "missing required argument 'file'", "see --help"],
+    [["prompt", "render", "WORKFLOW.md", "--turn", "0"], '--turn takes a whole number from 1, not "0"', undefined],
     [
       ["prompt", "render", "x", "--role", "a", "--edge", "a/b"],
       "option '--edge <role/status>' cannot be used with option '--role <name>'",
-      "--help shows how it is called",
+      "see --help",
     ],
   ])("called wrongly says how, with exit code 2: %j", async (args, message, hint) => {
     const told = hint === undefined ? "" : `hint: ${hint}\n`;
@@ -61,7 +57,7 @@ describe("cuebook", () => {
 
   test("shows what the caller wrote without letting it drive the terminal", async () => {
     const { err } = await call(["\u001b[31mred"]);
-    expect(err).toBe("error[usage]: unknown command '␛[31mred'\nhint: --help shows how it is called\n");
+    expect(err).toBe("error[usage]: unknown command '␛[31mred'\nhint: see --help\n");
   });
 });
 

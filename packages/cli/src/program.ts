@@ -1,7 +1,7 @@
 import { Command, CommanderError } from "commander";
 import manifest from "../package.json" with { type: "json" };
 import { addCommands } from "./commands/add-commands.ts";
-import { tellFailure } from "./failure/failure.ts";
+import { printFailure } from "./failure/failure.ts";
 import { styleOf } from "./output/style.ts";
 import { commandContext } from "./terminal/command-context.ts";
 import { type ExitCode, exitCode } from "./terminal/exit-code.ts";
@@ -30,7 +30,7 @@ export async function runProgram(args: readonly string[], terminal: Terminal): P
     if (error instanceof CommanderError && error.code === "commander.help" && error.exitCode !== 0)
       return exitCode.usage;
     const style = styleOf(hasColor(terminal, "err", colorFlag(args)));
-    return tellFailure(error, terminal, style, wantsJson(args));
+    return printFailure(error, terminal, style, wantsJson(args));
   }
 }
 
@@ -60,7 +60,7 @@ export async function programOf(
     .configureOutput({
       writeOut: (text) => terminal.out(text),
       writeErr: (text) => terminal.err(text),
-      // `tellFailure` prints it, in the form of all other failures.
+      // `printFailure` prints it, in the form of all other failures.
       outputError: () => {},
       getOutHelpWidth: () => process.stdout.columns ?? 100,
       getErrHelpWidth: () => process.stderr.columns ?? 100,

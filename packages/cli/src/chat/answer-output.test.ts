@@ -29,7 +29,7 @@ function shown(isScreen: boolean, ...events: readonly ChatEvent[]) {
     },
   };
   const output = new AnswerText(context, new Map(), false);
-  for (const event of events) output.tell(event);
+  for (const event of events) output.show(event);
   output.breakLine();
   return text;
 }

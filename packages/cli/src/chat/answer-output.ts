@@ -11,14 +11,14 @@ import type { CommandContext } from "../terminal/command-context.ts";
 /** Shows the events of a conversation. */
 export interface ChatOutput {
   /** Shows an event. */
-  tell(event: ChatEvent): void;
+  show(event: ChatEvent): void;
   /** Ends the line of an answer, before other output. */
   breakLine(): void;
 }
 
 /** Prints every event as a line of JSON on standard output. */
 export function eventLines({ terminal }: CommandContext): ChatOutput {
-  return { tell: (event) => terminal.out(jsonLine(event)), breakLine: () => {} };
+  return { show: (event) => terminal.out(jsonLine(event)), breakLine: () => {} };
 }
 
 /** How a complete answer ends. */
@@ -41,7 +41,7 @@ export class AnswerText implements ChatOutput {
     this.#hasUsage = hasUsage;
   }
 
-  tell(event: ChatEvent): void {
+  show(event: ChatEvent): void {
     switch (event.type) {
       case "text":
         this.#write(event.delta);

@@ -28,10 +28,7 @@ export function chooseChatAgent(
   if (wanted !== undefined) {
     if (chats.includes(wanted)) return agentOf(wanted, agents);
     if (Object.hasOwn(agents, wanted)) {
-      throw new UsageError(
-        `the agent "${wanted}" is of the kind ${agents[wanted]?.kind}, and cannot chat`,
-        known,
-      );
+      throw new UsageError(`the agent "${wanted}" is of the kind ${agents[wanted]?.kind}, and cannot chat`, known);
     }
     throw new UsageError(`there is no agent "${wanted}"`, nameHint(wanted, chats, known));
   }

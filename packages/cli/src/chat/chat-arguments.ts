@@ -83,7 +83,5 @@ export function requireFitting(prompt: PromptFile | undefined, args: ChatArgumen
 
 /** A typed text is probably right, but has the wrong sign. */
 function jsonHint(path: string, found: string): string | undefined {
-  return found.startsWith("the text") || found === "text"
-    ? `values other than text are JSON: ${path}:=...`
-    : undefined;
+  return found.startsWith("the text") || found === "text" ? `values other than text are JSON: ${path}:=...` : undefined;
 }

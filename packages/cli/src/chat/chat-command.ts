@@ -8,9 +8,9 @@ export async function chatCommand(
   context: CommandContext,
 ): Promise<void> {
   // Models and tools take long to load, and no other command needs both.
-  const [{ chat }, { inToolStyle }] = await Promise.all([
+  const [{ chat }, { withToolFailures }] = await Promise.all([
     import("../chat/chat.ts"),
-    import("../template/in-tool-style.ts"),
+    import("../template/with-tool-failures.ts"),
   ]);
-  await inToolStyle(context, options.format, () => chat(message, options, context));
+  await withToolFailures(context, options.format, () => chat(message, options, context));
 }

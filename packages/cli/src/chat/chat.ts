@@ -12,16 +12,16 @@ import { openToolProject, type ToolProject } from "../project/tool-project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import { AnswerText, eventLines } from "./answer-output.ts";
-import { type Begun, begin, type FileGround, goOnFrom } from "./begin.ts";
 import { type ChatAgent, chooseChatAgent } from "./chat-agent.ts";
 import { ChatFiles } from "./chat-files.ts";
+import { type ChatStart, type FileScope, loadChat, readChatStart } from "./chat-start.ts";
 import { openChatTools, questionChannel } from "./chat-tools.ts";
 import { Keyboard } from "./keyboard.ts";
 import { openModel } from "./open-model.ts";
 import type { PromptFile } from "./prompt-file.ts";
 import { sendInput } from "./send-input.ts";
 import { Session } from "./session.ts";
-import { askMissing, type TalkGround, talk } from "./talk.ts";
+import { askMissing, type TalkScope, talk } from "./talk.ts";
 import { takeTurn } from "./turn.ts";
 
 /**
@@ -41,14 +41,14 @@ export async function chat(given: string | undefined, options: ChatOptions, cont
   const agent = chooseChatAgent(config, options.agent);
   const host = planningHost(config, undefined);
   const files = new ChatFiles(terminal.cwd, masker(host.secrets));
-  const fileGround: FileGround = { options, files, sources: new Map(), context };
-  const begun = await begin(fileGround);
-  if (begun === undefined) return;
+  const fileScope: FileScope = { options, files, sources: new Map(), context };
+  const start = await readChatStart(fileScope);
+  if (start === undefined) return;
   if (options.save !== undefined) files.requireFree(options.save);
   // Created only to check its settings, as for any agent.
   host.agent(agent.name);
 
-  const opened = { given, options, context, config, tooled, agent, files, begun, fileGround };
+  const opened = { given, options, context, config, tooled, agent, files, start, fileScope };
   await converse(opened);
 }
 
@@ -61,8 +61,8 @@ interface OpenChat {
   readonly tooled: ToolProject | undefined;
   readonly agent: ChatAgent;
   readonly files: ChatFiles;
-  readonly begun: Begun;
-  readonly fileGround: FileGround;
+  readonly start: ChatStart;
+  readonly fileScope: FileScope;
 }
 
 async function converse({
@@ -73,12 +73,12 @@ async function converse({
   tooled,
   agent,
   files,
-  begun,
-  fileGround,
+  start,
+  fileScope,
 }: OpenChat): Promise<void> {
   const { terminal } = context;
   const { format, tools: names = [] } = options;
-  const { sources } = fileGround;
+  const { sources } = fileScope;
   const takesInput = given === "-" || options.args === "-";
   const isAtKeyboard = terminal.input.isTTY === true && terminal.isTerminal.err && !takesInput;
   using keyboard = isAtKeyboard ? new Keyboard(terminal.err) : undefined;
@@ -98,25 +98,25 @@ async function converse({
   const session = new Session({
     model,
     toolRounds,
-    ...begun,
-    onEvent: (event) => output.tell(event),
+    ...start,
+    onEvent: (event) => output.show(event),
     tools: tools?.set,
   });
-  const ground = { session, output, context, format, sources, tools };
+  const scope = { session, output, context, format, sources, tools };
   const slash = {
     session,
     tools: tools?.set.definitions ?? [],
     files,
     style: context.style("err"),
-    load: (file: string) => goOnFrom(file, session, fileGround),
+    load: (file: string) => loadChat(file, session, fileScope),
     system,
   };
   try {
-    if (keyboard === undefined) context.finish(await sendInput(given, ground));
-    else if (given !== undefined) context.finish(await sendOne(given, { ...ground, keyboard, slash }));
+    if (keyboard === undefined) context.finish(await sendInput(given, scope));
+    else if (given !== undefined) context.finish(await sendOne(given, { ...scope, keyboard, slash }));
     else {
-      note(greeting(agent, begun.prompt));
-      context.finish(await talk({ ...ground, keyboard, slash }));
+      note(greeting(agent, start.prompt));
+      context.finish(await talk({ ...scope, keyboard, slash }));
     }
   } finally {
     if (options.save !== undefined) note(saveChat(options.save, session, files));
@@ -131,10 +131,10 @@ function saveChat(file: string, session: Session, files: ChatFiles): string {
 }
 
 /** Sends one message of a person, who can be asked. */
-async function sendOne(text: string, ground: TalkGround): Promise<ExitCode> {
-  const missing = await askMissing(ground);
+async function sendOne(text: string, scope: TalkScope): Promise<ExitCode> {
+  const missing = await askMissing(scope);
   if (missing !== "all") return exitCode.interrupted;
-  return ground.keyboard.during((signal) => takeTurn(text, signal, ground));
+  return scope.keyboard.during((signal) => takeTurn(text, signal, scope));
 }
 
 function greeting({ name, settings }: ChatAgent, prompt: PromptFile | undefined): string {

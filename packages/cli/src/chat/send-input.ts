@@ -5,26 +5,26 @@ import { stopOnSignals } from "../terminal/stop.ts";
 import { missingArguments } from "./chat-arguments.ts";
 import { inputLines } from "./input-lines.ts";
 import type { Session } from "./session.ts";
-import { type TurnGround, takeTurn } from "./turn.ts";
+import { type TurnScope, takeTurn } from "./turn.ts";
 
 /**
  * Sends messages without a keyboard: the given one, all of standard input for `-`, or each line of it. It ends at the first
  * message that fails or is interrupted.
  * @throws UsageError if the prompt lacks arguments or standard input is invalid
  */
-export async function sendInput(given: string | undefined, ground: TurnGround): Promise<ExitCode> {
-  requireAll(ground.session);
-  const { terminal } = ground.context;
+export async function sendInput(given: string | undefined, scope: TurnScope): Promise<ExitCode> {
+  requireAll(scope.session);
+  const { terminal } = scope.context;
   using stop = stopOnSignals();
   // Without a reader, the answer is not awaited.
   const signal = AbortSignal.any([stop.signal, terminal.closed]);
   if (given !== undefined) {
     const text = given === "-" ? await readInput(terminal, "-") : given;
-    return takeTurn(text, signal, ground);
+    return takeTurn(text, signal, scope);
   }
   for await (const line of inputLines(terminal.input, signal)) {
     if (line.trim() === "") continue;
-    const code = await takeTurn(line, signal, ground);
+    const code = await takeTurn(line, signal, scope);
     if (code !== exitCode.ok) return code;
   }
   return stop.signal.aborted ? exitCode.interrupted : exitCode.ok;

@@ -11,7 +11,7 @@ import type { Session } from "./session.ts";
 import { diagnosticOf, turnCause } from "./turn-failure.ts";
 
 /** What a turn needs. */
-export interface TurnGround {
+export interface TurnScope {
   readonly session: Session;
   readonly output: ChatOutput;
   readonly tools?: ChatTools | undefined;
@@ -22,14 +22,14 @@ export interface TurnGround {
 }
 
 /** Takes a turn and prints its result. @returns the exit code of a command that ends with it */
-export async function takeTurn(text: string, signal: AbortSignal, ground: TurnGround): Promise<ExitCode> {
-  const { session, output, tools } = ground;
+export async function takeTurn(text: string, signal: AbortSignal, scope: TurnScope): Promise<ExitCode> {
+  const { session, output, tools } = scope;
   let result: TurnResult;
   try {
     result = await session.send(text, signal);
   } catch (error) {
     output.breakLine();
-    return tellTurnFailure(error, ground);
+    return printTurnFailure(error, scope);
   } finally {
     // Permissions for this turn are asked about again in the next one.
     tools?.toolbox.endTurn();
@@ -38,9 +38,9 @@ export async function takeTurn(text: string, signal: AbortSignal, ground: TurnGr
 }
 
 /** Prints why something failed while the chat continues: a finding with its lines, or code, message and hint. */
-export function tellTurnFailure(
+export function printTurnFailure(
   error: unknown,
-  { context, format, sources }: Pick<TurnGround, "context" | "format" | "sources">,
+  { context, format, sources }: Pick<TurnScope, "context" | "format" | "sources">,
 ): ExitCode {
   const cause = turnCause(error);
   const diagnostic = diagnosticOf(cause);

@@ -5,7 +5,7 @@ import { type Diagnostic, reporter, Source } from "@cuebook/template";
 import { trackerSections } from "@cuebook/trackers";
 import { checkServiceSettings, promptPointers, proofOf, verifyWorkflow, type Workflow } from "@cuebook/workflow";
 import { readPromptFile } from "../chat/prompt-file.ts";
-import { oneOfEach } from "../findings/one-of-each.ts";
+import { distinctFindings } from "../findings/distinct.ts";
 import { discoverWorkflows } from "../project/discover-workflows.ts";
 
 /** The findings of a check, and the number of items checked. */
@@ -85,7 +85,7 @@ export async function checkWorkflows(
     proof,
     loaded,
   };
-  return { diagnostics: oneOfEach(diagnostics), sources, ...looked };
+  return { diagnostics: distinctFindings(diagnostics), sources, ...looked };
 }
 
 function countEdges({ definition }: Workflow): number {

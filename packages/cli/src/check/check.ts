@@ -32,7 +32,7 @@ export async function check(paths: readonly string[], options: CheckOptions, con
   }
   if (options.graph === true) requireGraphFormat(options);
   const progress = progressOn(terminal);
-  const result = await checkWorkflows(paths.length === 0 ? ["."] : paths, terminal.cwd, progress.tell, {
+  const result = await checkWorkflows(paths.length === 0 ? ["."] : paths, terminal.cwd, progress.show, {
     library: libraryByFile(context),
   });
   progress.end();

@@ -4,7 +4,7 @@ import { masker } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { type SettingEntry, type SettingOrigin, serviceSettings, verifyWorkflow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
-import { oneOfEach } from "../findings/one-of-each.ts";
+import { distinctFindings } from "../findings/distinct.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
 import { libraryByFile } from "../library/open.ts";
 import { cutToCells, padToCells } from "../output/cells.ts";
@@ -51,10 +51,7 @@ export async function showEffective(
     );
   }
   if (/\.ya?ml$/.test(file)) {
-    throw new UsageError(
-      `--effective shows service settings, and ${file} has none`,
-      "use a WORKFLOW.md",
-    );
+    throw new UsageError(`--effective shows service settings, and ${file} has none`, "use a WORKFLOW.md");
   }
   const { terminal } = context;
   const { entries, diagnostics, sources } = await effective(file, options.envFile, context);
@@ -89,7 +86,7 @@ async function effective(file: string, envFile: string | undefined, context: Com
   const entries = (resolved?.entries ?? []).map((entry) =>
     entry.value === undefined ? entry : { ...entry, value: JSON.parse(mask(JSON.stringify(entry.value))) },
   );
-  return { entries, diagnostics: oneOfEach(found), sources: new Map([...sources, ...env.sources]) };
+  return { entries, diagnostics: distinctFindings(found), sources: new Map([...sources, ...env.sources]) };
 }
 
 function entriesText(entries: readonly SettingEntry[], style: Style): string {

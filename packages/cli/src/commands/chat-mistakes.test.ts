@@ -26,8 +26,8 @@ describe("mistakes in calling cuebook chat", () => {
       ["Hi"],
       2,
       `\
-error[usage]: no agent of the kind chat is set up
-hint: put one into .cuebook/config.yaml: agents: { assistant: { kind: chat, provider: openai-compatible, base_url: "https://...", model: ..., api_key: $API_KEY } }
+error[usage]: no agent of the kind chat is configured
+hint: add one to .cuebook/config.yaml: agents: { assistant: { kind: chat, provider: openai-compatible, base_url: "https://...", model: ..., api_key: $API_KEY } }
 `,
     ],
     [
@@ -35,14 +35,14 @@ hint: put one into .cuebook/config.yaml: agents: { assistant: { kind: chat, prov
       agents(`  a: { kind: chat, provider: anthropic, model: m }\n  ${bot}\n`),
       ["Hi"],
       2,
-      "error[usage]: there are several agents to talk to: a, bot\nhint: say which: --agent NAME\n",
+      "error[usage]: there are several agents to talk to: a, bot\nhint: choose one: --agent NAME\n",
     ],
     [
       "an agent that is misspelt",
       {},
       ["Hi", "--agent", "bto"],
       2,
-      'error[usage]: there is no agent "bto"\nhint: did you mean "bot"? the agents to talk to are bot\n',
+      'error[usage]: unknown agent "bto"\nhint: did you mean "bot"? the chat agents are bot\n',
     ],
     [
       "an agent of another kind",
@@ -51,7 +51,7 @@ hint: put one into .cuebook/config.yaml: agents: { assistant: { kind: chat, prov
       2,
       `\
 error[usage]: the agent "claude" is of the kind claude-code, and no model to talk to
-hint: the agents to talk to are bot
+hint: the chat agents are bot
 `,
     ],
     [
@@ -61,7 +61,7 @@ hint: the agents to talk to are bot
       4,
       `\
 error[agent_config_invalid]: the settings of the agent bot (chat) do not fit: "modle" is not declared; did you mean "model"?
-hint: Put them under agents.bot in .cuebook/config.yaml
+hint: Set them under agents.bot in .cuebook/config.yaml
 `,
     ],
     [
@@ -80,7 +80,7 @@ hint: Set it: export MY_KEY=...
       ["Hi", "--prompt", "suport.prompt.yaml"],
       1,
       `\
-error[file_missing]: there is no file "suport.prompt.yaml"
+error[file_missing]: unknown file "suport.prompt.yaml"
   at suport.prompt.yaml:1:1
   help: did you mean "support.prompt.yaml"?
 
@@ -128,7 +128,7 @@ warning[prompt_variable_unused]: variable "name" is declared and never used
       2,
       `\
 error[usage]: the prompt support.prompt.yaml needs name (text)
-hint: give it: --arg name=TEXT, or in --args FILE
+hint: set it with --arg name=TEXT, or in --args FILE
 `,
     ],
     [
@@ -148,7 +148,7 @@ hint: did you mean "name"? it takes name, plan
       2,
       `\
 error[usage]: the argument "seats" must be a whole number, but is the text "3"
-hint: what is no text is given as JSON: seats:=...
+hint: values other than text are JSON: seats:=...
 `,
     ],
     [
@@ -166,14 +166,14 @@ hint: for example: --arg name=Ada, or with JSON: --arg 'limit:=3'
       {},
       ["Hi", "--arg", "name=Grace"],
       2,
-      'error[usage]: there is no prompt that could take the argument "name"\nhint: name one: --prompt FILE\n',
+      'error[usage]: no prompt takes the argument "name"\nhint: name one: --prompt FILE\n',
     ],
     [
       "a language that is none",
       {},
       ["Hi", "--language", "in English"],
       2,
-      'error[usage]: --language takes the code of a language, not "in English"\nhint: for example: en, de-CH\n',
+      'error[usage]: --language takes a language code, not "in English"\nhint: for example: en, de-CH\n',
     ],
     [
       "a saved chat of a later version",
@@ -182,7 +182,7 @@ hint: for example: --arg name=Ada, or with JSON: --arg 'limit:=3'
       4,
       `\
 error[chat_file_newer]: chat.json was written by a newer Cuebook (version 2)
-hint: Use the version of Cuebook that wrote it, or a later one
+hint: use the version of Cuebook that wrote it, or a later one
 `,
     ],
     [
@@ -201,7 +201,7 @@ hint: put the arguments into a file
 
   test("a tool that is misspelt", async () => {
     expect((await chat({}, "Hi", "--tools", "readFiel")).err).toContain(
-      'there is no tool "readFiel"\nhint: did you mean readFile?',
+      'unknown tool "readFiel"\nhint: did you mean readFile?',
     );
   });
 
@@ -222,7 +222,7 @@ hint: put the arguments into a file
     expect([code, err]).toEqual([
       4,
       `\
-error[chat_file_invalid]: chat.json is no saved chat: history invalid: orphan tool response at index 0 without preceding assistant tool_call
+error[chat_file_invalid]: chat.json is not a saved chat: history invalid: orphan tool response at index 0 without preceding assistant tool_call
 hint: \`/save FILE\` and --save write such files
 `,
     ]);

@@ -82,7 +82,7 @@ in 20 out 5  TIME
     const call = start();
     await call.type("> ", "Tell\n");
     await call.type("Once upon", ctrlC);
-    await call.type("interrupted; what was said so far is in the history. Ctrl-C again ends the chat", "");
+    await call.type("interrupted; the history keeps the partial answer. Ctrl-C again ends the chat", "");
     const { code, shown } = await typed(call, "Go on", "/history");
     expect(code).toBe(0);
     expect(service.asked[1]?.messages.map(({ content }) => content)).toEqual(["Tell", "Once upon", "Go on"]);
@@ -141,7 +141,7 @@ in 20 out 5  TIME
     await call.type("name (text): ", "Grace\n");
     const { shown } = await typed(call);
     expect(shown).toContain("Who asks\nname (text): \n");
-    expect(shown).toContain('error[usage]: the prompt needs "name"\nhint: Ctrl-C goes back\n');
+    expect(shown).toContain('error[usage]: the prompt needs "name"\nhint: Ctrl-C cancels\n');
     expect(service.asked[0]?.messages[0]?.content).toBe("You are Ada. Greet Grace, whose plan is free.\n");
   });
 
@@ -191,7 +191,7 @@ error[usage]: the prompt support.prompt.yaml has no argument "seats"
 hint: it takes name, plan`);
   });
 
-  test("show the prompt, and where each part of it came from", async () => {
+  test("show the prompt, and where each part of it comes from", async () => {
     const { shown } = await typed(start(...asked), "/prompt");
     expect(after(shown, "/prompt")).toBe(`\
 system
@@ -224,12 +224,12 @@ support.prompt.yaml:5:79  literal         trusted    ".\\n"`);
     );
     expect(after(shown, "/save chat.json", 1)).toBe("saved 2 messages to chat.json");
     expect(after(shown, "/save mine.json")).toContain("error[files_exist]");
-    expect(after(shown, "/history")).toBe("nothing has been said yet");
+    expect(after(shown, "/history")).toBe("the chat is empty");
     expect(after(shown, "/load chat.json")).toBe("loaded 2 messages, with the prompt support.prompt.yaml");
     expect(service.asked[1]?.messages.length).toBe(4);
     expect(after(shown, "/language")).toBe("the language is de");
     expect(after(shown, "/load mine.json")).toContain(
-      'error[chat_file_invalid]: mine.json is no saved chat: "version" is',
+      'error[chat_file_invalid]: mine.json is not a saved chat: "version" is',
     );
     expect(after(shown, "/tools")).toBe("there are none: --tools names some");
     expect(readFileSync(join(folder, "mine.json"), "utf8")).toBe("{}");
@@ -238,9 +238,9 @@ support.prompt.yaml:5:79  literal         trusted    ".\\n"`);
   test("are told from messages, and guessed where they are misspelt", async () => {
     const { shown } = await typed(start(), "/histroy", "/usr/bin", "/quit now");
     expect(after(shown, "/histroy")).toBe(`\
-error[usage]: there is no command /histroy
-hint: did you mean /history? /help lists the commands; a message that starts with / is written with //`);
-    expect(after(shown, "/usr/bin")).toContain("there is no command /usr/bin");
+error[usage]: unknown command /histroy
+hint: did you mean /history? /help lists the commands; start a message with // to send one that begins with /`);
+    expect(after(shown, "/usr/bin")).toContain("unknown command /usr/bin");
     expect(after(shown, "/quit now")).toContain("/quit takes nothing after it");
     expect(service.asked).toEqual([]);
   });
@@ -248,19 +248,19 @@ hint: did you mean /history? /help lists the commands; a message that starts wit
   test("are listed by /help", async () => {
     const { shown } = await typed(start(), "/help");
     expect(after(shown, "/help")).toBe(`\
-/help                                   show this
-/args [NAME=TEXT | NAME:=JSON | -NAME]  show the arguments of the prompt, give one, or take one away
-/prompt                                 show what the model is told before the conversation, and where each part came from
-/history                                show what was said
+/help                                   show this help help help help
+/args [NAME=TEXT | NAME:=JSON | -NAME]  show the prompt's arguments, set one, or remove one
+/prompt                                 show the prompt before the conversation, and where each part comes from
+/history                                show the messages so far
 /tools                                  show the tools that the model may call
-/language [CODE | -]                    show or say which language you write in; - for none
+/language [CODE | -]                    show or set the language you write in; - for none
 /save FILE                              write prompt, arguments and messages to a file
-/load FILE                              go on from a file that /save wrote
-/reset                                  forget what was said, and begin anew
+/load FILE                              continue a chat that /save wrote
+/reset                                  discard the messages and start a new chat
 /quit                                   end the chat
 
-A line that ends in \\ goes on in the next one; lines between """ and """ are one message.
-//... is a message that starts with /. Ctrl-C stops an answer, twice it ends the chat, as does Ctrl-D.`);
+A line that ends in \\ continues on the next one; lines between """ and """ are one message.
+//... is a message that starts with /. Ctrl-C stops an answer; Ctrl-C twice or Ctrl-D ends the chat.`);
   });
 });
 
@@ -285,7 +285,7 @@ describe.runIf(hasTerminal)("tools of a chat in a terminal", () => {
     expect([code, existsSync(join(folder, "a.txt"))]).toEqual([0, isWritten]);
     expect(shown).toContain("I write.\n");
     expect(shown).toContain("+A\n");
-    expect(shown).toContain('"mabye" is no answer: nothing is done yet.');
+    expect(shown).toContain('"mabye" is not an answer: nothing has happened yet.');
     expect(shown).toContain("So it is.\n");
   });
 

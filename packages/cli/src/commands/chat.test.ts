@@ -100,7 +100,7 @@ describe("cuebook chat, where nobody sits,", () => {
     expect(await chat(["Hi"])).toEqual({
       code: 0,
       out: "Once\n",
-      err: "the answer stopped before its end: length\n",
+      err: "the answer is incomplete: length\n",
     });
   });
 
@@ -194,8 +194,8 @@ describe("a saved chat", () => {
       code: 4,
       out: "",
       err: `\
-error[files_exist]: mine.json is there already, and is not replaced
-hint: name another file; to go on with what it has: --load mine.json --save mine.json
+error[files_exist]: mine.json already exists, and is not replaced
+hint: name another file; to continue the chat in it: --load mine.json --save mine.json
 `,
     });
     expect([service.asked.length, readFileSync(join(folder, "mine.json"), "utf8")]).toEqual([0, "{}"]);

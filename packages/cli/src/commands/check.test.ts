@@ -220,7 +220,7 @@ describe("cuebook check --graph", () => {
     });
     expect(await cuebook(two, ["check", "--graph", "a", "--format", "sarif"])).toMatchObject({
       code: 2,
-      err: "error[usage]: --graph cannot be written as sarif\nhint: take --format text, or json\n",
+      err: "error[usage]: --graph cannot be written as sarif\nhint: use --format text or json\n",
     });
   });
 
@@ -236,7 +236,7 @@ describe("a workflow file that cannot be read", () => {
     [
       "empty",
       "",
-      'error[file_empty]: "WORKFLOW.md" is empty\n  at WORKFLOW.md:1:1\n  help: Write the content, or take the file away. `cuebook init` writes an example to start from.\n',
+      'error[file_empty]: "WORKFLOW.md" is empty\n  at WORKFLOW.md:1:1\n  help: Write the content, or remove the file. `cuebook init` creates an example.\n',
     ],
     [
       "binary",
@@ -262,7 +262,7 @@ describe("a workflow file that cannot be read", () => {
     const { code, out } = await cuebook(folder({ "WORKFLOW.md": good }), ["check", "WROKFLOW.md"]);
     expect(code).toBe(1);
     expect(out).toContain(
-      'error[file_missing]: there is no file "WROKFLOW.md"\n  at WROKFLOW.md:1:1\n  help: did you mean "WORKFLOW.md"?\n',
+      'error[file_missing]: unknown file "WROKFLOW.md"\n  at WROKFLOW.md:1:1\n  help: did you mean "WORKFLOW.md"?\n',
     );
   });
 

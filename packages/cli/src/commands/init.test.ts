@@ -68,7 +68,7 @@ describe("cuebook init", () => {
     expect(await render("--attempt", "2")).toContain("## This is retry 2\n");
     expect(await render("--turn", "3")).toBe(`\
 Go on with APP-2. This is turn 3 of 10.
-Look at what is changed already (\`git status\`, \`git diff\`), finish what is missing, and run the tests.
+See what has changed so far (\`git status\`, \`git diff\`), finish what is missing, and run the tests.
 `);
   });
 
@@ -96,7 +96,7 @@ Look at what is changed already (\`git status\`, \`git diff\`), finish what is m
       code: 4,
       out: "",
       err: `\
-error[files_exist]: nothing was written, as these files exist: WORKFLOW.md, issues.json
+error[files_exist]: nothing was written: these files already exist: WORKFLOW.md, issues.json
 hint: choose another folder (cuebook init FOLDER), or replace them with --force
 `,
     });
@@ -111,7 +111,7 @@ hint: choose another folder (cuebook init FOLDER), or replace them with --force
     const { code, out } = await cuebook(at, ["init", "file/below", "--format", "json"]);
     expect(code).toBe(4);
     expect(JSON.parse(out)).toMatchObject({
-      error: { code: "write_failed", message: "WORKFLOW.md cannot be written: a file stands where a folder is needed" },
+      error: { code: "write_failed", message: "WORKFLOW.md cannot be written: a file is if a folder is needed" },
     });
   });
 });

@@ -180,10 +180,10 @@ describe("cuebook mcp --http", () => {
 
 describe("cuebook mcp called wrongly", () => {
   test.each([
-    [["--tools", "listTemplats"], "--tools: there is no tool", "did you mean listTemplates?"],
+    [["--tools", "listTemplats"], "--tools: unknown tool", "did you mean listTemplates?"],
     [["--http", "x"], '--http takes a port from 0 to 65535, not "x"', "a port that is free is taken"],
-    [["--http", "--host", "0.0.0.0"], "--host 0.0.0.0 lets others than this machine in", "--allow-remote"],
-    [["--workspace", "gone"], '--workspace: there is no folder "gone"', ""],
+    [["--http", "--host", "0.0.0.0"], "--host 0.0.0.0 accepts connections from other machines", "--allow-remote"],
+    [["--workspace", "gone"], '--workspace: the folder "gone" does not exist', ""],
   ])("%j", async (args, message, hint) => {
     const { code, out, err } = await cuebook(folder, ["mcp", ...args]);
     expect([code, out]).toEqual([2, ""]);
@@ -199,7 +199,7 @@ describe("cuebook mcp called wrongly", () => {
     expect(await cuebook(folder, ["mcp", "--http", port])).toEqual({
       code: 4,
       out: "",
-      err: "error[listen_failed]: the address cannot be listened at: another program listens there\nhint: Take another port: --http PORT, or --http alone for one that is free\n",
+      err: "error[listen_failed]: cannot listen on the address: it is in use\nhint: use another port: --http PORT, or --http alone for a free one\n",
     });
     const called = await cuebook(folder, ["mcp", "--http"], { CUEBOOK_MCP_TOKEN: "secret" });
     expect([called.code, called.err]).toEqual([

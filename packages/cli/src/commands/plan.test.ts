@@ -48,15 +48,15 @@ describe("cuebook plan", () => {
           "",
           "Files and permissions",
           " {2}role {5}works in {7}permissions {13}tools",
-          " {2}writer {3}the workspace {2}as the agent is set up {2}-",
-          " {2}checker {2}the workspace {2}as the agent is set up {2}-",
+          " {2}writer {3}the workspace {2}the agent's settings {2}-",
+          " {2}checker {2}the workspace {2}the agent's settings {2}-",
           "",
-          "Worst case, until it ends or waits for a person",
+          "Worst case, until the run ends or waits for a person",
           " {2}role {5}steps {2}turns",
           " {2}writer {3}2 {6}\\d+",
           " {2}checker {2}2 {6}\\d+",
           " {2}all {6}4 {6}\\d+",
-          " {2}tokens without bound, money without bound",
+          " {2}no limit on tokens, no limit on cost",
           " {2}2 repairs and 2 tries a step",
           "",
           "First prompt, for writer {2}\\d+ characters, 0 untrusted: \\d+ of instruction, 19 of template, 4 of data",
@@ -67,12 +67,12 @@ describe("cuebook plan", () => {
     expect(out).toContain("Write about cats.\n\nBegin.\n----");
   });
 
-  test("shows every prompt with its holes, and ends with the hash and the command that runs it", async () => {
+  test("shows every prompt with its holes, but ends with the hash and the command that runs it", async () => {
     const { out } = await plan("--prompt", "it's cats", "--allow-dirty");
     expect(out).toContain("--- writer: its prompt\nWrite about ‹input.prompt: text›.\n");
     expect(out).toContain("--- checker: on the way from writer/done\nCheck ‹title: text›.\n");
     expect(out).toMatch(
-      /\nhash {2}([0-9a-f]{64})\n\nRun it as it is shown here:\n {2}cuebook run essay\.workflow\.yaml --prompt 'it'\\''s cats' --allow-dirty --approved \1\n$/,
+      /\nhash {2}([0-9a-f]{64})\n\nRun exactly this plan:\n {2}cuebook run essay\.workflow\.yaml --prompt 'it'\\''s cats' --allow-dirty --approved \1\n$/,
     );
   });
 
@@ -83,7 +83,7 @@ describe("cuebook plan", () => {
     expect(git(project.folder, "branch", "--list", "cuebook/*")).toBe("");
   });
 
-  test("tells programs the same, with where each character of the prompt came from", async () => {
+  test("tells programs the same, with where each character of the prompt comes from", async () => {
     const { code, out } = await plan("--prompt", "cats", "--format", "json");
     expect(code).toBe(0);
     const found = JSON.parse(out);
@@ -158,7 +158,7 @@ Stops to ask
   writer/stuck -> $SUSPEND  asks a person
 `);
   expect(out).toContain("  writer   done    -> printer   at most 5  gate: human\n");
-  expect(out).toContain("--- writer: what a person is asked at writer/stuck\nWhich cats?\n");
+  expect(out).toContain("--- writer: the question to a person at writer/stuck\nWhich cats?\n");
 });
 
 describe("cuebook run --approved", () => {
@@ -209,12 +209,12 @@ describe("cuebook run --approved", () => {
     [
       "abc",
       2,
-      'error[usage]: --approved takes the whole hash of a plan, 64 digits of 0-9 and a-f, not "abc"\nhint: `cuebook plan` with the same options ends with it\n',
+      'error[usage]: --approved takes the whole hash of a plan, 64 hexadecimal digits, not "abc"\nhint: `cuebook plan` with the same options prints it last\n',
     ],
     [
       "0".repeat(64),
       4,
-      `error[plan_unknown]: the plan ${"0".repeat(64)} is not known: no plan with that hash was kept here\nhint: Plan again, look at it, and give the hash that it has: cuebook plan\n`,
+      `error[plan_unknown]: the plan ${"0".repeat(64)} is not known: no plan with that hash was kept here\nhint: Plan again, review the plan, but use its hash: cuebook plan\n`,
     ],
   ])("refuses a hash that is none: %s", async (given, code, err) => {
     expect(await call(...start, "cats", "--approved", given)).toEqual({ code, out: "", err });

@@ -57,7 +57,7 @@ variables:
       4,
       `error[variable_missing]: variables of the workflow could not be had:
   REGION: the environment variable CUEBOOK_TRIAL_REGION is not set
-  GUIDE: there is no file "docs/guide.md"
+  GUIDE: unknown file "docs/guide.md"
   OUTSIDE: "../guide.md" lies outside the project's folder
 hint: Give them, or write a \`default\` in the workflow
 `,
@@ -81,7 +81,7 @@ hint: did you mean "implement"? it has tiny_spec, implement, review
     await refused(
       ["small", "--prompt", "cats"],
       2,
-      `error[usage]: gates.phases in the configuration says who decides after "implment", and there is no such phase
+      `error[usage]: gates.phases in the configuration names the unknown phase "implment"
 hint: did you mean "implement"?
 `,
     );
@@ -92,8 +92,8 @@ hint: did you mean "implement"?
     await refused(
       ["small", "--prompt", " ", "--agent", "sh"],
       4,
-      `error[task_missing]: the workflow small works on a task, and none is given
-hint: Give one: --issue FILE#ID, or --prompt TEXT
+      `error[task_missing]: the workflow small works on a task, and no arguments are set
+hint: Name one: --issue FILE#ID, or --prompt TEXT
 `,
     );
   });
@@ -102,7 +102,7 @@ hint: Give one: --issue FILE#ID, or --prompt TEXT
     await refused(
       ["small", "--prompt", "cats", "--gate", "spec=humam"],
       2,
-      `error[usage]: --gate: nobody is called "humam"
+      `error[usage]: --gate: "humam" cannot decide
 hint: did you mean "human"? --gate takes auto, human, agent, skip after the phase
 `,
     );
@@ -112,7 +112,7 @@ hint: did you mean "human"? --gate takes auto, human, agent, skip after the phas
     await refused(
       [...start, "--agent", "claud-code"],
       4,
-      `error[unknown_agent]: there is no agent "claud-code"
+      `error[unknown_agent]: unknown agent "claud-code"
 hint: did you mean "claude-code"? Known are chat, claude-code, command, replay, sh
 `,
     );
@@ -124,7 +124,7 @@ hint: did you mean "claude-code"? Known are chat, claude-code, command, replay, 
     git(project.folder, "-c", "user.name=A", "-c", "user.email=a@b", "commit", "-qam", "Gone");
     const { code, out, err } = await call("run", ...start, "--agent", "gone");
     expect([code, out]).toEqual([4, ""]);
-    expect(err).toBe(`error[agent_not_found]: the agent "gone" cannot run: there is no program "no-such-agent" on PATH
+    expect(err).toBe(`error[agent_not_found]: the agent "gone" cannot run: unknown program "no-such-agent" on PATH
 hint: install no-such-agent, or name another program under \`command\` in the agent's settings
 `);
     const plan = await call("plan", ...start, "--agent", "gone");
@@ -140,11 +140,11 @@ hint: install no-such-agent, or name another program under \`command\` in the ag
     expect(err).toContain("replya.yaml");
   });
 
-  test("the workflow uses an issue, and none is given", async () => {
+  test("the workflow uses an issue, and no arguments are set", async () => {
     await refused(
       ["WORKFLOW.md", "--agent", "sh"],
       4,
-      "error[issue_missing]: the workflow workflow uses `issue`, and none is given\nhint: Give one: --issue FILE#ID\n",
+      "error[issue_missing]: the workflow workflow uses `issue`, and no arguments are set\nhint: Name one: --issue FILE#ID\n",
     );
   });
 
@@ -152,7 +152,7 @@ hint: install no-such-agent, or name another program under \`command\` in the ag
     await refused(
       ["WORKFLOW.md", "--agent", "sh", "--issue", "issues.json#APP-2"],
       1,
-      `error[issue_not_found]: there is no issue "APP-2": the file has APP-1
+      `error[issue_not_found]: unknown issue "APP-2": the file has APP-1
   at issues.json:1:1
 > 1 | ${issues}
     | ^
@@ -169,7 +169,7 @@ hint: install no-such-agent, or name another program under \`command\` in the ag
       4,
       expect.stringMatching(/^error\[input_invalid\]: the inputs of essay do not fit: /),
     ]);
-    expect(err).toContain("hint: Give it: --prompt TEXT\n");
+    expect(err).toContain("hint: Set it: --prompt TEXT\n");
   });
 
   test("the workflow has errors, all of which are shown", async () => {
@@ -211,7 +211,7 @@ hint: install no-such-agent, or name another program under \`command\` in the ag
       start,
       4,
       `error[repository_dirty]: the repository REPO has an uncommitted change: new.txt
-hint: a run starts from the last commit and would not see them: commit or stash them, or use --allow-dirty
+hint: a run starts from the last commit and does not see them: commit or stash them, or use --allow-dirty
 `,
     );
     expect((await call("run", ...start, "--allow-dirty", "--quiet")).code).toBe(0);
@@ -221,12 +221,12 @@ hint: a run starts from the last commit and would not see them: commit or stash 
     await refused(
       [...start, "--repo", "nowhere"],
       2,
-      'error[usage]: --repo: there is no folder "nowhere"\nhint: name a folder of the git repository to work on\n',
+      'error[usage]: --repo: the folder "nowhere" does not exist\nhint: name a folder of the git repository to work on\n',
     );
     await refused(
       [...start, "--agent", "sh", "--replay", "x.yaml"],
       2,
-      "error[usage]: --agent and --replay both name the agent\nhint: give one of the two\n",
+      "error[usage]: --agent and --replay both name the agent\nhint: use one of the two\n",
     );
   });
 
@@ -235,7 +235,7 @@ hint: a run starts from the last commit and would not see them: commit or stash 
     const { code, err } = await call("run", ...start);
     expect(code).toBe(4);
     expect(err.replaceAll(project.folder, "REPO")).toMatch(
-      /^error\[state_unavailable\]: the state folder REPO\/\.cuebook\/state cannot be made: .*\nhint: Check that you may write there, /,
+      /^error\[state_unavailable\]: the state folder REPO\/\.cuebook\/state cannot be created: .*\nhint: Check that you may write there, /,
     );
   });
 });
@@ -246,8 +246,8 @@ describe("a journal that cannot be used says why, and what to do:", () => {
     expect({ ...none, err: none.err.replaceAll(project.folder, "REPO") }).toEqual({
       code: 4,
       out: "",
-      err: `error[run_not_found]: no run begins with "7k3m": there are no runs in REPO/.cuebook/state
-hint: Start one: cuebook run WORKFLOW. The runs of another repository: --repo FOLDER
+      err: `error[run_not_found]: no run starts with "7k3m": there are no runs in REPO/.cuebook/state
+hint: start one: cuebook run WORKFLOW. For another repository: --repo FOLDER
 `,
     });
     expect((await call("runs", "list")).out).toMatch(/^No runs yet in /);

@@ -39,7 +39,7 @@ completed  TIME, 2 steps, 2 turns
   commit   HASH (no new commit), nothing uncommitted
 
 Next:
-  cuebook runs show RUN  the run's story
+  cuebook runs show RUN  show show show show the run's story
 `);
   });
 
@@ -130,7 +130,7 @@ Next:
     const resumed = await call("runs", "resume", run);
     expect(resumed.code).toBe(0);
     expect(resumed.out).toContain(
-      "1 writer    try 2  the run was resumed, from the files as they were before the step\n",
+      "1 writer    try 2  the run was resumed, with the files restored to their state before the step\n",
     );
     expect(await shown(resumed.out)).toContain("\ncompleted  TIME, 2 steps, 5 turns\n");
   });
@@ -142,7 +142,7 @@ Next:
     expect(await call("runs", "resume", run)).toEqual({
       code: 2,
       out: "",
-      err: `error[usage]: run ${run} stands at a limit: writer/again -> writer was taken 1 time, as often as it may be
+      err: `error[usage]: run ${run} has reached a limit: writer/again -> writer was taken 1 time, as often as it may be
 hint: allow more passages: cuebook runs resume ${run} --allow 1
 `,
     });
@@ -153,7 +153,7 @@ hint: allow more passages: cuebook runs resume ${run} --allow 1
   });
 
   test.each(["SIGINT", "SIGTERM"] as const)(
-    "%s stops in good order with exit code 130, and the run goes on",
+    "%s stops in good order with exit code 130, and the run is resumed",
     async (name) => {
       project.act("writer", "sleep 20");
       const calling = startCuebook(project.folder, [...start, "--format", "json"]);
@@ -170,11 +170,13 @@ hint: allow more passages: cuebook runs resume ${run} --allow 1
       project.act("writer", "");
       const { code: resumed, out: story } = await call("runs", "resume", await newestRun(project.folder));
       expect(resumed).toBe(0);
-      expect(story).toContain("try 2  the last one was cut off, from the files as they were before the step");
+      expect(story).toContain(
+        "try 2  the last one was interrupted, with the files restored to their state before the step",
+      );
     },
   );
 
-  test("a second Ctrl-C ends at once, and the run goes on all the same", async () => {
+  test("a second Ctrl-C ends at once, and the run is resumed all the same", async () => {
     // An agent that does not hear: stopping it in good order takes a while.
     project.act("writer", "trap '' TERM INT HUP; touch started; sleep 20 & wait; sleep 20");
     const calling = startCuebook(project.folder, start);
@@ -191,7 +193,7 @@ hint: allow more passages: cuebook runs resume ${run} --allow 1
     project.act("writer", "");
     const { code: resumed, out } = await call("runs", "resume", run);
     expect(resumed).toBe(0);
-    expect(out).toContain("the process that drove this run is gone: going on from its journal\n");
+    expect(out).toContain("the process of this run is gone: resuming from its journal\n");
   });
 
   test("--replay plays a script, which the run remembers when it is resumed", async () => {

@@ -66,7 +66,7 @@ async function told({
 describe("a service is not started", () => {
   test("without a workflow file", async () => {
     expect(await told({ workflow: "" })).toMatchInlineSnapshot(`
-      "error[file_missing]: there is no file "WORKFLOW.md"
+      "error[file_missing]: unknown file "WORKFLOW.md"
         at WORKFLOW.md:1:1
         help: Check the spelling, and the folder that the command was started in.
 
@@ -97,7 +97,7 @@ describe("a service is not started", () => {
           | ^^^^^^^^^^^
         help: Add the key.
 
-      error[phases_not_served]: a workflow of phases can be run, but not served in this version
+      error[phases_not_served]: this version runs workflows of phases, but does not serve them
         at small.workflow.yaml:2:1
         1 | name: small
       > 2 | phases: [tiny_spec, implement]
@@ -111,7 +111,7 @@ describe("a service is not started", () => {
 
   test("with a tracker that there is not", async () => {
     expect(await told({ workflow: good.replace("kind: file", "kind: flie") })).toMatchInlineSnapshot(`
-      "error[tracker_unknown]: there is no tracker of the kind "flie"; there is file
+      "error[tracker_unknown]: unknown tracker of the kind "flie"; there is file
         at WORKFLOW.md:3:9
         1 | ---
         2 | tracker:
@@ -126,9 +126,9 @@ describe("a service is not started", () => {
 
   test("without the file of the issues", async () => {
     expect(await told({ workflow: good.replace("issues.json", "isues.json") })).toMatchInlineSnapshot(`
-      "error[file_missing]: there is no file "isues.json"
+      "error[file_missing]: unknown file "isues.json"
         at isues.json:1:1
-        note: the service takes its issues from there (WORKFLOW.md:6:15)
+        note: the service reads its issues from there (WORKFLOW.md:6:15)
         help: did you mean "issues.json"?
 
       1 error, 0 warnings in 1 file
@@ -143,7 +143,7 @@ describe("a service is not started", () => {
         1 | [
       > 2 |   { "id": "1", }
           |                ^
-        note: the service takes its issues from there (WORKFLOW.md:6:15)
+        note: the service reads its issues from there (WORKFLOW.md:6:15)
         help: Mend the text at the place shown. JSON has no comments and no comma after the last element.
 
       1 error, 0 warnings in 1 file
@@ -209,7 +209,7 @@ describe("a service is not started", () => {
       exit 1"
     `);
     expect(await told({ args: ["--agent", "claude"] })).toMatchInlineSnapshot(`
-      "error[agent_unavailable]: there is no agent "claude"
+      "error[agent_unavailable]: unknown agent "claude"
         at --agent:1:1
       > 1 | claude
           | ^^^^^^
@@ -223,7 +223,7 @@ describe("a service is not started", () => {
   test("with an agent whose program is not there", async () => {
     const workflow = good.replace("file: {", "agent: { kind: command, command: no-such-program -q }\nfile: {");
     expect(await told({ workflow, args: [] })).toMatchInlineSnapshot(`
-      "error[agent_unavailable]: the agent "command" cannot run: there is no program "no-such-program" on PATH
+      "error[agent_unavailable]: the agent "command" cannot run: unknown program "no-such-program" on PATH
         at WORKFLOW.md:6:16
         4 |   active_states: [To Do]
         5 |   handoff_state: Review
@@ -262,9 +262,9 @@ describe("a service is not started", () => {
   });
 
   test("with a .env file that is missing", async () => {
-    // Node itself refuses to start where `--env-file` names a file that is not there.
+    // Node itself refuses to start where `--env-file` names a file that does not exist.
     expect(await told({ env: { CUEBOOK_ENV_FILE: "prod.env" } })).toMatchInlineSnapshot(`
-      "error[file_missing]: there is no file "prod.env"
+      "error[file_missing]: unknown file "prod.env"
         at prod.env:1:1
         help: Check the spelling, and the folder that the command was started in.
 
@@ -289,11 +289,11 @@ describe("a service is not started", () => {
 
   test("where there can be no workspaces", async () => {
     expect(await told({ isRepository: false })).toMatchInlineSnapshot(`
-      "error[workspace_unavailable]: issues are worked on in git worktrees, and there can be none: FOLDER is not in a git repository
+      "error[workspace_unavailable]: issues need git worktrees, which cannot be created: FOLDER is not in a git repository
         at WORKFLOW.md:1:1
       > 1 | ---
           | ^
-        help: start in a git repository with a commit (--repo FOLDER names one), or give issues plain folders: \`workspace: { root: FOLDER }\`
+        help: start in a git repository with a commit (or name one: --repo FOLDER), or use plain folders: \`workspace: { root: FOLDER }\`
 
       1 error, 0 warnings in 1 file
       exit 1"
@@ -303,7 +303,7 @@ describe("a service is not started", () => {
   test("where no worktree can be made", async () => {
     const text = (await told({ env: { XDG_STATE_HOME: "/dev/null" } })).replace(/[\w.-]+-[0-9a-f]{8}/, "PROJECT");
     expect(text).toMatchInlineSnapshot(`
-      "error[workspace_unavailable]: issues are worked on in git worktrees, and there can be none: no worktree can be made in /dev/null/cuebook/PROJECT/worktrees: /dev/null is no folder
+      "error[workspace_unavailable]: issues need git worktrees, which cannot be created: no worktree can be made in /dev/null/cuebook/PROJECT/worktrees: /dev/null is no folder
         at WORKFLOW.md:1:1
       > 1 | ---
           | ^
@@ -317,7 +317,7 @@ describe("a service is not started", () => {
   test("with two who would work", async () => {
     expect(await told({ args: ["--agent", "x", "--replay", "replay.yaml"] })).toMatchInlineSnapshot(`
       "error[usage]: --agent and --replay both name the agent
-      hint: give one of the two
+      hint: use one of the two
       exit 2"
     `);
   });

@@ -193,7 +193,7 @@ Fix Title 1.
     await cuebook(project.folder, [...serve, "--once"]);
     project.issues = [{ id: "1" }];
     expect((await cuebook(project.folder, [...serve, "--dry-run"])).out).toContain(
-      "attempt 1 after the first, as the one before succeeded",
+      "attempt 1 after the first, because the previous one succeeded",
     );
   });
 });
@@ -243,8 +243,8 @@ describe("a service that is told to stop", () => {
     const { code, err } = await cuebook(project.folder, [...serve, "--once"]);
     expect(code).toBe(4);
     expect(err.replaceAll(String(calling.pid), "PID").replace(/since [\dT:.Z-]+/, "since WHEN")).toBe(`\
-error[service_running]: another service is at work on WORKFLOW.md: process PID, since WHEN
-hint: Stop the other one first: kill -INT PID lets its runs end.
+error[service_running]: another service works on WORKFLOW.md: process PID, since WHEN
+hint: stop the other one first: kill -INT PID lets its runs end
 `);
     calling.signal("SIGKILL");
     await calling.ended;
@@ -257,7 +257,7 @@ test("the file is read again while the service runs: what is broken changes noth
   const calling = startCuebook(project.folder, serve);
   await calling.until("serves");
   project.workflow("Other {{ .issue.title }}.");
-  await calling.until("reloaded      WORKFLOW.md has changed: the next dispatch is by it");
+  await calling.until("reloaded      WORKFLOW.md has changed and applies from the next dispatch on");
   project.workflow("{{ .issue.titel }}");
   await calling.until("help: did you mean title?");
   project.issues = [{ id: "1" }];

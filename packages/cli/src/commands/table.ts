@@ -170,8 +170,7 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
   {
     name: "prompt",
     summary: "show prompts, override library prompts, emit modules",
-    description:
-      "Shows prompts, overrides library prompts for a project or for you, and emits prompts as modules.",
+    description: "Shows prompts, overrides library prompts for a project or for you, and emits prompts as modules.",
     commands: [
       {
         name: "render",

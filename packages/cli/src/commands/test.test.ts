@@ -112,7 +112,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
         1,
         "FAIL  recordings/pair.recording.yaml  1 finding
 
-      error[recording_workflow_unreadable]: "../par.workflow.yaml" cannot be replayed: there is no file "par.workflow.yaml"
+      error[recording_workflow_unreadable]: "../par.workflow.yaml" cannot be replayed: unknown file "par.workflow.yaml"
         at recordings/pair.recording.yaml:3:11
         1 | # Two rounds.
         2 | version: 1
@@ -140,7 +140,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
         13 |         grade: clean
       > 14 |         edge: writer/_ -> judge
            |               ^^^^^^^^^^^^^^^^^
-        help: If the new one is meant, take it over: \`cuebook test --update FILE\`. If not, mend the workflow.
+        help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
       error[recording_role_unknown]: the workflow has no role "judge"; it has writer, critic
         at recordings/pair.recording.yaml:15:11
@@ -177,7 +177,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
         144 |         edge: judge/good -> $END
       > 145 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: approved }
             |                                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-        help: If the new one is meant, take it over: \`cuebook test --update FILE\`. If not, mend the workflow.
+        help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
       1 failed, 0 passed of 1 recording with 4 steps
       ",
@@ -212,7 +212,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
         2 | version: 1
       > 3 | workflow: ../pair.workflow.yaml
           |           ^^^^^^^^^^^^^^^^^^^^^
-        help: Mend the workflow: its findings are told beside this one, and by \`cuebook check\`.
+        help: Fix the workflow: its findings are reported here, and by \`cuebook check\`.
 
       error[recording_edge_differs]: no edge is taken, and it was judge/bad -> writer
         at recordings/pair.recording.yaml:78:15
@@ -220,7 +220,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
         77 |         grade: repaired
       > 78 |         edge: judge/bad -> writer
            |               ^^^^^^^^^^^^^^^^^^^
-        help: If the new one is meant, take it over: \`cuebook test --update FILE\`. If not, mend the workflow.
+        help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
       error[recording_unplayed]: this step and 1 after it are not played: the run ends before it, failed (no_route)
         at recordings/pair.recording.yaml:79:11
@@ -230,13 +230,13 @@ describe("the likeliest mistakes are told with their place and what to do", () =
            |           ^^^^^^
         help: Take them out, or mend what ends the run before them.
 
-      error[recording_end_differs]: the run is failed (no_route) at the end, and was completed: the graph has no edge for role "judge" with status "bad"; it has good
+      error[recording_end_differs]: the run is failed (no_route) at the end, but was completed: the graph has no edge for role "judge" with status "bad"; it has good
         at recordings/pair.recording.yaml:146:1
         144 |         edge: judge/good -> $END
         145 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: approved }
       > 146 | end:
             | ^^^
-        help: If the new one is meant, take it over: \`cuebook test --update FILE\`. If not, mend the workflow.
+        help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
       1 failed, 0 passed of 1 recording with 2 steps
       ",
@@ -267,7 +267,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
         76 |         reply: '{ "$status": "bad", "why": "too short" }'
       > 77 |         grade: repaired
            |                ^^^^^^^^
-        help: If the new one is meant, take it over: \`cuebook test --update FILE\`. If not, mend the workflow.
+        help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
       error[recording_edge_differs]: no edge is taken, and it was judge/bad -> writer
         at recordings/pair.recording.yaml:78:15
@@ -275,7 +275,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
         77 |         grade: repaired
       > 78 |         edge: judge/bad -> writer
            |               ^^^^^^^^^^^^^^^^^^^
-        help: If the new one is meant, take it over: \`cuebook test --update FILE\`. If not, mend the workflow.
+        help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
       error[recording_unplayed]: this step and 1 after it are not played: the replay stops at step 2
         at recordings/pair.recording.yaml:79:11
@@ -313,7 +313,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
           + Then judge it with care.
           
             Judge: All cats.
-        help: If the new one is meant, take it over: \`cuebook test --update FILE\`. If not, mend the workflow.
+        help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
       error[recording_prompt_differs]: the prompt of step 4 (judge), turn 1, differs: 1 line removed, 1 added
         at recordings/pair.recording.yaml:139:11
@@ -352,7 +352,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
         77 |         grade: repaired
       > 78 |         edge: judge/bad -> writer
            |               ^^^^^^^^^^^^^^^^^^^
-        help: If the new one is meant, take it over: \`cuebook test --update FILE\`. If not, mend the workflow.
+        help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
       error[recording_unplayed]: this step and 1 after it are not played: the run ends before it, completed
         at recordings/pair.recording.yaml:79:11
@@ -375,7 +375,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
         1,
         "FAIL  recordings/pair.recording.yaml  writer, judge, writer#2: stopped
 
-      error[recording_reply_missing]: the run goes on to "judge" (step 4), for which no reply is recorded
+      error[recording_reply_missing]: the run is resumed to "judge" (step 4), for which no reply is recorded
         at recordings/pair.recording.yaml:79:11
         77 |         grade: repaired
         78 |         edge: judge/bad -> writer
@@ -517,7 +517,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
         77 |         grade: repaired
       > 78 |         edge: judge/bad -> judge
            |               ^^^^^^^^^^^^^^^^^^
-        help: If the new one is meant, take it over: \`cuebook test --update FILE\`. If not, mend the workflow.
+        help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
       1 failed, 1 passed of 2 recordings with 8 steps
       ",
@@ -586,14 +586,14 @@ describe("a run, recorded", () => {
     expect(text).not.toContain(project.folder);
     expect(text).not.toContain(`: ${run}`);
     expect((await cuebook(project.folder, ["test", "--from-run", run])).err).toContain(
-      `error[files_exist]: nothing was written, as there is a file ${file}\n`,
+      `error[files_exist]: nothing was written:  already exists${file}\n`,
     );
     expect((await cuebook(project.folder, ["test", "--from-run", run, "--force"])).code).toBe(0);
     expect(readFileSync(join(project.folder, file), "utf8")).toBe(text);
     rmSync(join(project.folder, "essay.workflow.yaml"));
     expect(await cuebook(project.folder, ["test", "--from-run", run])).toMatchObject({
       code: 2,
-      err: expect.stringContaining("hint: say where it is: --workflow FILE\n"),
+      err: expect.stringContaining("hint: name it: --workflow FILE\n"),
     });
   });
 
@@ -607,7 +607,7 @@ describe("a run, recorded", () => {
 
 describe("wrong usage", () => {
   test.each<[string, readonly string[], string]>([
-    ["nothing to test", ["."], 'no recording in ".": looked for *.recording.yaml and *.recording.yml, there and below'],
+    ["nothing to test", ["."], 'no recording in or below ".": searched for *.recording.yaml and *.recording.yml'],
     ["an option that goes with another", ["--out", "x"], "--out goes with --from-run"],
     ["recordings beside a run", ["--from-run", "x", "y"], "--from-run takes no other recordings"],
     ["a run to be updated", ["--from-run", "x", "--update"], "--from-run and --update exclude each other"],

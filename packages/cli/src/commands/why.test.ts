@@ -18,7 +18,7 @@ describe("cuebook why", () => {
   });
   afterAll(() => project.remove());
 
-  test("tells the line, the data and the step that a text came from, and whether it is trusted", async () => {
+  test("tells the line, the data and the step that a text comes from, and whether it is trusted", async () => {
     expect(await why(`${run}/checker`, "Check Cats")).toEqual({
       code: 0,
       text: `RUN/2/1  checker, characters 11 to 21
@@ -41,11 +41,9 @@ describe("cuebook why", () => {
     const { text } = await why(`${run}/writer/1`, "cats");
     expect(text).toContain("data input.prompt, trusted, put there by ");
     expect(text).toContain("produced by the run's input: prompt\n");
-    expect((await why(`${run}/writer/1`, "How to reply")).text).toContain(
-      "words of Cuebook's own (instruction), trusted\n",
-    );
+    expect((await why(`${run}/writer/1`, "How to reply")).text).toContain("text of Cuebook (instruction), trusted\n");
     expect((await why(`${run}/writer`, "dnoe")).text).toContain(
-      "words of Cuebook's own (repair), quoting others, untrusted\n",
+      "text of Cuebook (repair), quoting others, untrusted\n",
     );
   });
 
@@ -71,13 +69,13 @@ describe("cuebook why", () => {
   test("says what is missing where it cannot answer", async () => {
     expect(await why(`${run}/2`, "dogs")).toEqual({
       code: 4,
-      text: 'error[text_not_found]: no prompt of RUN/2 has the text "dogs"\nhint: See them with: cuebook runs show RUN/2\n',
+      text: 'error[text_not_found]: no prompt of RUN/2 has the text "dogs"\nhint: show them: cuebook runs show RUN/2\n',
     });
     expect((await why(`${run}/2/1`, "--offset", "900")).text).toContain("no prompt of RUN/2 has an offset 900");
     expect(await why(run, "cats")).toMatchObject({ code: 2, text: expect.stringContaining("a step is needed") });
     expect(await why(`${run}/2`)).toMatchObject({
       code: 2,
-      text: expect.stringContaining("give either a text or --offset"),
+      text: expect.stringContaining("use either a text or --offset"),
     });
   });
 });

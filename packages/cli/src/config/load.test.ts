@@ -138,7 +138,7 @@ describe("the configuration", () => {
     const below = load({ [project]: "worktrees: .cuebook/state/worktrees\n" }, { at: "project/a" });
     expect(below.config).toBeUndefined();
     expect(below.findings).toEqual([
-      `error ${join(below.folder, project)}:1:12 the folder of worktrees ".cuebook/state/worktrees" is in the repository ${join(below.folder, "project")}: Node, Python and linters would walk up from a worktree and find the packages and settings of the repository`,
+      `error ${join(below.folder, project)}:1:12 the worktree folder ".cuebook/state/worktrees" is in the repository ${join(below.folder, "project")}: Node, Python and linters would walk up from a worktree and find the packages and settings of the repository`,
     ]);
     const { folder } = given;
     symlinkSync(join(folder, "project/a"), join(folder, "link"));
@@ -265,7 +265,7 @@ describe("mistakes in the configuration", () => {
     ]);
   });
 
-  test("such as a link that leads nowhere are not taken for silence", () => {
+  test("such as a link that leads nowhere are skipped for silence", () => {
     const folder = folderWith({ ".cuebook/x": "" });
     made.push(folder);
     symlinkSync("nowhere.yaml", join(folder, ".cuebook/config.yaml"));

@@ -79,7 +79,7 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
   const home = env.HOME === undefined || env.HOME === "" ? homedir() : env.HOME;
   const environment = environmentSettings(env);
   const files = [join(root, ".cuebook/config.yaml"), join(home, ".config/cuebook/config.yaml")];
-  const read = [...new Set(files)].filter(isThere).map((file) => readFile(file, shownPath(file, shownFrom)));
+  const read = [...new Set(files)].filter(pathExists).map((file) => readFile(file, shownPath(file, shownFrom)));
   const sources = new Map([...environment.sources, ...read.flatMap((file) => [...file.sources])]);
   const written = read.flatMap(({ settings }) => settings);
   const { value, settings, diagnostics } = loadSettings(configSchema, [
@@ -148,14 +148,14 @@ const projectMarks = ["config.yaml", "prompts", "schemas"].map((name) => join(".
  */
 function projectRoot(cwd: string): string {
   for (let folder = cwd; ; folder = dirname(folder)) {
-    if (projectMarks.some((mark) => isThere(join(folder, mark)))) return folder;
-    if (isThere(join(folder, ".git"))) return folder;
+    if (projectMarks.some((mark) => pathExists(join(folder, mark)))) return folder;
+    if (pathExists(join(folder, ".git"))) return folder;
     if (folder === dirname(folder)) return cwd;
   }
 }
 
 /** Whether a path exists, even as a broken link or an unreadable file: reading it reports the problem. */
-function isThere(path: string): boolean {
+function pathExists(path: string): boolean {
   try {
     lstatSync(path);
     return true;

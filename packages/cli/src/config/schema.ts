@@ -44,7 +44,8 @@ export const configSchema = section("The configuration.", {
     turns: optional(
       integer({
         minimum: 1,
-        description: "The budget of a run in turns; at the limit the run is suspended with reason limit. Default: none.",
+        description:
+          "The budget of a run in turns; at the limit the run is suspended with reason limit. Default: none.",
         "x-env": "CUEBOOK_BUDGET_TURNS",
       }),
     ),
@@ -59,8 +60,7 @@ export const configSchema = section("The configuration.", {
     cost_usd: optional(
       number({
         exclusiveMinimum: 0,
-        description:
-          "The budget of a run in US dollars, as agents report them. Checked between turns. Default: none.",
+        description: "The budget of a run in US dollars, as agents report them. Checked between turns. Default: none.",
         "x-env": "CUEBOOK_BUDGET_COST_USD",
       }),
     ),

@@ -40,8 +40,7 @@ export const toolsSchema = section(
     ),
     extraction: choice(["off", "trusted", "all"], {
       default: "trusted",
-      description:
-        "Which documents templates are extracted from on the way to an agent: none, trusted ones, or all.",
+      description: "Which documents templates are extracted from on the way to an agent: none, trusted ones, or all.",
     }),
     permissions: section("What tools may change without asking, and what they may never change.", {
       rules: list(rule, {

@@ -127,7 +127,7 @@ describe("mistakes in the section tools", () => {
 
   test("such as a folder that is not there warn, and no toolbox is made without its templates", () => {
     const { config, findings } = load("tools:\n  template_roots: [gone, .]\n");
-    expect(findings).toEqual(['2:20 template_root_missing: there is no folder "gone" to take templates from ']);
+    expect(findings).toEqual(['2:20 template_root_missing: the template folder "gone" does not exist ']);
     expect(() => config && toolSettings(config)).toThrow("there is no folder gone");
   });
 });

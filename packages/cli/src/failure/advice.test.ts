@@ -8,7 +8,7 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
   [
     "agent_config_invalid",
     "the settings of the agent bot (chat) do not fit: `model` is missing",
-    "Put them under agents.bot in .cuebook/config.yaml",
+    "Set them under agents.bot in .cuebook/config.yaml",
     { agent: "bot" },
   ],
   [
@@ -19,7 +19,7 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
   [
     "agent_script_error",
     'the agent "replay" cannot follow its script: x',
-    "correct the script; a run that stands still because of it then goes on with: cuebook runs resume",
+    "correct the script, then resume the run that it stopped: cuebook runs resume",
   ],
   [
     "agent_stalled",
@@ -30,27 +30,27 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
   [
     "agent_turn_timeout",
     'the agent "sh" was still working after 300 ms and was ended',
-    "give it less to do in one turn, or more time: limits.turn_timeout_ms in .cuebook/config.yaml (agent.turn_timeout_ms in a WORKFLOW.md that is served)",
+    "give it less work per turn, or more time: limits.turn_timeout_ms in .cuebook/config.yaml (agent.turn_timeout_ms in a WORKFLOW.md that is served)",
   ],
   [
     "artifact_changed",
     `the artifact spec of step 1 of run ${id} is not what was kept`,
-    "the output that it was part of is in the journal: cuebook runs show",
+    "the output it was part of is in the journal: cuebook runs show",
   ],
   [
     "artifact_missing",
     `the artifact spec of step 1 of run ${id} is gone`,
-    "the output that it was part of is in the journal: cuebook runs show",
+    "the output it was part of is in the journal: cuebook runs show",
   ],
   [
     "database_foreign",
     "/tmp/other.db is a database of another program: it has songs",
-    "Give Cuebook a file of its own (db_path, CUEBOOK_DB_PATH); nothing was changed in this one.",
+    "Choose another file for Cuebook (db_path, CUEBOOK_DB_PATH); this one was not changed.",
   ],
   [
     "decision_changed",
     `what run ${id} asks to decide on was approved as 1, and is 2 by now`,
-    `Look at what there is now, then decide on it: cuebook inbox show ${id}`,
+    `Review the current state, then decide: cuebook inbox show ${id}`,
   ],
   [
     "decision_kind",
@@ -64,96 +64,104 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
     `Use: cuebook inbox approve ${id}, or cuebook inbox reject ${id} --say TEXT`,
     { run: id, kind: "gate" },
   ],
-  ["decision_missing", `run ${id} (running) waits for nobody's decision`, "See what is asked: cuebook inbox list"],
+  ["decision_missing", `run ${id} (running) waits for nobody's decision`, "List open questions: cuebook inbox list"],
   [
     "decision_open",
     `run ${id} waits for a decision: May a/done lead to b?`,
-    `Decide it: cuebook inbox show ${id}, then cuebook inbox approve ${id} or cuebook inbox reject ${id} --say TEXT`,
+    `Decide: cuebook inbox show ${id}, then cuebook inbox approve ${id} or cuebook inbox reject ${id} --say TEXT`,
   ],
-  ["input_invalid", "the inputs of essay do not fit: x", "Give it: --prompt TEXT", { declaresInputs: false }],
-  ["input_invalid", "the inputs of essay do not fit: x", "Give them: --input NAME=VALUE", { declaresInputs: true }],
-  ["issue_claimed", "the issue 7 is being worked on by another run", "See which: cuebook runs list"],
-  ["issue_missing", "the workflow w uses `issue`, and none is given", "Give one: --issue FILE#ID"],
-  ["lease_lost", `run ${id} was taken over by another process`, `Look at it with: cuebook runs show ${id}`],
+  ["input_invalid", "the inputs of essay do not fit: x", "Set it: --prompt TEXT", { declaresInputs: false }],
+  ["input_invalid", "the inputs of essay do not fit: x", "Set them: --input NAME=VALUE", { declaresInputs: true }],
+  ["issue_claimed", "the issue 7 is being worked on by another run", "Find it: cuebook runs list"],
+  ["issue_missing", "the workflow w uses `issue`, and no arguments are set", "Name one: --issue FILE#ID"],
+  ["lease_lost", `run ${id} was taken over by another process`, `Show it: cuebook runs show ${id}`],
   [
     "location_missing",
     "the location w.yaml:3:4 gives nothing",
-    "the role before it has to hand back a folder",
+    "the previous role has to return a folder",
     { isEmpty: true },
   ],
   [
     "location_missing",
     'the location w.yaml:3:4 gives "x", which is a file and no folder',
-    "make the folder in the workspace, then go on with: cuebook runs resume",
+    "create the folder in the workspace, then resume the run: cuebook runs resume",
   ],
   [
     "location_outside",
     "the location /a became another folder meanwhile: /b",
-    "something exchanges folders in the workspace for links: see what does, then go on with: cuebook runs resume",
+    "something replaces folders in the workspace with links: find out what, then resume the run: cuebook runs resume",
     { isExchanged: true },
   ],
   ["no_route", "the workflow w has no role to start with", "Run: cuebook check"],
   [
     "not_a_repository",
     "/tmp/x is no git repository",
-    'a run works on a git repository: name one (--repo FOLDER), or make one: git init && git add -A && git commit -m "First"',
+    'a run needs a git repository: name one (--repo FOLDER), or create one: git init && git add -A && git commit -m "First"',
   ],
-  ["permission_ambiguous", `run ${id} waits for 2 permissions:`, "Say which: --permission NUMBER"],
+  ["permission_ambiguous", `run ${id} waits for 2 permissions:`, "Choose one: --permission NUMBER"],
   [
     "permission_changed",
     `what run ${id} asks to allow (permission 1) is 3f2a, and not "x"`,
-    `Look at it, then answer: cuebook inbox show ${id}`,
+    `Review it, then answer: cuebook inbox show ${id}`,
   ],
-  ["permission_missing", `run ${id} (running) waits for no permission`, "See what is asked: cuebook inbox list"],
+  ["permission_missing", `run ${id} (running) waits for no permission`, "List open questions: cuebook inbox list"],
   [
     "plan_unknown",
     "the plan 3f2a is not known: no plan with that hash was kept here",
-    "Plan again, look at it, and give the hash that it has: cuebook plan",
+    "Plan again, review the plan, but use its hash: cuebook plan",
   ],
   [
     "repository_dirty",
     "the repository /r has an uncommitted change: a",
-    "a run starts from the last commit and would not see them: commit or stash them, or use --allow-dirty",
+    "a run starts from the last commit and does not see them: commit or stash them, or use --allow-dirty",
   ],
   [
     "run_archived",
     `run ${id} was archived at 2026-01-01T00:00:00.000Z: its history is in ${id}.json`,
-    `Look at it with: cuebook runs show ${id}, or cuebook runs log ${id}`,
+    `Show it: cuebook runs show ${id}, or cuebook runs log ${id}`,
     { run: id },
   ],
   [
     "run_ended",
     `run ${id} has ended (failed): there is nothing to resume`,
-    `Look at it with: cuebook runs show ${id}`,
+    `Show it: cuebook runs show ${id}`,
     { run: id },
   ],
-  ["run_locked", `run ${id} is being driven by process 7`, `Follow it with: cuebook runs log ${id} --follow`],
+  ["run_locked", `run ${id} is being driven by process 7`, `Follow it: cuebook runs log ${id} --follow`],
   [
     "run_not_driven",
     `run ${id} waits for permission, and nobody is there to take the answer`,
-    `The process that drove it is gone. Go on with it, and its agent asks again: cuebook runs resume ${id}`,
+    `Its process is gone. Resume the run, and its agent asks again: cuebook runs resume ${id}`,
   ],
   ["run_not_found", 'no run begins with "x"', "List them: cuebook runs list"],
   [
     "run_not_recordable",
     `run ${id} cannot be recorded: it is suspended (failure)`,
-    `let it go on first: cuebook runs resume ${id}`,
+    `resume it first: cuebook runs resume ${id}`,
     { run: id, status: "suspended" },
   ],
-  ["runs_unindexed", "2000 runs of before are not in the index that lists read", "Make it once: cuebook runs reindex"],
+  [
+    "runs_unindexed",
+    "2000 runs of before are not in the index that lists read",
+    "Build them once: cuebook runs reindex",
+  ],
   ["say_missing", `run ${id} needs words to go on with: Which cats?`, "Give them: --say TEXT"],
   [
     "step_not_completed",
-    `step 2 writer of run ${id} has not handed back anything yet`,
-    "a run is forked at a completed step: cuebook runs show tells which are",
+    `step 2 writer of run ${id} has not returned anything yet`,
+    "a run is forked at a completed step: cuebook runs show lists its steps",
   ],
   [
     "step_not_found",
     `run ${id} has no step 9: it has 2, numbered from 1`,
-    `Look at them: cuebook runs show ${id}`,
+    `List its steps: cuebook runs show ${id}`,
     { run: id },
   ],
-  ["task_missing", "the workflow w works on a task, and none is given", "Give one: --issue FILE#ID, or --prompt TEXT"],
+  [
+    "task_missing",
+    "the workflow w works on a task, and no arguments are set",
+    "Name one: --issue FILE#ID, or --prompt TEXT",
+  ],
   ["template_parse_error", "the prompt at /roles/a/prompt does not parse", "Run: cuebook check"],
   ["workflow_invalid", "the workflow WORKFLOW.md cannot be served", "Run: cuebook check"],
 ];
@@ -167,15 +175,15 @@ test.each(told)("advice on $code: $message", ({ code, message, advice, data }) =
 
 test("the run is the one of the failure, where it has a field for it", () => {
   expect(hintOf({ code: "run_locked", message: "it is being driven", data: { run: id } })).toBe(
-    `Follow it with: cuebook runs log ${id} --follow`,
+    `Follow it: cuebook runs log ${id} --follow`,
   );
 });
 
 test("what the configuration says wrong is found by the command that shows its files", () => {
-  const failure = { code: "unknown_agent", message: 'there is no agent "hs"', data: { isConfigured: true } };
-  expect(hintOf(failure)).toBe("`cuebook config` shows which file says it");
+  const failure = { code: "unknown_agent", message: 'unknown agent "hs"', data: { isConfigured: true } };
+  expect(hintOf(failure)).toBe("`cuebook config` shows where it is set");
   expect(hintOf({ ...failure, hint: 'did you mean "sh"?' })).toBe(
-    'did you mean "sh"?; `cuebook config` shows which file says it',
+    'did you mean "sh"?; `cuebook config` shows where it is set',
   );
 });
 

@@ -26,8 +26,7 @@ const adviceByCode = {
   agent_config_invalid: ({ data }) =>
     data?.agent === undefined ? undefined : `Set them under agents.${data.agent} in .cuebook/config.yaml`,
   agent_missing: "Name one: --agent NAME, `agent:` in the workflow or the role, or `agent:` in .cuebook/config.yaml",
-  agent_script_error:
-    "correct the script, then resume the run that it stopped: cuebook runs resume",
+  agent_script_error: "correct the script, then resume the run that it stopped: cuebook runs resume",
   agent_stalled: ({ data }) =>
     `${data?.log === undefined ? "" : `read its output: ${data.log}; `}if such silence is normal, raise the limit: ${limitPlaces("stall_timeout_ms")}`,
   agent_turn_timeout: `give it less work per turn, or more time: ${limitPlaces("turn_timeout_ms")}`,
@@ -73,8 +72,7 @@ const adviceByCode = {
   plan_unknown: "Plan again, review the plan, and use its hash: cuebook plan",
   repository_dirty:
     "a run starts from the last commit and does not see them: commit or stash them, or use --allow-dirty",
-  run_archived: (failure) =>
-    ofRun(failure, (run) => `Show it: cuebook runs show ${run}, or cuebook runs log ${run}`),
+  run_archived: (failure) => ofRun(failure, (run) => `Show it: cuebook runs show ${run}, or cuebook runs log ${run}`),
   run_ended: ({ data }) => (data?.run === undefined ? undefined : `Show it: cuebook runs show ${data.run}`),
   run_locked: (failure) => ofRun(failure, (run) => `Follow it: cuebook runs log ${run} --follow`),
   run_not_driven: (failure) =>

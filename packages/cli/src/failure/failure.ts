@@ -33,7 +33,7 @@ interface Failure {
  *
  * @returns the exit code
  */
-export function tellFailure(error: unknown, terminal: Terminal, style: Style, isJson: boolean): ExitCode {
+export function printFailure(error: unknown, terminal: Terminal, style: Style, isJson: boolean): ExitCode {
   // The parser also throws after help and version, which are already printed.
   if (error instanceof CommanderError && error.exitCode === 0) return exitCode.ok;
   const failure = failureOf(error);

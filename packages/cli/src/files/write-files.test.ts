@@ -41,7 +41,7 @@ test("nothing is written where one of them exists, and all of those are named", 
   mkdirSync(join(at, "in"));
   symlinkSync("nowhere", join(at, "in/b.md"));
   expect(() => writeFiles(at, files, { force: false })).toThrow(
-    "nothing was written, as these files exist: a.md, in/b.md",
+    "nothing was written: these files already exist: a.md, in/b.md",
   );
   expect(readFileSync(join(at, "a.md"), "utf8")).toBe("mine");
 });
@@ -61,14 +61,14 @@ test("with force files are replaced, and a link is replaced instead of written t
 test("a folder in the way is never replaced", () => {
   const at = folder();
   mkdirSync(join(at, "a.md"));
-  expect(() => writeFiles(at, files, { force: true })).toThrow("a folder stands where a file is to be written: a.md");
+  expect(() => writeFiles(at, files, { force: true })).toThrow("a folder is in the way of a file: a.md");
 });
 
 test("a failure in the middle takes back what was made new", () => {
   const at = folder();
   writeFileSync(join(at, "in"), "a file");
   expect(() => writeFiles(at, files, { force: false })).toThrow(
-    /in\/b\.md cannot be written: a file stands where a folder/,
+    /in\/b\.md cannot be written: a file stands if a folder/,
   );
   expect(existsSync(join(at, "a.md"))).toBe(false);
 });

@@ -46,9 +46,9 @@ graph:
 `;
     expect(draw(text)).toBe(`flowchart TD
   %% workflow w
-  %% $START: where a run begins. $END: where it ends. $SUSPEND: a person is asked, and the same role goes on.
-  %% On an edge: the status, who decides that it may be taken (gate), how often it may be (max), what is not proved.
-  %% unproved: a prompt can fail. unchecked: it cannot be told. unreachable: no run comes there.
+  %% $START: the run starts. $END: the run ends. $SUSPEND: a person is asked, then the same role continues.
+  %% On an edge: the status, who decides whether it may be taken (gate), how often it may be taken (max), what is not proved.
+  %% unproved: a prompt can fail. unchecked: it cannot be decided. unreachable: no run gets there.
   n0(["$START"])
   n1["writer<br/>max 3<br/>not proved"]
   n2{{"editor<br/>approver"}}

@@ -2,20 +2,20 @@ import { type DecisionMade, type LocalHost, makeDecision } from "@cuebook/engine
 import { CuebookError } from "@cuebook/error";
 import { openPermissions, type RunState, stateOf } from "@cuebook/run";
 import { UsageError } from "../failure/failure.ts";
-import { inWriting } from "../failure/in-writing.ts";
-import type { GoOnOptions } from "../options/go-on.ts";
+import { withJsonFailures } from "../failure/json-failures.ts";
 import { readSay } from "../options/read-say.ts";
+import type { ResumptionOptions } from "../options/resumption.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
 import { type ReadyProject, readyProject, withRun } from "../project/host.ts";
 import { proposal } from "../project/project.ts";
-import { goOn } from "../run/go-on.ts";
+import { resumeInForeground } from "../run/resume-in-foreground.ts";
 import { nextText } from "../run-output/outcome.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type PermitOptions, permit } from "./permit.ts";
 
 /** The options of a decision. */
-export interface DecideOptions extends GoOnOptions, PermitOptions {
+export interface DecideOptions extends ResumptionOptions, PermitOptions {
   readonly say?: string;
   /** False with `--no-run`. */
   readonly run: boolean;
@@ -33,7 +33,7 @@ export async function decideCommand(
   context: CommandContext,
 ): Promise<void> {
   const writing = options.format === "json" ? "lines" : "text";
-  return inWriting(context, writing, () => decide(verb, run, options, writing, context));
+  return withJsonFailures(context, writing, () => decide(verb, run, options, writing, context));
 }
 
 async function decide(
@@ -69,9 +69,9 @@ async function decide(
     say,
     hash,
   };
-  await goOn(context, project, prefix, options, async (host, state) => {
+  await resumeInForeground(context, project, prefix, options, async (host, state) => {
     await make(host, state.id, made);
-    await tellMade(host, state, options, context, project);
+    await printDecision(host, state, options, context, project);
     return options.run ? {} : undefined;
   });
 }
@@ -91,7 +91,7 @@ async function make(host: LocalHost, run: string, made: DecisionMade): Promise<v
 }
 
 /** Prints what was recorded, as `cuebook run` prints what it records. */
-async function tellMade(
+async function printDecision(
   host: LocalHost,
   before: RunState,
   { format, quiet, run: isRunning }: DecideOptions,

@@ -31,7 +31,9 @@ export function permissionText(
   ];
   const preview = displayText(view.display, style, isFull ? undefined : mostLines);
   const more =
-    preview.hidden > 0 ? `${style.dim(`for all of it: ${proposal(project, "inbox", "show", state.id, "--full")}`)}\n` : "";
+    preview.hidden > 0
+      ? `${style.dim(`for all of it: ${proposal(project, "inbox", "show", state.id, "--full")}`)}\n`
+      : "";
   return [
     `${style.strong(`run ${state.id}`)}  ${printableLine(state.workflow)}  waits for permission\n`,
     ...rows.map(([word, text]) => `  ${style.dim(word.padEnd(9))}  ${printableLine(text)}\n`),

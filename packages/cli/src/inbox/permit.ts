@@ -4,7 +4,7 @@ import { UsageError } from "../failure/failure.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
 import { userName } from "../permission/terminal-channel.ts";
-import { outcomeWords } from "../run-output/permission-outcome.ts";
+import { permissionOutcomes } from "../run-output/permission-outcome.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /** The options of an answer to a tool. */
@@ -54,7 +54,7 @@ export async function permit(
   const outcome =
     decided === undefined
       ? "is answered: the answer is stored, and the run will take it"
-      : outcomeWords[decided.answer];
+      : permissionOutcomes[decided.answer];
   terminal.out(`${style.good(`permission ${asked.permission}`)} ${outcome}  ${printableLine(asked.message)}\n`);
 }
 

@@ -3,7 +3,7 @@ import { diffLines, type OverrideFile, type ProjectLibrary } from "@cuebook/engi
 import type { Diagnostic } from "@cuebook/template";
 import { describePhase, withBase } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
-import { oneOfEach } from "../findings/one-of-each.ts";
+import { distinctFindings } from "../findings/distinct.ts";
 import { diagnosticsText } from "../findings/text.ts";
 import { plural } from "../output/count.ts";
 import { textDiff } from "../output/diff-text.ts";
@@ -75,7 +75,10 @@ function examine(file: OverrideFile, library: ProjectLibrary, more: readonly str
   const ofFile = library.diagnostics.filter((finding) => finding.file === file.file);
   const { id, entry } = file;
   if (entry === undefined) return { file, standing: "unreadable", diagnostics: ofFile };
-  const diagnostics = oneOfEach([...ofFile, ...(file.isOrphan ? [] : describePhase(id, entry, more).diagnostics)]);
+  const diagnostics = distinctFindings([
+    ...ofFile,
+    ...(file.isOrphan ? [] : describePhase(id, entry, more).diagnostics),
+  ]);
   const now = baseNow(id, entry);
   if (now === undefined) return { file, standing: file.isOrphan ? "orphan" : "own", diagnostics };
   const then = baseThen(file);

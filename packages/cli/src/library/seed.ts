@@ -5,7 +5,7 @@ import type { CommandContext } from "../terminal/command-context.ts";
 
 /** Fills the database with the built-in library, and reports upgrades and skipped items. */
 export async function seed(context: CommandContext, host: LocalHost): Promise<void> {
-  tellSeeded(await seedBuiltins(host.journal.library, host.now()), context);
+  printReport(await seedBuiltins(host.journal.library, host.now()), context);
 }
 
 /** As `seed`, but only if a database exists: reading must not create one. */
@@ -13,7 +13,7 @@ export async function seedIfThere(context: CommandContext, project: ReadyProject
   await withRuns(project, async (host) => (host === undefined ? undefined : seed(context, host)));
 }
 
-function tellSeeded({ upgraded, kept }: SeedReport, { terminal }: CommandContext): void {
+function printReport({ upgraded, kept }: SeedReport, { terminal }: CommandContext): void {
   if (upgraded.length > 0) terminal.err(`Upgraded in the library: ${names(upgraded)}\n`);
   for (const item of kept) {
     const command = item.kind === "workflow" ? `: cuebook workflow diff ${item.id}` : "";

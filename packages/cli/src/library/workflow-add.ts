@@ -39,7 +39,7 @@ export async function add(file: string, options: AddOptions, context: CommandCon
 
   const { name } = workflow.definition;
   const before = requireFree(name, library, options);
-  requireAlone(name, { file, text: text.source.text }, library);
+  requireSelfContained(name, { file, text: text.source.text }, library);
   const host = openHost(project.config, undefined);
   try {
     await seed(context, host);
@@ -75,14 +75,11 @@ function requireFree(name: string, library: ProjectLibrary, { replace }: AddOpti
   const before = library.items.find(({ kind, id }) => kind === "workflow" && id === name);
   if (before === undefined || replace === true) return before;
   const what = before.origin === "added" ? "a workflow" : "a built-in workflow";
-  throw new UsageError(
-    `the library already has ${what} "${name}"`,
-    `rename the workflow, or replace it: --replace`,
-  );
+  throw new UsageError(`the library already has ${what} "${name}"`, `rename the workflow, or replace it: --replace`);
 }
 
 /** @throws UsageError if the workflow is not self-contained */
-function requireAlone(
+function requireSelfContained(
   name: string,
   entry: { readonly file: string; readonly text: string },
   library: ProjectLibrary,

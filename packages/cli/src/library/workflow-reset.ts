@@ -41,7 +41,11 @@ export async function reset(name: string, options: ResetOptions, context: Comman
       await host.close();
     }
   }
-  const results = { unchanged: "is already the built-in one", reset: "is the built-in one again", removed: "is removed" };
+  const results = {
+    unchanged: "is already the built-in one",
+    reset: "is the built-in one again",
+    removed: "is removed",
+  };
   if (options.format === "json") terminal.out(jsonText({ name, done }));
   else terminal.out(`${name} ${results[done]}.\n`);
 }

@@ -38,7 +38,7 @@ export function projectPromptFolder(root: string): string {
 /** Refuses a prompt folder outside the project. @throws CuebookError `prompt_outside_project` */
 export function requireWithin(folder: string, root: string): void {
   let there = folder;
-  while (!isThere(there) && there !== dirname(there)) there = dirname(there);
+  while (!pathExists(there) && there !== dirname(there)) there = dirname(there);
   const real = existsSync(there) ? realpathSync(there) : there;
   const way = relative(realpathSync(root), real);
   if (way !== ".." && !way.startsWith("../")) return;
@@ -51,6 +51,6 @@ export function requireWithin(folder: string, root: string): void {
   );
 }
 
-function isThere(path: string): boolean {
+function pathExists(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }

@@ -82,7 +82,9 @@ function channelOf(session: McpSession): PermissionChannel {
     name: channel.name,
     ask: (request, signal) => {
       if (session.canAsk) return channel.ask(request, signal);
-      throw new Error(`the client cannot ask its user, and no rule allows this. A person can ${ruleHint(request.rule)}`);
+      throw new Error(
+        `the client cannot ask its user, and no rule allows this. A person can ${ruleHint(request.rule)}`,
+      );
     },
   };
 }
@@ -112,10 +114,7 @@ const loopback: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "localhost"])
 function addressOf({ http, host, allowRemote }: ServeMcpOptions & { readonly http: true | string }): Address {
   const port = http === true ? 0 : Number(http);
   if (http !== true && (!/^\d+$/.test(http) || port > 65_535)) {
-    throw new UsageError(
-      `--http takes a port from 0 to 65535, not "${http}"`,
-      "without a number, a free port is used",
-    );
+    throw new UsageError(`--http takes a port from 0 to 65535, not "${http}"`, "without a number, a free port is used");
   }
   if (!loopback.has(host) && allowRemote !== true) {
     throw new UsageError(

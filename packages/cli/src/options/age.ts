@@ -19,10 +19,9 @@ export function addAgeOptions(command: Command): Command {
       ),
     )
     .addOption(
-      new Option(
-        "--keep <n|time>",
-        "keep the newest N ended runs, or those that ended within this time",
-      ).argParser(keep),
+      new Option("--keep <n|time>", "keep the newest N ended runs, or those that ended within this time").argParser(
+        keep,
+      ),
     );
 }
 

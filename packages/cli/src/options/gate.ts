@@ -27,7 +27,7 @@ export function gateOption(): Option {
 }
 
 /** The arguments that repeat these gates on a command line. */
-export function gateWords(given: RunGates = {}): string[] {
+export function gateArguments(given: RunGates = {}): string[] {
   return Object.entries(given).flatMap(([phase, who]) => ["--gate", `${phase}=${who}`]);
 }
 

@@ -13,9 +13,7 @@ export interface RunOptions extends DataOptions {
 
 /** Adds the options that choose the workflow, its data and its agents. */
 export function addRunOptions(command: Command): Command {
-  return addDataOptions(
-    command.argument("<workflow>", "the workflow: a file, or a name from `cuebook workflow list`"),
-  )
+  return addDataOptions(command.argument("<workflow>", "the workflow: a file, or a name from `cuebook workflow list`"))
     .option("--agent <name>", "the agent of every role, instead of those in the workflow")
     .addOption(gateOption())
     .option("--replay <script>", "replay the agents of all roles from a script")

@@ -7,7 +7,7 @@ export type Reply =
   | { readonly is: "comment"; readonly say: string }
   | { readonly is: "unknown"; readonly meant?: string };
 
-const words: ReadonlyMap<string, "once" | "always" | "turn" | "deny" | "never" | "show" | "comment"> = new Map([
+const replies: ReadonlyMap<string, "once" | "always" | "turn" | "deny" | "never" | "show" | "comment"> = new Map([
   ["o", "once"],
   ["once", "once"],
   ["y", "once"],
@@ -31,14 +31,14 @@ export function readReply(line: string, can: { readonly turn: boolean; readonly 
   const comment = /^\s*c(?:omment)?\s*:\s*(\S[\s\S]*)$/i.exec(line)?.[1];
   if (comment !== undefined) return { is: "comment", say: comment.trim() };
   const given = line.trim().toLowerCase();
-  const found = words.get(given);
+  const found = replies.get(given);
   const isOffered = (found !== "turn" || can.turn) && (found !== "show" || can.showAll);
   if (found === undefined || !isOffered) {
     const meant =
       given.length > 2
         ? nearest(
             given,
-            [...words.keys()].filter((word) => word.length > 2),
+            [...replies.keys()].filter((word) => word.length > 2),
           )
         : undefined;
     return meant === undefined ? { is: "unknown" } : { is: "unknown", meant };

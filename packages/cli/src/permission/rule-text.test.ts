@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ruleLine, ruleWords } from "./rule-text.ts";
+import { ruleLine, ruleSentence } from "./rule-text.ts";
 
 test.each([
   [{ effect: "allow", tool: "writeFile", path: "docs/**" }, "allows writeFile to write docs/**"],
@@ -8,7 +8,7 @@ test.each([
   [{ effect: "ask", path: "src/*.ts" }, "asks before every tool writes src/*.ts"],
   [{ effect: "allow", command: ["echo", "a b", ""] }, 'allows every tool to run echo "a b" ""'],
 ] as const)("%j in words", (rule, words) => {
-  expect(ruleWords(rule)).toBe(words);
+  expect(ruleSentence(rule)).toBe(words);
 });
 
 test("a rule is shown as it would stand in the configuration, in one line", () => {

@@ -2,13 +2,13 @@ import type { Rule } from "@cuebook/policy";
 import { printableLine } from "../output/printable.ts";
 
 /** A rule as a sentence: `allows writeFile to write docs/**`. */
-export function ruleWords({ effect, tool = "*", path, command }: Rule): string {
+export function ruleSentence({ effect, tool = "*", path, command }: Rule): string {
   const who = /^\*+$/.test(tool) ? "every tool" : tool;
   const [verb, object] =
     path !== undefined
       ? ["write", path]
       : command !== undefined
-        ? ["run", command.map(word).join(" ")]
+        ? ["run", command.map(quoteWord).join(" ")]
         : ["do", "anything"];
   const words =
     effect === "ask"
@@ -34,6 +34,6 @@ export function ruleHint(rule: Rule): string {
   return `allow it in .cuebook/config.yaml, under tools.permissions.rules: - ${ruleLine(rule)}`;
 }
 
-function word(text: string): string {
+function quoteWord(text: string): string {
   return /^[^\s"']+$/.test(text) ? text : JSON.stringify(text);
 }

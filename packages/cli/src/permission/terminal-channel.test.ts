@@ -35,8 +35,8 @@ function terminal(typed: string, options: { color?: boolean; hasTurns?: boolean;
 }
 
 const open = () => new AbortController().signal;
-const offer = `always keeps the rule { effect: allow, tool: "writeFile", path: "src/a.txt" }
-never keeps the rule  { effect: deny, tool: "writeFile", path: "src/a.txt" }
+const offer = `always stores the rule { effect: allow, tool: "writeFile", path: "src/a.txt" }
+never stores the rule  { effect: deny, tool: "writeFile", path: "src/a.txt" }
 [o]nce [a]lways [n]o ne[v]er [c]omment? `;
 
 describe("the terminal", () => {
@@ -85,10 +85,10 @@ ${offer}`);
       .split("\n")
       .filter((line) => line.includes("is no answer"));
     expect(told.map((line) => line.replace(/^.*\? "/, '"'))).toEqual([
-      '"" is no answer: nothing is done yet.',
-      '"yse" is no answer: nothing is done yet. Did you mean yes?',
-      '"q␛[31m" is no answer: nothing is done yet.',
-      '"allways" is no answer: nothing is done yet. Did you mean always?',
+      '"" is not an answer: nothing has happened yet.',
+      '"yse" is not an answer: nothing has happened yet. Did you mean yes?',
+      '"q␛[31m" is not an answer: nothing has happened yet.',
+      '"allways" is not an answer: nothing has happened yet. Did you mean always?',
     ]);
   });
 
@@ -116,7 +116,7 @@ ${offer}`);
       open(),
     );
     const [first = "", second = ""] = shown().split("[s]how all? ");
-    expect(first).toContain("\nline 3\n… 6 more lines\n… 3 lines beyond what is kept of the preview\n");
+    expect(first).toContain("\nline 3\n… 6 more lines\n… 3 lines not in the preview\n");
     expect(first).not.toContain("line 4");
     expect(second).toContain("\nline 9\n… 3 lines beyond");
     expect(second).not.toContain("[s]how all");

@@ -63,7 +63,7 @@ async function ask(
         case "never":
           return { answer: reply.is, by };
         case "comment": {
-          const say = reply.say === "" ? await words(lines, write) : reply.say;
+          const say = reply.say === "" ? await askComment(lines, write) : reply.say;
           if (say !== undefined) return { answer: "comment", say, by };
           break;
         }
@@ -73,7 +73,9 @@ async function ask(
           break;
         case "unknown": {
           const meant = reply.meant === undefined ? "" : ` Did you mean ${reply.meant}?`;
-          write(`${JSON.stringify(printableLine(line).slice(0, 40))} is not an answer: nothing has happened yet.${meant}\n`);
+          write(
+            `${JSON.stringify(printableLine(line).slice(0, 40))} is not an answer: nothing has happened yet.${meant}\n`,
+          );
           break;
         }
         default:
@@ -85,7 +87,7 @@ async function ask(
   }
 }
 
-async function words(lines: Lines, write: (text: string) => void): Promise<string | undefined> {
+async function askComment(lines: Lines, write: (text: string) => void): Promise<string | undefined> {
   write("message for the agent (an empty line goes back): ");
   const line = (await lines.next())?.trim() ?? "";
   return line === "" ? undefined : line;

@@ -27,7 +27,10 @@ export function findProject(context: CommandContext, repo: string | undefined): 
   const { cwd, env } = context.terminal;
   const folder = resolve(cwd, repo ?? ".");
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
-    throw new UsageError(`--repo: the folder "${repo}" does not exist`, "name a folder of the git repository to work on");
+    throw new UsageError(
+      `--repo: the folder "${repo}" does not exist`,
+      "name a folder of the git repository to work on",
+    );
   }
   const here = loadConfig({ cwd: folder, env, shownFrom: cwd });
   // In a run's worktree, the runs are those of its repository.

@@ -19,7 +19,10 @@ export async function configCommand(options: { format: "text" | "json" }, contex
 function withoutTokens(read: ConfigRead): ConfigRead {
   if (read.config === undefined) return read;
   const mask = masker([]);
-  const origins = read.config.origins.map((origin) => ({ ...origin, value: JSON.parse(mask(JSON.stringify(origin.value))) }));
+  const origins = read.config.origins.map((origin) => ({
+    ...origin,
+    value: JSON.parse(mask(JSON.stringify(origin.value))),
+  }));
   return { ...read, config: { ...read.config, origins } };
 }
 

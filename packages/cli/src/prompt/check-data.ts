@@ -28,10 +28,10 @@ function fits(used: string, key: string | undefined): boolean {
 
 function missing(problem: DataProblem, keys: readonly string[], place: Place): Diagnostic {
   const { path, expected } = problem;
-  return report("data_missing", { path, expected }, place, { suggestion: { text: waysToGive(keys) } });
+  return report("data_missing", { path, expected }, place, { suggestion: { text: optionFor(keys) } });
 }
 
-function waysToGive(keys: readonly string[]): string {
+function optionFor(keys: readonly string[]): string {
   const [root = "", name = "NAME"] = keys;
   if (root === "issue") return "name an issue: --issue issues.json#ID";
   if (root === "input" && name === "prompt") return "set it: --prompt TEXT";

@@ -9,7 +9,13 @@ import { shownPath } from "../output/shown-path.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { type ModuleFile, modulesOf } from "./emit.ts";
-import { dialectOfFile, fileName, type GivenPrompt, readTemplateFile, readWorkflowPrompt } from "./given.ts";
+import {
+  dialectOfFile,
+  type EmittablePrompts,
+  fileName,
+  readTemplateFile,
+  readWorkflowPrompt,
+} from "./emittable-prompts.ts";
 import { writeModules } from "./write-modules.ts";
 
 export interface EmitCommandOptions {
@@ -26,16 +32,20 @@ export interface EmitCommandOptions {
 /** Runs `cuebook prompt emit`. */
 export async function emitCommand(file: string, options: EmitCommandOptions, context: CommandContext): Promise<void> {
   const { cwd } = context.terminal;
-  const given = await readGiven(file, options, context);
+  const given = await readPrompts(file, options, context);
   const errors = given.diagnostics.filter((finding) => finding.severity === "error");
   const folder = resolve(cwd, options.out);
-  if (given.prompts === undefined || errors.length > 0) return tell([], given, options, context);
+  if (given.prompts === undefined || errors.length > 0) return printResult([], given, options, context);
   const modules = given.prompts.flatMap((prompt) => modulesOf(prompt, folder, cwd));
   writeModules(folder, modules, { force: options.force === true });
-  tell(modules, given, options, context);
+  printResult(modules, given, options, context);
 }
 
-async function readGiven(file: string, options: EmitCommandOptions, context: CommandContext): Promise<GivenPrompt> {
+async function readPrompts(
+  file: string,
+  options: EmitCommandOptions,
+  context: CommandContext,
+): Promise<EmittablePrompts> {
   const { cwd } = context.terminal;
   const { role, edge, contract, name } = options;
   if (name !== undefined && fileName(name) !== name) {
@@ -61,7 +71,7 @@ async function readGiven(file: string, options: EmitCommandOptions, context: Com
   return readWorkflowPrompt(file, choice, name, cwd, { library: libraryOpener(context) });
 }
 
-function tell(
+function printResult(
   modules: readonly ModuleFile[],
   { diagnostics: found, sources }: { diagnostics: readonly Diagnostic[]; sources: ReadonlyMap<string, Source> },
   options: EmitCommandOptions,

@@ -4,7 +4,7 @@ import type { Project } from "../project/project.ts";
 import type { ChosenPrompt } from "./choose.ts";
 
 /** The given data for the prompt of a phase. */
-export interface GivenForPhase extends Pick<KnownBeforeRun, "issue" | "input" | "place"> {
+export interface PhaseData extends Pick<KnownBeforeRun, "issue" | "input" | "place"> {
   /** The data of `--data`, which overrides all known values. */
   readonly data: Readonly<Record<string, unknown>>;
   /** Whether the prompt is from the library, without a workflow. */
@@ -19,7 +19,7 @@ export async function knownVariables(
   workflow: Workflow,
   chosen: ChosenPrompt,
   { repository, config }: Pick<Project, "repository" | "config">,
-  { data: given, isAlone, ...known }: GivenForPhase,
+  { data: given, isAlone, ...known }: PhaseData,
 ): Promise<LabelledVariables> {
   if (chosen.kind !== "role" || chosen.role.phase === undefined) return { data: {}, labels: [] };
   const definition = isAlone ? { ...workflow.definition, name: "" } : workflow.definition;

@@ -1,6 +1,6 @@
 import type { JsonSchema } from "@cuebook/template";
 import type { ContractName } from "@cuebook/workflow";
-import type { GivenData } from "../options/given-data.ts";
+import type { OptionData } from "../options/option-data.ts";
 
 /** The data of a prompt other than the issue and the inputs. */
 export interface PromptSetting {
@@ -21,7 +21,7 @@ export interface PromptSetting {
  */
 export function rootData(
   contract: ContractName,
-  given: Pick<GivenData, "issue" | "input">,
+  given: Pick<OptionData, "issue" | "input">,
   setting: PromptSetting,
   { status, extensions = [] }: { readonly status?: string; readonly extensions?: readonly string[] } = {},
 ): Record<string, unknown> {

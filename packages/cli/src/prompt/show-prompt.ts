@@ -15,7 +15,7 @@ import { UsageError } from "../failure/failure.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
 import { libraryOpener } from "../library/open.ts";
 import type { DataOptions } from "../options/data.ts";
-import { readGivenData } from "../options/given-data.ts";
+import { readOptionData } from "../options/option-data.ts";
 import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { printable } from "../output/printable.ts";
@@ -51,15 +51,15 @@ export async function renderCommand(file: string, options: RenderOptions, contex
   const project = findProject(context, undefined);
   const { workflow, isAlone, ...read } = await readPrompt(file, options, project, context);
   take(read);
-  if (workflow === undefined) return tell(undefined, diagnostics, sources, options, context);
+  if (workflow === undefined) return printResult(undefined, diagnostics, sources, options, context);
 
   const { definition } = workflow;
   const chosen = choosePrompt(definition, options);
-  const given = readGivenData(options, definition.inputs, terminal.cwd);
+  const given = readOptionData(options, definition.inputs, terminal.cwd);
   take(given);
   const more = options.data === undefined ? { data: {} } : readData(options.data, terminal.cwd, take);
   const hasError = diagnostics.some((finding) => finding.severity === "error");
-  if (hasError) return tell(undefined, diagnostics, sources, options, context);
+  if (hasError) return printResult(undefined, diagnostics, sources, options, context);
 
   const role = chosen.kind === "role" ? chosen.role : definition.roles[chosen.edge.role];
   const maxTurns = options.maxTurns ?? Math.max(options.turn, role?.turns ?? 1);
@@ -80,7 +80,7 @@ export async function renderCommand(file: string, options: RenderOptions, contex
   };
   const rendered = renderPrompt(workflow, chosen, dataOf, known.labels);
   take(rendered);
-  tell(rendered.prompt, diagnostics, sources, options, context);
+  printResult(rendered.prompt, diagnostics, sources, options, context);
 }
 
 /** The names in `--data` that are not variables of all phases: a workflow would declare them. */
@@ -129,7 +129,7 @@ function readData(file: string, cwd: string, take: (read: ReturnType<typeof read
   return { data: Object.assign(Object.create(null), value) };
 }
 
-function tell(
+function printResult(
   prompt: PromptTrace | undefined,
   found: readonly Diagnostic[],
   sources: ReadonlyMap<string, Source>,

@@ -1,7 +1,7 @@
 import type { PromptSegment, PromptTrace } from "@cuebook/engine";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
-import { tellsTrust } from "../run-output/prompt-text.ts";
+import { recordsTrust } from "../run-output/prompt-text.ts";
 
 const longestText = 60;
 
@@ -24,7 +24,7 @@ export function traceText(prompt: PromptTrace, style: Style): string {
   }));
   const placeWidth = Math.max(0, ...rows.map((row) => row.place.length));
   const originWidth = Math.max(0, ...rows.map((row) => row.origin.length));
-  const trustWidth = tellsTrust(prompt) ? Math.max(0, ...rows.map((row) => row.trust.length)) : undefined;
+  const trustWidth = recordsTrust(prompt) ? Math.max(0, ...rows.map((row) => row.trust.length)) : undefined;
   return rows
     .map(({ place, origin, isData, trust, text }) => {
       const from = origin.padEnd(originWidth);

@@ -8,7 +8,7 @@ import type { Style } from "../output/style.ts";
 import { ruleHint, ruleLine } from "../permission/rule-text.ts";
 import { verdictOn } from "../permission/verdict.ts";
 import { openToolProject, type ToolProject, workspacePath } from "../project/tool-project.ts";
-import { inToolStyle } from "../template/in-tool-style.ts";
+import { withToolFailures } from "../template/with-tool-failures.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 export interface CheckOptions {
@@ -22,7 +22,7 @@ export async function checkPermissionsCommand(
   options: CheckOptions,
   context: CommandContext,
 ): Promise<void> {
-  return inToolStyle(context, options.format, () => check(tool, words, options, context));
+  return withToolFailures(context, options.format, () => check(tool, words, options, context));
 }
 
 async function check(

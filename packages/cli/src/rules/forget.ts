@@ -1,10 +1,10 @@
 import { listRememberedRules, removeRememberedRule } from "@cuebook/tools";
 import { UsageError } from "../failure/failure.ts";
 import { jsonText } from "../output/json.ts";
-import { ruleWords } from "../permission/rule-text.ts";
+import { ruleSentence } from "../permission/rule-text.ts";
 import { readyProject } from "../project/host.ts";
 import { toolState } from "../project/tool-project.ts";
-import { inToolStyle } from "../template/in-tool-style.ts";
+import { withToolFailures } from "../template/with-tool-failures.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 export interface ForgetOptions {
@@ -17,7 +17,7 @@ export async function forgetPermissionsCommand(
   options: ForgetOptions,
   context: CommandContext,
 ): Promise<void> {
-  return inToolStyle(context, options.format, async () => forget(number, options, context));
+  return withToolFailures(context, options.format, async () => forget(number, options, context));
 }
 
 function forget(given: string, { format }: ForgetOptions, context: CommandContext): void {
@@ -38,6 +38,6 @@ function forget(given: string, { format }: ForgetOptions, context: CommandContex
     return;
   }
   const style = context.style("out");
-  for (const rule of chosen) terminal.out(`${style.good("forgot")}  ${ruleWords(rule)}\n`);
+  for (const rule of chosen) terminal.out(`${style.good("forgot")}  ${ruleSentence(rule)}\n`);
   if (chosen.length === 0) terminal.out("No rules are remembered.\n");
 }

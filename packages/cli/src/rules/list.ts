@@ -4,10 +4,10 @@ import { listRememberedRules } from "@cuebook/tools";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { tableText } from "../output/table.ts";
-import { ruleWords } from "../permission/rule-text.ts";
+import { ruleSentence } from "../permission/rule-text.ts";
 import { readyProject } from "../project/host.ts";
 import { toolState } from "../project/tool-project.ts";
-import { inToolStyle } from "../template/in-tool-style.ts";
+import { withToolFailures } from "../template/with-tool-failures.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 export interface ListOptions {
@@ -30,7 +30,7 @@ interface ListedRule {
 
 /** Runs `cuebook permissions list`. */
 export async function listPermissionsCommand(options: ListOptions, context: CommandContext): Promise<void> {
-  return inToolStyle(context, options.format, async () => list(options, context));
+  return withToolFailures(context, options.format, async () => list(options, context));
 }
 
 function list({ format }: ListOptions, context: CommandContext): void {
@@ -45,7 +45,7 @@ function list({ format }: ListOptions, context: CommandContext): void {
     }),
   ];
   if (format === "json") {
-    const listed = rules.map((listed) => ({ ...listed, says: ruleWords(listed.rule) }));
+    const listed = rules.map((listed) => ({ ...listed, says: ruleSentence(listed.rule) }));
     terminal.out(jsonText({ rules: [{ source: "built-in", says: builtIn }, ...listed] }));
     return;
   }
@@ -53,7 +53,7 @@ function list({ format }: ListOptions, context: CommandContext): void {
   const rows = rules.map(({ rule, source, from, at, number }) => [
     number === undefined ? "" : String(number),
     source,
-    ruleWords(rule),
+    ruleSentence(rule),
     printableLine([from, at, rule.reason && `"${rule.reason}"`].filter(Boolean).join("  ")),
   ]);
   terminal.out(

@@ -4,7 +4,7 @@ import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { tableText } from "../output/table.ts";
-import { ruleWords } from "../permission/rule-text.ts";
+import { ruleSentence } from "../permission/rule-text.ts";
 import { readyProject } from "../project/host.ts";
 import { toolState } from "../project/tool-project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -89,5 +89,5 @@ function byText(entry: AuditEntry & { readonly event: "decided" }): string {
   const { by, rule, source, answer, who } = entry;
   if (by === "answer") return `${who ?? "somebody"} answered ${answer ?? "?"}`;
   if (by !== "rule") return reasons[by];
-  return `${source ?? ""} rule ${rule === undefined ? "" : ruleWords(rule)}`.trim();
+  return `${source ?? ""} rule ${rule === undefined ? "" : ruleSentence(rule)}`.trim();
 }

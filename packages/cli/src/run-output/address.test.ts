@@ -11,7 +11,7 @@ describe("an address", () => {
   ])("%s is read", (text, address) => expect(parseAddress(text)).toEqual(address));
 
   test.each(["", "/", "7k3m/", "7k3m//1", "7k3m/2/", "7k3m/2/x", "7k3m/2/0", "7k3m/2/1/1"])("%j is none", (text) => {
-    expect(() => parseAddress(text)).toThrow(`"${text}" is no address: RUN, RUN/STEP or RUN/STEP/TURN`);
+    expect(() => parseAddress(text)).toThrow(`"${text}" is not an address: RUN, RUN/STEP or RUN/STEP/TURN`);
   });
 });
 

@@ -26,7 +26,10 @@ export function parseAddress(text: string): Address {
   const [run = "", step, turn, ...more] = text.split("/");
   const isWrongTurn = turn !== undefined && !/^[1-9]\d{0,8}$/.test(turn);
   if (run === "" || step === "" || isWrongTurn || more.length > 0) {
-    throw new UsageError(`"${text}" is not an address: RUN, RUN/STEP or RUN/STEP/TURN`, "for example: 7k3m/reviewer#2/1");
+    throw new UsageError(
+      `"${text}" is not an address: RUN, RUN/STEP or RUN/STEP/TURN`,
+      "for example: 7k3m/reviewer#2/1",
+    );
   }
   return { run, step, turn: turn === undefined ? undefined : Number(turn) };
 }

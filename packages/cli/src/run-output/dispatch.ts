@@ -44,7 +44,7 @@ export const outcomeText: Readonly<Record<DispatchOutcome, string>> = {
 };
 
 /** The result of a dispatch, for a table: `handed off`, `retries in 8.0s`; empty if there is none yet. */
-export function settledText({ outcome, dueAt }: Pick<DispatchReport, "outcome" | "dueAt">, now: Date): string {
+export function dispatchOutcomeText({ outcome, dueAt }: Pick<DispatchReport, "outcome" | "dueAt">, now: Date): string {
   if (outcome === null) return "";
   if (dueAt === null) return outcomeText[outcome];
   const ms = Date.parse(dueAt) - now.getTime();

@@ -3,7 +3,7 @@ import { plural } from "../output/count.ts";
 import { bytesText, durationText } from "../output/measure.ts";
 import { agentName } from "./agent-name.ts";
 import type { EventHandlers } from "./event-handlers.ts";
-import { outcomeWords } from "./permission-outcome.ts";
+import { permissionOutcomes } from "./permission-outcome.ts";
 import { usageText } from "./usage.ts";
 
 /** The names of steps and turns. */
@@ -82,7 +82,7 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
   permission_decided: (event) => {
     const who = event.by === undefined ? "" : ` by ${event.by}`;
     const comment = event.say === undefined ? "" : `: ${event.say}`;
-    return `permission ${event.permission} ${outcomeWords[event.answer]}${who}${comment}`;
+    return `permission ${event.permission} ${permissionOutcomes[event.answer]}${who}${comment}`;
   },
   turn_completed: (event, at) => {
     const used = event.usage === undefined ? "" : usageText(event.usage);
@@ -117,9 +117,7 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
   step_failed: (event, at) => `${at.step(event.step)} failed: ${event.error.message} (${event.error.code})`,
   run_suspended: (event) => `the run is suspended (${event.reason}): ${event.message}`,
   run_resumed: (event) =>
-    event.allow === undefined
-      ? "the run is resumed"
-      : `the run is resumed, with its limit raised by ${event.allow}`,
+    event.allow === undefined ? "the run is resumed" : `the run is resumed, with its limit raised by ${event.allow}`,
   run_completed: (event) =>
     `the run is completed at commit ${event.commit.slice(0, 10)}, with ${plural(event.uncommitted, "uncommitted change")}`,
   run_failed: (event) => `the run failed: ${event.error.message} (${event.error.code})`,

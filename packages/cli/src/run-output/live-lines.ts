@@ -4,18 +4,18 @@ import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { agentName } from "./agent-name.ts";
 import { type EventHandlers, handleSome } from "./event-handlers.ts";
-import { outcomeWords } from "./permission-outcome.ts";
+import { permissionOutcomes } from "./permission-outcome.ts";
 import { stepName } from "./step-line.ts";
 
 /** The activity of a step. */
-export interface Doing {
+export interface Activity {
   readonly name: string;
   readonly since: number;
   what: string;
 }
 
 /** The context for the lines of an event. */
-export interface LivePlace {
+export interface LiveContext {
   /** The state after the event. */
   readonly state: RunState;
   readonly style: Style;
@@ -23,7 +23,7 @@ export interface LivePlace {
   /** The command that shows open questions while the run is active. */
   readonly inbox: string | undefined;
   /** The active steps. */
-  readonly doing: Map<number, Doing>;
+  readonly activities: Map<number, Activity>;
   /** The width of the name column. */
   readonly width: number;
   pad(name: string): string;
@@ -32,7 +32,7 @@ export interface LivePlace {
 }
 
 /** The lines of events that have any. */
-const liveLines: Partial<EventHandlers<LivePlace, readonly string[]>> = {
+const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
   driver_attached: (event, at) => {
     if (event.reason !== "recovery") return [];
     return [at.style.severity("warning", "the process of this run is gone: resuming from its journal")];
@@ -43,7 +43,7 @@ const liveLines: Partial<EventHandlers<LivePlace, readonly string[]>> = {
   },
   try_started: (event, at) => {
     const step = stepOf(at.state, event.step);
-    at.doing.set(event.step, { name: stepName(step), since: at.now(), what: "" });
+    at.activities.set(event.step, { name: stepName(step), since: at.now(), what: "" });
     if (event.reason === "first") return [];
     const files = event.restore ? ", with the files restored to their state before the step" : "";
     return [
@@ -52,8 +52,8 @@ const liveLines: Partial<EventHandlers<LivePlace, readonly string[]>> = {
   },
   turn_requested: (event, at) => {
     const step = stepOf(at.state, event.step);
-    const doing = at.doing.get(event.step) ?? { name: stepName(step), since: at.now() };
-    at.doing.set(event.step, { ...doing, what: `${agentName(event.agent)} works` });
+    const activity = at.activities.get(event.step) ?? { name: stepName(step), since: at.now() };
+    at.activities.set(event.step, { ...activity, what: `${agentName(event.agent)} works` });
     if (event.kind !== "answer" || step.tries.at(-1)?.turns.length === 1) return [];
     return [`${at.pad(stepName(step))}  ${at.style.dim("continues, with the answer to its last output")}`];
   },
@@ -69,7 +69,7 @@ const liveLines: Partial<EventHandlers<LivePlace, readonly string[]>> = {
     const name = at.pad(stepName(stepOf(at.state, asked.step)));
     const who = event.by === undefined ? "" : ` by ${event.by}`;
     const comment = event.say === undefined ? "" : `: ${event.say}`;
-    const text = `permission ${event.permission} ${outcomeWords[event.answer]}${who}${comment}`;
+    const text = `permission ${event.permission} ${permissionOutcomes[event.answer]}${who}${comment}`;
     return [`${name}  ${at.style.dim(printableLine(text))}`];
   },
   output_rejected: (event, at) => {
@@ -84,7 +84,9 @@ const liveLines: Partial<EventHandlers<LivePlace, readonly string[]>> = {
     if (event.why === "unfinished") {
       const [{ message } = { message: "" }] = event.complaints;
       const [reason = ""] = message.split("\n", 1);
-      return [`${at.pad(stepName(stepOf(at.state, event.step)))}  ${at.style.dim(`continues: ${printableLine(reason)}`)}`];
+      return [
+        `${at.pad(stepName(stepOf(at.state, event.step)))}  ${at.style.dim(`continues: ${printableLine(reason)}`)}`,
+      ];
     }
     const why = event.why === "checks" ? "checks failed" : "checklist failed";
     return problem(
@@ -131,17 +133,17 @@ const liveLines: Partial<EventHandlers<LivePlace, readonly string[]>> = {
   run_suspended: (event, at) => {
     // A step whose edge could not be taken has still ended, unless its way to a person is already shown.
     const step = at.state.steps.find((candidate) => candidate.step === event.step);
-    if (step !== undefined && event.reason === "decision" && !at.doing.has(step.step)) return [];
+    if (step !== undefined && event.reason === "decision" && !at.activities.has(step.step)) return [];
     return step?.result?.is === "completed" ? [at.end(step, undefined)] : [];
   },
 };
 
 /** The lines of an event; none if there is nothing to show. */
-export function linesOf(event: RunEvent, at: LivePlace): readonly string[] {
+export function linesOf(event: RunEvent, at: LiveContext): readonly string[] {
   return handleSome(liveLines, event, at) ?? [];
 }
 
-function problem(at: LivePlace, ordinal: number, what: string, messages: readonly string[]): string[] {
+function problem(at: LiveContext, ordinal: number, what: string, messages: readonly string[]): string[] {
   const name = at.pad(stepName(stepOf(at.state, ordinal)));
   const [first = "", ...more] = messages.map(printableLine);
   const count = what !== "not valid" || more.length === 0 ? "" : `${plural(messages.length, "complaint")}: `;

@@ -72,7 +72,7 @@ function watch(isScreen: boolean, columns = 60) {
 }
 
 describe("the progress of a run", () => {
-  test("is a line when a step begins, and one when it has led on", () => {
+  test("is a line when a step begins, but one when it has led on", () => {
     const { tell, look } = watch(false);
     tell(...begin);
     expect(look()).toBe("1 planner      begins\n");
@@ -111,7 +111,7 @@ describe("the progress of a run", () => {
     expect(look()).toBe(`1 planner      ready  0.4s  in 1.2k out 300 $0.02  -> developer, if editor approves
 2 editor       begins
 2 editor       rejected  0.4s
-1 planner      goes on, with what was said to its last output
+1 planner      continues, with the answer to its last output
 `);
   });
 
@@ -143,7 +143,7 @@ describe("the progress of a run", () => {
     tell({ type: "permission_requested", ...ref, ...asked, message: "Create file: a\u001b[2J.md" });
     tell({ type: "permission_decided", permission: 1, answer: "comment", by: "ann", say: "elsewhere", hash: "h" });
     expect(look()).toBe(`1 planner      asks, permission 1  Create file: a␛[2J.md  (cuebook inbox show r)
-1 planner      permission 1 is refused with words by ann: elsewhere
+1 planner      permission 1 is denied with a comment by ann: elsewhere
 `);
   });
 
@@ -155,7 +155,7 @@ describe("the progress of a run", () => {
     tell({ type: "turn_failed", ...ref, error, durationMs: 100 });
     tell({ type: "try_started", step: 1, try: 2, reason: "failed", restore: true });
     expect(look()).toBe(
-      "1 planner      no answer  it wrote nothing\n1 planner      try 2  the last one failed, from the files as they were before the step\n",
+      "1 planner      no answer  it wrote nothing\n1 planner      try 2  the last one failed, with the files restored to their state before the step\n",
     );
   });
 

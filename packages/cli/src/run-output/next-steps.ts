@@ -11,12 +11,12 @@ export interface NextStep {
 /** The commands to continue a run, and to examine it. */
 export function nextSteps(state: RunState, project: Pick<Project, "given">): NextStep[] {
   const story = { command: proposal(project, "runs", "show", state.id), purpose: "show the run's story" };
-  return [...(isOpen(state) ? goOn(state, project) : []), story, ...workSteps(state, project)];
+  return [...(isOpen(state) ? continueSteps(state, project) : []), story, ...workSteps(state, project)];
 }
 
 /** The same after the run's story was shown. @param isDriven whether a process drives the run */
 export function stepsAfterStory(state: RunState, project: Pick<Project, "given">, isDriven: boolean): NextStep[] {
-  if (!isDriven) return [...(isOpen(state) ? goOn(state, project) : []), ...workSteps(state, project)];
+  if (!isDriven) return [...(isOpen(state) ? continueSteps(state, project) : []), ...workSteps(state, project)];
   const asked = openPermissions(state).length;
   const show = { command: proposal(project, "inbox", "show", state.id), purpose: "show what its tool asks" };
   return [
@@ -44,7 +44,7 @@ function workSteps({ workspace, plan, outcome }: RunState, project: Pick<Project
   return steps;
 }
 
-function goOn(state: RunState, project: Pick<Project, "given">): NextStep[] {
+function continueSteps(state: RunState, project: Pick<Project, "given">): NextStep[] {
   const { id: run, suspension } = state;
   const resume = (purpose: string, ...options: string[]) => ({
     command: proposal(project, "runs", "resume", run, ...options),

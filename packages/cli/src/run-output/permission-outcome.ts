@@ -1,7 +1,7 @@
 import type { Permission } from "@cuebook/run";
 
 /** The answers to a permission, as they follow its number. */
-export const outcomeWords: Readonly<Record<NonNullable<Permission["decided"]>["answer"], string>> = {
+export const permissionOutcomes: Readonly<Record<NonNullable<Permission["decided"]>["answer"], string>> = {
   once: "is allowed once",
   always: "is allowed, now and later",
   turn: "is allowed for the turn",

@@ -7,7 +7,7 @@ const plain = styleOf(false);
 test("stops are told with who decides", () => {
   const edge = { role: "a", status: "done", to: "b" };
   const itself = "Any role may also suspend itself with a question, unless it returns plain text.\n";
-  expect(stopsText([], plain)).toBe(`at no edge\n${itself}`);
+  expect(stopsText([], plain)).toBe(`no edge stops\n${itself}`);
   expect(
     stopsText(
       [
@@ -34,7 +34,7 @@ test("what roles want to be allowed is told with where they work", () => {
   expect(accessText(access, [location], plain)).toBe(
     `role  works in          permissions                                tools
 a     ‹worktree: text›  mode plan; allow Read, Edit; deny nothing  t
-b     the workspace     as the agent is set up                     -
+b     the workspace     the agent's settings                     -
 `,
   );
 });
@@ -50,6 +50,6 @@ test("what tools may do without asking is told, and that people are asked about 
   ).toBe(`allows writeFile to write docs/**
 denies every tool to run git push ␛[2J
 templates in /templates
-a person is asked about every change that no rule fits, and has 10m00s to answer: cuebook inbox
+a change without a rule is asked about, with 10m00s to answer: cuebook inbox
 `);
 });

@@ -3,7 +3,7 @@ import { durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
-import { ruleWords } from "../permission/rule-text.ts";
+import { ruleSentence } from "../permission/rule-text.ts";
 
 /** Where a run stops to ask, and whom, for people. */
 export function stopsText(stops: readonly PlannedStop[], style: Style): string {
@@ -45,7 +45,7 @@ export function accessText(access: readonly PlannedAccess[], prompts: readonly P
 export function toolsText({ rules, templateRoots, permissionTimeoutMs }: PlannedTools, style: Style): string {
   const time = durationText(permissionTimeoutMs);
   return [
-    ...rules.map((rule) => `${ruleWords(rule)}\n`),
+    ...rules.map((rule) => `${ruleSentence(rule)}\n`),
     ...templateRoots.map((path) => printableLine(`templates in ${path}`)).map((line) => `${line}\n`),
     `${style.dim(`a change without a rule is asked about, with ${time} to answer: cuebook inbox`)}\n`,
   ].join("");

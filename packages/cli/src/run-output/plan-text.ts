@@ -41,9 +41,7 @@ export function planText(plan: RunPlan, options: StartOptions, command: string |
     section("Files and permissions", accessText(plan.access, plan.prompts, style), style),
     ...(plan.tools === undefined ? [] : [section("What tools may do", toolsText(plan.tools, style), style)]),
     ...(plan.ground.project === undefined ? [] : [section("Project", projectText(plan.ground.project, style), style)]),
-    ...(plan.checks.length === 0
-      ? []
-      : [section("Commands run after phases", checksText(plan, style), style)]),
+    ...(plan.checks.length === 0 ? [] : [section("Commands run after phases", checksText(plan, style), style)]),
     section("Worst case, until the run ends or waits for a person", boundsText(plan, style), style),
     `\n${style.strong(`First prompt, for ${printableLine(first.role)}${where}`)}  ${style.dim(sourcesText(first.prompt))}\n`,
     `${style.dim("-".repeat(40))}\n`,

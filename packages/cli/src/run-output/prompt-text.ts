@@ -27,7 +27,7 @@ export function sourcesOf(prompt: PromptTrace): PromptSources {
     instruction: from("engine"),
     template: from("literal"),
     data: from("data"),
-    untrusted: tellsTrust(prompt) ? lengthOf(untrustedSegments(prompt)) : null,
+    untrusted: recordsTrust(prompt) ? lengthOf(untrustedSegments(prompt)) : null,
   };
 }
 
@@ -36,7 +36,7 @@ function lengthOf(segments: readonly PromptSegment[]): number {
 }
 
 /** Whether a prompt's trace records trust. Traces from before labels do not. */
-export function tellsTrust({ segments }: PromptTrace): boolean {
+export function recordsTrust({ segments }: PromptTrace): boolean {
   return segments.every(({ trust }) => trust !== undefined);
 }
 

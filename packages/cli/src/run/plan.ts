@@ -1,6 +1,6 @@
 import { keepPlan, planRun, type RunPlan } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import { gateWords } from "../options/gate.ts";
+import { gateArguments } from "../options/gate.ts";
 import type { RunOptions } from "../options/run-options.ts";
 import { jsonText } from "../output/json.ts";
 import { planningHost, type ReadyProject } from "../project/host.ts";
@@ -56,7 +56,7 @@ function runCommand(file: string, options: PlanOptions, hash: string): string {
     { given: repo },
     ...["run", file, ...given("--issue", issue), ...given("--prompt", prompt)],
     ...input.flatMap((assignment) => ["--input", assignment]),
-    ...gateWords(gate),
+    ...gateArguments(gate),
     ...given("--agent", agent),
     ...given("--replay", replay),
     ...(allowDirty === true ? ["--allow-dirty"] : []),

@@ -5,7 +5,7 @@ import { UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
 import { libraryOpener } from "../library/open.ts";
 import { requirePhases } from "../options/gate.ts";
-import { readGivenData } from "../options/given-data.ts";
+import { readOptionData } from "../options/option-data.ts";
 import type { RunOptions } from "../options/run-options.ts";
 import { type ReadyProject, type Replay, replayAgent } from "../project/host.ts";
 import { findProject } from "../project/project.ts";
@@ -40,7 +40,7 @@ export async function prepareStart(file: string, given: RunOptions, context: Com
     library: libraryOpener(context, project, given.gate),
   });
   findings.add(read);
-  const { issue, input, ...data } = readGivenData(given, workflow?.definition.inputs, cwd);
+  const { issue, input, ...data } = readOptionData(given, workflow?.definition.inputs, cwd);
   findings.add(data);
   if (workflow !== undefined) {
     requirePhases(workflow, given.gate);

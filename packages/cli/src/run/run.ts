@@ -6,7 +6,7 @@ import { CuebookError } from "@cuebook/error";
 import type { RunState } from "@cuebook/run";
 import type { Workflow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
-import { inWriting } from "../failure/in-writing.ts";
+import { withJsonFailures } from "../failure/json-failures.ts";
 import { seed } from "../library/seed.ts";
 import type { RunOptions } from "../options/run-options.ts";
 import { printableLine } from "../output/printable.ts";
@@ -16,7 +16,7 @@ import { exitCode } from "../terminal/exit-code.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
 import { driveInForeground } from "./foreground.ts";
 import { prepareStart } from "./prepare-start.ts";
-import { tellStart } from "./tell-start.ts";
+import { printStart } from "./print-start.ts";
 
 export interface RunCommandOptions extends RunOptions {
   readonly format: "text" | "json";
@@ -27,7 +27,7 @@ export interface RunCommandOptions extends RunOptions {
 /** Runs `cuebook run`. */
 export async function runCommand(file: string, options: RunCommandOptions, context: CommandContext): Promise<void> {
   const writing = options.format === "json" ? "lines" : "text";
-  return inWriting(context, writing, async () => {
+  return withJsonFailures(context, writing, async () => {
     if (isAutomatic(file, context)) await runByWeight(options, writing, context);
     else await run(file, options, writing, context);
   });
@@ -60,7 +60,7 @@ async function run(
       return undefined;
     }
     const id = await startRun(host, startOptions, plan);
-    if (options.quiet !== true) await tellStart(context, host, id, writing);
+    if (options.quiet !== true) await printStart(context, host, id, writing);
     const roles = Object.keys(workflow.definition.roles);
     const isQuiet = options.quiet === true;
     return await driveInForeground(context, host, project, id, { writing, isQuiet, stop, roles });
@@ -88,8 +88,7 @@ async function runByWeight(
   const result = classified?.steps.at(-1)?.result;
   if (classified?.status !== "completed" || result?.is !== "completed") return;
   const { weight, rationale } = result.value;
-  if (typeof weight !== "string")
-    throw new CuebookError("input_invalid", "the workflow classify returned no weight");
+  if (typeof weight !== "string") throw new CuebookError("input_invalid", "the workflow classify returned no weight");
   if (writing === "text" && options.quiet !== true) {
     const style = context.style("out");
     context.terminal.out(

@@ -8,7 +8,7 @@ import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import { readyProject, withRuns } from "../project/host.ts";
-import { type DispatchReport, dispatchReport, settledText } from "../run-output/dispatch.ts";
+import { type DispatchReport, dispatchOutcomeText, dispatchReport } from "../run-output/dispatch.ts";
 import { type ShownStatus, shownStatus } from "../run-output/report.ts";
 import { stepName } from "../run-output/step-line.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -168,7 +168,7 @@ function listText(runs: readonly RunRow[], style: Style): string {
 /** A run's status, with the result of its dispatch, if any: `failed, retries in 8.0s`. */
 function statusText({ status, reason, dispatch }: RunRow, now: Date): string {
   const own = reason === null ? status : `${status} (${reason})`;
-  const settled = dispatch === null ? "" : settledText(dispatch, now);
+  const settled = dispatch === null ? "" : dispatchOutcomeText(dispatch, now);
   return settled === "" ? own : `${own}, ${settled}`;
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { LocalHost } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { type RunEvent, type RunState, stateOf } from "@cuebook/run";
-import { inWriting } from "../failure/in-writing.ts";
+import { withJsonFailures } from "../failure/json-failures.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { between, durationText } from "../output/measure.ts";
 import { readyProject, withReadableRun } from "../project/host.ts";
@@ -22,7 +22,7 @@ export interface LogOptions {
 /** Runs `cuebook runs log`. */
 export async function logRunsCommand(run: string, options: LogOptions, context: CommandContext): Promise<void> {
   const writing = options.format === "json" ? "lines" : "text";
-  return inWriting(context, writing, () => log(run, options, writing, context));
+  return withJsonFailures(context, writing, () => log(run, options, writing, context));
 }
 
 async function log(

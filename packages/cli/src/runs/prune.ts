@@ -32,7 +32,9 @@ export async function prune(options: PruneOptions, context: CommandContext): Pro
         }),
   );
   if (options.format === "json") {
-    terminal.out(jsonText({ isDryRun: isDry, runs: pruned.map((worktree) => ({ ...worktree, kept: worktree.kept ?? null })) }));
+    terminal.out(
+      jsonText({ isDryRun: isDry, runs: pruned.map((worktree) => ({ ...worktree, kept: worktree.kept ?? null })) }),
+    );
     return;
   }
   terminal.out(pruneText(pruned, options, context));

@@ -1,15 +1,15 @@
 import { CuebookError } from "@cuebook/error";
 import { openDecision, type RunState } from "@cuebook/run";
 import { UsageError } from "../failure/failure.ts";
-import { inWriting } from "../failure/in-writing.ts";
-import type { GoOnOptions } from "../options/go-on.ts";
+import { withJsonFailures } from "../failure/json-failures.ts";
 import { readSay } from "../options/read-say.ts";
+import type { ResumptionOptions } from "../options/resumption.ts";
 import { readyProject } from "../project/host.ts";
 import { type Project, proposal } from "../project/project.ts";
-import { goOn } from "../run/go-on.ts";
+import { resumeInForeground } from "../run/resume-in-foreground.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
-export interface ResumeOptions extends GoOnOptions {
+export interface ResumeOptions extends ResumptionOptions {
   readonly allow?: number;
   readonly say?: string;
 }
@@ -17,7 +17,7 @@ export interface ResumeOptions extends GoOnOptions {
 /** Runs `cuebook runs resume`. */
 export async function resumeRunsCommand(run: string, options: ResumeOptions, context: CommandContext): Promise<void> {
   const writing = options.format === "json" ? "lines" : "text";
-  return inWriting(context, writing, () => resume(run, options, writing, context));
+  return withJsonFailures(context, writing, () => resume(run, options, writing, context));
 }
 
 async function resume(
@@ -30,7 +30,7 @@ async function resume(
   if (project === undefined) return;
   const say = await readSay(options.say, context.terminal);
   const { allow } = options;
-  await goOn(context, project, prefix, options, async (_, state) => {
+  await resumeInForeground(context, project, prefix, options, async (_, state) => {
     checkResume(state, allow, say, project);
     return { allow, say };
   });

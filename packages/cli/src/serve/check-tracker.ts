@@ -7,7 +7,7 @@ import { placeAt, pointerOf, type ResolvedSettings, type Workflow } from "@cuebo
 import { hintOf } from "../failure/advice.ts";
 import { report } from "../findings/diagnostics.ts";
 import { shownPath } from "../output/shown-path.ts";
-import type { Surveyed } from "./surveyed.ts";
+import type { ServiceSurvey } from "./survey.ts";
 
 /**
  * Findings about the tracker: its kind, and whether it answers. It is queried even if other settings are wrong, unless it depends
@@ -16,7 +16,7 @@ import type { Surveyed } from "./surveyed.ts";
  * @param sources the files for code frames; files that are read are added
  */
 export async function trackerFindings(
-  { context, workflow, resolved, folder }: Surveyed,
+  { context, workflow, resolved, folder }: ServiceSurvey,
   sources: Map<string, Source>,
 ): Promise<Diagnostic[]> {
   const kind = textAt(resolved, "tracker.kind");

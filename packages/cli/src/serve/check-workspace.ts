@@ -3,10 +3,10 @@ import type { Diagnostic } from "@cuebook/template";
 import { placeAt } from "@cuebook/workflow";
 import { report } from "../findings/diagnostics.ts";
 import { planningHost } from "../project/host.ts";
-import type { Surveyed } from "./surveyed.ts";
+import type { ServiceSurvey } from "./survey.ts";
 
 /** Whether issues can have workspaces: worktrees need a repository with a commit. */
-export async function workspaceFindings({ workflow, resolved, project, replay }: Surveyed): Promise<Diagnostic[]> {
+export async function workspaceFindings({ workflow, resolved, project, replay }: ServiceSurvey): Promise<Diagnostic[]> {
   const isSet = (path: string) => resolved.entries.some((entry) => entry.path === path && entry.value !== undefined);
   if (isSet("workspace.root") || isSet("hooks.after_create")) return [];
   const { workspaces } = planningHost(project.config, replay);

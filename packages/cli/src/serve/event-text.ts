@@ -41,8 +41,7 @@ export class ServiceNarrator {
     started: () => [],
     stopped: () => [],
     reloaded: (event) => {
-      const later =
-        event.atStart.length === 0 ? "" : `; ${event.atStart.join(" and ")} after a restart`;
+      const later = event.atStart.length === 0 ? "" : `; ${event.atStart.join(" and ")} after a restart`;
       const next = `${this.#file(event.file)} has changed and applies from the next dispatch on${later}`;
       return [this.#line("cuebook", this.#style.accent, "reloaded", next), ...this.#findings(event.findings)];
     },
@@ -229,6 +228,8 @@ function turnNumber(state: RunState, { step, try: attempt, turn }: TurnPlace): n
 
 function agentIn(state: RunState, { step, try: attempt, turn }: TurnPlace): string {
   const tries = state.steps.find((candidate) => candidate.step === step)?.tries ?? [];
-  const agent = tries.find((candidate) => candidate.try === attempt)?.turns.find((candidate) => candidate.turn === turn)?.agent;
+  const agent = tries
+    .find((candidate) => candidate.try === attempt)
+    ?.turns.find((candidate) => candidate.turn === turn)?.agent;
   return agent === undefined ? "the agent" : agentName(agent);
 }

@@ -1,12 +1,12 @@
 import type { ServiceEvent } from "@cuebook/engine";
-import { oneOfEach } from "../findings/one-of-each.ts";
+import { distinctFindings } from "../findings/distinct.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import type { StatusLine } from "../terminal/status-line.ts";
 import { ServiceNarrator } from "./event-text.ts";
-import { isTold, type Level, levelOf } from "./level.ts";
+import { isPrinted, type Level, levelOf } from "./level.ts";
 
 /** How the events of a service are written. */
 export interface LogOptions {
@@ -37,7 +37,7 @@ export class ServiceLog implements Disposable {
   /** Writes an event. */
   onEvent(event: ServiceEvent): void {
     this.#follow(event);
-    const distinct = "findings" in event ? { ...event, findings: oneOfEach(event.findings) } : event;
+    const distinct = "findings" in event ? { ...event, findings: distinctFindings(event.findings) } : event;
     const level = levelOf(distinct);
     // The narrator gets every event: its sentences depend on earlier ones.
     const lines = this.#options.format === "text" ? this.#narrator.describe(distinct) : [];

@@ -5,8 +5,8 @@ import { readText } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { type ResolvedSettings, type ServiceSettings, serviceSettings, verifyWorkflow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
+import { distinctFindings } from "../findings/distinct.ts";
 import { Findings } from "../findings/findings.ts";
-import { oneOfEach } from "../findings/one-of-each.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { hostWith, planningHost, type ReadyProject, type Replay, replayAgent } from "../project/host.ts";
 import { findProject, type Project } from "../project/project.ts";
@@ -16,7 +16,7 @@ import { phaseFindings } from "./check-phases.ts";
 import { trackerFindings } from "./check-tracker.ts";
 import { workspaceFindings } from "./check-workspace.ts";
 import { envFileOf, readEnvFile, surroundingsOf } from "./surroundings.ts";
-import type { Surveyed } from "./surveyed.ts";
+import type { ServiceSurvey } from "./survey.ts";
 
 /** The options that define what a service works on, and with which agent. */
 export interface ServiceOptions {
@@ -50,11 +50,11 @@ export interface ReadyService {
 }
 
 /** Findings about the tracker, the agent and the workspaces of a service. */
-async function surroundingFindings(surveyed: Surveyed, sources: Map<string, Source>): Promise<Diagnostic[]> {
+async function surroundingFindings(survey: ServiceSurvey, sources: Map<string, Source>): Promise<Diagnostic[]> {
   const checks = await Promise.all([
-    trackerFindings(surveyed, sources),
-    agentFindings(surveyed, sources),
-    workspaceFindings(surveyed),
+    trackerFindings(survey, sources),
+    agentFindings(survey, sources),
+    workspaceFindings(survey),
   ]);
   return checks.flat();
 }
@@ -106,11 +106,11 @@ export async function prepareService(
   const { config } = project;
   if (workflow !== undefined && config !== undefined) {
     const ready = { ...project, config };
-    const surveyed = { context, workflow, resolved, project: ready, folder: dirname(file), agent, replay };
-    found.push(...(await surroundingFindings(surveyed, sources)));
+    const survey = { context, workflow, resolved, project: ready, folder: dirname(file), agent, replay };
+    found.push(...(await surroundingFindings(survey, sources)));
   }
   findings.add(project);
-  findings.add({ diagnostics: oneOfEach(found), sources });
+  findings.add({ diagnostics: distinctFindings(found), sources });
   const logging = loggingOf(resolved);
   const { settings } = resolved;
   if (settings === undefined || config === undefined || findings.hasErrors) return { findings, logging };

@@ -1,9 +1,9 @@
 /** @folder Serves the issues of a tracker: preflight, preview, log. */
 import { previewService, type ServeResult, type ServiceEvent, serve, WorkflowInvalid } from "@cuebook/engine";
 import { openTracker } from "@cuebook/trackers";
-import { tellFailure } from "../failure/failure.ts";
+import { printFailure } from "../failure/failure.ts";
+import { distinctFindings } from "../findings/distinct.ts";
 import { Findings } from "../findings/findings.ts";
-import { oneOfEach } from "../findings/one-of-each.ts";
 import { jsonText } from "../output/json.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { durationText } from "../output/measure.ts";
@@ -52,10 +52,10 @@ async function printingFailures(context: CommandContext, writing: Writing, run: 
     const terminal = writing === "lines" ? { ...context.terminal, out } : context.terminal;
     if (error instanceof WorkflowInvalid) {
       const findings = new Findings();
-      findings.add({ diagnostics: oneOfEach(error.findings) });
+      findings.add({ diagnostics: distinctFindings(error.findings) });
       return findings.finish(context, writing);
     }
-    context.finish(tellFailure(error, terminal, context.style("err"), writing === "lines"));
+    context.finish(printFailure(error, terminal, context.style("err"), writing === "lines"));
   }
 }
 
@@ -91,7 +91,7 @@ async function work(
     log.say("info", "stopping", "stopping the active runs (Ctrl-C again ends at once)", { type: "hurrying" }),
   );
   const watch = new Watch(log, () => startText(ready, isOnce, context));
-  const logEnvFile = (found: Parameters<typeof oneOfEach>[0]) =>
+  const logEnvFile = (found: Parameters<typeof distinctFindings>[0]) =>
     log.onEvent({ type: "reload_failed", file: ready.envFile ?? shown, findings: found });
   let result: ServeResult;
   try {
@@ -198,7 +198,9 @@ async function preview(
     });
     // The file is read again after the checks: its current text counts.
     const known = new Set(findings.diagnostics.map((finding) => JSON.stringify(finding)));
-    findings.add({ diagnostics: oneOfEach(found.findings).filter((finding) => !known.has(JSON.stringify(finding))) });
+    findings.add({
+      diagnostics: distinctFindings(found.findings).filter((finding) => !known.has(JSON.stringify(finding))),
+    });
     if (isJson) terminal.out(jsonText(previewReport(found, shown, findings.diagnostics)));
     else {
       findings.show(context);

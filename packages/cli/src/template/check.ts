@@ -1,9 +1,9 @@
 import { type Diagnostic, type Place, Source } from "@cuebook/template";
 import type { Toolbox } from "@cuebook/tools";
 import { report } from "../findings/diagnostics.ts";
+import { distinctFindings } from "../findings/distinct.ts";
 import { Findings } from "../findings/findings.ts";
 import { githubText } from "../findings/github.ts";
-import { oneOfEach } from "../findings/one-of-each.ts";
 import { registries } from "../findings/registries.ts";
 import { sarifText } from "../findings/sarif.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
@@ -15,11 +15,11 @@ import { openToolProject, type ToolProject } from "../project/tool-project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { type CheckedTemplate, callTool } from "./call-tool.ts";
-import { inToolStyle } from "./in-tool-style.ts";
 import { type ChosenTemplate, chooseTemplate, sourcesOf } from "./source.ts";
 import { ToolFailed } from "./tool-failure.ts";
 import { readVariables } from "./variables.ts";
 import { ownToolbox } from "./with-template.ts";
+import { withToolFailures } from "./with-tool-failures.ts";
 
 export interface CheckOptions extends SourceOptions, VariableOptions {
   readonly format: "text" | "json" | "sarif" | "github";
@@ -32,7 +32,7 @@ export async function checkTemplateCommand(
   options: CheckOptions,
   context: CommandContext,
 ): Promise<void> {
-  return inToolStyle(context, options.format, () => checkCommand(sources, options, context));
+  return withToolFailures(context, options.format, () => checkCommand(sources, options, context));
 }
 
 async function checkCommand(given: readonly string[], options: CheckOptions, context: CommandContext): Promise<void> {
@@ -61,12 +61,22 @@ async function checkCommand(given: readonly string[], options: CheckOptions, con
   for (const template of templates) {
     const value = await checkOne(toolbox, template, variables, context);
     const file = value.template === "inline" ? "template" : value.template;
-    for (const [name, source] of sourcesOf([file, ...value.findings.map((finding) => finding.file)], template, project)) {
+    for (const [name, source] of sourcesOf(
+      [file, ...value.findings.map((finding) => finding.file)],
+      template,
+      project,
+    )) {
       sources.set(name, source);
     }
     diagnostics.push(...value.findings, ...remarks(value, sources.get(file) ?? new Source(file, "")));
   }
-  printFindings(oneOfEach([...findings.diagnostics, ...diagnostics]), sources, templates.length, options, context);
+  printFindings(
+    distinctFindings([...findings.diagnostics, ...diagnostics]),
+    sources,
+    templates.length,
+    options,
+    context,
+  );
 }
 
 /** Checks one template. An unreadable file is a finding too, so that the others are still checked. */

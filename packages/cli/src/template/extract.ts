@@ -7,8 +7,8 @@ import { tableText } from "../output/table.ts";
 import { openToolProject } from "../project/tool-project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
-import { inToolStyle } from "./in-tool-style.ts";
 import { readMarkdown } from "./markdown-files.ts";
+import { withToolFailures } from "./with-tool-failures.ts";
 
 export interface ExtractOptions {
   readonly dryRun?: true;
@@ -21,7 +21,7 @@ export async function extractTemplateCommand(
   options: ExtractOptions,
   context: CommandContext,
 ): Promise<void> {
-  return inToolStyle(context, options.format, () => extract(paths, options, context));
+  return withToolFailures(context, options.format, () => extract(paths, options, context));
 }
 
 async function extract(paths: readonly string[], options: ExtractOptions, context: CommandContext): Promise<void> {

@@ -5,8 +5,8 @@ import { tableText } from "../output/table.ts";
 import { openToolProject } from "../project/tool-project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { callTool, type ListedTemplate } from "./call-tool.ts";
-import { inToolStyle } from "./in-tool-style.ts";
 import { ownToolbox } from "./with-template.ts";
+import { withToolFailures } from "./with-tool-failures.ts";
 
 export interface ListOptions {
   readonly format: "text" | "json";
@@ -21,7 +21,7 @@ export async function listTemplateCommand(
   options: ListOptions,
   context: CommandContext,
 ): Promise<void> {
-  return inToolStyle(context, options.format, () => list(pattern, options, context));
+  return withToolFailures(context, options.format, () => list(pattern, options, context));
 }
 
 async function list(pattern: string | undefined, { format }: ListOptions, context: CommandContext): Promise<void> {

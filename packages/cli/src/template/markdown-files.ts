@@ -29,7 +29,8 @@ export function readMarkdown(paths: readonly string[], cwd: string): MarkdownFil
     diagnostics.push(reportFile("file_unreadable", { file, reason }, place));
   };
   const files = new Set(paths.flatMap((path) => filesBelow(path, cwd, refuse)));
-  if (files.size > mostFiles) throw new UsageError(`there are ${files.size} documents, more than ${mostFiles}: name smaller folders`);
+  if (files.size > mostFiles)
+    throw new UsageError(`there are ${files.size} documents, more than ${mostFiles}: name smaller folders`);
   const documents: { name: string; text: string }[] = [];
   for (const file of files) {
     const name = shownPath(file, cwd);

@@ -5,7 +5,7 @@ import { jsonText } from "../output/json.ts";
 import { printable } from "../output/printable.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { callTool } from "./call-tool.ts";
-import { tellWarnings } from "./warnings-text.ts";
+import { printWarnings } from "./warnings-text.ts";
 import { withTemplate } from "./with-template.ts";
 
 export interface RenderOptions extends SourceOptions, VariableOptions {

@@ -6,7 +6,7 @@ import { UsageError } from "../failure/failure.ts";
 import { readInput } from "../options/read-input.ts";
 import type { SourceOptions } from "../options/template-source.ts";
 import { type ToolProject, workspacePath } from "../project/tool-project.ts";
-import { dialectOfFile } from "../prompt/given.ts";
+import { dialectOfFile } from "../prompt/emittable-prompts.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 /** A template as an argument of tools. */

@@ -9,7 +9,7 @@ import type { VariableOptions } from "../options/variables.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 /** The variables from options; missing if the file has errors. */
-export interface GivenVariables {
+export interface OptionVariables {
   /** Without a prototype. */
   readonly variables?: Readonly<Record<string, unknown>>;
   readonly diagnostics: readonly Diagnostic[];
@@ -22,7 +22,7 @@ export function takesInput({ data }: VariableOptions): boolean {
 }
 
 /** The variables from options. @throws UsageError for a malformed option */
-export async function readVariables(options: VariableOptions, terminal: Terminal): Promise<GivenVariables> {
+export async function readVariables(options: VariableOptions, terminal: Terminal): Promise<OptionVariables> {
   const { value, diagnostics, sources } =
     options.data === undefined
       ? { value: {}, diagnostics: [], sources: new Map() }
@@ -80,10 +80,7 @@ function readSet(given: string): { readonly path: readonly string[]; readonly va
     return { path, value: JSON.parse(text) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(
-      `--set ${path.join(".")} := takes JSON: ${reason}`,
-      `for a text, write ${path.join(".")}=...`,
-    );
+    throw new UsageError(`--set ${path.join(".")} := takes JSON: ${reason}`, `for a text, write ${path.join(".")}=...`);
   }
 }
 

@@ -5,10 +5,10 @@ import type { SourceOptions } from "../options/template-source.ts";
 import type { VariableOptions } from "../options/variables.ts";
 import { openToolProject, type ToolProject, toolboxOf } from "../project/tool-project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { inToolStyle } from "./in-tool-style.ts";
 import { type ChosenTemplate, chooseTemplate, sourcesOf } from "./source.ts";
 import { filesOf, ToolFailed } from "./tool-failure.ts";
 import { readVariables } from "./variables.ts";
+import { withToolFailures } from "./with-tool-failures.ts";
 
 /** What a command for one template works with. */
 export interface TemplateWork {
@@ -39,7 +39,7 @@ export async function withTemplate(
 ): Promise<void> {
   const { format } = options;
   let sources: ReadonlyMap<string, Source> = new Map();
-  await inToolStyle(
+  await withToolFailures(
     context,
     format,
     async () => {

@@ -20,7 +20,7 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { callTool, type ToolValues } from "./call-tool.ts";
 import { ToolFailed } from "./tool-failure.ts";
 import { takesInput } from "./variables.ts";
-import { tellWarnings } from "./warnings-text.ts";
+import { printWarnings } from "./warnings-text.ts";
 import { ownToolbox, withTemplate } from "./with-template.ts";
 
 export interface WriteOptions extends Pick<SourceOptions, "dialect">, VariableOptions {
@@ -54,7 +54,7 @@ export async function writeCommand(
     const args = { ...template.args, variables, output_path: path, overwrite: options.overwrite };
     const asked = options.dryRun === true ? { ...args, dry_run: true } : args;
     const value = await callTool(toolbox, "writeFileFromTemplate", asked, context).catch((error) => {
-      throw channel === undefined ? withWays(error, path, project) : error;
+      throw channel === undefined ? withAdvice(error, path, project) : error;
     });
     if (options.format === "json") return terminal.out(jsonText(value));
     if (options.dryRun === true && value.change !== "unchanged") printDryRun(value, context);
@@ -109,7 +109,7 @@ function approvingOnce(context: CommandContext): PermissionChannel {
 }
 
 /** Adds ways to allow the action if nobody could be asked. */
-function withWays(error: unknown, path: string, project: ToolProject): unknown {
+function withAdvice(error: unknown, path: string, project: ToolProject): unknown {
   if (!(error instanceof ToolFailed) || error.failure.code !== "permission_denied") return error;
   const action = { tool: "writeFileFromTemplate", effect: "write", path } as const;
   if (verdictOn(action, project).effect !== "ask") return error;

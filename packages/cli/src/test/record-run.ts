@@ -64,6 +64,6 @@ function workflowFile(workflow: Workflow, project: ReadyProject, { cwd, workflow
   const folders = given === undefined ? [cwd, project.config.root, project.repository] : [cwd];
   const found = folders.map((folder) => resolve(folder, name)).find((path) => existsSync(path));
   if (found !== undefined) return found;
-  if (given !== undefined) throw new UsageError(`--workflow: there is no file "${given}"`);
-  throw new UsageError(`the run's workflow "${name}" is not below this folder`, "say where it is: --workflow FILE");
+  if (given !== undefined) throw new UsageError(`--workflow: the file "${given}" does not exist`);
+  throw new UsageError(`the run's workflow "${name}" is not below this folder`, "name it: --workflow FILE");
 }

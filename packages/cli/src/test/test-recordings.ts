@@ -43,7 +43,7 @@ export interface TestedRecording {
 /** The result of testing recordings. */
 export interface TestResult {
   readonly recordings: readonly TestedRecording[];
-  /** Errors of the workflows that were tested, each once. */
+  /** The errors of the tested workflows, each once. */
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, Source>;
 }

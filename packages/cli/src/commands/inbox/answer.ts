@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { DecideOptions } from "../../inbox/decide.ts";
 import { addDecisionOptions, noRunOption } from "../../options/decision.ts";
-import { addGoOnOptions, goOnExitCodes } from "../../options/go-on.ts";
+import { addResumptionOptions, resumptionExitCodes } from "../../options/resumption.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook inbox answer`. */
@@ -11,7 +11,7 @@ export function define(command: Command, context: CommandContext): void {
       "Answers the question of a role that suspended itself, and resumes the run: the role receives the answer.",
     )
     .option(...noRunOption);
-  addGoOnOptions(deciding)
+  addResumptionOptions(deciding)
     .addHelpText("after", answerHelp)
     .action(async (run: string, options: DecideOptions) =>
       (await import("../../inbox/decide.ts")).decideCommand("answer", run, options, context),
@@ -23,5 +23,5 @@ Examples:
   cuebook inbox answer 7k3m --say "Use the second one."
   cuebook inbox answer 7k3m --say - < answer.md
 
-${goOnExitCodes}
+${resumptionExitCodes}
 `;

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { DecideOptions } from "../../inbox/decide.ts";
 import { addDecisionOptions, noRunOption } from "../../options/decision.ts";
-import { addGoOnOptions, goOnExitCodes } from "../../options/go-on.ts";
+import { addResumptionOptions, resumptionExitCodes } from "../../options/resumption.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook inbox approve`. */
@@ -17,7 +17,7 @@ export function define(command: Command, context: CommandContext): void {
     .option("--always", "for a permission: store the rule shown, so that similar actions are not asked about again")
     .option("--turn", "for a permission: apply the rule shown until the agent's turn ends")
     .option(...noRunOption);
-  addGoOnOptions(deciding)
+  addResumptionOptions(deciding)
     .addHelpText("after", approveHelp)
     .action(async (run: string, options: DecideOptions) =>
       (await import("../../inbox/decide.ts")).decideCommand("approve", run, options, context),
@@ -30,5 +30,5 @@ Examples:
   cuebook inbox approve 7k3m --hash 3f2a91c04b7d --no-run
   cuebook inbox approve 7k3m --always
 
-${goOnExitCodes}
+${resumptionExitCodes}
 `;

@@ -43,7 +43,7 @@ test("an inbox with nothing in it says so, also where there were no runs yet", a
   });
   expect(await cuebook(other.folder, ["inbox", "show", "7k3m"])).toMatchObject({
     code: 4,
-    err: expect.stringMatching(/^error\[run_not_found\]: no run begins with "7k3m": there are no runs in /),
+    err: expect.stringMatching(/^error\[run_not_found\]: no run starts with "7k3m": there are no runs in /),
   });
   other.remove();
 });
@@ -67,7 +67,7 @@ Next:
     expect(await call("runs", "resume", run)).toMatchObject({
       code: 4,
       err: `error[decision_open]: run ${run} waits for a decision: May writer/done lead to printer?
-hint: Decide it: cuebook inbox show ${run}, then cuebook inbox approve ${run} or cuebook inbox reject ${run} --say TEXT
+hint: Decide: cuebook inbox show ${run}, then cuebook inbox approve ${run} or cuebook inbox reject ${run} --say TEXT
 `,
     });
   });
@@ -98,13 +98,13 @@ hint: Decide it: cuebook inbox show ${run}, then cuebook inbox approve ${run} or
     await call("runs", "cancel", exhausted);
   });
 
-  test("is shown with the output, what the next role will be told, what was changed, and the hash of it all", async () => {
+  test("is shown with the output, what the next role will be told, what was changed, but the hash of it all", async () => {
     const { code, out, err } = await inbox("show", run);
     expect([code, err]).toEqual([0, ""]);
     expect(shown(out, run).replace(/\b(TIME ago|just now)\b/, "AGE")).toBe(`run RUN  gated  waits at a gate
   about      cats
   asked      AGE, decision 1 of the run
-  step       1 writer, which handed back done
+  step       1 writer, which returned done
   edge       writer/done -> printer
   workspace  WORKTREES/gated-RUN
   hash       WHOLE
@@ -121,7 +121,7 @@ May writer/done lead to printer?
 --- body
 It is about cats.
 
---- what printer will be told: 22 characters, 4 untrusted: 2 of instruction, 16 of template, 4 of data
+--- prompt of printer: 22 characters, 4 untrusted: 2 of instruction, 16 of template, 4 of data
 Print it.
 
 Print Cats.
@@ -139,7 +139,7 @@ index 0000000..f8119e0
 
 Next:
   cuebook inbox approve RUN --hash PREFIX  go on to printer
-  cuebook inbox reject RUN --say TEXT            send it back to writer, with what has to change
+  cuebook inbox reject RUN --say TEXT            send it back to writer with the changes you want
 `);
   });
 
@@ -164,7 +164,7 @@ Next:
     [
       ["reject", "RUN", "--say", " "],
       2,
-      'error[usage]: --say has no words\nhint: for example: --say "Use the other library."\n',
+      'error[usage]: --say is empty\nhint: for example: --say "Use the other library."\n',
     ],
     [
       ["answer", "RUN", "--say", "yes"],
@@ -181,7 +181,7 @@ Next:
     expect([called.code, called.out]).toEqual([4, ""]);
     expect(shown(called.err, run)).toBe(
       `error[decision_changed]: what run RUN asks to decide on is PREFIX, and not "ffffffff"
-hint: Look at what there is now, then decide on it: cuebook inbox show RUN
+hint: Review the current state, then decide: cuebook inbox show RUN
 `,
     );
   });
@@ -195,7 +195,7 @@ hint: Look at what there is now, then decide on it: cuebook inbox show RUN
     expect(await inbox("approve", run)).toEqual({
       code: 4,
       out: "",
-      err: `error[decision_missing]: run ${run} (completed) waits for nobody's decision\nhint: See what is asked: cuebook inbox list\n`,
+      err: `error[decision_missing]: run ${run} (completed) waits for nobody's decision\nhint: List open questions: cuebook inbox list\n`,
     });
     expect((await call("runs", "show", run)).out).toContain("    decision 1  approved by a person\n");
   });
@@ -216,7 +216,7 @@ describe("a workspace that changed since it was asked", () => {
     expect([refused.code, refused.out]).toEqual([4, ""]);
     expect(shown(refused.err, run)).toBe(
       `error[decision_changed]: what run RUN asks to decide on was shown as PREFIX, and is PREFIX by now
-hint: Look at what there is now, then decide on it: cuebook inbox show RUN
+hint: Review the current state, then decide: cuebook inbox show RUN
 `,
     );
     expect((await inbox("show", run)).out).not.toContain("note: ");
@@ -250,7 +250,7 @@ test("a rejection sends the role back with the words, which may come from standa
   );
   expect(code).toBe(3);
   expect(shown(out, run)).toContain(
-    "rejected  May writer/done lead to printer?\nrun RUN  gated  cats\nbranch cuebook/gated-RUN\n1 writer    try 2  with what was said to the last output\n",
+    "rejected  May writer/done lead to printer?\nrun RUN  gated  cats\nbranch cuebook/gated-RUN\n1 writer    try 2  with the answer to the last output\n",
   );
   expect((await call("runs", "show", `${run}/1/2`)).out).toContain("Write about dogs too.\nAnd birds.\n");
   expect((await call("runs", "show", run)).out).toContain(
@@ -266,7 +266,7 @@ describe("a run that asks a question", () => {
     const { out } = await inbox("show", run);
     expect(out).toContain("  gated  asks a question\n");
     expect(out).toContain("\nWhich cats are meant?\n\n--- output of 1 writer\n");
-    expect(out).toMatch(/\nNext:\n {2}cuebook inbox answer \S+ --say TEXT {2}say it to writer, which goes on\n$/);
+    expect(out).toMatch(/\nNext:\n {2}cuebook inbox answer \S+ --say TEXT {2}answer writer, which then continues\n$/);
     expect(await inbox("approve", run)).toMatchObject({
       code: 4,
       err: `error[decision_kind]: run ${run} asks a question, which is answered; it cannot be approved\nhint: Use: cuebook inbox answer ${run} --say TEXT\n`,
@@ -284,7 +284,7 @@ describe("a run that asks a question", () => {
     expect(await call("runs", "resume", run)).toEqual({
       code: 4,
       out: "",
-      err: `error[say_missing]: run ${run} asks, and needs words to go on with: Which cats?
+      err: `error[say_missing]: run ${run} waits for an answer: Which cats?
 hint: Answer it: cuebook inbox answer ${run} --say TEXT (what it is about: cuebook inbox show ${run})
 `,
     });
@@ -303,7 +303,7 @@ test("a run that another process drives is not decided", async () => {
   const refused = await inbox("reject", run, "--say", "no");
   expect(refused).toMatchObject({
     code: 4,
-    err: `error[run_locked]: run ${run} is being driven by process ${driving.pid}\nhint: Follow it with: cuebook runs log ${run} --follow\n`,
+    err: `error[run_locked]: run ${run} is being driven by process ${driving.pid}\nhint: Follow it: cuebook runs log ${run} --follow\n`,
   });
   driving.signal("SIGINT");
   const ended = await driving.ended;

@@ -68,7 +68,7 @@ describe("a tool that asks for permission", () => {
     expect(shown(out, run)).toBe(`run RUN  codegen  waits for permission
   asked      AGE, permission 1 of the run, by writeFileFromTemplate
   step       1 writer
-  until      TIME; after that the answer is no
+  until      TIME; after that it is denied
   workspace  WORKTREES/codegen-RUN
   hash       WHOLE
 
@@ -79,13 +79,13 @@ Create file from template: docs/a.md
 @@ -0,0 +1,1 @@
 +# Ann
 
---always keeps the rule  { effect: allow, tool: "writeFileFromTemplate", path: "docs/a.md" }
---never keeps the rule   { effect: deny, tool: "writeFileFromTemplate", path: "docs/a.md" }
+--always stores the rule  { effect: allow, tool: "writeFileFromTemplate", path: "docs/a.md" }
+--never stores the rule   { effect: deny, tool: "writeFileFromTemplate", path: "docs/a.md" }
 
 Next:
-  cuebook inbox approve RUN --hash PREFIX           let it be done, once
-  cuebook inbox approve RUN --hash PREFIX --always  and keep the rule, so that it is not asked again
-  cuebook inbox reject RUN --say TEXT                     refuse it; writeFileFromTemplate tells the agent why
+  cuebook inbox approve RUN --hash PREFIX           allow it once
+  cuebook inbox approve RUN --hash PREFIX --always  allow it, and store the rule for later
+  cuebook inbox reject RUN --say TEXT                     deny it; writeFileFromTemplate gives the agent your reason
 `);
     const told = JSON.parse((await inbox("show", run, "--format", "json")).out);
     expect(told).toMatchObject({ run, permission: 1, kind: "permission", isDriven: true, view: { hash: told.hash } });
@@ -98,21 +98,21 @@ Next:
     const approved = await inbox("approve", run, "--hash", told.hash.slice(0, 12));
     expect(approved).toEqual({
       code: 0,
-      out: "permission 1 is given once  Create file from template: docs/a.md\n",
+      out: "permission 1 is allowed once  Create file from template: docs/a.md\n",
       err: "",
     });
     const ended = await calling.ended;
     expect([ended.code, ended.err]).toEqual([0, ""]);
     expect(shown(ended.out, run)).toMatch(
-      /1 writer +asks, permission 1 {2}Create file from template: docs\/a\.md {2}\(cuebook inbox show RUN\)\n1 writer +permission 1 is given once by \S+\n/,
+      /1 writer +asks, permission 1 {2}Create file from template: docs\/a\.md {2}\(cuebook inbox show RUN\)\n1 writer +permission 1 is allowed once by \S+\n/,
     );
     expect(readFileSync(file, "utf8")).toBe("# Ann\n");
     expect((await cuebook(folder, ["runs", "log", run])).out).toMatch(
-      /permission 1 is asked for: Create file from template: docs\/a\.md\n.*permission 1 is given once by /,
+      /permission 1 is requested: Create file from template: docs\/a\.md\n.*permission 1 is allowed once by /,
     );
     expect((await inbox("list")).out).toBe("Nothing waits for a decision.\n");
     expect((await cuebook(folder, ["why", `${run}/1`, "Tools for this workspace:"])).out).toContain(
-      '"Tools for this workspace:"\n  what the tools of the role say of themselves (tools), trusted\n',
+      '"Tools for this workspace:"\n  descriptions of the role's tools (tools), trusted\n',
     );
     const rendered = (await cuebook(folder, ["prompt", "render", "codegen.workflow.yaml"])).out;
     expect(rendered).toMatch(
@@ -121,14 +121,14 @@ Next:
   });
 
   test.each([
-    [["reject", "RUN"], "permission 1 is refused", "Permission denied: it was answered with no"],
+    [["reject", "RUN"], "permission 1 is denied", "Permission denied: it was answered with no"],
     [
       ["reject", "RUN", "--say", "Not there."],
-      "permission 1 is refused with words",
+      "permission 1 is denied with a comment",
       "Tool not executed. User comment: Not there.",
     ],
-    [["answer", "RUN", "--say", "Not there."], "permission 1 is refused with words", "User comment: Not there."],
-  ])("is refused by %j, and the agent is told", async (args, words, told) => {
+    [["answer", "RUN", "--say", "Not there."], "permission 1 is denied with a comment", "User comment: Not there."],
+  ])("is denied by %j, and the agent is told", async (args, words, told) => {
     const { calling, run, file } = await asking(call(", expect: permission_denied, as: result"));
     const { code, out } = await inbox(...args.map((arg) => arg.replace("RUN", run)));
     expect([code, out]).toEqual([0, `${words}  Create file from template: docs/a.md\n`]);
@@ -141,21 +141,21 @@ Next:
     const { calling, run } = await asking(call(", expect: permission_denied, as: result"));
     expect(await inbox("approve", run, "--always", "--turn")).toMatchObject({ code: 2 });
     expect((await inbox("approve", run, "--say", "yes")).err).toBe(
-      "error[usage]: a permission is given without words\nhint: to say something to the agent, reject it: --say TEXT\n",
+      "error[usage]: an approval of a permission has no message\nhint: to send the agent a message, reject it: --say TEXT\n",
     );
     expect(await inbox("reject", run, "--never", "--say", "no")).toMatchObject({ code: 2 });
     expect((await inbox("approve", run, "--permission", "2")).err).toBe(
-      `error[permission_missing]: run ${run} (running) waits for no permission 2\nhint: See what is asked: cuebook inbox list\n`,
+      `error[permission_missing]: run ${run} (running) waits for no permission 2\nhint: List open questions: cuebook inbox list\n`,
     );
     const { out } = await inbox("reject", run, "--never", "--format", "json");
     expect(JSON.parse(out)).toMatchObject({ run, type: "permission_decided", permission: 1, answer: "never" });
     expect((await calling.ended).code).toBe(0);
     expect((await inbox("approve", run, "--always")).err).toBe(
-      "error[usage]: --always is for permissions, and the run waits for none\nhint: leave it out\n",
+      "error[usage]: --always is for permissions, and the run waits for none\nhint: omit it\n",
     );
   });
 
-  test("of a process that is gone is not asked any more: the agent asks again when the run goes on", async () => {
+  test("of a process that is gone is not asked any more: the agent asks again when the run is resumed", async () => {
     // What was answered with never before is asked about again.
     expect((await cuebook(folder, ["permissions", "list"])).code).toBe(0);
     const other = call(", as: result").replace("docs/a.md", "docs/b.md");
@@ -164,21 +164,21 @@ Next:
     await calling.ended;
     expect((await inbox("list")).out).toContain("Nothing waits for a decision.\n");
     expect((await inbox("show", run)).out).toContain(
-      `  cuebook runs resume ${run}  go on: the process that asked is gone, and the agent asks again\n`,
+      `  cuebook runs resume ${run}  resume: the process that asked is gone, and the agent asks again\n`,
     );
     expect(await inbox("approve", run)).toEqual({
       code: 4,
       out: "",
-      err: `error[run_not_driven]: run ${run} waits for permission, and nobody is there to take the answer\nhint: The process that drove it is gone. Go on with it, and its agent asks again: cuebook runs resume ${run}\n`,
+      err: `error[run_not_driven]: run ${run} waits for permission, and nobody is there to take the answer\nhint: Its process is gone. Resume the run, and its agent asks again: cuebook runs resume ${run}\n`,
     });
     const again = startCuebook(folder, ["runs", "resume", run]);
     await again.until("asks, permission 2");
     expect((await inbox("approve", run)).out).toBe(
-      "permission 2 is given once  Create file from template: docs/b.md\n",
+      "permission 2 is allowed once  Create file from template: docs/b.md\n",
     );
     const { code, out } = await again.ended;
     expect(code).toBe(0);
-    expect(out).toContain("permission 1 is not asked for any more\n");
+    expect(out).toContain("permission 1 is withdrawn\n");
   });
 });
 
@@ -191,7 +191,7 @@ test.runIf(hasTerminal)("whoever watches the run in a terminal is asked there, b
   await watched.type("[o]nce", "o\n");
   const { code, shown } = await watched.ended;
   expect([code, shown]).toEqual([0, expect.stringContaining("+# Ann")]);
-  expect(shown).toMatch(/permission 1 is given once by \S+/);
+  expect(shown).toMatch(/permission 1 is allowed once by \S+/);
 
   scripted("docs/d.md");
   const unanswered = inTerminal(folder, args);

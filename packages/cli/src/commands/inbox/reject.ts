@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { DecideOptions } from "../../inbox/decide.ts";
 import { addDecisionOptions, noRunOption } from "../../options/decision.ts";
-import { addGoOnOptions, goOnExitCodes } from "../../options/go-on.ts";
+import { addResumptionOptions, resumptionExitCodes } from "../../options/resumption.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook inbox reject`. */
@@ -14,7 +14,7 @@ export function define(command: Command, context: CommandContext): void {
     )
     .option("--never", "for a permission: store the rule shown as a denial, so that it is not asked about again")
     .option(...noRunOption);
-  addGoOnOptions(deciding)
+  addResumptionOptions(deciding)
     .addHelpText("after", rejectHelp)
     .action(async (run: string, options: DecideOptions) =>
       (await import("../../inbox/decide.ts")).decideCommand("reject", run, options, context),
@@ -26,5 +26,5 @@ Examples:
   cuebook inbox reject 7k3m --say "Keep the old name of the option."
   cuebook inbox reject 7k3m --never
 
-${goOnExitCodes}
+${resumptionExitCodes}
 `;

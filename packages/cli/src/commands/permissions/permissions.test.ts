@@ -28,13 +28,13 @@ test("cuebook permissions list shows what the rules say and where they stand", a
     code: 0,
     out: `\
 N  SOURCE         SAYS                                                                               FROM
-   built-in       denies every tool to write what belongs to git, and settings and state of Cuebook
+   built-in       denies every tool to write the files of git and the settings and state of Cuebook
    configuration  allows writeFile to write docs/**                                                  .cuebook/config.yaml
    configuration  denies every tool to run git push **                                               .cuebook/config.yaml  "People push."
 1  remembered     allows editFile to write src/a.ts                                                  ann  2026-01-02T03:04:05.000Z
 2  remembered     denies runCommand to run rm **                                                     ben  2026-01-02T03:04:05.000Z
 
-What no rule fits is asked about; where nobody can be asked, it is denied.
+An action without a rule is asked about, or denied if nobody can be asked.
 `,
     err: "",
   });
@@ -63,7 +63,7 @@ describe("cuebook permissions check tells what would be decided", () => {
     ],
     [
       ["writeFile", "src/a.ts"],
-      'asked about  writeFile would write src/a.ts\nno rule fits it\nhint: allow it in .cuebook/config.yaml, under tools.permissions.rules: - { effect: allow, tool: "writeFile", path: "src/a.ts" }\n',
+      'asked about  writeFile would write src/a.ts\nno rule matches it\nhint: allow it in .cuebook/config.yaml, under tools.permissions.rules: - { effect: allow, tool: "writeFile", path: "src/a.ts" }\n',
     ],
   ])("%j", async (args, out) => {
     expect(await call("check", ...args)).toEqual({ code: 0, out, err: "" });
@@ -86,12 +86,12 @@ describe("cuebook permissions forget", () => {
     expect(await call("forget", "2")).toEqual({
       code: 2,
       out: "",
-      err: 'error[usage]: there is no remembered rule "2"\nhint: remembered are 1 to 1: cuebook permissions list\n',
+      err: 'error[usage]: unknown remembered rule "2"\nhint: the rules are 1 to 1: cuebook permissions list\n',
     });
     expect(JSON.parse((await call("forget", "all", "--format", "json")).out)).toMatchObject({
       forgotten: [{ tool: "editFile" }],
     });
-    expect((await call("forget", "all")).out).toBe("Nothing is remembered.\n");
+    expect((await call("forget", "all")).out).toBe("No rules are remembered.\n");
     expect((await call("list")).out).toContain("configuration");
   });
 
@@ -109,8 +109,8 @@ describe("cuebook permissions log", () => {
   const write = (...more: string[]) =>
     cuebook(folder, ["template", "write", "service.java.tmpl", "src/Order.java", "--data", "order.json", ...more]);
 
-  test("shows what was asked for, decided and done, the last so many lines", async () => {
-    expect((await call("log")).out).toBe("Nothing was asked for yet.\n");
+  test("shows what was asked for, decided and done, the number of latest entries", async () => {
+    expect((await call("log")).out).toBe("The log is empty.\n");
     await write();
     await write("--yes");
     const rows = (await call("log")).out.split("\n").map((row) => row.replace(/^\S+ +/, ""));

@@ -117,7 +117,7 @@ describe("cuebook prompt emit", () => {
     const refused = await emit("fix.mustache");
     expect([refused.code, refused.err]).toEqual([
       4,
-      "error[files_exist]: nothing was written, as cuebook did not emit what is there: fix.mjs\nhint: choose another name or folder (--name NAME, --out FOLDER), or replace them with --force\n",
+      "error[files_exist]: nothing was written: cuebook did not emit these files: fix.mjs\nhint: choose another name or folder (--name NAME, --out FOLDER), or replace them with --force\n",
     ]);
     expect(read("fix.mjs")).toBe("// by hand\n");
     expect((await emit("fix.mustache", "--force")).code).toBe(0);
@@ -132,9 +132,7 @@ describe("cuebook prompt emit", () => {
       expect(read("fix.txt")).toBe(given["fix.txt"]);
       rmSync(join(folder, name));
       mkdirSync(join(folder, name));
-      expect((await emit("fix.mustache", "--force")).err).toContain(
-        `a folder stands where a file is to be written: ${name}\n`,
-      );
+      expect((await emit("fix.mustache", "--force")).err).toContain(`a folder is in the way of a file: ${name}\n`);
     },
   );
 });
@@ -168,13 +166,13 @@ error[maybe_null]: body can be null, and it is printed
 
   test.each<[string[], string, string]>([
     [["fix.mustache", "--dialect", "mustach"], '--dialect cannot be "mustach"', 'did you mean "mustache"?'],
-    [["w.workflow.yaml", "--role", "writr"], 'there is no role "writr"', 'did you mean "writer"?'],
-    [["w.workflow.yaml", "--edge", "writer/don"], 'there is no edge "writer/don"', 'did you mean "writer/done"?'],
-    [["w.workflow.yaml"], "w has several roles: say whose prompt, or which edge's", "--role writer, reader"],
-    [["w.workflow.yaml", "--role", "reader"], "the prompt of reader is plain text: there is nothing to emit", "emit "],
+    [["w.workflow.yaml", "--role", "writr"], 'unknown role "writr"', 'did you mean "writer"?'],
+    [["w.workflow.yaml", "--edge", "writer/don"], 'unknown edge "writer/don"', 'did you mean "writer/done"?'],
+    [["w.workflow.yaml"], "w has several roles: choose one, or an edge", "--role writer, reader"],
+    [["w.workflow.yaml", "--role", "reader"], "the prompt of reader is plain text and cannot be emitted", "emit "],
     [["WORKFLOW.md", "--contract", "contract.json"], "--contract is for templates: of WORKFLOW.md", "where it is a"],
     [["fix.txt", "--dialect", "go", "--role", "x"], "--role is for workflows, and --dialect for templates", "give one"],
-    [["fix.mustache", "--name", "../x y"], '"../x y" cannot be the name of files', 'use letters, digits, "-"'],
+    [["fix.mustache", "--name", "../x y"], '"../x y" cannot be a file name', 'use letters, digits, "-"'],
     [["fix.mustache", "--contract", "list.json"], "--contract takes a file with a JSON Schema", "for example: {"],
   ])("is wrong usage: %j", async (args, message, hint) => {
     const { code, err } = await emit(...args);

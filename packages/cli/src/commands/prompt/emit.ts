@@ -14,11 +14,7 @@ export function define(command: Command, context: CommandContext): void {
     )
     .argument("<file>", "a template (.mustache, .hbs, .j2, .gotmpl, or any with --dialect), or a workflow")
     .option("--role <name>", "of a workflow: the prompt of this role (optional if there is only one)")
-    .addOption(
-      new Option("--edge <role/status>", "of a workflow: the prompt of this edge").conflicts(
-        "role",
-      ),
-    )
+    .addOption(new Option("--edge <role/status>", "of a workflow: the prompt of this edge").conflicts("role"))
     .addOption(
       choiceOption("dialect", "of a template: its language (default: by the file's name)", dialectNames).default(
         undefined,

@@ -39,7 +39,7 @@ describe("cuebook prompt", () => {
     });
   });
 
-  test("shows a prompt as it counts, and as each source has it", async () => {
+  test("shows a prompt as it counts, but as each source has it", async () => {
     const builtIn = await call("prompt", "show", "spec");
     expect(builtIn).toMatchObject({ code: 0, err: "" });
     expect(await call("prompt", "show", "spec", "--source", "built-in")).toEqual(builtIn);
@@ -49,11 +49,11 @@ describe("cuebook prompt", () => {
     expect(await call("prompt", "show", "spec", "--source", "user")).toEqual({
       code: 2,
       out: "",
-      err: `error[usage]: you have no prompt "spec" of its own\nhint: it is in ${own}: leave --source out\n`,
+      err: `error[usage]: you have no prompt "spec" of its own\nhint: it is in ${own}: omit --source\n`,
     });
   });
 
-  test("makes a file that changes a prompt, and says what is to be done with it", async () => {
+  test("makes a file that overrides a prompt, and says what is to be done with it", async () => {
     expect(await call("prompt", "edit", "spec")).toEqual({ code: 0, out: `${own}\n`, err: "" });
     const made = read(own);
     expect(made).toMatch(/^---\nextends: built-in\nbase: "[0-9a-f]{64}"\n# prepend: \|\n/);
@@ -65,7 +65,7 @@ describe("cuebook prompt", () => {
     // Its comments are ready to be taken away, and it is a file that loads.
     put(made.replaceAll(/^# /gm, "").replace("The headings are:", ""));
     expect(await call("prompt", "edit", "spec")).toMatchObject({ code: 0, err: "" });
-    expect((await call("prompt", "diff", "spec")).out).toContain("+ A text before the prompt.\n");
+    expect((await call("prompt", "diff", "spec")).out).toContain("+ Text before the prompt.\n");
     expect((await call("prompt", "reset", "spec", "--yes")).out).toBe(`removed  ${own}\n`);
     expect([existsSync(join(folder, own)), bases()]).toEqual([false, []]);
   });
@@ -76,7 +76,7 @@ describe("cuebook prompt", () => {
     expect(whole.replace(/^base: .*\n/m, "")).toBe((await call("prompt", "show", "spec", "--source", "built-in")).out);
     expect(await call("prompt", "doctor")).toMatchObject({
       code: 0,
-      out: `spec  ${own}  as it was made\n\nNothing to do.\n`,
+      out: `spec  ${own}  up to date\n\nNothing to do.\n`,
     });
     const user = await cuebook(folder, ["prompt", "edit", "docs", "--user"], {
       XDG_CONFIG_HOME: join(folder, "config"),
@@ -123,7 +123,7 @@ describe("cuebook prompt", () => {
     put(read(own).replace(name.replace(".md", ""), hash).replace("# append: |\n#   ", "append: |\n  "));
     expect(await call("prompt", "doctor")).toMatchObject({
       code: 1,
-      out: expect.stringContaining("what it was is not kept, so that the difference cannot be shown"),
+      out: expect.stringContaining("the old base is not stored, so the difference cannot be shown"),
     });
     const olderHash = hashOf(older);
     put(read(own).replace(hash, olderHash));
@@ -131,10 +131,10 @@ describe("cuebook prompt", () => {
     const { code, out } = await call("prompt", "doctor");
     expect(code).toBe(1);
     expect(out).toContain(
-      `spec  ${own}  what it was made from has changed since; when you have looked: cuebook prompt doctor spec --accept\n`,
+      `spec  ${own}  its base has changed; after your review: cuebook prompt doctor spec --accept\n`,
     );
     expect(out).toMatch(/^- # Spec\n\+ # Specification$/m);
-    expect(out).toMatch(/\n1 prompt to be looked at\.\n$/);
+    expect(out).toMatch(/\n1 prompt to review\.\n$/);
     const { prompts } = JSON.parse((await call("prompt", "doctor", "--format", "json")).out);
     expect(prompts).toMatchObject([
       { id: "spec", standing: "drifted", drift: expect.arrayContaining([{ is: "removed", text: "# Spec" }]) },
@@ -217,7 +217,7 @@ test("a prompt may use the variables that a workflow adds", async () => {
   });
   expect(await call("check", "team.workflow.yaml")).toMatchObject({
     code: 1,
-    out: expect.stringContaining('error[phase_variable_unknown]: there is no phase variable "TEEM"'),
+    out: expect.stringContaining('error[phase_variable_unknown]: unknown phase variable "TEEM"'),
   });
   put("---\nextends: built-in\nappend: For {{TEAM}}.\n---\n");
   expect(await call("check", "medium")).toMatchObject({ code: 1, out: expect.stringContaining('unknown name "TEAM"') });
@@ -232,10 +232,10 @@ describe("what is wrong with a changed prompt is told where it was written:", ()
     expect(code).toBe(1);
     expect(out).toContain('error[phase_override_heading]: the prompt has no section "Complete"');
     expect(out).toMatch(
-      /sepc {2}\.cuebook\/prompts\/sepc\.md {2}changes a prompt that there is none of\nerror\[phase_override_parent\][\s\S]*help: did you mean spec\.md\?/,
+      /sepc {2}\.cuebook\/prompts\/sepc\.md {2}changes a prompt that does not exist\nerror\[phase_override_parent\][\s\S]*help: did you mean spec\.md\?/,
     );
     expect(out).toMatch(/warning\[prompt_name_invalid\][\s\S]*help: did you mean docs\.md\?/);
-    expect(out).toMatch(/2 prompts to be looked at\.\n$/);
+    expect(out).toMatch(/2 prompts to review\.\n$/);
     for (const args of [
       ["check", "small"],
       ["prompt", "render", "docs"],
@@ -256,16 +256,16 @@ describe("what is wrong with a changed prompt is told where it was written:", ()
     });
     expect(await call("prompt", "doctor", "spec")).toMatchObject({
       code: 2,
-      err: 'error[usage]: no prompt is changed here, so "spec" is not either\n',
+      err: 'error[usage]: no prompt is overridden here, so "spec" is not either\n',
     });
     expect(await call("prompt", "reset", "spec")).toMatchObject({
       code: 2,
-      err: 'error[usage]: the project has no file for the prompt "spec"\nhint: no prompt is changed there\n',
+      err: 'error[usage]: the project has no file for the prompt "spec"\nhint: no prompt is overridden there\n',
     });
     put("---\nappend: x\n---\n");
     expect(await call("prompt", "reset", "spec")).toMatchObject({
       code: 2,
-      err: `error[usage]: this removes ${own} for good\nhint: say so: --yes\n`,
+      err: `error[usage]: this removes ${own} for good\nhint: confirm with --yes\n`,
     });
   });
 

@@ -38,7 +38,7 @@ const render = (...args: string[]) => cuebook(folder, ["prompt", "render", ...ar
 const withIssue = ["--issue", "issues.json#APP-1"];
 
 describe("cuebook prompt render", () => {
-  test("shows the prompt of a phase; variables that are not given are blank", async () => {
+  test("shows the prompt of a phase; variables that are not set are blank", async () => {
     const { code, out, err } = await render("small.workflow.yaml", "--role", "implement", "--data", "phase.json");
     expect([code, err]).toEqual([0, ""]);
     expect(out).toContain("## How to reply\n");
@@ -144,7 +144,7 @@ variables:
     expect(of("TASK_TITLE")).toMatchObject({ producers: ["operator"], trust: "trusted" });
     expect(of("PROJECT_ROOT")).toMatchObject({ producers: ["engine"], trust: "trusted" });
     rmSync(`${at}/docs`, { recursive: true });
-    expect((await cuebook(at, ["prompt", "render", ...ofRole])).err).toContain('ZONE: there is no file "docs/zone.md"');
+    expect((await cuebook(at, ["prompt", "render", ...ofRole])).err).toContain('ZONE: unknown file "docs/zone.md"');
     expect(await told(...ofRole, "--data", "data.json")).toMatchObject({ ZONE: "given" });
     rmSync(at, { recursive: true });
   });
@@ -230,12 +230,12 @@ WORKFLOW.md:5:82  run.max_turns     trusted    "7"
 });
 
 describe("data that is missing or does not fit", () => {
-  test("is shown where the prompt uses it, with the option that gives it", async () => {
+  test("is shown if the prompt uses it, with the option that gives it", async () => {
     const { code, out, err } = await render("WORKFLOW.md");
     expect([code, out]).toEqual([1, ""]);
     expect(err).toContain("error[data_missing]: the prompt uses `issue`, which was not given: expected ");
     expect(err).toContain("  at WORKFLOW.md:5:");
-    expect(err).toContain("help: give an issue: --issue issues.json#ID\n");
+    expect(err).toContain("help: name an issue: --issue issues.json#ID\n");
     expect(err).toMatch(/\n1 error, 0 warnings in 1 file\n$/);
   });
 
@@ -243,21 +243,21 @@ describe("data that is missing or does not fit", () => {
     const { code, out } = await render("w.workflow.yaml", "--role", "writer", "--format", "json");
     expect(code).toBe(1);
     expect(JSON.parse(out).diagnostics).toMatchObject([
-      { code: "data_missing", suggestion: { text: "give it: --input branch=VALUE" } },
-      { code: "data_missing", suggestion: { text: "give it: --input tries=VALUE" } },
+      { code: "data_missing", suggestion: { text: "set it: --input branch=VALUE" } },
+      { code: "data_missing", suggestion: { text: "set it: --input tries=VALUE" } },
     ]);
     const half = JSON.parse(
       (await render("w.workflow.yaml", "--role", "writer", "--input", "branch=x", "--format", "json")).out,
     );
-    expect(half.diagnostics).toMatchObject([{ suggestion: { text: "give it: --input tries=VALUE" } }]);
+    expect(half.diagnostics).toMatchObject([{ suggestion: { text: "set it: --input tries=VALUE" } }]);
     const edge = JSON.parse((await render("w.workflow.yaml", "--edge", "writer/done", "--format", "json")).out);
     expect(edge.diagnostics.map((each: { suggestion: { text: string } }) => each.suggestion.text)).toEqual([
-      'give it in a file: --data data.json with { "summary": ... }',
-      "give an issue: --issue issues.json#ID",
+      'put it in a file: --data data.json with { "summary": ... }',
+      "name an issue: --issue issues.json#ID",
     ]);
   });
 
-  test("of another type than the contract allows is refused", async () => {
+  test("of another type than the contract allows is denied", async () => {
     const { code, err } = await render(
       "w.workflow.yaml",
       "--role",
@@ -276,7 +276,7 @@ describe("data that is missing or does not fit", () => {
     [["--input", "branch"], '--input takes name=value, not "branch"'],
     [["--input", "a=1", "--input", "a=2"], 'the input "a" is given twice'],
     [["--prompt", "x", "--input", "prompt=y"], 'the input "prompt" is given twice'],
-    [["--data", "list.json"], "--data takes a file with a JSON object, and list.json has none"],
+    [["--data", "list.json"], "--data takes a file with a JSON object, but list.json has another value"],
   ])("of a wrong form is wrong usage: %j", async (args, message) => {
     const { code, err } = await render("WORKFLOW.md", ...args);
     expect([code, err.split("\n")[0]]).toEqual([2, `error[usage]: ${message}`]);
@@ -295,20 +295,16 @@ describe("which prompt", () => {
     expect(await render("w.workflow.yaml")).toEqual({
       code: 2,
       out: "",
-      err: "error[usage]: w has several roles: say whose prompt, or which edge's\nhint: --role writer, reader; --edge $START/_, writer/done\n",
+      err: "error[usage]: w has several roles: choose one, or an edge\nhint: --role writer, reader; --edge $START/_, writer/done\n",
     });
   });
 
   test.each([
-    [
-      ["--role", "writr"],
-      'there is no role "writr"',
-      'did you mean "writer"? the roles with prompts are writer, reader',
-    ],
-    [["--role", "constructor"], 'there is no role "constructor"', "the roles with prompts are writer, reader"],
+    [["--role", "writr"], 'unknown role "writr"', 'did you mean "writer"? the roles with prompts are writer, reader'],
+    [["--role", "constructor"], 'unknown role "constructor"', "the roles with prompts are writer, reader"],
     [
       ["--edge", "writer/doen"],
-      'there is no edge "writer/doen"',
+      'unknown edge "writer/doen"',
       'did you mean "writer/done"? the edges with prompts are $START/_, writer/done',
     ],
     [

@@ -7,9 +7,7 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 /** Defines `cuebook prompt reset`. */
 export function define(command: Command, context: CommandContext): void {
   command
-    .description(
-      "Removes the file, the project's or yours, that extends or replaces a library prompt.",
-    )
+    .description("Removes the file, the project's or yours, that extends or replaces a library prompt.")
     .argument("<id>", "the prompt's id")
     .option("--yes", "really remove the file")
     .option("--user", "your file instead of the project's")

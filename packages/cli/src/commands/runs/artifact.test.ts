@@ -35,7 +35,7 @@ describe("cuebook runs artifact", () => {
     });
   });
 
-  test("is told by the run's story and its step", async () => {
+  test("is told by show show show show the run's story and its step", async () => {
     expect((await call("runs", "show", run)).out).toContain("    artifacts: text (13 bytes)\n");
     expect((await call("runs", "show", `${run}/1`)).out).toMatch(
       new RegExp(
@@ -50,7 +50,7 @@ describe("cuebook runs artifact", () => {
   });
 
   test.each([
-    [["RUN"], 2, "error[usage]: artifacts are a step's: RUN/STEP\nhint: for example: cuebook runs artifact ID/1\n"],
+    [["RUN"], 2, "error[usage]: artifacts belong to a step: RUN/STEP\nhint: for example: cuebook runs artifact ID/1\n"],
     [
       ["RUN/1", "txet"],
       4,

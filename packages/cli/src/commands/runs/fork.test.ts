@@ -34,7 +34,7 @@ describe("cuebook runs fork", () => {
       forkedFrom: { run, step: 1 },
     });
     expect((await call("runs", "log", forked)).out.split("\n")[0]).toContain(
-      `was made, going on from ${run}/1, to work on`,
+      `was made, forked from ${run}/1, to work on`,
     );
   });
 
@@ -59,7 +59,7 @@ describe("cuebook runs fork", () => {
     [
       ["RUN/1", "--replay", "x.yaml"],
       2,
-      "error[usage]: run RUN was not started with --replay\nhint: its agents cannot be exchanged for a script\n",
+      "error[usage]: run RUN was not started with --replay\nhint: a script cannot replace its agents\n",
     ],
   ])("says what it needs: %j", async (args, code, err) => {
     const given = args.map((arg) => arg.replace("RUN", run));

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { addGoOnOptions, goOnExitCodes } from "../../options/go-on.ts";
+import { addResumptionOptions, resumptionExitCodes } from "../../options/resumption.ts";
 import type { ForkOptions } from "../../runs/fork.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
@@ -13,10 +13,10 @@ export function define(command: Command, context: CommandContext): void {
     )
     .argument("<address>", "RUN/STEP: STEP is a number, `role` (its last visit) or `role#2`")
     .option("--no-run", "only create the run; `cuebook runs resume` starts it");
-  addGoOnOptions(forking)
+  addResumptionOptions(forking)
     .addHelpText(
       "after",
-      `\nExamples:\n  cuebook runs fork 7k3m/planner\n  cuebook runs fork 7k3m/3 --no-run\n\n${goOnExitCodes}\n`,
+      `\nExamples:\n  cuebook runs fork 7k3m/planner\n  cuebook runs fork 7k3m/3 --no-run\n\n${resumptionExitCodes}\n`,
     )
     .action(async (address: string, options: ForkOptions) =>
       (await import("../../runs/fork.ts")).forkRunsCommand(address, options, context),

@@ -39,15 +39,13 @@ describe("cuebook runs resume", () => {
     expect(await call("runs", "resume", run)).toEqual({
       code: 2,
       out: "",
-      err: `error[usage]: run ${run} stands at a limit: the run came to writer 2 times, as often as it may
+      err: `error[usage]: run ${run} has reached a limit: the run came to writer 2 times, as often as it may
 hint: allow more visits: cuebook runs resume ${run} --allow 1
 `,
     });
     project.answer("writer", reply.done);
     expect((await call("runs", "resume", run, "--allow", "1", "--quiet")).code).toBe(0);
-    expect((await call("runs", "log", run)).out).toContain(
-      "the run goes on, with 1 more allowed of what was used up\n",
-    );
+    expect((await call("runs", "log", run)).out).toContain("the run is resumed, with its limit raised by 1\n");
   });
 
   test("of a completed run enters it again, by the edge `resume` of $START", async () => {
@@ -65,13 +63,13 @@ hint: allow more visits: cuebook runs resume ${run} --allow 1
     [
       ["--allow", "1"],
       2,
-      "error[usage]: --allow is for a run that is suspended at a limit, and run RUN is not\nhint: go on without it: cuebook runs resume RUN\n",
+      "error[usage]: --allow is for a run that is suspended at a limit, and run RUN is not\nhint: resume without it: cuebook runs resume RUN\n",
     ],
-    [["--say", ""], 2, 'error[usage]: --say has no words\nhint: for example: --say "Use the other library."\n'],
+    [["--say", ""], 2, 'error[usage]: --say is empty\nhint: for example: --say "Use the other library."\n'],
     [
       ["--say", "x"],
       4,
-      "error[decision_missing]: run RUN asks nothing, so that there is nothing to say to it\nhint: See what is asked: cuebook inbox list\n",
+      "error[decision_missing]: run RUN asks nothing, so that there is nothing to say to it\nhint: List open questions: cuebook inbox list\n",
     ],
   ])("refuses what the run has no use for: %j", async (args, code, err) => {
     project.answer("writer", reply.invalid);

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { countOption } from "../../options/choice.ts";
-import { addGoOnOptions, goOnExitCodes } from "../../options/go-on.ts";
+import { addResumptionOptions, resumptionExitCodes } from "../../options/resumption.ts";
 import { sayOption } from "../../options/say.ts";
 import type { ResumeOptions } from "../../runs/resume.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
@@ -18,7 +18,7 @@ export function define(command: Command, context: CommandContext): void {
     .addOption(
       countOption("--allow <n>", "raise the limit that was reached by n passages, visits, turns, tokens or dollars", 1),
     );
-  addGoOnOptions(resuming)
+  addResumptionOptions(resuming)
     .addHelpText("after", resumeHelp)
     .action(async (run: string, options: ResumeOptions) =>
       (await import("../../runs/resume.ts")).resumeRunsCommand(run, options, context),
@@ -31,5 +31,5 @@ Examples:
   cuebook runs resume 7k3m --say "Keep the old name."
   cuebook runs resume 7k3m --allow 2
 
-${goOnExitCodes}
+${resumptionExitCodes}
 `;

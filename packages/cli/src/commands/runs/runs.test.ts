@@ -61,7 +61,7 @@ describe("runs that are over", () => {
     Well done.
 
 Next:
-  git -C WORKTREES/essay-RUN status  what is not committed
+  git -C WORKTREES/essay-RUN status  show show show show what is not committed
 `);
   });
 
@@ -125,7 +125,7 @@ Next:
     expect(json.tries[0].turns[1].prompt.text).toContain("Your reply could not be used.");
   });
 
-  test("show the prompt of a turn as it was sent, and where each part came from", async () => {
+  test("show the prompt of a turn as it was sent, and where each part comes from", async () => {
     expect((await call("runs", "show", `${run}/checker#1/1`)).out).toBe("Check it.\n\nCheck Cats.\n");
     expect(
       (await call("runs", "show", `${run}/2/1`, "--trace")).out,
@@ -143,7 +143,7 @@ essay.workflow.yaml:18:54  literal  trusted    "."
   test("have a journal in sentences", async () => {
     const lines = shown((await call("runs", "log", run)).out).split("\n");
     expect(lines[0]).toMatch(/^ {2}1 {4}\+TIME {2}a run of essay was made, to work on branch cuebook\/essay-RUN$/);
-    expect(lines.some((line) => line.endsWith("1 writer/2: sh (command) is told what is wrong"))).toBe(true);
+    expect(lines.some((line) => line.endsWith("1 writer/2: sh (command) is asked to repair its output"))).toBe(true);
     expect(lines.at(-2)).toMatch(/the run is completed at commit HASH, with 1 uncommitted change$/);
     expect((await call("runs", "log", run, "--follow")).code).toBe(0);
   });
@@ -152,7 +152,7 @@ essay.workflow.yaml:18:54  literal  trusted    "."
     expect(await call("runs", "resume", run)).toEqual({
       code: 4,
       out: "",
-      err: `error[run_ended]: run ${run} is completed, and its workflow has no way to enter it again
+      err: `error[run_ended]: run ${run} is completed, but its workflow has no way to enter it again
 hint: A workflow has one where $START has the edge \`resume\`; a run keeps the workflow it was started with.
 `,
     });
@@ -169,13 +169,13 @@ hint: A workflow has one where $START has the edge \`resume\`; a run keeps the w
       4,
       'error[step_not_found]: run RUN has no step "wirter": it has 1 writer, 2 checker\nhint: did you mean "writer"?\n',
     ],
-    [["show", "RUN/1/3"], 4, "error[turn_not_found]: step 1 (writer) of run RUN has 2 turns, so there is no turn 3\n"],
+    [["show", "RUN/1/3"], 4, "error[turn_not_found]: step 1 (writer) of run RUN has 2 turns, and no turn 3\n"],
     [
       ["show", "RUN", "--trace"],
       2,
       "error[usage]: --trace needs a step or a turn\nhint: for example: cuebook runs show RUN/1/1 --trace\n",
     ],
-    [["resume", "RUN", "--allow", "0"], 2, 'error[usage]: --allow takes a whole number from 1 on, not "0"\n'],
+    [["resume", "RUN", "--allow", "0"], 2, 'error[usage]: --allow takes a whole number from 1, not "0"\n'],
     [
       ["list", "--status", "compelted"],
       2,
@@ -211,7 +211,7 @@ hint: A workflow has one where $START has the edge \`resume\`; a run keeps the w
   });
 });
 
-describe("runs under way", () => {
+describe("runs running", () => {
   let project: EssayProject;
   beforeEach(() => {
     project = essayProject();
@@ -227,7 +227,7 @@ describe("runs under way", () => {
     expect((await call("runs", "list", "--status", "running")).out).toContain(run);
     expect(await call("runs", "resume", run)).toMatchObject({
       code: 4,
-      err: `error[run_locked]: run ${run} is being driven by process ${driving.pid}\nhint: Follow it with: cuebook runs log ${run} --follow\n`,
+      err: `error[run_locked]: run ${run} is being driven by process ${driving.pid}\nhint: Follow it: cuebook runs log ${run} --follow\n`,
     });
 
     const following = startCuebook(project.folder, ["runs", "log", run, "--follow", "--format", "json"]);
@@ -262,7 +262,7 @@ describe("runs under way", () => {
     await driving.ended;
     expect(await following.ended).toMatchObject({
       code: 4,
-      err: `error[run_interrupted]: no process drives run ${run} any more\nhint: Go on with it: cuebook runs resume ${run}\n`,
+      err: `error[run_interrupted]: no process drives run ${run} any more\nhint: resume the run: cuebook runs resume ${run}\n`,
     });
     expect((await call("runs", "list")).out).toContain("interrupted");
     expect((await call("runs", "show", run)).out).toContain(`cuebook runs resume ${run}  `);

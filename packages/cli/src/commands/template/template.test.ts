@@ -49,7 +49,7 @@ test("cuebook template vars shows what a template needs, and its schema to progr
     code: 0,
     out: `\
 VARIABLE       REQUIRED                            TYPES                    USED AT
-output_path    no: given by writeFileFromTemplate  string, number, boolean  1:7
+output_path    no: set by writeFileFromTemplate  string, number, boolean  1:7
 package        yes                                 string, number, boolean  2:12
 class_name     yes                                 string, number, boolean  3:10
 fields         yes                                 array                    4:14
@@ -120,7 +120,7 @@ error[unknown_name]: unknown name "name": the contract does not have it
 > 1 | {{ name }}: {{ oder.id }}
     |    ^^^^
   note: known names: order
-  help: give it: --set name=TEXT or name:=JSON, or in --data FILE
+  help: set it: --set name=TEXT or name:=JSON, or in --data FILE
 
 error[unknown_name]: unknown name "oder": the contract does not have it
   at template:1:16
@@ -180,11 +180,11 @@ describe("cuebook template extract", () => {
     const dry = await cuebook(folder, ["template", "extract", ".", "--dry-run"]);
     expect(dry).toMatchObject({ code: 0, err: "" });
     expect(dry.out).toContain(table("would store"));
-    expect(dry.out).toContain("1 document: 1 would be stored, 0 known, 1 not taken\n");
+    expect(dry.out).toContain("1 document: 1 would be stored, 0 known, 1 skipped\n");
     expect(existsSync(join(folder, ".cuebook/templates"))).toBe(false);
     const call = () => cuebook(folder, ["template", "extract", "docs"]);
     expect((await call()).out).toContain(table("stored   "));
-    expect((await call()).out).toContain("1 document: 0 stored, 1 known, 1 not taken\n");
+    expect((await call()).out).toContain("1 document: 0 stored, 1 known, 1 skipped\n");
     expect(readdirSync(join(folder, ".cuebook/templates"))).toEqual(["mod-1-service.java.tmpl"]);
     expect(readFileSync(join(folder, ".cuebook/templates/mod-1-service.java.tmpl"), "utf8")).toBe(
       "class {{ name }} {}\n",
@@ -199,7 +199,7 @@ describe("cuebook template extract", () => {
     expect(JSON.parse(called.out).documents.map((each: { document: string }) => each.document)).toContain("b.md");
     expect(await cuebook(folder, ["template", "extract", "gone.md"])).toMatchObject({
       code: 2,
-      err: 'error[usage]: there is no file or folder "gone.md"\n',
+      err: 'error[usage]: the file or folder "gone.md" does not exist\n',
     });
   });
 });

@@ -41,7 +41,7 @@ describe("cuebook template write, where nobody can be asked,", () => {
       out: "",
       err: `\
 error[permission_denied]: Permission denied: nobody can be asked here
-hint: answer on a terminal, allow exactly this with --yes after a look at it with --dry-run, or allow it in .cuebook/config.yaml, under tools.permissions.rules: - { effect: allow, tool: "writeFileFromTemplate", path: "src/Order.java" }
+hint: answer on a terminal, review with --dry-run and allow with --yes, or allow it in .cuebook/config.yaml, under tools.permissions.rules: - { effect: allow, tool: "writeFileFromTemplate", path: "src/Order.java" }
 `,
     });
     expect(existsSync(output())).toBe(false);
@@ -122,7 +122,7 @@ describe.runIf(hasTerminal)("cuebook template write in a terminal", () => {
     expect(code).toBe(0);
     expect(shown).toContain("\u001b[32m+class Order {\u001b[39m");
     expect(shown).toContain('{ effect: allow, tool: "writeFileFromTemplate", path: "src/Order.java" }');
-    expect(shown).toContain('"maybe" is no answer: nothing is done yet.');
+    expect(shown).toContain('"maybe" is not an answer: nothing has happened yet.');
     expect(shown).toMatch(/created\S* {2}src\/Order\.java/);
     expect(readFileSync(output(), "utf8")).toBe(orderText);
   });

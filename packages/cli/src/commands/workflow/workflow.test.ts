@@ -114,7 +114,7 @@ docs       auto   10     the end    a person   -      built-in
     expect(await call("workflow", "export", "small", "team.workflow.yaml")).toEqual({
       code: 4,
       out: "",
-      err: "error[files_exist]: nothing was written, as these files exist: team.workflow.yaml\nhint: choose another file, or replace it with --force\n",
+      err: "error[files_exist]: nothing was written: these files already exist: team.workflow.yaml\nhint: choose another file, or replace it with --force\n",
     });
     expect((await call("workflow", "export", "small", "team.workflow.yaml", "--force")).code).toBe(0);
   });
@@ -131,7 +131,7 @@ docs       auto   10     the end    a person   -      built-in
     const { code, err } = await call("workflow", "show", "small");
     expect([code, err]).toEqual([
       0,
-      "The library was brought up to date: workflow small\nKept as you changed it, although the built-in one is newer: workflow large: cuebook workflow diff large\n",
+      "Upgraded in the library: workflow small\nKept your version, although the built-in one is newer: workflow large: cuebook workflow diff large\n",
     ]);
     expect((await call("workflow", "show", "small")).err).toBe("");
     expect((await call("workflow", "diff", "large")).out).toContain("+ name: large");
@@ -152,7 +152,7 @@ describe("a mistake with workflows of the library is told with what was likely m
       const { code, err } = await call(...command, "mediun", ...(command.length === 1 ? ["--prompt", "x"] : []));
       expect([code, err]).toEqual([
         1,
-        'error[workflow_unknown]: there is no file "mediun", and no workflow of that name; the workflows are trivial, small, medium, large, classify\n  at mediun:1:1\n  help: did you mean "medium"?\n\n1 error, 0 warnings in 1 file\n',
+        'error[workflow_unknown]: unknown file "mediun", and no workflow of that name; the workflows are trivial, small, medium, large, classify\n  at mediun:1:1\n  help: did you mean "medium"?\n\n1 error, 0 warnings in 1 file\n',
       ]);
     }
   });
@@ -161,7 +161,7 @@ describe("a mistake with workflows of the library is told with what was likely m
     write("medium.workflow.yaml", "name: medium\nphases: [tiny_spec, implement]\n");
     await usage(
       ["workflow", "add", "medium.workflow.yaml"],
-      'error[usage]: the library has a built-in workflow "medium" already\nhint: give the file another name, or replace it: --replace\n',
+      'error[usage]: the library already has a built-in workflow "medium"\nhint: rename the workflow, or replace it: --replace\n',
     );
   });
 
@@ -169,7 +169,7 @@ describe("a mistake with workflows of the library is told with what was likely m
     write("medium.workflow.yaml", "name: medium\nextends: medium\n");
     await usage(
       ["workflow", "add", "medium.workflow.yaml", "--replace"],
-      'error[usage]: medium.workflow.yaml cannot replace "medium", which it extends itself\nhint: give it another name, or write out its phases\n',
+      'error[usage]: medium.workflow.yaml cannot replace "medium", because it extends it\nhint: rename it, or write out its phases\n',
     );
   });
 
@@ -177,7 +177,7 @@ describe("a mistake with workflows of the library is told with what was likely m
     write("mine.workflow.yaml", "name: mine\nextends: team.workflow.yaml\n");
     await usage(
       ["workflow", "add", "mine.workflow.yaml"],
-      "error[usage]: mine.workflow.yaml names other files, which the library does not keep\nhint: write the texts into the workflow itself, or run it from its file\n",
+      "error[usage]: mine.workflow.yaml refers to other files, which the library does not store\nhint: write the texts into the workflow, or run it from its file\n",
     );
   });
 
@@ -187,7 +187,7 @@ describe("a mistake with workflows of the library is told with what was likely m
     expect([code, err]).toEqual([1, expect.stringContaining('did you mean "small"?')]);
     await usage(
       ["workflow", "add", "WORKFLOW.md"],
-      'error[usage]: the library keeps workflows written in YAML, and "WORKFLOW.md" is named as something else\nhint: for example: cuebook workflow add team.workflow.yaml\n',
+      'error[usage]: the library stores YAML workflows, and "WORKFLOW.md" is not a YAML file\nhint: for example: cuebook workflow add team.workflow.yaml\n',
     );
     expect(existsSync(database())).toBe(false);
   });
@@ -196,7 +196,7 @@ describe("a mistake with workflows of the library is told with what was likely m
     await call("workflow", "add", "team.workflow.yaml");
     await usage(
       ["workflow", "reset", "team"],
-      'error[usage]: this takes your workflow "team" out of the library for good\nhint: keep a copy (cuebook workflow export team FILE), then say --yes\n',
+      'error[usage]: this removes your workflow "team" from the library for good\nhint: keep a copy (cuebook workflow export team FILE), then confirm with --yes\n',
     );
     expect((await call("workflow", "reset", "small")).out).toBe("small is the built-in one already.\n");
   });

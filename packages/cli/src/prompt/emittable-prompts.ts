@@ -17,7 +17,7 @@ import { type ChosenPrompt, choosePrompt } from "./choose.ts";
 import type { EmittablePrompt } from "./emit.ts";
 
 /** The prompts that a file and the options name, unless there is an error. */
-export interface GivenPrompt {
+export interface EmittablePrompts {
   readonly prompts?: readonly EmittablePrompt[];
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, Source>;
@@ -56,7 +56,7 @@ export function readTemplateFile(
   dialect: Dialect,
   options: { readonly contract: string | undefined; readonly name: string | undefined },
   cwd: string,
-): GivenPrompt {
+): EmittablePrompts {
   const sources = new Map<string, Source>();
   const diagnostics: Diagnostic[] = [];
   const contract =
@@ -99,7 +99,7 @@ export async function readWorkflowPrompt(
   name: string | undefined,
   cwd: string,
   options: WorkflowReadOptions,
-): Promise<GivenPrompt> {
+): Promise<EmittablePrompts> {
   const { workflow, diagnostics, sources } = await readWorkflowFile(resolve(cwd, file), file, options);
   if (workflow === undefined) return { diagnostics, sources };
   const chosen = choosePrompt(workflow.definition, choice);

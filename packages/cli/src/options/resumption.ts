@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { choiceOption } from "./choice.ts";
 
 /** The options of every command that runs or resumes a run in the foreground. */
-export interface GoOnOptions {
+export interface ResumptionOptions {
   readonly replay?: string;
   readonly repo?: string;
   readonly quiet?: true;
@@ -10,7 +10,7 @@ export interface GoOnOptions {
 }
 
 /** Adds the options of a command that resumes a run. */
-export function addGoOnOptions(command: Command): Command {
+export function addResumptionOptions(command: Command): Command {
   return command
     .option("--replay <script>", "the new location of the script that the run replays")
     .option("--repo <folder>", "a folder of the repository that the run works on (default: the current one)")
@@ -19,5 +19,5 @@ export function addGoOnOptions(command: Command): Command {
 }
 
 /** The exit codes of such a command. */
-export const goOnExitCodes =
+export const resumptionExitCodes =
   "Exit codes: 0 completed, 2 wrong usage, 3 suspended, 4 failed, cancelled or refused, 130 interrupted.";

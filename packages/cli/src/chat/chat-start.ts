@@ -6,15 +6,15 @@ import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
 import { shownPath } from "../output/shown-path.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
+import { readArguments } from "./argument-options.ts";
 import type { ChatArguments } from "./chat-arguments.ts";
 import type { ChatFiles } from "./chat-files.ts";
-import { readArguments } from "./given-arguments.ts";
 import { type PromptFile, readPromptFile } from "./prompt-file.ts";
 import type { SavedChat } from "./saved-chat.ts";
 import type { Session } from "./session.ts";
 
 /** What reading a chat's files needs. */
-export interface FileGround {
+export interface FileScope {
   readonly options: ChatOptions;
   readonly files: ChatFiles;
   /** The files for code frames of findings; files that are read are added. */
@@ -23,7 +23,7 @@ export interface FileGround {
 }
 
 /** What a chat starts with. */
-export interface Begun {
+export interface ChatStart {
   readonly prompt?: PromptFile | undefined;
   readonly args: ChatArguments;
   readonly language?: string | undefined;
@@ -35,7 +35,7 @@ export interface Begun {
  * Reads all files that the options name. If one has an error, prints it and returns nothing.
  * @throws UsageError; CuebookError as `readSavedChat`
  */
-export async function begin({ options, files, sources, context }: FileGround): Promise<Begun | undefined> {
+export async function readChatStart({ options, files, sources, context }: FileScope): Promise<ChatStart | undefined> {
   const { cwd } = context.terminal;
   const findings = new Findings();
   const saved = options.load === undefined ? undefined : files.load(options.load);
@@ -67,8 +67,8 @@ export async function begin({ options, files, sources, context }: FileGround): P
  * @returns the message to print; nothing if there are findings, which are printed
  * @throws UsageError; CuebookError as `readSavedChat`
  */
-export function goOnFrom(file: string, session: Session, ground: FileGround): string | undefined {
-  const { options, files, sources, context } = ground;
+export function loadChat(file: string, session: Session, scope: FileScope): string | undefined {
+  const { options, files, sources, context } = scope;
   const { cwd } = context.terminal;
   const saved = files.load(file);
   // A prompt on the command line overrides that of the file.

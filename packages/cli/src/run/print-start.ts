@@ -5,7 +5,7 @@ import { headingText } from "../run-output/heading.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /** Prints that a run was created: its id and branch, or its journal so far. */
-export async function tellStart(
+export async function printStart(
   context: CommandContext,
   host: LocalHost,
   id: string,

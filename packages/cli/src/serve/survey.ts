@@ -3,7 +3,7 @@ import type { ReadyProject, Replay } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /** What the checks before the start examine. */
-export interface Surveyed {
+export interface ServiceSurvey {
   readonly context: CommandContext;
   readonly workflow: Workflow;
   readonly resolved: ResolvedSettings;

@@ -6,7 +6,7 @@ import { readAssignment } from "./assignment.ts";
 import { type ChatArguments, withArgument } from "./chat-arguments.ts";
 
 /** The arguments from options; `args` is missing if the file has errors. */
-export interface GivenArguments {
+export interface OptionArguments {
   readonly args?: ChatArguments;
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, Source>;
@@ -20,7 +20,7 @@ export async function readArguments(
   { args: file, arg = [] }: { readonly args?: string; readonly arg?: readonly string[] },
   saved: ChatArguments = {},
   terminal: Terminal,
-): Promise<GivenArguments> {
+): Promise<OptionArguments> {
   const read = file === undefined ? undefined : await readDataFile(file, "--args", terminal);
   const { diagnostics = [], sources = new Map(), value = {} } = read ?? {};
   if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, sources };

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { DriveOptions, LocalHost } from "@cuebook/engine";
 import { type RunState, stateOf } from "@cuebook/run";
 import { UsageError } from "../failure/failure.ts";
-import type { GoOnOptions } from "../options/go-on.ts";
+import type { ResumptionOptions } from "../options/resumption.ts";
 import { openHost, type ReadyProject, type Replay, replayedScript, withRun } from "../project/host.ts";
 import { headingText } from "../run-output/heading.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -16,11 +16,11 @@ import { driveInForeground } from "./foreground.ts";
  * @param begin runs first; returns how to resume the run, or nothing to leave it as it is
  * @throws CuebookError as `findRun` and `driveRun`; UsageError
  */
-export async function goOn(
+export async function resumeInForeground(
   context: CommandContext,
   project: ReadyProject,
   prefix: string,
-  options: GoOnOptions,
+  options: ResumptionOptions,
   begin: (host: LocalHost, state: RunState) => Promise<DriveOptions["resume"]>,
 ): Promise<void> {
   const state = await withRun(project, prefix, async (host, run) => stateOf(run, await host.journal.read(run)));

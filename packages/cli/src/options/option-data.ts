@@ -6,7 +6,7 @@ import { UsageError } from "../failure/failure.ts";
 import type { DataOptions } from "./data.ts";
 
 /** The data from the options. */
-export interface GivenData {
+export interface OptionData {
   readonly issue?: Issue | undefined;
   /** Without a prototype. */
   readonly input: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export interface GivenData {
  * @param inputs the workflow's schema of inputs, which says which of them are texts
  * @throws UsageError for a malformed option
  */
-export function readGivenData(options: DataOptions, inputs: JsonSchema | undefined, cwd: string): GivenData {
+export function readOptionData(options: DataOptions, inputs: JsonSchema | undefined, cwd: string): OptionData {
   const input: Record<string, unknown> = Object.create(null);
   if (options.prompt !== undefined) input.prompt = options.prompt;
   for (const given of options.input ?? []) {
