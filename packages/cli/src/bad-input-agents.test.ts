@@ -27,7 +27,7 @@ const test = base.extend<{ project: EssayProject }>({
 interface Story {
   readonly code: number | null;
   readonly err: string;
-  readreport only: string;
+  readonly told: string;
   readonly run: string;
 }
 

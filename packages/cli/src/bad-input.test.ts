@@ -143,7 +143,7 @@ error[edge_without_status]: role "worker" never hands back "done"; it hands back
     [
       "the end by a wrong name",
       workflow().replace("role: $END", "role: END"),
-      `error[unknown_target]: unknown role "END"; known are worker, $END, $SUSPEND
+      `error[unknown_target]: there is no role "END"; known are worker, $END, $SUSPEND
   at w.workflow.yaml:7:24
   5 | graph:
   6 |   $START: { _: { role: worker, prompt: Go. } }
@@ -157,9 +157,9 @@ ${oneError}`,
   });
 
   test("no file of the name, with the one that was meant, or what to look at", async () => {
-    const missing = 'error[file_missing]: unknown file "NAME"';
+    const missing = 'error[file_missing]: there is no file "NAME"';
     const unknown =
-      'error[workflow_unknown]: unknown file "NAME", and no workflow of that name; the workflows are trivial, small, medium, large, classify';
+      'error[workflow_unknown]: there is no file "NAME", and no workflow of that name; the workflows are trivial, small, medium, large, classify';
     const meant = 'did you mean "w.workflow.yaml"?';
     for (const [name, what, help] of [
       ["w", unknown, meant],
@@ -225,13 +225,13 @@ ${oneError}`,
     await refused(
       [file],
       4,
-      `error[unknown_agent]: unknown agent "claude_code": w.workflow.yaml:4:35 names it\nhint: did you mean "claude-code"? ${known}\n`,
+      `error[unknown_agent]: there is no agent "claude_code": w.workflow.yaml:4:35 names it\nhint: did you mean "claude-code"? ${known}\n`,
     );
     write(file, workflow("prompt: Work.", "agent: robot\n"));
     await refused(
       [file],
       4,
-      `error[unknown_agent]: unknown agent "robot": w.workflow.yaml:8:8 names it\nhint: k${known.slice(1)}\n`,
+      `error[unknown_agent]: there is no agent "robot": w.workflow.yaml:8:8 names it\nhint: k${known.slice(1)}\n`,
     );
     write(file, workflow());
     const config = (text: string) => write(".cuebook/config.yaml", text);
@@ -239,7 +239,7 @@ ${oneError}`,
     await refused(
       [file],
       4,
-      `error[unknown_agent]: unknown agent "hs": \`agent:\` in the configuration names it\nhint: did you mean "sh"? ${known}; \`cuebook config\` shows where it is set\n`,
+      `error[unknown_agent]: there is no agent "hs": \`agent:\` in the configuration names it\nhint: did you mean "sh"? ${known}; \`cuebook config\` shows where it is set\n`,
     );
     config("agent: sh\nagents: { sh: { kind: comand, command: [sh] } }\n");
     await refused(

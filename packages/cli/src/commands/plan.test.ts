@@ -67,7 +67,7 @@ describe("cuebook plan", () => {
     expect(out).toContain("Write about cats.\n\nBegin.\n----");
   });
 
-  test("shows every prompt with its holes, but ends with the hash and the command that runs it", async () => {
+  test("shows every prompt with its holes, then the hash and the command that runs the plan", async () => {
     const { out } = await plan("--prompt", "it's cats", "--allow-dirty");
     expect(out).toContain("--- writer: its prompt\nWrite about ‹input.prompt: text›.\n");
     expect(out).toContain("--- checker: on the way from writer/done\nCheck ‹title: text›.\n");
@@ -76,14 +76,14 @@ describe("cuebook plan", () => {
     );
   });
 
-  test("makes no run, and keeps nothing but the plan", async () => {
+  test("starts no run, and stores only the plan", async () => {
     await plan("--prompt", "cats");
     expect(readdirSync(join(project.folder, ".cuebook/state")).toSorted()).toEqual([".gitignore", "plans"]);
     expect(git(project.folder, "status", "--porcelain")).toBe("");
     expect(git(project.folder, "branch", "--list", "cuebook/*")).toBe("");
   });
 
-  test("tells programs the same, with where each character of the prompt comes from", async () => {
+  test("prints the plan as JSON, with the origin of each character of the prompt", async () => {
     const { code, out } = await plan("--prompt", "cats", "--format", "json");
     expect(code).toBe(0);
     const found = JSON.parse(out);
@@ -132,13 +132,13 @@ describe("cuebook plan", () => {
     );
   });
 
-  test("what an issue says cannot drive the terminal", async () => {
+  test("escapes control characters in data", async () => {
     const { out } = await plan("--prompt", "\u001b]0;owned\u0007cats");
     expect(out).not.toMatch(/[^\P{Cc}\n\t]/u);
     expect(out).toContain("Write about ␛]0;owned␇cats.");
   });
 
-  test("says of a replayed run which script it plays", async () => {
+  test("names the script of a replayed run", async () => {
     const script = "version: 1\nroles: { writer: [{ output: x }], checker: [{ output: x }] }\n";
     writeFileSync(join(project.folder, "replay.yaml"), script);
     const { out } = await plan("--prompt", "cats", "--replay", "replay.yaml", "--allow-dirty");
@@ -146,7 +146,7 @@ describe("cuebook plan", () => {
   });
 });
 
-test("a plan tells at which edges the run stops to ask, and whom", async () => {
+test("a plan lists the edges where the run stops to ask, and whom", async () => {
   const gated = gatedProject();
   const { code, out } = await cuebook(gated.folder, ["plan", "gated.workflow.yaml", "--prompt", "cats"]);
   gated.remove();
@@ -172,14 +172,14 @@ describe("cuebook run --approved", () => {
   });
   afterAll(() => approving.remove());
 
-  test("runs what was planned, and the run tells which plan that was", async () => {
+  test("runs the approved plan, and the run records it", async () => {
     const { code, out } = await call(...start, "cats", "--approved", hash, "--quiet", "--format", "json");
     expect(code).toBe(0);
     const run = String(linesOf(out).at(-1)?.run);
     expect((await call("runs", "show", run)).out).toContain(`  approved   plan ${hash.slice(0, 12)}\n`);
   });
 
-  test("starts nothing where anything differs, and tells all that does", async () => {
+  test("starts nothing if anything differs, and reports all differences", async () => {
     const file = join(approving.folder, "essay.workflow.yaml");
     const before = readFileSync(file, "utf8");
     writeFileSync(file, before.replace("Check it.", "Check it well.").replace("max: 1", "max: 2"));
@@ -214,9 +214,9 @@ describe("cuebook run --approved", () => {
     [
       "0".repeat(64),
       4,
-      `error[plan_unknown]: the plan ${"0".repeat(64)} is not known: no plan with that hash was kept here\nhint: Plan again, review the plan, but use its hash: cuebook plan\n`,
+      `error[plan_unknown]: the plan ${"0".repeat(64)} is not known: no plan with that hash was kept here\nhint: Plan again, review the plan, and use its hash: cuebook plan\n`,
     ],
-  ])("refuses a hash that is none: %s", async (given, code, err) => {
+  ])("refuses an invalid or unknown hash: %s", async (given, code, err) => {
     expect(await call(...start, "cats", "--approved", given)).toEqual({ code, out: "", err });
   });
 });

@@ -19,7 +19,7 @@ const start = ["essay.workflow.yaml", "--prompt", "cats"];
 const call = (...args: readonly string[]) => cuebook(project.folder, args);
 const database = () => join(project.folder, ".cuebook/state/cuebook.db");
 
-/** Refused by `plan` and by `run` in the same words, with nothing made. */
+/** Expects the same refusal from `plan` and `run`, with nothing created. */
 async function refused(args: readonly string[], code: number, err: string): Promise<void> {
   for (const command of ["plan", "run"]) {
     const called = await call(command, ...args);
@@ -29,7 +29,7 @@ async function refused(args: readonly string[], code: number, err: string): Prom
   if (existsSync(database())) expect((await call("runs", "list", "--format", "json")).out).toContain('"total": 0');
 }
 
-describe("a run that cannot start says why, and what to do:", () => {
+describe("a run that cannot start is refused with a hint:", () => {
   test("no agent is named", async () => {
     await refused(
       ["WORKFLOW.md", "--issue", "issues.json#APP-1"],
@@ -40,7 +40,7 @@ hint: Name one: --agent NAME, \`agent:\` in the workflow or the role, or \`agent
     );
   });
 
-  test("a variable of the workflow cannot be had", async () => {
+  test("a variable of the workflow has no value", async () => {
     writeFileSync(
       join(project.folder, "small.workflow.yaml"),
       `name: small
@@ -57,14 +57,14 @@ variables:
       4,
       `error[variable_missing]: variables of the workflow could not be had:
   REGION: the environment variable CUEBOOK_TRIAL_REGION is not set
-  GUIDE: unknown file "docs/guide.md"
+  GUIDE: there is no file "docs/guide.md"
   OUTSIDE: "../guide.md" lies outside the project's folder
 hint: Give them, or write a \`default\` in the workflow
 `,
     );
   });
 
-  test("a gate is said of a phase that the workflow does not have", async () => {
+  test("a gate names a phase that the workflow does not have", async () => {
     await refused(
       ["small", "--prompt", "cats", "--agent", "sh", "--gate", "implment=human"],
       2,
@@ -74,7 +74,7 @@ hint: did you mean "implement"? it has tiny_spec, implement, review
     );
   });
 
-  test("the configuration says who decides after a phase that there is not", async () => {
+  test("the configuration has a gate for an unknown phase", async () => {
     const config = join(project.folder, ".cuebook/config.yaml");
     const before = readFileSync(config, "utf8");
     writeFileSync(config, `${before}gates: { phases: { implment: human } }\n`);
@@ -92,13 +92,13 @@ hint: did you mean "implement"?
     await refused(
       ["small", "--prompt", " ", "--agent", "sh"],
       4,
-      `error[task_missing]: the workflow small works on a task, and no arguments are set
+      `error[task_missing]: the workflow small works on a task, and none is given
 hint: Name one: --issue FILE#ID, or --prompt TEXT
 `,
     );
   });
 
-  test("a gate is nobody", async () => {
+  test("a gate is invalid", async () => {
     await refused(
       ["small", "--prompt", "cats", "--gate", "spec=humam"],
       2,
@@ -108,11 +108,11 @@ hint: did you mean "human"? --gate takes auto, human, agent, skip after the phas
     );
   });
 
-  test("the agent is not known", async () => {
+  test("the agent is unknown", async () => {
     await refused(
       [...start, "--agent", "claud-code"],
       4,
-      `error[unknown_agent]: unknown agent "claud-code"
+      `error[unknown_agent]: there is no agent "claud-code"
 hint: did you mean "claude-code"? Known are chat, claude-code, command, replay, sh
 `,
     );
@@ -124,7 +124,7 @@ hint: did you mean "claude-code"? Known are chat, claude-code, command, replay, 
     git(project.folder, "-c", "user.name=A", "-c", "user.email=a@b", "commit", "-qam", "Gone");
     const { code, out, err } = await call("run", ...start, "--agent", "gone");
     expect([code, out]).toEqual([4, ""]);
-    expect(err).toBe(`error[agent_not_found]: the agent "gone" cannot run: unknown program "no-such-agent" on PATH
+    expect(err).toBe(`error[agent_not_found]: the agent "gone" cannot run: there is no program "no-such-agent" on PATH
 hint: install no-such-agent, or name another program under \`command\` in the agent's settings
 `);
     const plan = await call("plan", ...start, "--agent", "gone");
@@ -140,19 +140,19 @@ hint: install no-such-agent, or name another program under \`command\` in the ag
     expect(err).toContain("replya.yaml");
   });
 
-  test("the workflow uses an issue, and no arguments are set", async () => {
+  test("the workflow uses an issue, but none is named", async () => {
     await refused(
       ["WORKFLOW.md", "--agent", "sh"],
       4,
-      "error[issue_missing]: the workflow workflow uses `issue`, and no arguments are set\nhint: Name one: --issue FILE#ID\n",
+      "error[issue_missing]: the workflow workflow uses `issue`, and none is given\nhint: Name one: --issue FILE#ID\n",
     );
   });
 
-  test("the issue is not known", async () => {
+  test("the issue is unknown", async () => {
     await refused(
       ["WORKFLOW.md", "--agent", "sh", "--issue", "issues.json#APP-2"],
       1,
-      `error[issue_not_found]: unknown issue "APP-2": the file has APP-1
+      `error[issue_not_found]: there is no issue "APP-2": the file has APP-1
   at issues.json:1:1
 > 1 | ${issues}
     | ^
@@ -163,7 +163,7 @@ hint: install no-such-agent, or name another program under \`command\` in the ag
     );
   });
 
-  test("the inputs do not fit", async () => {
+  test("the inputs are invalid", async () => {
     const { code, err } = await call("run", "essay.workflow.yaml");
     expect([code, err.split("\n")[0]]).toEqual([
       4,
@@ -172,7 +172,7 @@ hint: install no-such-agent, or name another program under \`command\` in the ag
     expect(err).toContain("hint: Set it: --prompt TEXT\n");
   });
 
-  test("the workflow has errors, all of which are shown", async () => {
+  test("the workflow has errors, which are all reported", async () => {
     const broken =
       "version: 1\nname: essay\nrolse: {}\nx: 1\nroles: { a: { prompt: '{{{issue.titel}}}' } }\ngraph: { $START: { _: { role: b, prompt: x } } }\n";
     writeFileSync(join(project.folder, "broken.workflow.yaml"), broken);
@@ -186,7 +186,7 @@ hint: install no-such-agent, or name another program under \`command\` in the ag
     expect(lines).toEqual([JSON.parse(json.out)]);
   });
 
-  test("the folder is in no repository", async () => {
+  test("the folder is not in a repository", async () => {
     const folder = folderWith({ "w.workflow.yaml": "x: 1\n" });
     try {
       const workflow = join(project.folder, "essay.workflow.yaml");
@@ -205,7 +205,7 @@ hint: install no-such-agent, or name another program under \`command\` in the ag
     }
   });
 
-  test("the repository has uncommitted changes, which can be allowed", async () => {
+  test("the repository has uncommitted changes, unless --allow-dirty is given", async () => {
     writeFileSync(join(project.folder, "new.txt"), "new\n");
     await refused(
       start,
@@ -217,7 +217,7 @@ hint: a run starts from the last commit and does not see them: commit or stash t
     expect((await call("run", ...start, "--allow-dirty", "--quiet")).code).toBe(0);
   });
 
-  test("the folder of --repo is not there, or two options name the agent", async () => {
+  test("the folder of --repo does not exist, or two options name the agent", async () => {
     await refused(
       [...start, "--repo", "nowhere"],
       2,
@@ -230,7 +230,7 @@ hint: a run starts from the last commit and does not see them: commit or stash t
     );
   });
 
-  test("the state folder cannot be made", async () => {
+  test("the state folder cannot be created", async () => {
     writeFileSync(join(project.folder, ".cuebook/state"), "a file\n");
     const { code, err } = await call("run", ...start);
     expect(code).toBe(4);
@@ -240,8 +240,8 @@ hint: a run starts from the last commit and does not see them: commit or stash t
   });
 });
 
-describe("a journal that cannot be used says why, and what to do:", () => {
-  test("there is no run of that name, in a journal or without one", async () => {
+describe("a journal that cannot be used is reported with a hint:", () => {
+  test("the run does not exist, with or without a journal", async () => {
     const none = await call("runs", "show", "7k3m");
     expect({ ...none, err: none.err.replaceAll(project.folder, "REPO") }).toEqual({
       code: 4,
@@ -262,7 +262,7 @@ hint: start one: cuebook run WORKFLOW. For another repository: --repo FOLDER
     expect((await call("runs", "resume", "")).code).toBe(2);
   });
 
-  test("several runs begin so", async () => {
+  test("several runs start with the prefix", async () => {
     await call("run", ...start);
     const journal = openSqliteJournal(database());
     const workspace = { repository: "/r", base: "b", branch: "x", path: "/w" };
@@ -309,14 +309,14 @@ hint: start one: cuebook run WORKFLOW. For another repository: --repo FOLDER
 hint: Wait for the other process, or end it; then run the command again. Nothing was lost.
 `,
       );
-      // Looking is possible all the same.
+      // Reading is still possible.
       expect((await call("runs", "list")).code).toBe(0);
     } finally {
       file.close();
     }
   });
 
-  test("it is no database", async () => {
+  test("it is not a database", async () => {
     await call("run", ...start);
     for (const name of ["cuebook.db-wal", "cuebook.db-shm"])
       rmSync(join(project.folder, ".cuebook/state", name), { force: true });
@@ -327,12 +327,12 @@ hint: Wait for the other process, or end it; then run the command again. Nothing
   });
 });
 
-describe("the repository may be elsewhere", () => {
-  test("--repo names it, and what is proposed repeats it", async () => {
+describe("a repository elsewhere", () => {
+  test("is named by --repo, which proposed commands repeat", async () => {
     const elsewhere = repositoryWith({});
     try {
       const { code, out } = await call("run", ...start, "--agent", "sh", "--repo", elsewhere);
-      // The agents are those of the other repository's configuration: there is none.
+      // The other repository's configuration has no agents.
       expect([code, out]).toEqual([4, ""]);
       const replay = join(project.folder, "replay.yaml");
       const output = "---\\n$status: done\\ntitle: Dogs\\n---\\n";

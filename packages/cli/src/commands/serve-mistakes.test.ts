@@ -66,7 +66,7 @@ async function told({
 describe("a service is not started", () => {
   test("without a workflow file", async () => {
     expect(await told({ workflow: "" })).toMatchInlineSnapshot(`
-      "error[file_missing]: unknown file "WORKFLOW.md"
+      "error[file_missing]: there is no file "WORKFLOW.md"
         at WORKFLOW.md:1:1
         help: Check the spelling, and the folder that the command was started in.
 
@@ -111,7 +111,7 @@ describe("a service is not started", () => {
 
   test("with a tracker that there is not", async () => {
     expect(await told({ workflow: good.replace("kind: file", "kind: flie") })).toMatchInlineSnapshot(`
-      "error[tracker_unknown]: unknown tracker of the kind "flie"; there is file
+      "error[tracker_unknown]: there is no tracker of the kind "flie"; there is file
         at WORKFLOW.md:3:9
         1 | ---
         2 | tracker:
@@ -126,7 +126,7 @@ describe("a service is not started", () => {
 
   test("without the file of the issues", async () => {
     expect(await told({ workflow: good.replace("issues.json", "isues.json") })).toMatchInlineSnapshot(`
-      "error[file_missing]: unknown file "isues.json"
+      "error[file_missing]: there is no file "isues.json"
         at isues.json:1:1
         note: the service reads its issues from there (WORKFLOW.md:6:15)
         help: did you mean "issues.json"?
@@ -209,7 +209,7 @@ describe("a service is not started", () => {
       exit 1"
     `);
     expect(await told({ args: ["--agent", "claude"] })).toMatchInlineSnapshot(`
-      "error[agent_unavailable]: unknown agent "claude"
+      "error[agent_unavailable]: there is no agent "claude"
         at --agent:1:1
       > 1 | claude
           | ^^^^^^
@@ -223,7 +223,7 @@ describe("a service is not started", () => {
   test("with an agent whose program is not there", async () => {
     const workflow = good.replace("file: {", "agent: { kind: command, command: no-such-program -q }\nfile: {");
     expect(await told({ workflow, args: [] })).toMatchInlineSnapshot(`
-      "error[agent_unavailable]: the agent "command" cannot run: unknown program "no-such-program" on PATH
+      "error[agent_unavailable]: the agent "command" cannot run: there is no program "no-such-program" on PATH
         at WORKFLOW.md:6:16
         4 |   active_states: [To Do]
         5 |   handoff_state: Review
@@ -264,7 +264,7 @@ describe("a service is not started", () => {
   test("with a .env file that is missing", async () => {
     // Node itself refuses to start where `--env-file` names a file that does not exist.
     expect(await told({ env: { CUEBOOK_ENV_FILE: "prod.env" } })).toMatchInlineSnapshot(`
-      "error[file_missing]: unknown file "prod.env"
+      "error[file_missing]: there is no file "prod.env"
         at prod.env:1:1
         help: Check the spelling, and the folder that the command was started in.
 

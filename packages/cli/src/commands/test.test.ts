@@ -112,7 +112,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
         1,
         "FAIL  recordings/pair.recording.yaml  1 finding
 
-      error[recording_workflow_unreadable]: "../par.workflow.yaml" cannot be replayed: unknown file "par.workflow.yaml"
+      error[recording_workflow_unreadable]: "../par.workflow.yaml" cannot be replayed: there is no file "par.workflow.yaml"
         at recordings/pair.recording.yaml:3:11
         1 | # Two rounds.
         2 | version: 1
@@ -230,7 +230,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
            |           ^^^^^^
         help: Take them out, or mend what ends the run before them.
 
-      error[recording_end_differs]: the run is failed (no_route) at the end, but was completed: the graph has no edge for role "judge" with status "bad"; it has good
+      error[recording_end_differs]: the run is failed (no_route) at the end, and was completed: the graph has no edge for role "judge" with status "bad"; it has good
         at recordings/pair.recording.yaml:146:1
         144 |         edge: judge/good -> $END
         145 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: approved }

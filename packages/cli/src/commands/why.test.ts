@@ -18,7 +18,7 @@ describe("cuebook why", () => {
   });
   afterAll(() => project.remove());
 
-  test("tells the line, the data and the step that a text comes from, and whether it is trusted", async () => {
+  test("tells the line, the data and the step that a text came from, and whether it is trusted", async () => {
     expect(await why(`${run}/checker`, "Check Cats")).toEqual({
       code: 0,
       text: `RUN/2/1  checker, characters 11 to 21

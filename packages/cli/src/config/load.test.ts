@@ -265,7 +265,7 @@ describe("mistakes in the configuration", () => {
     ]);
   });
 
-  test("such as a link that leads nowhere are skipped for silence", () => {
+  test("such as a link that leads nowhere are not taken for silence", () => {
     const folder = folderWith({ ".cuebook/x": "" });
     made.push(folder);
     symlinkSync("nowhere.yaml", join(folder, ".cuebook/config.yaml"));

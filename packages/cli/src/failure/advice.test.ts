@@ -73,7 +73,7 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
   ["input_invalid", "the inputs of essay do not fit: x", "Set it: --prompt TEXT", { declaresInputs: false }],
   ["input_invalid", "the inputs of essay do not fit: x", "Set them: --input NAME=VALUE", { declaresInputs: true }],
   ["issue_claimed", "the issue 7 is being worked on by another run", "Find it: cuebook runs list"],
-  ["issue_missing", "the workflow w uses `issue`, and no arguments are set", "Name one: --issue FILE#ID"],
+  ["issue_missing", "the workflow w uses `issue`, and none is given", "Name one: --issue FILE#ID"],
   ["lease_lost", `run ${id} was taken over by another process`, `Show it: cuebook runs show ${id}`],
   [
     "location_missing",
@@ -108,7 +108,7 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
   [
     "plan_unknown",
     "the plan 3f2a is not known: no plan with that hash was kept here",
-    "Plan again, review the plan, but use its hash: cuebook plan",
+    "Plan again, review the plan, and use its hash: cuebook plan",
   ],
   [
     "repository_dirty",
@@ -148,7 +148,7 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
   ["say_missing", `run ${id} needs words to go on with: Which cats?`, "Give them: --say TEXT"],
   [
     "step_not_completed",
-    `step 2 writer of run ${id} has not returned anything yet`,
+    `step 2 writer of run ${id} has not handed back anything yet`,
     "a run is forked at a completed step: cuebook runs show lists its steps",
   ],
   [
@@ -157,11 +157,7 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
     `List its steps: cuebook runs show ${id}`,
     { run: id },
   ],
-  [
-    "task_missing",
-    "the workflow w works on a task, and no arguments are set",
-    "Name one: --issue FILE#ID, or --prompt TEXT",
-  ],
+  ["task_missing", "the workflow w works on a task, and none is given", "Name one: --issue FILE#ID, or --prompt TEXT"],
   ["template_parse_error", "the prompt at /roles/a/prompt does not parse", "Run: cuebook check"],
   ["workflow_invalid", "the workflow WORKFLOW.md cannot be served", "Run: cuebook check"],
 ];
@@ -180,7 +176,7 @@ test("the run is the one of the failure, where it has a field for it", () => {
 });
 
 test("what the configuration says wrong is found by the command that shows its files", () => {
-  const failure = { code: "unknown_agent", message: 'unknown agent "hs"', data: { isConfigured: true } };
+  const failure = { code: "unknown_agent", message: 'there is no agent "hs"', data: { isConfigured: true } };
   expect(hintOf(failure)).toBe("`cuebook config` shows where it is set");
   expect(hintOf({ ...failure, hint: 'did you mean "sh"?' })).toBe(
     'did you mean "sh"?; `cuebook config` shows where it is set',

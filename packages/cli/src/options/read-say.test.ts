@@ -9,7 +9,7 @@ test("words are taken without the blanks around them", async () => {
   expect(await readSay(undefined, terminal)).toBeUndefined();
 });
 
-test("nothing, and more than a message, is denied", async () => {
+test("nothing, and more than a message, is refused", async () => {
   await expect(readSay(" \n", terminal)).rejects.toThrow("--say is empty");
   await expect(readSay("ä".repeat(131_073), terminal)).rejects.toThrow("--say takes at most 262144 bytes");
 });

@@ -72,7 +72,7 @@ function watch(isScreen: boolean, columns = 60) {
 }
 
 describe("the progress of a run", () => {
-  test("is a line when a step begins, but one when it has led on", () => {
+  test("is a line when a step begins, and one when it has led on", () => {
     const { tell, look } = watch(false);
     tell(...begin);
     expect(look()).toBe("1 planner      begins\n");

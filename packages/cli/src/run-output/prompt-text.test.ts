@@ -26,7 +26,7 @@ const older: PromptTrace = {
   segments: prompt.segments.map(({ producers: _, trust: __, ...segment }) => segment),
 };
 
-test("the characters of a prompt are counted by where they comes from, and those that are not trusted among them", () => {
+test("the characters of a prompt are counted by where they came from, and those that are not trusted among them", () => {
   expect(sourcesOf(prompt)).toEqual({ characters: 23, instruction: 8, template: 5, data: 10, untrusted: 16 });
   expect(sourcesText(prompt)).toBe("23 characters, 16 untrusted: 8 of instruction, 5 of template, 10 of data");
 });

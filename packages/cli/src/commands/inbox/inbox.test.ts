@@ -14,7 +14,7 @@ afterAll(() => project.remove());
 const call = (...args: readonly string[]) => cuebook(project.folder, args);
 const inbox = (...args: readonly string[]) => call("inbox", ...args);
 
-/** Starts a run whose writer answers so, and gives its id. */
+/** Starts a run with this answer of the writer. @returns its id */
 async function started(answer: string, code = 3): Promise<string> {
   project.answer("writer", answer);
   const called = await call(...gatedStart, "--quiet", "--format", "json");
@@ -22,7 +22,7 @@ async function started(answer: string, code = 3): Promise<string> {
   return String(linesOf(called.out).at(-1)?.run);
 }
 
-/** A text without what differs from run to run. */
+/** A text without parts that differ from run to run. */
 function shown(text: string, run: string): string {
   return settled(
     text.replace(/\b[0-9a-f]{64}\b/g, "WHOLE").replace(/\b[0-9a-f]{12}\b/g, "PREFIX"),
@@ -34,7 +34,7 @@ function shown(text: string, run: string): string {
 const workspaceOf = (run: string) => join(worktreesOf(project.folder), `gated-${run}`);
 const showJson = async (run: string) => JSON.parse((await inbox("show", run, "--format", "json")).out);
 
-test("an inbox with nothing in it says so, also where there were no runs yet", async () => {
+test("an empty inbox says so, even before the first run", async () => {
   const other = gatedProject();
   expect(await cuebook(other.folder, ["inbox", "list"])).toEqual({
     code: 0,
@@ -54,7 +54,7 @@ describe("a run that waits at a gate", () => {
     run = await started(gatedReply.done);
   });
 
-  test("names the commands of the inbox, where it ends and in its story", async () => {
+  test("proposes the inbox commands at its end and in its story", async () => {
     const { out } = await call("runs", "show", run);
     expect(shown(out, run)).toContain(`
     decision 1  asks a person: May writer/done lead to printer?
@@ -72,7 +72,7 @@ hint: Decide: cuebook inbox show ${run}, then cuebook inbox approve ${run} or cu
     });
   });
 
-  test("is listed with what is asked since when, and other suspended runs in a line", async () => {
+  test("is listed with its question and age, and other suspended runs are counted", async () => {
     const exhausted = await started("---\n$status: nothing\n---\n");
     const { code, out, err } = await inbox("list");
     expect([code, err]).toEqual([0, ""]);
@@ -98,7 +98,7 @@ hint: Decide: cuebook inbox show ${run}, then cuebook inbox approve ${run} or cu
     await call("runs", "cancel", exhausted);
   });
 
-  test("is shown with the output, what the next role will be told, what was changed, but the hash of it all", async () => {
+  test("is shown with its output, the next prompt, the changes, and their hash", async () => {
     const { code, out, err } = await inbox("show", run);
     expect([code, err]).toEqual([0, ""]);
     expect(shown(out, run).replace(/\b(TIME ago|just now)\b/, "AGE")).toBe(`run RUN  gated  waits at a gate
@@ -143,7 +143,7 @@ Next:
 `);
   });
 
-  test("is coloured where that is asked for", async () => {
+  test("is shown in colour with --color", async () => {
     const { out } = await inbox("show", run, "--color");
     expect(out).toContain("\u001b[32m+cats\u001b[39m");
     expect((await inbox("show", run)).out).not.toContain("\u001b[");
@@ -171,12 +171,12 @@ Next:
       4,
       "error[decision_kind]: run RUN waits at a gate, which is approved or rejected; it cannot be answered\nhint: Use: cuebook inbox approve RUN, or cuebook inbox reject RUN --say TEXT\n",
     ],
-  ])("refuses what is no answer to it: %j", async (args, code, err) => {
+  ])("refuses an invalid answer: %j", async (args, code, err) => {
     const given = args.map((arg) => arg.replace("RUN", run));
     expect(await inbox(...given)).toEqual({ code, out: "", err: err.replaceAll("RUN", run) });
   });
 
-  test("refuses a hash of something else", async () => {
+  test("refuses the hash of another state", async () => {
     const called = await inbox("approve", run, "--hash", "ffffffff");
     expect([called.code, called.out]).toEqual([4, ""]);
     expect(shown(called.err, run)).toBe(
@@ -186,7 +186,7 @@ hint: Review the current state, then decide: cuebook inbox show RUN
     );
   });
 
-  test("goes on when it is approved, as `runs resume` does", async () => {
+  test("is resumed when it is approved, like with `runs resume`", async () => {
     const { code, out, err } = await inbox("approve", run, "--hash", (await showJson(run)).hash.slice(0, 12));
     expect([code, err]).toEqual([0, ""]);
     expect(shown(out, run)).toMatch(
@@ -201,8 +201,8 @@ hint: Review the current state, then decide: cuebook inbox show RUN
   });
 });
 
-describe("a workspace that changed since it was asked", () => {
-  test("is told, and is not approved before it was looked at", async () => {
+describe("a workspace that changed after the question", () => {
+  test("is reported, and cannot be approved before a review", async () => {
     const run = await started(gatedReply.done);
     const asked = await showJson(run);
     expect([asked.isSame, asked.asked.hash]).toEqual([true, asked.hash]);
@@ -223,7 +223,7 @@ hint: Review the current state, then decide: cuebook inbox show RUN
     expect((await inbox("approve", run)).code).toBe(0);
   });
 
-  test("is approved at once by the hash of what it is now, which only who looked at it knows", async () => {
+  test("is approved at once with the hash of its current state", async () => {
     const run = await started(gatedReply.done);
     writeFileSync(join(workspaceOf(run), "more.txt"), "more\n");
     const { hash, isSame, asked } = await showJson(run);
@@ -240,7 +240,7 @@ hint: Review the current state, then decide: cuebook inbox show RUN
   });
 });
 
-test("a rejection sends the role back with the words, which may come from standard input", async () => {
+test("a rejection sends the role back with a message, even from standard input", async () => {
   const run = await started(gatedReply.done);
   const { code, out } = await cuebook(
     project.folder,
@@ -260,7 +260,7 @@ test("a rejection sends the role back with the words, which may come from standa
 });
 
 describe("a run that asks a question", () => {
-  test("is answered from the inbox, and goes on", async () => {
+  test("is answered from the inbox, and resumed", async () => {
     const run = await started(gatedReply.suspend);
     expect((await inbox("list")).out).toContain("question  Which cats are meant?\n");
     const { out } = await inbox("show", run);
@@ -279,7 +279,7 @@ describe("a run that asks a question", () => {
     expect(lines.at(-1)).toMatchObject({ type: "result", status: "suspended", suspension: { reason: "decision" } });
   });
 
-  test("is answered by `runs resume --say`, which tells the question where the words are missing", async () => {
+  test("is answered by `runs resume --say`, which shows the question if --say is missing", async () => {
     const run = await started(gatedReply.stuck);
     expect(await call("runs", "resume", run)).toEqual({
       code: 4,
@@ -295,7 +295,7 @@ hint: Answer it: cuebook inbox answer ${run} --say TEXT (what it is about: cuebo
   });
 });
 
-test("a run that another process drives is not decided", async () => {
+test("a run that another process drives cannot be decided", async () => {
   const run = await started(gatedReply.done);
   project.act("printer", "sleep 20");
   const driving = startCuebook(project.folder, ["inbox", "approve", run]);
@@ -312,7 +312,7 @@ test("a run that another process drives is not decided", async () => {
   project.act("printer", "");
 });
 
-test("what an agent wrote cannot drive the terminal, and long texts are cut until all is wanted", async () => {
+test("inbox show escapes control characters, and shortens long texts without --full", async () => {
   project.act("writer", "seq 1 500 > \"$(printf 'long\\033[2J.txt')\"");
   const run = await started('---\n$status: done\ntitle: "\\e]0;owned\\a"\n---\n\u001b[2J\u009b31m\n');
   const { out } = await inbox("show", run);

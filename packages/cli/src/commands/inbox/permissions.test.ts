@@ -35,7 +35,7 @@ async function asking(calls: string) {
   return { calling, run, file: join(worktreesOf(folder), `codegen-${run}/docs/a.md`) };
 }
 
-/** A text without what differs from run to run. */
+/** A text without parts that differ from run to run. */
 function shown(text: string, run: string): string {
   return settled(
     text
@@ -48,7 +48,7 @@ function shown(text: string, run: string): string {
 }
 
 describe("a tool that asks for permission", () => {
-  test("is told where the run is watched, listed and shown elsewhere, and does what it showed once that is allowed", async () => {
+  test("is reported by the run and the inbox, and does what it showed once it is allowed", async () => {
     const { calling, run, file } = await asking(call(", as: result"));
     const listed = await inbox("list");
     expect(shown(listed.out, run)).toMatch(
@@ -87,28 +87,28 @@ Next:
   cuebook inbox approve RUN --hash PREFIX --always  allow it, and store the rule for later
   cuebook inbox reject RUN --say TEXT                     deny it; writeFileFromTemplate gives the agent your reason
 `);
-    const told = JSON.parse((await inbox("show", run, "--format", "json")).out);
-    expect(told).toMatchObject({ run, permission: 1, kind: "permission", isDriven: true, view: { hash: told.hash } });
+    const permission = JSON.parse((await inbox("show", run, "--format", "json")).out);
+    expect(permission).toMatchObject({ run, permission: 1, kind: "permission", isDriven: true, view: { hash: permission.hash } });
     expect(await inbox("approve", run, "--hash", "ffffffff")).toMatchObject({
       code: 4,
       out: "",
       err: expect.stringMatching(/^error\[permission_changed\]: what run \S+ asks to allow \(permission 1\) is /),
     });
     expect(existsSync(file)).toBe(false);
-    const approved = await inbox("approve", run, "--hash", told.hash.slice(0, 12));
+    const approved = await inbox("approve", run, "--hash", permission.hash.slice(0, 12));
     expect(approved).toEqual({
       code: 0,
-      out: "permission 1 is allowed once  Create file from template: docs/a.md\n",
+      out: "permission 1 is given once  Create file from template: docs/a.md\n",
       err: "",
     });
     const ended = await calling.ended;
     expect([ended.code, ended.err]).toEqual([0, ""]);
     expect(shown(ended.out, run)).toMatch(
-      /1 writer +asks, permission 1 {2}Create file from template: docs\/a\.md {2}\(cuebook inbox show RUN\)\n1 writer +permission 1 is allowed once by \S+\n/,
+      /1 writer +asks, permission 1 {2}Create file from template: docs\/a\.md {2}\(cuebook inbox show RUN\)\n1 writer +permission 1 is given once by \S+\n/,
     );
     expect(readFileSync(file, "utf8")).toBe("# Ann\n");
     expect((await cuebook(folder, ["runs", "log", run])).out).toMatch(
-      /permission 1 is requested: Create file from template: docs\/a\.md\n.*permission 1 is allowed once by /,
+      /permission 1 is requested: Create file from template: docs\/a\.md\n.*permission 1 is given once by /,
     );
     expect((await inbox("list")).out).toBe("Nothing waits for a decision.\n");
     expect((await cuebook(folder, ["why", `${run}/1`, "Tools for this workspace:"])).out).toContain(
@@ -121,23 +121,23 @@ Next:
   });
 
   test.each([
-    [["reject", "RUN"], "permission 1 is denied", "Permission denied: it was answered with no"],
+    [["reject", "RUN"], "permission 1 is refused", "Permission denied: it was answered with no"],
     [
       ["reject", "RUN", "--say", "Not there."],
       "permission 1 is denied with a comment",
       "Tool not executed. User comment: Not there.",
     ],
     [["answer", "RUN", "--say", "Not there."], "permission 1 is denied with a comment", "User comment: Not there."],
-  ])("is denied by %j, and the agent is told", async (args, words, told) => {
+  ])("is denied by %j, and the agent learns why", async (args, outcome, reply) => {
     const { calling, run, file } = await asking(call(", expect: permission_denied, as: result"));
     const { code, out } = await inbox(...args.map((arg) => arg.replace("RUN", run)));
-    expect([code, out]).toEqual([0, `${words}  Create file from template: docs/a.md\n`]);
+    expect([code, out]).toEqual([0, `${outcome}  Create file from template: docs/a.md\n`]);
     expect((await calling.ended).code).toBe(0);
     expect(existsSync(file)).toBe(false);
-    expect((await cuebook(folder, ["runs", "show", `${run}/1`])).out).toContain(told);
+    expect((await cuebook(folder, ["runs", "show", `${run}/1`])).out).toContain(reply);
   });
 
-  test("is answered by what there is to answer, and by nothing else", async () => {
+  test("accepts only answers to its question", async () => {
     const { calling, run } = await asking(call(", expect: permission_denied, as: result"));
     expect(await inbox("approve", run, "--always", "--turn")).toMatchObject({ code: 2 });
     expect((await inbox("approve", run, "--say", "yes")).err).toBe(
@@ -156,7 +156,7 @@ Next:
   });
 
   test("of a process that is gone is not asked any more: the agent asks again when the run is resumed", async () => {
-    // What was answered with never before is asked about again.
+    // Earlier answers of never do not apply: the question is asked again.
     expect((await cuebook(folder, ["permissions", "list"])).code).toBe(0);
     const other = call(", as: result").replace("docs/a.md", "docs/b.md");
     const { calling, run } = await asking(other);
@@ -174,7 +174,7 @@ Next:
     const again = startCuebook(folder, ["runs", "resume", run]);
     await again.until("asks, permission 2");
     expect((await inbox("approve", run)).out).toBe(
-      "permission 2 is allowed once  Create file from template: docs/b.md\n",
+      "permission 2 is given once  Create file from template: docs/b.md\n",
     );
     const { code, out } = await again.ended;
     expect(code).toBe(0);
@@ -182,7 +182,7 @@ Next:
   });
 });
 
-test.runIf(hasTerminal)("whoever watches the run in a terminal is asked there, beside the inbox", async () => {
+test.runIf(hasTerminal)("a person who watches the run in a terminal is asked there too", async () => {
   const scripted = (path: string) =>
     writeFileSync(join(folder, ".git", "replay.yaml"), script(call(", as: result").replace("docs/a.md", path)));
   scripted("docs/c.md");
@@ -191,7 +191,7 @@ test.runIf(hasTerminal)("whoever watches the run in a terminal is asked there, b
   await watched.type("[o]nce", "o\n");
   const { code, shown } = await watched.ended;
   expect([code, shown]).toEqual([0, expect.stringContaining("+# Ann")]);
-  expect(shown).toMatch(/permission 1 is allowed once by \S+/);
+  expect(shown).toMatch(/permission 1 is given once by \S+/);
 
   scripted("docs/d.md");
   const unanswered = inTerminal(folder, args);

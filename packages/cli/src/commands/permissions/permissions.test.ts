@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 const call = (...args: string[]) => cuebook(folder, ["permissions", ...args]);
 
-test("cuebook permissions list shows what the rules say and where they stand", async () => {
+test("cuebook permissions list shows the rules and their origins", async () => {
   expect(await call("list")).toEqual({
     code: 0,
     out: `\
@@ -47,7 +47,7 @@ An action without a rule is asked about, or denied if nobody can be asked.
   ]);
 });
 
-describe("cuebook permissions check tells what would be decided", () => {
+describe("cuebook permissions check shows the decision", () => {
   test.each([
     [
       ["writeFile", "docs/a.md"],
@@ -69,7 +69,7 @@ describe("cuebook permissions check tells what would be decided", () => {
     expect(await call("check", ...args)).toEqual({ code: 0, out, err: "" });
   });
 
-  test("of what is built in, and to programs", async () => {
+  test("for a built-in rule, in JSON", async () => {
     const { out } = await call("check", "writeFile", ".git/hooks/pre-commit", "--format", "json");
     expect(JSON.parse(out)).toMatchObject({
       effect: "deny",
@@ -80,13 +80,13 @@ describe("cuebook permissions check tells what would be decided", () => {
 });
 
 describe("cuebook permissions forget", () => {
-  test("forgets one answer, or all, and nothing else", async () => {
+  test("forgets one answer or all answers, and nothing else", async () => {
     expect(await call("forget", "2")).toEqual({ code: 0, out: "forgot  denies runCommand to run rm **\n", err: "" });
     expect((await call("check", "runCommand", "--", "rm", "x")).out).toMatch(/^asked about/);
     expect(await call("forget", "2")).toEqual({
       code: 2,
       out: "",
-      err: 'error[usage]: unknown remembered rule "2"\nhint: the rules are 1 to 1: cuebook permissions list\n',
+      err: 'error[usage]: there is no remembered rule "2"\nhint: the rules are 1 to 1: cuebook permissions list\n',
     });
     expect(JSON.parse((await call("forget", "all", "--format", "json")).out)).toMatchObject({
       forgotten: [{ tool: "editFile" }],
@@ -95,7 +95,7 @@ describe("cuebook permissions forget", () => {
     expect((await call("list")).out).toContain("configuration");
   });
 
-  test("tells what is the matter with a file that is broken", async () => {
+  test("reports a broken file", async () => {
     writeFileSync(join(folder, ".cuebook/state/tools/permissions.json"), "{");
     for (const args of [["list"], ["forget", "all"], ["check", "writeFile", "a"]]) {
       const called = await call(...args);
@@ -125,7 +125,7 @@ describe("cuebook permissions log", () => {
     expect(entries).toMatchObject([{ event: "done", result: "ok", caller: { via: "cli" } }]);
   });
 
-  test("says how many lines it cannot read", async () => {
+  test("counts unreadable lines", async () => {
     await write();
     writeFileSync(join(folder, ".cuebook/state/tools/audit.jsonl"), "half a li\n", { flag: "a" });
     const { err } = await call("log");

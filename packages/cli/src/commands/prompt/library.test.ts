@@ -21,7 +21,7 @@ const read = (name: string) => readFileSync(join(folder, name), "utf8");
 const bases = () => readdirSync(join(folder, ".cuebook/prompts/.base"));
 
 describe("cuebook prompt", () => {
-  test("lists the prompts, and whose they are", async () => {
+  test("lists the prompts with their levels", async () => {
     put("---\nextends: built-in\nappend: Ours.\n---\n");
     put("---\nid: tell\npurpose: Tells.\noutput: status\n---\nTell.\n", ".cuebook/prompts/tell.md");
     const { code, out, err } = await call("prompt", "list");
@@ -39,7 +39,7 @@ describe("cuebook prompt", () => {
     });
   });
 
-  test("shows a prompt as it counts, but as each source has it", async () => {
+  test("shows a prompt in effect and from each source", async () => {
     const builtIn = await call("prompt", "show", "spec");
     expect(builtIn).toMatchObject({ code: 0, err: "" });
     expect(await call("prompt", "show", "spec", "--source", "built-in")).toEqual(builtIn);
@@ -62,7 +62,7 @@ describe("cuebook prompt", () => {
     expect(read(`.cuebook/prompts/.base/${base}`)).toBe(
       (await call("prompt", "show", "spec", "--source", "built-in")).out,
     );
-    // Its comments are ready to be taken away, and it is a file that loads.
+    // With its comments uncommented, the file loads.
     put(made.replaceAll(/^# /gm, "").replace("The headings are:", ""));
     expect(await call("prompt", "edit", "spec")).toMatchObject({ code: 0, err: "" });
     expect((await call("prompt", "diff", "spec")).out).toContain("+ Text before the prompt.\n");
@@ -70,7 +70,7 @@ describe("cuebook prompt", () => {
     expect([existsSync(join(folder, own)), bases()]).toEqual([false, []]);
   });
 
-  test("copies a whole prompt, for the project or for the user", async () => {
+  test("copies a whole prompt for the project or for the user", async () => {
     expect(await call("prompt", "edit", "spec", "--whole")).toMatchObject({ code: 0 });
     const whole = read(own);
     expect(whole.replace(/^base: .*\n/m, "")).toBe((await call("prompt", "show", "spec", "--source", "built-in")).out);
@@ -85,14 +85,14 @@ describe("cuebook prompt", () => {
     writeFileSync(join(folder, "config/cuebook/prompts/docs.md"), "---\nextends: built-in\nappend: Mine.\n---\n");
     const env = { XDG_CONFIG_HOME: join(folder, "config") };
     expect((await cuebook(folder, ["prompt", "edit", "docs"], env)).code).toBe(0);
-    // Over what a person has for themselves, the project's file extends that.
+    // If the user has an override, the project's file extends it.
     expect(read(".cuebook/prompts/docs.md")).toMatch(/^---\nextends: user\n/);
     expect((await cuebook(folder, ["prompt", "reset", "docs", "--user", "--yes"], env)).out).toBe(
       "removed  config/cuebook/prompts/docs.md\n",
     );
   });
 
-  test("renders a prompt of the library with the changes that are made to it", async () => {
+  test("renders a library prompt with its overrides", async () => {
     put("---\nblocks:\n  Completion: Say that {{TASK_TITLE}} is done.\n---\n\nIn British English.\n");
     const { code, out, err } = await call("prompt", "render", "spec", "--data", "task.json");
     expect([code, err]).toEqual([0, ""]);
@@ -114,7 +114,7 @@ describe("cuebook prompt", () => {
     );
   });
 
-  test("tells when what a file was made from has changed since, shows how, and takes that it was looked at", async () => {
+  test("reports a changed base with its differences, and accepts it after a review", async () => {
     await call("prompt", "edit", "spec");
     const before = (await call("prompt", "show", "spec", "--source", "built-in")).out;
     const [name = ""] = bases();
@@ -148,14 +148,14 @@ describe("cuebook prompt", () => {
   });
 });
 
-describe("texts that prompts were made from", () => {
+describe("stored bases", () => {
   const stray = (digit: string) => {
     const name = `${digit.repeat(64)}.md`;
     writeFileSync(join(folder, ".cuebook/prompts/.base", name), "x");
     return name;
   };
 
-  test("are removed where no file names them any more, and nothing else is", async () => {
+  test("are removed when no file names them any more, and nothing else is", async () => {
     await call("prompt", "edit", "spec");
     const [ofSpec = ""] = bases();
     await call("prompt", "edit", "docs");
@@ -163,7 +163,7 @@ describe("texts that prompts were made from", () => {
     const named = stray("1");
     stray("2");
     writeFileSync(join(folder, ".cuebook/prompts/.base/notes.md"), "mine");
-    // Even where nobody could say what its front matter means.
+    // Even if its front matter is broken.
     put(`---\nbase: "${named.replace(".md", "")}"\nappend: [\n---\n`, ".cuebook/prompts/review.md");
     expect((await call("prompt", "reset", "spec", "--yes")).code).toBe(0);
     expect(bases()).toEqual([named, ofDocs, "notes.md"].sort());
@@ -174,7 +174,7 @@ describe("texts that prompts were made from", () => {
     expect(bases()).toEqual([named, ofDocs, "notes.md"].sort());
   });
 
-  test("stay where a file cannot be read, and where they lie elsewhere", async () => {
+  test("stay if a file cannot be read, or if their folder is a link", async () => {
     await call("prompt", "edit", "spec");
     const [ofSpec = ""] = bases();
     symlinkSync("nowhere", join(folder, ".cuebook/prompts/docs.md"));
@@ -190,7 +190,7 @@ describe("texts that prompts were made from", () => {
   });
 });
 
-test("a prompt may use the variables that a workflow adds", async () => {
+test("a prompt may use the variables that a workflow declares", async () => {
   put("---\nextends: built-in\nappend: For {{TEAM}}.\n---\n");
   put("name: team\nextends: medium\nvariables: { TEAM: { value: payments } }\n", "team.workflow.yaml");
   expect(await call("check", "team.workflow.yaml")).toMatchObject({ code: 0 });
@@ -198,7 +198,7 @@ test("a prompt may use the variables that a workflow adds", async () => {
   expect(await call("prompt", "show", "spec")).toMatchObject({ code: 0, err: "" });
   put('{ "TEAM": "payments" }', "data.json");
   expect((await call("prompt", "render", "spec", "--data", "data.json")).out).toMatch(/For payments\.\n$/);
-  // It may list them too; where no workflow of the project has the name, it is to be looked at.
+  // It may declare them too, but then a workflow of the project must have the name.
   put("---\nextends: built-in\nappend: For {{TEAM}}.\nvariables: [TEAM]\n---\n");
   expect(await call("check", "team.workflow.yaml")).toMatchObject({
     code: 0,
@@ -217,14 +217,14 @@ test("a prompt may use the variables that a workflow adds", async () => {
   });
   expect(await call("check", "team.workflow.yaml")).toMatchObject({
     code: 1,
-    out: expect.stringContaining('error[phase_variable_unknown]: unknown phase variable "TEEM"'),
+    out: expect.stringContaining('error[phase_variable_unknown]: there is no phase variable "TEEM"'),
   });
   put("---\nextends: built-in\nappend: For {{TEAM}}.\n---\n");
   expect(await call("check", "medium")).toMatchObject({ code: 1, out: expect.stringContaining('unknown name "TEAM"') });
 });
 
-describe("what is wrong with a changed prompt is told where it was written:", () => {
-  test("by doctor, with the files that change nothing that there is", async () => {
+describe("mistakes in an overridden prompt are reported at their place", () => {
+  test("by doctor, with files that override no known prompt", async () => {
     put("---\nextends: built-in\nblocks: { Complete: x }\nappend: '{{TASK_TITEL}}'\n---\n");
     put("---\nextends: built-in\nappend: x\n---\n", ".cuebook/prompts/sepc.md");
     put("x", ".cuebook/prompts/Docs.md");
@@ -245,7 +245,7 @@ describe("what is wrong with a changed prompt is told where it was written:", ()
     }
   });
 
-  test("by names that there are none of", async () => {
+  test("for unknown names", async () => {
     expect(await call("prompt", "edit", "spce")).toMatchObject({
       code: 2,
       err: expect.stringContaining('did you mean "spec"?'),
@@ -269,7 +269,7 @@ describe("what is wrong with a changed prompt is told where it was written:", ()
     });
   });
 
-  test("by a folder of prompts that leads out of the project", async () => {
+  test("for a prompt folder outside the project", async () => {
     const elsewhere = folderWith();
     mkdirSync(join(folder, ".cuebook"));
     symlinkSync(elsewhere, join(folder, ".cuebook/prompts"));

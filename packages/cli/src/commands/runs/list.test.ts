@@ -49,7 +49,7 @@ describe("cuebook runs list", () => {
   });
 });
 
-test("cuebook runs reindex names what differed from its journal, but what has none that can be read", async () => {
+test("cuebook runs reindex names what differed from its journal, and what has none that can be read", async () => {
   expect(await call("runs", "reindex")).toEqual({ code: 0, out: "3 runs indexed, 0 of them rebuilt\n", err: "" });
   const [first, second] = runs;
   const database = new DatabaseSync(join(project.folder, ".cuebook/state/cuebook.db"));

@@ -125,7 +125,7 @@ Next:
     expect(json.tries[0].turns[1].prompt.text).toContain("Your reply could not be used.");
   });
 
-  test("show the prompt of a turn as it was sent, and where each part comes from", async () => {
+  test("show the prompt of a turn as it was sent, and where each part came from", async () => {
     expect((await call("runs", "show", `${run}/checker#1/1`)).out).toBe("Check it.\n\nCheck Cats.\n");
     expect(
       (await call("runs", "show", `${run}/2/1`, "--trace")).out,
@@ -152,7 +152,7 @@ essay.workflow.yaml:18:54  literal  trusted    "."
     expect(await call("runs", "resume", run)).toEqual({
       code: 4,
       out: "",
-      err: `error[run_ended]: run ${run} is completed, but its workflow has no way to enter it again
+      err: `error[run_ended]: run ${run} is completed, and its workflow has no way to enter it again
 hint: A workflow has one where $START has the edge \`resume\`; a run keeps the workflow it was started with.
 `,
     });
@@ -211,7 +211,7 @@ hint: A workflow has one where $START has the edge \`resume\`; a run keeps the w
   });
 });
 
-describe("runs running", () => {
+describe("runs under way", () => {
   let project: EssayProject;
   beforeEach(() => {
     project = essayProject();

@@ -38,7 +38,12 @@ describe("the likeliest mistakes", () => {
       2,
       'error[template_not_found]: Template file not found: config.yaml\nhint: did you mean ".templates/config.yaml.tmpl"? `cuebook template list` lists all templates\nthere is: .templates/config.yaml.tmpl, .templates/service.java.tmpl\nlooked at: config.yaml\n',
     ],
-    ["a file of elsewhere is not there", ["render", "/gone/x.tmpl"], 2, 'error[usage]: unknown file "/gone/x.tmpl"\n'],
+    [
+      "a file of elsewhere is not there",
+      ["render", "/gone/x.tmpl"],
+      2,
+      'error[usage]: there is no file "/gone/x.tmpl"\n',
+    ],
     [
       "--set has no value",
       ["render", "config.yaml.tmpl", "--set", "name"],
@@ -61,7 +66,7 @@ describe("the likeliest mistakes", () => {
       "the data is a list",
       ["render", "config.yaml.tmpl", "--data", "list.json"],
       2,
-      'error[usage]: --data takes an object with the variables, but list.json has a list\nhint: for example: { "class_name": "Order", "fields": [] }\n',
+      'error[usage]: --data takes an object with the variables, and list.json has a list\nhint: for example: { "class_name": "Order", "fields": [] }\n',
     ],
     [
       "the output lies outside of the project",

@@ -180,11 +180,11 @@ describe("cuebook template extract", () => {
     const dry = await cuebook(folder, ["template", "extract", ".", "--dry-run"]);
     expect(dry).toMatchObject({ code: 0, err: "" });
     expect(dry.out).toContain(table("would store"));
-    expect(dry.out).toContain("1 document: 1 would be stored, 0 known, 1 skipped\n");
+    expect(dry.out).toContain("1 document: 1 would be stored, 0 known, 1 not taken\n");
     expect(existsSync(join(folder, ".cuebook/templates"))).toBe(false);
     const call = () => cuebook(folder, ["template", "extract", "docs"]);
     expect((await call()).out).toContain(table("stored   "));
-    expect((await call()).out).toContain("1 document: 0 stored, 1 known, 1 skipped\n");
+    expect((await call()).out).toContain("1 document: 0 stored, 1 known, 1 not taken\n");
     expect(readdirSync(join(folder, ".cuebook/templates"))).toEqual(["mod-1-service.java.tmpl"]);
     expect(readFileSync(join(folder, ".cuebook/templates/mod-1-service.java.tmpl"), "utf8")).toBe(
       "class {{ name }} {}\n",

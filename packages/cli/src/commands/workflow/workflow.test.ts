@@ -152,7 +152,7 @@ describe("a mistake with workflows of the library is told with what was likely m
       const { code, err } = await call(...command, "mediun", ...(command.length === 1 ? ["--prompt", "x"] : []));
       expect([code, err]).toEqual([
         1,
-        'error[workflow_unknown]: unknown file "mediun", and no workflow of that name; the workflows are trivial, small, medium, large, classify\n  at mediun:1:1\n  help: did you mean "medium"?\n\n1 error, 0 warnings in 1 file\n',
+        'error[workflow_unknown]: there is no file "mediun", and no workflow of that name; the workflows are trivial, small, medium, large, classify\n  at mediun:1:1\n  help: did you mean "medium"?\n\n1 error, 0 warnings in 1 file\n',
       ]);
     }
   });
