@@ -18,7 +18,7 @@ describe("cuebook why", () => {
   });
   afterAll(() => project.remove());
 
-  test("tells the line, the data and the step that a text came from, and whether it is trusted", async () => {
+  test("shows the line, the data and the step that a text came from, and whether it is trusted", async () => {
     expect(await why(`${run}/checker`, "Check Cats")).toEqual({
       code: 0,
       text: `RUN/2/1  checker, characters 11 to 21
@@ -37,7 +37,7 @@ describe("cuebook why", () => {
     });
   });
 
-  test("tells the run's input, and Cuebook's own words", async () => {
+  test("shows the run's input, and Cuebook's own text", async () => {
     const { text } = await why(`${run}/writer/1`, "cats");
     expect(text).toContain("data input.prompt, trusted, put there by ");
     expect(text).toContain("produced by the run's input: prompt\n");
@@ -47,7 +47,7 @@ describe("cuebook why", () => {
     );
   });
 
-  test("answers for an offset, and in JSON for programs", async () => {
+  test("explains an offset, and prints JSON", async () => {
     const { out } = await cuebook(project.folder, ["why", `${run}/2`, "--offset", "17", "--format", "json"]);
     expect(JSON.parse(out)).toMatchObject({
       run,
@@ -66,7 +66,7 @@ describe("cuebook why", () => {
     });
   });
 
-  test("says what is missing where it cannot answer", async () => {
+  test("reports why it cannot answer", async () => {
     expect(await why(`${run}/2`, "dogs")).toEqual({
       code: 4,
       text: 'error[text_not_found]: no prompt of RUN/2 has the text "dogs"\nhint: show them: cuebook runs show RUN/2\n',

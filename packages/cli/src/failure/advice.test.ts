@@ -3,7 +3,7 @@ import { type AdvisedFailure, advisedCodes, hintOf } from "./advice.ts";
 
 const id = "7k3m9qwx";
 
-/** A failure of each code as it is told, with the advice on it. */
+/** A failure of each code, with its advice. */
 const cases: readonly (readonly [code: string, message: string, advice: string, data?: AdvisedFailure["data"]])[] = [
   [
     "agent_config_invalid",
@@ -162,20 +162,20 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
   ["workflow_invalid", "the workflow WORKFLOW.md cannot be served", "Run: cuebook check"],
 ];
 
-const told = cases.map(([code, message, advice, data]) => ({ code, message, advice, data }));
+const rows = cases.map(([code, message, advice, data]) => ({ code, message, advice, data }));
 
-test.each(told)("advice on $code: $message", ({ code, message, advice, data }) => {
+test.each(rows)("advice on $code: $message", ({ code, message, advice, data }) => {
   expect(hintOf({ code, message, data })).toBe(advice);
   expect(hintOf({ code, message, hint: "Said there." })).toBe("Said there.");
 });
 
-test("the run is the one of the failure, where it has a field for it", () => {
+test("advice names the run in the failure's data", () => {
   expect(hintOf({ code: "run_locked", message: "it is being driven", data: { run: id } })).toBe(
     `Follow it: cuebook runs log ${id} --follow`,
   );
 });
 
-test("what the configuration says wrong is found by the command that shows its files", () => {
+test("advice on configured values names the command that shows where they are set", () => {
   const failure = { code: "unknown_agent", message: 'there is no agent "hs"', data: { isConfigured: true } };
   expect(hintOf(failure)).toBe("`cuebook config` shows where it is set");
   expect(hintOf({ ...failure, hint: 'did you mean "sh"?' })).toBe(
@@ -183,7 +183,7 @@ test("what the configuration says wrong is found by the command that shows its f
   );
 });
 
-test("advice on every code is shown here, and there is none where nothing fits", () => {
+test("advice exists for exactly these codes, and only if it applies", () => {
   expect([...new Set(cases.map(([code]) => code))].toSorted()).toEqual([...advisedCodes].toSorted());
   for (const code of [
     "toString",

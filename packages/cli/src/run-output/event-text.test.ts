@@ -55,7 +55,7 @@ const told: readonly (readonly [EventBody, string])[] = [
       parents: [1],
       via: { role: "planner", status: "ready" },
     },
-    "2 developer#2 begins",
+    "2 developer#2 starts",
   ],
   [
     { type: "step_checkpointed", step: 2, checkpoint: { head: "h", tree: "fedcba9876543210" } },
@@ -67,7 +67,7 @@ const told: readonly (readonly [EventBody, string])[] = [
   ],
   [
     { type: "try_started", step: 2, try: 2, reason: "failed", restore: true, notBefore: "2026-01-01T00:00:00.000Z" },
-    "2 developer#2: try 2 begins, because the last one failed, not before 2026-01-01T00:00:00.000Z",
+    "2 developer#2: try 2 starts, because the last one failed, not before 2026-01-01T00:00:00.000Z",
   ],
   [
     { type: "workspace_restored", step: 2, try: 2 },

@@ -75,7 +75,7 @@ describe("the progress of a run", () => {
   test("is a line when a step begins, and one when it has led on", () => {
     const { tell, look } = watch(false);
     tell(...begin);
-    expect(look()).toBe("1 planner      begins\n");
+    expect(look()).toBe("1 planner      starts\n");
     tell(...end);
     expect(look()).toBe("");
     tell({ type: "edge_taken", step: 1, role: "planner", status: "ready", to: "developer" });
@@ -109,7 +109,7 @@ describe("the progress of a run", () => {
     tell({ type: "decision_made", decision: 1, verdict: "rejected", say: "no", by: 2, shown: "h" });
     tell({ type: "turn_requested", step: 1, try: 1, turn: 2, kind: "answer", agent, prompt: "p" });
     expect(look()).toBe(`1 planner      ready  0.4s  in 1.2k out 300 $0.02  -> developer, if editor approves
-2 editor       begins
+2 editor       starts
 2 editor       rejected  0.4s
 1 planner      continues, with the answer to its last output
 `);
@@ -163,7 +163,7 @@ describe("the progress of a run", () => {
     const { live, tell, wait, look } = watch(true);
     tell(...begin);
     expect(look()).toBe(
-      "1 planner      begins\n[clear1 planner  0.0s  ][clear1 planner  0.0s  claude (claude-code) works]",
+      "1 planner      starts\n[clear1 planner  0.0s  ][clear1 planner  0.0s  claude (claude-code) works]",
     );
     wait(2000);
     live.onActivity(1, { type: "tool", name: "Read", summary: "src/a.js" });

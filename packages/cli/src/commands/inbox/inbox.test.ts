@@ -190,7 +190,7 @@ hint: Review the current state, then decide: cuebook inbox show RUN
     const { code, out, err } = await inbox("approve", run, "--hash", (await showJson(run)).hash.slice(0, 12));
     expect([code, err]).toEqual([0, ""]);
     expect(shown(out, run)).toMatch(
-      /^approved {2}May writer\/done lead to printer\?\nrun RUN {2}gated {2}cats\nbranch cuebook\/gated-RUN\n1 writer +done +TIME +-> printer\n2 printer +begins\n2 printer +_ +TIME +-> \$END\n\ncompleted {2}/,
+      /^approved {2}May writer\/done lead to printer\?\nrun RUN {2}gated {2}cats\nbranch cuebook\/gated-RUN\n1 writer +done +TIME +-> printer\n2 printer +starts\n2 printer +_ +TIME +-> \$END\n\ncompleted {2}/,
     );
     expect(await inbox("approve", run)).toEqual({
       code: 4,
@@ -299,7 +299,7 @@ test("a run that another process drives cannot be decided", async () => {
   const run = await started(gatedReply.done);
   project.act("printer", "sleep 20");
   const driving = startCuebook(project.folder, ["inbox", "approve", run]);
-  await driving.until("2 printer   begins");
+  await driving.until("2 printer   starts");
   const refused = await inbox("reject", run, "--say", "no");
   expect(refused).toMatchObject({
     code: 4,

@@ -88,7 +88,13 @@ Next:
   cuebook inbox reject RUN --say TEXT                     deny it; writeFileFromTemplate gives the agent your reason
 `);
     const permission = JSON.parse((await inbox("show", run, "--format", "json")).out);
-    expect(permission).toMatchObject({ run, permission: 1, kind: "permission", isDriven: true, view: { hash: permission.hash } });
+    expect(permission).toMatchObject({
+      run,
+      permission: 1,
+      kind: "permission",
+      isDriven: true,
+      view: { hash: permission.hash },
+    });
     expect(await inbox("approve", run, "--hash", "ffffffff")).toMatchObject({
       code: 4,
       out: "",
@@ -112,7 +118,7 @@ Next:
     );
     expect((await inbox("list")).out).toBe("Nothing waits for a decision.\n");
     expect((await cuebook(folder, ["why", `${run}/1`, "Tools for this workspace:"])).out).toContain(
-      '"Tools for this workspace:"\n  descriptions of the role's tools (tools), trusted\n',
+      `"Tools for this workspace:"\n  descriptions of the role's tools (tools), trusted\n`,
     );
     const rendered = (await cuebook(folder, ["prompt", "render", "codegen.workflow.yaml"])).out;
     expect(rendered).toMatch(
@@ -155,7 +161,7 @@ Next:
     );
   });
 
-  test("of a process that is gone is not asked any more: the agent asks again when the run is resumed", async () => {
+  test("stops asking when its process is gone, and asks again when the run is resumed", async () => {
     // Earlier answers of never do not apply: the question is asked again.
     expect((await cuebook(folder, ["permissions", "list"])).code).toBe(0);
     const other = call(", as: result").replace("docs/a.md", "docs/b.md");

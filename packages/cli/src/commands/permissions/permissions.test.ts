@@ -109,7 +109,7 @@ describe("cuebook permissions log", () => {
   const write = (...more: string[]) =>
     cuebook(folder, ["template", "write", "service.java.tmpl", "src/Order.java", "--data", "order.json", ...more]);
 
-  test("shows what was asked for, decided and done, the number of latest entries", async () => {
+  test("shows the latest requests, decisions and results", async () => {
     expect((await call("log")).out).toBe("The log is empty.\n");
     await write();
     await write("--yes");

@@ -53,7 +53,7 @@ describe("cuebook prompt", () => {
     });
   });
 
-  test("makes a file that overrides a prompt, and says what is to be done with it", async () => {
+  test("creates a file that overrides a prompt, with instructions as comments", async () => {
     expect(await call("prompt", "edit", "spec")).toEqual({ code: 0, out: `${own}\n`, err: "" });
     const made = read(own);
     expect(made).toMatch(/^---\nextends: built-in\nbase: "[0-9a-f]{64}"\n# prepend: \|\n/);

@@ -230,7 +230,7 @@ WORKFLOW.md:5:82  run.max_turns     trusted    "7"
 });
 
 describe("missing or invalid data", () => {
-  test("is shown if the prompt uses it, with the option that gives it", async () => {
+  test("is reported where the prompt uses it, with the option that sets it", async () => {
     const { code, out, err } = await render("WORKFLOW.md");
     expect([code, out]).toEqual([1, ""]);
     expect(err).toContain("error[data_missing]: the prompt uses `issue`, which was not given: expected ");

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => project.remove());
 
 describe("cuebook runs list", () => {
-  test("shows a page, and how to see the next one", async () => {
+  test("shows a page, and how to get the next one", async () => {
     const [first, second, third] = runs;
     const { out } = await call("runs", "list", "--limit", "1");
     expect(out.split("\n").slice(1)).toEqual([expect.stringContaining(`${first} `), `2 more: --after ${first}`, ""]);
@@ -37,7 +37,7 @@ describe("cuebook runs list", () => {
     });
   });
 
-  test("selects by workflow, issue and words", async () => {
+  test("filters by workflow, issue and words", async () => {
     const [first, second, third] = runs;
     expect(await list("--search", "CATS")).toEqual({ runs: [second, third], total: 2, next: null });
     expect((await list("--search", "cats dogs")).runs).toEqual([second]);
@@ -49,7 +49,7 @@ describe("cuebook runs list", () => {
   });
 });
 
-test("cuebook runs reindex names what differed from its journal, and what has none that can be read", async () => {
+test("cuebook runs reindex reports summaries that differ from their journal, and unreadable journals", async () => {
   expect(await call("runs", "reindex")).toEqual({ code: 0, out: "3 runs indexed, 0 of them rebuilt\n", err: "" });
   const [first, second] = runs;
   const database = new DatabaseSync(join(project.folder, ".cuebook/state/cuebook.db"));

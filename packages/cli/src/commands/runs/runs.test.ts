@@ -14,7 +14,7 @@ import {
 
 const start = ["run", "essay.workflow.yaml", "--prompt", "cats"];
 
-describe("runs that are over", () => {
+describe("ended runs", () => {
   let project: EssayProject;
   let run: string;
   const call = (...args: readonly string[]) => cuebook(project.folder, args);
@@ -29,7 +29,7 @@ describe("runs that are over", () => {
   });
   afterAll(() => project.remove());
 
-  test("are listed, with what they stand at", async () => {
+  test("are listed with their last step", async () => {
     expect(shown((await call("runs", "list")).out)).toMatch(
       /^RUN +STATUS +WORKFLOW +STEP +STARTED +COST +ABOUT\nRUN +completed +essay +2 checker +(just now|TIME ago) +- +cats\n$/,
     );
@@ -140,7 +140,7 @@ essay.workflow.yaml:18:54  literal  trusted    "."
     expect(prompt).toMatchObject({ version: 1, text: "Check it.\n\nCheck Cats." });
   });
 
-  test("have a journal in sentences", async () => {
+  test("have their journal shown as sentences", async () => {
     const lines = shown((await call("runs", "log", run)).out).split("\n");
     expect(lines[0]).toMatch(/^ {2}1 {4}\+TIME {2}a run of essay was made, to work on branch cuebook\/essay-RUN$/);
     expect(lines.some((line) => line.endsWith("1 writer/2: sh (command) is asked to repair its output"))).toBe(true);
@@ -186,12 +186,12 @@ hint: A workflow has one where $START has the edge \`resume\`; a run keeps the w
       2,
       'error[usage]: --older-than takes a number and a unit, not "7x"\nhint: for example: 30m, 12h, 7d, 2w\n',
     ],
-  ])("asked for what is not there, it says so: %j", async (args, code, err) => {
+  ])("are reported if a step, turn or option is wrong: %j", async (args, code, err) => {
     const given = args.map((arg) => arg.replace("RUN", run));
     expect(await call("runs", ...given)).toEqual({ code, out: "", err: err.replaceAll("RUN", run) });
   });
 
-  test("keep their files until they are pruned, and those with uncommitted changes until that is forced", async () => {
+  test("keep their files until prune removes them, and uncommitted changes until --force", async () => {
     const path = `${worktreesOf(project.folder)}/essay-${run}`;
     const rest = "; branches and journals stay\n";
     expect((await call("runs", "prune", "--older-than", "1d")).out).toBe(`0 worktrees removed${rest}`);
@@ -211,7 +211,7 @@ hint: A workflow has one where $START has the edge \`resume\`; a run keeps the w
   });
 });
 
-describe("runs under way", () => {
+describe("active runs", () => {
   let project: EssayProject;
   beforeEach(() => {
     project = essayProject();
@@ -220,9 +220,9 @@ describe("runs under way", () => {
   afterEach(() => project.remove());
   const call = (...args: readonly string[]) => cuebook(project.folder, args);
 
-  test("are followed from another process until they are cancelled from a third", async () => {
+  test("can be followed by a second process and cancelled by a third", async () => {
     const driving = startCuebook(project.folder, start);
-    await driving.until("1 writer     begins");
+    await driving.until("1 writer     starts");
     const run = await newestRun(project.folder);
     expect((await call("runs", "list", "--status", "running")).out).toContain(run);
     expect(await call("runs", "resume", run)).toMatchObject({
@@ -241,9 +241,9 @@ describe("runs under way", () => {
     expect((await call("runs", "resume", run)).err).toContain("has ended (cancelled)");
   });
 
-  test("are left by following them, with exit code 130", async () => {
+  test("are not affected when following them is interrupted, with exit code 130", async () => {
     const driving = startCuebook(project.folder, start);
-    await driving.until("begins");
+    await driving.until("starts");
     const following = startCuebook(project.folder, ["runs", "log", await newestRun(project.folder), "--follow"]);
     await following.until("gets its prompt");
     following.signal("SIGINT");
@@ -252,9 +252,9 @@ describe("runs under way", () => {
     expect((await driving.ended).code).toBe(130);
   });
 
-  test("whose process was killed are interrupted, and go on from their journal", async () => {
+  test("become interrupted when their process is killed, and resume from their journal", async () => {
     const driving = startCuebook(project.folder, start);
-    await driving.until("begins");
+    await driving.until("starts");
     const run = await newestRun(project.folder);
     const following = startCuebook(project.folder, ["runs", "log", run, "--follow"]);
     await following.until("the agent runs");
@@ -271,7 +271,7 @@ describe("runs under way", () => {
     expect((await call("runs", "resume", run)).code).toBe(0);
   });
 
-  test("resumed by two processes at once are driven by one of them", async () => {
+  test("are driven by one process if two resume them at once", async () => {
     project.act("writer", "");
     project.answer("writer", reply.invalid);
     await call(...start);
@@ -288,7 +288,7 @@ describe("runs under way", () => {
     expect(linesOf(out).filter(({ type }) => type === "run_resumed")).toHaveLength(1);
   });
 
-  test("that nobody drives are cancelled at once", async () => {
+  test("without a process are cancelled at once", async () => {
     project.act("writer", "");
     project.answer("writer", reply.invalid);
     expect((await call(...start)).code).toBe(3);
@@ -301,7 +301,7 @@ describe("runs under way", () => {
   });
 });
 
-test("pruned with their records, runs leave nothing but their branch", async () => {
+test("runs prune --records removes everything but the branch", async () => {
   const project = essayProject();
   await cuebook(project.folder, start);
   const run = await newestRun(project.folder);

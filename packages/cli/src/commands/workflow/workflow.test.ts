@@ -30,7 +30,7 @@ const listed = async () =>
   ).workflows.map(({ name, from }) => `${name}: ${from}`);
 
 describe("cuebook workflow", () => {
-  test("lists the workflows of the library and those in files, and makes nothing", async () => {
+  test("lists the workflows of the library and in files, and creates nothing", async () => {
     const { code, out, err } = await call("workflow", "list");
     expect([code, err]).toEqual([0, ""]);
     expect(out).toMatch(/^NAME +FROM +STEPS +FOR\ntrivial +built-in +tiny_spec implement +A change of a few lines/);
@@ -39,7 +39,7 @@ describe("cuebook workflow", () => {
     expect(existsSync(join(folder, ".cuebook"))).toBe(false);
   });
 
-  test("shows the steps of a workflow that is made from another one", async () => {
+  test("shows the steps of a workflow that extends another one", async () => {
     const { code, out, err } = await call("workflow", "show", "team.workflow.yaml");
     expect([code, err]).toEqual([0, ""]);
     expect(out).toBe(`team  team.workflow.yaml
@@ -64,7 +64,7 @@ docs       auto   10     the end    a person   -      built-in
     });
   });
 
-  test("keeps a workflow under its name, replaces a built-in one, and puts that back", async () => {
+  test("adds a workflow, replaces a built-in one, and resets it", async () => {
     expect(await call("workflow", "add", "team.workflow.yaml")).toEqual({
       code: 0,
       out: "added  team\nRun it: cuebook run team\n",
@@ -88,7 +88,7 @@ docs       auto   10     the end    a person   -      built-in
     ]);
     expect((await call("workflow", "diff", "medium")).out).toContain("- name: medium\n".slice(2));
     expect((await call("workflow", "diff", "medium")).out).toMatch(/^\+ phases: \[tiny_spec, implement\]$/m);
-    // What extends it by its name, extends what is there now.
+    // A workflow that extends it by name extends the current one.
     expect((await call("check", "team")).err + (await call("check", "team")).out).toContain("phase_change_target");
 
     expect((await call("workflow", "reset", "medium", "--yes")).out).toBe("medium is the built-in one again.\n");
@@ -103,7 +103,7 @@ docs       auto   10     the end    a person   -      built-in
     ]);
   });
 
-  test("writes a workflow into a file, and over none that is there", async () => {
+  test("exports a workflow to a file, but replaces none", async () => {
     expect(await call("workflow", "export", "small", "mine/small.workflow.yaml")).toMatchObject({
       code: 0,
       out: "mine/small.workflow.yaml\n",
@@ -119,7 +119,7 @@ docs       auto   10     the end    a person   -      built-in
     expect((await call("workflow", "export", "small", "team.workflow.yaml", "--force")).code).toBe(0);
   });
 
-  test("brings a database up to date that an older Cuebook seeded, and tells what it kept", async () => {
+  test("upgrades the database of an older Cuebook, and reports what it kept", async () => {
     expect((await call("workflow", "add", "team.workflow.yaml")).code).toBe(0);
     const db = new DatabaseSync(database());
     db.exec("UPDATE library SET body = 'name: small' WHERE kind = 'workflow' AND id = 'small'");
@@ -138,11 +138,11 @@ docs       auto   10     the end    a person   -      built-in
   });
 });
 
-describe("a mistake with workflows of the library is told with what was likely meant:", () => {
+describe("mistakes with library workflows are reported with a hint:", () => {
   const usage = async (args: readonly string[], err: string) =>
     expect(await call(...args)).toEqual({ code: 2, out: "", err });
 
-  test("a name that there is none of", async () => {
+  test("an unknown name", async () => {
     const known = "workflows are trivial, small, medium, large, classify: cuebook workflow list";
     await usage(
       ["workflow", "diff", "mediun"],
@@ -157,7 +157,7 @@ describe("a mistake with workflows of the library is told with what was likely m
     }
   });
 
-  test("a workflow that is there already", async () => {
+  test("a workflow that already exists", async () => {
     write("medium.workflow.yaml", "name: medium\nphases: [tiny_spec, implement]\n");
     await usage(
       ["workflow", "add", "medium.workflow.yaml"],
@@ -165,7 +165,7 @@ describe("a mistake with workflows of the library is told with what was likely m
     );
   });
 
-  test("one that extends what it is to replace", async () => {
+  test("a workflow that extends the one it replaces", async () => {
     write("medium.workflow.yaml", "name: medium\nextends: medium\n");
     await usage(
       ["workflow", "add", "medium.workflow.yaml", "--replace"],
@@ -173,7 +173,7 @@ describe("a mistake with workflows of the library is told with what was likely m
     );
   });
 
-  test("one that names files", async () => {
+  test("a workflow that refers to files", async () => {
     write("mine.workflow.yaml", "name: mine\nextends: team.workflow.yaml\n");
     await usage(
       ["workflow", "add", "mine.workflow.yaml"],
@@ -181,7 +181,7 @@ describe("a mistake with workflows of the library is told with what was likely m
     );
   });
 
-  test("one with errors, and one that is no YAML", async () => {
+  test("a workflow with errors, and one that is not YAML", async () => {
     write("mine.workflow.yaml", "name: mine\nextends: smal\n");
     const { code, err } = await call("workflow", "add", "mine.workflow.yaml");
     expect([code, err]).toEqual([1, expect.stringContaining('did you mean "small"?')]);
