@@ -7,9 +7,9 @@ import {
   type EssayProject,
   essayProject,
   newestRun,
+  normalized,
   removeFolder,
   reply,
-  settled,
   startCuebook,
 } from "./testing/run-project.ts";
 
@@ -34,7 +34,7 @@ interface Story {
 async function story({ folder }: EssayProject, env: Readonly<Record<string, string>> = {}): Promise<Story> {
   const { code, out, err } = await startCuebook(folder, ["run", "essay.workflow.yaml", "--prompt", "cats"], env).ended;
   const run = await newestRun(folder);
-  const output = settled(out.slice(out.indexOf("1 writer"), out.indexOf("\nNext:")), folder, run);
+  const output = normalized(out.slice(out.indexOf("1 writer"), out.indexOf("\nNext:")), folder, run);
   return { code, err, output, run };
 }
 
@@ -55,7 +55,7 @@ ${branch}`;
 }
 
 describe.concurrent("a failing agent is retried, then the run is suspended with a hint:", () => {
-  test("it crashes; once it is mended the run is resumed to its end, with the files of before the step", async ({
+  test("it crashes; once it is fixed, the run completes with the files from before the step", async ({
     project,
     expect,
   }) => {
@@ -73,7 +73,7 @@ describe.concurrent("a failing agent is retried, then the run is suspended with 
     project.act("writer", "");
     const { code, out } = await startCuebook(project.folder, ["runs", "resume", await newestRun(project.folder)]).ended;
     expect(code).toBe(0);
-    expect(settled(out, project.folder)).toContain("\ncompleted  TIME, 2 steps, 4 turns\n");
+    expect(normalized(out, project.folder)).toContain("\ncompleted  TIME, 2 steps, 4 turns\n");
     expect(out).toContain("nothing uncommitted");
   });
 
@@ -217,7 +217,7 @@ ${branch}`;
     for (const complaint of complaints) expect(out).toContain(`- ${complaint}\n`);
   });
 
-  test("the agent mends it: the run is resumed, and says so", async ({ project, expect }) => {
+  test("the agent repairs it: the run continues, and shows the repair", async ({ project, expect }) => {
     project.answer("writer", "---\n$status: done\ntitel: Cats\n---\n", { visit: 1, turn: 1 });
     expect(await story(project)).toMatchObject({
       code: 0,

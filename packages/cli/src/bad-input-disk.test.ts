@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Called, cuebook, mainFile, plainEnv } from "./testing/cuebook.ts";
-import { type EssayProject, essayProject, linesOf, newestRun, reply, settled } from "./testing/run-project.ts";
+import { type EssayProject, essayProject, linesOf, newestRun, normalized, reply } from "./testing/run-project.ts";
 
 let project: EssayProject;
 beforeEach(() => {
@@ -26,7 +26,7 @@ function onFullDisk(blocks: number, args: readonly string[]): Called {
 describe("a full disk", () => {
   test("before the first write is reported, and no run starts", async () => {
     const { code, out, err } = onFullDisk(8, start);
-    expect([code, out, settled(err, project.folder)]).toEqual([
+    expect([code, out, normalized(err, project.folder)]).toEqual([
       4,
       "",
       `error[database_full]: REPO/.cuebook/state/cuebook.db cannot be written: disk I/O error
@@ -42,7 +42,7 @@ hint: Make room on the disk, then go on. What was written before is kept.
     project.answer("writer", `${reply.done}${"x".repeat(1_500_000)}\n`);
     const { code, out, err } = onFullDisk(1024, start);
     const run = await newestRun(project.folder);
-    const shown = (text: string) => settled(text, project.folder, run);
+    const shown = (text: string) => normalized(text, project.folder, run);
     expect({ code, out: shown(out), err: shown(err) }).toEqual({
       code: 4,
       out: "run RUN  essay  cats\nbranch cuebook/essay-RUN\n1 writer     starts\n",

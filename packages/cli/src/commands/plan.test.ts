@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cuebook } from "../testing/cuebook.ts";
 import { gatedProject } from "../testing/gated-project.ts";
-import { type EssayProject, essayProject, git, linesOf, settled } from "../testing/run-project.ts";
+import { type EssayProject, essayProject, git, linesOf, normalized } from "../testing/run-project.ts";
 
 let project: EssayProject;
 beforeAll(() => {
@@ -18,7 +18,7 @@ describe("cuebook plan", () => {
     const { code, out, err } = await plan("--prompt", "cats");
     expect([code, err]).toEqual([0, ""]);
     const [, run] = /cuebook\/essay-(\w{10})/.exec(out) ?? [];
-    expect(settled(out, project.folder, run)).toMatch(
+    expect(normalized(out, project.folder, run)).toMatch(
       new RegExp(
         `^${[
           "workflow {4}essay",

@@ -8,8 +8,8 @@ import {
   git,
   linesOf,
   newestRun,
+  normalized,
   reply,
-  settled,
   startCuebook,
 } from "../testing/run-project.ts";
 
@@ -21,7 +21,7 @@ afterEach(() => project.remove());
 
 const start = ["run", "essay.workflow.yaml", "--prompt", "cats"];
 const call = (...args: readonly string[]) => cuebook(project.folder, args);
-const shown = async (text: string) => settled(text, project.folder, await newestRun(project.folder));
+const shown = async (text: string) => normalized(text, project.folder, await newestRun(project.folder));
 
 describe("cuebook run", () => {
   test("shows each step at its start and end, and where the work is", async () => {
@@ -39,7 +39,7 @@ completed  TIME, 2 steps, 2 turns
   commit   HASH (no new commit), nothing uncommitted
 
 Next:
-  cuebook runs show RUN  show show show show the run's story
+  cuebook runs show RUN  show the run's story
 `);
   });
 
@@ -153,7 +153,7 @@ hint: allow more passages: cuebook runs resume ${run} --allow 1
   });
 
   test.each(["SIGINT", "SIGTERM"] as const)(
-    "%s stops in good order with exit code 130, and the run is resumed",
+    "stops gracefully at %s with exit code 130, and can be resumed",
     async (name) => {
       project.act("writer", "sleep 20");
       const calling = startCuebook(project.folder, [...start, "--format", "json"]);
@@ -176,7 +176,7 @@ hint: allow more passages: cuebook runs resume ${run} --allow 1
     },
   );
 
-  test("a second Ctrl-C ends at once, and the run is resumed all the same", async () => {
+  test("ends at once at a second Ctrl-C, and can still be resumed", async () => {
     // An agent that does not hear: stopping it in good order takes a while.
     project.act("writer", "trap '' TERM INT HUP; touch started; sleep 20 & wait; sleep 20");
     const calling = startCuebook(project.folder, start);

@@ -10,7 +10,7 @@ const slow = "- { output: Done., delay_ms: 1500 }";
 const stuck = "- { output: Done., delay_ms: 60000 }";
 
 /** A text without runs, paths and times that differ between two calls. */
-function settled(text: string, { folder }: Pick<ServedProject, "folder">): string {
+function normalized(text: string, { folder }: Pick<ServedProject, "folder">): string {
   return text
     .replaceAll(worktreesOf(folder), "WORKTREES")
     .replace(/\b(run|\/APP-\d-)( ?)[0-9a-z]{10}\b/g, "$1$2RUN")
@@ -28,7 +28,7 @@ describe("serve --once", () => {
     const { code, out, err } = await cuebook(project.folder, [...serve, "--once"]);
     expect([code, err]).toEqual([0, ""]);
     expect(project.states).toEqual({ 1: "Review", 2: "Review", 3: "Idea" });
-    const lines = settled(out, project).split("\n");
+    const lines = normalized(out, project).split("\n");
     expect(lines[0]).toBe(
       "cuebook   serves        WORKFLOW.md: tracker file, agent replay of replay.yaml, up to 10 issues at once, once",
     );
@@ -64,7 +64,7 @@ describe("serve --once", () => {
     const list = (await cuebook(project.folder, ["runs", "list"])).out;
     expect(list).toMatch(/suspended \(failure\), blocked .* APP-1: Title 1\n/);
     expect((await cuebook(project.folder, ["runs", "show", run])).out).toMatch(
-      /\n {2}dispatch {3}issue 1 of the tracker file, the first\n {2}settled {4}blocked: /,
+      /\n {2}dispatch {3}issue 1 of the tracker file, the first\n {2}outcome {4}blocked: /,
     );
     const shown = JSON.parse((await cuebook(project.folder, ["runs", "show", run, "--format", "json"])).out);
     expect(shown.dispatch).toMatchObject({

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cuebook } from "../testing/cuebook.ts";
-import { type EssayProject, essayProject, newestRun, reply, settled } from "../testing/run-project.ts";
+import { type EssayProject, essayProject, newestRun, normalized, reply } from "../testing/run-project.ts";
 
 describe("cuebook why", () => {
   let project: EssayProject;
   let run: string;
   const why = async (...args: readonly string[]) => {
     const { code, out, err } = await cuebook(project.folder, ["why", ...args]);
-    return { code, text: settled(`${out}${err}`, project.folder, run) };
+    return { code, text: normalized(`${out}${err}`, project.folder, run) };
   };
 
   beforeAll(async () => {

@@ -15,7 +15,7 @@ const complaints = [
 const workspace = { repository: "/r", base: "0123456789abcdef", branch: "cuebook/app-1-x", path: "/r/w" };
 const agent = { name: "claude", kind: "claude-code", resume: true, resumeInterrupted: true };
 
-const told: readonly (readonly [EventBody, string])[] = [
+const cases: readonly (readonly [EventBody, string])[] = [
   [
     {
       type: "run_created",
@@ -197,18 +197,18 @@ const told: readonly (readonly [EventBody, string])[] = [
   ],
 ];
 
-test("every event is told in a sentence, with steps and turns as their addresses name them", () => {
+test("Narrator describes every event in a sentence, with steps and turns by their addresses", () => {
   const narrator = new Narrator();
-  const sentences = told.map(([body], index) => narrator.describe(event(body, index + 1)));
-  expect(sentences).toEqual(told.map(([, sentence]) => sentence));
+  const sentences = cases.map(([body], index) => narrator.describe(event(body, index + 1)));
+  expect(sentences).toEqual(cases.map(([, sentence]) => sentence));
 });
 
-test("no type of event is without a sentence", () => {
-  const types = told.map(([body]) => body.type);
+test("the cases cover every type of event", () => {
+  const types = cases.map(([body]) => body.type);
   expect([...new Set(types)].toSorted()).toEqual(Object.keys(everyType).toSorted());
 });
 
-test("what an agent says cannot drive the terminal", () => {
+test("Narrator escapes control characters of an agent", () => {
   const hostile = { ...error, message: "\u001b]0;owned\u0007\r\nfake line" };
   const sentence = new Narrator().describe(event({ type: "run_failed", error: hostile }, 1));
   expect(sentence).toBe("the run failed: ␛]0;owned␇␍␤fake line (agent_failed)");
@@ -218,7 +218,7 @@ function event(body: EventBody, seq: number): RunEvent {
   return { ...body, seq, at: "2026-01-01T00:00:00.000Z", version: 1 };
 }
 
-/** Kept complete by the compiler. */
+/** The compiler keeps this complete. */
 const everyType: Readonly<Record<EventType, true>> = {
   run_created: true,
   driver_attached: true,

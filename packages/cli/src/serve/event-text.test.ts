@@ -32,7 +32,7 @@ const cases: readonly (readonly [ServiceEvent, string])[] = [
     { type: "skipped", issue, code: "no_slot", reason: "3 of 3 slots are taken" },
     "APP-1     skipped       3 of 3 slots are taken",
   ],
-  [{ type: "skipped", issue, code: "failed", reason: "no" }, "APP-1     not begun     no"],
+  [{ type: "skipped", issue, code: "failed", reason: "no" }, "APP-1     not started    no"],
   [
     { type: "stopping", issue, run: "r1", reason: "the issue is in state Done" },
     "APP-1     stopping      the issue is in state Done",
@@ -62,12 +62,12 @@ const cases: readonly (readonly [ServiceEvent, string])[] = [
     { type: "reloaded", file: "W.md", findings: [], atStart: ["db_path", "logging"] },
     "cuebook   reloaded      W.md has changed and applies from the next dispatch on; db_path and logging after a restart",
   ],
-  [{ type: "tracker_findings", findings: [] }, "tracker   in order      all its entries can be read again"],
+  [{ type: "tracker_findings", findings: [] }, "tracker   readable      all its entries can be read again"],
   [{ type: "draining", runs: ["r1"], limitMs: 0 }, ""],
 ];
 
-describe("an event of the service", () => {
-  test.each(cases)("%j is told in lines headed by its issue, safe to show", (event, text) => {
+describe("ServiceNarrator", () => {
+  test.each(cases)("describes %j in lines that start with its issue", (event, text) => {
     const narrator = new ServiceNarrator(
       styleOf(false),
       () => now,
@@ -81,7 +81,7 @@ describe("an event of the service", () => {
     ).toBe(text);
   });
 
-  test("has a weight, from which on it is told", () => {
+  test("levelOf gives each event a level for printing", () => {
     expect(levelOf({ type: "settled", issue, run: "r", outcome: "retry", reason: "" })).toBe("warn");
     expect(levelOf({ type: "tracker_failed", during: "", error: { ...error, retryable: false } })).toBe("error");
     expect([isPrinted("warn", "info"), isPrinted("info", "warn"), isPrinted("debug", "debug")]).toEqual([
@@ -91,7 +91,7 @@ describe("an event of the service", () => {
     ]);
   });
 
-  test("that names the runs waited for calls them by their issues", () => {
+  test("names the runs it waits for by their issues", () => {
     const narrator = new ServiceNarrator(
       styleOf(false),
       () => now,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cuebook, worktreesOf } from "../../testing/cuebook.ts";
 import { gatedProject, gatedReply, gatedStart } from "../../testing/gated-project.ts";
-import { type EssayProject, linesOf, settled, startCuebook } from "../../testing/run-project.ts";
+import { type EssayProject, linesOf, normalized, startCuebook } from "../../testing/run-project.ts";
 
 let project: EssayProject;
 beforeAll(() => {
@@ -24,7 +24,7 @@ async function started(answer: string, code = 3): Promise<string> {
 
 /** A text without parts that differ from run to run. */
 function shown(text: string, run: string): string {
-  return settled(
+  return normalized(
     text.replace(/\b[0-9a-f]{64}\b/g, "WHOLE").replace(/\b[0-9a-f]{12}\b/g, "PREFIX"),
     project.folder,
     run,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cuebook, worktreesOf } from "../../testing/cuebook.ts";
-import { newestRun, removeFolder, repositoryWith, settled, startCuebook } from "../../testing/run-project.ts";
+import { newestRun, normalized, removeFolder, repositoryWith, startCuebook } from "../../testing/run-project.ts";
 import { hasTerminal, inTerminal } from "../../testing/terminal.ts";
 
 const workflow = `version: 1
@@ -37,7 +37,7 @@ async function asking(calls: string) {
 
 /** A text without parts that differ from run to run. */
 function shown(text: string, run: string): string {
-  return settled(
+  return normalized(
     text
       .replace(/\b[0-9a-f]{64}\b/g, "WHOLE")
       .replace(/\b[0-9a-f]{12}\b/g, "PREFIX")

@@ -35,7 +35,7 @@ describe("cuebook runs artifact", () => {
     });
   });
 
-  test("is told by show show show show the run's story and its step", async () => {
+  test("is proposed by the run's story and its step", async () => {
     expect((await call("runs", "show", run)).out).toContain("    artifacts: text (13 bytes)\n");
     expect((await call("runs", "show", `${run}/1`)).out).toMatch(
       new RegExp(

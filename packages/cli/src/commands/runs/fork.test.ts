@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cuebook, worktreesOf } from "../../testing/cuebook.ts";
-import { type EssayProject, essayProject, linesOf, newestRun, reply, settled } from "../../testing/run-project.ts";
+import { type EssayProject, essayProject, linesOf, newestRun, normalized, reply } from "../../testing/run-project.ts";
 
 let project: EssayProject;
 let run: string;
@@ -25,7 +25,7 @@ describe("cuebook runs fork", () => {
     const { code, out, err } = await fork(`${run.slice(0, 5)}/writer`);
     expect([code, err]).toEqual([0, ""]);
     const forked = await newestRun(project.folder);
-    expect(settled(out.replaceAll(run, "FROM"), project.folder, forked)).toMatch(
+    expect(normalized(out.replaceAll(run, "FROM"), project.folder, forked)).toMatch(
       /^run RUN {2}essay {2}cats\nbranch cuebook\/essay-RUN, forked from FROM\/1\n1 writer +done +TIME +-> checker\n2 checker +starts\n2 checker +_ +TIME +-> \$END\n\ncompleted {2}/,
     );
     expect([essayOf(run), essayOf(forked)]).toEqual(["cats\nchecked\n", "cats\nforked\n"]);

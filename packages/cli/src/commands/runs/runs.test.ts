@@ -7,8 +7,8 @@ import {
   git,
   linesOf,
   newestRun,
+  normalized,
   reply,
-  settled,
   startCuebook,
 } from "../../testing/run-project.ts";
 
@@ -18,7 +18,7 @@ describe("ended runs", () => {
   let project: EssayProject;
   let run: string;
   const call = (...args: readonly string[]) => cuebook(project.folder, args);
-  const shown = (text: string) => settled(text, project.folder, run);
+  const shown = (text: string) => normalized(text, project.folder, run);
 
   beforeAll(async () => {
     project = essayProject();
@@ -61,7 +61,7 @@ describe("ended runs", () => {
     Well done.
 
 Next:
-  git -C WORKTREES/essay-RUN status  show show show show what is not committed
+  git -C WORKTREES/essay-RUN status  show what is not committed
 `);
   });
 
@@ -306,7 +306,7 @@ test("runs prune --records removes everything but the branch", async () => {
   await cuebook(project.folder, start);
   const run = await newestRun(project.folder);
   const { out } = await cuebook(project.folder, ["runs", "prune", "--records"]);
-  expect(settled(out, project.folder, run)).toContain("1 run removed; branches stay\n");
+  expect(normalized(out, project.folder, run)).toContain("1 run removed; branches stay\n");
   expect(JSON.parse((await cuebook(project.folder, ["runs", "list", "--format", "json"])).out)).toMatchObject({
     total: 0,
   });
