@@ -179,7 +179,7 @@ describe.concurrent("an invalid output goes back to the agent with complaints, t
     const count = more.length === 0 ? "" : `${complaints.length} complaints: `;
     const refused = [
       `1 writer     not valid  ${count}${first}\n`,
-      ...more.map((each) => `             ${each}\n`),
+      ...more.map((complaint) => `             ${complaint}\n`),
     ].join("");
     return `${starts}${refused.repeat(3)}1 writer     exhausted  TIME
 

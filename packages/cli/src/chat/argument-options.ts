@@ -31,11 +31,11 @@ export async function readArguments(
     );
   }
   let args: ChatArguments = Object.assign(Object.create(null), saved, value);
-  const given = new Set<string>();
-  for (const each of arg) {
-    const assignment = readAssignment(each, "--arg");
-    if (given.has(assignment.name)) throw new UsageError(`--arg sets "${assignment.name}" twice`);
-    given.add(assignment.name);
+  const names = new Set<string>();
+  for (const text of arg) {
+    const assignment = readAssignment(text, "--arg");
+    if (names.has(assignment.name)) throw new UsageError(`--arg sets "${assignment.name}" twice`);
+    names.add(assignment.name);
     args = withArgument(args, assignment.name, assignment.value);
   }
   return { args, diagnostics, sources };

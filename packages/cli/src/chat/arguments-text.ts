@@ -13,7 +13,7 @@ export function argumentsText(prompt: PromptFile | undefined, args: ChatArgument
   const names = [...new Set([...declared.map(({ name }) => name), ...Object.keys(args)])];
   if (names.length === 0) return prompt === undefined ? "no prompt takes arguments\n" : "no arguments\n";
   const rows = names.map((name) => {
-    const variable = declared.find((each) => each.name === name);
+    const variable = declared.find((variable) => variable.name === name);
     const isGiven = Object.hasOwn(args, name);
     const value = isGiven ? args[name] : variable?.defaultValue;
     const from = isGiven ? "given" : value !== undefined ? "default" : variable?.required ? "missing" : "not given";

@@ -13,17 +13,17 @@ export interface Assignment {
  * @param where is named in messages: `--arg`, `/args`
  * @throws UsageError
  */
-export function readAssignment(given: string, where: string): Assignment {
-  const at = given.indexOf("=");
-  const isJson = given[at - 1] === ":";
-  const name = given.slice(0, isJson ? at - 1 : Math.max(0, at)).trim();
+export function readAssignment(argument: string, where: string): Assignment {
+  const at = argument.indexOf("=");
+  const isJson = argument[at - 1] === ":";
+  const name = argument.slice(0, isJson ? at - 1 : Math.max(0, at)).trim();
   if (name.split(".").some((part) => part === "")) {
     throw new UsageError(
-      `${where} takes name=value, not "${given}"`,
+      `${where} takes name=value, not "${argument}"`,
       `for example: ${where} name=Ada, or with JSON: ${where} 'limit:=3'`,
     );
   }
-  const text = given.slice(at + 1);
+  const text = argument.slice(at + 1);
   return { name, value: isJson ? jsonOf(text, name, where) : text };
 }
 

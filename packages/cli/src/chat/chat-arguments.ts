@@ -50,7 +50,7 @@ export function missingArguments(prompt: PromptFile, args: ChatArguments): Missi
   const missing = argumentProblems(prompt, args).filter(({ kind }) => kind === "missing");
   return missing.flatMap(({ pointer, expected }) => {
     const name = keysOf(pointer).join(".");
-    const variable = prompt.parsed.variables.find((each) => each.name === name);
+    const variable = prompt.parsed.variables.find((variable) => variable.name === name);
     // For an object that is missing as a whole, a person is asked for its parts.
     const parts = prompt.parsed.variables.filter((each) => each.isRequired && each.name.startsWith(`${name}.`));
     if (variable === undefined && parts.length > 0) return parts.map((part) => askedFor(part));

@@ -41,24 +41,24 @@ export async function readChatStart({ options, files, sources, context }: FileSc
   const saved = options.load === undefined ? undefined : files.load(options.load);
   const path = options.prompt === undefined ? saved?.prompt : resolve(cwd, options.prompt);
   const read = path === undefined ? undefined : readPromptFile(path, options.prompt ?? shownPath(path, cwd));
-  const given = await readArguments(options, saved?.args, context.terminal);
-  for (const each of [read, given]) {
-    if (each === undefined) continue;
-    findings.add(each);
-    for (const [name, source] of each.sources) sources.set(name, source);
+  const argumentsRead = await readArguments(options, saved?.args, context.terminal);
+  for (const part of [read, argumentsRead]) {
+    if (part === undefined) continue;
+    findings.add(part);
+    for (const [name, source] of part.sources) sources.set(name, source);
   }
-  const { args } = given;
+  const { args } = argumentsRead;
   if (findings.hasErrors || args === undefined) {
     findings.finish(context, options.format === "json" ? "lines" : "text");
     return undefined;
   }
   findings.show(context);
   const { language = saved?.language } = options;
-  const said = { args, language };
+  const chosen = { args, language };
   return {
-    ...said,
+    ...chosen,
     prompt: read?.prompt,
-    saved: saved === undefined ? undefined : { ...saved, ...said },
+    saved: saved === undefined ? undefined : { ...saved, ...chosen },
   };
 }
 

@@ -29,10 +29,10 @@ import { takeTurn } from "./turn.ts";
  * @param given the message; `-` is all of standard input
  * @throws UsageError, CuebookError, ToolError
  */
-export async function chat(given: string | undefined, options: ChatOptions, context: CommandContext): Promise<void> {
+export async function chat(message: string | undefined, options: ChatOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const { format, tools: names = [] } = options;
-  if (given === "-" && options.args === "-")
+  if (message === "-" && options.args === "-")
     throw new UsageError("standard input cannot be both the message and --args -", "put the arguments into a file");
   const writing = format === "json" ? "lines" : "text";
   const tooled = names.length === 0 ? undefined : await openToolProject(context, writing);
@@ -48,13 +48,13 @@ export async function chat(given: string | undefined, options: ChatOptions, cont
   // Created only to check its settings, as for any agent.
   host.agent(agent.name);
 
-  const opened = { given, options, context, config, tooled, agent, files, start, fileScope };
+  const opened = { message, options, context, config, tooled, agent, files, start, fileScope };
   await converse(opened);
 }
 
 /** A chat whose configuration, prompt and files are in order. */
 interface OpenChat {
-  readonly given: string | undefined;
+  readonly message: string | undefined;
   readonly options: ChatOptions;
   readonly context: CommandContext;
   readonly config: Config;
@@ -66,7 +66,7 @@ interface OpenChat {
 }
 
 async function converse({
-  given,
+  message,
   options,
   context,
   config,
@@ -79,11 +79,11 @@ async function converse({
   const { terminal } = context;
   const { format, tools: names = [] } = options;
   const { sources } = fileScope;
-  const takesInput = given === "-" || options.args === "-";
+  const takesInput = message === "-" || options.args === "-";
   const isAtKeyboard = terminal.input.isTTY === true && terminal.isTerminal.err && !takesInput;
   using keyboard = isAtKeyboard ? new Keyboard(terminal.err) : undefined;
   using person = keyboard === undefined && tooled !== undefined ? personAt(terminal, true) : undefined;
-  const isTalk = keyboard !== undefined && given === undefined;
+  const isTalk = keyboard !== undefined && message === undefined;
   const output = format === "json" ? eventLines(context) : new AnswerText(context, sources, isTalk);
   const note = (text: string) => {
     output.breakLine();
@@ -112,8 +112,8 @@ async function converse({
     system,
   };
   try {
-    if (keyboard === undefined) context.finish(await sendInput(given, scope));
-    else if (given !== undefined) context.finish(await sendOne(given, { ...scope, keyboard, slash }));
+    if (keyboard === undefined) context.finish(await sendInput(message, scope));
+    else if (message !== undefined) context.finish(await sendOne(message, { ...scope, keyboard, slash }));
     else {
       note(greeting(agent, start.prompt));
       context.finish(await talk({ ...scope, keyboard, slash }));

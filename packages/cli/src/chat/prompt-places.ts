@@ -26,7 +26,7 @@ export class PromptPlaces {
     return { source, span: { start: 0, end: 0 } };
   }
 
-  /** The text at a pointer, mapped to the file; `undefined` if there is none. */
+  /** The text at a pointer, mapped to the file; `undefined` if it is not a text. */
   extract(pointer: string): Extract | undefined {
     const text = valueAt(this.#document.value, pointer);
     const place = this.#document.places[pointer];

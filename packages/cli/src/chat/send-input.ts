@@ -12,14 +12,14 @@ import { type TurnScope, takeTurn } from "./turn.ts";
  * message that fails or is interrupted.
  * @throws UsageError if the prompt lacks arguments or standard input is invalid
  */
-export async function sendInput(given: string | undefined, scope: TurnScope): Promise<ExitCode> {
+export async function sendInput(message: string | undefined, scope: TurnScope): Promise<ExitCode> {
   requireAll(scope.session);
   const { terminal } = scope.context;
   using stop = stopOnSignals();
   // Without a reader, the answer is not awaited.
   const signal = AbortSignal.any([stop.signal, terminal.closed]);
-  if (given !== undefined) {
-    const text = given === "-" ? await readInput(terminal, "-") : given;
+  if (message !== undefined) {
+    const text = message === "-" ? await readInput(terminal, "-") : message;
     return takeTurn(text, signal, scope);
   }
   for await (const line of inputLines(terminal.input, signal)) {

@@ -107,9 +107,9 @@ const slashCommands: readonly SlashCommand[] = [
 /** Splits a line into its command and the rest. @throws UsageError for an unknown command */
 export function readSlashCommand(line: string): { readonly command: SlashCommand; readonly rest: string } {
   const [, name = "", rest = ""] = /^\/(\S*)\s*([\s\S]*)$/.exec(line) ?? [];
-  const command = slashCommands.find((each) => each.name === name);
+  const command = slashCommands.find((command) => command.name === name);
   if (command === undefined) {
-    const known = slashCommands.map((each) => each.name);
+    const known = slashCommands.map((command) => command.name);
     const list = "/help lists the commands; start a message with // to send one that begins with /";
     throw new UsageError(
       `unknown command /${name}`,

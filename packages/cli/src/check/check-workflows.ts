@@ -32,18 +32,18 @@ const report = reporter(engineDiagnostics);
  * Loads and verifies all workflows and prompt definitions at the paths.
  *
  * @param paths files, and folders to search
- * @param tell receives progress messages
+ * @param onProgress receives progress messages
  * @param options the library that the workflows may use
  */
 export async function checkWorkflows(
   paths: readonly string[],
   cwd: string,
-  tell: (text: string) => void,
+  onProgress: (text: string) => void,
   options: WorkflowReadOptions = {},
 ): Promise<CheckResult> {
   const diagnostics: Diagnostic[] = [];
   const sources = new Map<string, Source>();
-  const found = discoverWorkflows(paths, cwd, (folder) => tell(`searching ${folder}`));
+  const found = discoverWorkflows(paths, cwd, (folder) => onProgress(`searching ${folder}`));
   for (const { folder, reason } of found.closed) {
     diagnostics.push(reportFile("file_unreadable", { file: folder, reason }, startOf(folder)));
   }
@@ -55,7 +55,7 @@ export async function checkWorkflows(
   const proof = { proved: 0, unproved: 0, unchecked: 0 };
   const loaded: Workflow[] = [];
   for (const [index, file] of found.files.entries()) {
-    tell(`checking ${index + 1} of ${count}: ${file}`);
+    onProgress(`checking ${index + 1} of ${count}: ${file}`);
     const read = await readWorkflowFile(resolve(cwd, file), file, options);
     diagnostics.push(...read.diagnostics);
     for (const [name, source] of read.sources) sources.set(name, source);
@@ -70,13 +70,13 @@ export async function checkWorkflows(
     loaded.push(read.workflow);
   }
   for (const [index, file] of found.prompts.entries()) {
-    tell(`checking ${found.files.length + index + 1} of ${count}: ${file}`);
+    onProgress(`checking ${found.files.length + index + 1} of ${count}: ${file}`);
     const read = readPromptFile(resolve(cwd, file), file);
     diagnostics.push(...read.diagnostics);
     for (const [name, source] of read.sources) sources.set(name, source);
   }
   const unchecked = diagnostics.filter(({ code }) => code === "unchecked").length;
-  const looked = {
+  const counts = {
     workflows: found.files.length,
     promptFiles: found.prompts.length,
     prompts,
@@ -85,7 +85,7 @@ export async function checkWorkflows(
     proof,
     loaded,
   };
-  return { diagnostics: distinctFindings(diagnostics), sources, ...looked };
+  return { diagnostics: distinctFindings(diagnostics), sources, ...counts };
 }
 
 function countEdges({ definition }: Workflow): number {

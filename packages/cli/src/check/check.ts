@@ -116,8 +116,8 @@ function peopleText(result: CheckResult, context: CommandContext): string {
   const { errors, warnings } = countFindings(result.diagnostics);
   const findings = diagnosticsText(result.diagnostics, result.sources, style);
   if (errors + warnings > 0) return `${findings}\n${style.strong(summaryOf(result))}\n`;
-  const looked = lookedAt(result);
-  const ok = `${style.good("ok")}  ${looked}, ${plural(result.diagnostics.length, "finding")}${uncheckedText(result.unchecked)}\n`;
+  const counts = lookedAt(result);
+  const ok = `${style.good("ok")}  ${counts}, ${plural(result.diagnostics.length, "finding")}${uncheckedText(result.unchecked)}\n`;
   return findings === "" ? ok : `${findings}\n${ok}`;
 }
 

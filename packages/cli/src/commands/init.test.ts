@@ -67,7 +67,7 @@ describe("cuebook init", () => {
     expect(await render()).not.toContain("retry");
     expect(await render("--attempt", "2")).toContain("## This is retry 2\n");
     expect(await render("--turn", "3")).toBe(`\
-Go on with APP-2. This is turn 3 of 10.
+Continue APP-2. This is turn 3 of 10.
 See what has changed so far (\`git status\`, \`git diff\`), finish what is missing, and run the tests.
 `);
   });

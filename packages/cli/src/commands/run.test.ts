@@ -21,13 +21,13 @@ afterEach(() => project.remove());
 
 const start = ["run", "essay.workflow.yaml", "--prompt", "cats"];
 const call = (...args: readonly string[]) => cuebook(project.folder, args);
-const shown = async (text: string) => normalized(text, project.folder, await newestRun(project.folder));
+const outputOf = async (text: string) => normalized(text, project.folder, await newestRun(project.folder));
 
 describe("cuebook run", () => {
   test("shows each step at its start and end, and where the work is", async () => {
     const { code, out, err } = await call(...start);
     expect([code, err]).toEqual([0, ""]);
-    expect(await shown(out)).toBe(`run RUN  essay  cats
+    expect(await outputOf(out)).toBe(`run RUN  essay  cats
 branch cuebook/essay-RUN
 1 writer     starts
 1 writer     done  TIME  -> checker
@@ -51,7 +51,7 @@ Next:
     project.act("checker", "echo note > note.txt");
     const { code, out } = await call(...start);
     expect(code).toBe(0);
-    expect(await shown(out)).toContain("  changes  1 not committed, in WORKTREES/essay-RUN\n");
+    expect(await outputOf(out)).toContain("  changes  1 not committed, in WORKTREES/essay-RUN\n");
     const [, log = ""] = /^ {2}git (log \S+)/m.exec(out) ?? [];
     expect(git(project.folder, ...log.split(" "), "--format=%s")).toBe("Essay\n");
     const [, diff = ""] = /^ {2}git (diff \S+)/m.exec(out) ?? [];
@@ -99,7 +99,7 @@ Next:
     const { code, out } = await call(...start);
     expect(code).toBe(0);
     expect(out).toContain('1 writer     not valid  `$status` is the text "dnoe"');
-    expect(await shown(out)).toContain("1 writer     done  repaired  TIME  -> checker\n");
+    expect(await outputOf(out)).toContain("1 writer     done  repaired  TIME  -> checker\n");
   });
 
   test("escapes control characters of an agent's answer", async () => {
@@ -121,7 +121,7 @@ Next:
     const { code, out } = await call(...start);
     expect(code).toBe(3);
     const run = await newestRun(project.folder);
-    expect(await shown(out)).toContain(
+    expect(await outputOf(out)).toContain(
       "\nsuspended (exhausted)  TIME, 1 step, 3 turns\n  writer did not hand back a valid output: ",
     );
     expect(out).toContain(`  cuebook runs resume ${run} `);
@@ -132,7 +132,7 @@ Next:
     expect(resumed.out).toContain(
       "1 writer    try 2  the run was resumed, with the files restored to their state before the step\n",
     );
-    expect(await shown(resumed.out)).toContain("\ncompleted  TIME, 2 steps, 5 turns\n");
+    expect(await outputOf(resumed.out)).toContain("\ncompleted  TIME, 2 steps, 5 turns\n");
   });
 
   test("suspends at an edge's limit, and resumes only with --allow", async () => {
@@ -149,7 +149,7 @@ hint: allow more passages: cuebook runs resume ${run} --allow 1
     project.answer("writer", reply.done, { visit: 3, turn: 1 });
     const { code, out } = await call("runs", "resume", run, "--allow", "1");
     expect(code).toBe(0);
-    expect(await shown(out)).toContain("2 writer#2  again  TIME  -> writer\n3 writer#3  starts\n");
+    expect(await outputOf(out)).toContain("2 writer#2  again  TIME  -> writer\n3 writer#3  starts\n");
   });
 
   test.each(["SIGINT", "SIGTERM"] as const)(

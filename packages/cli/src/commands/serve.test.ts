@@ -226,7 +226,7 @@ describe("a service that is stopped", () => {
     calling.signal("SIGINT");
     const { code, out } = await calling.ended;
     expect(code).toBe(130);
-    expect(out).toContain("1 run not at an end: the next start goes on with it\n");
+    expect(out).toContain("1 run not finished: the next start resumes it\n");
     expect(project.states).toEqual({ 1: "In Progress" });
     const again = startCuebook(project.folder, serve);
     await again.until(`goes on       run ${run}, which nobody was at`);

@@ -145,7 +145,7 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
     "2000 runs of before are not in the index that lists read",
     "Build them once: cuebook runs reindex",
   ],
-  ["say_missing", `run ${id} needs words to go on with: Which cats?`, "Give them: --say TEXT"],
+  ["say_missing", `run ${id} waits for an answer: Which cats?`, "Add one: --say TEXT"],
   [
     "step_not_completed",
     `step 2 writer of run ${id} has not handed back anything yet`,

@@ -28,7 +28,7 @@ export class Findings {
     return this.#diagnostics.some((finding) => finding.severity === "error");
   }
 
-  /** Prints them for people on standard error; prints nothing if there are none. */
+  /** Prints them for people on standard error, if any. */
   show(context: CommandContext): void {
     if (this.#diagnostics.length === 0) return;
     const style = context.style("err");

@@ -64,13 +64,13 @@ async function decide(
     );
   }
   const { hash } = options;
-  const made = {
+  const decided = {
     verdict: verdicts[verb],
     say,
     hash,
   };
   await resumeInForeground(context, project, prefix, options, async (host, state) => {
-    await make(host, state.id, made);
+    await decideOn(host, state.id, decided);
     await printDecision(host, state, options, context, project);
     return options.run ? {} : undefined;
   });
@@ -80,13 +80,13 @@ async function decide(
  * Records the decision. If the caller names the hash of the current state, they have reviewed it, even if the question showed
  * another: the first call stores the current state as the question, the second one decides on it.
  */
-async function make(host: LocalHost, run: string, made: DecisionMade): Promise<void> {
+async function decideOn(host: LocalHost, run: string, decided: DecisionMade): Promise<void> {
   try {
-    await makeDecision(host, run, made);
+    await makeDecision(host, run, decided);
   } catch (error) {
     const isChanged = error instanceof CuebookError && error.code === "decision_changed";
-    if (!isChanged || made.hash === undefined) throw error;
-    await makeDecision(host, run, made);
+    if (!isChanged || decided.hash === undefined) throw error;
+    await makeDecision(host, run, decided);
   }
 }
 
@@ -102,14 +102,14 @@ async function printDecision(
   if (quiet === true && isRunning) return;
   const { id } = before;
   const events = await host.journal.read(id, before.version);
-  const made = events.find((event) => event.type === "decision_made");
+  const decided = events.find((event) => event.type === "decision_made");
   if (format === "json") {
     for (const event of events) terminal.out(jsonLine({ run: id, ...event }));
     return;
   }
-  const decision = before.decisions.find((open) => open.decision === made?.decision);
+  const decision = before.decisions.find((open) => open.decision === decided?.decision);
   const style = context.style("out");
-  terminal.out(`${style.good(made?.verdict ?? "decided")}  ${printableLine(decision?.message ?? "")}\n`);
+  terminal.out(`${style.good(decided?.verdict ?? "decided")}  ${printableLine(decision?.message ?? "")}\n`);
   if (isRunning) return;
   terminal.out(nextText([{ command: proposal(project, "runs", "resume", id), purpose: "resume the run" }], style));
 }

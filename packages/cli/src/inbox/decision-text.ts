@@ -69,7 +69,7 @@ function nextRows({ edge, next }: DecisionView): (readonly [string, string])[] {
   return [["edge", `${edge.role}/${edge.status} -> ${edge.to}${where}`]];
 }
 
-/** The changes since the decision was requested; empty if there are none. */
+/** The changes since the decision was requested, or an empty text. */
 function changedText({ view, hash, current }: OpenDecision, style: Style): string {
   if (current.isSame) return "";
   const what = changes(view, current.view).join("; ");

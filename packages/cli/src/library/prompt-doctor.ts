@@ -59,9 +59,13 @@ export async function doctor(ids: readonly string[], options: DoctorOptions, con
   const isAsked = (file: OverrideFile) => ids.length === 0 || ids.includes(file.id);
   const more = await addedVariables(library, { root: project.config.root, cwd: terminal.cwd });
   const examined = library.overrides.filter(isAsked).map((file) => examine(file, library, more));
-  const accepted = options.accept === true ? examined.filter((each) => accept(each, project.config.root)) : [];
+  const accepted =
+    options.accept === true ? examined.filter((examinedFile) => accept(examinedFile, project.config.root)) : [];
   if (options.accept === true) tidy(accepted);
-  const all = examined.map((each): Examined => (accepted.includes(each) ? { ...each, standing: "same" } : each));
+  const all = examined.map(
+    (examinedFile): Examined =>
+      accepted.includes(examinedFile) ? { ...examinedFile, standing: "same" } : examinedFile,
+  );
   // Findings about file names and folders belong to no prompt.
   const files = new Set(library.overrides.map(({ file }) => file));
   const others = ids.length > 0 ? [] : library.diagnostics.filter(({ file }) => !files.has(file));
@@ -133,9 +137,9 @@ function report(
   style: Style,
 ): string {
   if (all.length === 0 && others.length === 0) return "No prompt is overridden here.\n";
-  const parts = all.map((each) => {
-    const found = diagnosticsText(each.diagnostics, library.sources, style);
-    return `${style.strong(each.file.id)}  ${style.dim(printableLine(each.file.file))}  ${standingText(each)}\n${driftText(each, style)}${found}`;
+  const parts = all.map((examinedFile) => {
+    const found = diagnosticsText(examinedFile.diagnostics, library.sources, style);
+    return `${style.strong(examinedFile.file.id)}  ${style.dim(printableLine(examinedFile.file.file))}  ${standingText(examinedFile)}\n${driftText(examinedFile, style)}${found}`;
   });
   const rest = diagnosticsText(others, library.sources, style);
   const open = all.filter(needsLook).length;

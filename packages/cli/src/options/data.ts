@@ -14,7 +14,7 @@ export function addDataOptions(command: Command): Command {
     .option("--prompt <text>", 'the input "prompt"')
     .addOption(
       new Option("--input <name=value>", "an input of the workflow; repeatable").argParser(
-        (given: string, before: readonly string[] = []) => [...before, given],
+        (value: string, before: readonly string[] = []) => [...before, value],
       ),
     );
 }

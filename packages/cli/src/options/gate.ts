@@ -5,7 +5,7 @@ import { nameHint } from "../failure/name-hint.ts";
 
 const gates: readonly string[] = ["auto", "human", "agent", "skip"] satisfies Gate[];
 
-/** Gates for one run, by phase; `*` stands for all others. */
+/** Gates for one run, by phase; `*` is for all others. */
 export type RunGates = Readonly<Record<string, Gate>>;
 
 /** `--gate PHASE=WHO`; repeatable. */
@@ -13,10 +13,10 @@ export function gateOption(): Option {
   return new Option(
     "--gate <phase=who>",
     "who decides after a phase, for this run only: auto, human, agent or skip; *=WHO for all other phases; repeatable",
-  ).argParser((given: string, before: RunGates = {}): RunGates => {
-    const at = given.lastIndexOf("=");
-    const [phase, who] = [given.slice(0, Math.max(0, at)), given.slice(at + 1)];
-    if (phase === "") throw new UsageError(`--gate takes phase=who, not "${given}"`, "for example: --gate spec=human");
+  ).argParser((value: string, before: RunGates = {}): RunGates => {
+    const at = value.lastIndexOf("=");
+    const [phase, who] = [value.slice(0, Math.max(0, at)), value.slice(at + 1)];
+    if (phase === "") throw new UsageError(`--gate takes phase=who, not "${value}"`, "for example: --gate spec=human");
     if (!isGate(who)) {
       const list = `--gate takes ${gates.join(", ")} after the phase`;
       throw new UsageError(`--gate: "${who}" cannot decide`, nameHint(who, gates, list));
@@ -27,14 +27,14 @@ export function gateOption(): Option {
 }
 
 /** The arguments that repeat these gates on a command line. */
-export function gateArguments(given: RunGates = {}): string[] {
-  return Object.entries(given).flatMap(([phase, who]) => ["--gate", `${phase}=${who}`]);
+export function gateArguments(value: RunGates = {}): string[] {
+  return Object.entries(value).flatMap(([phase, who]) => ["--gate", `${phase}=${who}`]);
 }
 
 /** Refuses gates of phases that the workflow does not have. @throws UsageError */
-export function requirePhases({ definition }: Workflow, given: RunGates = {}): void {
+export function requirePhases({ definition }: Workflow, value: RunGates = {}): void {
   const phases = [...new Set(Object.values(definition.roles).flatMap(({ phase }) => phase?.id ?? []))];
-  for (const name of Object.keys(given)) {
+  for (const name of Object.keys(value)) {
     if (phases.length === 0)
       throw new UsageError(`--gate: the workflow ${definition.name} has no phases`, "set the gate on the edge");
     if (name === "*" || phases.includes(name)) continue;

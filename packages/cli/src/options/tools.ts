@@ -12,10 +12,10 @@ export const templateTools: readonly string[] = [
 ];
 
 /** Reads what `--tools` takes: `templates`, `all`, or names separated by commas. @throws UsageError */
-export function readTools(given: string): readonly string[] {
-  if (given === "all") return toolNames;
-  if (given === "templates") return templateTools;
-  const names = given.split(",").map((name) => name.trim());
+export function readTools(value: string): readonly string[] {
+  if (value === "all") return toolNames;
+  if (value === "templates") return templateTools;
+  const names = value.split(",").map((name) => name.trim());
   for (const name of names) {
     if (toolNames.includes(name)) continue;
     const list = `--tools takes templates, all, or some of ${toolNames.join(", ")}`;

@@ -14,6 +14,6 @@ export function addVariableOptions(command: Command): Command {
       new Option(
         "--set <name=value>",
         "one variable as text, which overrides --data; NAME:=JSON for other values; a.b is a field; repeatable",
-      ).argParser((given: string, before: readonly string[] = []) => [...before, given]),
+      ).argParser((value: string, before: readonly string[] = []) => [...before, value]),
     );
 }

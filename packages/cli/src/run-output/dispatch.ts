@@ -43,7 +43,7 @@ export const outcomeText: Readonly<Record<DispatchOutcome, string>> = {
   exhausted: "out of budget",
 };
 
-/** The result of a dispatch, for a table: `handed off`, `retries in 8.0s`; empty if there is none yet. */
+/** The result of a dispatch, for a table: `handed off`, `retries in 8.0s`; empty before the result. */
 export function dispatchOutcomeText({ outcome, dueAt }: Pick<DispatchReport, "outcome" | "dueAt">, now: Date): string {
   if (outcome === null) return "";
   if (dueAt === null) return outcomeText[outcome];

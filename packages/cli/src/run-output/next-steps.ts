@@ -112,9 +112,9 @@ export function decisionSteps(
     purpose,
   });
   if (kind === "question") return [inbox("answer", `answer ${role}, which then continues`, "--say", "TEXT")];
-  const looked = hash === undefined ? [] : ["--hash", hash.slice(0, 12)];
+  const hashOption = hash === undefined ? [] : ["--hash", hash.slice(0, 12)];
   return [
-    inbox("approve", `continue with ${edge?.to ?? "the next role"}`, ...looked),
+    inbox("approve", `continue with ${edge?.to ?? "the next role"}`, ...hashOption),
     inbox("reject", `send it back to ${role} with the changes you want`, "--say", "TEXT"),
   ];
 }
@@ -131,10 +131,10 @@ export function permissionSteps(
     command: proposal(project, "inbox", verb, run, ...which, ...options),
     purpose,
   });
-  const looked = ["--hash", hash.slice(0, 12)];
+  const hashOption = ["--hash", hash.slice(0, 12)];
   return [
-    inbox("approve", "allow it once", ...looked),
-    inbox("approve", "allow it, and store the rule for later", ...looked, "--always"),
+    inbox("approve", "allow it once", ...hashOption),
+    inbox("approve", "allow it, and store the rule for later", ...hashOption, "--always"),
     inbox("reject", `deny it; ${tool} gives the agent your reason`, "--say", "TEXT"),
   ];
 }

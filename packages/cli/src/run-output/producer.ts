@@ -26,7 +26,7 @@ export function dataSourcesText(prompt: PromptTrace, state: RunState, step: Step
     end: prompt.text.length,
   })) {
     if (segment.origin !== "data") continue;
-    // Data of several producers is counted for all of them together: its characters cannot be told apart.
+    // Data of several producers is counted for all of them together: its characters cannot be distinguished.
     const name = [...new Set(producers.map(producerText))].join(" and ");
     counts.set(name, (counts.get(name) ?? 0) + text.length);
   }

@@ -21,7 +21,8 @@ export interface PromptSources {
 
 /** Counts a prompt's characters by origin. */
 export function sourcesOf(prompt: PromptTrace): PromptSources {
-  const from = (origin: PromptSegment["origin"]) => lengthOf(prompt.segments.filter((each) => each.origin === origin));
+  const from = (origin: PromptSegment["origin"]) =>
+    lengthOf(prompt.segments.filter((segment) => segment.origin === origin));
   return {
     characters: prompt.text.length,
     instruction: from("engine"),

@@ -19,8 +19,8 @@ export function usageOfStep(step: Step): TotalUsage {
 
 /** The usage of a run's turns. */
 export function usageOfRun({ steps }: Pick<RunState, "steps">): TotalUsage {
-  const each = steps.map(usageOfStep);
-  return { ...sum(each), turns: each.reduce((turns, usage) => turns + usage.turns, 0) };
+  const usages = steps.map(usageOfStep);
+  return { ...sum(usages), turns: usages.reduce((turns, usage) => turns + usage.turns, 0) };
 }
 
 function sum(usages: readonly Usage[]): Omit<TotalUsage, "turns"> {

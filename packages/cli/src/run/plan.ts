@@ -51,14 +51,14 @@ async function keep(host: Parameters<typeof keepPlan>[0], { config }: ReadyProje
 /** The command that runs the plan, with the same options. */
 function runCommand(file: string, options: PlanOptions, hash: string): string {
   const { issue, prompt, input = [], agent, replay, repo, allowDirty, gate } = options;
-  const given = (name: string, value: string | undefined) => (value === undefined ? [] : [name, value]);
+  const option = (name: string, value: string | undefined) => (value === undefined ? [] : [name, value]);
   return proposal(
     { given: repo },
-    ...["run", file, ...given("--issue", issue), ...given("--prompt", prompt)],
+    ...["run", file, ...option("--issue", issue), ...option("--prompt", prompt)],
     ...input.flatMap((assignment) => ["--input", assignment]),
     ...gateArguments(gate),
-    ...given("--agent", agent),
-    ...given("--replay", replay),
+    ...option("--agent", agent),
+    ...option("--replay", replay),
     ...(allowDirty === true ? ["--allow-dirty"] : []),
     ...["--approved", hash],
   );

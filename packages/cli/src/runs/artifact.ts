@@ -42,7 +42,7 @@ export async function artifact(
   });
 }
 
-/** A listed artifact, with its file, or the reason why there is none. */
+/** A listed artifact, with its file, or the reason why it has none. */
 interface Listed extends Pick<Artifact, "name" | "hash" | "bytes"> {
   readonly path: string | null;
   readonly error: { readonly code: string; readonly message: string } | null;

@@ -54,8 +54,8 @@ export async function chooseTemplate(
   if (!read.ok) throw new UsageError(read.diagnostics[0]?.message ?? `${given} cannot be read`);
   // A text has no file name that shows its dialect; front matter and `.tmpl` show it themselves.
   const named = read.source.text.startsWith("---") || path.endsWith(".tmpl") ? undefined : dialectOfFile(path);
-  const said = dialect ?? named;
-  return { args: { template: read.source.text, ...(said === undefined ? {} : { dialect: said }) }, ...shown };
+  const chosen = dialect ?? named;
+  return { args: { template: read.source.text, ...(chosen === undefined ? {} : { dialect: chosen }) }, ...shown };
 }
 
 /**

@@ -84,16 +84,16 @@ function notesOf({ code, hint, did_you_mean: meant, available, paths_tried: trie
   const own = Object.hasOwn(ownHints, code) ? ownHints[code] : undefined;
   const guess = typeof meant === "string" ? `did you mean "${meant}"? ` : "";
   const text = own ?? (typeof hint === "string" ? hint : guess === "" ? undefined : "");
-  const more = known.length > shown ? ` and ${known.length - shown} more` : "";
+  const more = known.length > mostNames ? ` and ${known.length - mostNames} more` : "";
   return [
     ...(text === undefined ? [] : [{ word: "hint", text: `${guess}${text}`.trim() }]),
-    ...(known.length > 0 ? [{ word: "known", text: `${known.slice(0, shown).join(", ")}${more}` }] : []),
+    ...(known.length > 0 ? [{ word: "known", text: `${known.slice(0, mostNames).join(", ")}${more}` }] : []),
     ...(paths.length > 0 ? [{ word: "searched", text: paths.join(", ") }] : []),
   ];
 }
 
 /** The maximum number of names in a list. */
-const shown = 20;
+const mostNames = 20;
 
 /** The files with findings of a failure. */
 export function filesOf(failure: ToolFailure): readonly string[] {

@@ -26,7 +26,7 @@ case "$CUEBOOK_ROLE" in
 tiny_spec) ${reply(spec)} ;;
 implement)
   case "$prompt" in *'prints mine and theirs'*) ;; *) echo 'the specification is lost' >&2; exit 1 ;; esac
-  # Meanwhile the target branch moves.
+  # The target branch moves during the turn.
   if [ "$(git show main:said)" = first ]; then
     export GIT_INDEX_FILE="$(git rev-parse --absolute-git-dir)/moving-index"
     git read-tree main

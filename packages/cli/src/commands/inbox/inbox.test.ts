@@ -154,7 +154,7 @@ Next:
     [
       ["reject", "RUN"],
       2,
-      'error[usage]: a rejection needs words: the role is told them\nhint: for example: cuebook inbox reject RUN --say "what has to change"\n',
+      'error[usage]: a rejection needs a message for the role\nhint: for example: cuebook inbox reject RUN --say "what has to change"\n',
     ],
     [
       ["answer", "RUN"],
@@ -231,7 +231,7 @@ hint: Review the current state, then decide: cuebook inbox show RUN
     const { code, out } = await inbox("approve", run, "--hash", hash, "--no-run");
     expect(code).toBe(0);
     expect(shown(out, run)).toBe(
-      "approved  May writer/done lead to printer?\n\nNext:\n  cuebook runs resume RUN  go on with the run\n",
+      "approved  May writer/done lead to printer?\n\nNext:\n  cuebook runs resume RUN  resume the run\n",
     );
     expect((await inbox("list")).out).toBe(
       "Nothing waits for a decision.\n1 run is suspended for another reason (1 decided): cuebook runs list --status suspended\n",

@@ -55,15 +55,15 @@ describe("cuebook prompt", () => {
 
   test("creates a file that overrides a prompt, with instructions as comments", async () => {
     expect(await call("prompt", "edit", "spec")).toEqual({ code: 0, out: `${own}\n`, err: "" });
-    const made = read(own);
-    expect(made).toMatch(/^---\nextends: built-in\nbase: "[0-9a-f]{64}"\n# prepend: \|\n/);
+    const file = read(own);
+    expect(file).toMatch(/^---\nextends: built-in\nbase: "[0-9a-f]{64}"\n# prepend: \|\n/);
     const [base] = bases();
-    expect(made).toContain(base?.replace(".md", ""));
+    expect(file).toContain(base?.replace(".md", ""));
     expect(read(`.cuebook/prompts/.base/${base}`)).toBe(
       (await call("prompt", "show", "spec", "--source", "built-in")).out,
     );
     // With its comments uncommented, the file loads.
-    put(made.replaceAll(/^# /gm, "").replace("The headings are:", ""));
+    put(file.replaceAll(/^# /gm, "").replace("The headings are:", ""));
     expect(await call("prompt", "edit", "spec")).toMatchObject({ code: 0, err: "" });
     expect((await call("prompt", "diff", "spec")).out).toContain("+ Text before the prompt.\n");
     expect((await call("prompt", "reset", "spec", "--yes")).out).toBe(`removed  ${own}\n`);
