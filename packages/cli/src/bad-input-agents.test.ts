@@ -86,7 +86,7 @@ describe.concurrent("a failing agent is retried, then the run is suspended with 
         "agent_stalled",
         "wrote nothing for 200 ms and was ended",
         "",
-        `look at what it wrote: ${log("1-2-1")}; where such silence is normal, allow more of it: limits.stall_timeout_ms in .cuebook/config.yaml (agent.stall_timeout_ms in a WORKFLOW.md that is served)`,
+        `read its output: ${log("1-2-1")}; if such silence is normal, raise the limit: limits.stall_timeout_ms in .cuebook/config.yaml (agent.stall_timeout_ms in a WORKFLOW.md that is served)`,
       ),
     });
   });

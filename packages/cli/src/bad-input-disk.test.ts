@@ -47,7 +47,7 @@ hint: Make room on the disk, then go on. What was written before is kept.
       code: 4,
       out: "run RUN  essay  cats\nbranch cuebook/essay-RUN\n1 writer     starts\n",
       err: `error[database_full]: REPO/.cuebook/state/cuebook.db cannot be written: disk I/O error
-hint: Make room on the disk, then go on. What was written before is kept. resume the run: cuebook runs resume RUN
+hint: Make room on the disk, then go on. What was written before is kept. Resume the run: cuebook runs resume RUN
 `,
     });
     expect((await cuebook(project.folder, ["runs", "show", run])).code).toBe(0);

@@ -35,7 +35,7 @@ hint: add one to .cuebook/config.yaml: agents: { assistant: { kind: chat, provid
       agents(`  a: { kind: chat, provider: anthropic, model: m }\n  ${bot}\n`),
       ["Hi"],
       2,
-      "error[usage]: there are several agents to talk to: a, bot\nhint: choose one: --agent NAME\n",
+      "error[usage]: there are several chat agents: a, bot\nhint: choose one: --agent NAME\n",
     ],
     [
       "a misspelled agent",
@@ -50,7 +50,7 @@ hint: add one to .cuebook/config.yaml: agents: { assistant: { kind: chat, provid
       ["Hi", "--agent", "claude"],
       2,
       `\
-error[usage]: the agent "claude" is of the kind claude-code, and no model to talk to
+error[usage]: the agent "claude" is of the kind claude-code, and cannot chat
 hint: the chat agents are bot
 `,
     ],

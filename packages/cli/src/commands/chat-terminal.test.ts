@@ -241,14 +241,14 @@ support.prompt.yaml:5:79  literal         trusted    ".\\n"`);
 error[usage]: unknown command /histroy
 hint: did you mean /history? /help lists the commands; start a message with // to send one that begins with /`);
     expect(after(shown, "/usr/bin")).toContain("unknown command /usr/bin");
-    expect(after(shown, "/quit now")).toContain("/quit takes nothing after it");
+    expect(after(shown, "/quit now")).toContain("/quit takes no arguments");
     expect(service.asked).toEqual([]);
   });
 
   test("are listed by /help", async () => {
     const { shown } = await typed(start(), "/help");
     expect(after(shown, "/help")).toBe(`\
-/help                                   show this
+/help                                   show this help
 /args [NAME=TEXT | NAME:=JSON | -NAME]  show the prompt's arguments, set one, or remove one
 /prompt                                 show the prompt before the conversation, and where each part comes from
 /history                                show the messages so far

@@ -111,7 +111,7 @@ hint: choose another folder (cuebook init FOLDER), or replace them with --force
     const { code, out } = await cuebook(at, ["init", "file/below", "--format", "json"]);
     expect(code).toBe(4);
     expect(JSON.parse(out)).toMatchObject({
-      error: { code: "write_failed", message: "WORKFLOW.md cannot be written: a file is if a folder is needed" },
+      error: { code: "write_failed", message: "WORKFLOW.md cannot be written: a file is where a folder is needed" },
     });
   });
 });

@@ -149,7 +149,7 @@ describe("cuebook mcp --http", () => {
 
   test("prints its address, a temporary token and a client's configuration, and ends with Ctrl-C", async () => {
     const { err, entry, stop } = await serve(["--tools", "all"]);
-    const token = /^token +(\S{40,}) {2}\(made for this time/m.exec(err)?.[1] ?? "";
+    const token = /^token +(\S{40,}) {2}\(only for this process/m.exec(err)?.[1] ?? "";
     expect(entry).toEqual({
       type: "http",
       url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/mcp$/),
@@ -180,8 +180,8 @@ describe("cuebook mcp --http", () => {
 
 describe("cuebook mcp refuses", () => {
   test.each([
-    [["--tools", "listTemplats"], "--tools: there is no tool", "did you mean listTemplates?"],
-    [["--http", "x"], '--http takes a port from 0 to 65535, not "x"', "a port that is free is taken"],
+    [["--tools", "listTemplats"], "--tools: unknown tool", "did you mean listTemplates?"],
+    [["--http", "x"], '--http takes a port from 0 to 65535, not "x"', "a free port is used"],
     [["--http", "--host", "0.0.0.0"], "--host 0.0.0.0 accepts connections from other machines", "--allow-remote"],
     [["--workspace", "gone"], '--workspace: the folder "gone" does not exist', ""],
   ])("%j", async (args, message, hint) => {

@@ -235,7 +235,7 @@ hint: a run starts from the last commit and does not see them: commit or stash t
     const { code, err } = await call("run", ...start);
     expect(code).toBe(4);
     expect(err.replaceAll(project.folder, "REPO")).toMatch(
-      /^error\[state_unavailable\]: the state folder REPO\/\.cuebook\/state cannot be created: .*\nhint: Check that you may write there, /,
+      /^error\[state_unavailable\]: the state folder REPO\/\.cuebook\/state cannot be created: .*\nhint: check its permissions, /,
     );
   });
 });

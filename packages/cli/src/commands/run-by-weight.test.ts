@@ -74,6 +74,6 @@ test("run auto cannot run an approved plan", async () => {
   expect(await run("auto", "--prompt", "Say it", "--approved", "0".repeat(64))).toEqual({
     code: 2,
     out: "",
-    err: "error[usage]: `run auto` has no plan to approve: it is not known which workflow will be run\nhint: name it\n",
+    err: "error[usage]: `run auto` has no plan to approve: the workflow is not known yet\nhint: name the workflow\n",
   });
 });

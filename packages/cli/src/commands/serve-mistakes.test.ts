@@ -111,7 +111,7 @@ describe("a service does not start", () => {
 
   test("with an unknown tracker", async () => {
     expect(await refusal({ workflow: good.replace("kind: file", "kind: flie") })).toMatchInlineSnapshot(`
-      "error[tracker_unknown]: there is no tracker of the kind "flie"; there is file
+      "error[tracker_unknown]: unknown kind of tracker "flie"; the kinds are file
         at WORKFLOW.md:3:9
         1 | ---
         2 | tracker:

@@ -161,7 +161,7 @@ describe("serve --dry-run", () => {
       code: 0,
       err: "",
       out: `\
-1 of 2 issues would be dispatched; nothing was touched
+1 of 2 issues would be dispatched; nothing was changed
 
 #  ISSUE  STATE  PRIORITY  TITLE    WHY
 1  APP-1  To Do  3         Title 1  its first dispatch
@@ -205,7 +205,7 @@ describe("a service that is stopped", () => {
     await calling.until("dispatched");
     project.issues = [...project.issues, { id: "2" }];
     calling.signal("SIGINT");
-    await calling.until("waits for APP-1 for at most 30s; nothing new is begun");
+    await calling.until("waits for APP-1 for at most 30s; nothing new is started");
     const { code, out } = await calling.ended;
     expect(code).toBe(130);
     expect(out).toMatch(/\nAPP-1 {5}handed off /);
@@ -229,7 +229,7 @@ describe("a service that is stopped", () => {
     expect(out).toContain("1 run not finished: the next start resumes it\n");
     expect(project.states).toEqual({ 1: "In Progress" });
     const again = startCuebook(project.folder, serve);
-    await again.until(`goes on       run ${run}, which nobody was at`);
+    await again.until(`resumed       run ${run}, which had no process`);
     again.signal("SIGINT");
     await again.until("waits for APP-1");
     again.signal("SIGINT");
@@ -271,7 +271,7 @@ test("a running service reads its file again: a broken file changes nothing, and
   const { out } = await calling.ended;
   expect(out.match(/not reloaded/g)).toHaveLength(1);
   expect(out).toMatch(
-    /\ncuebook {3}not reloaded {2}WORKFLOW\.md has 1 error: it stays as it was when it had none\n +WORKFLOW\.md:13:11: error\[unknown_field\]: /,
+    /\ncuebook {3}not reloaded {2}WORKFLOW\.md has 1 error: the last valid version stays in effect\n +WORKFLOW\.md:13:11: error\[unknown_field\]: /,
   );
   const promptOf = async (run: string) => (await cuebook(project.folder, ["runs", "show", `${run}/1/1`])).out;
   expect([await promptOf(first), await promptOf(await newestRun(project.folder))]).toEqual([

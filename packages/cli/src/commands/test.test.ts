@@ -375,7 +375,7 @@ describe("cuebook test reports, with place and remedy,", () => {
         1,
         "FAIL  recordings/pair.recording.yaml  writer, judge, writer#2: stopped
 
-      error[recording_reply_missing]: the run is resumed to "judge" (step 4), for which no reply is recorded
+      error[recording_reply_missing]: the run goes on to "judge" (step 4), for which no reply is recorded
         at recordings/pair.recording.yaml:79:11
         77 |         grade: repaired
         78 |         edge: judge/bad -> writer
@@ -586,7 +586,7 @@ describe("a recorded run", () => {
     expect(text).not.toContain(project.folder);
     expect(text).not.toContain(`: ${run}`);
     expect((await cuebook(project.folder, ["test", "--from-run", run])).err).toContain(
-      `error[files_exist]: nothing was written:  already exists${file}\n`,
+      `error[files_exist]: nothing was written: ${file} already exists\n`,
     );
     expect((await cuebook(project.folder, ["test", "--from-run", run, "--force"])).code).toBe(0);
     expect(readFileSync(join(project.folder, file), "utf8")).toBe(text);

@@ -24,12 +24,12 @@ describe("cuebook why", () => {
       text: `RUN/2/1  checker, characters 11 to 21
 
 "Check "
-  text of the template, trusted, put there by essay.workflow.yaml:18:37
+  text of the template, trusted, inserted by essay.workflow.yaml:18:37
   > 18 |     done: { role: checker, prompt: "Check {{{title}}}." }
        |                                     ^
 
 "Cats"
-  data title, untrusted, put there by essay.workflow.yaml:18:43
+  data title, untrusted, inserted by essay.workflow.yaml:18:43
   > 18 |     done: { role: checker, prompt: "Check {{{title}}}." }
        |                                           ^
   produced by step 1, writer: title
@@ -39,7 +39,7 @@ describe("cuebook why", () => {
 
   test("shows the run's input, and Cuebook's own text", async () => {
     const { text } = await why(`${run}/writer/1`, "cats");
-    expect(text).toContain("data input.prompt, trusted, put there by ");
+    expect(text).toContain("data input.prompt, trusted, inserted by ");
     expect(text).toContain("produced by the run's input: prompt\n");
     expect((await why(`${run}/writer/1`, "How to reply")).text).toContain("text of Cuebook (instruction), trusted\n");
     expect((await why(`${run}/writer`, "dnoe")).text).toContain(
@@ -69,7 +69,7 @@ describe("cuebook why", () => {
   test("reports why it cannot answer", async () => {
     expect(await why(`${run}/2`, "dogs")).toEqual({
       code: 4,
-      text: 'error[text_not_found]: no prompt of RUN/2 has the text "dogs"\nhint: show them: cuebook runs show RUN/2\n',
+      text: 'error[text_not_found]: no prompt of RUN/2 contains the text "dogs"\nhint: show them: cuebook runs show RUN/2\n',
     });
     expect((await why(`${run}/2/1`, "--offset", "900")).text).toContain("no prompt of RUN/2 has an offset 900");
     expect(await why(run, "cats")).toMatchObject({ code: 2, text: expect.stringContaining("a step is needed") });

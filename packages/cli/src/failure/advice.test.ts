@@ -24,7 +24,7 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
   [
     "agent_stalled",
     'the agent "sh" wrote nothing for 200 ms and was ended',
-    "look at what it wrote: 1-2-1.log; where such silence is normal, allow more of it: limits.stall_timeout_ms in .cuebook/config.yaml (agent.stall_timeout_ms in a WORKFLOW.md that is served)",
+    "read its output: 1-2-1.log; if such silence is normal, raise the limit: limits.stall_timeout_ms in .cuebook/config.yaml (agent.stall_timeout_ms in a WORKFLOW.md that is served)",
     { log: "1-2-1.log" },
   ],
   [

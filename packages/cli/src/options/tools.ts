@@ -20,7 +20,7 @@ export function readTools(value: string): readonly string[] {
     if (toolNames.includes(name)) continue;
     const list = `--tools takes templates, all, or some of ${toolNames.join(", ")}`;
     throw new UsageError(
-      `--tools: there is no tool "${name}"`,
+      `--tools: unknown tool "${name}"`,
       nameHint(name, toolNames, list, (near) => near),
     );
   }

@@ -26,7 +26,7 @@ const cases: readonly (readonly [EventBody, string])[] = [
       agent: "claude",
       workspace,
     },
-    "a run of solve for issue APP-1 was made, to work on branch cuebook/app-1-x, with the agent claude in every role",
+    "a run of solve for issue APP-1 was created, to work on branch cuebook/app-1-x, with the agent claude in every role",
   ],
   [
     {
@@ -96,13 +96,13 @@ const cases: readonly (readonly [EventBody, string])[] = [
       denied: ["Bash: rm", "Edit"],
       log: { path: "l", sha256: "", bytes: 1400 },
     },
-    "2 developer#2/2: the agent answered after 1.5s, in 1.2k cached 900 out 300 $0.02; refused: Bash: rm, Edit; log of 1.4 kB",
+    "2 developer#2/2: the agent answered after 1.5s, in 1.2k cached 900 out 300 $0.02; denied: Bash: rm, Edit; log of 1.4 kB",
   ],
   [
     { type: "turn_failed", ...ref, error, durationMs: 100 },
     "2 developer#2/2: no answer after 0.1s: it broke (agent_failed)",
   ],
-  [{ type: "turn_interrupted", ...ref, reason: "crash" }, "2 developer#2/2: cut off, as its process is gone"],
+  [{ type: "turn_interrupted", ...ref, reason: "crash" }, "2 developer#2/2: interrupted, because its process is gone"],
   [
     {
       type: "decision_requested",
@@ -112,7 +112,7 @@ const cases: readonly (readonly [EventBody, string])[] = [
       message: "may it\ngo on?",
       shown: "0".repeat(64),
     },
-    "decision 1 on 2 developer#2 is asked of a person: may it\u2424go on?",
+    "decision 1 on 2 developer#2 is up to a person: may it\u2424go on?",
   ],
   [
     { type: "decision_made", decision: 1, verdict: "rejected", say: "too long", shown: "0".repeat(64) },
@@ -158,7 +158,7 @@ const cases: readonly (readonly [EventBody, string])[] = [
       grade: "repaired",
       repairs: ["a fence was taken off"],
     },
-    "2 developer#2 hands back done (repaired); put right: a fence was taken off",
+    "2 developer#2 returns done (repaired); repaired: a fence was taken off",
   ],
   [{ type: "step_exhausted", step: 2, complaints }, "2 developer#2 is exhausted: plan: is missing; x: is not known"],
   [{ type: "step_failed", step: 2, error }, "2 developer#2 failed: it broke (agent_failed)"],

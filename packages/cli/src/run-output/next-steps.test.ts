@@ -39,7 +39,7 @@ describe("a run that waits for a decision", () => {
   test("at a gate proposes to show it, and both answers", () => {
     expect(steps(asked("gate"), waits).slice(0, -1)).toEqual([
       "inbox show 7k3m: show the question with all details",
-      "inbox approve 7k3m: go on to printer",
+      "inbox approve 7k3m: continue with printer",
       "inbox reject 7k3m --say TEXT: send it back to writer with the changes you want",
     ]);
   });
@@ -58,11 +58,11 @@ describe("a run that waits for a decision", () => {
 
 describe("a run at a limit proposes to allow more:", () => {
   test.each<[string, EventBody, string]>([
-    ["a passage", { ...limit, edge }, "--allow 1: go on, with one more passage over writer/done"],
-    ["a visit", { ...limit, role: "writer" }, "--allow 1: go on, with one more visit to writer"],
-    ["turns", { ...limit, budget: "turns" }, "--allow 10: go on, with 10 more turns"],
-    ["tokens", { ...limit, budget: "tokens" }, "--allow 100000: go on, with 100000 more tokens"],
-    ["dollars", { ...limit, budget: "costUsd" }, "--allow 1: go on, with $1 more"],
+    ["a passage", { ...limit, edge }, "--allow 1: resume with one more passage over writer/done"],
+    ["a visit", { ...limit, role: "writer" }, "--allow 1: resume with one more visit to writer"],
+    ["turns", { ...limit, budget: "turns" }, "--allow 10: resume with 10 more turns"],
+    ["tokens", { ...limit, budget: "tokens" }, "--allow 100000: resume with 100000 more tokens"],
+    ["dollars", { ...limit, budget: "costUsd" }, "--allow 1: resume with $1 more"],
   ])("%s", (_, suspended, way) => {
     expect(steps(suspended)[1]).toBe(`runs resume 7k3m ${way}`);
   });

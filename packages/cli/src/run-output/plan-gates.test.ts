@@ -34,7 +34,7 @@ test("accessText lists the permissions of roles with where they work", () => {
   expect(accessText(access, [location], plain)).toBe(
     `role  works in          permissions                                tools
 a     ‹worktree: text›  mode plan; allow Read, Edit; deny nothing  t
-b     the workspace     the agent's settings                     -
+b     the workspace     the agent's settings                       -
 `,
   );
 });

@@ -38,7 +38,7 @@ function archiveText(archived: readonly Archived[], to: string, isDry: boolean, 
   const style = context.style("out");
   const rows = archived.map(({ run, kept }) =>
     kept === null
-      ? `${style.good(isDry ? "would be archived" : "archived")}  ${run}\n`
+      ? `${style.good(isDry ? "would go" : "archived")}  ${run}\n`
       : `${style.severity("warning", "kept    ")}  ${run}  (${printableLine(kept)})\n`,
   );
   const kept = archived.filter(({ kept }) => kept !== null).length;

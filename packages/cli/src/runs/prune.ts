@@ -46,7 +46,7 @@ function pruneText(pruned: readonly Pruned[], options: PruneOptions, context: Co
   const rows = pruned.map(({ run, path, kept }) => {
     const place = printableLine(typedPath(context, path));
     if (kept !== undefined) return `${style.severity("warning", "kept    ")}  ${run}  ${place}  (${kept})\n`;
-    return `${style.good(isDry ? "would be removed" : "removed ")}  ${run}  ${place}\n`;
+    return `${style.good(isDry ? "would go" : "removed ")}  ${run}  ${place}\n`;
   });
   const kept = pruned.filter(({ kept }) => kept !== undefined).length;
   const gone = plural(pruned.length - kept, options.records === true ? "run" : "worktree");

@@ -19,10 +19,10 @@ const cases: readonly (readonly [ServiceEvent, string])[] = [
     { type: "dispatched", issue, run: "r1", attempt: 2, workspace: "/w/APP-1" },
     "APP-1     dispatched    run r1, attempt 2 after the first, in w/APP-1",
   ],
-  [{ type: "taken_over", issue, run: "r1" }, "APP-1     goes on       run r1, which nobody was at"],
+  [{ type: "taken_over", issue, run: "r1" }, "APP-1     resumed       run r1, which had no process"],
   [
     { type: "settled", issue, run: "r1", outcome: "retry", reason: "broke", dueAt: "2026-01-01T00:00:20.000Z" },
-    "APP-1     tries again   broke; in 20s, at 2026-01-01T00:00:20.000Z  run r1",
+    "APP-1     retries       broke; in 20s, at 2026-01-01T00:00:20.000Z  run r1",
   ],
   [
     { type: "settled", issue, run: "r1", outcome: "blocked", reason: "a\u001b[2Jb\nc" },
@@ -32,7 +32,7 @@ const cases: readonly (readonly [ServiceEvent, string])[] = [
     { type: "skipped", issue, code: "no_slot", reason: "3 of 3 slots are taken" },
     "APP-1     skipped       3 of 3 slots are taken",
   ],
-  [{ type: "skipped", issue, code: "failed", reason: "no" }, "APP-1     not started    no"],
+  [{ type: "skipped", issue, code: "failed", reason: "no" }, "APP-1     not started   no"],
   [
     { type: "stopping", issue, run: "r1", reason: "the issue is in state Done" },
     "APP-1     stopping      the issue is in state Done",
@@ -52,7 +52,7 @@ const cases: readonly (readonly [ServiceEvent, string])[] = [
   ],
   [
     { type: "reload_failed", file: "W.md", findings: [finding] },
-    'cuebook   not reloaded  W.md has 1 error: it stays as it was when it had none\n                        W.md:3:4: error[unknown_field]: unknown field "x"\n                          help: did you mean y?',
+    'cuebook   not reloaded  W.md has 1 error: the last valid version stays in effect\n                        W.md:3:4: error[unknown_field]: unknown field "x"\n                          help: did you mean y?',
   ],
   [
     { type: "reloaded", file: "W.md", findings: [], atStart: [] },

@@ -63,7 +63,9 @@ May writer/done lead to printer?
 
 Next:
   cuebook inbox show RUN  `);
-    expect(out).toMatch(/ {2}cuebook inbox approve \S+ +go on to printer\n {2}cuebook inbox reject \S+ --say TEXT /);
+    expect(out).toMatch(
+      / {2}cuebook inbox approve \S+ +continue with printer\n {2}cuebook inbox reject \S+ --say TEXT /,
+    );
     expect(await call("runs", "resume", run)).toMatchObject({
       code: 4,
       err: `error[decision_open]: run ${run} waits for a decision: May writer/done lead to printer?
@@ -138,7 +140,7 @@ index 0000000..f8119e0
 +cats
 
 Next:
-  cuebook inbox approve RUN --hash PREFIX  go on to printer
+  cuebook inbox approve RUN --hash PREFIX  continue with printer
   cuebook inbox reject RUN --say TEXT            send it back to writer with the changes you want
 `);
   });
@@ -159,7 +161,7 @@ Next:
     [
       ["answer", "RUN"],
       2,
-      'error[usage]: an answer needs words\nhint: for example: cuebook inbox answer RUN --say "the answer"\n',
+      'error[usage]: an answer needs a message\nhint: for example: cuebook inbox answer RUN --say "the answer"\n',
     ],
     [
       ["reject", "RUN", "--say", " "],
@@ -209,7 +211,7 @@ describe("a workspace that changed after the question", () => {
     writeFileSync(join(workspaceOf(run), "cats.txt"), "dogs\n");
     const { out } = await inbox("show", run);
     expect(out).toContain(
-      `note: changed since it was asked: the files cats.txt. This is how it is now; then it had the hash ${asked.hash.slice(0, 12)}.\n`,
+      `note: changed since the question: the files cats.txt. This is the current state; the hash was ${asked.hash.slice(0, 12)}.\n`,
     );
     expect(out).toContain("+dogs\n");
     const refused = await inbox("approve", run);
@@ -285,7 +287,7 @@ describe("a run that asks a question", () => {
       code: 4,
       out: "",
       err: `error[say_missing]: run ${run} waits for an answer: Which cats?
-hint: Answer it: cuebook inbox answer ${run} --say TEXT (what it is about: cuebook inbox show ${run})
+hint: answer it: cuebook inbox answer ${run} --say TEXT (details: cuebook inbox show ${run})
 `,
     });
     project.answer("writer", gatedReply.done);

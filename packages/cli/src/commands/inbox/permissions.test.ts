@@ -104,17 +104,17 @@ Next:
     const approved = await inbox("approve", run, "--hash", permission.hash.slice(0, 12));
     expect(approved).toEqual({
       code: 0,
-      out: "permission 1 is given once  Create file from template: docs/a.md\n",
+      out: "permission 1 is allowed once  Create file from template: docs/a.md\n",
       err: "",
     });
     const ended = await calling.ended;
     expect([ended.code, ended.err]).toEqual([0, ""]);
     expect(shown(ended.out, run)).toMatch(
-      /1 writer +asks, permission 1 {2}Create file from template: docs\/a\.md {2}\(cuebook inbox show RUN\)\n1 writer +permission 1 is given once by \S+\n/,
+      /1 writer +asks, permission 1 {2}Create file from template: docs\/a\.md {2}\(cuebook inbox show RUN\)\n1 writer +permission 1 is allowed once by \S+\n/,
     );
     expect(readFileSync(file, "utf8")).toBe("# Ann\n");
     expect((await cuebook(folder, ["runs", "log", run])).out).toMatch(
-      /permission 1 is requested: Create file from template: docs\/a\.md\n.*permission 1 is given once by /,
+      /permission 1 is requested: Create file from template: docs\/a\.md\n.*permission 1 is allowed once by /,
     );
     expect((await inbox("list")).out).toBe("Nothing waits for a decision.\n");
     expect((await cuebook(folder, ["why", `${run}/1`, "Tools for this workspace:"])).out).toContain(
@@ -127,7 +127,7 @@ Next:
   });
 
   test.each([
-    [["reject", "RUN"], "permission 1 is refused", "Permission denied: it was answered with no"],
+    [["reject", "RUN"], "permission 1 is denied", "Permission denied: it was answered with no"],
     [
       ["reject", "RUN", "--say", "Not there."],
       "permission 1 is denied with a comment",
@@ -157,7 +157,7 @@ Next:
     expect(JSON.parse(out)).toMatchObject({ run, type: "permission_decided", permission: 1, answer: "never" });
     expect((await calling.ended).code).toBe(0);
     expect((await inbox("approve", run, "--always")).err).toBe(
-      "error[usage]: --always is for permissions, and the run waits for none\nhint: omit it\n",
+      "error[usage]: --always is for permissions, but the run waits for none\nhint: omit it\n",
     );
   });
 
@@ -180,7 +180,7 @@ Next:
     const again = startCuebook(folder, ["runs", "resume", run]);
     await again.until("asks, permission 2");
     expect((await inbox("approve", run)).out).toBe(
-      "permission 2 is given once  Create file from template: docs/b.md\n",
+      "permission 2 is allowed once  Create file from template: docs/b.md\n",
     );
     const { code, out } = await again.ended;
     expect(code).toBe(0);
@@ -197,7 +197,7 @@ test.runIf(hasTerminal)("a person who watches the run in a terminal is asked the
   await watched.type("[o]nce", "o\n");
   const { code, shown } = await watched.ended;
   expect([code, shown]).toEqual([0, expect.stringContaining("+# Ann")]);
-  expect(shown).toMatch(/permission 1 is given once by \S+/);
+  expect(shown).toMatch(/permission 1 is allowed once by \S+/);
 
   scripted("docs/d.md");
   const unanswered = inTerminal(folder, args);

@@ -129,6 +129,6 @@ describe("cuebook permissions log", () => {
     await write();
     writeFileSync(join(folder, ".cuebook/state/tools/audit.jsonl"), "half a li\n", { flag: "a" });
     const { err } = await call("log");
-    expect(err).toMatch(/^1 line of the log cannot be read, the first is .*audit\.jsonl:2\n$/);
+    expect(err).toMatch(/^1 line of the log cannot be read; the first is .*audit\.jsonl:2\n$/);
   });
 });

@@ -128,7 +128,7 @@ describe("cuebook prompt emit", () => {
     "does not write through a link, or over a folder, at %s",
     async (name) => {
       symlinkSync(join(folder, "fix.txt"), join(folder, name));
-      expect((await emit("fix.mustache")).err).toContain(`cuebook did not emit what is there: ${name}\n`);
+      expect((await emit("fix.mustache")).err).toContain(`cuebook did not emit these files: ${name}\n`);
       expect(read("fix.txt")).toBe(given["fix.txt"]);
       rmSync(join(folder, name));
       mkdirSync(join(folder, name));
@@ -166,12 +166,16 @@ error[maybe_null]: body can be null, and it is printed
 
   test.each<[string[], string, string]>([
     [["fix.mustache", "--dialect", "mustach"], '--dialect cannot be "mustach"', 'did you mean "mustache"?'],
-    [["w.workflow.yaml", "--role", "writr"], 'there is no role "writr"', 'did you mean "writer"?'],
-    [["w.workflow.yaml", "--edge", "writer/don"], 'there is no edge "writer/don"', 'did you mean "writer/done"?'],
+    [["w.workflow.yaml", "--role", "writr"], 'unknown role "writr"', 'did you mean "writer"?'],
+    [["w.workflow.yaml", "--edge", "writer/don"], 'unknown edge "writer/don"', 'did you mean "writer/done"?'],
     [["w.workflow.yaml"], "w has several roles: choose one, or an edge", "--role writer, reader"],
-    [["w.workflow.yaml", "--role", "reader"], "the prompt of reader is plain text and cannot be emitted", "emit "],
-    [["WORKFLOW.md", "--contract", "contract.json"], "--contract is for templates: of WORKFLOW.md", "where it is a"],
-    [["fix.txt", "--dialect", "go", "--role", "x"], "--role is for workflows, and --dialect for templates", "give one"],
+    [["w.workflow.yaml", "--role", "reader"], "the prompt of reader is plain text and cannot be emitted", "choose "],
+    [
+      ["WORKFLOW.md", "--contract", "contract.json"],
+      "--contract is for templates: the workflow WORKFLOW.md",
+      "if it is a",
+    ],
+    [["fix.txt", "--dialect", "go", "--role", "x"], "--role is for workflows, and --dialect for templates", "use one"],
     [["fix.mustache", "--name", "../x y"], '"../x y" cannot be a file name', 'use letters, digits, "-"'],
     [["fix.mustache", "--contract", "list.json"], "--contract takes a file with a JSON Schema", "for example: {"],
   ])("is wrong usage: %j", async (args, message, hint) => {

@@ -141,7 +141,7 @@ describe("cuebook prompt", () => {
     ]);
     expect(await call("prompt", "doctor", "spec", "--accept")).toMatchObject({
       code: 0,
-      out: expect.stringContaining("1 prompt recorded anew.\nNothing to do.\n"),
+      out: expect.stringContaining("Recorded the base of 1 prompt.\nNothing to do.\n"),
     });
     expect(read(own)).toContain(name.replace(".md", ""));
     expect((await call("prompt", "doctor")).code).toBe(0);

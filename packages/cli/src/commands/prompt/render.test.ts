@@ -233,7 +233,7 @@ describe("missing or invalid data", () => {
   test("is reported where the prompt uses it, with the option that sets it", async () => {
     const { code, out, err } = await render("WORKFLOW.md");
     expect([code, out]).toEqual([1, ""]);
-    expect(err).toContain("error[data_missing]: the prompt uses `issue`, which was not given: expected ");
+    expect(err).toContain("error[data_missing]: the prompt uses `issue`, which is missing: expected ");
     expect(err).toContain("  at WORKFLOW.md:5:");
     expect(err).toContain("help: name an issue: --issue issues.json#ID\n");
     expect(err).toMatch(/\n1 error, 0 warnings in 1 file\n$/);
@@ -300,15 +300,11 @@ describe("the choice of a prompt", () => {
   });
 
   test.each([
-    [
-      ["--role", "writr"],
-      'there is no role "writr"',
-      'did you mean "writer"? the roles with prompts are writer, reader',
-    ],
-    [["--role", "constructor"], 'there is no role "constructor"', "the roles with prompts are writer, reader"],
+    [["--role", "writr"], 'unknown role "writr"', 'did you mean "writer"? the roles with prompts are writer, reader'],
+    [["--role", "constructor"], 'unknown role "constructor"', "the roles with prompts are writer, reader"],
     [
       ["--edge", "writer/doen"],
-      'there is no edge "writer/doen"',
+      'unknown edge "writer/doen"',
       'did you mean "writer/done"? the edges with prompts are $START/_, writer/done',
     ],
     [

@@ -34,7 +34,7 @@ describe("cuebook runs fork", () => {
       forkedFrom: { run, step: 1 },
     });
     expect((await call("runs", "log", forked)).out.split("\n")[0]).toContain(
-      `was made, forked from ${run}/1, to work on`,
+      `was created, forked from ${run}/1, to work on`,
     );
   });
 

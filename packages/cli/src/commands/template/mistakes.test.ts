@@ -30,13 +30,13 @@ describe("cuebook template reports", () => {
       "a misspelled name",
       ["render", "confg.yaml.tmpl"],
       2,
-      'error[template_not_found]: Template not found: confg.yaml.tmpl\nhint: did you mean "config.yaml.tmpl"? `cuebook template list` lists all templates\nthere is: config.yaml.tmpl, service.java.tmpl\n',
+      'error[template_not_found]: Template not found: confg.yaml.tmpl\nhint: did you mean "config.yaml.tmpl"? `cuebook template list` lists all templates\nknown: config.yaml.tmpl, service.java.tmpl\n',
     ],
     [
       "a missing file",
       ["render", "./config.yaml", "--set", "name=x"],
       2,
-      'error[template_not_found]: Template file not found: config.yaml\nhint: did you mean ".templates/config.yaml.tmpl"? `cuebook template list` lists all templates\nthere is: .templates/config.yaml.tmpl, .templates/service.java.tmpl\nlooked at: config.yaml\n',
+      'error[template_not_found]: Template file not found: config.yaml\nhint: did you mean ".templates/config.yaml.tmpl"? `cuebook template list` lists all templates\nknown: .templates/config.yaml.tmpl, .templates/service.java.tmpl\nsearched: config.yaml\n',
     ],
     [
       "a missing file outside the project",
@@ -66,7 +66,7 @@ describe("cuebook template reports", () => {
       "data that is a list",
       ["render", "config.yaml.tmpl", "--data", "list.json"],
       2,
-      'error[usage]: --data takes an object with the variables, and list.json has a list\nhint: for example: { "class_name": "Order", "fields": [] }\n',
+      'error[usage]: --data takes an object with the variables, but list.json has a list\nhint: for example: { "class_name": "Order", "fields": [] }\n',
     ],
     [
       "an output outside the project",

@@ -48,13 +48,13 @@ test("cuebook template vars shows a template's variables, and their schema in JS
   expect(await cuebook(folder, ["template", "vars", "service.java.tmpl"])).toEqual({
     code: 0,
     out: `\
-VARIABLE       REQUIRED                            TYPES                    USED AT
+VARIABLE       REQUIRED                          TYPES                    USED AT
 output_path    no: set by writeFileFromTemplate  string, number, boolean  1:7
-package        yes                                 string, number, boolean  2:12
-class_name     yes                                 string, number, boolean  3:10
-fields         yes                                 array                    4:14
-fields[].type  yes                                 string, number, boolean  5:14
-fields[].name  yes                                 string, number, boolean  5:27
+package        yes                               string, number, boolean  2:12
+class_name     yes                               string, number, boolean  3:10
+fields         yes                               array                    4:14
+fields[].type  yes                               string, number, boolean  5:14
+fields[].name  yes                               string, number, boolean  5:27
 `,
     err: "",
   });
@@ -180,11 +180,11 @@ describe("cuebook template extract", () => {
     const dry = await cuebook(folder, ["template", "extract", ".", "--dry-run"]);
     expect(dry).toMatchObject({ code: 0, err: "" });
     expect(dry.out).toContain(table("would store"));
-    expect(dry.out).toContain("1 document: 1 would be stored, 0 known, 1 not taken\n");
+    expect(dry.out).toContain("1 document: 1 would be stored, 0 known, 1 skipped\n");
     expect(existsSync(join(folder, ".cuebook/templates"))).toBe(false);
     const call = () => cuebook(folder, ["template", "extract", "docs"]);
-    expect((await call()).out).toContain(table("stored   "));
-    expect((await call()).out).toContain("1 document: 0 stored, 1 known, 1 not taken\n");
+    expect((await call()).out).toContain(table("stored "));
+    expect((await call()).out).toContain("1 document: 0 stored, 1 known, 1 skipped\n");
     expect(readdirSync(join(folder, ".cuebook/templates"))).toEqual(["mod-1-service.java.tmpl"]);
     expect(readFileSync(join(folder, ".cuebook/templates/mod-1-service.java.tmpl"), "utf8")).toBe(
       "class {{ name }} {}\n",

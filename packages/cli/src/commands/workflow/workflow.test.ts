@@ -143,7 +143,7 @@ describe("mistakes with library workflows are reported with a hint:", () => {
     expect(await call(...args)).toEqual({ code: 2, out: "", err });
 
   test("an unknown name", async () => {
-    const known = "workflows are trivial, small, medium, large, classify: cuebook workflow list";
+    const known = "the workflows are trivial, small, medium, large, classify: cuebook workflow list";
     await usage(
       ["workflow", "diff", "mediun"],
       `error[usage]: the library has no workflow "mediun"\nhint: did you mean "medium"? ${known}\n`,
@@ -198,6 +198,6 @@ describe("mistakes with library workflows are reported with a hint:", () => {
       ["workflow", "reset", "team"],
       'error[usage]: this removes your workflow "team" from the library for good\nhint: keep a copy (cuebook workflow export team FILE), then confirm with --yes\n',
     );
-    expect((await call("workflow", "reset", "small")).out).toBe("small is the built-in one already.\n");
+    expect((await call("workflow", "reset", "small")).out).toBe("small is already the built-in one.\n");
   });
 });
