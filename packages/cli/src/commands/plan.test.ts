@@ -28,7 +28,7 @@ describe("cuebook plan", () => {
           "base {8}HASH",
           "branch {6}cuebook/essay-RUN",
           "workspace {3}WORKTREES/essay-RUN",
-          "The branch and the workspace end in the run's id, .* No run was made\\.",
+          "The branch and the workspace end in the run's id, .* No run was started\\.",
           "",
           "Roles",
           " {2}role {5}agent {2}kind {5}version",
