@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// What any Node can read: it looks at the version before anything newer is loaded.
+// Any Node can read this file: it checks the version before it loads newer syntax.
 "use strict";
 
 const { existsSync } = require("node:fs");
@@ -8,13 +8,13 @@ const { pathToFileURL } = require("node:url");
 
 const needed = 24;
 
-/** The program: sources in a checkout, what is made of them in the published package. */
+/** The program: the sources in a checkout, the build in the published package. */
 function programFile() {
   const built = join(__dirname, "../lib/main.js");
   return existsSync(built) ? built : join(__dirname, "../src/main.ts");
 }
 
-/** The Node that a checkout brings along, in a folder above this one. */
+/** The Node installed in a checkout, in a folder above this one. */
 function ownNode() {
   for (let folder = __dirname; folder !== dirname(folder); folder = dirname(folder)) {
     const node = join(folder, "node_modules/node/bin/node");
@@ -23,11 +23,11 @@ function ownNode() {
   return undefined;
 }
 
-/** Runs the program by another Node, as if it were this process. */
+/** Runs the program with another Node, in place of this process. */
 function runBy(node) {
   const { spawn } = require("node:child_process");
   const child = spawn(node, [programFile(), ...process.argv.slice(2)], { stdio: "inherit" });
-  // Ctrl-C and a closed terminal reach the child by themselves; what is sent to this process alone is passed on.
+  // Ctrl-C and a closed terminal reach the child directly; a signal to this process alone is forwarded.
   for (const name of ["SIGINT", "SIGHUP"]) process.on(name, () => {});
   process.on("SIGTERM", () => child.kill("SIGTERM"));
   child.on("exit", (code, signal) => {

@@ -7,13 +7,13 @@ import {
   type EssayProject,
   essayProject,
   newestRun,
+  normalized,
   removeFolder,
   reply,
-  settled,
   startCuebook,
 } from "./testing/run-project.ts";
 
-/** Each test has a project of its own: those that mostly wait do so at the same time. */
+/** Each test has its own project, so that tests that mostly wait can run concurrently. */
 const test = base.extend<{ project: EssayProject }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names that a fixture depends on from this pattern
   project: async ({}, use) => {
@@ -23,30 +23,30 @@ const test = base.extend<{ project: EssayProject }>({
   },
 });
 
-/** What a run of the workflow says, from the first step on to the commands that it proposes. */
+/** The output of a run, from the first step to the proposed commands. */
 interface Story {
   readonly code: number | null;
   readonly err: string;
-  readonly told: string;
+  readonly output: string;
   readonly run: string;
 }
 
 async function story({ folder }: EssayProject, env: Readonly<Record<string, string>> = {}): Promise<Story> {
   const { code, out, err } = await startCuebook(folder, ["run", "essay.workflow.yaml", "--prompt", "cats"], env).ended;
   const run = await newestRun(folder);
-  const told = settled(out.slice(out.indexOf("1 writer"), out.indexOf("\nNext:")), folder, run);
-  return { code, err, told, run };
+  const output = normalized(out.slice(out.indexOf("1 writer"), out.indexOf("\nNext:")), folder, run);
+  return { code, err, output, run };
 }
 
 const log = (turn: string) => `REPO/.cuebook/state/logs/RUN/${turn}.log`;
-const begins = "1 writer     begins\n";
-const again = "1 writer     try 2  the last one failed, from the files as they were before the step\n";
+const starts = "1 writer     starts\n";
+const again = "1 writer     try 2  the last one failed, with the files restored to their state before the step\n";
 const branch = "  branch   cuebook/essay-RUN\n";
 
-/** What is told of an agent that fails twice in the same way. */
+/** The output for an agent that fails twice in the same way. */
 function failedTwice(code: string, message: string, more: string, hint: string): string {
   const failed = `1 writer     no answer  the agent "sh", in the role "writer", ${message}\n${more === "" ? "" : `               ${more}\n`}`;
-  return `${begins}${failed}${again}${failed}1 writer     failed  TIME
+  return `${starts}${failed}${again}${failed}1 writer     failed  TIME
 
 suspended (failure)  TIME, 1 step, 2 turns
   error[${code}]: the agent "sh", in the role "writer", ${message}
@@ -54,8 +54,8 @@ ${more === "" ? "" : `    ${more}\n`}  hint: ${hint}
 ${branch}`;
 }
 
-describe.concurrent("an agent that fails is tried again, then the run waits, with what was seen of it and what to do:", () => {
-  test("it crashes; once it is mended the run goes on to its end, with the files of before the step", async ({
+describe.concurrent("a failing agent is retried, then the run is suspended with a hint:", () => {
+  test("it crashes; once it is fixed, the run completes with the files from before the step", async ({
     project,
     expect,
   }) => {
@@ -63,7 +63,7 @@ describe.concurrent("an agent that fails is tried again, then the run waits, wit
     expect(await story(project)).toMatchObject({
       code: 3,
       err: "",
-      told: failedTwice(
+      output: failedTwice(
         "agent_failed",
         "ended with exit code 7; the last lines of its standard error:",
         "oops",
@@ -73,44 +73,44 @@ describe.concurrent("an agent that fails is tried again, then the run waits, wit
     project.act("writer", "");
     const { code, out } = await startCuebook(project.folder, ["runs", "resume", await newestRun(project.folder)]).ended;
     expect(code).toBe(0);
-    expect(settled(out, project.folder)).toContain("\ncompleted  TIME, 2 steps, 4 turns\n");
+    expect(normalized(out, project.folder)).toContain("\ncompleted  TIME, 2 steps, 4 turns\n");
     expect(out).toContain("nothing uncommitted");
   });
 
-  test("it says nothing for too long", async ({ project, expect }) => {
+  test("it is silent for too long", async ({ project, expect }) => {
     project.act("writer", "sleep 20");
     expect(await story(project, { CUEBOOK_STALL_TIMEOUT_MS: "200" })).toMatchObject({
       code: 3,
       err: "",
-      told: failedTwice(
+      output: failedTwice(
         "agent_stalled",
         "wrote nothing for 200 ms and was ended",
         "",
-        `look at what it wrote: ${log("1-2-1")}; where such silence is normal, allow more of it: limits.stall_timeout_ms in .cuebook/config.yaml (agent.stall_timeout_ms in a WORKFLOW.md that is served)`,
+        `read its output: ${log("1-2-1")}; if such silence is normal, raise the limit: limits.stall_timeout_ms in .cuebook/config.yaml (agent.stall_timeout_ms in a WORKFLOW.md that is served)`,
       ),
     });
   });
 
-  test("it works on and on", async ({ project, expect }) => {
+  test("it never ends", async ({ project, expect }) => {
     project.act("writer", "while :; do echo busy; sleep 0.05; done");
     expect(await story(project, { CUEBOOK_TURN_TIMEOUT_MS: "300" })).toMatchObject({
       code: 3,
       err: "",
-      told: failedTwice(
+      output: failedTwice(
         "agent_turn_timeout",
         "was still working after 300 ms and was ended",
         "",
-        "give it less to do in one turn, or more time: limits.turn_timeout_ms in .cuebook/config.yaml (agent.turn_timeout_ms in a WORKFLOW.md that is served)",
+        "give it less work per turn, or more time: limits.turn_timeout_ms in .cuebook/config.yaml (agent.turn_timeout_ms in a WORKFLOW.md that is served)",
       ),
     });
   });
 
-  test("it ends without a word", async ({ project, expect }) => {
+  test("it ends without a reply", async ({ project, expect }) => {
     project.act("writer", "exit 0");
     expect(await story(project)).toMatchObject({
       code: 3,
       err: "",
-      told: failedTwice(
+      output: failedTwice(
         "agent_no_result",
         "gave no reply: it ended with exit code 0; it wrote nothing to standard error",
         "",
@@ -120,8 +120,8 @@ describe.concurrent("an agent that fails is tried again, then the run waits, wit
   });
 });
 
-describe("an agent that writes 1 GiB does not take the memory for it", () => {
-  /** More than Node itself and the command need (95 MiB here), and far below what was written. */
+describe("an agent that writes 1 GiB does not use up the memory", () => {
+  /** More than Node and the command need (95 MiB here), and far below the amount written. */
   const most = 400;
   const flood = "dd if=/dev/zero bs=1048576 count=1024 2>/dev/null";
 
@@ -132,7 +132,7 @@ describe("an agent that writes 1 GiB does not take the memory for it", () => {
     expect(await story(project, memory.env)).toMatchObject({
       code: 3,
       err: "",
-      told: `${begins}1 writer     no answer  the agent "sh", in the role "writer", wrote more than 8388608 bytes and was ended
+      output: `${starts}1 writer     no answer  the agent "sh", in the role "writer", wrote more than 8388608 bytes and was ended
 1 writer     failed  TIME
 
 suspended (failure)  TIME, 1 step, 1 turn
@@ -144,7 +144,7 @@ ${branch}`,
     removeFolder(folder);
   });
 
-  test("before its reply, in the stream of a client: it is read to its end, and the reply counts", async ({
+  test("before its reply, in the stream of a client: the stream is read completely, and the reply counts", async ({
     project,
     expect,
   }) => {
@@ -172,16 +172,16 @@ END
   });
 });
 
-describe.concurrent("an output that is wrong goes back to the agent with what is wrong, then the run waits:", () => {
-  /** What is told of three answers that are wrong in the same way. */
+describe.concurrent("an invalid output goes back to the agent with complaints, then the run is suspended:", () => {
+  /** The output for three invalid answers of the same kind. */
   function exhausted(...complaints: readonly string[]): string {
     const [first = "", ...more] = complaints;
     const count = more.length === 0 ? "" : `${complaints.length} complaints: `;
     const refused = [
       `1 writer     not valid  ${count}${first}\n`,
-      ...more.map((each) => `             ${each}\n`),
+      ...more.map((complaint) => `             ${complaint}\n`),
     ].join("");
-    return `${begins}${refused.repeat(3)}1 writer     exhausted  TIME
+    return `${starts}${refused.repeat(3)}1 writer     exhausted  TIME
 
 suspended (exhausted)  TIME, 1 step, 3 turns
   writer did not hand back a valid output: ${complaints.join(" ")}
@@ -201,8 +201,8 @@ ${branch}`;
       "I am done, I think.\n",
       [`The reply has no front matter. ${form} The reply starts with "I am done, I think.".`],
     ],
-    ["a status that there is not", reply.invalid, [status]],
-    ["a field too few, and one too many", "---\n$status: done\ntitel: Cats\n---\n", [missing, extra]],
+    ["an unknown status", reply.invalid, [status]],
+    ["a missing field and an extra field", "---\n$status: done\ntitel: Cats\n---\n", [missing, extra]],
     [
       "a field of the wrong type",
       "---\n$status: done\ntitle: [1]\n---\n",
@@ -210,22 +210,22 @@ ${branch}`;
     ],
   ])("%s", async ([, text, complaints], { project, expect }) => {
     project.answer("writer", text);
-    const { run, ...said } = await story(project);
-    expect(said).toEqual({ code: 3, err: "", told: exhausted(...complaints) });
-    // The last repair told the agent the same, in the same words.
+    const { run, ...ended } = await story(project);
+    expect(ended).toEqual({ code: 3, err: "", output: exhausted(...complaints) });
+    // The last repair gave the agent the same complaints.
     const { out } = await cuebook(project.folder, ["runs", "show", `${run}/1/3`]);
     for (const complaint of complaints) expect(out).toContain(`- ${complaint}\n`);
   });
 
-  test("the agent mends it: the run goes on, and says so", async ({ project, expect }) => {
+  test("the agent repairs it: the run continues, and shows the repair", async ({ project, expect }) => {
     project.answer("writer", "---\n$status: done\ntitel: Cats\n---\n", { visit: 1, turn: 1 });
     expect(await story(project)).toMatchObject({
       code: 0,
       err: "",
-      told: `${begins}1 writer     not valid  2 complaints: ${missing}
+      output: `${starts}1 writer     not valid  2 complaints: ${missing}
              ${extra}
 1 writer     done  repaired  TIME  -> checker
-2 checker    begins
+2 checker    starts
 2 checker    _  TIME  -> $END
 
 completed  TIME, 2 steps, 3 turns

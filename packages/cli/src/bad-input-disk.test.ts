@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Called, cuebook, mainFile, plainEnv } from "./testing/cuebook.ts";
-import { type EssayProject, essayProject, linesOf, newestRun, reply, settled } from "./testing/run-project.ts";
+import { type EssayProject, essayProject, linesOf, newestRun, normalized, reply } from "./testing/run-project.ts";
 
 let project: EssayProject;
 beforeEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => project.remove());
 
 const start = ["run", "essay.workflow.yaml", "--prompt", "cats"];
 
-/** Calls the command where no file may grow past `blocks` (of 512 or 1024 bytes, as the shell counts): its writes fail there. */
+/** Calls the command with a limit on file size of `blocks` (512 or 1024 bytes, depending on the shell): larger writes fail. */
 function onFullDisk(blocks: number, args: readonly string[]): Called {
   const script = `trap '' XFSZ; ulimit -f ${blocks}; exec "$@"`;
   const { status, stdout, stderr } = spawnSync("sh", ["-c", script, "sh", process.execPath, mainFile, ...args], {
@@ -23,10 +23,10 @@ function onFullDisk(blocks: number, args: readonly string[]): Called {
   return { code: status, out: stdout, err: stderr };
 }
 
-describe("a disk that is full", () => {
-  test("before the first write starts nothing, and says so", async () => {
+describe("a full disk", () => {
+  test("before the first write is reported, and no run starts", async () => {
     const { code, out, err } = onFullDisk(8, start);
-    expect([code, out, settled(err, project.folder)]).toEqual([
+    expect([code, out, normalized(err, project.folder)]).toEqual([
       4,
       "",
       `error[database_full]: REPO/.cuebook/state/cuebook.db cannot be written: disk I/O error
@@ -36,18 +36,18 @@ hint: Free disk space, then continue. Earlier data is kept.
     expect((await cuebook(project.folder, start)).code).toBe(0);
   });
 
-  test("in the middle of a run stops it at once; with room again it goes on from its journal to its end", async () => {
+  test("during a run stops it at once; with free space it resumes from its journal and completes", async () => {
     project.act("checker", "echo note > note.txt");
-    // An answer that has no room: the write that fails is the one that keeps it.
+    // The answer is too large for the disk, so the write that stores it fails.
     project.answer("writer", `${reply.done}${"x".repeat(1_500_000)}\n`);
     const { code, out, err } = onFullDisk(1024, start);
     const run = await newestRun(project.folder);
-    const shown = (text: string) => settled(text, project.folder, run);
+    const shown = (text: string) => normalized(text, project.folder, run);
     expect({ code, out: shown(out), err: shown(err) }).toEqual({
       code: 4,
-      out: "run RUN  essay  cats\nbranch cuebook/essay-RUN\n1 writer     begins\n",
+      out: "run RUN  essay  cats\nbranch cuebook/essay-RUN\n1 writer     starts\n",
       err: `error[database_full]: REPO/.cuebook/state/cuebook.db cannot be written: disk I/O error
-hint: Free disk space, then continue. Earlier data is kept. Go on with it: cuebook runs resume RUN
+hint: Free disk space, then continue. Earlier data is kept. Resume the run: cuebook runs resume RUN
 `,
     });
     expect((await cuebook(project.folder, ["runs", "show", run])).code).toBe(0);

@@ -2,9 +2,9 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cuebook, folderWith } from "./testing/cuebook.ts";
-import { type EssayProject, essayProject, git, removeFolder, settled } from "./testing/run-project.ts";
+import { type EssayProject, essayProject, git, normalized, removeFolder } from "./testing/run-project.ts";
 
-/** A small workflow; `worker` and `more` are where the tests make their mistakes. */
+/** A small workflow; the tests put their mistakes into `worker` and `more`. */
 function workflow(worker = "prompt: Work.", more = ""): string {
   return `version: 1
 name: w
@@ -19,7 +19,7 @@ ${more}`;
 const file = "w.workflow.yaml";
 const oneError = "\n1 error, 0 warnings in 1 file\n";
 
-/** What `check` says of a workflow file. */
+/** The output of `check` for a workflow file. */
 async function checked(content: string | Buffer, name = file): Promise<{ code: number | null; out: string }> {
   const folder = folderWith({ [file]: content });
   try {
@@ -31,7 +31,7 @@ async function checked(content: string | Buffer, name = file): Promise<{ code: n
   }
 }
 
-describe("a workflow file with a mistake is answered with code, place, expectation and next step:", () => {
+describe("a mistake in a workflow file is reported with code, place, expectation and remedy:", () => {
   test.each<[string, string | Buffer, string]>([
     [
       "another encoding",
@@ -44,7 +44,7 @@ describe("a workflow file with a mistake is answered with code, place, expectati
 ${oneError}`,
     ],
     [
-      "one slip of the indentation, told once",
+      "a wrong indentation, reported once",
       workflow().replace("  worker: { _", " worker: { _"),
       `error[yaml_syntax]: this is not valid YAML: all mapping items must start at the same column
   at w.workflow.yaml:7:1
@@ -56,7 +56,7 @@ ${oneError}`,
 ${oneError}`,
     ],
     [
-      "a key that stands twice",
+      "a duplicate key",
       workflow().replace("graph:", "roles: {}\ngraph:"),
       `error[yaml_duplicate_key]: the key "roles" is written twice in this mapping; keep one of them
   at w.workflow.yaml:5:1
@@ -141,7 +141,7 @@ error[edge_without_status]: role "worker" never hands back "done"; it hands back
 `,
     ],
     [
-      "the end by a wrong name",
+      "a misspelled end",
       workflow().replace("role: $END", "role: END"),
       `error[unknown_target]: there is no role "END"; known roles: worker, $END, $SUSPEND
   at w.workflow.yaml:7:24
@@ -156,7 +156,7 @@ ${oneError}`,
     expect(await checked(content)).toEqual({ code: 1, out });
   });
 
-  test("no file of the name, with the one that was meant, or what to look at", async () => {
+  test("a missing file, with a suggestion or a remedy", async () => {
     const missing = 'error[file_missing]: there is no file "NAME"';
     const unknown =
       'error[workflow_unknown]: there is no file "NAME", and no workflow of that name; the workflows are trivial, small, medium, large, classify';
@@ -172,7 +172,7 @@ ${oneError}`,
   });
 });
 
-describe("a workflow file that is unusual and not wrong is read whole, with a remark:", () => {
+describe("an unusual but valid workflow file is read with a remark:", () => {
   test.each([
     [
       "a byte order mark",
@@ -203,12 +203,12 @@ describe("a run that cannot start", () => {
 
   async function refused(args: readonly string[], code: number, err: string): Promise<void> {
     const called = await cuebook(project.folder, ["run", ...args, "--prompt", "cats", "--allow-dirty"]);
-    expect({ ...called, err: settled(called.err, project.folder) }).toEqual({ code, out: "", err });
+    expect({ ...called, err: normalized(called.err, project.folder) }).toEqual({ code, out: "", err });
     expect(git(project.folder, "branch", "--list", "cuebook/*")).toBe("");
   }
   const write = (name: string, text: string) => writeFileSync(join(project.folder, name), text);
 
-  test("says that a folder is no workflow", async () => {
+  test("reports a folder instead of a workflow", async () => {
     await refused(
       [".cuebook"],
       1,
@@ -219,7 +219,7 @@ ${oneError}`,
     );
   });
 
-  test("says where an unknown agent is named: by a role, by the workflow, by the configuration", async () => {
+  test("reports where an unknown agent is named: in a role, the workflow, or the configuration", async () => {
     const known = "Known are chat, claude-code, command, replay, sh";
     write(file, workflow("prompt: Work., agent: claude_code"));
     await refused(
@@ -239,7 +239,7 @@ ${oneError}`,
     await refused(
       [file],
       4,
-      `error[unknown_agent]: there is no agent "hs": \`agent:\` in the configuration names it\nhint: did you mean "sh"? ${known}; \`cuebook config\` shows which file says it\n`,
+      `error[unknown_agent]: there is no agent "hs": \`agent:\` in the configuration names it\nhint: did you mean "sh"? ${known}; \`cuebook config\` shows where it is set\n`,
     );
     config("agent: sh\nagents: { sh: { kind: comand, command: [sh] } }\n");
     await refused(
@@ -250,11 +250,11 @@ ${oneError}`,
     git(project.folder, "checkout", "--quiet", ".cuebook");
   });
 
-  test("says that a branch stands where the run's would be", async () => {
+  test("reports a branch that blocks the name of the run's branch", async () => {
     git(project.folder, "branch", "cuebook");
     const called = await cuebook(project.folder, ["run", "essay.workflow.yaml", "--prompt", "cats", "--allow-dirty"]);
     expect([called.code, called.out]).toEqual([4, ""]);
-    expect(settled(called.err, project.folder).replace(/essay-\w{10}/, "essay-RUN")).toBe(
+    expect(normalized(called.err, project.folder).replace(/essay-\w{10}/, "essay-RUN")).toBe(
       `error[branch_exists]: the repository REPO already has a branch cuebook, which prevents the branch cuebook/essay-RUN
 hint: rename or delete it: git branch -m cuebook NAME
 `,

@@ -4,11 +4,11 @@ import { endsOfKinds, inPairs } from "./testing/crash-trial.ts";
 import { SolveIssueTrials } from "./testing/solve-issue-trials.ts";
 
 /*
- * The real command, on a real repository, ended by SIGKILL wherever it can be: the run that is picked up afterwards must
- * end as if nothing had happened, and its journal must say what was done twice and why.
+ * The real command, on a real repository, ended by SIGKILL at any point. The resumed run must end as if nothing had
+ * happened, and its journal must record what was repeated and why.
  */
 
-/** How many runs are killed at random; from a hundred on, one is killed at every point too. */
+/** The number of runs killed at random; from 100 on, one run is also killed at every point. */
 const kills = Number(process.env.CUEBOOK_TEST_KILLS ?? 15);
 
 const trials = new SolveIssueTrials();
@@ -17,7 +17,7 @@ afterAll(() => trials[Symbol.dispose]());
 
 const points = () => readFileSync(trials.reference.faultLog, "utf8").trim().split("\n");
 
-describe("kill -9", () => {
+describe("a run resumes after kill -9", () => {
   test("at journal writes and effects of every kind", { timeout: 900_000 }, async () => {
     const all = points();
     expect(all.length).toBeGreaterThan(80);
@@ -25,7 +25,7 @@ describe("kill -9", () => {
   });
 
   test("at random moments", { timeout: 900_000 }, async () => {
-    // Until so many were killed: another run takes the place of one that was faster than its moment.
+    // A run that ends before its moment is replaced by another one.
     let killed = 0;
     const most = Array.from({ length: kills * 3 }, (_, index) => index);
     await inPairs(most, async () => {

@@ -14,8 +14,8 @@ afterAll(() => trials[Symbol.dispose]());
 
 const points = () => readFileSync(trials.reference.faultLog, "utf8").trim().split("\n");
 
-describe("kill -9", () => {
-  test("at a journal write and an effect, each of any kind", async () => {
+describe("a run resumes after kill -9", () => {
+  test("at a journal write and at an effect", async () => {
     const all = points();
     expect(all.length).toBeGreaterThan(80);
     const chosen = ["write ", "effect "].map((kind) => {
@@ -30,7 +30,7 @@ describe("kill -9", () => {
   });
 });
 
-test("without the developer's edit the tests stay red, and the run suspends at a loop limit without a commit", async () => {
+test("a run without the developer's edit keeps failing tests, and suspends at a loop limit without a commit", async () => {
   const trial = new Trial(trials.plan);
   const script = readFileSync(join(solveIssueExample, "replay.yaml"), "utf8");
   const edited = script.replace(/ {4}- edits:\n {8}- replace: src\/duration\.js\n.*\n.*\n {6}set:/, "    - set:");

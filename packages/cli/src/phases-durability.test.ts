@@ -8,7 +8,7 @@ const trials = new PhaseTrials();
 beforeAll(() => trials.begin(), 60_000);
 afterAll(() => trials[Symbol.dispose]());
 
-test("kill -9 at a commit and at a write of phases", { timeout: 120_000 }, async () => {
+test("a run of phases resumes after kill -9 at a commit and at a write", { timeout: 120_000 }, async () => {
   const one = (start: string) => trials.points.find((point) => point.startsWith(start)) ?? start;
   await inPairs([one("effect commit"), one("write checks_completed")], (point) => trials.killAt(point));
 });

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const call = (args: readonly string[], env?: Record<string, string>) => cuebook(folder, args, env);
 
 describe("cuebook", () => {
-  test("tells its version and its help, with exit code 0", async () => {
+  test("prints its version and its help, with exit code 0", async () => {
     expect(await call(["--version"])).toEqual({ code: 0, out: "0.1.0\n", err: "" });
     for (const args of [["--help"], ["help"], ["help", "check"], ["check", "--help"], ["prompt", "render", "-h"]]) {
       const { code, out, err } = await call(args);
@@ -19,7 +19,7 @@ describe("cuebook", () => {
     }
   });
 
-  test("shows its help on standard error where nothing is asked of it", async () => {
+  test("without a command prints its help on standard error", async () => {
     const { code, out, err } = await call([]);
     expect([code, out]).toEqual([2, ""]);
     expect(err).toContain("Usage: cuebook");
@@ -33,25 +33,21 @@ describe("cuebook", () => {
       '--format cannot be "jsno"',
       'did you mean "json"? --format takes text, json, sarif, github',
     ],
-    [
-      ["check", "--format"],
-      "option '--format <text|json|sarif|github>' argument missing",
-      "--help shows how it is called",
-    ],
+    [["check", "--format"], "option '--format <text|json|sarif|github>' argument missing", "see --help"],
     [["prompt", "rendr"], "unknown command 'rendr'", "did you mean render?"],
-    [["prompt", "render"], "missing required argument 'file'", "--help shows how it is called"],
-    [["prompt", "render", "WORKFLOW.md", "--turn", "0"], '--turn takes a whole number from 1 on, not "0"', undefined],
+    [["prompt", "render"], "missing required argument 'file'", "see --help"],
+    [["prompt", "render", "WORKFLOW.md", "--turn", "0"], '--turn takes a whole number from 1, not "0"', undefined],
     [
       ["prompt", "render", "x", "--role", "a", "--edge", "a/b"],
       "option '--edge <role/status>' cannot be used with option '--role <name>'",
-      "--help shows how it is called",
+      "see --help",
     ],
-  ])("called wrongly says how, with exit code 2: %j", async (args, message, hint) => {
-    const told = hint === undefined ? "" : `hint: ${hint}\n`;
-    expect(await call(args)).toEqual({ code: 2, out: "", err: `error[usage]: ${message}\n${told}` });
+  ])("reports wrong usage with a hint and exit code 2: %j", async (args, message, hint) => {
+    const hintLine = hint === undefined ? "" : `hint: ${hint}\n`;
+    expect(await call(args)).toEqual({ code: 2, out: "", err: `error[usage]: ${message}\n${hintLine}` });
   });
 
-  test("called wrongly by a program says so in JSON", async () => {
+  test("reports wrong usage as JSON with --format json", async () => {
     const { code, out, err } = await call(["check", "--format", "json", "--strcit"]);
     expect([code, err]).toEqual([2, ""]);
     expect(JSON.parse(out)).toEqual({
@@ -59,13 +55,13 @@ describe("cuebook", () => {
     });
   });
 
-  test("shows what the caller wrote without letting it drive the terminal", async () => {
+  test("prints arguments with control characters made visible", async () => {
     const { err } = await call(["\u001b[31mred"]);
-    expect(err).toBe("error[usage]: unknown command '␛[31mred'\nhint: --help shows how it is called\n");
+    expect(err).toBe("error[usage]: unknown command '␛[31mred'\nhint: see --help\n");
   });
 });
 
-test("runs from its sources as they stand", async () => {
+test("the command runs from its sources", async () => {
   const { status, stdout } = spawnSync(process.execPath, [sourceFile, "--version"], {
     env: plainEnv(folder),
     encoding: "utf8",
@@ -73,16 +69,16 @@ test("runs from its sources as they stand", async () => {
   expect([status, stdout]).toEqual([0, (await call(["--version"])).out]);
 });
 
-describe("colours", () => {
+describe("cuebook --color", () => {
   const colour = "\u001b[";
 
   test.each([
-    ["none in a pipe", [], {}, false],
-    ["none for NO_COLOR, even with FORCE_COLOR", [], { NO_COLOR: "1", FORCE_COLOR: "1" }, false],
-    ["some for FORCE_COLOR", [], { FORCE_COLOR: "1" }, true],
-    ["none for FORCE_COLOR=0", [], { FORCE_COLOR: "0" }, false],
-    ["some for --color, whatever the surroundings say", ["--color"], { NO_COLOR: "1" }, true],
-    ["none for --no-color", ["--no-color"], { FORCE_COLOR: "1" }, false],
+    ["prints no colours in a pipe", [], {}, false],
+    ["prints no colours with NO_COLOR, even with FORCE_COLOR", [], { NO_COLOR: "1", FORCE_COLOR: "1" }, false],
+    ["prints colours with FORCE_COLOR", [], { FORCE_COLOR: "1" }, true],
+    ["prints no colours with FORCE_COLOR=0", [], { FORCE_COLOR: "0" }, false],
+    ["prints colours with --color despite NO_COLOR", ["--color"], { NO_COLOR: "1" }, true],
+    ["prints no colours with --no-color", ["--no-color"], { FORCE_COLOR: "1" }, false],
   ])("%s", async (_, flags, env, isColored) => {
     expect((await call([...flags, "check", "WORKFLOW.md"], env)).out.includes(colour)).toBe(isColored);
     expect((await call(["check", "WORKFLOW.md", ...flags], env)).out.includes(colour)).toBe(isColored);
@@ -90,7 +86,7 @@ describe("colours", () => {
   });
 });
 
-test("a reader that goes away ends the command quietly", async () => {
+test("the command ends quietly when its reader goes away", async () => {
   const many = folderWith(
     Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`${at}/WORKFLOW.md`, "{{ .issue.titel }}\n"])),
   );
@@ -105,7 +101,7 @@ test("a reader that goes away ends the command quietly", async () => {
   rmSync(many, { recursive: true });
 });
 
-test.runIf(existsSync("/dev/full"))("output that is lost is told and makes the command fail", () => {
+test.runIf(existsSync("/dev/full"))("lost output is reported and fails the command", () => {
   const { status, stderr } = spawnSync(
     "/bin/sh",
     ["-c", `"$0" "$@" > /dev/full`, process.execPath, mainFile, "--version"],
@@ -122,7 +118,7 @@ test.runIf(existsSync("/dev/full"))("output that is lost is told and makes the c
 
 describe("the command of a checkout", () => {
   const bin = fileURLToPath(new URL("../bin/cuebook.cjs", import.meta.url));
-  // What the process is told of its own version; a process that it starts is not told it.
+  // Sets the version of one process; the processes that it starts keep theirs.
   const old = folderWith({
     "old.cjs": 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.1.0" } });\n',
   });
@@ -142,12 +138,12 @@ describe("the command of a checkout", () => {
     expect(run(link, "chekc").code).toBe(2);
   });
 
-  test("hands over to the Node of the checkout where it is started by an older one", () => {
+  test("starts the Node of the checkout when an older one runs it", () => {
     expect(run("--require", join(old, "old.cjs"), bin, "--version")).toEqual(version);
     expect(run("--require", join(old, "old.cjs"), bin, "chekc").code).toBe(2);
   });
 
-  test("says in a line which Node it needs where there is none", () => {
+  test("reports in one line which Node it needs if none is installed", () => {
     cpSync(bin, join(old, "bin/cuebook.cjs"));
     const { code, out, err } = run("--require", join(old, "old.cjs"), join(old, "bin/cuebook.cjs"), "--version");
     expect([code, out]).toEqual([2, ""]);

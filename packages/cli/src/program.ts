@@ -1,19 +1,19 @@
 import { Command, CommanderError } from "commander";
 import manifest from "../package.json" with { type: "json" };
 import { addCommands } from "./commands/add-commands.ts";
-import { tellFailure } from "./failure/failure.ts";
+import { printFailure } from "./failure/failure.ts";
 import { styleOf } from "./output/style.ts";
 import { commandContext } from "./terminal/command-context.ts";
 import { type ExitCode, exitCode } from "./terminal/exit-code.ts";
 import { hasColor, type Terminal } from "./terminal/terminal.ts";
 
-// Sources, and what is made of them, are one folder below the package.
+// The sources and the build are both one folder below the package.
 const packageFolder = new URL("..", import.meta.url);
 
 /**
  * Runs the command.
  *
- * @param args what stands after `cuebook`
+ * @param args the arguments after `cuebook`
  * @returns the exit code; never throws
  */
 export async function runProgram(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -26,19 +26,19 @@ export async function runProgram(args: readonly string[], terminal: Terminal): P
     await program.parseAsync([...args], { from: "user" });
     return code;
   } catch (error) {
-    // Called with no command at all: the parser has shown the help.
+    // No command was given: the parser has printed the help.
     if (error instanceof CommanderError && error.code === "commander.help" && error.exitCode !== 0)
       return exitCode.usage;
     const style = styleOf(hasColor(terminal, "err", colorFlag(args)));
-    return tellFailure(error, terminal, style, wantsJson(args));
+    return printFailure(error, terminal, style, wantsJson(args));
   }
 }
 
 /**
- * The parser of a call, which loads the command that is called: `scripts/docs` makes the reference of the command line from one
- * with every command.
+ * The parser for a call. It loads only the command that is called; `scripts/docs` makes the command-line reference from a
+ * parser with every command.
  *
- * @param finish is told the exit code
+ * @param finish receives the exit code
  * @param args the arguments of the call; without them every command is loaded
  * @public
  */
@@ -52,7 +52,7 @@ export async function programOf(
     .description(manifest.description)
     .version(manifest.version, "-V, --version", "print the version")
     .helpOption("-h, --help", "show this help")
-    .option("--color", "use colours, whatever the surroundings say")
+    .option("--color", "always use colours")
     .option("--no-color", "use no colours")
     .helpCommand("help [command]", "show the help of a command")
     .configureHelp({ showGlobalOptions: true })
@@ -60,7 +60,7 @@ export async function programOf(
     .configureOutput({
       writeOut: (text) => terminal.out(text),
       writeErr: (text) => terminal.err(text),
-      // Told once, by `tellFailure`, in the form of all other failures.
+      // `printFailure` prints it, in the form of all other failures.
       outputError: () => {},
       getOutHelpWidth: () => process.stdout.columns ?? 100,
       getErrHelpWidth: () => process.stderr.columns ?? 100,
@@ -77,20 +77,20 @@ export async function programOf(
 
 const rootHelp = `
 Examples:
-  cuebook init                   write an example project into this folder
+  cuebook init                   write an example project to this folder
   cuebook check                  prove every prompt of every workflow below this folder
   cuebook prompt render WORKFLOW.md --issue issues.json#APP-1 --trace
   cuebook run WORKFLOW.md --issue issues.json#APP-1
   cuebook serve                  work on the issues that WORKFLOW.md names, until Ctrl-C
-  cuebook runs list              what ran, what runs, what waits
-  cuebook inbox list             what runs ask of you
-  cuebook chat                   talk to a model, with a prompt that is checked
-  cuebook template list          templates of files, for you and for agents
+  cuebook runs list              list past, running and waiting runs
+  cuebook inbox list             list what runs ask of you
+  cuebook chat                   chat with a model, with a checked prompt
+  cuebook template list          list templates of files
 
-Exit codes: 0 fine, 1 findings, 2 wrong usage, 3 suspended, 4 failed, 130 interrupted.
+Exit codes: 0 success, 1 findings, 2 wrong usage, 3 suspended, 4 failed, 130 interrupted.
 `;
 
-// Failures may come before the options are parsed, so that these two are read from the arguments as they stand.
+// Failures may happen before the options are parsed, so these two are read from the raw arguments.
 function wantsJson(args: readonly string[]): boolean {
   return args.some((arg, index) => arg === "--format=json" || (arg === "--format" && args[index + 1] === "json"));
 }

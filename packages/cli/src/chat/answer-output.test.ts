@@ -6,7 +6,7 @@ import { styleOf } from "../output/style.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { AnswerText } from "./answer-output.ts";
 
-/** What is shown of events, on both streams in order; what goes to standard error is in brackets. */
+/** The output for events, on both streams in order; standard error is in brackets. */
 function shown(isScreen: boolean, ...events: readonly ChatEvent[]) {
   let text = "";
   const context: CommandContext = {
@@ -29,7 +29,7 @@ function shown(isScreen: boolean, ...events: readonly ChatEvent[]) {
     },
   };
   const output = new AnswerText(context, new Map(), false);
-  for (const event of events) output.tell(event);
+  for (const event of events) output.show(event);
   output.breakLine();
   return text;
 }
@@ -37,16 +37,16 @@ function shown(isScreen: boolean, ...events: readonly ChatEvent[]) {
 const say = (delta: string): ChatEvent => ({ type: "text", turn: "t", delta });
 const call = { turn: "t", round: 0, id: "c", name: "look" } as const;
 
-test("a character in two halves is written whole, and half of one as a sign", () => {
+test("AnswerText joins split surrogate pairs, and replaces a lone surrogate", () => {
   expect(shown(true, say("a\ud83d"), say("\udc4bb"), say("\ud83d"))).toBe("a👋b\ufffd\n");
 });
 
-test("into a file an answer goes as it is; on a screen nothing in it acts", () => {
+test("AnswerText writes answers unchanged to a file, and escapes control characters on a screen", () => {
   expect(shown(false, say("\u001b[1m\t"))).toBe("\u001b[1m\t\n");
   expect(shown(true, say("\u001b[1m\t"))).toBe("␛[1m\t\n");
 });
 
-test("what is told beside an answer stands in lines of its own, and so do answers before and after tools", () => {
+test("AnswerText writes notes, and answers around tool calls, on separate lines", () => {
   const completed = { ...call, isError: false, isCut: true, result: { characters: 1, bytes: 1 }, durationMs: 40 };
   expect(
     shown(
@@ -57,10 +57,12 @@ test("what is told beside an answer stands in lines of its own, and so do answer
       { type: "call_refused", ...call, refusal: "unknown_tool" },
       say("It is.\n"),
     ),
-  ).toBe("Let me see.\n[calls look\n][look  ok, 1 character, cut, 0.0s\n][look is not called: unknown tool\n]It is.\n");
+  ).toBe(
+    "Let me see.\n[calls look\n][look  ok, 1 character, shortened, 0.0s\n][look is not called: unknown tool\n]It is.\n",
+  );
 });
 
-test("a finding that comes in every turn is shown once", () => {
+test("AnswerText shows a repeated finding once", () => {
   const place = { file: "arguments", line: 1, column: 1, endLine: 1, endColumn: 1 };
   const diagnostic: Diagnostic = { code: "argument_shadowed", severity: "warning", message: "m", notes: [], ...place };
   const finding: ChatEvent = { type: "finding", turn: "t", diagnostic };

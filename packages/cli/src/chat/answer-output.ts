@@ -8,46 +8,46 @@ import { printable, printableLine } from "../output/printable.ts";
 import { usageText } from "../run-output/usage.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
-/** Shows what happens in a conversation. */
+/** Shows the events of a conversation. */
 export interface ChatOutput {
-  /** Takes an event of the conversation. */
-  tell(event: ChatEvent): void;
-  /** Ends the line that an answer stands in, before something else is written. */
+  /** Shows an event. */
+  show(event: ChatEvent): void;
+  /** Ends the line of an answer, before other output. */
   breakLine(): void;
 }
 
-/** Every event as a line of JSON on standard output. */
+/** Prints every event as a line of JSON on standard output. */
 export function eventLines({ terminal }: CommandContext): ChatOutput {
-  return { tell: (event) => terminal.out(jsonLine(event)), breakLine: () => {} };
+  return { show: (event) => terminal.out(jsonLine(event)), breakLine: () => {} };
 }
 
-/** What an answer ends with where it is complete. */
+/** How a complete answer ends. */
 const ordinary = ["stop", "tool-calls"];
 
-/** Answers on standard output as they come, and on standard error, in short, what else happens. */
+/** Prints answers on standard output as they arrive, and short notes on other events on standard error. */
 export class AnswerText implements ChatOutput {
   readonly #context: CommandContext;
   readonly #sources: ReadonlyMap<string, Source>;
   readonly #hasUsage: boolean;
   readonly #found = new Set<string>();
-  /** Half of a character, whose other half is to come. */
+  /** The first half of a surrogate pair, whose second half has not arrived. */
   #half = "";
   #isLineOpen = false;
 
-  /** @param sources the files that findings are shown from @param hasUsage whether each turn's use of tokens is told */
+  /** @param sources the files for code frames of findings @param hasUsage whether the token usage of each turn is printed */
   constructor(context: CommandContext, sources: ReadonlyMap<string, Source>, hasUsage: boolean) {
     this.#context = context;
     this.#sources = sources;
     this.#hasUsage = hasUsage;
   }
 
-  tell(event: ChatEvent): void {
+  show(event: ChatEvent): void {
     switch (event.type) {
       case "text":
         this.#write(event.delta);
         break;
       case "answer":
-        if (!ordinary.includes(event.reason)) this.#note(`the answer stopped before its end: ${event.reason}`);
+        if (!ordinary.includes(event.reason)) this.#note(`the answer is incomplete: ${event.reason}`);
         break;
       case "call_started":
         this.#note(`calls ${event.name}`);
@@ -57,7 +57,7 @@ export class AnswerText implements ChatOutput {
         break;
       case "call_completed": {
         const { name, isError, isCut, result, durationMs } = event;
-        const size = `${plural(result.characters, "character")}${isCut ? ", cut" : ""}`;
+        const size = `${plural(result.characters, "character")}${isCut ? ", shortened" : ""}`;
         this.#note(`${name}  ${isError ? "error" : "ok"}, ${size}, ${durationText(durationMs)}`);
         break;
       }
@@ -74,7 +74,7 @@ export class AnswerText implements ChatOutput {
       case "turn_failed":
         this.breakLine();
         break;
-      // Stages, requests and what came too late are for programs: `--format json` has them.
+      // Stages, requests and late data are for programs: `--format json` has them.
       default:
     }
   }
@@ -99,7 +99,7 @@ export class AnswerText implements ChatOutput {
     this.#isLineOpen = !text.endsWith("\n");
   }
 
-  /** The same arguments are found wanting in every turn: once is enough. */
+  /** The same arguments cause the same finding in every turn: it is shown once. */
   #find(diagnostic: Diagnostic): void {
     const key = JSON.stringify([diagnostic.code, diagnostic.message]);
     if (this.#found.has(key)) return;

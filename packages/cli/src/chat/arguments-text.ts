@@ -7,13 +7,13 @@ import type { PromptFile } from "./prompt-file.ts";
 
 const longest = 60;
 
-/** The arguments of a prompt for people: those that are given, the defaults that count, and what is not there. */
+/** The arguments of a prompt for people: given values, defaults, and missing ones. */
 export function argumentsText(prompt: PromptFile | undefined, args: ChatArguments, style: Style): string {
   const declared = prompt?.definition.variables ?? [];
   const names = [...new Set([...declared.map(({ name }) => name), ...Object.keys(args)])];
-  if (names.length === 0) return prompt === undefined ? "there is no prompt that could take any\n" : "there are none\n";
+  if (names.length === 0) return prompt === undefined ? "no prompt takes arguments\n" : "no arguments\n";
   const rows = names.map((name) => {
-    const variable = declared.find((each) => each.name === name);
+    const variable = declared.find((variable) => variable.name === name);
     const isGiven = Object.hasOwn(args, name);
     const value = isGiven ? args[name] : variable?.defaultValue;
     const from = isGiven ? "given" : value !== undefined ? "default" : variable?.required ? "missing" : "not given";

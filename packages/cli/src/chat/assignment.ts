@@ -1,8 +1,8 @@
 import { UsageError } from "../failure/failure.ts";
 
-/** An argument of a prompt, given by name. */
+/** An argument of a prompt, set by name. */
 export interface Assignment {
-  /** With dots between the parts of a nested name. */
+  /** Parts of a nested name are separated by dots. */
   readonly name: string;
   /** JSON data. */
   readonly value: unknown;
@@ -13,17 +13,17 @@ export interface Assignment {
  * @param where is named in messages: `--arg`, `/args`
  * @throws UsageError
  */
-export function readAssignment(given: string, where: string): Assignment {
-  const at = given.indexOf("=");
-  const isJson = given[at - 1] === ":";
-  const name = given.slice(0, isJson ? at - 1 : Math.max(0, at)).trim();
+export function readAssignment(argument: string, where: string): Assignment {
+  const at = argument.indexOf("=");
+  const isJson = argument[at - 1] === ":";
+  const name = argument.slice(0, isJson ? at - 1 : Math.max(0, at)).trim();
   if (name.split(".").some((part) => part === "")) {
     throw new UsageError(
-      `${where} takes name=value, not "${given}"`,
+      `${where} takes name=value, not "${argument}"`,
       `for example: ${where} name=Ada, or with JSON: ${where} 'limit:=3'`,
     );
   }
-  const text = given.slice(at + 1);
+  const text = argument.slice(at + 1);
   return { name, value: isJson ? jsonOf(text, name, where) : text };
 }
 
@@ -32,6 +32,6 @@ function jsonOf(text: string, name: string, where: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`${where} ${name}:= takes JSON: ${reason}`, `a text is given by ${where} ${name}=...`);
+    throw new UsageError(`${where} ${name}:= takes JSON: ${reason}`, `for a text, write ${where} ${name}=...`);
   }
 }

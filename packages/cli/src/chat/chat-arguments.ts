@@ -4,19 +4,19 @@ import { checkData, type DataProblem, keysOf, pointerOf, valueAt } from "@cueboo
 import { UsageError } from "../failure/failure.ts";
 import type { PromptFile } from "./prompt-file.ts";
 
-/** Arguments by name, as they were given: names may have dots. Without a prototype. */
+/** Arguments by name, as given: names may have dots. Without a prototype. */
 export type ChatArguments = Readonly<Record<string, unknown>>;
 
-/** What a prompt misses, for asking a person. */
+/** A missing argument, to ask a person for. */
 export interface MissingArgument {
   readonly name: string;
   readonly expected: string;
   readonly description?: string | undefined;
-  /** Whether what a person types is the value itself, and no JSON. */
+  /** Whether the typed text is the value itself, rather than JSON. */
   readonly isText: boolean;
 }
 
-/** Arguments with some more, or without one. */
+/** The arguments with one set, or removed if the value is `undefined`. */
 export function withArgument(args: ChatArguments, name: string, value: unknown): ChatArguments {
   const changed: Record<string, unknown> = Object.assign(Object.create(null), args);
   if (value === undefined) delete changed[name];
@@ -29,7 +29,7 @@ function askedFor({ name, type, description }: ParsedVariable): MissingArgument 
   return { name, expected: isText ? "text" : type, isText, description };
 }
 
-/** What callers may give, as a schema of an object; closed. */
+/** The arguments that callers may set, as a closed object schema. */
 function schemaOf(prompt: PromptFile): JsonSchema {
   const contract = promptContract(prompt.parsed, { args: prompt.args });
   const args = valueAt(contract, "/properties/args");
@@ -38,20 +38,20 @@ function schemaOf(prompt: PromptFile): JsonSchema {
   return { ...(args as object), ...(definitions === undefined ? {} : { $defs: definitions }) };
 }
 
-/** How the arguments do not fit a prompt. */
+/** The problems of arguments for a prompt. */
 function argumentProblems(prompt: PromptFile, args: ChatArguments): DataProblem[] {
   const { values } = buildPromptArguments({}, { args, now: new Date(0) });
   return checkData(schemaOf(prompt), values.args);
 }
 
-/** The required arguments that are not there. */
+/** The required arguments that are missing. */
 export function missingArguments(prompt: PromptFile, args: ChatArguments): MissingArgument[] {
   const schema = schemaOf(prompt);
   const missing = argumentProblems(prompt, args).filter(({ kind }) => kind === "missing");
   return missing.flatMap(({ pointer, expected }) => {
     const name = keysOf(pointer).join(".");
-    const variable = prompt.parsed.variables.find((each) => each.name === name);
-    // Of an object that is missing as a whole, its parts are what a person can be asked for.
+    const variable = prompt.parsed.variables.find((variable) => variable.name === name);
+    // For an object that is missing as a whole, a person is asked for its parts.
     const parts = prompt.parsed.variables.filter((each) => each.isRequired && each.name.startsWith(`${name}.`));
     if (variable === undefined && parts.length > 0) return parts.map((part) => askedFor(part));
     if (variable !== undefined) return [{ ...askedFor(variable), expected }];
@@ -60,30 +60,28 @@ export function missingArguments(prompt: PromptFile, args: ChatArguments): Missi
 }
 
 /**
- * Refuses arguments that a prompt does not take. That some are missing is no reason to.
+ * Refuses arguments that a prompt does not take. Missing arguments are accepted.
  * @throws UsageError
  */
 export function requireFitting(prompt: PromptFile | undefined, args: ChatArguments): void {
   const [first] = Object.keys(args);
   if (prompt === undefined) {
     if (first === undefined) return;
-    throw new UsageError(`there is no prompt that could take the argument "${first}"`, "name one: --prompt FILE");
+    throw new UsageError(`no prompt takes the argument "${first}"`, "name one: --prompt FILE");
   }
   const [problem] = argumentProblems(prompt, args).filter(({ kind }) => kind !== "missing");
   if (problem === undefined) return;
   const { kind, path, nearest, known = [], expected, found } = problem;
   if (kind !== "unknown")
     throw new UsageError(`the argument "${path}" must be ${expected}, but is ${found}`, jsonHint(path, found));
-  const has = known.length === 0 ? "it takes none" : `it takes ${known.join(", ")}`;
+  const has = known.length === 0 ? "it takes no arguments" : `it takes ${known.join(", ")}`;
   throw new UsageError(
     `the prompt ${prompt.file} has no argument "${path}"`,
     nearest === undefined ? has : `did you mean "${nearest}"? ${has}`,
   );
 }
 
-/** Texts are what is typed most easily: then it is the sign that is wrong. */
+/** A typed text is probably right, but has the wrong sign. */
 function jsonHint(path: string, found: string): string | undefined {
-  return found.startsWith("the text") || found === "text"
-    ? `what is no text is given as JSON: ${path}:=...`
-    : undefined;
+  return found.startsWith("the text") || found === "text" ? `values other than text are JSON: ${path}:=...` : undefined;
 }

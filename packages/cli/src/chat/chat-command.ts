@@ -1,16 +1,16 @@
 import type { ChatOptions } from "../options/chat-options.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
-/** Does `cuebook chat`. */
+/** Runs `cuebook chat`. */
 export async function chatCommand(
   message: string | undefined,
   options: ChatOptions,
   context: CommandContext,
 ): Promise<void> {
-  // Models and tools are much to load, and no other command needs both.
-  const [{ chat }, { inToolStyle }] = await Promise.all([
+  // Models and tools take long to load, and no other command needs both.
+  const [{ chat }, { withToolFailures }] = await Promise.all([
     import("../chat/chat.ts"),
-    import("../template/in-tool-style.ts"),
+    import("../template/with-tool-failures.ts"),
   ]);
-  await inToolStyle(context, options.format, () => chat(message, options, context));
+  await withToolFailures(context, options.format, () => chat(message, options, context));
 }

@@ -4,14 +4,14 @@ import { CuebookError } from "@cuebook/error";
 import { shownPath } from "../output/shown-path.ts";
 import { isUnchanged, readSavedChat, type SavedChat, writeSavedChat } from "./saved-chat.ts";
 
-/** The files that a chat is saved to and loaded from: only those that it knows are ever replaced. */
+/** The files that a chat is saved to and loaded from: only files that it loaded or wrote are replaced. */
 export class ChatFiles {
   readonly #cwd: string;
   readonly #mask: (text: string) => string;
-  /** The texts that files have by what this chat did. */
+  /** The text of each file that this chat loaded or wrote. */
   readonly #known = new Map<string, string>();
 
-  /** @param mask takes secrets out of a text: nothing is kept without it */
+  /** @param mask masks secrets in each text before it is written */
   constructor(cwd: string, mask: (text: string) => string) {
     this.#cwd = cwd;
     this.#mask = mask;
@@ -25,20 +25,20 @@ export class ChatFiles {
     return chat;
   }
 
-  /** Writes a chat. @returns the file as it is shown @throws CuebookError as `writeSavedChat` */
+  /** Writes a chat. @returns the file's path for messages @throws CuebookError as `writeSavedChat` */
   save(file: string, chat: SavedChat): string {
     const path = resolve(this.#cwd, file);
     this.#known.set(path, writeSavedChat(path, chat, this.#known.get(path), this.#mask));
     return shownPath(path, this.#cwd);
   }
 
-  /** Refuses a file that could not be saved to in the end. @throws CuebookError `files_exist` */
+  /** Refuses a file that the chat could not be saved to. @throws CuebookError `files_exist` */
   requireFree(file: string): void {
     const path = resolve(this.#cwd, file);
     const known = this.#known.get(path);
     if (!existsSync(path) || (known !== undefined && isUnchanged(path, known))) return;
-    throw new CuebookError("files_exist", `${file} is there already, and is not replaced`, {
-      hint: `name another file; to go on with what it has: --load ${file} --save ${file}`,
+    throw new CuebookError("files_exist", `${file} already exists, and is not replaced`, {
+      hint: `name another file; to continue the chat in it: --load ${file} --save ${file}`,
     });
   }
 }

@@ -15,7 +15,7 @@ export interface ChatTools {
   readonly set: ToolSet;
 }
 
-/** Opens the tools of a project for a model. @param channel where somebody can be asked; without one, what would be asked is denied */
+/** Opens the tools of a project for a model. @param channel asks a person; without it, actions that would need a question are denied */
 export function openChatTools(
   project: ToolProject,
   expose: readonly string[],
@@ -25,7 +25,7 @@ export function openChatTools(
   const toolbox = toolboxOf(project, {
     caller: { via: "cli", client: "chat" },
     expose,
-    // A person sees all of what they allow.
+    // A person sees everything that they allow.
     limits: { previewLines: 1_000_000, ...project.settings.limits },
     ...(channel === undefined ? {} : { channel }),
   });
@@ -33,8 +33,8 @@ export function openChatTools(
 }
 
 /**
- * Asks whoever sits there; nothing where nobody does.
- * @param output an answer may stand in the line, which is ended first
+ * Asks the person at the keyboard; `undefined` if nobody is there.
+ * @param output ends the line of a partial answer first
  */
 export function questionChannel(
   person: Keyboard | Person | undefined,

@@ -1,4 +1,4 @@
-/** @folder Talking to a model in a terminal or over standard input. */
+/** @folder Chats with a model in a terminal or over standard input. */
 import { masker } from "@cuebook/system";
 import type { PermissionChannel } from "@cuebook/tools";
 import type { Config } from "../config/load.ts";
@@ -12,27 +12,27 @@ import { openToolProject, type ToolProject } from "../project/tool-project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import { AnswerText, eventLines } from "./answer-output.ts";
-import { type Begun, begin, type FileGround, goOnFrom } from "./begin.ts";
 import { type ChatAgent, chooseChatAgent } from "./chat-agent.ts";
 import { ChatFiles } from "./chat-files.ts";
+import { type ChatStart, type FileScope, loadChat, readChatStart } from "./chat-start.ts";
 import { openChatTools, questionChannel } from "./chat-tools.ts";
 import { Keyboard } from "./keyboard.ts";
 import { openModel } from "./open-model.ts";
 import type { PromptFile } from "./prompt-file.ts";
 import { sendInput } from "./send-input.ts";
 import { Session } from "./session.ts";
-import { askMissing, type TalkGround, talk } from "./talk.ts";
+import { askMissing, type TalkScope, talk } from "./talk.ts";
 import { takeTurn } from "./turn.ts";
 
 /**
- * Talks to a model: at a keyboard, over the lines of standard input, or for one message.
+ * Chats with a model: at a keyboard, over the lines of standard input, or with one message.
  * @param given the message; `-` is all of standard input
  * @throws UsageError, CuebookError, ToolError
  */
-export async function chat(given: string | undefined, options: ChatOptions, context: CommandContext): Promise<void> {
+export async function chat(message: string | undefined, options: ChatOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const { format, tools: names = [] } = options;
-  if (given === "-" && options.args === "-")
+  if (message === "-" && options.args === "-")
     throw new UsageError("standard input cannot be both the message and --args -", "put the arguments into a file");
   const writing = format === "json" ? "lines" : "text";
   const tooled = names.length === 0 ? undefined : await openToolProject(context, writing);
@@ -41,49 +41,49 @@ export async function chat(given: string | undefined, options: ChatOptions, cont
   const agent = chooseChatAgent(config, options.agent);
   const host = planningHost(config, undefined);
   const files = new ChatFiles(terminal.cwd, masker(host.secrets));
-  const fileGround: FileGround = { options, files, sources: new Map(), context };
-  const begun = await begin(fileGround);
-  if (begun === undefined) return;
+  const fileScope: FileScope = { options, files, sources: new Map(), context };
+  const start = await readChatStart(fileScope);
+  if (start === undefined) return;
   if (options.save !== undefined) files.requireFree(options.save);
-  // Made only so that its settings are checked as those of any agent.
+  // Created only to check its settings, as for any agent.
   host.agent(agent.name);
 
-  const opened = { given, options, context, config, tooled, agent, files, begun, fileGround };
+  const opened = { message, options, context, config, tooled, agent, files, start, fileScope };
   await converse(opened);
 }
 
 /** A chat whose configuration, prompt and files are in order. */
 interface OpenChat {
-  readonly given: string | undefined;
+  readonly message: string | undefined;
   readonly options: ChatOptions;
   readonly context: CommandContext;
   readonly config: Config;
   readonly tooled: ToolProject | undefined;
   readonly agent: ChatAgent;
   readonly files: ChatFiles;
-  readonly begun: Begun;
-  readonly fileGround: FileGround;
+  readonly start: ChatStart;
+  readonly fileScope: FileScope;
 }
 
 async function converse({
-  given,
+  message,
   options,
   context,
   config,
   tooled,
   agent,
   files,
-  begun,
-  fileGround,
+  start,
+  fileScope,
 }: OpenChat): Promise<void> {
   const { terminal } = context;
   const { format, tools: names = [] } = options;
-  const { sources } = fileGround;
-  const takesInput = given === "-" || options.args === "-";
+  const { sources } = fileScope;
+  const takesInput = message === "-" || options.args === "-";
   const isAtKeyboard = terminal.input.isTTY === true && terminal.isTerminal.err && !takesInput;
   using keyboard = isAtKeyboard ? new Keyboard(terminal.err) : undefined;
   using person = keyboard === undefined && tooled !== undefined ? personAt(terminal, true) : undefined;
-  const isTalk = keyboard !== undefined && given === undefined;
+  const isTalk = keyboard !== undefined && message === undefined;
   const output = format === "json" ? eventLines(context) : new AnswerText(context, sources, isTalk);
   const note = (text: string) => {
     output.breakLine();
@@ -98,47 +98,47 @@ async function converse({
   const session = new Session({
     model,
     toolRounds,
-    ...begun,
-    onEvent: (event) => output.tell(event),
+    ...start,
+    onEvent: (event) => output.show(event),
     tools: tools?.set,
   });
-  const ground = { session, output, context, format, sources, tools };
+  const scope = { session, output, context, format, sources, tools };
   const slash = {
     session,
     tools: tools?.set.definitions ?? [],
     files,
     style: context.style("err"),
-    load: (file: string) => goOnFrom(file, session, fileGround),
+    load: (file: string) => loadChat(file, session, fileScope),
     system,
   };
   try {
-    if (keyboard === undefined) context.finish(await sendInput(given, ground));
-    else if (given !== undefined) context.finish(await sendOne(given, { ...ground, keyboard, slash }));
+    if (keyboard === undefined) context.finish(await sendInput(message, scope));
+    else if (message !== undefined) context.finish(await sendOne(message, { ...scope, keyboard, slash }));
     else {
-      note(greeting(agent, begun.prompt));
-      context.finish(await talk({ ...ground, keyboard, slash }));
+      note(greeting(agent, start.prompt));
+      context.finish(await talk({ ...scope, keyboard, slash }));
     }
   } finally {
     if (options.save !== undefined) note(saveChat(options.save, session, files));
   }
 }
 
-/** Saves what was said. @returns what is told of it */
+/** Saves the messages. @returns the note to print */
 function saveChat(file: string, session: Session, files: ChatFiles): string {
-  if (session.messages.length === 0) return "nothing was said, and nothing is saved";
+  if (session.messages.length === 0) return "the chat is empty and was not saved";
   const saved = files.save(file, session.save());
   return `saved ${plural(session.messages.length, "message")} to ${saved}`;
 }
 
-/** One message, of somebody who can be asked. */
-async function sendOne(text: string, ground: TalkGround): Promise<ExitCode> {
-  const missing = await askMissing(ground);
+/** Sends one message of a person, who can be asked. */
+async function sendOne(text: string, scope: TalkScope): Promise<ExitCode> {
+  const missing = await askMissing(scope);
   if (missing !== "all") return exitCode.interrupted;
-  return ground.keyboard.during((signal) => takeTurn(text, signal, ground));
+  return scope.keyboard.during((signal) => takeTurn(text, signal, scope));
 }
 
 function greeting({ name, settings }: ChatAgent, prompt: PromptFile | undefined): string {
   const model = typeof settings.model === "string" ? `, ${settings.model}` : "";
-  const by = prompt === undefined ? "" : `, by ${prompt.file}`;
+  const by = prompt === undefined ? "" : `, prompt ${prompt.file}`;
   return `${name}${model}${by}; /help shows the commands, Ctrl-D ends the chat`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { styleOf } from "../output/style.ts";
 import { historyText } from "./history-text.ts";
 
-test("a history shows who said what, and what tools gave, with nothing that drives a terminal", () => {
+test("historyText shows messages and tool results, without control characters", () => {
   const text = historyText(
     [
       { role: "user", text: "Look\nhere", language: "en" },

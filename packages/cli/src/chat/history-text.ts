@@ -5,9 +5,9 @@ import type { Style } from "../output/style.ts";
 
 const longest = 100;
 
-/** The messages of a conversation for people, numbered, with what tools were called and what they gave in a line each. */
+/** The messages of a conversation for people, numbered, with one line for each tool call and result. */
 export function historyText(messages: readonly Message[], style: Style): string {
-  if (messages.length === 0) return "nothing has been said yet\n";
+  if (messages.length === 0) return "the chat is empty\n";
   return messages
     .map((message, index) => `${style.strong(`${index + 1} ${headOf(message)}`)}\n${bodyOf(message)}`)
     .join("");

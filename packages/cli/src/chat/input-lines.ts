@@ -5,8 +5,8 @@ import type { TerminalInput } from "../terminal/terminal.ts";
 const lineFeed = 0x0a;
 
 /**
- * The lines of standard input, without their line breaks, as they come. It ends early, without a failure, at the signal.
- * @throws UsageError where a line is too long, or is not UTF-8
+ * The lines of standard input as they arrive, without line breaks. At the signal it ends early, without an error.
+ * @throws UsageError if a line is too long or not UTF-8
  */
 export async function* inputLines(input: TerminalInput, signal: AbortSignal): AsyncGenerator<string> {
   const end = () => input.destroy();

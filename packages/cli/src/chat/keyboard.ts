@@ -1,30 +1,30 @@
 import { createInterface, type Interface } from "node:readline";
 import { PassThrough, Writable } from "node:stream";
 
-/** What came of waiting for a line. */
+/** The result of waiting for a line. */
 export type TypedLine =
   | { readonly is: "line"; readonly text: string }
-  /** Ctrl-C. Whether something had been typed, which is gone. */
+  /** Ctrl-C. `hadText`: whether text had been typed, which is discarded. */
   | { readonly is: "interrupted"; readonly hadText: boolean }
   /** Ctrl-D, or the terminal is gone. */
   | { readonly is: "end" };
 
-/** A question of somebody else, who reads lines by themselves. */
+/** The keyboard lent to another reader, which reads lines itself. */
 export interface Question extends Disposable {
   readonly input: NodeJS.ReadableStream;
-  /** Writes what the question says: its last line stands before what is typed. */
+  /** Writes the question; its last line becomes the input prompt. */
   write(text: string): void;
 }
 
 /**
- * A person's keyboard: lines when they are asked for, and Ctrl-C at all times. What is typed in between is kept for the next line and
- * not shown until then, so that it does not run into an answer.
+ * A person's keyboard: lines when they are asked for, and Ctrl-C at all times. Lines typed in between are kept for the next
+ * question and not shown until then, so that they do not mix with an answer.
  */
 export class Keyboard implements Disposable {
   readonly #screen: Screen;
   readonly #reader: Interface;
   readonly #write: (text: string) => void;
-  /** Typed before it was asked for. */
+  /** Lines typed before they were asked for. */
   readonly #ahead: string[] = [];
   #take: ((line: TypedLine) => void) | undefined;
   #work: AbortController | undefined;
@@ -35,7 +35,7 @@ export class Keyboard implements Disposable {
     this.isStopped = true;
     this.#reader.close();
   };
-  /** Whether a signal ended it. */
+  /** Whether a signal ended the input. */
   isStopped = false;
 
   constructor(write: (text: string) => void) {
@@ -51,12 +51,12 @@ export class Keyboard implements Disposable {
     this.#reader.on("line", (line) => this.#typed(line));
     this.#reader.on("SIGINT", this.#interrupt);
     this.#reader.on("close", () => this.#ended());
-    // Of others: the keyboard itself makes no signals while it is read key by key.
+    // Signals from other processes: read key by key, the keyboard itself sends none.
     process.on("SIGINT", this.#interrupt);
     for (const name of ["SIGTERM", "SIGHUP"] as const) process.on(name, this.#stop);
   }
 
-  /** Waits for a line. @param prompt what stands before it */
+  /** Waits for a line. @param prompt the text in front of it */
   line(prompt: string): Promise<TypedLine> {
     const [ahead] = this.#ahead.splice(0, 1);
     if (ahead === undefined) return this.#wait(prompt);
@@ -64,7 +64,7 @@ export class Keyboard implements Disposable {
     return Promise.resolve({ is: "line", text: ahead });
   }
 
-  /** As `line`, for an answer: what was typed before the question is none. */
+  /** Like `line`, for an answer: text typed before the question is discarded. */
   ask(prompt: string): Promise<TypedLine> {
     this.#clearLine();
     return this.#wait(prompt);
@@ -84,7 +84,7 @@ export class Keyboard implements Disposable {
     });
   }
 
-  /** Does something that Ctrl-C stops. */
+  /** Runs work that Ctrl-C stops. */
   async during<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const controller = new AbortController();
     this.#work = controller;
@@ -96,7 +96,7 @@ export class Keyboard implements Disposable {
     }
   }
 
-  /** Lets somebody else ask. What was typed before is no answer to it. */
+  /** Lends the keyboard to another reader. Text typed before is discarded: it is not an answer. */
   question(): Question {
     const input = new PassThrough();
     this.#clearLine();
@@ -146,7 +146,7 @@ export class Keyboard implements Disposable {
     this.#screen.isShown = false;
     this.#isOver = true;
     this.#question?.end();
-    // Nobody is there any more who could read an answer.
+    // Nobody is left to read an answer.
     this.#work?.abort();
     this.#take?.({ is: "end" });
   }
@@ -161,7 +161,7 @@ export class Keyboard implements Disposable {
   }
 }
 
-/** What a line editor writes to: shown while a line is asked for. */
+/** The output of the line editor: shown only while a line is asked for. */
 class Screen extends Writable {
   isShown = false;
   readonly #show: (text: string) => void;
@@ -181,7 +181,7 @@ class Screen extends Writable {
   }
 }
 
-/** A line as it is shown again: the editor takes no control characters but tabs. */
+/** A line for display: of control characters, the editor accepts only tabs. */
 function printableInput(line: string): string {
   return line.replace(/\p{Cc}/gu, " ");
 }

@@ -1,38 +1,38 @@
 import { expect, test } from "vitest";
 import { MessageReader } from "./message-reader.ts";
 
-/** What comes of lines, one after the other. */
+/** The results of lines, in order. */
 function read(...lines: string[]) {
   const reader = new MessageReader();
   return lines
     .map((line) => reader.take(line))
     .filter(({ is }) => is !== "more" && is !== "nothing")
-    .map((made) => [made.is, "text" in made ? made.text : ""]);
+    .map((result) => [result.is, "text" in result ? result.text : ""]);
 }
 
 test.each([
   ["a line is a message", ["Hello"], [["message", "Hello"]]],
   ["blank lines are nothing", ["", "  ", "a"], [["message", "a"]]],
   [
-    "a backslash at the end goes on",
+    "a backslash at the end continues the message",
     ["a\\", "b\\", "c", "d"],
     [
       ["message", "a\nb\nc"],
       ["message", "d"],
     ],
   ],
-  ["two backslashes stay", ["C:\\\\"], [["message", "C:\\\\"]]],
-  ["quotes hold lines as they are", ['"""', "a", "", "/quit", "b\\", '"""'], [["message", "a\n\n/quit\nb\\"]]],
+  ["two backslashes are literal", ["C:\\\\"], [["message", "C:\\\\"]]],
+  ["quotes keep lines unchanged", ['"""', "a", "", "/quit", "b\\", '"""'], [["message", "a\n\n/quit\nb\\"]]],
   [
-    "quotes may stand beside the text",
+    "quotes may be on the same line as the text",
     ['"""a', 'b"""', "c"],
     [
       ["message", "a\nb"],
       ["message", "c"],
     ],
   ],
-  ["quotes around one line", ['"""a"""'], [["message", "a"]]],
-  ["nothing between quotes is nothing", ['"""', "  ", '"""'], []],
+  ["quotes may enclose one line", ['"""a"""'], [["message", "a"]]],
+  ["blank text between quotes is nothing", ['"""', "  ", '"""'], []],
   [
     "a slash is a command",
     ["/args a=b ", " /quit"],
@@ -42,19 +42,19 @@ test.each([
     ],
   ],
   [
-    "two slashes are a message with one",
+    "two slashes start a message with one",
     ["//usr/bin", " // is a comment"],
     [
       ["message", "/usr/bin"],
       ["message", " / is a comment"],
     ],
   ],
-  ["a command does not begin within a message", ["a\\", "/quit"], [["message", "a\n/quit"]]],
-])("%s", (_, lines, made) => {
-  expect(read(...lines)).toEqual(made);
+  ["a slash within a message is not a command", ["a\\", "/quit"], [["message", "a\n/quit"]]],
+])("%s", (_, lines, results) => {
+  expect(read(...lines)).toEqual(results);
 });
 
-test("what has begun can be dropped", () => {
+test("an incomplete message can be dropped", () => {
   const reader = new MessageReader();
   reader.take('"""');
   reader.take("a");

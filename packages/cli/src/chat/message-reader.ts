@@ -1,6 +1,6 @@
-/** What a line of a person made. */
+/** The result of a typed line. */
 export type ReadLine =
-  /** The message goes on in the next line. */
+  /** The message continues on the next line. */
   | { readonly is: "more" }
   | { readonly is: "nothing" }
   | { readonly is: "command"; readonly text: string }
@@ -9,19 +9,19 @@ export type ReadLine =
 const quotes = '"""';
 
 /**
- * Puts messages together from the lines that a person types. A line that ends in a backslash goes on in the next one; lines between
- * `"""` and `"""` are one message as they are; a line that starts with `/` is a command, and with `//` a message that starts with `/`.
+ * Assembles messages from typed lines. A line that ends in a backslash continues on the next one; lines between `"""` and
+ * `"""` are one message, unchanged; a line that starts with `/` is a command, and with `//` a message that starts with `/`.
  */
 export class MessageReader {
   #lines: string[] = [];
   #isQuoted = false;
 
-  /** Whether a message has begun. */
+  /** Whether a message is incomplete. */
   get isOpen(): boolean {
     return this.#isQuoted || this.#lines.length > 0;
   }
 
-  /** Forgets what has begun. */
+  /** Discards an incomplete message. */
   drop(): void {
     this.#lines = [];
     this.#isQuoted = false;
@@ -39,7 +39,7 @@ export class MessageReader {
       }
       if (begin.startsWith("/") && !begin.startsWith("//")) return { is: "command", text: begin.trimEnd() };
     }
-    // Two backslashes are meant as such.
+    // Two backslashes are literal.
     if (/(?<!\\)\\$/.test(line)) {
       this.#lines.push(line.slice(0, -1));
       return { is: "more" };

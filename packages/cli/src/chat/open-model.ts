@@ -4,25 +4,25 @@ import type { Model } from "@cuebook/chat";
 import { expandVariables } from "@cuebook/engine";
 import type { ChatAgent } from "./chat-agent.ts";
 
-/** A model, and what the agent's settings say beside it. */
+/** A model, with the agent's settings beside it. */
 export interface OpenModel {
   readonly model: Model;
-  /** What it is told before everything else. */
+  /** The agent's system prompt, sent before all other messages. */
   readonly system?: string;
-  /** How many rounds of tools a turn may have. */
+  /** The maximum number of tool rounds per turn. */
   readonly toolRounds: number;
 }
 
-/** What opening a model needs to know. */
+/** What opening a model needs. */
 export interface OpenModelOptions {
-  /** How long the service may send nothing, in milliseconds. */
+  /** The maximum silence of the service, in milliseconds. */
   readonly stallTimeoutMs: number;
-  /** Told that a request is sent again, and what else is not as it was asked for. */
+  /** Receives notes: retries, and settings that the service does not honour. */
   readonly onNote: (note: string) => void;
 }
 
 /**
- * Opens the model of an agent. Requests that fail in a way that may pass are sent again, as the agent's settings have it.
+ * Opens the model of an agent. Requests with temporary failures are retried, as the agent's settings say.
  * @throws CuebookError `agent_config_invalid`, `variable_missing`
  */
 export function openModel({ name, settings: written }: ChatAgent, options: OpenModelOptions): OpenModel {
@@ -31,13 +31,13 @@ export function openModel({ name, settings: written }: ChatAgent, options: OpenM
   const model = retryingModel(chatModel(settings, { stallTimeoutMs, onNote }), {
     retries: settings.retries,
     onRetry: ({ error, waitMs, retry, retries }) =>
-      onNote(`${error.message}; trying again in ${Math.ceil(waitMs / 1000)}s (${retry} of ${retries})`),
+      onNote(`${error.message}; retrying in ~${Math.ceil(waitMs / 1000)}s (${retry} of ${retries})`),
   });
   const { system, maxToolRounds: toolRounds } = settings;
   return system === undefined ? { model, toolRounds } : { model: withSystem(model, system), system, toolRounds };
 }
 
-/** A model that is told the agent's own words before everything else. */
+/** A model with the agent's system prompt before every request. */
 function withSystem(model: Model, text: string): Model {
   return {
     stream: (request, signal) =>

@@ -1,30 +1,30 @@
 import { dialectNames, type JsonSchema } from "@cuebook/template";
 
-/** What a prompt file has at its top. What messages and variables have in them, `readPromptDefinition` says. */
+/** The top-level keys of a prompt file. `readPromptDefinition` checks the contents of messages and variables. */
 export const promptFileSchema: JsonSchema = {
   type: "object",
   properties: {
-    messages: { description: "The messages that stand before the conversation: `role`, `content`, `dialect`." },
+    messages: { description: "The messages before the conversation: `role`, `content`, `dialect`." },
     variables: {
-      description: "The arguments that they use: `name`, `type`, `default_value`, `required`, `description`.",
+      description: "The arguments of the messages: `name`, `type`, `default_value`, `required`, `description`.",
     },
-    prompt: { description: "`messages` as voice assistants write it." },
-    promptVariables: { description: "`variables` as voice assistants write it." },
+    prompt: { description: "`messages` in the form of voice assistants." },
+    promptVariables: { description: "`variables` in the form of voice assistants." },
     args: {
       type: "object",
       additionalProperties: true,
-      description: "The JSON Schema of further arguments. Default: there are none beside the variables.",
+      description: "The JSON Schema of further arguments. Default: only the variables.",
     },
     assistant: {
       type: "object",
-      description: "What messages are told of the assistant.",
+      description: "Facts about the assistant, for messages.",
       properties: {
         name: { type: "string", minLength: 1 },
         id: {
           type: ["string", "integer"],
           minimum: 0,
           maximum: Number.MAX_SAFE_INTEGER,
-          description: "A longer number stands in quotes.",
+          description: "Quote longer numbers.",
         },
         language: { type: "string" },
         description: { type: "string" },
@@ -32,7 +32,7 @@ export const promptFileSchema: JsonSchema = {
       required: ["name", "id"],
       additionalProperties: false,
     },
-    dialect: { enum: dialectNames, description: "The language of messages that name none. Default: jinja." },
+    dialect: { enum: dialectNames, description: "The dialect of messages that name none. Default: jinja." },
   },
   additionalProperties: false,
 };

@@ -11,8 +11,8 @@ function read(text: string, name = "a.prompt.yaml") {
   return { prompt, found: diagnostics.map(({ code, line, column }) => `${code} ${line}:${column}`) };
 }
 
-describe("the file of a prompt", () => {
-  test("may say the language of all messages that name none", () => {
+describe("a prompt file", () => {
+  test("may set the dialect of messages that name none", () => {
     const { prompt, found } = read(`dialect: mustache
 variables: [{ name: name, required: true }]
 messages:
@@ -23,7 +23,7 @@ messages:
     expect(prompt?.parsed.messages.map(({ dialect }) => dialect)).toEqual(["mustache", "jinja"]);
   });
 
-  test("may be written as voice assistants write it, in JSON", () => {
+  test("may have the form of voice assistants, in JSON", () => {
     const { prompt } = read(
       '{ "prompt": [{ "role": "system", "content": "{{ a }}" }], "promptVariables": [{ "name": "a", "defaultValue": "x" }] }',
       "a.prompt.json",
@@ -31,20 +31,20 @@ messages:
     expect(prompt?.parsed.variables.map(({ name }) => name)).toEqual(["a"]);
   });
 
-  test("may use what a chat always knows, and the assistant that it names", () => {
+  test("may use facts that a chat always has, and its assistant", () => {
     const use = "{{ conversation.id }} {{ conversation.duration }} {{ session.mode }} {{ assistant.name }}";
     const messages = `messages: [{ role: system, content: "${use}" }]\n`;
     expect(read(`${messages}assistant: { name: Ada, id: "7" }\n`).found).toEqual([]);
     expect(read(messages).found).toEqual(["maybe_absent 1:120"]);
   });
 
-  test("declares arguments by a schema too", () => {
+  test("may declare arguments with a schema", () => {
     const text = "messages: [{ role: system, content: '{{ seats + 1 }}' }]\n";
     expect(read(`${text}args: { properties: { seats: { type: integer } }, required: [seats] }\n`).found).toEqual([]);
     expect(read(`${text}args: { properties: { seats: { type: integer } } }\n`).found).toEqual(["maybe_absent 1:41"]);
   });
 
-  test("has findings at their lines in texts of several lines, and for the whole where nothing is there", () => {
+  test("has findings at their lines in multi-line texts, and at its start if it is empty", () => {
     const text = "messages:\n  - role: system\n    content: >\n      one\n      two {{ nope }}\n    x-note: free\n";
     expect(read(text).found).toEqual(["unknown_name 5:14"]);
     expect(read("# nothing\n").found).toEqual(["prompt_shape 1:1"]);

@@ -14,7 +14,7 @@ import { checkDocument, checkSchema, parseYaml } from "@cuebook/workflow";
 import { promptFileSchema } from "./prompt-file-schema.ts";
 import { PromptPlaces } from "./prompt-places.ts";
 
-/** A prompt definition as a file has it, checked. */
+/** A checked prompt definition from a file. */
 export interface PromptFile {
   /** Its name in messages. */
   readonly file: string;
@@ -22,26 +22,26 @@ export interface PromptFile {
   readonly path: string;
   readonly definition: PromptDefinition;
   readonly parsed: ParsedPrompt;
-  /** The JSON Schema of the arguments beside the variables. */
+  /** The JSON Schema of the arguments other than the variables. */
   readonly args?: JsonSchema;
   readonly assistant?: AssistantFacts;
 }
 
-/** What reading gives: the prompt unless there is an error, and the file for showing findings. */
+/** The result of reading: the prompt, unless there is an error, and the file for code frames. */
 export interface PromptFileRead {
   readonly prompt?: PromptFile;
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, Source>;
 }
 
-/** What `cuebook chat` always knows, so that its prompts need not ask whether it is there. */
+/** Facts that `cuebook chat` always has, so that prompts need not test for them. */
 const alwaysGiven: readonly Presence[] = ["conversation", "conversation_created", "session_mode"];
 
 /** The keys that `readPromptDefinition` reads. */
 const definitionKeys = ["messages", "variables", "prompt", "promptVariables"];
 
 /**
- * Reads a prompt definition from YAML or JSON, and finds everything that can be found before it is used. Never throws.
+ * Reads a prompt definition from YAML or JSON, and reports everything that can be found before use. Never throws.
  * @param file its name in messages
  */
 export function readPromptFile(path: string, file: string): PromptFileRead {
@@ -52,7 +52,7 @@ export function readPromptFile(path: string, file: string): PromptFileRead {
   const document = parseYaml(read.source);
   const diagnostics = [...read.diagnostics, ...document.diagnostics];
   if (hasError(diagnostics)) return { diagnostics, sources };
-  // Comments alone are no prompt: that is told as of an empty one.
+  // A file with only comments is reported as an empty prompt.
   const value = document.value ?? {};
   const places = new PromptPlaces(document, read.source);
   diagnostics.push(...checkDocument({ ...document, value }, promptFileSchema, read.source));
@@ -67,7 +67,7 @@ export function readPromptFile(path: string, file: string): PromptFileRead {
   });
   diagnostics.push(...found.diagnostics);
   if (definition === undefined || hasError(diagnostics)) return { diagnostics: places.placed(diagnostics), sources };
-  // The schema was checked just now: this is the parsed boundary.
+  // The schema has just been checked: this is the parsed boundary.
   const facts = { args: args as JsonSchema | undefined, assistant: assistant as AssistantFacts | undefined };
   const messages = definition.messages.map((message) =>
     message.dialect === undefined && typeof dialect === "string" ? { ...message, dialect } : message,

@@ -1,7 +1,7 @@
 import { type Diagnostic, Extract, type Place, type Source } from "@cuebook/template";
 import { keysOf, pointerOf, valueAt, type YamlDocument } from "@cuebook/workflow";
 
-/** Where the parts of a prompt definition stand in its file. */
+/** The places of the parts of a prompt definition in its file. */
 export class PromptPlaces {
   readonly #document: YamlDocument;
   readonly #source: Source;
@@ -11,7 +11,7 @@ export class PromptPlaces {
     this.#source = source;
   }
 
-  /** The place of a node, cut to its first line; for one that was not written, that of the nearest above it. */
+  /** The place of a node, cut to its first line; for a node that is not written, the place of its nearest parent. */
   at(pointer: string, part: "key" | "value" = "value"): Place {
     const source = this.#source;
     const keys = keysOf(pointer);
@@ -26,7 +26,7 @@ export class PromptPlaces {
     return { source, span: { start: 0, end: 0 } };
   }
 
-  /** The text at a pointer with the way back to the file; `undefined` where there is none. */
+  /** The text at a pointer, mapped to the file; `undefined` if it is not a text. */
   extract(pointer: string): Extract | undefined {
     const text = valueAt(this.#document.value, pointer);
     const place = this.#document.places[pointer];
@@ -35,7 +35,7 @@ export class PromptPlaces {
     return new Extract(text, this.#source, pieces);
   }
 
-  /** Findings that name a JSON pointer in place of a line, at their lines. */
+  /** Findings with a JSON pointer instead of a line, moved to their lines. */
   placed(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     const { file } = this.#source;
     return diagnostics.map((finding) => {

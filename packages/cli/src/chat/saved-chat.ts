@@ -9,10 +9,10 @@ import { writeFiles } from "../files/write-files.ts";
 import { jsonText } from "../output/json.ts";
 import type { ChatArguments } from "./chat-arguments.ts";
 
-/** The version of the form of saved chats. Fields are added without raising it; a reader refuses newer ones. */
+/** The format version of saved chats. New fields do not raise it; readers refuse newer versions. */
 const version = 1;
 
-/** A chat as a file keeps it. */
+/** A chat as a file stores it. */
 export interface SavedChat {
   /** The prompt's file: absolute. */
   readonly prompt?: string | undefined;
@@ -47,7 +47,7 @@ const largest = 256 * 1024 * 1024;
 /**
  * Reads a saved chat.
  * @param file its name in messages
- * @returns the chat, and the file's text, by which it is known whether somebody has changed it since
+ * @returns the chat, and the file's text, to detect later changes
  * @throws CuebookError `chat_file_unreadable`, `chat_file_invalid`, `chat_file_newer`
  */
 export function readSavedChat(path: string, file: string): { readonly chat: SavedChat; readonly text: string } {
@@ -56,12 +56,12 @@ export function readSavedChat(path: string, file: string): { readonly chat: Save
   const found = typeof value === "object" && value !== null && "version" in value ? value.version : undefined;
   if (typeof found === "number" && found > version) {
     throw new CuebookError("chat_file_newer", `${file} was written by a newer Cuebook (version ${found})`, {
-      hint: "Use the version of Cuebook that wrote it, or a later one",
+      hint: "use the version of Cuebook that wrote it, or a later one",
     });
   }
   const [problem] = checkData(savedSchema, value);
   if (problem !== undefined) throw invalid(file, problem.message);
-  // The schema was checked just now, and messages are checked below: this is the parsed boundary.
+  // The schema has just been checked, and messages are checked below: this is the parsed boundary.
   const saved = value as {
     prompt: string | null;
     args: ChatArguments;
@@ -72,7 +72,7 @@ export function readSavedChat(path: string, file: string): { readonly chat: Save
   const [wrong] = validateHistory(saved.messages);
   if (wrong !== undefined) throw invalid(file, wrong.message);
   const createdAt = new Date(saved.conversation.created_at);
-  if (Number.isNaN(createdAt.getTime())) throw invalid(file, '"conversation.created_at" is no time');
+  if (Number.isNaN(createdAt.getTime())) throw invalid(file, '"conversation.created_at" is not a time');
   const chat = {
     args: saved.args,
     conversation: { id: saved.conversation.id, createdAt },
@@ -88,8 +88,8 @@ function textOf(path: string, file: string): string {
     new CuebookError("chat_file_unreadable", `${file} cannot be read: ${reason}`, { cause });
   try {
     const stats = statSync(path);
-    if (!stats.isFile()) throw unreadable("it is no file");
-    if (stats.size > largest) throw unreadable(`it has more than ${largest} bytes`);
+    if (!stats.isFile()) throw unreadable("it is not a file");
+    if (stats.size > largest) throw unreadable(`it is larger than ${largest} bytes`);
     return readFileSync(path, "utf8");
   } catch (error) {
     if (error instanceof CuebookError) throw error;
@@ -99,8 +99,8 @@ function textOf(path: string, file: string): string {
 }
 
 const reasons = new Map([
-  ["ENOENT", "it is not there"],
-  ["ENOTDIR", "it is not there"],
+  ["ENOENT", "it does not exist"],
+  ["ENOTDIR", "it does not exist"],
   ["EACCES", "permission denied"],
 ]);
 
@@ -108,20 +108,20 @@ function parsed(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalid(file, "it is no JSON");
+    throw invalid(file, "it is not JSON");
   }
 }
 
 function invalid(file: string, problem: string): CuebookError {
-  return new CuebookError("chat_file_invalid", `${file} is no saved chat: ${problem}`, {
+  return new CuebookError("chat_file_invalid", `${file} is not a saved chat: ${problem}`, {
     hint: "`/save FILE` and --save write such files",
   });
 }
 
 /**
- * Writes a chat, whole or not at all. A file that is there is replaced only where it has what this chat wrote or read there itself.
- * @param known the file's text as this chat knows it
- * @returns the text that the file has now
+ * Writes a chat, completely or not at all. An existing file is replaced only if this chat wrote or read its current text.
+ * @param known the file's text when this chat last wrote or read it
+ * @returns the text written
  * @throws CuebookError `files_exist`, `write_failed`
  */
 export function writeSavedChat(
@@ -143,20 +143,20 @@ export function writeSavedChat(
   );
   writeFiles(dirname(path), [{ path: basename(path), text }], {
     force: known !== undefined && isUnchanged(path, known),
-    instead: "name another file: it is not replaced",
+    instead: "name another file: this one is not replaced",
     kept: "nothing was saved",
-    // A conversation is nobody else's business.
+    // A conversation is private.
     mode: 0o600,
   });
   return text;
 }
 
-/** Whether a file is as it was. */
+/** Whether a file is unchanged. */
 export function isUnchanged(path: string, known: string): boolean {
   try {
     return readFileSync(path, "utf8") === known;
   } catch {
-    // Whatever stands there now, it is not what it was.
+    // A file that cannot be read has changed.
     return false;
   }
 }

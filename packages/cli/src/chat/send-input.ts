@@ -5,37 +5,37 @@ import { stopOnSignals } from "../terminal/stop.ts";
 import { missingArguments } from "./chat-arguments.ts";
 import { inputLines } from "./input-lines.ts";
 import type { Session } from "./session.ts";
-import { type TurnGround, takeTurn } from "./turn.ts";
+import { type TurnScope, takeTurn } from "./turn.ts";
 
 /**
- * Sends messages where nobody sits: the given one, all of standard input where that is `-`, or each line of it. The first that fails,
- * or is interrupted, ends it.
- * @throws UsageError where the prompt misses arguments, or standard input is none
+ * Sends messages without a keyboard: the given one, all of standard input for `-`, or each line of it. It ends at the first
+ * message that fails or is interrupted.
+ * @throws UsageError if the prompt lacks arguments or standard input is invalid
  */
-export async function sendInput(given: string | undefined, ground: TurnGround): Promise<ExitCode> {
-  requireAll(ground.session);
-  const { terminal } = ground.context;
+export async function sendInput(message: string | undefined, scope: TurnScope): Promise<ExitCode> {
+  requireAll(scope.session);
+  const { terminal } = scope.context;
   using stop = stopOnSignals();
-  // An answer that nobody reads any more is not waited for.
+  // Without a reader, the answer is not awaited.
   const signal = AbortSignal.any([stop.signal, terminal.closed]);
-  if (given !== undefined) {
-    const text = given === "-" ? await readInput(terminal, "-") : given;
-    return takeTurn(text, signal, ground);
+  if (message !== undefined) {
+    const text = message === "-" ? await readInput(terminal, "-") : message;
+    return takeTurn(text, signal, scope);
   }
   for await (const line of inputLines(terminal.input, signal)) {
     if (line.trim() === "") continue;
-    const code = await takeTurn(line, signal, ground);
+    const code = await takeTurn(line, signal, scope);
     if (code !== exitCode.ok) return code;
   }
   return stop.signal.aborted ? exitCode.interrupted : exitCode.ok;
 }
 
-/** Nobody can be asked. */
+/** Refuses missing arguments: nobody is there to ask. */
 function requireAll({ prompt, args }: Session): void {
   const missing = prompt === undefined ? [] : missingArguments(prompt, args);
   const [first] = missing;
   if (prompt === undefined || first === undefined) return;
   const names = missing.map(({ name, expected }) => `${name} (${expected})`).join(", ");
   const way = `--arg ${first.name}${first.isText ? "=TEXT" : ":=JSON"}`;
-  throw new UsageError(`the prompt ${prompt.file} needs ${names}`, `give it: ${way}, or in --args FILE`);
+  throw new UsageError(`the prompt ${prompt.file} needs ${names}`, `set it with ${way}, or in --args FILE`);
 }

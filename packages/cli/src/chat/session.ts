@@ -14,16 +14,16 @@ import { type ChatArguments, requireFitting, withArgument } from "./chat-argumen
 import type { PromptFile } from "./prompt-file.ts";
 import type { SavedChat } from "./saved-chat.ts";
 
-/** What a session is made with. */
+/** What a session needs. */
 export interface SessionOptions {
   readonly model: Model;
   readonly tools?: ToolSet | undefined;
-  /** How many rounds of tools a turn may have. */
+  /** The maximum number of tool rounds per turn. */
   readonly toolRounds: number;
   readonly prompt?: PromptFile | undefined;
   readonly args: ChatArguments;
   readonly language?: string | undefined;
-  /** The chat to go on from. */
+  /** The chat to continue. */
   readonly saved?: SavedChat | undefined;
   readonly onEvent: (event: ChatEvent) => void;
 }
@@ -37,10 +37,10 @@ export class Session {
   #args: ChatArguments;
   #identity: SavedChat["conversation"] = { id: randomUUID(), createdAt: new Date() };
   #updatedAt: Date | undefined;
-  /** The language that the user writes in. */
+  /** The user's language. */
   language: string | undefined;
 
-  /** @throws UsageError where the prompt does not take the arguments */
+  /** @throws UsageError if the prompt does not take the arguments */
   constructor({ model, tools, toolRounds, prompt, args, language, saved, onEvent }: SessionOptions) {
     requireFitting(prompt, args);
     this.#prompt = prompt;
@@ -73,7 +73,7 @@ export class Session {
     return this.#conversation.history.slice();
   }
 
-  /** What prompts are told of this conversation. */
+  /** Facts about this conversation, for prompts. */
   get facts(): PromptFacts {
     return {
       assistant: this.#prompt?.assistant,
@@ -87,14 +87,14 @@ export class Session {
     };
   }
 
-  /** Gives an argument another value; with `undefined` it is taken away. @throws UsageError; then nothing has changed */
+  /** Sets an argument, or removes it if the value is `undefined`. @throws UsageError; then nothing has changed */
   setArgument(name: string, value: unknown): void {
     const changed = withArgument(this.#args, name, value);
     requireFitting(this.#prompt, changed);
     this.#args = changed;
   }
 
-  /** Says something to the model. @throws TurnError */
+  /** Sends a message to the model. @throws TurnError */
   async send(text: string, signal: AbortSignal): Promise<TurnResult> {
     this.#conversation.update({ args: this.#args, facts: this.facts });
     const { language } = this;
@@ -105,14 +105,14 @@ export class Session {
     }
   }
 
-  /** Begins anew, with the same prompt and arguments. */
+  /** Starts a new conversation with the same prompt and arguments. */
   reset(): void {
     this.#conversation.restore([]);
     this.#identity = { id: randomUUID(), createdAt: new Date() };
     this.#updatedAt = undefined;
   }
 
-  /** What a file is to keep. */
+  /** The chat for saving. */
   save(): SavedChat {
     const { language } = this;
     return {
@@ -125,9 +125,9 @@ export class Session {
   }
 
   /**
-   * Goes on from a saved chat.
-   * @param prompt the prompt to go on with
-   * @throws UsageError where that does not take the chat's arguments, HistoryError; then nothing has changed
+   * Continues a saved chat.
+   * @param prompt the prompt for the next turns
+   * @throws UsageError if it does not take the chat's arguments, HistoryError; then nothing has changed
    */
   load({ args, conversation, messages, language }: SavedChat, prompt: PromptFile | undefined): void {
     requireFitting(prompt, args);

@@ -7,9 +7,9 @@ import { shownText } from "../run-output/prompt-text.ts";
 import type { Session } from "./session.ts";
 
 /**
- * What the model would be told before the conversation: each message, and then where each part of it came from.
- * @param system what the agent's settings say before it
- * @throws ChatError where it cannot be rendered
+ * The prompt that the model would get before the conversation: each message, then where each part of it comes from.
+ * @param system the agent's system prompt, which comes first
+ * @throws ChatError if it cannot be rendered
  */
 export function promptText(
   session: Pick<Session, "prompt" | "args" | "facts" | "messages" | "language">,
@@ -18,7 +18,7 @@ export function promptText(
 ): string {
   const ofAgent = system === undefined ? [] : [`${style.strong("system")} of the agent\n${shownText(system, true)}`];
   const all = [...ofAgent, ...ofPrompt(session, style)];
-  return all.length === 0 ? "there is no prompt: --prompt FILE gives one\n" : all.join("\n");
+  return all.length === 0 ? "no prompt: set one with --prompt FILE\n" : all.join("\n");
 }
 
 function ofPrompt(

@@ -14,15 +14,15 @@ import { historyText } from "./history-text.ts";
 import type { Session } from "./session.ts";
 import { promptText } from "./show-prompt.ts";
 
-/** What commands within a chat work with. */
+/** What slash commands work with. */
 export interface SlashContext {
   readonly session: Session;
-  /** What the agent's settings say before the prompt. */
+  /** The agent's system prompt, which comes before the prompt. */
   readonly system?: string | undefined;
   readonly tools: readonly ToolDefinition[];
   readonly files: ChatFiles;
   readonly style: Style;
-  /** Goes on from a saved chat. @returns what is told of it; nothing where it has findings, which are told */
+  /** Continues a saved chat. @returns the message to print; nothing if there are findings, which are printed */
   readonly load: (file: string) => string | undefined;
 }
 
@@ -30,17 +30,17 @@ interface SlashCommand {
   readonly name: string;
   readonly usage: string;
   readonly summary: string;
-  /** @returns what is shown @throws UsageError and others, which are told: the chat goes on */
+  /** @returns the text to print @throws UsageError and others, which are printed while the chat continues */
   readonly run: (rest: string, context: SlashContext) => string | undefined;
 }
 
-/** The commands of a chat, in the order of its help. `quit` is not run: it ends the chat. */
+/** The commands of a chat, in the order of the help. `quit` is not run: it ends the chat. */
 const slashCommands: readonly SlashCommand[] = [
-  { name: "help", usage: "/help", summary: "show this", run: () => helpText() },
+  { name: "help", usage: "/help", summary: "show this help", run: () => helpText() },
   {
     name: "args",
     usage: "/args [NAME=TEXT | NAME:=JSON | -NAME]",
-    summary: "show the arguments of the prompt, give one, or take one away",
+    summary: "show the prompt's arguments, set one, or remove one",
     run: (rest, { session, style }) => {
       if (rest.startsWith("-")) removeArgument(rest.slice(1).trim(), session);
       else if (rest !== "") {
@@ -53,13 +53,13 @@ const slashCommands: readonly SlashCommand[] = [
   {
     name: "prompt",
     usage: "/prompt",
-    summary: "show what the model is told before the conversation, and where each part came from",
+    summary: "show the prompt before the conversation, and where each part comes from",
     run: (_, { session, system, style }) => promptText(session, system, style),
   },
   {
     name: "history",
     usage: "/history",
-    summary: "show what was said",
+    summary: "show the messages so far",
     run: (_, { session, style }) => historyText(session.messages, style),
   },
   {
@@ -71,10 +71,10 @@ const slashCommands: readonly SlashCommand[] = [
   {
     name: "language",
     usage: "/language [CODE | -]",
-    summary: "show or say which language you write in; - for none",
+    summary: "show or set the language you write in; - for none",
     run: (rest, { session }) => {
       if (rest !== "") session.language = rest === "-" ? undefined : languageCode(rest, "/language");
-      return session.language === undefined ? "no language is said\n" : `the language is ${session.language}\n`;
+      return session.language === undefined ? "no language is set\n" : `the language is ${session.language}\n`;
     },
   },
   {
@@ -89,42 +89,42 @@ const slashCommands: readonly SlashCommand[] = [
   {
     name: "load",
     usage: "/load FILE",
-    summary: "go on from a file that /save wrote",
+    summary: "continue a chat that /save wrote",
     run: (rest, { load }) => load(fileOf(rest, "load")),
   },
   {
     name: "reset",
     usage: "/reset",
-    summary: "forget what was said, and begin anew",
+    summary: "discard the messages and start a new chat",
     run: (_, { session }) => {
       session.reset();
-      return "a new conversation\n";
+      return "started a new chat\n";
     },
   },
   { name: "quit", usage: "/quit", summary: "end the chat", run: () => undefined },
 ];
 
-/** A line as the command that it names, and what follows the name. @throws UsageError where there is no such command */
+/** Splits a line into its command and the rest. @throws UsageError for an unknown command */
 export function readSlashCommand(line: string): { readonly command: SlashCommand; readonly rest: string } {
   const [, name = "", rest = ""] = /^\/(\S*)\s*([\s\S]*)$/.exec(line) ?? [];
-  const command = slashCommands.find((each) => each.name === name);
+  const command = slashCommands.find((command) => command.name === name);
   if (command === undefined) {
-    const known = slashCommands.map((each) => each.name);
-    const list = "/help lists the commands; a message that starts with / is written with //";
+    const known = slashCommands.map((command) => command.name);
+    const list = "/help lists the commands; start a message with // to send one that begins with /";
     throw new UsageError(
-      `there is no command /${name}`,
+      `unknown command /${name}`,
       nameHint(name, known, list, (near) => `/${near}`),
     );
   }
   if (rest !== "" && !command.usage.includes(" ")) {
-    throw new UsageError(`/${name} takes nothing after it`, "a message that starts with / is written with //");
+    throw new UsageError(`/${name} takes no arguments`, "start a message with // to send one that begins with /");
   }
   return { command, rest: rest.trim() };
 }
 
 const helpEnd = `
-A line that ends in \\ goes on in the next one; lines between """ and """ are one message.
-//... is a message that starts with /. Ctrl-C stops an answer, twice it ends the chat, as does Ctrl-D.
+A line that ends in \\ continues on the next one; lines between """ and """ are one message.
+//... is a message that starts with /. Ctrl-C stops an answer; Ctrl-C twice or Ctrl-D ends the chat.
 `;
 
 function helpText(): string {
@@ -135,8 +135,8 @@ function helpText(): string {
 function removeArgument(name: string, session: Session): void {
   if (!Object.hasOwn(session.args, name)) {
     const given = Object.keys(session.args);
-    const known = given.length === 0 ? "none is given" : `given are ${given.join(", ")}`;
-    throw new UsageError(`the argument "${name}" is not given`, known);
+    const known = given.length === 0 ? "no arguments are set" : `set are ${given.join(", ")}`;
+    throw new UsageError(`the argument "${name}" is not set`, known);
   }
   session.setArgument(name, undefined);
 }
@@ -147,7 +147,7 @@ function fileOf(rest: string, name: string): string {
 }
 
 function toolsText(tools: readonly ToolDefinition[], style: Style): string {
-  if (tools.length === 0) return "there are none: --tools names some\n";
+  if (tools.length === 0) return "no tools: choose some with --tools\n";
   const rows = tools.map(({ name, description }) => [name, cutToCells(printableLine(description), 90)]);
   return tableText(["TOOL", "WHAT IT DOES"], rows, (text, row) => (row < 0 ? style.dim(text) : text));
 }

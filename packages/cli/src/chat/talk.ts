@@ -5,19 +5,19 @@ import { type MissingArgument, missingArguments } from "./chat-arguments.ts";
 import type { Keyboard } from "./keyboard.ts";
 import { MessageReader } from "./message-reader.ts";
 import { readSlashCommand, type SlashContext } from "./slash-commands.ts";
-import { type TurnGround, takeTurn, tellTurnFailure } from "./turn.ts";
+import { printTurnFailure, type TurnScope, takeTurn } from "./turn.ts";
 
 /** What a chat at a keyboard works with. */
-export interface TalkGround extends TurnGround {
+export interface TalkScope extends TurnScope {
   readonly keyboard: Keyboard;
   readonly slash: SlashContext;
 }
 
 const again = "Ctrl-C again ends the chat";
 
-/** Talks until the person ends it. @returns `interrupted` after Ctrl-C twice */
-export async function talk(ground: TalkGround): Promise<ExitCode> {
-  const { keyboard, context } = ground;
+/** Chats until the person ends it. @returns `interrupted` after Ctrl-C twice */
+export async function talk(scope: TalkScope): Promise<ExitCode> {
+  const { keyboard, context } = scope;
   const style = context.style("err");
   const note = (text: string) => context.terminal.err(`${style.dim(text)}\n`);
   const reader = new MessageReader();
@@ -33,52 +33,52 @@ export async function talk(ground: TalkGround): Promise<ExitCode> {
       if (isWarned) note(again);
       continue;
     }
-    const next = await take(reader.take(typed.text), ground, note);
+    const next = await take(reader.take(typed.text), scope, note);
     if (next === "quit") return exitCode.ok;
     isWarned = next === exitCode.interrupted;
   }
 }
 
-/** Does what was typed. */
+/** Handles typed input. */
 async function take(
   read: ReturnType<MessageReader["take"]>,
-  ground: TalkGround,
+  scope: TalkScope,
   note: (text: string) => void,
 ): Promise<ExitCode | "quit" | undefined> {
-  if (read.is === "message") return send(read.text, ground, note);
-  return read.is === "command" ? command(read.text, ground) : undefined;
+  if (read.is === "message") return send(read.text, scope, note);
+  return read.is === "command" ? command(read.text, scope) : undefined;
 }
 
-/** Sends a message, once the prompt has what it needs. */
-async function send(text: string, ground: TalkGround, note: (text: string) => void): Promise<ExitCode> {
-  if ((await askMissing(ground)) !== "all") {
+/** Sends a message once the prompt has all its arguments. */
+async function send(text: string, scope: TalkScope, note: (text: string) => void): Promise<ExitCode> {
+  if ((await askMissing(scope)) !== "all") {
     note("nothing was sent");
     return exitCode.ok;
   }
-  const ended = await ground.keyboard.during((signal) => takeTurn(text, signal, ground));
-  if (ended === exitCode.interrupted) note(`interrupted; what was said so far is in the history. ${again}`);
+  const ended = await scope.keyboard.during((signal) => takeTurn(text, signal, scope));
+  if (ended === exitCode.interrupted) note(`interrupted; the history keeps the partial answer. ${again}`);
   return ended;
 }
 
-/** Does what a line with a slash says. */
-function command(line: string, ground: TalkGround): "quit" | undefined {
+/** Runs a slash command. */
+function command(line: string, scope: TalkScope): "quit" | undefined {
   try {
     const { command, rest } = readSlashCommand(line);
     if (command.name === "quit") return "quit";
-    const told = command.run(rest, ground.slash);
-    if (told !== undefined) ground.context.terminal.err(told);
+    const output = command.run(rest, scope.slash);
+    if (output !== undefined) scope.context.terminal.err(output);
   } catch (error) {
-    tellTurnFailure(error, { ...ground, format: "text" });
+    printTurnFailure(error, { ...scope, format: "text" });
   }
   return undefined;
 }
 
-/** Asks for the required arguments that the prompt misses. Nothing is sent without them. */
+/** Asks for the required arguments that are missing. Nothing is sent without them. */
 export async function askMissing({
   keyboard,
   session,
   context,
-}: Pick<TalkGround, "keyboard" | "session" | "context">): Promise<"all" | "interrupted" | "end"> {
+}: Pick<TalkScope, "keyboard" | "session" | "context">): Promise<"all" | "interrupted" | "end"> {
   const style = context.style("err");
   while (session.prompt !== undefined) {
     const [missing] = missingArguments(session.prompt, session.args);
@@ -90,7 +90,7 @@ export async function askMissing({
     try {
       session.setArgument(name, typedValue(typed.text, missing));
     } catch (error) {
-      tellTurnFailure(error, { context, format: "text", sources: new Map() });
+      printTurnFailure(error, { context, format: "text", sources: new Map() });
     }
   }
   return "all";
@@ -98,11 +98,11 @@ export async function askMissing({
 
 /** @throws UsageError */
 function typedValue(text: string, { name, isText, expected }: MissingArgument): unknown {
-  if (text.trim() === "") throw new UsageError(`the prompt needs "${name}"`, "Ctrl-C goes back");
+  if (text.trim() === "") throw new UsageError(`the prompt needs "${name}"`, "Ctrl-C cancels");
   if (isText) return text;
   try {
     return JSON.parse(text);
   } catch {
-    throw new UsageError(`"${name}" is to be ${expected}, written as JSON`, 'for example: 3, true, ["a", "b"]');
+    throw new UsageError(`"${name}" must be ${expected}, written as JSON`, 'for example: 3, true, ["a", "b"]');
   }
 }

@@ -2,7 +2,7 @@ import { ChatError, TurnError } from "@cuebook/chat";
 import type { Diagnostic } from "@cuebook/template";
 import { isOwnCode } from "../failure/failure.ts";
 
-/** What made a turn fail: the model's own failure, or a prompt's, where one of them says what it is. */
+/** The cause of a failed turn: the failure of the model or of a prompt, if one of them has a code. */
 export function turnCause(error: unknown): unknown {
   if (!(error instanceof TurnError)) return error;
   const { cause } = error;

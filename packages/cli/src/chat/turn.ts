@@ -10,37 +10,37 @@ import type { ChatTools } from "./chat-tools.ts";
 import type { Session } from "./session.ts";
 import { diagnosticOf, turnCause } from "./turn-failure.ts";
 
-/** What turns are taken with. */
-export interface TurnGround {
+/** What a turn needs. */
+export interface TurnScope {
   readonly session: Session;
   readonly output: ChatOutput;
   readonly tools?: ChatTools | undefined;
   readonly context: CommandContext;
   readonly format: "text" | "json";
-  /** The files that findings are shown from. */
+  /** The files for code frames of findings. */
   readonly sources: ReadonlyMap<string, Source>;
 }
 
-/** Takes a turn, and tells what came of it. @returns the exit code of a command that ends with it */
-export async function takeTurn(text: string, signal: AbortSignal, ground: TurnGround): Promise<ExitCode> {
-  const { session, output, tools } = ground;
+/** Takes a turn and prints its result. @returns the exit code of a command that ends with it */
+export async function takeTurn(text: string, signal: AbortSignal, scope: TurnScope): Promise<ExitCode> {
+  const { session, output, tools } = scope;
   let result: TurnResult;
   try {
     result = await session.send(text, signal);
   } catch (error) {
     output.breakLine();
-    return tellTurnFailure(error, ground);
+    return printTurnFailure(error, scope);
   } finally {
-    // What was allowed for this turn is asked about again in the next one.
+    // Permissions for this turn are asked about again in the next one.
     tools?.toolbox.endTurn();
   }
   return result.status === "interrupted" ? exitCode.interrupted : exitCode.ok;
 }
 
-/** Tells why something failed while the chat goes on: a finding with its lines, or code, message and what to do. */
-export function tellTurnFailure(
+/** Prints why something failed while the chat continues: a finding with its lines, or code, message and hint. */
+export function printTurnFailure(
   error: unknown,
-  { context, format, sources }: Pick<TurnGround, "context" | "format" | "sources">,
+  { context, format, sources }: Pick<TurnScope, "context" | "format" | "sources">,
 ): ExitCode {
   const cause = turnCause(error);
   const diagnostic = diagnosticOf(cause);

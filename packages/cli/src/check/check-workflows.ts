@@ -5,45 +5,45 @@ import { type Diagnostic, reporter, Source } from "@cuebook/template";
 import { trackerSections } from "@cuebook/trackers";
 import { checkServiceSettings, promptPointers, proofOf, verifyWorkflow, type Workflow } from "@cuebook/workflow";
 import { readPromptFile } from "../chat/prompt-file.ts";
-import { oneOfEach } from "../findings/one-of-each.ts";
+import { distinctFindings } from "../findings/distinct.ts";
 import { discoverWorkflows } from "../project/discover-workflows.ts";
 
-/** What a check found, and how much it looked at. */
+/** The findings of a check, and the number of items checked. */
 export interface CheckResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, Source>;
-  /** Workflow files, prompts, and edges that were looked at. */
+  /** The number of workflow files checked. */
   readonly workflows: number;
   readonly prompts: number;
   readonly edges: number;
-  /** Prompt definitions that were looked at. */
+  /** The number of prompt definitions checked. */
   readonly promptFiles: number;
-  /** How many uses of data could not be decided: each is a finding `unchecked`. */
+  /** The number of uses of data that could not be decided: each is a finding `unchecked`. */
   readonly unchecked: number;
-  /** How many prompts are proved, have an error, or cannot be decided. */
+  /** The number of prompts that are proved, have an error, or cannot be decided. */
   readonly proof: { readonly proved: number; readonly unproved: number; readonly unchecked: number };
-  /** Those of the files that could be loaded, in the order in which they were found. */
+  /** The workflows that could be loaded, in the order in which they were found. */
   readonly loaded: readonly Workflow[];
 }
 
 const report = reporter(engineDiagnostics);
 
 /**
- * Loads and verifies every workflow, and every prompt definition, that the paths stand for.
+ * Loads and verifies all workflows and prompt definitions at the paths.
  *
  * @param paths files, and folders to search
- * @param tell called with what is being done
- * @param options the library that they may use
+ * @param onProgress receives progress messages
+ * @param options the library that the workflows may use
  */
 export async function checkWorkflows(
   paths: readonly string[],
   cwd: string,
-  tell: (text: string) => void,
+  onProgress: (text: string) => void,
   options: WorkflowReadOptions = {},
 ): Promise<CheckResult> {
   const diagnostics: Diagnostic[] = [];
   const sources = new Map<string, Source>();
-  const found = discoverWorkflows(paths, cwd, (folder) => tell(`searching ${folder}`));
+  const found = discoverWorkflows(paths, cwd, (folder) => onProgress(`searching ${folder}`));
   for (const { folder, reason } of found.closed) {
     diagnostics.push(reportFile("file_unreadable", { file: folder, reason }, startOf(folder)));
   }
@@ -55,7 +55,7 @@ export async function checkWorkflows(
   const proof = { proved: 0, unproved: 0, unchecked: 0 };
   const loaded: Workflow[] = [];
   for (const [index, file] of found.files.entries()) {
-    tell(`checking ${index + 1} of ${count}: ${file}`);
+    onProgress(`checking ${index + 1} of ${count}: ${file}`);
     const read = await readWorkflowFile(resolve(cwd, file), file, options);
     diagnostics.push(...read.diagnostics);
     for (const [name, source] of read.sources) sources.set(name, source);
@@ -70,13 +70,13 @@ export async function checkWorkflows(
     loaded.push(read.workflow);
   }
   for (const [index, file] of found.prompts.entries()) {
-    tell(`checking ${found.files.length + index + 1} of ${count}: ${file}`);
+    onProgress(`checking ${found.files.length + index + 1} of ${count}: ${file}`);
     const read = readPromptFile(resolve(cwd, file), file);
     diagnostics.push(...read.diagnostics);
     for (const [name, source] of read.sources) sources.set(name, source);
   }
   const unchecked = diagnostics.filter(({ code }) => code === "unchecked").length;
-  const looked = {
+  const counts = {
     workflows: found.files.length,
     promptFiles: found.prompts.length,
     prompts,
@@ -85,7 +85,7 @@ export async function checkWorkflows(
     proof,
     loaded,
   };
-  return { diagnostics: oneOfEach(diagnostics), sources, ...looked };
+  return { diagnostics: distinctFindings(diagnostics), sources, ...counts };
 }
 
 function countEdges({ definition }: Workflow): number {

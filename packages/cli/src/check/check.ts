@@ -23,16 +23,16 @@ export interface CheckOptions {
   readonly envFile?: string;
 }
 
-/** Does `cuebook check`. */
+/** Runs `cuebook check`. */
 export async function check(paths: readonly string[], options: CheckOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   if (options.effective === true) return effective(paths, options, context);
   if (options.envFile !== undefined) {
-    throw new UsageError("--env-file needs --effective", "without it nothing is checked that depends on variables");
+    throw new UsageError("--env-file needs --effective", "without it, no check depends on variables");
   }
   if (options.graph === true) requireGraphFormat(options);
   const progress = progressOn(terminal);
-  const result = await checkWorkflows(paths.length === 0 ? ["."] : paths, terminal.cwd, progress.tell, {
+  const result = await checkWorkflows(paths.length === 0 ? ["."] : paths, terminal.cwd, progress.show, {
     library: libraryByFile(context),
   });
   progress.end();
@@ -44,15 +44,15 @@ export async function check(paths: readonly string[], options: CheckOptions, con
 
 async function effective(paths: readonly string[], options: CheckOptions, context: CommandContext): Promise<void> {
   const { format, envFile, strict, graph } = options;
-  if (graph === true) throw new UsageError("--effective and --graph show different things", "give one of the two");
+  if (graph === true) throw new UsageError("--effective and --graph show different things", "use one of the two");
   if (format !== "text" && format !== "json") {
-    throw new UsageError(`--effective cannot be written as ${format}`, "take --format text, or json");
+    throw new UsageError(`--effective cannot be written as ${format}`, "use --format text or json");
   }
   const given = { envFile };
   await showEffective(paths, { format, ...given, isStrict: strict === true }, context);
 }
 
-/** The result as `--format json` writes it. Fields are added in later versions, never renamed. */
+/** The result as `--format json` writes it. Later versions may add fields, but never rename them. */
 function report({ diagnostics, workflows, promptFiles, unchecked, proof }: CheckResult): object {
   const { errors, warnings } = countFindings(diagnostics);
   return { diagnostics, checked: workflows + promptFiles, errors, warnings, unchecked, prompts: proof };
@@ -60,10 +60,10 @@ function report({ diagnostics, workflows, promptFiles, unchecked, proof }: Check
 
 function requireGraphFormat({ format }: CheckOptions): void {
   if (format === "text" || format === "json") return;
-  throw new UsageError(`--graph cannot be written as ${format}`, "take --format text, or json");
+  throw new UsageError(`--graph cannot be written as ${format}`, "use --format text or json");
 }
 
-/** Draws the one workflow, if it could be loaded: what is wrong with it is told beside. */
+/** Draws a single workflow, if it could be loaded. Its findings go to standard error. */
 function draw(result: CheckResult, { format }: CheckOptions, context: CommandContext): void {
   const { terminal } = context;
   if (result.workflows !== 1) {
@@ -91,7 +91,7 @@ function summaryOf({ diagnostics, unchecked }: CheckResult): string {
   return `${summaryText(diagnostics)}${uncheckedText(unchecked)}`;
 }
 
-/** How many uses of data could not be decided: never left to be counted among the findings. */
+/** The number of undecided uses of data, reported separately from the findings. */
 function uncheckedText(unchecked: number): string {
   return unchecked === 0 ? "" : `, ${unchecked} unchecked`;
 }
@@ -116,12 +116,12 @@ function peopleText(result: CheckResult, context: CommandContext): string {
   const { errors, warnings } = countFindings(result.diagnostics);
   const findings = diagnosticsText(result.diagnostics, result.sources, style);
   if (errors + warnings > 0) return `${findings}\n${style.strong(summaryOf(result))}\n`;
-  const looked = lookedAt(result);
-  const ok = `${style.good("ok")}  ${looked}, ${plural(result.diagnostics.length, "finding")}${uncheckedText(result.unchecked)}\n`;
+  const counts = lookedAt(result);
+  const ok = `${style.good("ok")}  ${counts}, ${plural(result.diagnostics.length, "finding")}${uncheckedText(result.unchecked)}\n`;
   return findings === "" ? ok : `${findings}\n${ok}`;
 }
 
-/** `1 workflow, 3 prompts, 4 edges`, and of the prompts of chats only where there are some. */
+/** `1 workflow, 3 prompts, 4 edges`, and the number of prompt files if there are any. */
 function lookedAt({ workflows, prompts, edges, promptFiles }: CheckResult): string {
   const inWorkflows = [plural(workflows, "workflow"), plural(prompts, "prompt"), plural(edges, "edge")];
   if (promptFiles === 0) return inWorkflows.join(", ");

@@ -4,7 +4,7 @@ import { masker } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { type SettingEntry, type SettingOrigin, serviceSettings, verifyWorkflow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
-import { oneOfEach } from "../findings/one-of-each.ts";
+import { distinctFindings } from "../findings/distinct.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
 import { libraryByFile } from "../library/open.ts";
 import { cutToCells, padToCells } from "../output/cells.ts";
@@ -16,14 +16,14 @@ import { envFileOf, readEnvFile, surroundingsOf } from "../serve/surroundings.ts
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 
-/** How the settings in force are shown. */
+/** How the settings in effect are shown. */
 export interface EffectiveOptions {
   readonly format: "text" | "json";
   readonly envFile?: string | undefined;
   readonly isStrict: boolean;
 }
 
-/** The settings that hold for a WORKFLOW.md here, and what is wrong with them. */
+/** The settings in effect for a WORKFLOW.md here, and their findings. */
 interface Effective {
   readonly entries: readonly SettingEntry[];
   readonly diagnostics: readonly Diagnostic[];
@@ -33,8 +33,8 @@ interface Effective {
 const longestValue = 60;
 
 /**
- * Shows the settings of the service that hold for a WORKFLOW.md, and who said so: the environment, a `.env` file, the front
- * matter, nobody. Secrets are not shown.
+ * Shows the service settings in effect for a WORKFLOW.md, and where each one is set: the environment, a `.env` file, the
+ * front matter, or the default. Secrets are not shown.
  *
  * @throws UsageError
  */
@@ -51,10 +51,7 @@ export async function showEffective(
     );
   }
   if (/\.ya?ml$/.test(file)) {
-    throw new UsageError(
-      `--effective shows the settings of the service, which ${file} has none of`,
-      "name a WORKFLOW.md",
-    );
+    throw new UsageError(`--effective shows service settings, and ${file} has none`, "use a WORKFLOW.md");
   }
   const { terminal } = context;
   const { entries, diagnostics, sources } = await effective(file, options.envFile, context);
@@ -84,12 +81,12 @@ async function effective(file: string, envFile: string | undefined, context: Com
     ...(workflow === undefined ? [] : verifyWorkflow(workflow)),
     ...(resolved?.diagnostics ?? []),
   ];
-  // A token that was written into the file, against all advice, is not shown either.
+  // A token that was written into the file despite all advice is hidden too.
   const mask = masker([]);
   const entries = (resolved?.entries ?? []).map((entry) =>
     entry.value === undefined ? entry : { ...entry, value: JSON.parse(mask(JSON.stringify(entry.value))) },
   );
-  return { entries, diagnostics: oneOfEach(found), sources: new Map([...sources, ...env.sources]) };
+  return { entries, diagnostics: distinctFindings(found), sources: new Map([...sources, ...env.sources]) };
 }
 
 function entriesText(entries: readonly SettingEntry[], style: Style): string {

@@ -3,7 +3,7 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { type CommandEntry, type CommandGroup, commandTable } from "./table.ts";
 
 /**
- * Adds the commands to the program. A command that is called is loaded; of the others only what help lists is known.
+ * Adds the commands to the program. Only the command that is called is loaded; the others get what help lists of them.
  *
  * @param args the arguments of the call; `undefined` loads every command
  */
@@ -12,7 +12,7 @@ export async function addCommands(
   context: CommandContext,
   args: readonly string[] | undefined,
 ): Promise<void> {
-  // No option of the program or of a group takes a value, so that every other word before the command's own is a name.
+  // No option of the program or of a group takes a value, so every word before the command's own arguments is a name.
   const names = args?.filter((arg) => !arg.startsWith("-"));
   program.configureHelp({ ...program.configureHelp(), subcommandTerm });
   await addAll(program, commandTable, context, names);
@@ -41,7 +41,7 @@ async function addAll(
   }
 }
 
-/** A command in a list of help: `check|validate [options] [paths...]`, or a group's name. */
+/** A command in the list of commands: `check|validate [options] [paths...]`, or a group's name. */
 function subcommandTerm(command: Command): string {
   if (command.commands.length > 0) return command.name();
   return `${[command.name(), ...command.aliases()].join("|")} ${command.usage()}`;

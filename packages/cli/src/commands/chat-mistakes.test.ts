@@ -6,7 +6,7 @@ import { cuebook } from "../testing/cuebook.ts";
 let folder: string;
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Nobody listens there: whatever goes wrong here goes wrong before anything is sent. */
+/** Nothing listens there: every failure here happens before a message is sent. */
 const service = { url: "http://127.0.0.1:9/v1" };
 const chat = (files: Readonly<Record<string, string>>, ...args: string[]) => {
   folder = chatProject(service, files);
@@ -18,16 +18,16 @@ const asked = ["Hi", "--prompt", "support.prompt.yaml"];
 const typed =
   "messages: [{ role: system, content: 'At most {{ seats }}' }]\nvariables: [{ name: seats, type: integer, required: true }]\n";
 
-describe("mistakes in calling cuebook chat", () => {
+describe("cuebook chat reports", () => {
   test.each<[string, Record<string, string>, string[], number, string]>([
     [
-      "no agent to talk to",
+      "a configuration without a chat agent",
       agents("  claude: { kind: claude-code }\n"),
       ["Hi"],
       2,
       `\
-error[usage]: no agent of the kind chat is set up
-hint: put one into .cuebook/config.yaml: agents: { assistant: { kind: chat, provider: openai-compatible, base_url: "https://...", model: ..., api_key: $API_KEY } }
+error[usage]: no agent of the kind chat is configured
+hint: add one to .cuebook/config.yaml: agents: { assistant: { kind: chat, provider: openai-compatible, base_url: "https://...", model: ..., api_key: $API_KEY } }
 `,
     ],
     [
@@ -35,14 +35,14 @@ hint: put one into .cuebook/config.yaml: agents: { assistant: { kind: chat, prov
       agents(`  a: { kind: chat, provider: anthropic, model: m }\n  ${bot}\n`),
       ["Hi"],
       2,
-      "error[usage]: there are several agents to talk to: a, bot\nhint: say which: --agent NAME\n",
+      "error[usage]: there are several chat agents: a, bot\nhint: choose one: --agent NAME\n",
     ],
     [
-      "an agent that is misspelt",
+      "a misspelled agent",
       {},
       ["Hi", "--agent", "bto"],
       2,
-      'error[usage]: there is no agent "bto"\nhint: did you mean "bot"? the agents to talk to are bot\n',
+      'error[usage]: there is no agent "bto"\nhint: did you mean "bot"? the chat agents are bot\n',
     ],
     [
       "an agent of another kind",
@@ -50,22 +50,22 @@ hint: put one into .cuebook/config.yaml: agents: { assistant: { kind: chat, prov
       ["Hi", "--agent", "claude"],
       2,
       `\
-error[usage]: the agent "claude" is of the kind claude-code, and no model to talk to
-hint: the agents to talk to are bot
+error[usage]: the agent "claude" is of the kind claude-code, and cannot chat
+hint: the chat agents are bot
 `,
     ],
     [
-      "a setting that is misspelt",
+      "a misspelled setting",
       agents("  bot: { kind: chat, provider: anthropic, modle: m }\n"),
       ["Hi"],
       4,
       `\
 error[agent_config_invalid]: the settings of the agent bot (chat) are invalid: "modle" is not declared; did you mean "model"?
-hint: Put them under agents.bot in .cuebook/config.yaml
+hint: Set them under agents.bot in .cuebook/config.yaml
 `,
     ],
     [
-      "a key that is not set",
+      "an unset variable",
       agents("  bot: { kind: chat, provider: anthropic, model: m, api_key: $MY_KEY }\n"),
       ["Hi"],
       4,
@@ -75,7 +75,7 @@ hint: Set it: export MY_KEY=...
 `,
     ],
     [
-      "a prompt that is not there",
+      "a missing prompt file",
       {},
       ["Hi", "--prompt", "suport.prompt.yaml"],
       1,
@@ -122,17 +122,17 @@ warning[prompt_variable_unused]: variable "name" is declared and never used
 `,
     ],
     [
-      "an argument that is missing",
+      "a missing argument",
       {},
       asked,
       2,
       `\
 error[usage]: the prompt support.prompt.yaml needs name (text)
-hint: give it: --arg name=TEXT, or in --args FILE
+hint: set it with --arg name=TEXT, or in --args FILE
 `,
     ],
     [
-      "an argument that is misspelt",
+      "a misspelled argument",
       {},
       [...asked, "--arg", "nmae=Grace"],
       2,
@@ -142,13 +142,13 @@ hint: did you mean "name"? it takes name, plan
 `,
     ],
     [
-      "a text where a number belongs",
+      "a text instead of a number",
       { "t.prompt.yaml": typed },
       ["Hi", "--prompt", "t.prompt.yaml", "--arg", "seats=3"],
       2,
       `\
 error[usage]: the argument "seats" must be a whole number, but is the text "3"
-hint: what is no text is given as JSON: seats:=...
+hint: values other than text are JSON: seats:=...
 `,
     ],
     [
@@ -166,27 +166,27 @@ hint: for example: --arg name=Ada, or with JSON: --arg 'limit:=3'
       {},
       ["Hi", "--arg", "name=Grace"],
       2,
-      'error[usage]: there is no prompt that could take the argument "name"\nhint: name one: --prompt FILE\n',
+      'error[usage]: no prompt takes the argument "name"\nhint: name one: --prompt FILE\n',
     ],
     [
-      "a language that is none",
+      "an invalid language",
       {},
       ["Hi", "--language", "in English"],
       2,
-      'error[usage]: --language takes the code of a language, not "in English"\nhint: for example: en, de-CH\n',
+      'error[usage]: --language takes a language code, not "in English"\nhint: for example: en, de-CH\n',
     ],
     [
-      "a saved chat of a later version",
+      "a saved chat of a newer version",
       { "chat.json": '{ "version": 2 }' },
       ["Hi", "--load", "chat.json"],
       4,
       `\
 error[chat_file_newer]: chat.json was written by a newer Cuebook (version 2)
-hint: Use the version of Cuebook that wrote it, or a later one
+hint: use the version of Cuebook that wrote it, or a later one
 `,
     ],
     [
-      "standard input for two things",
+      "standard input used twice",
       {},
       ["-", "--args", "-"],
       2,
@@ -199,20 +199,20 @@ hint: put the arguments into a file
     expect(await chat(files, ...args)).toEqual({ code, out: "", err });
   });
 
-  test("a tool that is misspelt", async () => {
+  test("a misspelled tool", async () => {
     expect((await chat({}, "Hi", "--tools", "readFiel")).err).toContain(
-      'there is no tool "readFiel"\nhint: did you mean readFile?',
+      'unknown tool "readFiel"\nhint: did you mean readFile?',
     );
   });
 
-  test("a service that is not there", async () => {
+  test("an unreachable service", async () => {
     const off = agents(`  ${bot.replace("model: tiny", "model: tiny, retries: 0")}\n`);
     const { code, err } = await chat(off, "Hi");
     expect(code).toBe(4);
     expect(err).toMatch(/^error\[model_unreachable\]: .*127\.0\.0\.1:9/);
   });
 
-  test("a saved chat with a history that no model takes", async () => {
+  test("a saved chat with an invalid history", async () => {
     const saved = {
       ...{ version: 1, prompt: null, language: null, args: {} },
       conversation: { id: "1", created_at: "2026-01-01T00:00:00Z" },
@@ -222,20 +222,20 @@ hint: put the arguments into a file
     expect([code, err]).toEqual([
       4,
       `\
-error[chat_file_invalid]: chat.json is no saved chat: history invalid: orphan tool response at index 0 without preceding assistant tool_call
+error[chat_file_invalid]: chat.json is not a saved chat: history invalid: orphan tool response at index 0 without preceding assistant tool_call
 hint: \`/save FILE\` and --save write such files
 `,
     ]);
   });
 
-  test("what is wrong is a line of JSON for programs", async () => {
+  test("findings as one line of JSON with --format json", async () => {
     const { code, out } = await chat({}, "Hi", "--prompt", "suport.prompt.yaml", "--format", "json");
     expect([code, JSON.parse(out)]).toMatchObject([1, { errors: 1, diagnostics: [{ code: "file_missing" }] }]);
   });
 });
 
 describe("cuebook check", () => {
-  test("takes prompts of chats beside workflows", async () => {
+  test("checks chat prompts and workflows", async () => {
     folder = chatProject(service);
     expect(await cuebook(folder, ["check"])).toEqual({ code: 0, out: "ok  1 prompt file, 0 findings\n", err: "" });
     expect(JSON.parse((await cuebook(folder, ["check", "support.prompt.yaml", "--format", "json"])).out)).toMatchObject(
@@ -246,7 +246,7 @@ describe("cuebook check", () => {
     );
   });
 
-  test("finds what is wrong with the file of a prompt, at its place", async () => {
+  test("reports mistakes in a prompt file at their places", async () => {
     folder = chatProject(service, {
       "bad.prompt.json": '{ "mesages": [], "assistant": { "name": "Ada" }, "args": { "type": "objct" } }',
     });

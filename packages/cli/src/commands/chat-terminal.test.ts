@@ -14,7 +14,7 @@ import { hasTerminal, inTerminal, type TerminalCall } from "../testing/terminal.
 
 let service: ModelService;
 let folder: string;
-/** What the model does; until something else is said, it says what it heard. */
+/** Overrides the model's reply; by default it repeats the message. */
 let reply: ((asked: ModelAsked) => ModelReply | undefined) | undefined;
 beforeEach(async () => {
   reply = undefined;
@@ -30,13 +30,13 @@ const start = (...args: string[]) => inTerminal(folder, ["chat", ...args], { NO_
 const asked = ["--prompt", "support.prompt.yaml", "--arg", "name=Grace"];
 const [ctrlC, ctrlD] = ["\u0003", "\u0004"];
 
-/** What was shown, without the line editor's own signs, and the exit code. */
+/** The output without the line editor's control sequences, and the exit code. */
 async function ended({ ended: end }: TerminalCall) {
   const { code, shown } = await end;
   return { code, raw: shown, shown: stripVTControlCharacters(shown).replaceAll("\r", "") };
 }
 
-/** Types lines, each when the chat asks for one, and ends it. */
+/** Types lines, each at a prompt, then ends the chat. */
 async function typed(call: TerminalCall, ...lines: readonly string[]) {
   for (const line of lines) await call.type("> ", `${line}\n`);
   await call.type("> ", "/quit\n");
@@ -44,7 +44,7 @@ async function typed(call: TerminalCall, ...lines: readonly string[]) {
 }
 
 describe.runIf(hasTerminal)("cuebook chat in a terminal", () => {
-  test("is a conversation, until /quit", async () => {
+  test("holds a conversation until /quit", async () => {
     const { code, shown } = await typed(start(), "Hello", "And you?");
     expect(code).toBe(0);
     expect(shown).toBe(
@@ -64,32 +64,32 @@ in 20 out 5  TIME
     expect(service.asked[1]?.messages.length).toBe(3);
   });
 
-  test("ends with the end of the input", async () => {
+  test("ends at the end of its input", async () => {
     const call = start();
     await call.type("> ", ctrlD);
     expect((await ended(call)).code).toBe(0);
   });
 
-  test("shows answers as they come, and lets none drive the terminal", async () => {
+  test("shows answers as they arrive, with control characters made visible", async () => {
     reply = () => ({ deltas: ["\u001b]0;owned\u0007\u001b[2J", "red\u202e", "\r!"] });
     const { raw, shown } = await typed(start(), "Hi");
     expect(shown).toContain("␛]0;owned␇␛[2Jred\ufffd␍!\n");
     expect(raw).not.toContain("owned\u0007");
   });
 
-  test("stops an answer at Ctrl-C, keeps what was said, and goes on", async () => {
+  test("stops an answer at Ctrl-C, keeps the partial answer, and continues", async () => {
     reply = (now) => (lastText(now) === "Tell" ? { deltas: ["Once upon"], hangs: true } : undefined);
     const call = start();
     await call.type("> ", "Tell\n");
     await call.type("Once upon", ctrlC);
-    await call.type("interrupted; what was said so far is in the history. Ctrl-C again ends the chat", "");
+    await call.type("interrupted; the history keeps the partial answer. Ctrl-C again ends the chat", "");
     const { code, shown } = await typed(call, "Go on", "/history");
     expect(code).toBe(0);
     expect(service.asked[1]?.messages.map(({ content }) => content)).toEqual(["Tell", "Once upon", "Go on"]);
     expect(shown).toContain("2 assistant (interrupted)\n  Once upon\n3 user\n  Go on\n");
   });
 
-  test("ends at Ctrl-C twice, also where the first one stopped an answer", async () => {
+  test("ends at the second Ctrl-C, even if the first one stopped an answer", async () => {
     reply = () => ({ deltas: ["Once upon"], hangs: true });
     const idle = start();
     await idle.type("> ", "half a li");
@@ -105,7 +105,7 @@ in 20 out 5  TIME
     expect((await ended(busy)).code).toBe(130);
   });
 
-  test("takes messages of several lines", async () => {
+  test("accepts messages of several lines", async () => {
     const call = start();
     await call.type("> ", "one\\\n");
     await call.type("| ", "two\n");
@@ -116,7 +116,7 @@ in 20 out 5  TIME
     expect(service.asked.map(lastText)).toEqual(["one\ntwo", "/three", "/four"]);
   });
 
-  test("keeps what is typed while an answer comes for the next message", async () => {
+  test("keeps input typed during an answer for the next message", async () => {
     let go = () => {};
     const call = start();
     reply = (now) => {
@@ -134,18 +134,18 @@ in 20 out 5  TIME
     expect(shown).toContain("> two\nYou said: two\n");
   });
 
-  test("asks for what the prompt needs, by its name, before anything is sent", async () => {
+  test("asks for missing arguments by name before it sends a message", async () => {
     const call = start("--prompt", "support.prompt.yaml");
     await call.type("> ", "Hi\n");
     await call.type("name (text): ", "\n");
     await call.type("name (text): ", "Grace\n");
     const { shown } = await typed(call);
     expect(shown).toContain("Who asks\nname (text): \n");
-    expect(shown).toContain('error[usage]: the prompt needs "name"\nhint: Ctrl-C goes back\n');
+    expect(shown).toContain('error[usage]: the prompt needs "name"\nhint: Ctrl-C cancels\n');
     expect(service.asked[0]?.messages[0]?.content).toBe("You are Ada. Greet Grace, whose plan is free.\n");
   });
 
-  test("takes nothing for an answer that was typed before it asked, and sends nothing where none comes", async () => {
+  test("ignores input typed before it asks, and sends nothing without an answer", async () => {
     const call = start("--prompt", "support.prompt.yaml");
     await call.type("> ", "one\ntwo\n");
     await call.type("name (text): ", ctrlC);
@@ -156,14 +156,14 @@ in 20 out 5  TIME
     expect(service.asked.map(lastText)).toEqual(["three"]);
   });
 
-  test("asks also for one message alone, and ends after it", async () => {
+  test("asks for arguments of a single message too, and ends after it", async () => {
     const call = start("Hi", "--prompt", "support.prompt.yaml");
     await call.type("name (text): ", "Grace\n");
     const { code, shown } = await ended(call);
     expect([code, shown.endsWith("You said: Hi\n")]).toEqual([0, true]);
   });
 
-  test("goes on after a failure of the model, without the message that failed", async () => {
+  test("continues after a failure of the model, without the failed message", async () => {
     reply = (now) => (lastText(now) === "one" ? { status: 503, message: "Busy" } : undefined);
     const { code, shown } = await typed(start(), "one", "two");
     expect(code).toBe(0);
@@ -174,11 +174,11 @@ in 20 out 5  TIME
   });
 });
 
-describe.runIf(hasTerminal)("the commands of a chat", () => {
-  /** What a command shows, between its line and the next prompt. */
+describe.runIf(hasTerminal)("the slash commands of a chat", () => {
+  /** The output of a command, up to the next prompt. */
   const after = (shown: string, command: string, at = 0) => shown.split(`> ${command}\n`)[at + 1]?.split("\n> ")[0];
 
-  test("show and change the arguments", async () => {
+  test("show and change arguments", async () => {
     const { shown } = await typed(start(...asked), "/args", "/args plan=paid", "/args -name", "/args seats:=3");
     expect(after(shown, "/args")).toBe(`\
 NAME  TYPE  FROM     VALUE
@@ -191,7 +191,7 @@ error[usage]: the prompt support.prompt.yaml has no argument "seats"
 hint: it takes name, plan`);
   });
 
-  test("show the prompt, and where each part of it came from", async () => {
+  test("show the prompt with the origin of each part", async () => {
     const { shown } = await typed(start(...asked), "/prompt");
     expect(after(shown, "/prompt")).toBe(`\
 system
@@ -206,7 +206,7 @@ support.prompt.yaml:5:69  plan            trusted    "free"
 support.prompt.yaml:5:79  literal         trusted    ".\\n"`);
   });
 
-  test("save and load a chat, and begin anew", async () => {
+  test("save, load and reset a chat", async () => {
     writeFileSync(join(folder, "mine.json"), "{}");
     const { shown } = await typed(
       start(...asked),
@@ -224,47 +224,47 @@ support.prompt.yaml:5:79  literal         trusted    ".\\n"`);
     );
     expect(after(shown, "/save chat.json", 1)).toBe("saved 2 messages to chat.json");
     expect(after(shown, "/save mine.json")).toContain("error[files_exist]");
-    expect(after(shown, "/history")).toBe("nothing has been said yet");
+    expect(after(shown, "/history")).toBe("the chat is empty");
     expect(after(shown, "/load chat.json")).toBe("loaded 2 messages, with the prompt support.prompt.yaml");
     expect(service.asked[1]?.messages.length).toBe(4);
     expect(after(shown, "/language")).toBe("the language is de");
     expect(after(shown, "/load mine.json")).toContain(
-      'error[chat_file_invalid]: mine.json is no saved chat: "version" is',
+      'error[chat_file_invalid]: mine.json is not a saved chat: "version" is',
     );
-    expect(after(shown, "/tools")).toBe("there are none: --tools names some");
+    expect(after(shown, "/tools")).toBe("no tools: choose some with --tools");
     expect(readFileSync(join(folder, "mine.json"), "utf8")).toBe("{}");
   });
 
-  test("are told from messages, and guessed where they are misspelt", async () => {
+  test("are distinguished from messages, and suggested if misspelled", async () => {
     const { shown } = await typed(start(), "/histroy", "/usr/bin", "/quit now");
     expect(after(shown, "/histroy")).toBe(`\
-error[usage]: there is no command /histroy
-hint: did you mean /history? /help lists the commands; a message that starts with / is written with //`);
-    expect(after(shown, "/usr/bin")).toContain("there is no command /usr/bin");
-    expect(after(shown, "/quit now")).toContain("/quit takes nothing after it");
+error[usage]: unknown command /histroy
+hint: did you mean /history? /help lists the commands; start a message with // to send one that begins with /`);
+    expect(after(shown, "/usr/bin")).toContain("unknown command /usr/bin");
+    expect(after(shown, "/quit now")).toContain("/quit takes no arguments");
     expect(service.asked).toEqual([]);
   });
 
   test("are listed by /help", async () => {
     const { shown } = await typed(start(), "/help");
     expect(after(shown, "/help")).toBe(`\
-/help                                   show this
-/args [NAME=TEXT | NAME:=JSON | -NAME]  show the arguments of the prompt, give one, or take one away
-/prompt                                 show what the model is told before the conversation, and where each part came from
-/history                                show what was said
+/help                                   show this help
+/args [NAME=TEXT | NAME:=JSON | -NAME]  show the prompt's arguments, set one, or remove one
+/prompt                                 show the prompt before the conversation, and where each part comes from
+/history                                show the messages so far
 /tools                                  show the tools that the model may call
-/language [CODE | -]                    show or say which language you write in; - for none
+/language [CODE | -]                    show or set the language you write in; - for none
 /save FILE                              write prompt, arguments and messages to a file
-/load FILE                              go on from a file that /save wrote
-/reset                                  forget what was said, and begin anew
+/load FILE                              continue a chat that /save wrote
+/reset                                  discard the messages and start a new chat
 /quit                                   end the chat
 
-A line that ends in \\ goes on in the next one; lines between """ and """ are one message.
-//... is a message that starts with /. Ctrl-C stops an answer, twice it ends the chat, as does Ctrl-D.`);
+A line that ends in \\ continues on the next one; lines between """ and """ are one message.
+//... is a message that starts with /. Ctrl-C stops an answer; Ctrl-C twice or Ctrl-D ends the chat.`);
   });
 });
 
-describe.runIf(hasTerminal)("tools of a chat in a terminal", () => {
+describe.runIf(hasTerminal)("the tools of a chat in a terminal", () => {
   const writes: ModelReply = {
     deltas: ["I write."],
     calls: [{ name: "writeFile", arguments: { path: "a.txt", content: "A\n" } }],
@@ -275,7 +275,7 @@ describe.runIf(hasTerminal)("tools of a chat in a terminal", () => {
   test.each([
     ["o", true],
     ["n", false],
-  ])("ask before they change something: %s", async (answer, isWritten) => {
+  ])("ask before a change: %s", async (answer, isWritten) => {
     reply = (now) => (isAnswered(now) ? { deltas: ["So it is."] } : writes);
     const call = start("--tools", "writeFile");
     await call.type("> ", "Write\n");
@@ -285,11 +285,11 @@ describe.runIf(hasTerminal)("tools of a chat in a terminal", () => {
     expect([code, existsSync(join(folder, "a.txt"))]).toEqual([0, isWritten]);
     expect(shown).toContain("I write.\n");
     expect(shown).toContain("+A\n");
-    expect(shown).toContain('"mabye" is no answer: nothing is done yet.');
+    expect(shown).toContain('"mabye" is not an answer: nothing has happened yet.');
     expect(shown).toContain("So it is.\n");
   });
 
-  test("ask at the terminal also where standard input has the messages", async () => {
+  test("ask at the terminal while standard input has the messages", async () => {
     reply = (now) => (isAnswered(now) ? { deltas: ["So it is."] } : writes);
     writeFileSync(join(folder, "call.sh"), 'echo Write | "$@"\n');
     const call = inTerminal(folder, ["chat", "--tools", "writeFile"], { NO_COLOR: "1" }, "sh call.sh");
@@ -298,7 +298,7 @@ describe.runIf(hasTerminal)("tools of a chat in a terminal", () => {
     expect(existsSync(join(folder, "a.txt"))).toBe(true);
   });
 
-  test("change nothing when Ctrl-C comes in place of an answer", async () => {
+  test("change nothing if Ctrl-C is the answer", async () => {
     reply = (now) => (isAnswered(now) ? { deltas: ["So it is."] } : writes);
     const call = start("--tools", "writeFile");
     await call.type("> ", "Write\n");

@@ -8,7 +8,7 @@ import { linesOf, startCuebook } from "../testing/run-project.ts";
 
 let service: ModelService;
 let folder: string;
-/** What the model says; until something else is said, what it heard. */
+/** Overrides the model's reply; by default it repeats the message. */
 let replies: ((text: string) => ModelReply | undefined) | undefined;
 beforeEach(async () => {
   replies = undefined;
@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Calls the command with standard input; the model answers meanwhile. */
+/** Calls the command with standard input, while the model answers. */
 function chat(args: readonly string[], input = "", env: Readonly<Record<string, string>> = {}): Promise<Called> {
   return cuebook(folder, ["chat", ...args], env, input);
 }
@@ -31,14 +31,14 @@ const system = () => service.asked.at(-1)?.messages.filter(({ role }) => role ==
 const file = (name: string) => JSON.parse(readFileSync(join(folder, name), "utf8"));
 const asked = ["--prompt", "support.prompt.yaml", "--arg", "name=Grace"];
 
-describe("cuebook chat, where nobody sits,", () => {
-  test("answers one message, with nothing but the answer on standard output", async () => {
+describe("cuebook chat without a terminal", () => {
+  test("prints only the answer on standard output", async () => {
     expect(await chat(["Hello"])).toEqual({ code: 0, out: "You said: Hello\n", err: "" });
     expect(service.asked[0]?.messages).toEqual([{ role: "user", content: "Hello" }]);
     expect(service.asked[0]?.tools).toBeUndefined();
   });
 
-  test("takes each line of standard input as a message, as it stands, with what was said before", async () => {
+  test("sends each line of standard input unchanged, with the history", async () => {
     expect(await chat([], "one\n\n/quit\nthree \\")).toEqual({
       code: 0,
       out: "You said: one\nYou said: /quit\nYou said: three \\\n",
@@ -49,12 +49,12 @@ describe("cuebook chat, where nobody sits,", () => {
     ]);
   });
 
-  test("takes all of standard input as one message with -", async () => {
+  test("sends all of standard input as one message with -", async () => {
     const { out } = await chat(["-"], "diff\n+a\n");
     expect(out).toBe("You said: diff\n+a\n");
   });
 
-  test("renders the prompt with arguments, defaults and what is known", async () => {
+  test("renders the prompt with arguments, defaults and known facts", async () => {
     expect((await chat(["Hi", ...asked])).code).toBe(0);
     expect(system()).toEqual([{ role: "system", content: "You are Ada. Greet Grace, whose plan is free.\n" }]);
     writeFileSync(join(folder, "args.yaml"), "name: Bob\nplan: paid\n");
@@ -64,7 +64,7 @@ describe("cuebook chat, where nobody sits,", () => {
     expect(system()?.[0]?.content).toContain("Greet Zoe");
   });
 
-  test("tells the language to the prompt", async () => {
+  test("passes the language to the prompt", async () => {
     writeFileSync(
       join(folder, "l.prompt.yaml"),
       "messages: [{ role: system, content: 'In {{ message.language }}' }]\n",
@@ -73,7 +73,7 @@ describe("cuebook chat, where nobody sits,", () => {
     expect(system()?.[0]?.content).toBe("In de-CH");
   });
 
-  test("writes an event a line with --format json, in which nothing can drive a terminal", async () => {
+  test("writes one event per line with --format json, without raw control characters", async () => {
     replies = () => ({ deltas: ["\u001b[31mred", "\u202e"] });
     const { code, out } = await chat(["Hi", "--format", "json"]);
     const events = linesOf(out);
@@ -86,7 +86,7 @@ describe("cuebook chat, where nobody sits,", () => {
     );
   });
 
-  test("ends at the first message that fails, and sends no further one", async () => {
+  test("ends at the first message that fails, and sends no others", async () => {
     replies = (text) => (text === "two" ? { status: 429, message: "Too many" } : undefined);
     const { code, out, err } = await chat([], "one\ntwo\nthree\n");
     expect([code, out, service.asked.length]).toEqual([4, "You said: one\n", 2]);
@@ -95,16 +95,16 @@ describe("cuebook chat, where nobody sits,", () => {
     expect(lines.at(-1)).toMatchObject({ error: { code: "model_rate_limited" } });
   });
 
-  test("says when an answer stopped before its end", async () => {
+  test("reports an incomplete answer", async () => {
     replies = () => ({ deltas: ["Once"], stop: "length" });
     expect(await chat(["Hi"])).toEqual({
       code: 0,
       out: "Once\n",
-      err: "the answer stopped before its end: length\n",
+      err: "the answer is incomplete: length\n",
     });
   });
 
-  test("tells the model what the agent's settings say before the prompt", async () => {
+  test("sends the agent's system prompt before the prompt", async () => {
     const config = readFileSync(join(folder, ".cuebook/config.yaml"), "utf8");
     writeFileSync(
       join(folder, ".cuebook/config.yaml"),
@@ -117,9 +117,9 @@ describe("cuebook chat, where nobody sits,", () => {
 
 describe("a signal", () => {
   test.each([
-    ["while an answer comes", ["--save", "chat.json"], "Once upon"],
-    ["while the next message is waited for", [], "You said: one"],
-  ])("ends the command %s, in good order", async (_, args, shown) => {
+    ["during an answer", ["--save", "chat.json"], "Once upon"],
+    ["between messages", [], "You said: one"],
+  ])("ends the command gracefully %s", async (_, args, shown) => {
     if (shown === "Once upon") replies = () => ({ deltas: ["Once upon"], hangs: true });
     const call = startCuebook(folder, ["chat", ...args]);
     call.say("one\n");
@@ -137,7 +137,7 @@ describe("cuebook chat --tools", () => {
   const lists: ModelReply = { calls: [{ name: "listFiles", arguments: { path: "." } }] };
   const writes: ModelReply = { calls: [{ name: "writeFile", arguments: { path: "a.txt", content: "A\n" } }] };
 
-  test("hands the model the tools that are named, and no others", async () => {
+  test("gives the model only the named tools", async () => {
     let isCalled = false;
     replies = () => {
       if (isCalled) return { deltas: ["Done."] };
@@ -151,7 +151,7 @@ describe("cuebook chat --tools", () => {
     expect(JSON.stringify(service.asked[1]?.messages.at(-1))).toContain("support.prompt.yaml");
   });
 
-  test("does nothing that somebody would have to allow", async () => {
+  test("does nothing that needs a permission", async () => {
     let isCalled = false;
     replies = () => {
       if (isCalled) return { deltas: ["I may not."] };
@@ -166,7 +166,7 @@ describe("cuebook chat --tools", () => {
 });
 
 describe("a saved chat", () => {
-  test("has prompt, arguments and messages, and is gone on from", async () => {
+  test("contains prompt, arguments and messages, and can be continued", async () => {
     expect(await chat(["one", ...asked, "--language", "en", "--save", "chat.json"])).toMatchObject({
       err: "saved 2 messages to chat.json\n",
     });
@@ -188,26 +188,26 @@ describe("a saved chat", () => {
     expect(file("chat.json").args).toEqual({ name: "Grace", plan: "paid" });
   });
 
-  test("never replaces a file that is not its own", async () => {
+  test("never replaces another file", async () => {
     writeFileSync(join(folder, "mine.json"), "{}");
     expect(await chat(["one", "--save", "mine.json"])).toEqual({
       code: 4,
       out: "",
       err: `\
-error[files_exist]: mine.json is there already, and is not replaced
-hint: name another file; to go on with what it has: --load mine.json --save mine.json
+error[files_exist]: mine.json already exists, and is not replaced
+hint: name another file; to continue the chat in it: --load mine.json --save mine.json
 `,
     });
     expect([service.asked.length, readFileSync(join(folder, "mine.json"), "utf8")]).toEqual([0, "{}"]);
   });
 
-  test("has no secret", async () => {
+  test("contains no secrets", async () => {
     const key = "sk-abcdefghijklmnopqrstuvwxyz";
     await chat([`My key is ${key}`, "--save", "chat.json"]);
     expect(file("chat.json").messages[0].text).toBe("My key is [secret]");
   });
 
-  test("is kept also of a turn that failed", async () => {
+  test("is written even after a failed turn", async () => {
     replies = (text) => (text === "two" ? { status: 500, message: "Down" } : undefined);
     expect((await chat(["--save", "chat.json"], "one\ntwo\n")).code).toBe(4);
     expect(file("chat.json").messages.length).toBe(2);

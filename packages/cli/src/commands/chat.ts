@@ -9,36 +9,36 @@ import type { CommandContext } from "../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Talks to a model: an agent of the kind `chat` in the configuration. In a terminal it is a conversation, whose commands /help lists. " +
-        "Elsewhere each line of standard input is a message, as it stands; only answers go to standard output.",
+      "Chats with a model: an agent of the kind `chat` in the configuration. In a terminal it is a conversation; /help lists its commands. " +
+        "Otherwise each line of standard input is a message, unchanged, and standard output gets only the answers.",
     )
-    .argument("[message]", "one message, and no more; - takes all of standard input as one")
-    .option("--agent <name>", "whom to talk to (default: the default agent, or the only one of the kind)")
+    .argument("[message]", "a single message; - reads it from standard input")
+    .option("--agent <name>", "the agent (default: the default agent, or the only one of this kind)")
     .option(
       "--prompt <file>",
-      "what the model is told before the conversation: *.prompt.yaml, which `cuebook check` checks too",
+      "the prompt before the conversation: a *.prompt.yaml file, which `cuebook check` checks too",
     )
-    .option("--args <file>", "the arguments of the prompt: a JSON or YAML file, or - for standard input")
+    .option("--args <file>", "the prompt's arguments: a JSON or YAML file, or - for standard input")
     .addOption(
       new Option(
         "--arg <name=value>",
-        "one argument as text, over what --args has; NAME:=JSON for anything else; give it once for each",
+        "one argument as text, which overrides --args; NAME:=JSON for other values; repeatable",
       ).argParser((given: string, before: readonly string[] = []) => [...before, given]),
     )
     .addOption(
       new Option(
         "--tools <names>",
-        "tools that the model may call: names with commas between, templates, or all (default: none)",
+        "tools that the model may call: names separated by commas, templates, or all (default: none)",
       ).argParser(readTools),
     )
     .addOption(
-      new Option("--language <code>", "the language that you write in, which prompts may use: en, de-CH").argParser(
+      new Option("--language <code>", "the language you write in, for prompts that use it: en, de-CH").argParser(
         (given: string) => languageCode(given, "--language"),
       ),
     )
-    .option("--load <file>", "go on from a saved chat")
-    .option("--save <file>", "save the chat when it ends; of files that are there, only the one of --load is replaced")
-    .addOption(choiceOption("format", "how answers are written; json is an event a line", ["text", "json"]))
+    .option("--load <file>", "continue a saved chat")
+    .option("--save <file>", "save the chat when it ends; an existing file is replaced only if it is the one of --load")
+    .addOption(choiceOption("format", "how answers are written; json: one event per line", ["text", "json"]))
     .addHelpText("after", chatHelp)
     .action(async (message: string | undefined, options: ChatOptions) =>
       (await import("../chat/chat-command.ts")).chatCommand(message, options, context),
@@ -54,5 +54,5 @@ Examples:
   cuebook chat --tools readFile,searchFiles
   cuebook chat --load yesterday.json --save yesterday.json
 
-Exit codes: 0 ended, 1 findings in the prompt or the configuration, 2 wrong usage, 4 the model failed, 130 interrupted.
+Exit codes: 0 success, 1 findings in the prompt or the configuration, 2 wrong usage, 4 the model failed, 130 interrupted.
 `;

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { expect, test } from "vitest";
 import { cuebook, folderWith } from "../testing/cuebook.ts";
 
-/** A prompt in which every line has one mistake, with the code and column that it is found by. */
+/** A prompt with one mistake per line, with its code and column. */
 const mistakes: readonly (readonly [line: string, code: string, column: number])[] = [
   ["{{ .issue.titel }}", "unknown_field", 11],
   ["{{ issue.title }}", "unknown_function", 4],
@@ -26,7 +26,7 @@ const mistakes: readonly (readonly [line: string, code: string, column: number])
   ["{{ .run.turn }}", "unknown_field", 9],
 ];
 
-test("a WORKFLOW.md with twenty mistakes has twenty findings, each at its place", async () => {
+test("check reports twenty mistakes of a WORKFLOW.md, each at its place", async () => {
   const folder = folderWith({ "WORKFLOW.md": `---\nname: x\n---\n\n${mistakes.map(([line]) => line).join("\n")}\n` });
   const { code, out } = await cuebook(folder, ["check", "--format", "json"]);
   const { diagnostics } = JSON.parse(out) as {

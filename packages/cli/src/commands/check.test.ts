@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { cuebook, folderWith } from "../testing/cuebook.ts";
 
-const made: string[] = [];
+const folders: string[] = [];
 afterAll(() => {
-  for (const folder of made) rmSync(folder, { recursive: true });
+  for (const folder of folders) rmSync(folder, { recursive: true });
 });
 function folder(files: Record<string, string | Buffer>): string {
   const path = folderWith(files);
-  made.push(path);
+  folders.push(path);
   return path;
 }
 
@@ -18,14 +18,14 @@ const good = "Fix {{ .issue.title }}\n";
 const typo = "---\ndescription: Typo\n---\n\nFix {{ .issue.titel }}\n";
 
 describe("cuebook check", () => {
-  test("says what it looked at where nothing is wrong", async () => {
+  test("counts what it checked if nothing is wrong", async () => {
     const at = folder({ "WORKFLOW.md": good });
     const clean = { code: 0, out: "ok  1 workflow, 1 prompt, 2 edges, 0 findings\n", err: "" };
     expect(await cuebook(at, ["check"])).toEqual(clean);
     expect(await cuebook(at, ["validate", ".", "WORKFLOW.md", "--strict"])).toEqual(clean);
   });
 
-  test("shows a mistake where the author made it, front matter counted", async () => {
+  test("shows a mistake where the author folders it, front matter counted", async () => {
     const { code, out, err } = await cuebook(folder({ "WORKFLOW.md": typo }), ["check"]);
     expect([code, err]).toEqual([1, ""]);
     expect(out).toContain("error[unknown_field]: ");
@@ -35,7 +35,7 @@ describe("cuebook check", () => {
     expect(out).toMatch(/\n1 error, 0 warnings in 1 file\n$/);
   });
 
-  test("shows the mistakes of all files at once", async () => {
+  test("reports the mistakes of all files at once", async () => {
     const at = folder({ "a/WORKFLOW.md": typo, "b/WORKFLOW.md": good, "c/bad.workflow.yaml": "name: [\n" });
     const { code, out } = await cuebook(at, ["check", "a", "b", "c", "missing.workflow.yaml"]);
     expect(code).toBe(1);
@@ -44,7 +44,7 @@ describe("cuebook check", () => {
     expect(out).toMatch(/in 3 files\n$/);
   });
 
-  test("takes the library of the project that each file belongs to", async () => {
+  test("uses the library of each file's project", async () => {
     const phases = "name: w\nextends: trivial\n";
     const prompt = (name: string) => `---\nextends: built-in\nappend: Ours, {{${name}}}.\n---\n`;
     const at = folder({
@@ -73,7 +73,7 @@ describe("cuebook check", () => {
     expect((await cuebook(join(at, "one"), ["check", "trivial"])).code).toBe(1);
   });
 
-  test("says where it looked when there is nothing to check", async () => {
+  test("reports where it searched if it finds no workflow", async () => {
     const at = folder({ "docs/x.md": "" });
     expect(await cuebook(at, ["check", "docs"])).toEqual({
       code: 1,
@@ -88,7 +88,7 @@ error[workflow_not_found]: no workflow in "docs": looked for WORKFLOW.md, *.work
     });
   });
 
-  test("takes warnings for errors where it is strict; remarks never", async () => {
+  test("counts warnings as errors with --strict, but never remarks", async () => {
     const at = folder({ "WORKFLOW.md": `---\nserver: { port: 1 }\n---\n${good}` });
     expect((await cuebook(at, ["check"])).code).toBe(0);
     expect((await cuebook(at, ["check", "--strict"])).code).toBe(1);
@@ -101,8 +101,8 @@ error[workflow_not_found]: no workflow in "docs": looked for WORKFLOW.md, *.work
   });
 });
 
-describe("the settings of a service", () => {
-  test("are checked with the file, each finding once", async () => {
+describe("service settings", () => {
+  test("are checked with the file, and each finding is reported once", async () => {
     const front = "tracker:\n  kind: file\n  active_states: [To Do]\n  handoff_state: to do\nfile: { path: i.json }\n";
     const at = folder({ "WORKFLOW.md": `---\n${front}agent: { max_turns: -1 }\n---\n${good}` });
     expect(codesIn((await cuebook(at, ["check"])).out)).toEqual(["wrong_value"]);
@@ -110,7 +110,7 @@ describe("the settings of a service", () => {
     expect(codesIn((await cuebook(other, ["check"])).out)).toEqual(["state_conflict"]);
   });
 
-  test("are shown as they hold here, with who says so, and secrets hidden", async () => {
+  test("are shown with their values and origins, and without secrets", async () => {
     const front = `tracker: { kind: file, api_key: $KEY, active_states: [To Do] }
 file: { path: i.json }
 agent: { max_turns: 3, kind: claude-code }
@@ -137,14 +137,14 @@ agent: { max_turns: 3, kind: claude-code }
     expect(settings).toContainEqual({ setting: "budget.turns", value: null, origin: { from: "default" } });
   });
 
-  test("are shown although something is wrong with them", async () => {
+  test("are shown even with errors", async () => {
     const at = folder({ "WORKFLOW.md": `---\ntracker: { kind: file, active_states: [To Do] }\n---\n${good}` });
     const { code, out } = await cuebook(at, ["check", "--effective", "WORKFLOW.md"]);
     expect(code).toBe(1);
     expect(out).toMatch(/^tracker\.kind = file .*[\s\S]*\n\nerror\[missing_key\]: "file\.path"/);
   });
 
-  test("are those of one WORKFLOW.md", async () => {
+  test("are shown for a single WORKFLOW.md only", async () => {
     const at = folder({ "WORKFLOW.md": good });
     for (const args of [["a.md", "b.md"], ["w.workflow.yaml"], ["--graph"], ["--format", "sarif"]]) {
       expect((await cuebook(at, ["check", "--effective", ...args])).code).toBe(2);
@@ -157,7 +157,7 @@ function codesIn(out: string): (string | undefined)[] {
   return [...out.matchAll(/^\w+\[(\w+)\]/gm)].map(([, code]) => code);
 }
 
-describe("what cannot be decided", () => {
+describe("an undecided use of data", () => {
   const open = `version: 1
 name: w
 roles:
@@ -171,7 +171,7 @@ graph:
   b: { _: { role: $END } }
 `;
 
-  test("is counted in the summary, for people and for programs", async () => {
+  test("is counted in the summary and in JSON", async () => {
     const at = folder({ "w.workflow.yaml": open });
     const { code, out } = await cuebook(at, ["check"]);
     expect(code).toBe(0);
@@ -184,7 +184,7 @@ graph:
     expect((await cuebook(broken, ["check"])).out).toMatch(/\n1 error, 0 warnings, 1 remark in 1 file, 1 unchecked\n$/);
   });
 
-  test("is marked in the drawing, with the findings beside it on standard error", async () => {
+  test("is marked in the graph, with its findings on standard error", async () => {
     const at = folder({ "w.workflow.yaml": open.replace("b: { prompt: x }", "b: { prompt: '{{{nope}}}' }") });
     const { code, out, err } = await cuebook(at, ["check", "--graph", "w.workflow.yaml"]);
     expect(code).toBe(1);
@@ -220,23 +220,23 @@ describe("cuebook check --graph", () => {
     });
     expect(await cuebook(two, ["check", "--graph", "a", "--format", "sarif"])).toMatchObject({
       code: 2,
-      err: "error[usage]: --graph cannot be written as sarif\nhint: take --format text, or json\n",
+      err: "error[usage]: --graph cannot be written as sarif\nhint: use --format text or json\n",
     });
   });
 
-  test("draws nothing of a file that does not load, and says why", async () => {
+  test("draws nothing for an invalid file, and reports why", async () => {
     const { code, out, err } = await cuebook(folder({ "w.workflow.yaml": "name: [\n" }), ["check", "--graph"]);
     expect([code, out]).toEqual([1, ""]);
     expect(err).toContain("at w.workflow.yaml:");
   });
 });
 
-describe("a workflow file that cannot be read", () => {
+describe("check reports an unreadable workflow file:", () => {
   test.each<[string, string | Buffer, string]>([
     [
       "empty",
       "",
-      'error[file_empty]: "WORKFLOW.md" is empty\n  at WORKFLOW.md:1:1\n  help: Write the content, or take the file away. `cuebook init` writes an example to start from.\n',
+      'error[file_empty]: "WORKFLOW.md" is empty\n  at WORKFLOW.md:1:1\n  help: Write the content, or remove the file. `cuebook init` creates an example.\n',
     ],
     [
       "binary",
@@ -258,7 +258,7 @@ describe("a workflow file that cannot be read", () => {
     expect({ code, out }).toEqual({ code: 1, out: `${expected}\n1 error, 0 warnings in 1 file\n` });
   });
 
-  test("missing, with the name that was meant", async () => {
+  test("missing, with a suggestion", async () => {
     const { code, out } = await cuebook(folder({ "WORKFLOW.md": good }), ["check", "WROKFLOW.md"]);
     expect(code).toBe(1);
     expect(out).toContain(
@@ -266,7 +266,7 @@ describe("a workflow file that cannot be read", () => {
     );
   });
 
-  test("a pipe, found by a search, does not hold the command up", async () => {
+  test("a pipe, found in a search, without waiting for it", async () => {
     const at = folder({ "WORKFLOW.md": good });
     execFileSync("/usr/bin/env", ["mkfifo", join(at, "x.workflow.yaml")]);
     expect((await cuebook(at, ["check"])).out).toContain('"x.workflow.yaml" is a pipe: only ordinary files are read');
@@ -283,12 +283,12 @@ graph:
   worker: { _: { role: $END } }
 `;
 
-  test("are read from the workflow's folder, and their mistakes are shown in them", async () => {
+  test("are read from the workflow's folder, and mistakes are reported in them", async () => {
     const at = folder({ "in/w.workflow.yaml": graph("parts/p.md"), "in/parts/p.md": "\n{{ .issue.titel }}\n" });
     expect((await cuebook(at, ["check"])).out).toContain("  at in/parts/p.md:2:");
   });
 
-  test("that are missing are shown at their name, with the one that was meant", async () => {
+  test("that are missing are reported at their name, with a suggestion", async () => {
     const { code, out } = await cuebook(folder({ "w.workflow.yaml": graph("promt.md"), "prompt.md": "x" }), ["check"]);
     expect(code).toBe(1);
     expect(out).toContain("  at w.workflow.yaml:4:");
@@ -296,7 +296,7 @@ graph:
     expect(out).toMatch(/\n1 error, 0 warnings in 1 file\n$/);
   });
 
-  test("outside of the folder are not read, directly or through a link", async () => {
+  test("outside the folder are not read, neither directly nor through a link", async () => {
     const at = folder({
       "in/w.workflow.yaml": graph("link.md"),
       "secret.md": "SECRET",
@@ -311,8 +311,8 @@ graph:
   });
 });
 
-describe("check for programs", () => {
-  test("as JSON gives the findings and the numbers", async () => {
+describe("cuebook check --format", () => {
+  test("json prints the findings and the counts", async () => {
     const { code, out, err } = await cuebook(folder({ "WORKFLOW.md": typo, "b/WORKFLOW.md": good }), [
       "check",
       "--format",
@@ -336,7 +336,7 @@ describe("check for programs", () => {
     });
   });
 
-  test("as SARIF has a rule for every code of every package", async () => {
+  test("sarif has a rule for every code of every package", async () => {
     const { code, out } = await cuebook(folder({ "WORKFLOW.md": typo }), ["check", "--format", "sarif"]);
     expect(code).toBe(1);
     const [run] = JSON.parse(out).runs;
@@ -346,7 +346,7 @@ describe("check for programs", () => {
     expect(ids[run.results[0].ruleIndex]).toBe("unknown_field");
   });
 
-  test("as GitHub commands has one a finding, and nothing else", async () => {
+  test("github prints one command per finding, and nothing else", async () => {
     const { out } = await cuebook(folder({ "WORKFLOW.md": typo, "b/WORKFLOW.md": good }), [
       "check",
       "--format",
@@ -356,10 +356,10 @@ describe("check for programs", () => {
   });
 });
 
-describe("hostile input", () => {
+describe("check never prints control characters", () => {
   const evil = "\u001b]0;owned\u0007\u001b[2J";
 
-  test("in YAML never reaches the terminal as it is", async () => {
+  test("of YAML", async () => {
     const at = folder({
       "a.workflow.yaml": `"na${evil}me": "\\e[31mred"\nroles: { "\\e[31mx": 1 }\ngraph: "\\u009b31m"\n`,
       "WORKFLOW.md": `---\n"\\e]0;key": 1\n---\n{{ .issue.${evil} }} {{ .issue.x }}\n`,
@@ -367,16 +367,16 @@ describe("hostile input", () => {
     for (const format of ["text", "json", "github", "sarif"]) {
       const { code, out } = await cuebook(at, ["check", "--format", format]);
       expect(code).toBe(1);
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the test searches for control characters
       expect(out).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
     }
   });
 
-  test("in file names neither", async () => {
+  test("of file names", async () => {
     const at = folder({ [`${evil}\n/WORKFLOW.md`]: "{{ .issue.x }}\n" });
     for (const format of ["text", "json", "github", "sarif"]) {
       const { out } = await cuebook(at, ["check", "--format", format]);
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the test searches for control characters
       expect(out).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
     }
   });

@@ -7,18 +7,18 @@ import type { CommandContext } from "../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Loads workflows and proves them: every status has an edge, every role can be reached and can end, and every " +
-        "prompt fits the data it can get. Prompts of chats (*.prompt.yaml) are checked too. Nothing is run. All findings are shown at once.",
+      "Proves workflows without running them: every status has an edge, every role can be reached and can end, and every " +
+        "prompt fits the data it can get. Chat prompts (*.prompt.yaml) are checked too. All findings are reported at once.",
     )
     .argument(
       "[paths...]",
-      "files, folders to search for workflows and prompts of chats (default: the current folder), and names of workflows of the library",
+      "files, folders to search for workflows and chat prompts (default: the current folder), and names of library workflows",
     )
     .addOption(choiceOption("format", "how findings are written", ["text", "json", "sarif", "github"]))
     .option("--strict", "warnings count as errors")
-    .option("--graph", "draw the one workflow as a Mermaid flowchart; findings go to standard error")
-    .option("--effective", "show the settings of the service that hold for the one WORKFLOW.md, and who says so")
-    .option("--env-file <file>", "with --effective: the .env file that `cuebook serve` is given")
+    .option("--graph", "print a single workflow as a Mermaid flowchart; findings go to standard error")
+    .option("--effective", "show the service settings in effect for a single WORKFLOW.md, and where each one is set")
+    .option("--env-file <file>", "with --effective: the .env file of `cuebook serve`")
     .addHelpText("after", checkHelp)
     .action(async (paths: string[], options: CheckOptions) =>
       (await import("../check/check.ts")).check(paths, options, context),
@@ -27,13 +27,13 @@ export function define(command: Command, context: CommandContext): void {
 
 const checkHelp = `
 Examples:
-  cuebook check                              everything below this folder
-  cuebook check WORKFLOW.md --strict         one file; exit code 1 for warnings too
+  cuebook check                              all workflows below this folder
+  cuebook check WORKFLOW.md --strict         one file; exits with 1 for warnings too
   cuebook check support.prompt.yaml          a prompt of \`cuebook chat\`
   cuebook check --format sarif > cuebook.sarif
   cuebook check --format github              in a GitHub Actions job
   cuebook check --graph solve.workflow.yaml > graph.mmd
-  cuebook check --effective WORKFLOW.md      the settings that \`cuebook serve\` would have here
+  cuebook check --effective WORKFLOW.md      the settings of \`cuebook serve\` here
 
-Exit codes: 0 no error, 1 errors (with --strict also warnings), 2 wrong usage.
+Exit codes: 0 no errors, 1 errors (with --strict also warnings), 2 wrong usage.
 `;

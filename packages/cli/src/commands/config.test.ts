@@ -2,18 +2,18 @@ import { rmSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
 import { cuebook, folderWith } from "../testing/cuebook.ts";
 
-const made: string[] = [];
+const folders: string[] = [];
 afterAll(() => {
-  for (const folder of made) rmSync(folder, { recursive: true });
+  for (const folder of folders) rmSync(folder, { recursive: true });
 });
 function folder(config: string): string {
   const path = folderWith({ ".cuebook/config.yaml": config });
-  made.push(path);
+  folders.push(path);
   return path;
 }
 
 describe("cuebook config", () => {
-  test("shows every setting in force and where it comes from; what variables hold is not shown", async () => {
+  test("shows every setting in effect with its origin, but not the values of variables", async () => {
     const at = folder("agent: c\nagents:\n  c: { kind: command, key: $TOKEN }\n");
     const env = { CUEBOOK_REPAIRS: "0", CUEBOOK_WORKTREES: "/trees", TOKEN: "hunter2hunter2" };
     expect(await cuebook(at, ["config"], env)).toEqual({
@@ -36,7 +36,7 @@ tools.permissions.timeout_ms = 600000         default
     });
   });
 
-  test("does not show a token that was written into the file", async () => {
+  test("hides a token that was written into the file", async () => {
     const at = folder("agents:\n  c: { kind: command, key: sk-abcdefghijklmnopqrstuvwxyz }\n");
     for (const format of ["text", "json"]) {
       const { out } = await cuebook(at, ["config", "--format", format]);
@@ -45,7 +45,7 @@ tools.permissions.timeout_ms = 600000         default
     }
   });
 
-  test("shows mistakes at their place", async () => {
+  test("reports mistakes at their places", async () => {
     const { code, out } = await cuebook(folder("agent: 1\nlimits: { repiars: 1 }\n"), ["config"]);
     expect(code).toBe(1);
     expect(out).toContain("  at .cuebook/config.yaml:1:8\n> 1 | agent: 1\n");
@@ -53,7 +53,7 @@ tools.permissions.timeout_ms = 600000         default
     expect(out).toMatch(/\n2 errors, 0 warnings in 1 file\n$/);
   });
 
-  test("tells a program the same in JSON", async () => {
+  test("reports mistakes in JSON", async () => {
     const { code, out } = await cuebook(folder("agent: 1\n"), ["config", "--format", "json"], { CUEBOOK_STAET: "x" });
     expect(code).toBe(1);
     expect(JSON.parse(out)).toMatchObject({

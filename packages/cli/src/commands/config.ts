@@ -6,8 +6,8 @@ import type { CommandContext } from "../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Shows every setting in force and where it comes from. A flag goes before a CUEBOOK_* variable, that before the " +
-        "project's .cuebook/config.yaml, that before ~/.config/cuebook/config.yaml. Values named by $VARIABLE are not shown.",
+      "Shows every setting in effect and where it is set. An option overrides a CUEBOOK_* variable, which overrides the " +
+        "project's .cuebook/config.yaml, which overrides ~/.config/cuebook/config.yaml. Values of $VARIABLES are not shown.",
     )
     .addOption(choiceOption("format", "how the configuration is written", ["text", "json"]))
     .addHelpText("after", "\nExamples:\n  cuebook config\n  CUEBOOK_REPAIRS=0 cuebook config --format json\n")

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { cuebook, folderWith } from "../testing/cuebook.ts";
 
-const made: string[] = [];
+const folders: string[] = [];
 afterAll(() => {
-  for (const folder of made) rmSync(folder, { recursive: true });
+  for (const folder of folders) rmSync(folder, { recursive: true });
 });
 function folder(files: Record<string, string> = {}): string {
   const path = folderWith({ ".git/HEAD": "", ...files });
-  made.push(path);
+  folders.push(path);
   return path;
 }
 
@@ -22,7 +22,7 @@ const written = [
 ];
 
 describe("cuebook init", () => {
-  test("writes an example project and says how to go on", async () => {
+  test("writes an example project and proposes the next commands", async () => {
     const at = folder();
     const { code, out, err } = await cuebook(at, ["init"]);
     expect([code, err]).toEqual([0, ""]);
@@ -31,7 +31,7 @@ describe("cuebook init", () => {
     expect(readFileSync(join(at, ".cuebook/state/.gitignore"), "utf8")).toMatch(/^\*$/m);
   });
 
-  test("the example passes the strict check, and its configuration is in force", async () => {
+  test("writes an example that passes the strict check, with its configuration in effect", async () => {
     const at = folder();
     await cuebook(at, ["init"]);
     expect(await cuebook(at, ["check", "--strict"])).toEqual({
@@ -46,7 +46,7 @@ describe("cuebook init", () => {
     });
   });
 
-  test("the example's one template makes the first prompt, the prompt of a retry, and that of a later turn", async () => {
+  test("writes one template for the first prompt, a retry, and later turns", async () => {
     const at = folder();
     await cuebook(at, ["init"]);
     const render = async (...more: string[]) => {
@@ -67,12 +67,12 @@ describe("cuebook init", () => {
     expect(await render()).not.toContain("retry");
     expect(await render("--attempt", "2")).toContain("## This is retry 2\n");
     expect(await render("--turn", "3")).toBe(`\
-Go on with APP-2. This is turn 3 of 10.
-Look at what is changed already (\`git status\`, \`git diff\`), finish what is missing, and run the tests.
+Continue APP-2. This is turn 3 of 10.
+See what has changed so far (\`git status\`, \`git diff\`), finish what is missing, and run the tests.
 `);
   });
 
-  test("makes the folder it is given, and tells a program about it in JSON", async () => {
+  test("creates the given folder, and reports it in JSON", async () => {
     const at = folder();
     const { code, out } = await cuebook(at, ["init", "new/my agents", "--format", "json"]);
     expect(code).toBe(0);
@@ -89,14 +89,14 @@ Look at what is changed already (\`git status\`, \`git diff\`), finish what is m
     });
   });
 
-  test("touches nothing where files are in the way, names all of them, and replaces them on demand", async () => {
+  test("names all existing files and changes nothing, unless --force replaces them", async () => {
     const at = folder({ "WORKFLOW.md": "mine", "issues.json": "mine" });
     const before = readdirSync(at, { recursive: true });
     expect(await cuebook(at, ["init"])).toEqual({
       code: 4,
       out: "",
       err: `\
-error[files_exist]: nothing was written, as these files exist: WORKFLOW.md, issues.json
+error[files_exist]: nothing was written: these files already exist: WORKFLOW.md, issues.json
 hint: choose another folder (cuebook init FOLDER), or replace them with --force
 `,
     });
@@ -105,13 +105,13 @@ hint: choose another folder (cuebook init FOLDER), or replace them with --force
     expect(readFileSync(join(at, "issues.json"), "utf8")).toContain("APP-1");
   });
 
-  test("says what is wrong where it cannot write, in JSON too", async () => {
+  test("reports in JSON why it cannot write", async () => {
     const at = folder();
     writeFileSync(join(at, "file"), "");
     const { code, out } = await cuebook(at, ["init", "file/below", "--format", "json"]);
     expect(code).toBe(4);
     expect(JSON.parse(out)).toMatchObject({
-      error: { code: "write_failed", message: "WORKFLOW.md cannot be written: a file stands where a folder is needed" },
+      error: { code: "write_failed", message: "WORKFLOW.md cannot be written: a file is where a folder is needed" },
     });
   });
 });

@@ -7,10 +7,10 @@ import type { CommandContext } from "../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Writes a WORKFLOW.md, a workflow of three roles, sample issues and a configuration, all with comments. " +
-        "Files that are there already are never touched without --force.",
+      "Writes a WORKFLOW.md, a workflow with three roles, sample issues and a configuration, all commented. " +
+        "Existing files are not changed without --force.",
     )
-    .argument("[folder]", "where to write; it is made if need be", ".")
+    .argument("[folder]", "where to write; created if missing", ".")
     .option("--force", "replace files of the same names")
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
     .addHelpText("after", initHelp)
@@ -21,6 +21,6 @@ export function define(command: Command, context: CommandContext): void {
 
 const initHelp = `
 Examples:
-  cuebook init             into this folder
-  cuebook init agents      into the folder "agents"
+  cuebook init             in this folder
+  cuebook init agents      in the folder "agents"
 `;

@@ -20,15 +20,15 @@ const specification = {
 };
 
 let folder: string;
-let told: string;
+let answers: string;
 beforeEach(() => {
-  told = folderWith({
+  answers = folderWith({
     tiny_spec: JSON.stringify(specification),
     implement: JSON.stringify({ status: "complete", summary: "Built." }),
     "agent.sh": 'cat > "$(dirname "$0")/$CUEBOOK_ROLE.told"\ncat "$(dirname "$0")/$CUEBOOK_ROLE"\n',
   });
   folder = repositoryWith({
-    ".cuebook/config.yaml": `agent: sh\nagents:\n  sh: { kind: command, command: [sh, "${told}/agent.sh"] }\n`,
+    ".cuebook/config.yaml": `agent: sh\nagents:\n  sh: { kind: command, command: [sh, "${answers}/agent.sh"] }\n`,
     ".cuebook/prompts/tiny_spec.md":
       "---\nextends: built-in\nblocks:\n  Steps: Do as told in {{TASK_TITLE}}\n---\n\nWrite in British English.\n",
     ".cuebook/prompts/implement.md":
@@ -37,16 +37,16 @@ beforeEach(() => {
 });
 afterEach(() => {
   removeFolder(folder);
-  removeFolder(told);
+  removeFolder(answers);
 });
 
-test("the prompts of a project reach the agent, in a workflow that is named; its run keeps them", async () => {
+test("the prompts of a project reach the agent in a library workflow, and the run keeps them", async () => {
   const { code, out, err } = await cuebook(folder, ["run", "trivial", "--prompt", "Say hello."]);
   expect([code, err], out).toEqual([0, ""]);
-  const spec = readFileSync(join(told, "tiny_spec.told"), "utf8");
+  const spec = readFileSync(join(answers, "tiny_spec.told"), "utf8");
   expect(spec).toContain("## Steps\n\nDo as told in Say hello.\n\n## Completion\n");
   expect(spec).toMatch(/\n\nWrite in British English\.\s*$/);
-  const implement = readFileSync(join(told, "implement.told"), "utf8");
+  const implement = readFileSync(join(answers, "implement.told"), "utf8");
   expect(implement).toContain("Build this: # Specification\n\nSC-1: `cat hello.txt` prints hello.");
 
   const run = await newestRun(folder);

@@ -28,7 +28,7 @@ function start(args: readonly string[], env: Readonly<Record<string, string>> = 
 
 type Message = Readonly<Record<string, unknown>>;
 
-/** A client over standard input and output, as simple as one can be. */
+/** A minimal client over standard input and output. */
 function stdioClient(args: readonly string[] = [], capabilities: object = {}, answer: object = {}) {
   const child = start(args);
   const waiting = new Map<number, (message: Message) => void>();
@@ -74,7 +74,7 @@ const order = { template_name: "service.java.tmpl", variables: orderData, output
 const allowed = 'tools: { permissions: { rules: [{ effect: allow, path: "src/**" }] } }\n';
 
 describe("cuebook mcp over standard input and output", () => {
-  test("gives the tools for templates, and does what a rule allows", async () => {
+  test("serves the template tools, and does what a rule allows", async () => {
     writeFileSync(join(folder, ".cuebook/config.yaml"), allowed);
     const client = stdioClient();
     await client.hello();
@@ -93,7 +93,7 @@ describe("cuebook mcp over standard input and output", () => {
     expect(entries[0]).toMatchObject({ decision: "allowed", by: "rule", caller: { via: "mcp", client: "trial 1" } });
   });
 
-  test("tells a client that cannot ask its user which rule would allow it", async () => {
+  test("shows a client without a dialog which rule would allow the action", async () => {
     const client = stdioClient();
     await client.hello();
     const result = await client.call("writeFileFromTemplate", order);
@@ -103,7 +103,7 @@ describe("cuebook mcp over standard input and output", () => {
     await client.end();
   });
 
-  test("asks the client's user where it can", async () => {
+  test("asks the client's user", async () => {
     const client = stdioClient([], { elicitation: {} }, { action: "accept", content: { answer: "once" } });
     await client.hello();
     expect(await client.call("writeFileFromTemplate", order)).toMatchObject({
@@ -115,7 +115,7 @@ describe("cuebook mcp over standard input and output", () => {
     await client.end();
   });
 
-  test("gives the tools that are named, below the folder that is named", async () => {
+  test("serves the named tools, below the given folder", async () => {
     writeFileSync(join(folder, "order.txt"), "outside\n");
     const client = stdioClient(["--tools", "listTemplates,readFile", "--workspace", ".templates"]);
     await client.hello();
@@ -147,9 +147,9 @@ describe("cuebook mcp --http", () => {
     return { err, entry: mcpServers.cuebook, stop };
   }
 
-  test("tells its address, a token made for this time and what a client needs, and ends with Ctrl-C", async () => {
+  test("prints its address, a temporary token and a client's configuration, and ends with Ctrl-C", async () => {
     const { err, entry, stop } = await serve(["--tools", "all"]);
-    const token = /^token +(\S{40,}) {2}\(made for this time/m.exec(err)?.[1] ?? "";
+    const token = /^token +(\S{40,}) {2}\(only for this process/m.exec(err)?.[1] ?? "";
     expect(entry).toEqual({
       type: "http",
       url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/mcp$/),
@@ -166,7 +166,7 @@ describe("cuebook mcp --http", () => {
     expect(await stop()).toBe(130);
   });
 
-  test("takes the token of the variable, and does not show it", async () => {
+  test("uses the token of the variable, and does not print it", async () => {
     const token = "t".repeat(32);
     const { err, entry, stop } = await serve(["--token-env", "MY_TOKEN"], { MY_TOKEN: token });
     expect(err).not.toContain(token);
@@ -178,12 +178,12 @@ describe("cuebook mcp --http", () => {
   });
 });
 
-describe("cuebook mcp called wrongly", () => {
+describe("cuebook mcp refuses", () => {
   test.each([
-    [["--tools", "listTemplats"], "--tools: there is no tool", "did you mean listTemplates?"],
-    [["--http", "x"], '--http takes a port from 0 to 65535, not "x"', "a port that is free is taken"],
-    [["--http", "--host", "0.0.0.0"], "--host 0.0.0.0 lets others than this machine in", "--allow-remote"],
-    [["--workspace", "gone"], '--workspace: there is no folder "gone"', ""],
+    [["--tools", "listTemplats"], "--tools: unknown tool", "did you mean listTemplates?"],
+    [["--http", "x"], '--http takes a port from 0 to 65535, not "x"', "a free port is used"],
+    [["--http", "--host", "0.0.0.0"], "--host 0.0.0.0 accepts connections from other machines", "--allow-remote"],
+    [["--workspace", "gone"], '--workspace: the folder "gone" does not exist', ""],
   ])("%j", async (args, message, hint) => {
     const { code, out, err } = await cuebook(folder, ["mcp", ...args]);
     expect([code, out]).toEqual([2, ""]);
@@ -191,7 +191,7 @@ describe("cuebook mcp called wrongly", () => {
     expect(err).toContain(hint);
   });
 
-  test("with a token that can be guessed, or at a port that is taken", async () => {
+  test("a weak token and a port in use", async () => {
     await using server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
     const address = server.address();
@@ -199,7 +199,7 @@ describe("cuebook mcp called wrongly", () => {
     expect(await cuebook(folder, ["mcp", "--http", port])).toEqual({
       code: 4,
       out: "",
-      err: "error[listen_failed]: the address cannot be listened at: another program listens there\nhint: Take another port: --http PORT, or --http alone for one that is free\n",
+      err: "error[listen_failed]: cannot listen on the address: it is in use\nhint: use another port: --http PORT, or --http alone for a free one\n",
     });
     const called = await cuebook(folder, ["mcp", "--http"], { CUEBOOK_MCP_TOKEN: "secret" });
     expect([called.code, called.err]).toEqual([
@@ -209,7 +209,7 @@ describe("cuebook mcp called wrongly", () => {
     expect(called.err).not.toContain("secret\n");
   });
 
-  test("with a configuration that has mistakes says so on standard error alone", async () => {
+  test("an invalid configuration, with findings only on standard error", async () => {
     writeFileSync(join(folder, ".cuebook/config.yaml"), "tools: { extraction: some }\n");
     const { code, out, err } = await cuebook(folder, ["mcp"]);
     expect([code, out]).toEqual([1, ""]);

@@ -7,22 +7,22 @@ import type { CommandContext } from "../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Serves the tools of this project to an agent that speaks MCP: over standard input and output, or over HTTP. What an agent wants " +
-        "to write is shown before it is written: in the agent's own dialogue where it can ask you, and else only what a rule of " +
-        "tools.permissions.rules in the configuration allows is done.",
+      "Serves the tools of this project to an MCP client: over standard input and output, or over HTTP. What an agent wants " +
+        "to write is shown to you first, in the client's dialog if it has one. Without one, only what a rule of " +
+        "tools.permissions.rules in the configuration allows is written.",
     )
-    .option("--workspace <dir>", "the folder that the tools work in (default: the project's folder)")
+    .option("--workspace <dir>", "the working folder of the tools (default: the project's folder)")
     .addOption(
-      new Option("--tools <names>", "templates, all, or names with commas between (default: templates)").argParser(
+      new Option("--tools <names>", "templates, all, or names separated by commas (default: templates)").argParser(
         readTools,
       ),
     )
-    .option("--http [port]", "over HTTP, at this port or at one that is free")
-    .option("--host <address>", "the address to listen at, with --http", "127.0.0.1")
-    .option("--allow-remote", "let others than this machine in: tokens and files then travel unencrypted")
+    .option("--http [port]", "serve over HTTP, at this port or a free one")
+    .option("--host <address>", "with --http: the address to listen on", "127.0.0.1")
+    .option("--allow-remote", "accept other machines: tokens and files then travel unencrypted")
     .option(
       "--token-env <name>",
-      "the variable with the token of clients over HTTP; unset: one is made",
+      "the variable with the token for HTTP clients; if unset, a token is generated",
       "CUEBOOK_MCP_TOKEN",
     )
     .addHelpText("after", mcpHelp)
@@ -44,5 +44,5 @@ The same in the file ~/.codex/config.toml:
     command = "npx"
     args = ["cuebook", "mcp"]
 
-Exit codes: 0 the client ended it, 1 findings in the configuration, 2 wrong usage, 4 failed, 130 interrupted.
+Exit codes: 0 ended by the client, 1 findings in the configuration, 2 wrong usage, 4 failed, 130 interrupted.
 `;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cuebook } from "../testing/cuebook.ts";
 import { gatedProject } from "../testing/gated-project.ts";
-import { type EssayProject, essayProject, git, linesOf, settled } from "../testing/run-project.ts";
+import { type EssayProject, essayProject, git, linesOf, normalized } from "../testing/run-project.ts";
 
 let project: EssayProject;
 beforeAll(() => {
@@ -18,7 +18,7 @@ describe("cuebook plan", () => {
     const { code, out, err } = await plan("--prompt", "cats");
     expect([code, err]).toEqual([0, ""]);
     const [, run] = /cuebook\/essay-(\w{10})/.exec(out) ?? [];
-    expect(settled(out, project.folder, run)).toMatch(
+    expect(normalized(out, project.folder, run)).toMatch(
       new RegExp(
         `^${[
           "workflow {4}essay",
@@ -28,7 +28,7 @@ describe("cuebook plan", () => {
           "base {8}HASH",
           "branch {6}cuebook/essay-RUN",
           "workspace {3}WORKTREES/essay-RUN",
-          "The branch and the workspace end in the run's id, .* No run was made\\.",
+          "The branch and the workspace end in the run's id, .* No run was started\\.",
           "",
           "Roles",
           " {2}role {5}agent {2}kind {5}version",
@@ -43,21 +43,21 @@ describe("cuebook plan", () => {
           " {2}checker {2}_ {7}-> \\$END {5}at most 5",
           "",
           "Stops to ask",
-          " {2}at no edge",
+          " {2}no edge stops",
           " {2}Any role may also suspend itself with a question, unless it returns plain text\\.",
           "",
           "Files and permissions",
-          " {2}role {5}works in {7}permissions {13}tools",
-          " {2}writer {3}the workspace {2}as the agent is set up {2}-",
-          " {2}checker {2}the workspace {2}as the agent is set up {2}-",
+          " {2}role {5}works in {7}permissions {11}tools",
+          " {2}writer {3}the workspace {2}the agent's settings {2}-",
+          " {2}checker {2}the workspace {2}the agent's settings {2}-",
           "",
-          "Worst case, until it ends or waits for a person",
+          "Worst case, until the run ends or waits for a person",
           " {2}role {5}steps {2}turns",
           " {2}writer {3}2 {6}\\d+",
           " {2}checker {2}2 {6}\\d+",
           " {2}all {6}4 {6}\\d+",
-          " {2}tokens without bound, money without bound",
-          " {2}2 repairs and 2 tries a step",
+          " {2}no limit on tokens, no limit on cost",
+          " {2}2 repairs and 2 tries per step",
           "",
           "First prompt, for writer {2}\\d+ characters, 0 untrusted: \\d+ of instruction, 19 of template, 4 of data",
           "-{40}",
@@ -67,23 +67,23 @@ describe("cuebook plan", () => {
     expect(out).toContain("Write about cats.\n\nBegin.\n----");
   });
 
-  test("shows every prompt with its holes, and ends with the hash and the command that runs it", async () => {
+  test("shows every prompt with its holes, then the hash and the command that runs the plan", async () => {
     const { out } = await plan("--prompt", "it's cats", "--allow-dirty");
     expect(out).toContain("--- writer: its prompt\nWrite about ‹input.prompt: text›.\n");
     expect(out).toContain("--- checker: on the way from writer/done\nCheck ‹title: text›.\n");
     expect(out).toMatch(
-      /\nhash {2}([0-9a-f]{64})\n\nRun it as it is shown here:\n {2}cuebook run essay\.workflow\.yaml --prompt 'it'\\''s cats' --allow-dirty --approved \1\n$/,
+      /\nhash {2}([0-9a-f]{64})\n\nRun exactly this plan:\n {2}cuebook run essay\.workflow\.yaml --prompt 'it'\\''s cats' --allow-dirty --approved \1\n$/,
     );
   });
 
-  test("makes no run, and keeps nothing but the plan", async () => {
+  test("starts no run, and stores only the plan", async () => {
     await plan("--prompt", "cats");
     expect(readdirSync(join(project.folder, ".cuebook/state")).toSorted()).toEqual([".gitignore", "plans"]);
     expect(git(project.folder, "status", "--porcelain")).toBe("");
     expect(git(project.folder, "branch", "--list", "cuebook/*")).toBe("");
   });
 
-  test("tells programs the same, with where each character of the prompt came from", async () => {
+  test("prints the plan as JSON, with the origin of each character of the prompt", async () => {
     const { code, out } = await plan("--prompt", "cats", "--format", "json");
     expect(code).toBe(0);
     const found = JSON.parse(out);
@@ -132,13 +132,13 @@ describe("cuebook plan", () => {
     );
   });
 
-  test("what an issue says cannot drive the terminal", async () => {
+  test("escapes control characters in data", async () => {
     const { out } = await plan("--prompt", "\u001b]0;owned\u0007cats");
     expect(out).not.toMatch(/[^\P{Cc}\n\t]/u);
     expect(out).toContain("Write about ␛]0;owned␇cats.");
   });
 
-  test("says of a replayed run which script it plays", async () => {
+  test("names the script of a replayed run", async () => {
     const script = "version: 1\nroles: { writer: [{ output: x }], checker: [{ output: x }] }\n";
     writeFileSync(join(project.folder, "replay.yaml"), script);
     const { out } = await plan("--prompt", "cats", "--replay", "replay.yaml", "--allow-dirty");
@@ -146,7 +146,7 @@ describe("cuebook plan", () => {
   });
 });
 
-test("a plan tells at which edges the run stops to ask, and whom", async () => {
+test("a plan lists the edges where the run stops to ask, and whom", async () => {
   const gated = gatedProject();
   const { code, out } = await cuebook(gated.folder, ["plan", "gated.workflow.yaml", "--prompt", "cats"]);
   gated.remove();
@@ -158,7 +158,7 @@ Stops to ask
   writer/stuck -> $SUSPEND  asks a person
 `);
   expect(out).toContain("  writer   done    -> printer   at most 5  gate: human\n");
-  expect(out).toContain("--- writer: what a person is asked at writer/stuck\nWhich cats?\n");
+  expect(out).toContain("--- writer: the question to a person at writer/stuck\nWhich cats?\n");
 });
 
 describe("cuebook run --approved", () => {
@@ -172,14 +172,14 @@ describe("cuebook run --approved", () => {
   });
   afterAll(() => approving.remove());
 
-  test("runs what was planned, and the run tells which plan that was", async () => {
+  test("runs the approved plan, and the run records it", async () => {
     const { code, out } = await call(...start, "cats", "--approved", hash, "--quiet", "--format", "json");
     expect(code).toBe(0);
     const run = String(linesOf(out).at(-1)?.run);
     expect((await call("runs", "show", run)).out).toContain(`  approved   plan ${hash.slice(0, 12)}\n`);
   });
 
-  test("starts nothing where anything differs, and tells all that does", async () => {
+  test("starts nothing if anything differs, and reports all differences", async () => {
     const file = join(approving.folder, "essay.workflow.yaml");
     const before = readFileSync(file, "utf8");
     writeFileSync(file, before.replace("Check it.", "Check it well.").replace("max: 1", "max: 2"));
@@ -211,14 +211,14 @@ describe("cuebook run --approved", () => {
     [
       "abc",
       2,
-      'error[usage]: --approved takes the whole hash of a plan, 64 digits of 0-9 and a-f, not "abc"\nhint: `cuebook plan` with the same options ends with it\n',
+      'error[usage]: --approved takes the whole hash of a plan, 64 hexadecimal digits, not "abc"\nhint: `cuebook plan` with the same options prints it last\n',
     ],
     [
       "0".repeat(64),
       4,
-      `error[plan_unknown]: the plan ${"0".repeat(64)} is unknown: no plan with that hash is stored here\nhint: Plan again, look at it, and give the hash that it has: cuebook plan\n`,
+      `error[plan_unknown]: the plan ${"0".repeat(64)} is unknown: no plan with that hash is stored here\nhint: Plan again, review the plan, and use its hash: cuebook plan\n`,
     ],
-  ])("refuses a hash that is none: %s", async (given, code, err) => {
+  ])("refuses an invalid or unknown hash: %s", async (given, code, err) => {
     expect(await call(...start, "cats", "--approved", given)).toEqual({ code, out: "", err });
   });
 });

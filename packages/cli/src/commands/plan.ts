@@ -8,10 +8,10 @@ import type { CommandContext } from "../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   addRunOptions(command)
     .description(
-      "Goes the way of `cuebook run` with the same options up to its first effect, and shows it: the agents and whether they\n" +
-        "can run here, the graph with its gates and limits, what the roles want to be allowed, the worst case, the first prompt\n" +
-        "as it would be sent, and all others with holes for what is not known yet. No run is made. The plan is kept under its\n" +
-        "hash: `cuebook run --approved HASH` starts only if nothing has become different, and tells what has.",
+      "Does what `cuebook run` would do with these options, up to the first effect, and shows it: the agents and whether\n" +
+        "they can run here, the graph with its gates and limits, the permissions that roles want, the worst case, the first\n" +
+        "prompt as it would be sent, and all others with holes for unknown data. No run is started. The plan is stored under\n" +
+        "its hash: `cuebook run --approved HASH` starts only if nothing has changed, and reports what has.",
     )
     .addOption(choiceOption("format", "how the plan is written", ["text", "json"]))
     .addHelpText("after", planHelp)
@@ -25,5 +25,5 @@ Examples:
   cuebook plan WORKFLOW.md --issue issues.json#APP-1
   cuebook plan solve.workflow.yaml --prompt "Make the build faster" --agent claude-code --format json
 
-Exit codes: 0 it would run, 1 the workflow or its data has errors, 2 wrong usage, 4 it could not run here.
+Exit codes: 0 the run can start, 1 the workflow or its data has errors, 2 wrong usage, 4 the run cannot start here.
 `;

@@ -19,7 +19,7 @@ const start = ["essay.workflow.yaml", "--prompt", "cats"];
 const call = (...args: readonly string[]) => cuebook(project.folder, args);
 const database = () => join(project.folder, ".cuebook/state/cuebook.db");
 
-/** Refused by `plan` and by `run` in the same words, with nothing made. */
+/** Expects the same refusal from `plan` and `run`, with nothing created. */
 async function refused(args: readonly string[], code: number, err: string): Promise<void> {
   for (const command of ["plan", "run"]) {
     const called = await call(command, ...args);
@@ -29,7 +29,7 @@ async function refused(args: readonly string[], code: number, err: string): Prom
   if (existsSync(database())) expect((await call("runs", "list", "--format", "json")).out).toContain('"total": 0');
 }
 
-describe("a run that cannot start says why, and what to do:", () => {
+describe("a run that cannot start is refused with a hint:", () => {
   test("no agent is named", async () => {
     await refused(
       ["WORKFLOW.md", "--issue", "issues.json#APP-1"],
@@ -40,7 +40,7 @@ hint: Name one: --agent NAME, \`agent:\` in the workflow or the role, or \`agent
     );
   });
 
-  test("a variable of the workflow cannot be had", async () => {
+  test("a variable of the workflow has no value", async () => {
     writeFileSync(
       join(project.folder, "small.workflow.yaml"),
       `name: small
@@ -64,7 +64,7 @@ hint: Set them, or write a \`default\` in the workflow
     );
   });
 
-  test("a gate is said of a phase that the workflow does not have", async () => {
+  test("a gate names a phase that the workflow does not have", async () => {
     await refused(
       ["small", "--prompt", "cats", "--agent", "sh", "--gate", "implment=human"],
       2,
@@ -74,14 +74,14 @@ hint: did you mean "implement"? it has tiny_spec, implement, review
     );
   });
 
-  test("the configuration says who decides after a phase that there is not", async () => {
+  test("the configuration has a gate for an unknown phase", async () => {
     const config = join(project.folder, ".cuebook/config.yaml");
     const before = readFileSync(config, "utf8");
     writeFileSync(config, `${before}gates: { phases: { implment: human } }\n`);
     await refused(
       ["small", "--prompt", "cats"],
       2,
-      `error[usage]: gates.phases in the configuration says who decides after "implment", and there is no such phase
+      `error[usage]: gates.phases in the configuration names the unknown phase "implment"
 hint: did you mean "implement"?
 `,
     );
@@ -93,22 +93,22 @@ hint: did you mean "implement"?
       ["small", "--prompt", " ", "--agent", "sh"],
       4,
       `error[task_missing]: the workflow small works on a task, but no task is given
-hint: Give one: --issue FILE#ID, or --prompt TEXT
+hint: Name one: --issue FILE#ID, or --prompt TEXT
 `,
     );
   });
 
-  test("a gate is nobody", async () => {
+  test("a gate is invalid", async () => {
     await refused(
       ["small", "--prompt", "cats", "--gate", "spec=humam"],
       2,
-      `error[usage]: --gate: nobody is called "humam"
+      `error[usage]: --gate: "humam" cannot decide
 hint: did you mean "human"? --gate takes auto, human, agent, skip after the phase
 `,
     );
   });
 
-  test("the agent is not known", async () => {
+  test("the agent is unknown", async () => {
     await refused(
       [...start, "--agent", "claud-code"],
       4,
@@ -140,15 +140,15 @@ hint: install no-such-agent, or name another program under \`command\` in the ag
     expect(err).toContain("replya.yaml");
   });
 
-  test("the workflow uses an issue, and none is given", async () => {
+  test("the workflow uses an issue, but none is named", async () => {
     await refused(
       ["WORKFLOW.md", "--agent", "sh"],
       4,
-      "error[issue_missing]: the workflow workflow uses `issue`, but no issue is given\nhint: Give one: --issue FILE#ID\n",
+      "error[issue_missing]: the workflow workflow uses `issue`, but no issue is given\nhint: Name one: --issue FILE#ID\n",
     );
   });
 
-  test("the issue is not known", async () => {
+  test("the issue is unknown", async () => {
     await refused(
       ["WORKFLOW.md", "--agent", "sh", "--issue", "issues.json#APP-2"],
       1,
@@ -163,16 +163,16 @@ hint: install no-such-agent, or name another program under \`command\` in the ag
     );
   });
 
-  test("the inputs do not fit", async () => {
+  test("the inputs are invalid", async () => {
     const { code, err } = await call("run", "essay.workflow.yaml");
     expect([code, err.split("\n")[0]]).toEqual([
       4,
       expect.stringMatching(/^error\[input_invalid\]: invalid inputs of essay: /),
     ]);
-    expect(err).toContain("hint: Give it: --prompt TEXT\n");
+    expect(err).toContain("hint: Set it: --prompt TEXT\n");
   });
 
-  test("the workflow has errors, all of which are shown", async () => {
+  test("the workflow has errors, which are all reported", async () => {
     const broken =
       "version: 1\nname: essay\nrolse: {}\nx: 1\nroles: { a: { prompt: '{{{issue.titel}}}' } }\ngraph: { $START: { _: { role: b, prompt: x } } }\n";
     writeFileSync(join(project.folder, "broken.workflow.yaml"), broken);
@@ -186,7 +186,7 @@ hint: install no-such-agent, or name another program under \`command\` in the ag
     expect(lines).toEqual([JSON.parse(json.out)]);
   });
 
-  test("the folder is in no repository", async () => {
+  test("the folder is not in a repository", async () => {
     const folder = folderWith({ "w.workflow.yaml": "x: 1\n" });
     try {
       const workflow = join(project.folder, "essay.workflow.yaml");
@@ -205,49 +205,49 @@ hint: install no-such-agent, or name another program under \`command\` in the ag
     }
   });
 
-  test("the repository has uncommitted changes, which can be allowed", async () => {
+  test("the repository has uncommitted changes, unless --allow-dirty is given", async () => {
     writeFileSync(join(project.folder, "new.txt"), "new\n");
     await refused(
       start,
       4,
       `error[repository_dirty]: the repository REPO has 1 uncommitted change: new.txt
-hint: a run starts from the last commit and would not see them: commit or stash them, or use --allow-dirty
+hint: a run starts from the last commit and does not see them: commit or stash them, or use --allow-dirty
 `,
     );
     expect((await call("run", ...start, "--allow-dirty", "--quiet")).code).toBe(0);
   });
 
-  test("the folder of --repo is not there, or two options name the agent", async () => {
+  test("the folder of --repo does not exist, or two options name the agent", async () => {
     await refused(
       [...start, "--repo", "nowhere"],
       2,
-      'error[usage]: --repo: there is no folder "nowhere"\nhint: name a folder of the git repository to work on\n',
+      'error[usage]: --repo: the folder "nowhere" does not exist\nhint: name a folder of the git repository to work on\n',
     );
     await refused(
       [...start, "--agent", "sh", "--replay", "x.yaml"],
       2,
-      "error[usage]: --agent and --replay both name the agent\nhint: give one of the two\n",
+      "error[usage]: --agent and --replay both name the agent\nhint: use one of the two\n",
     );
   });
 
-  test("the state folder cannot be made", async () => {
+  test("the state folder cannot be created", async () => {
     writeFileSync(join(project.folder, ".cuebook/state"), "a file\n");
     const { code, err } = await call("run", ...start);
     expect(code).toBe(4);
     expect(err.replaceAll(project.folder, "REPO")).toMatch(
-      /^error\[state_unavailable\]: the state folder REPO\/\.cuebook\/state cannot be made: .*\nhint: Check that you may write there, /,
+      /^error\[state_unavailable\]: the state folder REPO\/\.cuebook\/state cannot be created: .*\nhint: check its permissions, /,
     );
   });
 });
 
-describe("a journal that cannot be used says why, and what to do:", () => {
-  test("there is no run of that name, in a journal or without one", async () => {
+describe("a journal that cannot be used is reported with a hint:", () => {
+  test("the run does not exist, with or without a journal", async () => {
     const none = await call("runs", "show", "7k3m");
     expect({ ...none, err: none.err.replaceAll(project.folder, "REPO") }).toEqual({
       code: 4,
       out: "",
-      err: `error[run_not_found]: no run begins with "7k3m": there are no runs in REPO/.cuebook/state
-hint: Start one: cuebook run WORKFLOW. The runs of another repository: --repo FOLDER
+      err: `error[run_not_found]: no run starts with "7k3m": there are no runs in REPO/.cuebook/state
+hint: start one: cuebook run WORKFLOW. For another repository: --repo FOLDER
 `,
     });
     expect((await call("runs", "list")).out).toMatch(/^No runs yet in /);
@@ -262,7 +262,7 @@ hint: Start one: cuebook run WORKFLOW. The runs of another repository: --repo FO
     expect((await call("runs", "resume", "")).code).toBe(2);
   });
 
-  test("several runs begin so", async () => {
+  test("several runs start with the prefix", async () => {
     await call("run", ...start);
     const journal = openSqliteJournal(database());
     const workspace = { repository: "/r", base: "b", branch: "x", path: "/w" };
@@ -309,14 +309,14 @@ hint: Start one: cuebook run WORKFLOW. The runs of another repository: --repo FO
 hint: Wait for the other process, or end it; then run the command again. Nothing was lost.
 `,
       );
-      // Looking is possible all the same.
+      // Reading is still possible.
       expect((await call("runs", "list")).code).toBe(0);
     } finally {
       file.close();
     }
   });
 
-  test("it is no database", async () => {
+  test("it is not a database", async () => {
     await call("run", ...start);
     for (const name of ["cuebook.db-wal", "cuebook.db-shm"])
       rmSync(join(project.folder, ".cuebook/state", name), { force: true });
@@ -327,12 +327,12 @@ hint: Wait for the other process, or end it; then run the command again. Nothing
   });
 });
 
-describe("the repository may be elsewhere", () => {
-  test("--repo names it, and what is proposed repeats it", async () => {
+describe("a repository elsewhere", () => {
+  test("is named by --repo, which proposed commands repeat", async () => {
     const elsewhere = repositoryWith({});
     try {
       const { code, out } = await call("run", ...start, "--agent", "sh", "--repo", elsewhere);
-      // The agents are those of the other repository's configuration: there is none.
+      // The other repository's configuration has no agents.
       expect([code, out]).toEqual([4, ""]);
       const replay = join(project.folder, "replay.yaml");
       const output = "---\\n$status: done\\ntitle: Dogs\\n---\\n";

@@ -18,7 +18,7 @@ const spec = {
 };
 const reply = (value: object) => `printf '%s' '${JSON.stringify(value)}'`;
 
-/** Finds every task trivial, unless it is to be blocked. */
+/** Classifies every task as trivial, or blocks it. */
 const agent = `prompt=$(cat)
 case "$CUEBOOK_ROLE" in
 classify)
@@ -40,16 +40,16 @@ beforeAll(() => {
   });
 });
 afterAll(() => {
-  for (const each of [folder, scripts]) rmSync(each, { recursive: true, force: true });
+  for (const path of [folder, scripts]) rmSync(path, { recursive: true, force: true });
 });
 
-test("a task is classified, and the workflow of its weight is run", async () => {
+test("run auto classifies a task, then runs the workflow for its weight", async () => {
   const { code, out, err } = await run("auto", "--prompt", "Say it");
   expect([code, err]).toEqual([0, ""]);
   expect(out).toMatch(/^1 classify +complete.*\n[\s\S]*^weight: trivial {2}One line\.\n[\s\S]*^2 implement +complete/m);
 });
 
-test("both runs are told as JSON, and a gate is said of the second alone", async () => {
+test("run auto prints both runs as JSON, and applies gates only to the second", async () => {
   const { code, out } = await run("auto", "--prompt", "Say it", "--gate", "tiny_spec=human", "--format", "json");
   expect(code).toBe(3);
   const lines: { type?: string; status?: string; workflow?: string }[] = out
@@ -63,17 +63,17 @@ test("both runs are told as JSON, and a gate is said of the second alone", async
   expect(lines.at(-1)).toMatchObject({ status: "suspended" });
 });
 
-test("what cannot be classified asks a person, and nothing else is run", async () => {
+test("run auto asks a person about a task that it cannot classify", async () => {
   const { code, out } = await run("auto", "--prompt", "Nonsense", "--quiet");
   expect(code).toBe(3);
   expect(out).toContain("What is meant?");
   expect(out).not.toContain("trivial");
 });
 
-test("a plan cannot be approved for it", async () => {
+test("run auto cannot run an approved plan", async () => {
   expect(await run("auto", "--prompt", "Say it", "--approved", "0".repeat(64))).toEqual({
     code: 2,
     out: "",
-    err: "error[usage]: `run auto` has no plan to approve: it is not known which workflow will be run\nhint: name it\n",
+    err: "error[usage]: `run auto` has no plan to approve: the workflow is not known yet\nhint: name the workflow\n",
   });
 });

@@ -8,8 +8,8 @@ import {
   git,
   linesOf,
   newestRun,
+  normalized,
   reply,
-  settled,
   startCuebook,
 } from "../testing/run-project.ts";
 
@@ -21,17 +21,17 @@ afterEach(() => project.remove());
 
 const start = ["run", "essay.workflow.yaml", "--prompt", "cats"];
 const call = (...args: readonly string[]) => cuebook(project.folder, args);
-const shown = async (text: string) => settled(text, project.folder, await newestRun(project.folder));
+const outputOf = async (text: string) => normalized(text, project.folder, await newestRun(project.folder));
 
 describe("cuebook run", () => {
-  test("shows each step as it begins and ends, and where the work is", async () => {
+  test("shows each step at its start and end, and where the work is", async () => {
     const { code, out, err } = await call(...start);
     expect([code, err]).toEqual([0, ""]);
-    expect(await shown(out)).toBe(`run RUN  essay  cats
+    expect(await outputOf(out)).toBe(`run RUN  essay  cats
 branch cuebook/essay-RUN
-1 writer     begins
+1 writer     starts
 1 writer     done  TIME  -> checker
-2 checker    begins
+2 checker    starts
 2 checker    _  TIME  -> $END
 
 completed  TIME, 2 steps, 2 turns
@@ -39,11 +39,11 @@ completed  TIME, 2 steps, 2 turns
   commit   HASH (no new commit), nothing uncommitted
 
 Next:
-  cuebook runs show RUN  the run's story
+  cuebook runs show RUN  show the run's story
 `);
   });
 
-  test("names the commits and the changes that the run left", async () => {
+  test("shows the run's commits and uncommitted changes", async () => {
     project.act(
       "writer",
       "echo cats > essay.txt; git add essay.txt; git -c user.name=A -c user.email=a@b commit -qm Essay",
@@ -51,20 +51,20 @@ Next:
     project.act("checker", "echo note > note.txt");
     const { code, out } = await call(...start);
     expect(code).toBe(0);
-    expect(await shown(out)).toContain("  changes  1 not committed, in WORKTREES/essay-RUN\n");
+    expect(await outputOf(out)).toContain("  changes  1 not committed, in WORKTREES/essay-RUN\n");
     const [, log = ""] = /^ {2}git (log \S+)/m.exec(out) ?? [];
     expect(git(project.folder, ...log.split(" "), "--format=%s")).toBe("Essay\n");
     const [, diff = ""] = /^ {2}git (diff \S+)/m.exec(out) ?? [];
     expect(git(project.folder, ...diff.split(" "))).toContain("+cats");
   });
 
-  test("leaves the repository as it was, with state that git does not see", async () => {
+  test("leaves the repository unchanged, with state that git ignores", async () => {
     await call(...start);
     expect(git(project.folder, "status", "--porcelain", "--untracked-files=all")).toBe("");
     expect(git(project.folder, "rev-parse", "--abbrev-ref", "HEAD")).toBe("main\n");
   });
 
-  test("--format json writes the journal's events a line each, then the result", async () => {
+  test("prints the journal's events as JSON lines, then the result, with --format json", async () => {
     project.answer("writer", reply.invalid, { visit: 1, turn: 1 });
     const { code, out, err } = await call(...start, "--format", "json");
     expect([code, err]).toEqual([0, ""]);
@@ -85,7 +85,7 @@ Next:
     });
   });
 
-  test("--quiet tells only how it ends", async () => {
+  test("prints only the result with --quiet", async () => {
     const { code, out } = await call(...start, "--quiet");
     expect(code).toBe(0);
     expect(out).toMatch(/^\ncompleted {2}/);
@@ -94,15 +94,15 @@ Next:
     expect(quiet[0]).toMatchObject({ type: "result", status: "completed" });
   });
 
-  test("shows an output that was sent back, and the step as repaired", async () => {
+  test("shows an invalid output, and the step as repaired", async () => {
     project.answer("writer", reply.invalid, { visit: 1, turn: 1 });
     const { code, out } = await call(...start);
     expect(code).toBe(0);
     expect(out).toContain('1 writer     not valid  `$status` is the text "dnoe"');
-    expect(await shown(out)).toContain("1 writer     done  repaired  TIME  -> checker\n");
+    expect(await outputOf(out)).toContain("1 writer     done  repaired  TIME  -> checker\n");
   });
 
-  test("an agent cannot drive the terminal with what it answers", async () => {
+  test("escapes control characters of an agent's answer", async () => {
     project.answer("writer", '---\n$status: done\ntitle: "\\e]0;owned\\a"\n---\n\u001b[2J\n');
     project.answer("checker", "\u001b]0;owned\u0007\u009b31m\n");
     const run = await call(...start);
@@ -116,12 +116,12 @@ Next:
     expect(step.out).toContain("␛[2J");
   });
 
-  test("suspends with exit code 3 where the outputs stay invalid, and goes on when resumed", async () => {
+  test("suspends with exit code 3 if outputs stay invalid, and can be resumed", async () => {
     project.answer("writer", reply.invalid);
     const { code, out } = await call(...start);
     expect(code).toBe(3);
     const run = await newestRun(project.folder);
-    expect(await shown(out)).toContain(
+    expect(await outputOf(out)).toContain(
       "\nsuspended (exhausted)  TIME, 1 step, 3 turns\n  writer did not hand back a valid output: ",
     );
     expect(out).toContain(`  cuebook runs resume ${run} `);
@@ -130,30 +130,30 @@ Next:
     const resumed = await call("runs", "resume", run);
     expect(resumed.code).toBe(0);
     expect(resumed.out).toContain(
-      "1 writer    try 2  the run was resumed, from the files as they were before the step\n",
+      "1 writer    try 2  the run was resumed, with the files restored to their state before the step\n",
     );
-    expect(await shown(resumed.out)).toContain("\ncompleted  TIME, 2 steps, 5 turns\n");
+    expect(await outputOf(resumed.out)).toContain("\ncompleted  TIME, 2 steps, 5 turns\n");
   });
 
-  test("suspends at an edge's limit, refuses to go on without leave, and goes on with it", async () => {
+  test("suspends at an edge's limit, and resumes only with --allow", async () => {
     project.answer("writer", reply.again);
     expect((await call(...start)).code).toBe(3);
     const run = await newestRun(project.folder);
     expect(await call("runs", "resume", run)).toEqual({
       code: 2,
       out: "",
-      err: `error[usage]: run ${run} stands at a limit: writer/again -> writer was taken 1 time, which is its limit
+      err: `error[usage]: run ${run} has reached a limit: writer/again -> writer was taken 1 time, which is its limit
 hint: allow more passages: cuebook runs resume ${run} --allow 1
 `,
     });
     project.answer("writer", reply.done, { visit: 3, turn: 1 });
     const { code, out } = await call("runs", "resume", run, "--allow", "1");
     expect(code).toBe(0);
-    expect(await shown(out)).toContain("2 writer#2  again  TIME  -> writer\n3 writer#3  begins\n");
+    expect(await outputOf(out)).toContain("2 writer#2  again  TIME  -> writer\n3 writer#3  starts\n");
   });
 
   test.each(["SIGINT", "SIGTERM"] as const)(
-    "%s stops in good order with exit code 130, and the run goes on",
+    "stops gracefully at %s with exit code 130, and can be resumed",
     async (name) => {
       project.act("writer", "sleep 20");
       const calling = startCuebook(project.folder, [...start, "--format", "json"]);
@@ -170,15 +170,17 @@ hint: allow more passages: cuebook runs resume ${run} --allow 1
       project.act("writer", "");
       const { code: resumed, out: story } = await call("runs", "resume", await newestRun(project.folder));
       expect(resumed).toBe(0);
-      expect(story).toContain("try 2  the last one was cut off, from the files as they were before the step");
+      expect(story).toContain(
+        "try 2  the last one was interrupted, with the files restored to their state before the step",
+      );
     },
   );
 
-  test("a second Ctrl-C ends at once, and the run goes on all the same", async () => {
+  test("ends at once at a second Ctrl-C, and can still be resumed", async () => {
     // An agent that does not hear: stopping it in good order takes a while.
     project.act("writer", "trap '' TERM INT HUP; touch started; sleep 20 & wait; sleep 20");
     const calling = startCuebook(project.folder, start);
-    await calling.until("begins");
+    await calling.until("starts");
     const run = await newestRun(project.folder);
     await expect.poll(() => existsSync(`${worktreesOf(project.folder)}/essay-${run}/started`)).toBe(true);
     calling.signal("SIGINT");
@@ -191,10 +193,10 @@ hint: allow more passages: cuebook runs resume ${run} --allow 1
     project.act("writer", "");
     const { code: resumed, out } = await call("runs", "resume", run);
     expect(resumed).toBe(0);
-    expect(out).toContain("the process that drove this run is gone: going on from its journal\n");
+    expect(out).toContain("the process of this run is gone: resuming from its journal\n");
   });
 
-  test("--replay plays a script, which the run remembers when it is resumed", async () => {
+  test("replays a script with --replay, also when it is resumed", async () => {
     const script = (output: string) =>
       JSON.stringify({ version: 1, roles: { writer: [{ say: "thinking", output }], checker: [{ output: "ok" }] } });
     const file = join(project.folder, ".cuebook/state/replay.yaml");

@@ -6,15 +6,15 @@ import { cuebook, folderWith } from "../testing/cuebook.ts";
 import { repositoryWith } from "../testing/run-project.ts";
 
 /*
- * What goes wrong most often before a service starts, with all that a person then sees.
+ * The most frequent mistakes before a service starts, with everything that a person sees.
  */
 
-const made: string[] = [];
+const folders: string[] = [];
 afterAll(() => {
-  for (const folder of made) rmSync(folder, { recursive: true });
+  for (const folder of folders) rmSync(folder, { recursive: true });
 });
 function kept(folder: string): string {
-  made.push(folder);
+  folders.push(folder);
   return folder;
 }
 
@@ -36,13 +36,13 @@ interface Case {
   readonly files?: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Done in the folder before. */
+  /** Prepares the folder. */
   readonly before?: (folder: string) => void;
   readonly isRepository?: false;
 }
 
-/** What `serve` says, and its exit code. Nothing is ever begun. */
-async function told({
+/** The output of `serve` and its exit code. No run is started. */
+async function refusal({
   workflow = good,
   files = {},
   args = ["--replay", "replay.yaml"],
@@ -63,9 +63,9 @@ async function told({
   return `${err.replaceAll(folder, "FOLDER")}exit ${code}`;
 }
 
-describe("a service is not started", () => {
+describe("a service does not start", () => {
   test("without a workflow file", async () => {
-    expect(await told({ workflow: "" })).toMatchInlineSnapshot(`
+    expect(await refusal({ workflow: "" })).toMatchInlineSnapshot(`
       "error[file_missing]: there is no file "WORKFLOW.md"
         at WORKFLOW.md:1:1
         help: Check the spelling, and the folder that the command was started in.
@@ -76,7 +76,7 @@ describe("a service is not started", () => {
   });
 
   test("without a tracker", async () => {
-    expect(await told({ workflow: "Fix {{ .issue.title }}.\n" })).toMatchInlineSnapshot(`
+    expect(await refusal({ workflow: "Fix {{ .issue.title }}.\n" })).toMatchInlineSnapshot(`
       "error[missing_key]: "tracker.kind" is missing; expected the kind of a tracker, such as file
         at WORKFLOW.md:1:1
       > 1 | Fix {{ .issue.title }}.
@@ -90,14 +90,14 @@ describe("a service is not started", () => {
 
   test("by a workflow of phases", async () => {
     const files = { "small.workflow.yaml": "name: small\nphases: [tiny_spec, implement]\n" };
-    expect(await told({ files, args: ["small.workflow.yaml", "--replay", "replay.yaml"] })).toMatchInlineSnapshot(`
+    expect(await refusal({ files, args: ["small.workflow.yaml", "--replay", "replay.yaml"] })).toMatchInlineSnapshot(`
       "error[missing_key]: "tracker.kind" is missing; expected the kind of a tracker, such as file
         at small.workflow.yaml:1:1
       > 1 | name: small
           | ^^^^^^^^^^^
         help: Add the key.
 
-      error[phases_not_served]: a workflow of phases can be run, but not served in this version
+      error[phases_not_served]: this version runs workflows of phases, but does not serve them
         at small.workflow.yaml:2:1
         1 | name: small
       > 2 | phases: [tiny_spec, implement]
@@ -109,9 +109,9 @@ describe("a service is not started", () => {
     `);
   });
 
-  test("with a tracker that there is not", async () => {
-    expect(await told({ workflow: good.replace("kind: file", "kind: flie") })).toMatchInlineSnapshot(`
-      "error[tracker_unknown]: there is no tracker of the kind "flie"; there is file
+  test("with an unknown tracker", async () => {
+    expect(await refusal({ workflow: good.replace("kind: file", "kind: flie") })).toMatchInlineSnapshot(`
+      "error[tracker_unknown]: unknown kind of tracker "flie"; the kinds are file
         at WORKFLOW.md:3:9
         1 | ---
         2 | tracker:
@@ -124,11 +124,11 @@ describe("a service is not started", () => {
     `);
   });
 
-  test("without the file of the issues", async () => {
-    expect(await told({ workflow: good.replace("issues.json", "isues.json") })).toMatchInlineSnapshot(`
+  test("without the file of issues", async () => {
+    expect(await refusal({ workflow: good.replace("issues.json", "isues.json") })).toMatchInlineSnapshot(`
       "error[file_missing]: there is no file "isues.json"
         at isues.json:1:1
-        note: the service takes its issues from there (WORKFLOW.md:6:15)
+        note: the service reads its issues from there (WORKFLOW.md:6:15)
         help: did you mean "issues.json"?
 
       1 error, 0 warnings in 1 file
@@ -136,14 +136,14 @@ describe("a service is not started", () => {
     `);
   });
 
-  test("with a file of issues that is broken", async () => {
-    expect(await told({ files: { "issues.json": '[\n  { "id": "1", }\n]\n' } })).toMatchInlineSnapshot(`
+  test("with a broken file of issues", async () => {
+    expect(await refusal({ files: { "issues.json": '[\n  { "id": "1", }\n]\n' } })).toMatchInlineSnapshot(`
       "error[json_invalid]: not JSON: expected a key in double quotes, found "}"
         at issues.json:2:16
         1 | [
       > 2 |   { "id": "1", }
           |                ^
-        note: the service takes its issues from there (WORKFLOW.md:6:15)
+        note: the service reads its issues from there (WORKFLOW.md:6:15)
         help: Fix the text at this place. JSON has no comments and no comma after the last element.
 
       1 error, 0 warnings in 1 file
@@ -151,9 +151,9 @@ describe("a service is not started", () => {
     `);
   });
 
-  test("with a variable that is not set", async () => {
+  test("with an unset variable", async () => {
     const workflow = good.replace("handoff_state: Review", "handoff_state: $REVEIW");
-    expect(await told({ workflow, env: { REVIEW: "Review" } })).toMatchInlineSnapshot(`
+    expect(await refusal({ workflow, env: { REVIEW: "Review" } })).toMatchInlineSnapshot(`
       "error[variable_unset]: "tracker.handoff_state" takes its value from $REVEIW, which is not set
         at WORKFLOW.md:5:18
         3 |   kind: file
@@ -167,8 +167,8 @@ describe("a service is not started", () => {
     `);
   });
 
-  test("that would take up again what it handed off", async () => {
-    expect(await told({ workflow: good.replace("Review", "to do") })).toMatchInlineSnapshot(`
+  test("if it would take up issues that it handed off", async () => {
+    expect(await refusal({ workflow: good.replace("Review", "to do") })).toMatchInlineSnapshot(`
       "error[state_conflict]: "tracker.handoff_state" is "to do", which is also in "tracker.active_states": an issue that is handed off would be started again
         at WORKFLOW.md:5:18
         3 |   kind: file
@@ -183,7 +183,7 @@ describe("a service is not started", () => {
   });
 
   test("with a prompt that has an error", async () => {
-    expect(await told({ workflow: good.replace(".issue.title", "issue.title") })).toMatchInlineSnapshot(`
+    expect(await refusal({ workflow: good.replace(".issue.title", "issue.title") })).toMatchInlineSnapshot(`
       "error[unknown_function]: function "issue" not defined
         at WORKFLOW.md:9:8
         7 | ---
@@ -197,8 +197,8 @@ describe("a service is not started", () => {
     `);
   });
 
-  test("with nobody to work, and with one who is not set up", async () => {
-    expect(await told({ args: [] })).toMatchInlineSnapshot(`
+  test("without an agent, or with one that is not configured", async () => {
+    expect(await refusal({ args: [] })).toMatchInlineSnapshot(`
       "error[agent_unavailable]: no agent is named for the workflow
         at WORKFLOW.md:1:1
       > 1 | ---
@@ -208,7 +208,7 @@ describe("a service is not started", () => {
       1 error, 0 warnings in 1 file
       exit 1"
     `);
-    expect(await told({ args: ["--agent", "claude"] })).toMatchInlineSnapshot(`
+    expect(await refusal({ args: ["--agent", "claude"] })).toMatchInlineSnapshot(`
       "error[agent_unavailable]: there is no agent "claude"
         at --agent:1:1
       > 1 | claude
@@ -220,9 +220,9 @@ describe("a service is not started", () => {
     `);
   });
 
-  test("with an agent whose program is not there", async () => {
+  test("with an agent whose program is missing", async () => {
     const workflow = good.replace("file: {", "agent: { kind: command, command: no-such-program -q }\nfile: {");
-    expect(await told({ workflow, args: [] })).toMatchInlineSnapshot(`
+    expect(await refusal({ workflow, args: [] })).toMatchInlineSnapshot(`
       "error[agent_unavailable]: the agent "command" cannot run: the program "no-such-program" is not on PATH
         at WORKFLOW.md:6:16
         4 |   active_states: [To Do]
@@ -236,9 +236,9 @@ describe("a service is not started", () => {
     `);
   });
 
-  test("with a .env file that is broken, of which no value is shown", async () => {
+  test("with a broken .env file, whose values are not shown", async () => {
     const files = { ".env": "CUEBOOK_TRACKER_API_KEY=hunter2\nhunter3\nCUEBOOK_TRACKER_KINDS=file\n" };
-    const text = await told({ files, env: { CUEBOOK_ENV_FILE: ".env" } });
+    const text = await refusal({ files, env: { CUEBOOK_ENV_FILE: ".env" } });
     expect(text).not.toContain("hunter");
     expect(text).toMatchInlineSnapshot(`
       "error[dotenv_syntax]: expected NAME=value, but this line has no name and no =
@@ -261,9 +261,9 @@ describe("a service is not started", () => {
     `);
   });
 
-  test("with a .env file that is missing", async () => {
-    // Node itself refuses to start where `--env-file` names a file that is not there.
-    expect(await told({ env: { CUEBOOK_ENV_FILE: "prod.env" } })).toMatchInlineSnapshot(`
+  test("with a missing .env file", async () => {
+    // Node itself refuses to start if the file of `--env-file` does not exist.
+    expect(await refusal({ env: { CUEBOOK_ENV_FILE: "prod.env" } })).toMatchInlineSnapshot(`
       "error[file_missing]: there is no file "prod.env"
         at prod.env:1:1
         help: Check the spelling, and the folder that the command was started in.
@@ -280,30 +280,30 @@ describe("a service is not started", () => {
       database.exec("PRAGMA user_version = 4000");
       database.close();
     };
-    expect(await told({ before })).toMatchInlineSnapshot(`
+    expect(await refusal({ before })).toMatchInlineSnapshot(`
       "error[database_newer]: FOLDER/.cuebook/state/cuebook.db has version 4000; this Cuebook knows versions up to 6
       hint: A newer Cuebook wrote it. Update Cuebook; nothing was changed in the file.
       exit 4"
     `);
   });
 
-  test("where there can be no workspaces", async () => {
-    expect(await told({ isRepository: false })).toMatchInlineSnapshot(`
-      "error[workspace_unavailable]: issues are worked on in git worktrees, and there can be none: FOLDER is not in a git repository
+  test("without a repository for workspaces", async () => {
+    expect(await refusal({ isRepository: false })).toMatchInlineSnapshot(`
+      "error[workspace_unavailable]: issues need git worktrees, which cannot be created: FOLDER is not in a git repository
         at WORKFLOW.md:1:1
       > 1 | ---
           | ^
-        help: start in a git repository with a commit (--repo FOLDER names one), or give issues plain folders: \`workspace: { root: FOLDER }\`
+        help: start in a git repository with a commit (or name one: --repo FOLDER), or use plain folders: \`workspace: { root: FOLDER }\`
 
       1 error, 0 warnings in 1 file
       exit 1"
     `);
   });
 
-  test("where no worktree can be made", async () => {
-    const text = (await told({ env: { XDG_STATE_HOME: "/dev/null" } })).replace(/[\w.-]+-[0-9a-f]{8}/, "PROJECT");
+  test("if no worktree can be created", async () => {
+    const text = (await refusal({ env: { XDG_STATE_HOME: "/dev/null" } })).replace(/[\w.-]+-[0-9a-f]{8}/, "PROJECT");
     expect(text).toMatchInlineSnapshot(`
-      "error[workspace_unavailable]: issues are worked on in git worktrees, and there can be none: no worktree can be created in /dev/null/cuebook/PROJECT/worktrees: /dev/null is no folder
+      "error[workspace_unavailable]: issues need git worktrees, which cannot be created: no worktree can be created in /dev/null/cuebook/PROJECT/worktrees: /dev/null is no folder
         at WORKFLOW.md:1:1
       > 1 | ---
           | ^
@@ -314,26 +314,26 @@ describe("a service is not started", () => {
     `);
   });
 
-  test("with two who would work", async () => {
-    expect(await told({ args: ["--agent", "x", "--replay", "replay.yaml"] })).toMatchInlineSnapshot(`
+  test("with two agents", async () => {
+    expect(await refusal({ args: ["--agent", "x", "--replay", "replay.yaml"] })).toMatchInlineSnapshot(`
       "error[usage]: --agent and --replay both name the agent
-      hint: give one of the two
+      hint: use one of the two
       exit 2"
     `);
   });
 });
 
-test("everything that is wrong is told at once", async () => {
+test("serve reports all mistakes at once", async () => {
   const workflow = good
     .replace("Review", "To Do")
     .replace("issues.json", "none.json")
     .replace(".issue.title", ".issue.titel");
-  const text = await told({ workflow, args: ["--agent", "nobody"] });
+  const text = await refusal({ workflow, args: ["--agent", "nobody"] });
   const codes = [...text.matchAll(/^error\[(\w+)\]/gm)].map(([, code]) => code);
   expect(codes.toSorted()).toEqual(["agent_unavailable", "file_missing", "state_conflict", "unknown_field"]);
 });
 
-test("for programs, findings are one object", async () => {
+test("serve --format json prints findings as one object", async () => {
   const folder = kept(repositoryWith({ "WORKFLOW.md": good, "issues.json": "{}", "replay.yaml": script }));
   const { code, out } = await cuebook(folder, ["serve", "--replay", "replay.yaml", "--format", "json"]);
   expect(code).toBe(1);

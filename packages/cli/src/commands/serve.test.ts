@@ -9,8 +9,8 @@ const serve = ["serve", "--replay", "replay.yaml"] as const;
 const slow = "- { output: Done., delay_ms: 1500 }";
 const stuck = "- { output: Done., delay_ms: 60000 }";
 
-/** Runs, temporary places and times that differ between two calls. */
-function settled(text: string, { folder }: Pick<ServedProject, "folder">): string {
+/** A text without runs, paths and times that differ between two calls. */
+function normalized(text: string, { folder }: Pick<ServedProject, "folder">): string {
   return text
     .replaceAll(worktreesOf(folder), "WORKTREES")
     .replace(/\b(run|\/APP-\d-)( ?)[0-9a-z]{10}\b/g, "$1$2RUN")
@@ -19,7 +19,7 @@ function settled(text: string, { folder }: Pick<ServedProject, "folder">): strin
 }
 
 describe("serve --once", () => {
-  test("works on what there is, and leaves the issues in the states that the file then shows", async () => {
+  test("works on all issues, and writes their new states to the file", async () => {
     using project = new ServedProject([
       { id: "1", priority: 2 },
       { id: "2", priority: 1 },
@@ -28,7 +28,7 @@ describe("serve --once", () => {
     const { code, out, err } = await cuebook(project.folder, [...serve, "--once"]);
     expect([code, err]).toEqual([0, ""]);
     expect(project.states).toEqual({ 1: "Review", 2: "Review", 3: "Idea" });
-    const lines = settled(out, project).split("\n");
+    const lines = normalized(out, project).split("\n");
     expect(lines[0]).toBe(
       "cuebook   serves        WORKFLOW.md: tracker file, agent replay of replay.yaml, up to 10 issues at once, once",
     );
@@ -45,7 +45,7 @@ describe("serve --once", () => {
     expect(out.endsWith("\ndone  2 dispatches, 2 handed off\n")).toBe(true);
   });
 
-  test("ends with 3 where something waits, and says what for", async () => {
+  test("exits with 3 if something waits, and reports why", async () => {
     const blocked = { id: "2", blocked_by: [{ id: "1", identifier: "APP-1", state: "To Do" }] };
     using project = new ServedProject([{ id: "1" }, blocked]);
     const { code, out } = await cuebook(project.folder, [...serve, "--once"]);
@@ -54,7 +54,7 @@ describe("serve --once", () => {
     expect(project.states).toEqual({ 1: "Review", 2: "To Do" });
   });
 
-  test("leaves what failed to a retry that is told, and the run tells it too", async () => {
+  test("reports a failed issue, as does the run", async () => {
     using project = new ServedProject([{ id: "1" }], { script: "- { run: [[sh, -c, 'exit 3']], output: Done. }" });
     const { code, out } = await cuebook(project.folder, [...serve, "--once"]);
     expect(code).toBe(3);
@@ -64,7 +64,7 @@ describe("serve --once", () => {
     const list = (await cuebook(project.folder, ["runs", "list"])).out;
     expect(list).toMatch(/suspended \(failure\), blocked .* APP-1: Title 1\n/);
     expect((await cuebook(project.folder, ["runs", "show", run])).out).toMatch(
-      /\n {2}dispatch {3}issue 1 of the tracker file, the first\n {2}settled {4}blocked: /,
+      /\n {2}dispatch {3}issue 1 of the tracker file, the first\n {2}outcome {4}blocked: /,
     );
     const shown = JSON.parse((await cuebook(project.folder, ["runs", "show", run, "--format", "json"])).out);
     expect(shown.dispatch).toMatchObject({
@@ -76,18 +76,18 @@ describe("serve --once", () => {
     });
   });
 
-  test("leaves a run in a plain folder that other commands can look at, go on with, and do not take away", async () => {
+  test("keeps a run in a plain folder, which other commands can show and resume, but do not remove", async () => {
     const front = frontMatter("workspace: { root: own }\nhooks: { after_create: echo made > made.txt }");
     using project = new ServedProject([{ id: "1" }], {
       front,
-      script: "- { run: [[test, -e, mended]], output: Done. }",
+      script: "- { run: [[test, -e, fixed]], output: Done. }",
     });
     expect((await cuebook(project.folder, [...serve, "--once"])).code).toBe(3);
     const workspace = join(project.folder, "own/APP-1");
     expect(readdirSync(workspace)).toEqual(["made.txt"]);
     const run = await newestRun(project.folder);
     expect((await cuebook(project.folder, ["runs", "show", run])).out).not.toContain("branch");
-    writeFileSync(join(workspace, "mended"), "");
+    writeFileSync(join(workspace, "fixed"), "");
     expect((await cuebook(project.folder, ["runs", "resume", run])).code).toBe(0);
     expect((await cuebook(project.folder, [...serve, "--once"])).code).toBe(0);
     expect(project.states).toEqual({ 1: "Review" });
@@ -100,7 +100,7 @@ describe("serve --once", () => {
     expect(existsSync(workspace)).toBe(false);
   });
 
-  test("writes an object a line, the last of them the result", async () => {
+  test("prints one object per line, and the result last", async () => {
     using project = new ServedProject([{ id: "1" }]);
     const { code, out, err } = await cuebook(project.folder, [...serve, "--once", "--format", "json"]);
     expect([code, err]).toEqual([0, ""]);
@@ -114,7 +114,7 @@ describe("serve --once", () => {
     expect(lines[5]).toMatchObject({ exitCode: 0, dispatched: 1, settled: { handed_off: 1 }, waiting: [], open: [] });
   });
 
-  test("takes level and format of what it tells from the settings", async () => {
+  test("reads log level and format from the settings", async () => {
     const logged = (level: string) => frontMatter(`logging: { level: ${level}, format: json }`);
     using project = new ServedProject([{ id: "1" }], { front: logged("warn") });
     const quiet = await cuebook(project.folder, [...serve, "--once"]);
@@ -129,7 +129,7 @@ describe("serve --once", () => {
     expect(text).toMatch(/^cuebook {3}serves /);
   });
 
-  test("keeps what an agent says from acting on the screen", async () => {
+  test("escapes control characters of an agent", async () => {
     using project = new ServedProject([{ id: "1", identifier: "APP\u001b[2J-1" }], {
       script: '- { output: "\\e[31mred\\a\\u202e" }',
     });
@@ -139,7 +139,7 @@ describe("serve --once", () => {
     expect(out).toMatch(/^APP␛\[2J-1 {2}dispatched/m);
   });
 
-  test("keeps its journal where the settings say, and other commands find it there", async () => {
+  test("stores its journal where the settings say, and other commands find it there", async () => {
     using project = new ServedProject([{ id: "1" }], { front: frontMatter("db_path: own/journal.db") });
     const { code, out } = await cuebook(project.folder, [...serve, "--once"]);
     expect([code, existsSync(join(project.folder, "own/journal.db"))]).toEqual([0, true]);
@@ -152,7 +152,7 @@ describe("serve --once", () => {
 });
 
 describe("serve --dry-run", () => {
-  test("shows what would be dispatched with its prompts, why not the others, and touches nothing", async () => {
+  test("shows what would be dispatched with which prompts, and why others would not, and changes nothing", async () => {
     const blocked = { id: "2", blocked_by: [{ id: "1", identifier: "APP-1", state: "To Do" }] };
     using project = new ServedProject([{ id: "1", priority: 3 }, blocked], { body: "Fix {{ .issue.title }}.\n\u0007" });
     const before = readdirSync(project.folder);
@@ -161,7 +161,7 @@ describe("serve --dry-run", () => {
       code: 0,
       err: "",
       out: `\
-1 of 2 issues would be dispatched; nothing was touched
+1 of 2 issues would be dispatched; nothing was changed
 
 #  ISSUE  STATE  PRIORITY  TITLE    WHY
 1  APP-1  To Do  3         Title 1  its first dispatch
@@ -176,7 +176,7 @@ Fix Title 1.
     expect(project.states).toEqual({ 1: "To Do", 2: "To Do" });
   });
 
-  test("cuts a long prompt for people, and has all of it for programs", async () => {
+  test("shortens a long prompt in text, but not in JSON", async () => {
     using project = new ServedProject([{ id: "1", description: "word ".repeat(5000) }], {
       body: "{{ .issue.description }}",
     });
@@ -188,24 +188,24 @@ Fix Title 1.
     expect(issues[0].prompt.text.length).toBe(25_000);
   });
 
-  test("knows the runs that there were", async () => {
+  test("knows previous runs", async () => {
     using project = new ServedProject([{ id: "1" }]);
     await cuebook(project.folder, [...serve, "--once"]);
     project.issues = [{ id: "1" }];
     expect((await cuebook(project.folder, [...serve, "--dry-run"])).out).toContain(
-      "attempt 1 after the first, as the one before succeeded",
+      "attempt 1 after the first, because the previous one succeeded",
     );
   });
 });
 
-describe("a service that is told to stop", () => {
-  test("lets what runs end, begins nothing more, and ends with 130", async () => {
+describe("a service that is stopped", () => {
+  test("lets active runs end, starts no others, and exits with 130", async () => {
     using project = new ServedProject([{ id: "1" }], { script: slow, front: frontMatter("", "max_turns: 1") });
     const calling = startCuebook(project.folder, serve);
     await calling.until("dispatched");
     project.issues = [...project.issues, { id: "2" }];
     calling.signal("SIGINT");
-    await calling.until("waits for APP-1 for at most 30s; nothing new is begun");
+    await calling.until("waits for APP-1 for at most 30s; nothing new is started");
     const { code, out } = await calling.ended;
     expect(code).toBe(130);
     expect(out).toMatch(/\nAPP-1 {5}handed off /);
@@ -213,7 +213,7 @@ describe("a service that is told to stop", () => {
     expect(project.states).toEqual({ 1: "Review", 2: "To Do" });
   });
 
-  test("twice stops what runs, which the next start goes on with", async () => {
+  test("a second time stops active runs, which the next start resumes", async () => {
     using project = new ServedProject([{ id: "1" }], {
       script: stuck,
       files: { "quick.yaml": "version: 1\nroles:\n  worker:\n    - { output: Done. }\n" },
@@ -226,25 +226,25 @@ describe("a service that is told to stop", () => {
     calling.signal("SIGINT");
     const { code, out } = await calling.ended;
     expect(code).toBe(130);
-    expect(out).toContain("1 run not at an end: the next start goes on with it\n");
+    expect(out).toContain("1 run not finished: the next start resumes it\n");
     expect(project.states).toEqual({ 1: "In Progress" });
     const again = startCuebook(project.folder, serve);
-    await again.until(`goes on       run ${run}, which nobody was at`);
+    await again.until(`resumed       run ${run}, which had no process`);
     again.signal("SIGINT");
     await again.until("waits for APP-1");
     again.signal("SIGINT");
     expect((await again.ended).code).toBe(130);
   });
 
-  test("is the only one for its file", async () => {
+  test("refuses a second service for its file", async () => {
     using project = new ServedProject([]);
     const calling = startCuebook(project.folder, serve);
     await calling.until("serves");
     const { code, err } = await cuebook(project.folder, [...serve, "--once"]);
     expect(code).toBe(4);
     expect(err.replaceAll(String(calling.pid), "PID").replace(/since [\dT:.Z-]+/, "since WHEN")).toBe(`\
-error[service_running]: another service is at work on WORKFLOW.md: process PID, since WHEN
-hint: Stop the other one first: kill -INT PID lets its runs end.
+error[service_running]: another service works on WORKFLOW.md: process PID, since WHEN
+hint: stop the other one first: kill -INT PID lets its runs end
 `);
     calling.signal("SIGKILL");
     await calling.ended;
@@ -252,18 +252,18 @@ hint: Stop the other one first: kill -INT PID lets its runs end.
   });
 });
 
-test("the file is read again while the service runs: what is broken changes nothing, and is told once", async () => {
+test("a running service reads its file again: a broken file changes nothing, and is reported once", async () => {
   using project = new ServedProject([]);
   const calling = startCuebook(project.folder, serve);
   await calling.until("serves");
   project.workflow("Other {{ .issue.title }}.");
-  await calling.until("reloaded      WORKFLOW.md has changed: the next dispatch is by it");
+  await calling.until("reloaded      WORKFLOW.md has changed and applies from the next dispatch on");
   project.workflow("{{ .issue.titel }}");
   await calling.until("help: did you mean title?");
   project.issues = [{ id: "1" }];
   await calling.until("handed off");
   const first = await newestRun(project.folder);
-  project.workflow("Mended {{ .issue.title }}.", frontMatter("server: { port: 1 }"));
+  project.workflow("Fixed {{ .issue.title }}.", frontMatter("server: { port: 1 }"));
   await calling.until("warning[no_effect]");
   project.issues = [{ id: "2" }];
   await expect.poll(() => project.states, { timeout: 10_000 }).toEqual({ 2: "Review" });
@@ -271,11 +271,11 @@ test("the file is read again while the service runs: what is broken changes noth
   const { out } = await calling.ended;
   expect(out.match(/not reloaded/g)).toHaveLength(1);
   expect(out).toMatch(
-    /\ncuebook {3}not reloaded {2}WORKFLOW\.md has 1 error: it stays as it was when it had none\n +WORKFLOW\.md:13:11: error\[unknown_field\]: /,
+    /\ncuebook {3}not reloaded {2}WORKFLOW\.md has 1 error: the last valid version stays in effect\n +WORKFLOW\.md:13:11: error\[unknown_field\]: /,
   );
   const promptOf = async (run: string) => (await cuebook(project.folder, ["runs", "show", `${run}/1/1`])).out;
   expect([await promptOf(first), await promptOf(await newestRun(project.folder))]).toEqual([
     "Other Title 1.\n",
-    "Mended Title 2.\n",
+    "Fixed Title 2.\n",
   ]);
 });

@@ -7,18 +7,18 @@ import type { CommandContext } from "../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Works on the issues of a tracker as a WORKFLOW.md says, until it is stopped: looks for issues that are to be worked on,\n" +
-        "gives each one a workspace and an agent, tries again what failed, and hands over what is done. The file is read again\n" +
-        "at each look: a change holds from the next dispatch on, and one with errors changes nothing. All that the service knows\n" +
-        "is in the journal: a next start goes on where it was stopped or died. The first Ctrl-C lets running turns end, for at\n" +
-        "most 30 seconds; the second stops them; the third ends the process. Where the journal is, is settled at the start.",
+      "Works on the issues of a tracker as a WORKFLOW.md says, until it is stopped: polls the tracker for issues to work on,\n" +
+        "gives each one a workspace and an agent, retries failures, and hands over finished work. The file is read again at\n" +
+        "each poll: a change applies from the next dispatch on, and a file with errors changes nothing. All state of the service\n" +
+        "is in the journal: the next start resumes where it was stopped or died. The first Ctrl-C lets running turns end, for at\n" +
+        "most 30 seconds; the second stops them; the third ends the process. The journal's location is fixed at the start.",
     )
     .argument("[workflow]", "the workflow file", "WORKFLOW.md")
-    .option("--once", "work on what there is, and end when nothing is left to be done now")
-    .option("--dry-run", "only show which issues would be dispatched, with which prompts, and why not the others")
-    .option("--env-file <file>", "a .env file whose CUEBOOK_* variables hold where the environment has none")
-    .option("--agent <name>", "the agent that works, in place of the one that the file names")
-    .option("--replay <script>", "play the agent from a script")
+    .option("--once", "work on the current issues, and exit when nothing is left to do now")
+    .option("--dry-run", "only show which issues would be dispatched with which prompts, and why others would not")
+    .option("--env-file <file>", "a .env file with CUEBOOK_* variables; the environment overrides it")
+    .option("--agent <name>", "the agent, instead of the one in the file")
+    .option("--replay <script>", "replay the agent from a script")
     .option("--repo <folder>", "a folder of the git repository to work on (default: that of the workflow file)")
     .addOption(formatOption())
     .addHelpText("after", serveHelp)
@@ -28,7 +28,7 @@ export function define(command: Command, context: CommandContext): void {
 }
 
 function formatOption(): Option {
-  const option = choiceOption("format", "json: an object a line (default: `logging.format` of the file)", [
+  const option = choiceOption("format", "json: one object per line (default: `logging.format` of the file)", [
     "text",
     "json",
   ]);
@@ -36,14 +36,14 @@ function formatOption(): Option {
 }
 
 const serveHelp = `
-Settings: the front matter of the file, CUEBOOK_* variables over that (\`cuebook check --effective\` shows which hold).
-\`logging.level\` says from which weight on events are told: debug (all that goes into the journal), info, warn, error.
+Settings: the front matter of the file, overridden by CUEBOOK_* variables (\`cuebook check --effective\` shows the result).
+\`logging.level\` is the lowest level of events that are printed: debug (all that the journal gets), info, warn, error.
 
 Examples:
-  cuebook serve --dry-run                     what would be done now
+  cuebook serve --dry-run                     what it would do now
   cuebook serve --once --agent claude-code    one pass, for example from cron
   cuebook serve ops/WORKFLOW.md --env-file ops/.env --format json >> serve.log
 
-Exit codes: 0 with --once: all is settled well, 1 the workflow, its settings, its tracker or its agent have errors and nothing
+Exit codes: 0 with --once: all issues are done, 1 the workflow, its settings, its tracker or its agent have errors and nothing
 was started, 2 wrong usage, 3 with --once: something waits for a person or a retry, 4 failed, 130 interrupted.
 `;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { programOf } from "../program.ts";
 import { processTerminal } from "../terminal/terminal.ts";
 
-/** What help lists of a program's commands, and of those in groups. */
+/** The help's list of a program's commands, with those of groups. */
 function listed(program: Command): readonly string[] {
   const help = program.createHelp();
   return program.commands.flatMap((command) => [
@@ -12,7 +12,7 @@ function listed(program: Command): readonly string[] {
   ]);
 }
 
-test("help lists the same of a command before and after its module is loaded", async () => {
+test("help lists a command in the same way before and after its module is loaded", async () => {
   const terminal = processTerminal(process);
   const loaded = await programOf(terminal, () => {});
   const unloaded = await programOf(terminal, () => {}, []);

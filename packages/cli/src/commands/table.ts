@@ -1,8 +1,8 @@
-/** @folder One file for each command: its arguments, options and help. It loads what it does when it is called. */
+/** @folder One file per command: its arguments, options and help. The code behind a command is loaded when it is called. */
 import type { Command } from "commander";
 import type { CommandContext } from "../terminal/command-context.ts";
 
-/** A command: what help lists of it, and its module, which is loaded when it is called. */
+/** A command: its line in the help, and its module, which is loaded when it is called. */
 export interface CommandEntry {
   readonly name: string;
   readonly alias?: string;
@@ -12,7 +12,7 @@ export interface CommandEntry {
   load(): Promise<CommandModule>;
 }
 
-/** Commands with a word in common: `cuebook runs list`. */
+/** Commands with a common first word: `cuebook runs list`. */
 export interface CommandGroup {
   readonly name: string;
   readonly summary: string;
@@ -20,7 +20,7 @@ export interface CommandGroup {
   readonly commands: readonly CommandEntry[];
 }
 
-/** A module of this folder: it gives a command its description, arguments, options and action. */
+/** A module of this folder: it adds description, arguments, options and action to a command. */
 export interface CommandModule {
   define(command: Command, context: CommandContext): void;
 }
@@ -41,35 +41,35 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
   { name: "serve", takes: "[workflow]", summary: "work on the issues of a tracker", load: () => import("./serve.ts") },
   {
     name: "runs",
-    summary: "look at runs, go on with them, end them",
-    description: "Looks at runs, goes on with them, ends them. A run is named by its id or a beginning of it.",
+    summary: "show, resume and end runs",
+    description: "Shows, resumes and ends runs. A run is named by its id or the beginning of it.",
     commands: [
       { name: "list", takes: "", summary: "list runs", load: () => import("./runs/list.ts") },
       {
         name: "show",
         takes: "<address>",
-        summary: "tell the story of a run, a step, or a prompt",
+        summary: "show the story of a run, a step, or a prompt",
         load: () => import("./runs/show.ts"),
       },
       { name: "log", takes: "<run>", summary: "show the journal of a run", load: () => import("./runs/log.ts") },
       {
         name: "artifact",
         takes: "<address> [name]",
-        summary: "print a document that a step handed back",
+        summary: "print a document that a step returned",
         load: () => import("./runs/artifact.ts"),
       },
-      { name: "resume", takes: "<run>", summary: "go on with a run", load: () => import("./runs/resume.ts") },
+      { name: "resume", takes: "<run>", summary: "resume a run", load: () => import("./runs/resume.ts") },
       {
         name: "fork",
         takes: "<address>",
-        summary: "go another way from a step of a run",
+        summary: "start a new run from a step of a run",
         load: () => import("./runs/fork.ts"),
       },
       { name: "cancel", takes: "<run>", summary: "end a run for good", load: () => import("./runs/cancel.ts") },
       {
         name: "prune",
         takes: "",
-        summary: "take away the files of runs that have ended",
+        summary: "remove the files of ended runs",
         load: () => import("./runs/prune.ts"),
       },
       {
@@ -81,36 +81,36 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
       {
         name: "reindex",
         takes: "",
-        summary: "make again what lists are read from",
+        summary: "rebuild the summaries that lists read",
         load: () => import("./runs/reindex.ts"),
       },
     ],
   },
   {
     name: "inbox",
-    summary: "see what runs ask, and decide it",
+    summary: "see what runs ask, and answer",
     description:
-      "Holds what runs ask of a person: whether an edge with a human gate may be taken, and what a role that suspended\n" +
-      "itself wants to know; a run asks one such thing at a time. While it goes on, tools ask for permission: of several at\n" +
-      "once in a run, each is named by its number.",
+      "Shows what runs ask of a person, and records the answers: whether an edge with a human gate may be taken, and what a\n" +
+      "suspended role wants to know; a run asks one such question at a time. While a run is active, tools ask for\n" +
+      "permission: several at once in a run are numbered.",
     commands: [
-      { name: "list", takes: "", summary: "list what is asked", load: () => import("./inbox/list.ts") },
+      { name: "list", takes: "", summary: "list open questions", load: () => import("./inbox/list.ts") },
       {
         name: "show",
         takes: "<run>",
-        summary: "show what a run asks, and all that it is about",
+        summary: "show what a run asks, with all details",
         load: () => import("./inbox/show.ts"),
       },
       {
         name: "approve",
         takes: "<run>",
-        summary: "let a run take the edge that it waits at",
+        summary: "let a run pass the gate it waits at",
         load: () => import("./inbox/approve.ts"),
       },
       {
         name: "reject",
         takes: "<run>",
-        summary: "send a run back from the gate that it waits at",
+        summary: "send a run back from the gate it waits at",
         load: () => import("./inbox/reject.ts"),
       },
       { name: "answer", takes: "<run>", summary: "answer what a run asks", load: () => import("./inbox/answer.ts") },
@@ -119,15 +119,15 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
   {
     name: "why",
     takes: "<address> [text]",
-    summary: "tell where a part of a prompt came from",
+    summary: "show where a part of a prompt came from",
     load: () => import("./why.ts"),
   },
   {
     name: "workflow",
-    summary: "look at the workflows of the library, and keep your own there",
+    summary: "show the workflows of the library, and add your own",
     description:
-      "The library has workflows that run by their name: `cuebook run medium`. They come with Cuebook; those that you add or\n" +
-      "replace are kept in the project's database, and no newer Cuebook touches them.",
+      "The library has workflows that run by name: `cuebook run medium`. Some come with Cuebook; those you add or replace are\n" +
+      "in the project's database, and a newer Cuebook does not change them.",
     commands: [
       {
         name: "list",
@@ -144,45 +144,44 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
       {
         name: "add",
         takes: "<file>",
-        summary: "keep a workflow in the library",
+        summary: "add a workflow to the library",
         load: () => import("./workflow/add.ts"),
       },
       {
         name: "export",
         takes: "<name> [file]",
-        summary: "write a workflow of the library into a file",
+        summary: "write a library workflow to a file",
         load: () => import("./workflow/export.ts"),
       },
       {
         name: "diff",
         takes: "<name>",
-        summary: "compare a workflow of the library with the built-in one",
+        summary: "compare a library workflow with the built-in one",
         load: () => import("./workflow/diff.ts"),
       },
       {
         name: "reset",
         takes: "<name>",
-        summary: "take back what you changed of a workflow of the library",
+        summary: "undo your changes to a library workflow",
         load: () => import("./workflow/reset.ts"),
       },
     ],
   },
   {
     name: "prompt",
-    summary: "look at prompts, change those of the library, emit them as modules",
-    description:
-      "Looks at prompts, changes those of the library for a project or for you, and emits prompts as modules.",
+    summary: "show prompts, override library prompts, emit modules",
+    description: "Shows prompts, overrides library prompts for a project or for you, and emits prompts as modules.",
     commands: [
       {
         name: "render",
         takes: "<file>",
-        summary: "show what an agent would be told",
+        summary: "show the prompt that an agent would get",
         load: () => import("./prompt/render.ts"),
       },
       {
         name: "list",
         takes: "",
-        summary: "list the prompts of the library, with what you changed",
+        summary: "list the prompts of the library, with your changes",
         load: () => import("./prompt/list.ts"),
       },
       { name: "show", takes: "<id>", summary: "show the prompt of a phase", load: () => import("./prompt/show.ts") },
@@ -190,19 +189,19 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
       {
         name: "diff",
         takes: "<id>",
-        summary: "show what you changed of a prompt",
+        summary: "show your changes to a prompt",
         load: () => import("./prompt/diff.ts"),
       },
       {
         name: "reset",
         takes: "<id>",
-        summary: "remove the file that changes a prompt",
+        summary: "remove the file that overrides a prompt",
         load: () => import("./prompt/reset.ts"),
       },
       {
         name: "doctor",
         takes: "[ids...]",
-        summary: "see whether the prompts that you changed still fit",
+        summary: "check your changes against newer prompts",
         load: () => import("./prompt/doctor.ts"),
       },
       {
@@ -218,8 +217,8 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
     name: "template",
     summary: "files from templates: check, render, list, extract, write",
     description:
-      "Works with templates of files, as agents do by their tools: those in .cuebook/templates and .templates of the project, in the " +
-      "folders of tools.template_roots in the configuration, and any file that you name.",
+      "Works with templates of files, as agents do with their tools: those in .cuebook/templates and .templates of the project, in the " +
+      "folders of tools.template_roots in the configuration, and any file you name.",
     commands: [
       {
         name: "list",
@@ -230,31 +229,31 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
       {
         name: "vars",
         takes: "[source]",
-        summary: "list what a template needs",
+        summary: "list the variables of a template",
         load: () => import("./template/vars.ts"),
       },
       {
         name: "check",
         takes: "[sources...]",
-        summary: "find the mistakes in templates",
+        summary: "find mistakes in templates",
         load: () => import("./template/check.ts"),
       },
       {
         name: "render",
         takes: "[source]",
-        summary: "fill a template in and print the text",
+        summary: "render a template to standard output",
         load: () => import("./template/render.ts"),
       },
       {
         name: "write",
         takes: "<source> <output>",
-        summary: "fill a template in and write the file",
+        summary: "render a template to a file",
         load: () => import("./template/write.ts"),
       },
       {
         name: "extract",
         takes: "<paths...>",
-        summary: "keep the templates that stand in documents",
+        summary: "save the templates in documents as files",
         load: () => import("./template/extract.ts"),
       },
     ],
@@ -262,21 +261,21 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
   { name: "mcp", takes: "", summary: "serve tools to agents over MCP", load: () => import("./mcp.ts") },
   {
     name: "permissions",
-    summary: "see what tools may do, and what they did",
+    summary: "show what tools may do, and what they did",
     description:
-      "Shows what the tools of agents may do without asking, forgets what was answered, and shows what was done.",
+      "Shows what agents' tools may do without asking, forgets remembered answers, and shows what tools did.",
     commands: [
       { name: "list", takes: "", summary: "list the rules", load: () => import("./permissions/list.ts") },
       {
         name: "check",
         takes: "<tool> <words...>",
-        summary: "tell what would be decided, and by which rule",
+        summary: "show the decision for an action, and its rule",
         load: () => import("./permissions/check.ts"),
       },
       {
         name: "forget",
         takes: "<number>",
-        summary: "forget what was answered with always or never",
+        summary: "forget a remembered answer",
         load: () => import("./permissions/forget.ts"),
       },
       {
@@ -287,5 +286,5 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
       },
     ],
   },
-  { name: "config", takes: "", summary: "show the configuration in force", load: () => import("./config.ts") },
+  { name: "config", takes: "", summary: "show the configuration in effect", load: () => import("./config.ts") },
 ];

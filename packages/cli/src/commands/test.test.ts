@@ -28,7 +28,7 @@ graph:
     bad: { role: writer, prompt: "Again, since {{{why}}}." }
 `;
 
-/** What is recorded by hand: expectations are written by \`--update\`. */
+/** A recording written by hand: \`--update\` adds its expectations. */
 const bare = `# Two rounds.
 version: 1
 workflow: ../pair.workflow.yaml
@@ -61,12 +61,12 @@ beforeAll(async () => {
   ]);
   whole = readFileSync(recording, "utf8");
 });
-const made = [home];
+const folders = [home];
 afterAll(() => {
-  for (const folder of made) rmSync(folder, { recursive: true });
+  for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** Calls \`cuebook test\` on the recording and the workflow, with changes. */
+/** Calls \`cuebook test\` on a changed recording or workflow. */
 async function tested(
   change: { readonly workflow?: (text: string) => string; readonly recording?: (text: string) => string },
   ...args: readonly string[]
@@ -77,13 +77,13 @@ async function tested(
     "recordings/pair.recording.yaml": (change.recording ?? same)(whole),
   };
   const folder = folderWith(files);
-  made.push(folder);
+  folders.push(folder);
   const called = await cuebook(folder, ["test", ...args]);
   return { ...called, recording: readFileSync(join(folder, "recordings/pair.recording.yaml"), "utf8") };
 }
 
 describe("a recording", () => {
-  test("passes where the workflow does what it did", async () => {
+  test("passes if the workflow does the same", async () => {
     expect(await tested({})).toMatchObject({
       code: 0,
       out: "pass  recordings/pair.recording.yaml  writer, judge, writer#2, judge#2: completed\n\n1 passed of 1 recording with 4 steps\n",
@@ -91,7 +91,7 @@ describe("a recording", () => {
     });
   });
 
-  test("is written out by an update, with what its author wrote as it was", () => {
+  test("is completed by an update, which keeps its author's text", () => {
     expect(whole).toContain("# Two rounds.\nversion: 1\n");
     expect(whole).toContain(
       "  - role: writer # first\n    turns:\n      - prompt: |-\n          Write about cats.\n\n          Begin.\n        reply: All cats.\n        grade: clean\n        edge: writer/_ -> judge\n",
@@ -104,8 +104,8 @@ describe("a recording", () => {
   });
 });
 
-describe("the likeliest mistakes are told with their place and what to do", () => {
-  test("a workflow that is not there", async () => {
+describe("cuebook test reports, with place and remedy,", () => {
+  test("a missing workflow", async () => {
     const { code, out } = await tested({ recording: (text) => text.replace("../pair.work", "../par.work") });
     expect([code, out]).toMatchInlineSnapshot(`
       [
@@ -126,7 +126,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
     `);
   });
 
-  test("a role that has another name now, which an update takes over", async () => {
+  test("a renamed role, which an update accepts", async () => {
     const renamed = (text: string) => text.replaceAll("judge:", "critic:").replaceAll("role: judge", "role: critic");
     const { code, out } = await tested({ workflow: renamed });
     expect([code, out]).toMatchInlineSnapshot(`
@@ -140,7 +140,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
         13 |         grade: clean
       > 14 |         edge: writer/_ -> judge
            |               ^^^^^^^^^^^^^^^^^
-        help: If the new one is meant, take it over: \`cuebook test --update FILE\`. If not, mend the workflow.
+        help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
       error[recording_role_unknown]: the workflow has no role "judge"; its roles are writer, critic
         at recordings/pair.recording.yaml:15:11
@@ -177,7 +177,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
         144 |         edge: judge/good -> $END
       > 145 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: approved }
             |                                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-        help: If the new one is meant, take it over: \`cuebook test --update FILE\`. If not, mend the workflow.
+        help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
       1 failed, 0 passed of 1 recording with 4 steps
       ",
@@ -190,7 +190,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
     ]);
   });
 
-  test("a status that has no edge any more", async () => {
+  test("a status that lost its edge", async () => {
     const { code, out } = await tested({ workflow: (text) => text.replace(/\n {4}bad: .*\n/, "\n") });
     expect([code, out]).toMatchInlineSnapshot(`
       [
@@ -212,7 +212,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
         2 | version: 1
       > 3 | workflow: ../pair.workflow.yaml
           |           ^^^^^^^^^^^^^^^^^^^^^
-        help: Mend the workflow: its findings are told beside this one, and by \`cuebook check\`.
+        help: Fix the workflow: its findings are reported here, and by \`cuebook check\`.
 
       error[recording_edge_differs]: no edge is taken; the recording has judge/bad -> writer
         at recordings/pair.recording.yaml:78:15
@@ -220,7 +220,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
         77 |         grade: repaired
       > 78 |         edge: judge/bad -> writer
            |               ^^^^^^^^^^^^^^^^^^^
-        help: If the new one is meant, take it over: \`cuebook test --update FILE\`. If not, mend the workflow.
+        help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
       error[recording_unplayed]: this step and 1 after it are not replayed: the run ends before it, failed (no_route)
         at recordings/pair.recording.yaml:79:11
@@ -236,7 +236,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
         145 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: approved }
       > 146 | end:
             | ^^^
-        help: If the new one is meant, take it over: \`cuebook test --update FILE\`. If not, mend the workflow.
+        help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
       1 failed, 0 passed of 1 recording with 2 steps
       ",
@@ -244,7 +244,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
     `);
   });
 
-  test("a reply that is not valid any more", async () => {
+  test("a reply that is no longer valid", async () => {
     const { code, out } = await tested({
       workflow: (text) =>
         text
@@ -267,7 +267,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
         76 |         reply: '{ "$status": "bad", "why": "too short" }'
       > 77 |         grade: repaired
            |                ^^^^^^^^
-        help: If the new one is meant, take it over: \`cuebook test --update FILE\`. If not, mend the workflow.
+        help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
       error[recording_edge_differs]: no edge is taken; the recording has judge/bad -> writer
         at recordings/pair.recording.yaml:78:15
@@ -275,7 +275,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
         77 |         grade: repaired
       > 78 |         edge: judge/bad -> writer
            |               ^^^^^^^^^^^^^^^^^^^
-        help: If the new one is meant, take it over: \`cuebook test --update FILE\`. If not, mend the workflow.
+        help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
       error[recording_unplayed]: this step and 1 after it are not replayed: the replay stops at step 2
         at recordings/pair.recording.yaml:79:11
@@ -290,7 +290,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
     `);
   });
 
-  test("a prompt that differs", async () => {
+  test("a different prompt", async () => {
     const { code, out } = await tested({
       workflow: (text) => text.replace("Then judge it.", "Then judge it with care."),
     });
@@ -313,7 +313,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
           + Then judge it with care.
           
             Judge: All cats.
-        help: If the new one is meant, take it over: \`cuebook test --update FILE\`. If not, mend the workflow.
+        help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
       error[recording_prompt_differs]: the prompt of step 4 (judge), turn 1, differs: 1 line removed, 1 added
         at recordings/pair.recording.yaml:139:11
@@ -352,7 +352,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
         77 |         grade: repaired
       > 78 |         edge: judge/bad -> writer
            |               ^^^^^^^^^^^^^^^^^^^
-        help: If the new one is meant, take it over: \`cuebook test --update FILE\`. If not, mend the workflow.
+        help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
       error[recording_unplayed]: this step and 1 after it are not replayed: the run ends before it, completed
         at recordings/pair.recording.yaml:79:11
@@ -453,7 +453,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
     `);
   });
 
-  test("a refusal without words, and an answer to what is not asked", async () => {
+  test("a rejection without a message, and an answer without a question", async () => {
     const silent = await tested({ recording: (text) => text.replace("verdict: approved", "verdict: rejected") });
     expect([silent.code, silent.out]).toMatchInlineSnapshot(`
       [
@@ -492,14 +492,14 @@ describe("the likeliest mistakes are told with their place and what to do", () =
     `);
   });
 
-  test("one bad recording beside a good one", async () => {
+  test("one bad recording next to a good one", async () => {
     const folder = folderWith({
       "pair.workflow.yaml": workflow,
       "recordings/a.recording.yaml": whole,
       "recordings/b.recording.yaml": whole.replace("judge/bad -> writer", "judge/bad -> judge"),
       "docs/x.md": "",
     });
-    made.push(folder);
+    folders.push(folder);
     const { code, out } = await cuebook(folder, ["test", "recordings", "docs"]);
     expect([code, out]).toMatchInlineSnapshot(`
       [
@@ -517,7 +517,7 @@ describe("the likeliest mistakes are told with their place and what to do", () =
         77 |         grade: repaired
       > 78 |         edge: judge/bad -> judge
            |               ^^^^^^^^^^^^^^^^^^
-        help: If the new one is meant, take it over: \`cuebook test --update FILE\`. If not, mend the workflow.
+        help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
       1 failed, 1 passed of 2 recordings with 8 steps
       ",
@@ -527,14 +527,14 @@ describe("the likeliest mistakes are told with their place and what to do", () =
 });
 
 describe("an update", () => {
-  test("leaves a recording alone whose replies do not fit any more", async () => {
+  test("does not change a recording whose replies no longer match", async () => {
     const short = whole.slice(0, whole.lastIndexOf("  - role: judge"));
     const { code, out, recording: after } = await tested({ recording: () => short }, "--update");
     expect([code, after]).toEqual([1, short]);
     expect(out).toContain("error[recording_not_updated]: ");
   });
 
-  test("refuses what an alias repeats, of which one cannot be changed without the other", async () => {
+  test("refuses a YAML alias, whose copies cannot be changed separately", async () => {
     const turns = "    turns: &said\n      - reply: All cats.\n";
     const folder = folderWith({
       "pair.workflow.yaml": workflow,
@@ -543,7 +543,7 @@ describe("an update", () => {
         .replace("    turns:\n      - reply: All cats.\n", turns)
         .replace("    turns:\n      - reply: More cats.\n", "    turns: *said\n"),
     });
-    made.push(folder);
+    folders.push(folder);
     const { code, out } = await cuebook(folder, ["test", "--update"]);
     expect(code).toBe(1);
     expect(out).toContain(
@@ -551,11 +551,11 @@ describe("an update", () => {
     );
   });
 
-  test("refuses what does not read, and keeps line ends and permissions", async () => {
+  test("refuses an unreadable recording, and keeps line ends and permissions", async () => {
     const broken = await tested({ recording: (text) => text.replace("reply:", "replay:") }, "--update");
     expect([broken.code, broken.recording]).toEqual([1, whole.replace("reply:", "replay:")]);
     const folder = folderWith({ "pair.workflow.yaml": workflow, "x.recording.yaml": "" });
-    made.push(folder);
+    folders.push(folder);
     const file = join(folder, "x.recording.yaml");
     writeFileSync(file, bare.replace("../", "").replaceAll("\n", "\r\n"));
     chmodSync(file, 0o660);
@@ -566,11 +566,11 @@ describe("an update", () => {
   });
 });
 
-describe("a run, recorded", () => {
+describe("a recorded run", () => {
   const project = essayProject();
   afterAll(() => project.remove());
 
-  test("is a test that passes, with nothing in it that is of this run", async () => {
+  test("is a test that passes, without parts specific to the run", async () => {
     project.answer("writer", reply.invalid, { visit: 1, turn: 1 });
     const ran = await cuebook(project.folder, ["run", "essay.workflow.yaml", "--prompt", "cats"]);
     expect(ran.code).toBe(0);
@@ -586,18 +586,18 @@ describe("a run, recorded", () => {
     expect(text).not.toContain(project.folder);
     expect(text).not.toContain(`: ${run}`);
     expect((await cuebook(project.folder, ["test", "--from-run", run])).err).toContain(
-      `error[files_exist]: nothing was written, as there is a file ${file}\n`,
+      `error[files_exist]: nothing was written: ${file} already exists\n`,
     );
     expect((await cuebook(project.folder, ["test", "--from-run", run, "--force"])).code).toBe(0);
     expect(readFileSync(join(project.folder, file), "utf8")).toBe(text);
     rmSync(join(project.folder, "essay.workflow.yaml"));
     expect(await cuebook(project.folder, ["test", "--from-run", run])).toMatchObject({
       code: 2,
-      err: expect.stringContaining("hint: say where it is: --workflow FILE\n"),
+      err: expect.stringContaining("hint: name it: --workflow FILE\n"),
     });
   });
 
-  test("that is not there is told", async () => {
+  test("is reported if it does not exist", async () => {
     expect(await cuebook(project.folder, ["test", "--from-run", "zzzz"])).toMatchObject({
       code: 4,
       err: expect.stringContaining("error[run_not_found]: "),
@@ -605,21 +605,29 @@ describe("a run, recorded", () => {
   });
 });
 
-describe("wrong usage", () => {
+describe("cuebook test refuses", () => {
   test.each<[string, readonly string[], string]>([
-    ["nothing to test", ["."], 'no recording in ".": looked for *.recording.yaml and *.recording.yml, there and below'],
-    ["an option that goes with another", ["--out", "x"], "--out goes with --from-run"],
-    ["recordings beside a run", ["--from-run", "x", "y"], "--from-run takes no other recordings"],
-    ["a run to be updated", ["--from-run", "x", "--update"], "--from-run and --update exclude each other"],
+    [
+      "a folder without recordings",
+      ["."],
+      'no recording in or below ".": searched for *.recording.yaml and *.recording.yml',
+    ],
+    ["an option without --from-run", ["--out", "x"], "--out goes with --from-run"],
+    ["recordings together with --from-run", ["--from-run", "x", "y"], "--from-run takes no other recordings"],
+    [
+      "--update together with --from-run",
+      ["--from-run", "x", "--update"],
+      "--from-run and --update exclude each other",
+    ],
   ])("%s", async (_, args, message) => {
     const folder = folderWith({ "readme.md": "" });
-    made.push(folder);
+    folders.push(folder);
     const { code, err } = await cuebook(folder, ["test", ...args]);
     expect([code, err.split("\n")[0]]).toEqual([2, `error[usage]: ${message}`]);
   });
 });
 
-test("programs are told the same, with the differences line by line", async () => {
+test("cuebook test --format json prints the differences line by line", async () => {
   const { code, out } = await tested(
     { workflow: (text) => text.replace("Then judge it.", "Judge.") },
     "--format",
@@ -646,7 +654,7 @@ test("programs are told the same, with the differences line by line", async () =
   });
 });
 
-test("the workflow is read with the library of the project that it belongs to", async () => {
+test("cuebook test reads a workflow with the library of its project", async () => {
   const folder = folderWith({
     ".git/HEAD": "",
     "one/.cuebook/prompts/implement.md": "---\nextends: built-in\nappend: '{{NO_ONE}}'\n---\n",
@@ -654,7 +662,7 @@ test("the workflow is read with the library of the project that it belongs to", 
     "one/w.recording.yaml":
       "version: 1\nworkflow: w.workflow.yaml\nsteps: [{ role: implement, turns: [{ reply: x }] }]\n",
   });
-  made.push(folder);
+  folders.push(folder);
   const { code, out } = await cuebook(folder, ["test", "one"]);
   expect([code, out]).toEqual([1, expect.stringContaining("at one/.cuebook/prompts/implement.md:3:")]);
 });

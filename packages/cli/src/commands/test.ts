@@ -7,16 +7,16 @@ import type { TestOptions } from "../test/test.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Replays recordings: what agents replied and people decided goes through the workflow once more, as in a run, while no " +
-        "agent is asked and nothing is made. Edges, grades, complaints, prompts and the end are compared, and the workflow " +
-        "is proved. All differences are shown at once.",
+      "Replays recordings: the recorded replies and decisions go through the workflow as in a run, without asking an " +
+        "agent or changing a file. Edges, verdicts, complaints, prompts and the end are compared, and the workflow " +
+        "is proved. All differences are reported at once.",
     )
     .argument("[paths...]", "recordings, and folders to search for *.recording.yaml (default: the current folder)")
-    .option("--update", "take over what differs: rewrite what the recordings expect")
-    .option("--from-run <run>", "write a recording of a run, then test it; a beginning of the run's id is enough")
+    .option("--update", "accept the differences: rewrite the expectations of the recordings")
+    .option("--from-run <run>", "write a recording of a run, then test it; the beginning of the run's id is enough")
     .option("--out <file>", "the file for --from-run (default: in recordings/ beside the workflow)")
-    .option("--workflow <file>", "for --from-run: the workflow's file, where it is not where the run found it")
-    .option("--force", "for --from-run: replace a file that is there")
+    .option("--workflow <file>", "for --from-run: the workflow's file, if it has moved since the run")
+    .option("--force", "for --from-run: replace an existing file")
     .option("--repo <folder>", "for --from-run: a folder of the repository that the run works on")
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
     .addHelpText("after", testHelp)
@@ -29,8 +29,8 @@ const testHelp = `
 Examples:
   cuebook test                               every recording below this folder
   cuebook test recordings/happy.recording.yaml
-  cuebook test --update recordings           the new prompts and edges are meant
-  cuebook test --from-run 7k3m               make a test of a run that went well
+  cuebook test --update recordings           accept the new prompts and edges
+  cuebook test --from-run 7k3m               make a test from a good run
 
-Exit codes: 0 all pass, 1 differences or findings, 2 wrong usage, 4 a recording could not be written.
+Exit codes: 0 all passed, 1 differences or findings, 2 wrong usage, 4 a recording could not be written.
 `;

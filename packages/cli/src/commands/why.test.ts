@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cuebook } from "../testing/cuebook.ts";
-import { type EssayProject, essayProject, newestRun, reply, settled } from "../testing/run-project.ts";
+import { type EssayProject, essayProject, newestRun, normalized, reply } from "../testing/run-project.ts";
 
 describe("cuebook why", () => {
   let project: EssayProject;
   let run: string;
   const why = async (...args: readonly string[]) => {
     const { code, out, err } = await cuebook(project.folder, ["why", ...args]);
-    return { code, text: settled(`${out}${err}`, project.folder, run) };
+    return { code, text: normalized(`${out}${err}`, project.folder, run) };
   };
 
   beforeAll(async () => {
@@ -18,18 +18,18 @@ describe("cuebook why", () => {
   });
   afterAll(() => project.remove());
 
-  test("tells the line, the data and the step that a text came from, and whether it is trusted", async () => {
+  test("shows the line, the data and the step that a text came from, and whether it is trusted", async () => {
     expect(await why(`${run}/checker`, "Check Cats")).toEqual({
       code: 0,
       text: `RUN/2/1  checker, characters 11 to 21
 
 "Check "
-  text of the template, trusted, put there by essay.workflow.yaml:18:37
+  text of the template, trusted, inserted by essay.workflow.yaml:18:37
   > 18 |     done: { role: checker, prompt: "Check {{{title}}}." }
        |                                     ^
 
 "Cats"
-  data title, untrusted, put there by essay.workflow.yaml:18:43
+  data title, untrusted, inserted by essay.workflow.yaml:18:43
   > 18 |     done: { role: checker, prompt: "Check {{{title}}}." }
        |                                           ^
   produced by step 1, writer: title
@@ -37,19 +37,17 @@ describe("cuebook why", () => {
     });
   });
 
-  test("tells the run's input, and Cuebook's own words", async () => {
+  test("shows the run's input, and Cuebook's own text", async () => {
     const { text } = await why(`${run}/writer/1`, "cats");
-    expect(text).toContain("data input.prompt, trusted, put there by ");
+    expect(text).toContain("data input.prompt, trusted, inserted by ");
     expect(text).toContain("produced by the run's input: prompt\n");
-    expect((await why(`${run}/writer/1`, "How to reply")).text).toContain(
-      "words of Cuebook's own (instruction), trusted\n",
-    );
+    expect((await why(`${run}/writer/1`, "How to reply")).text).toContain("text of Cuebook (instruction), trusted\n");
     expect((await why(`${run}/writer`, "dnoe")).text).toContain(
-      "words of Cuebook's own (repair), quoting others, untrusted\n",
+      "text of Cuebook (repair), quoting others, untrusted\n",
     );
   });
 
-  test("answers for an offset, and in JSON for programs", async () => {
+  test("explains an offset, and prints JSON", async () => {
     const { out } = await cuebook(project.folder, ["why", `${run}/2`, "--offset", "17", "--format", "json"]);
     expect(JSON.parse(out)).toMatchObject({
       run,
@@ -68,16 +66,16 @@ describe("cuebook why", () => {
     });
   });
 
-  test("says what is missing where it cannot answer", async () => {
+  test("reports why it cannot answer", async () => {
     expect(await why(`${run}/2`, "dogs")).toEqual({
       code: 4,
-      text: 'error[text_not_found]: no prompt of RUN/2 has the text "dogs"\nhint: See them with: cuebook runs show RUN/2\n',
+      text: 'error[text_not_found]: no prompt of RUN/2 contains the text "dogs"\nhint: show them: cuebook runs show RUN/2\n',
     });
     expect((await why(`${run}/2/1`, "--offset", "900")).text).toContain("no prompt of RUN/2 has an offset 900");
     expect(await why(run, "cats")).toMatchObject({ code: 2, text: expect.stringContaining("a step is needed") });
     expect(await why(`${run}/2`)).toMatchObject({
       code: 2,
-      text: expect.stringContaining("give either a text or --offset"),
+      text: expect.stringContaining("use either a text or --offset"),
     });
   });
 });

@@ -7,14 +7,14 @@ import type { CommandContext } from "../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Finds a text in a prompt that was sent, and shows for each part of it the line of the template, the data, the step\n" +
-        "or the field of the issue that the data came from, and whether it is trusted.",
+      "Finds a text in a prompt that was sent, and shows for each part of it the line of the template, the data, the step or\n" +
+        "issue field that the data came from, and whether the data is trusted.",
     )
-    .argument("<address>", "RUN/STEP (its last turn with that text) or RUN/STEP/TURN")
-    .argument("[text]", "the text to explain, as it stands in the prompt")
-    .option("--offset <n>", "in place of a text: the character at this offset of the prompt, from 0", wholeNumber)
+    .argument("<address>", "RUN/STEP (the last turn with that text) or RUN/STEP/TURN")
+    .argument("[text]", "the text to explain, exactly as in the prompt")
+    .option("--offset <n>", "instead of a text: the character at this offset of the prompt, from 0", wholeNumber)
     .option("--repo <folder>", "a folder of the repository that the run works on (default: the current one)")
-    .addOption(choiceOption("format", "how it is written", ["text", "json"]))
+    .addOption(choiceOption("format", "output format", ["text", "json"]))
     .addHelpText("after", whyHelp)
     .action(async (address: string, text: string | undefined, options: WhyOptions) =>
       (await import("../runs/why.ts")).why(address, text, options, context),
@@ -29,5 +29,5 @@ Examples:
 
 function wholeNumber(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError("a whole number from 0 is expected");
+  throw new InvalidArgumentError("expected a whole number from 0");
 }

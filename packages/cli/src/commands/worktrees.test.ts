@@ -8,7 +8,7 @@ import { essayProject, git, newestRun, removeFolder } from "../testing/run-proje
 
 const start = ["run", "essay.workflow.yaml", "--prompt", "cats"] as const;
 
-test("what is installed in the main checkout alone is not found from the worktree of a run", async () => {
+test("a run's worktree cannot load packages installed in the main checkout", async () => {
   const project = essayProject({ "package.json": "{}", ".gitignore": "node_modules/\n" });
   const installed = join(project.folder, "node_modules/only-there");
   mkdirSync(installed, { recursive: true });
@@ -19,7 +19,7 @@ test("what is installed in the main checkout alone is not found from the worktre
   const run = await newestRun(project.folder);
   const found = () => readFileSync(join(worktreesOf(project.folder), `essay-${run}/found.txt`), "utf8");
   expect(found()).toBe("MODULE_NOT_FOUND\n");
-  // Below the main checkout, where worktrees once were, it is found.
+  // A worktree below the main checkout, the location of earlier versions, can load them.
   const below = join(project.folder, ".cuebook/state/worktrees/w");
   git(project.folder, "worktree", "add", "--quiet", "--detach", below);
   project.act("writer", `cd ${below}; "${process.execPath}" -e '${look}' > "${project.folder}/.git/found"`);
@@ -28,7 +28,7 @@ test("what is installed in the main checkout alone is not found from the worktre
   project.remove();
 });
 
-test("a run that was begun below the repository resumes there, its fork is outside, and pruning takes both", async () => {
+test("a run in a worktree below the repository resumes there, its fork is outside, and prune removes both", async () => {
   const project = essayProject();
   project.act("writer", "echo cats > essay.txt");
   const earlier = join(project.folder, ".cuebook/state/worktrees");
@@ -58,14 +58,14 @@ test("a run that was begun below the repository resumes there, its fork is outsi
   project.remove();
 });
 
-test("a run stays where it is when the setting changes", async () => {
+test("a run keeps its worktree when the setting changes", async () => {
   const project = essayProject();
   const trees = folderWith();
   const env = { CUEBOOK_WORKTREES: trees };
   expect((await cuebook(project.folder, start, env)).code).toBe(0);
   const run = await newestRun(project.folder);
   expect(readdirSync(trees)).toEqual([`essay-${run}`, `essay-${run}.gitdir`]);
-  // The command in it finds the repository's runs; a worktree that somebody made by hand has its own.
+  // In the run's worktree the command finds the repository's runs; a worktree created by hand has its own.
   expect(await newestRun(join(trees, `essay-${run}`))).toBe(run);
   const mine = join(folderWith(), "mine");
   git(project.folder, "worktree", "add", "--quiet", mine);
@@ -76,7 +76,7 @@ test("a run stays where it is when the setting changes", async () => {
   for (const folder of [trees, dirname(mine)]) removeFolder(folder);
 });
 
-test("no run begins where no worktree can be made", async () => {
+test("no run starts if no worktree can be created", async () => {
   const project = essayProject();
   const taken = join(project.folder, "README.md");
   expect(await cuebook(project.folder, start, { XDG_STATE_HOME: join(taken, "state") })).toMatchObject({
@@ -88,7 +88,7 @@ test("no run begins where no worktree can be made", async () => {
   project.remove();
 });
 
-/** Begins a run whose plan has its worktree in a folder that no new run gets, and gives its id. */
+/** Starts a run with its worktree in a folder that new runs do not use. @returns its id */
 async function startedIn(repository: string, worktrees: string): Promise<string> {
   const file = "essay.workflow.yaml";
   const { workflow } = loadWorkflow({ file, text: readFileSync(join(repository, file), "utf8") }, () => undefined);
@@ -108,7 +108,7 @@ async function startedIn(repository: string, worktrees: string): Promise<string>
       },
     },
   });
-  // As the command leaves it: git does not see the state folder.
+  // As the command does: git ignores the state folder.
   mkdirSync(join(repository, ".cuebook/state"), { recursive: true });
   writeFileSync(join(repository, ".cuebook/state/.gitignore"), "*\n");
   try {

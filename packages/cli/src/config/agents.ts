@@ -3,7 +3,7 @@ import type { SettingSource } from "@cuebook/settings";
 import { isRecord, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 
-/** What is to be said of the agents that files set up; whether their settings fit is found out when one is needed. */
+/** Findings about the agents in configuration files; whether their settings are valid is checked when one is needed. */
 export function agentFindings(sources: readonly SettingSource[]): Diagnostic[] {
   return sources.flatMap(({ data, placeOf }) => {
     if (placeOf === undefined || !isRecord(data) || !isRecord(data.agents)) return [];

@@ -3,17 +3,17 @@ import { type Diagnostic, nearest, type Place, Source } from "@cuebook/template"
 import { report } from "../findings/diagnostics.ts";
 import { configSchema, otherVariables, turnVariables } from "./schema.ts";
 
-/** The settings that environment variables make. */
+/** The settings from environment variables. */
 export interface EnvironmentSettings {
   readonly settings: readonly SettingSource[];
   readonly diagnostics: readonly Diagnostic[];
-  /** The variables' values, by the names that findings have. */
+  /** The variables' values, by their names in findings. */
   readonly sources: ReadonlyMap<string, Source>;
 }
 
 const known = settingRows(configSchema).flatMap(({ env }) => env ?? []);
 
-/** Reads `CUEBOOK_*`. An empty variable is as good as none. */
+/** Reads `CUEBOOK_*`. An empty variable counts as unset. */
 export function environmentSettings(env: Readonly<Record<string, string | undefined>>): EnvironmentSettings {
   const sources = new Map<string, Source>();
   const placeOf = (name: string): Place => {

@@ -6,9 +6,9 @@ import { afterAll, describe, expect, test } from "vitest";
 import { folderWith } from "../testing/cuebook.ts";
 import { loadConfig } from "./load.ts";
 
-const made: string[] = [];
+const folders: string[] = [];
 afterAll(() => {
-  for (const folder of made) rmSync(folder, { recursive: true });
+  for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
 function load(
@@ -16,20 +16,20 @@ function load(
   options: { at?: string; env?: Record<string, string>; flags?: object } = {},
 ) {
   const folder = folderWith({ ...files, "project/a/b/x": "", "project/.git/x": "" });
-  made.push(folder);
+  folders.push(folder);
   const { config, diagnostics } = loadConfig({
     cwd: join(folder, options.at ?? "project"),
     env: { HOME: join(folder, "home"), ...options.env },
     flags: options.flags ?? {},
   });
   const findings = diagnostics.map(
-    (each) => `${each.severity} ${each.file}:${each.line}:${each.column} ${each.message}`,
+    ({ severity, file, line, column, message }) => `${severity} ${file}:${line}:${column} ${message}`,
   );
   return {
     config,
     findings,
     diagnostics,
-    from: Object.fromEntries((config?.origins ?? []).map((each) => [each.setting, each.from])),
+    from: Object.fromEntries((config?.origins ?? []).map(({ setting, from }) => [setting, from])),
     folder,
   };
 }
@@ -38,14 +38,14 @@ const project = "project/.cuebook/config.yaml";
 const user = "home/.config/cuebook/config.yaml";
 
 describe("the configuration", () => {
-  test("names the present name of an agent's key that is written by its earlier one", () => {
+  test("reports the new name of a renamed agent key", () => {
     const bot = "agents:\n  bot: { kind: chat, provider: anthropic, model: m, baseUrl: $URL }\n";
     expect(load({ [project]: bot }).findings).toEqual([
       'warning .cuebook/config.yaml:2:53 "baseUrl" is now called "base_url"',
     ]);
   });
 
-  test("is all defaults where nobody says anything, and names no agent", () => {
+  test("consists of defaults if nothing is set, and names no agent", () => {
     const { config, from, folder } = load({});
     expect(config).toMatchObject({
       agent: undefined,
@@ -56,7 +56,7 @@ describe("the configuration", () => {
     expect(new Set(Object.values(from))).toEqual(new Set(["default"]));
   });
 
-  test("takes each setting from the nearest source that has it", () => {
+  test("reads each setting from the nearest source that has it", () => {
     const { config, from } = load(
       {
         [user]: "agent: u\nstate: /u\nlimits: { repairs: 1, turn_timeout_ms: 1, stall_timeout_ms: 1 }\n",
@@ -77,7 +77,7 @@ describe("the configuration", () => {
     });
   });
 
-  test("has the budgets of runs that somebody set, and none beside", () => {
+  test("has only the budgets that are set", () => {
     expect(load({}).config?.limits).toEqual({
       turnTimeoutMs: 3_600_000,
       stallTimeoutMs: 300_000,
@@ -97,7 +97,7 @@ describe("the configuration", () => {
     });
   });
 
-  test("never mixes two files into one agent", () => {
+  test("never merges two files into one agent", () => {
     const { config } = load({
       [user]: "agents: { a: { kind: codex, model: big }, b: { kind: command } }\n",
       [project]: "agents: { a: { kind: claude-code } }\n",
@@ -105,12 +105,12 @@ describe("the configuration", () => {
     expect(config?.agents).toEqual({ a: { kind: "claude-code" }, b: { kind: "command" } });
   });
 
-  test("is found from any folder of the repository, and starts relative paths from its own", () => {
+  test("is found from any folder of the repository, and resolves relative paths from its own", () => {
     const { config, folder } = load({ [project]: "state: runs\n" }, { at: "project/a/b" });
     expect(config).toMatchObject({ root: join(folder, "project"), state: join(folder, "project/runs") });
   });
 
-  test("has worktrees outside of the repository, in a folder that bears the hash of the repository's path", () => {
+  test("has worktrees outside the repository, in a folder with the hash of the repository's path", () => {
     const { config, from, folder } = load({});
     const hash = createHash("sha256").update(join(folder, "project")).digest("hex").slice(0, 8);
     expect(config?.worktrees).toBe(join(folder, `home/.local/state/cuebook/project-${hash}/worktrees`));
@@ -125,20 +125,20 @@ describe("the configuration", () => {
     expect(relative.config?.worktrees).toContain("/home/.local/state/cuebook/");
   });
 
-  test("knows a repository by its real path, whatever link leads to it", () => {
+  test("identifies a repository by its real path, even through a link", () => {
     const { config, folder } = load({});
     symlinkSync(join(folder, "project"), join(folder, "link"));
     const linked = loadConfig({ cwd: join(folder, "link"), env: { HOME: join(folder, "home") } });
     expect(linked.config?.worktrees).toBe(config?.worktrees);
   });
 
-  test("takes another folder of worktrees, from the project's folder, unless it is in the repository", () => {
+  test("accepts another folder of worktrees, relative to the project's folder, unless it is in the repository", () => {
     const given = load({ [project]: "worktrees: ../trees\n" });
     expect(given.config?.worktrees).toBe(join(given.folder, "trees"));
     const below = load({ [project]: "worktrees: .cuebook/state/worktrees\n" }, { at: "project/a" });
     expect(below.config).toBeUndefined();
     expect(below.findings).toEqual([
-      `error ${join(below.folder, project)}:1:12 the folder of worktrees ".cuebook/state/worktrees" is in the repository ${join(below.folder, "project")}: Node, Python and linters would walk up from a worktree and find the packages and settings of the repository`,
+      `error ${join(below.folder, project)}:1:12 the worktree folder ".cuebook/state/worktrees" is in the repository ${join(below.folder, "project")}: Node, Python and linters would walk up from a worktree and find the packages and settings of the repository`,
     ]);
     const { folder } = given;
     symlinkSync(join(folder, "project/a"), join(folder, "link"));
@@ -147,7 +147,7 @@ describe("the configuration", () => {
     expect(diagnostics).toMatchObject([{ code: "worktrees_in_repository", file: "$CUEBOOK_WORKTREES" }]);
   });
 
-  test("is that of the nearest folder with prompts or schemas, be there settings or not", () => {
+  test("belongs to the nearest folder with prompts or schemas, even without settings", () => {
     const files = { [project]: "agent: p\n", "project/a/.cuebook/prompts/spec.md": "", "project/.cuebook/state/x": "" };
     const { config, folder } = load(files, { at: "project/a/b" });
     expect(config).toMatchObject({ root: join(folder, "project/a"), agent: undefined });
@@ -155,12 +155,12 @@ describe("the configuration", () => {
     expect(plain.config).toMatchObject({ root: join(plain.folder, "project"), agent: "p" });
   });
 
-  test("is not looked for outside of the repository", () => {
+  test("is not searched for outside the repository", () => {
     const { config } = load({ ".cuebook/config.yaml": "agent: outside\n" }, { at: "project/a" });
     expect(config?.agent).toBeUndefined();
   });
 
-  test("says of the project only what somebody said, setting by setting", () => {
+  test("has only the project facts that are set, setting by setting", () => {
     expect(load({}).config).toMatchObject({ project: {}, gates: { phases: {} }, sync: "none" });
     expect(load({}).config?.project).toEqual({});
     const { config, from } = load({
@@ -177,7 +177,7 @@ describe("the configuration", () => {
     });
   });
 
-  test("has gates by phase, each from the nearest source that has it, and how to bring branches up to date", () => {
+  test("has gates by phase, each from its nearest source, and how to sync branches", () => {
     const { config, from } = load(
       {
         [user]: "gates: { default: human, phases: { spec: skip, docs: auto } }\nsync: merge\n",
@@ -193,18 +193,18 @@ describe("the configuration", () => {
     expect(from).toMatchObject({ "gates.phases.spec": ".cuebook/config.yaml", sync: "CUEBOOK_SYNC" });
   });
 
-  test("may be a file of comments alone", () => {
+  test("may be a file with only comments", () => {
     expect(load({ [project]: "# nothing yet\n---\n" }).config).toBeDefined();
   });
 
-  test("keeps an agent called __proto__ an ordinary name", () => {
+  test("treats an agent called __proto__ like any other name", () => {
     const { config } = load({ [project]: "agents: { __proto__: { kind: command } }\n" });
     expect(Object.keys(config?.agents ?? {})).toEqual(["__proto__"]);
   });
 });
 
 describe("mistakes in the configuration", () => {
-  test("are shown at their place, all at once, and nothing is taken then", () => {
+  test("are reported at their places, all at once, and no setting is used", () => {
     const { config, findings } = load({
       [project]: "agnet: x\nlimits:\n  repairs: many\nagents:\n  a: { model: big }\n",
       [user]: "state: [1]\n",
@@ -216,21 +216,21 @@ describe("mistakes in the configuration", () => {
     );
   });
 
-  test("in a variable name the variable", () => {
+  test("in a variable are reported with its name", () => {
     const { findings } = load({}, { env: { CUEBOOK_REPAIRS: "99", CUEBOOK_TURN_TIMEOUT_MS: "1h" } });
     expect(findings).toHaveLength(2);
     expect(findings[0]).toMatch(/^error \$CUEBOOK_REPAIRS:1:1 .*limits\.repairs.*at most 10/);
     expect(findings[1]).toMatch(/^error \$CUEBOOK_TURN_TIMEOUT_MS:1:1 /);
   });
 
-  test("in a budget are found: nothing runs on nothing, and turns are whole", () => {
+  test("in budgets are reported: they must be positive, and turns whole", () => {
     const { findings } = load({ [project]: "limits: { turns: 1.5, tokens: 0, cost_usd: 0, costUsd: 3 }\n" });
     expect(findings).toHaveLength(4);
     expect(findings.join("\n")).toMatch(/limits\.turns.*\n.*limits\.tokens.*\n.*limits\.cost_usd.*\n.*limits\.costUsd/);
     expect(load({}, { env: { CUEBOOK_BUDGET_COST_USD: "free" } }).findings).toHaveLength(1);
   });
 
-  test("in what is said of phases and the project are found, each at its place", () => {
+  test("in gates and project facts are reported, each at its place", () => {
     const { findings } = load({
       [project]: [
         "project: { test_comand: x, frameworks: react, has_tests: maybe, language: '' }",
@@ -248,7 +248,7 @@ describe("mistakes in the configuration", () => {
     expect(findings.join("\n")).toContain("test_command");
   });
 
-  test("in the name of a variable are guessed", () => {
+  test("in the name of a variable get a suggestion", () => {
     const { config, diagnostics } = load({}, { env: { CUEBOOK_AGNET: "x", CUEBOOK_DEBUG: "1" } });
     expect(config).toBeDefined();
     expect(diagnostics).toMatchObject([
@@ -256,7 +256,7 @@ describe("mistakes in the configuration", () => {
     ]);
   });
 
-  test("are no variables of the service, of a turn, or of a hook", () => {
+  test("do not include variables of the service, of a turn, or of a hook", () => {
     const names = [...serviceVariables.map(({ name }) => name), "CUEBOOK_ENV_FILE", "CUEBOOK_ISSUE_IDENTIFIER"];
     const env = Object.fromEntries(names.map((name) => [name, "x"]));
     expect(load({}, { env }).diagnostics).toEqual([]);
@@ -265,16 +265,16 @@ describe("mistakes in the configuration", () => {
     ]);
   });
 
-  test("such as a link that leads nowhere are not taken for silence", () => {
+  test("include a broken link to the file", () => {
     const folder = folderWith({ ".cuebook/x": "" });
-    made.push(folder);
+    folders.push(folder);
     symlinkSync("nowhere.yaml", join(folder, ".cuebook/config.yaml"));
     const { config, diagnostics } = loadConfig({ cwd: folder, env: { HOME: folder } });
     expect(config).toBeUndefined();
     expect(diagnostics).toMatchObject([{ code: "file_missing", file: ".cuebook/config.yaml" }]);
   });
 
-  test("in YAML are found", () => {
+  test("in YAML are reported", () => {
     expect(load({ [project]: "agent: [\n" }).config).toBeUndefined();
     expect(load({ [project]: "agent: a\nagent: b\n" }).config).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** @folder The configuration: read, checked, with the environment. */
+/** @folder The configuration: read from files and the environment, and checked. */
 import { lstatSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
@@ -17,69 +17,69 @@ import { defaultWorktrees, worktreeFindings } from "./worktrees.ts";
 
 type Loaded = Settings<typeof configSchema>;
 
-/** The configuration in force. */
+/** The configuration in effect. */
 export interface Config {
   /** The agent of workflows and roles that name none. */
   readonly agent: string | undefined;
   readonly agents: Loaded["agents"];
-  /** What a run may spend; budgets are absent where none is set. */
+  /** The limits of a run; budgets are absent unless they are set. */
   readonly limits: Omit<Loaded["limits"], "checksTimeoutMs"> & { readonly checkTimeoutMs: number };
-  /** What is said of the project: it goes before what is found out. An empty command is said, too: there is none. */
+  /** Facts about the project, which override detected ones. An empty command counts too: there is no such command. */
   readonly project: ConfiguredProject;
-  /** Who decides after phases whose workflow and whose own file do not say it. */
+  /** Who decides after phases, if neither the workflow nor the phase's file says it. */
   readonly gates: Loaded["gates"];
   /** How a run's branch is brought up to date at the end. */
   readonly sync: Loaded["sync"];
-  /** What tools of agents may use and do: `toolSettings` gives it to whoever makes them. */
+  /** What agents' tools may use and do; `toolSettings` turns it into the settings of a toolbox. */
   readonly tools: ChosenTools;
   /** The folder of runs and logs: absolute. */
   readonly state: string;
   /** The folder of the runs' worktrees: absolute. */
   readonly worktrees: string;
-  /** The file of the journal, where it is not the state folder's: absolute. */
+  /** The journal's file, if it is not in the state folder: absolute. */
   readonly database?: string | undefined;
-  /** The project's folder, that relative paths start from: absolute. */
+  /** The project's folder, the base of relative paths: absolute. */
   readonly root: string;
-  /** Every setting in force with its source, in order. */
+  /** Every setting in effect with its origin, in order. */
   readonly origins: readonly SettingOrigin[];
 }
 
-/** Where a setting comes from. */
+/** Where a setting is set. */
 export interface SettingOrigin {
-  /** Such as `limits.repairs` or `agents.claude`. */
+  /** For example `limits.repairs` or `agents.claude`. */
   readonly setting: string;
   readonly value: unknown;
-  /** `flag`, `default`, the name of a variable, or of a file. */
+  /** `flag`, `default`, the name of a variable, or a file. */
   readonly from: string;
 }
 
-/** What loading gives: the configuration unless there is an error, and the files for showing findings. */
+/** The result of loading: the configuration, unless there is an error, and the files for code frames. */
 export interface ConfigRead {
   readonly config?: Config;
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, Source>;
 }
 
-/** Where settings are looked for. */
+/** Where to look for settings. */
 export interface ConfigPlaces {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The folder that names of files are shown from; default: `cwd`. */
+  /** The base for file names in messages; default: `cwd`. */
   readonly shownFrom?: string;
-  /** What flags say, which goes before everything else: by the keys of a file. */
+  /** The settings from options, by their keys in a file; they override all others. */
   readonly flags?: object;
 }
 
 /**
- * The configuration in force: flag, then `CUEBOOK_*`, then the project's `.cuebook/config.yaml`, then the user's, then the
- * default, setting by setting. An agent is one setting: two files never mix into one agent.
+ * The configuration in effect: options, then `CUEBOOK_*`, then the project's `.cuebook/config.yaml`, then the user's, then the
+ * default, for each setting. An agent is one setting: two files are never merged into one agent.
  */
 export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlaces): ConfigRead {
   const root = projectRoot(cwd);
   const home = env.HOME === undefined || env.HOME === "" ? homedir() : env.HOME;
   const environment = environmentSettings(env);
   const files = [join(root, ".cuebook/config.yaml"), join(home, ".config/cuebook/config.yaml")];
-  const read = [...new Set(files)].filter(isThere).map((file) => readFile(file, shownPath(file, shownFrom)));
+  const read = [...new Set(files)].filter(pathExists).map((file) => readFile(file, shownPath(file, shownFrom)));
   const sources = new Map([...environment.sources, ...read.flatMap((file) => [...file.sources])]);
   const written = read.flatMap(({ settings }) => settings);
   const { value, settings, diagnostics } = loadSettings(configSchema, [
@@ -113,7 +113,7 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
   return { config, diagnostics: found, sources };
 }
 
-/** Reads a configuration file. A file of comments alone says nothing, which is allowed. @param file its name in messages */
+/** Reads a configuration file. A file with only comments is valid and sets nothing. @param file its name in messages */
 function readFile(path: string, file: string) {
   const read = readText(path, file);
   const sources = new Map(read.source === undefined ? [] : [[file, read.source]]);
@@ -126,8 +126,8 @@ function readFile(path: string, file: string) {
 }
 
 /**
- * The settings that have a value. The file of the journal is one of the service, and is shown beside the state folder.
- * @param worktrees where they are when nobody says it
+ * The settings that have a value. The journal's file is a service setting, shown next to the state folder.
+ * @param worktrees their default location
  */
 function originsOf(settings: readonly Setting[], database: string, worktrees: SettingOrigin): SettingOrigin[] {
   return settings.flatMap(({ path, value, from }) => {
@@ -139,23 +139,23 @@ function originsOf(settings: readonly Setting[], database: string, worktrees: Se
   });
 }
 
-/** What somebody writes for a project, so that its folder is known by it. */
+/** Entries of `.cuebook` that authors write, and that mark a project's folder. */
 const projectMarks = ["config.yaml", "prompts", "schemas"].map((name) => join(".cuebook", name));
 
 /**
- * The project's folder: the nearest one upwards with a `.cuebook` that has settings, prompts or schemas, else the repository's;
- * never past the repository. Outside of both it is the folder itself.
+ * The project's folder: the nearest parent with a `.cuebook` that has settings, prompts or schemas, or else the repository;
+ * never above the repository. Outside both it is the folder itself.
  */
 function projectRoot(cwd: string): string {
   for (let folder = cwd; ; folder = dirname(folder)) {
-    if (projectMarks.some((mark) => isThere(join(folder, mark)))) return folder;
-    if (isThere(join(folder, ".git"))) return folder;
+    if (projectMarks.some((mark) => pathExists(join(folder, mark)))) return folder;
+    if (pathExists(join(folder, ".git"))) return folder;
     if (folder === dirname(folder)) return cwd;
   }
 }
 
-/** Whether a name is taken, be it by a link that leads nowhere or by a file that is closed to us: reading tells what is wrong. */
-function isThere(path: string): boolean {
+/** Whether a path exists, even as a broken link or an unreadable file: reading it reports the problem. */
+function pathExists(path: string): boolean {
   try {
     lstatSync(path);
     return true;

@@ -2,49 +2,50 @@ import { byName, choice, flag, integer, list, mapping, number, optional, section
 import { serviceVariables } from "@cuebook/workflow";
 import { toolsSchema } from "./tools-schema.ts";
 
-const command = (does: string) => optional(text({ description: `${does} Empty: there is no such command.` }));
+const command = (does: string) => optional(text({ description: `${does} Empty: no such command.` }));
 
-/** What a configuration may say: the one source of its types, defaults, variables and reference. */
+/** What a configuration may contain: the one source of its types, defaults, variables and reference. */
 export const configSchema = section("The configuration.", {
   agent: optional(
     text({ minLength: 1, description: "The agent of workflows and roles that name none.", "x-env": "CUEBOOK_AGENT" }),
   ),
   agents: byName(
-    // What else there is, the agent's own kind says.
-    mapping({ kind: text({ minLength: 1, description: "Which program the agent is." }) }, { isOpen: true }),
-    { description: "The agents by the names that workflows use.", default: {} },
+    // The other settings depend on the agent's kind.
+    mapping({ kind: text({ minLength: 1, description: "The agent's program." }) }, { isOpen: true }),
+    { description: "The agents, by the names that workflows use.", default: {} },
   ),
-  limits: section("What a run may spend before it asks.", {
+  limits: section("What a run may use before it asks.", {
     turn_timeout_ms: integer({
       minimum: 1,
       default: 3_600_000,
-      description: "How long one prompt and its reply may take.",
+      description: "The maximum time for one prompt and its reply.",
       "x-env": "CUEBOOK_TURN_TIMEOUT_MS",
     }),
     stall_timeout_ms: integer({
       minimum: 1,
       default: 300_000,
-      description: "How long an agent may give no sign of life.",
+      description: "The maximum silence of an agent.",
       "x-env": "CUEBOOK_STALL_TIMEOUT_MS",
     }),
     repairs: integer({
       minimum: 0,
       maximum: 10,
       default: 2,
-      description: "How often an unreadable answer is sent back.",
+      description: "The maximum number of repairs of an unreadable answer.",
       "x-env": "CUEBOOK_REPAIRS",
     }),
     tries: integer({
       minimum: 1,
       maximum: 10,
       default: 2,
-      description: "How many tries a step has when its turns fail in a way that may pass.",
+      description: "The maximum number of tries of a step whose turns fail temporarily.",
       "x-env": "CUEBOOK_TRIES",
     }),
     turns: optional(
       integer({
         minimum: 1,
-        description: "The budget of a run in turns: then it is suspended with reason limit. Default: none.",
+        description:
+          "The budget of a run in turns; at the limit the run is suspended with reason limit. Default: none.",
         "x-env": "CUEBOOK_BUDGET_TURNS",
       }),
     ),
@@ -52,22 +53,21 @@ export const configSchema = section("The configuration.", {
       integer({
         minimum: 1,
         description:
-          "The budget of a run in tokens, in and out and from caches, as agents tell them. It is looked at between turns. Default: none.",
+          "The budget of a run in tokens, as agents report them: input, output and cached. Checked between turns. Default: none.",
         "x-env": "CUEBOOK_BUDGET_TOKENS",
       }),
     ),
     cost_usd: optional(
       number({
         exclusiveMinimum: 0,
-        description:
-          "The budget of a run in US dollars, as agents tell them. It is looked at between turns. Default: none.",
+        description: "The budget of a run in US dollars, as agents report them. Checked between turns. Default: none.",
         "x-env": "CUEBOOK_BUDGET_COST_USD",
       }),
     ),
     checks_timeout_ms: integer({
       minimum: 1,
       default: 600_000,
-      description: "How long each command that checks the work of a phase may take: tests, linter, build.",
+      description: "The maximum time for each command that checks the work of a phase: tests, linter, build.",
       "x-env": "CUEBOOK_CHECKS_TIMEOUT_MS",
     }),
   }),
@@ -81,16 +81,16 @@ export const configSchema = section("The configuration.", {
     text({
       minLength: 1,
       description:
-        "The folder of the runs' worktrees, outside of the repository. Default: `$XDG_STATE_HOME/cuebook/PROJECT/worktrees`, with `~/.local/state` where that variable is not set.",
+        "The folder of the runs' worktrees, outside the repository. Default: `$XDG_STATE_HOME/cuebook/PROJECT/worktrees`, with `~/.local/state` if that variable is not set.",
       "x-env": "CUEBOOK_WORKTREES",
     }),
   ),
   project: section(
-    "What prompts are told of the project, and how its work is checked, in place of what is found out.",
+    "Facts about the project for prompts, and the commands that check its work. They override detected values.",
     {
-      language: optional(text({ minLength: 1, description: "What it is written in, such as typescript." })),
-      frameworks: optional(list(text({ minLength: 1 }), { description: "What it is built on, such as react." })),
-      has_frontend: optional(flag({ description: "Whether it has something that users see." })),
+      language: optional(text({ minLength: 1, description: "The programming language, such as typescript." })),
+      frameworks: optional(list(text({ minLength: 1 }), { description: "The frameworks, such as react." })),
+      has_frontend: optional(flag({ description: "Whether it has a user interface." })),
       has_tests: optional(flag({ description: "Whether it has tests." })),
       test_command: command("Runs its tests."),
       lint_command: command("Runs its linter."),
@@ -98,40 +98,40 @@ export const configSchema = section("The configuration.", {
       typecheck_command: command("Checks its types."),
     },
   ),
-  gates: section("Who decides that a run may go on after a phase, where neither the run nor the workflow says it.", {
-    // An agent is named for a single phase.
+  gates: section("Who decides whether a run may continue after a phase, if neither the run nor the workflow says it.", {
+    // An agent can be named only for a single phase.
     default: optional(
       choice(["auto", "human", "skip"], {
-        description: "Of every phase that nothing else is said of, its own file included.",
+        description: "For every phase without another gate, including one in the phase's own file.",
       }),
     ),
     phases: byName(choice(["auto", "human", "agent", "skip"]), {
       description:
-        "Of single phases, by their ids: `auto`, `human`, `agent` or `skip`. It goes before what the phase's own file says.",
+        "For single phases, by their ids: `auto`, `human`, `agent` or `skip`. Overrides the phase's own file.",
       default: {},
     }),
   }),
   sync: choice(["merge", "rebase", "none"], {
     default: "none",
-    description: "How a run's branch is brought up to date, at the end, with the branch that it began at.",
+    description: "How a run's branch is updated at the end from the branch that it started at.",
     "x-env": "CUEBOOK_SYNC",
   }),
   tools: toolsSchema,
 });
 
-/** Variables that start like settings and are none. */
+/** Variables that start like settings but are not. */
 export const otherVariables: readonly string[] = [
   ...["CUEBOOK_DEBUG", "CUEBOOK_FAULT", "CUEBOOK_FAULT_LOG", "CUEBOOK_ENV_FILE", "CUEBOOK_MCP_TOKEN"],
   ...serviceVariables.map(({ name }) => name),
 ];
 
-/** The variable of the service that other commands read too: they look into the same journal. */
+/** A variable of the service that other commands read too: they use the same journal. */
 export const databaseVariable = "CUEBOOK_DB_PATH";
 
-/** What an agent is told of its turn: it may call the command itself. */
+/** Variables in the environment of an agent's turn, which may call the command itself. */
 export const turnVariables: readonly string[] = [
   ...["CUEBOOK_RUN", "CUEBOOK_ROLE", "CUEBOOK_VISIT", "CUEBOOK_TURN", "CUEBOOK_SESSION"],
   ...["CUEBOOK_AGENT_GROUP", "CUEBOOK_WORKTREE", "CUEBOOK_MCP_URL", "CUEBOOK_COMMAND"],
-  // Those of hooks.
+  // Variables of hooks.
   ...["CUEBOOK_ISSUE_ID", "CUEBOOK_ISSUE_IDENTIFIER", "CUEBOOK_WORKSPACE", "CUEBOOK_ATTEMPT"],
 ];

@@ -5,7 +5,7 @@ const limit = (name: keyof typeof defaultLimits, description: string) =>
   optional(integer({ minimum: 1, description: `${description} Default: ${defaultLimits[name]}.` }));
 
 const rule = mapping({
-  effect: choice(["allow", "deny", "ask"], { description: "What becomes of an action that the rule fits." }),
+  effect: choice(["allow", "deny", "ask"], { description: "The decision for actions that the rule matches." }),
   tool: optional(
     text({
       minLength: 1,
@@ -22,50 +22,49 @@ const rule = mapping({
     list(text(), {
       minItems: 1,
       description:
-        'Globs over the words of a command, one for each: `["npm", "run", "*"]`; a last `**` stands for any further ones.',
+        'Globs over the words of a command, one per word: `["npm", "run", "*"]`; a final `**` matches any number of words.',
     }),
   ),
-  reason: optional(text({ minLength: 1, description: "Said to whoever is refused." })),
+  reason: optional(text({ minLength: 1, description: "The reason, shown with a denial." })),
 });
 
-/** What the section `tools` may say: where templates are, what tools may do without asking, and how much. */
+/** The section `tools`: where templates are, what tools may do without asking, and their limits. */
 export const toolsSchema = section(
-  "What the tools of agents may use and do: see `cuebook template`, `cuebook mcp` and `cuebook permissions`.",
+  "What agents' tools may use and do: see `cuebook template`, `cuebook mcp` and `cuebook permissions`.",
   {
     template_roots: optional(
       list(text({ minLength: 1 }), {
         description:
-          "Folders with further templates, which are only read. A relative one counts from the project's folder, `~` is your home.",
+          "Folders with further templates, read only. Relative paths start at the project's folder; `~` is your home.",
       }),
     ),
     extraction: choice(["off", "trusted", "all"], {
       default: "trusted",
-      description:
-        "Whose documents templates are taken from on their way to an agent: nobody's, trusted ones', everybody's.",
+      description: "Which documents templates are extracted from on the way to an agent: none, trusted ones, or all.",
     }),
-    permissions: section("What tools may change without asking, and what never.", {
+    permissions: section("What tools may change without asking, and what they may never change.", {
       rules: list(rule, {
         default: [],
         description:
-          "Rules that deny come first, then those that ask, then those that allow; what no rule fits is asked about. Those of all files hold together.",
-        // A project's own must not take away what a user forbids.
+          "Deny rules win over ask rules, and these over allow rules; an action without a rule is asked about. The rules of all files are combined.",
+        // A project must not remove what a user denies.
         "x-merge": "all",
       }),
       timeout_ms: integer({
         minimum: 1,
         default: 600_000,
-        description: "After so long an unanswered question is a no.",
+        description: "The time after which an unanswered question counts as denied.",
       }),
     }),
-    limits: section("The most that tools read, write and give.", {
-      command_timeout_ms: limit("commandTimeoutMs", "How long a command may take."),
+    limits: section("The limits of what tools read, write and return.", {
+      command_timeout_ms: limit("commandTimeoutMs", "The maximum time of a command."),
       command_output_bytes: limit(
         "commandOutputBytes",
-        "What a command may print before the middle of it is left out.",
+        "The maximum output of a command; above it, the middle is left out.",
       ),
-      file_bytes: limit("fileBytes", "A file that is read whole, a template, a text that is written."),
-      result_bytes: limit("resultBytes", "The text of one result."),
-      preview_lines: limit("previewLines", "Lines of a preview."),
+      file_bytes: limit("fileBytes", "The maximum size of a file read whole, a template, or a text to write."),
+      result_bytes: limit("resultBytes", "The maximum size of one result."),
+      preview_lines: limit("previewLines", "The maximum number of lines of a preview."),
     }),
   },
 );

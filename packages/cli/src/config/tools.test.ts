@@ -5,18 +5,18 @@ import { folderWith } from "../testing/cuebook.ts";
 import { loadConfig } from "./load.ts";
 import { toolSettings } from "./tools.ts";
 
-const made: string[] = [];
+const folders: string[] = [];
 afterAll(() => {
-  for (const folder of made) rmSync(folder, { recursive: true });
+  for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-function load(project: string, user?: string, folders: readonly string[] = []) {
+function load(project: string, user?: string, subfolders: readonly string[] = []) {
   const folder = folderWith({
     "project/.cuebook/config.yaml": project,
     ...(user === undefined ? {} : { "home/.config/cuebook/config.yaml": user }),
   });
-  made.push(folder);
-  for (const each of folders) mkdirSync(join(folder, each), { recursive: true });
+  folders.push(folder);
+  for (const path of subfolders) mkdirSync(join(folder, path), { recursive: true });
   const read = loadConfig({ cwd: join(folder, "project"), env: { HOME: join(folder, "home") } });
   const findings = read.diagnostics.map(
     ({ code, line, column, message, suggestion }) => `${line}:${column} ${code}: ${message} ${suggestion?.text ?? ""}`,
@@ -25,14 +25,14 @@ function load(project: string, user?: string, folders: readonly string[] = []) {
 }
 
 describe("the section tools", () => {
-  test("is what is safe where nobody says anything", () => {
+  test("has safe defaults", () => {
     const { config } = load("# nothing yet\n");
     expect(config && toolSettings(config)).toEqual({
       ...{ templateRoots: [], rules: [], permissionTimeoutMs: 600_000, extraction: "trusted", limits: {} },
     });
   });
 
-  test("is handed to toolboxes with absolute folders and plain rules", () => {
+  test("becomes the settings of toolboxes, with absolute folders and plain rules", () => {
     const { config, folder, findings } = load(
       `tools:
   template_roots: [shared/templates, ~/mine]
@@ -60,7 +60,7 @@ describe("the section tools", () => {
     });
   });
 
-  test("has the rules of all files: a project takes nothing away from what its user forbids", () => {
+  test("has the rules of all files: a project cannot remove what its user denies", () => {
     const { config } = load(
       'tools: { permissions: { rules: [{ effect: allow, path: "**" }] } }\n',
       "tools: { extraction: off, permissions: { rules: [{ effect: deny, tool: runCommand }] } }\n",
@@ -80,7 +80,7 @@ describe("the section tools", () => {
 });
 
 describe("mistakes in the section tools", () => {
-  test("are found all at once, each at its place", () => {
+  test("are reported all at once, each at its place", () => {
     const { config, findings } = load(`tools:
   templateRoots: [a]
   extraction: some
@@ -108,7 +108,7 @@ describe("mistakes in the section tools", () => {
     );
   });
 
-  test("that the schema cannot see are found too: a rule that fits nothing would forbid nothing", () => {
+  test("beyond the schema are reported too: a rule that matches nothing would deny nothing", () => {
     const { config, findings } = load(`tools:
   permissions:
     rules:
@@ -125,9 +125,9 @@ describe("mistakes in the section tools", () => {
     ]);
   });
 
-  test("such as a folder that is not there warn, and no toolbox is made without its templates", () => {
+  test("such as a missing folder are warnings, but no toolbox is created without its templates", () => {
     const { config, findings } = load("tools:\n  template_roots: [gone, .]\n");
-    expect(findings).toEqual(['2:20 template_root_missing: there is no folder "gone" to take templates from ']);
-    expect(() => config && toolSettings(config)).toThrow("there is no folder gone");
+    expect(findings).toEqual(['2:20 template_root_missing: the template folder "gone" does not exist ']);
+    expect(() => config && toolSettings(config)).toThrow("template folders do not exist: gone");
   });
 });

@@ -11,11 +11,11 @@ import { shownPath } from "../output/shown-path.ts";
 import { pathFrom } from "./path-from.ts";
 import type { toolsSchema } from "./tools-schema.ts";
 
-/** The section `tools` in force. */
+/** The section `tools` in effect. */
 export interface ChosenTools extends ToolSettings {
-  /** Folders with further templates: absolute. Whether they are there, `toolSettings` asks. */
+  /** Folders with further templates: absolute. `toolSettings` checks that they exist. */
   readonly templateRoots: readonly string[];
-  /** The rules of all files, each with the file that has it. */
+  /** The rules of all files, each with its file. */
   readonly rulesFrom: readonly { readonly rule: Rule; readonly from: string }[];
 }
 
@@ -24,7 +24,7 @@ interface Folders {
   readonly home: string;
 }
 
-/** The section `tools` in force. */
+/** The section `tools` in effect. */
 export function chosenTools(
   { templateRoots = [], extraction, permissions, limits }: Settings<typeof toolsSchema>,
   settings: readonly Setting[],
@@ -42,7 +42,7 @@ export function chosenTools(
   };
 }
 
-/** What the schema cannot say of the section: folders that are not there, globs that are none, rules that fit nothing. */
+/** Checks that the schema cannot express: missing folders, invalid globs, rules that match nothing. */
 export function toolFindings(
   { templateRoots = [], permissions }: Settings<typeof toolsSchema>,
   settings: readonly Setting[],
@@ -74,7 +74,7 @@ export function toolFindings(
   return [...missing, ...wrong];
 }
 
-/** Where each rule was written, in the order of all. */
+/** Where each rule is written, in the order of all rules. */
 function writtenRules(settings: readonly Setting[]): readonly Pick<Setting, "from" | "pointer">[] {
   return settings.flatMap(({ path, pointer, value, from }) =>
     path === "tools.permissions.rules" && Array.isArray(value)
@@ -84,14 +84,14 @@ function writtenRules(settings: readonly Setting[]): readonly Pick<Setting, "fro
 }
 
 /**
- * What a toolbox of the project is given.
- * @throws CuebookError `template_root_missing` with all that are not there
+ * The settings of the project's toolbox.
+ * @throws CuebookError `template_root_missing` , which names all missing folders
  */
 export function toolSettings({ tools, root }: { readonly tools: ChosenTools; readonly root: string }): ToolSettings {
   const missing = tools.templateRoots.filter((path) => !isFolder(path)).map((path) => shownPath(path, root));
   if (missing.length > 0) {
-    throw new CuebookError("template_root_missing", `there is no folder ${missing.join(", ")}`, {
-      hint: "Mend tools.template_roots in the configuration: `cuebook config` shows which file says it",
+    throw new CuebookError("template_root_missing", `template folders do not exist: ${missing.join(", ")}`, {
+      hint: "correct tools.template_roots in the configuration: `cuebook config` shows where it is set",
     });
   }
   const { rulesFrom: _, ...settings } = tools;

@@ -12,7 +12,7 @@ interface Folders {
   readonly home: string;
 }
 
-/** The folder of worktrees where no setting names one, and what it comes from. A relative XDG_STATE_HOME says nothing. */
+/** The folder of worktrees if no setting names one, and its origin. A relative XDG_STATE_HOME is ignored. */
 export function defaultWorktrees(
   { XDG_STATE_HOME: given = "" }: Readonly<Record<string, string | undefined>>,
   { root, home }: Folders,
@@ -21,7 +21,7 @@ export function defaultWorktrees(
   return { setting: "worktrees", value: worktreesFolder(stateHome, repositoryOf(root)), from };
 }
 
-/** What the schema cannot say of the setting: its folder is in the repository. */
+/** A check that the schema cannot express: the folder is in the repository. */
 export function worktreeFindings(settings: readonly Setting[], { root, home }: Folders): Diagnostic[] {
   const setting = settings.find(({ path }) => path === "worktrees");
   if (typeof setting?.value !== "string" || setting.place === undefined) return [];
@@ -30,7 +30,7 @@ export function worktreeFindings(settings: readonly Setting[], { root, home }: F
   return [report("worktrees_in_repository", { path: setting.value, repository }, setting.place)];
 }
 
-/** The repository's folder: the nearest one upwards with a `.git`, else the folder itself. */
+/** The repository's folder: the nearest parent with a `.git`, or else the folder itself. */
 function repositoryOf(root: string): string {
   for (let folder = root; ; folder = dirname(folder)) {
     if (existsSync(join(folder, ".git"))) return folder;

@@ -3,12 +3,12 @@ import { type AdvisedFailure, advisedCodes, hintOf } from "./advice.ts";
 
 const id = "7k3m9qwx";
 
-/** A failure of each code as it is told, with the advice on it. */
+/** A failure of each code, with its advice. */
 const cases: readonly (readonly [code: string, message: string, advice: string, data?: AdvisedFailure["data"]])[] = [
   [
     "agent_config_invalid",
     "the settings of the agent bot (chat) do not fit: `model` is missing",
-    "Put them under agents.bot in .cuebook/config.yaml",
+    "Set them under agents.bot in .cuebook/config.yaml",
     { agent: "bot" },
   ],
   [
@@ -19,38 +19,38 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
   [
     "agent_script_error",
     'the agent "replay" cannot follow its script: x',
-    "correct the script; a run that stands still because of it then goes on with: cuebook runs resume",
+    "correct the script, then resume the run that it stopped: cuebook runs resume",
   ],
   [
     "agent_stalled",
     'the agent "sh" wrote nothing for 200 ms and was ended',
-    "look at what it wrote: 1-2-1.log; where such silence is normal, allow more of it: limits.stall_timeout_ms in .cuebook/config.yaml (agent.stall_timeout_ms in a WORKFLOW.md that is served)",
+    "read its output: 1-2-1.log; if such silence is normal, raise the limit: limits.stall_timeout_ms in .cuebook/config.yaml (agent.stall_timeout_ms in a WORKFLOW.md that is served)",
     { log: "1-2-1.log" },
   ],
   [
     "agent_turn_timeout",
     'the agent "sh" was still working after 300 ms and was ended',
-    "give it less to do in one turn, or more time: limits.turn_timeout_ms in .cuebook/config.yaml (agent.turn_timeout_ms in a WORKFLOW.md that is served)",
+    "give it less work per turn, or more time: limits.turn_timeout_ms in .cuebook/config.yaml (agent.turn_timeout_ms in a WORKFLOW.md that is served)",
   ],
   [
     "artifact_changed",
     `the artifact spec of step 1 of run ${id} is not what was kept`,
-    "the output that it was part of is in the journal: cuebook runs show",
+    "the output it was part of is in the journal: cuebook runs show",
   ],
   [
     "artifact_missing",
     `the artifact spec of step 1 of run ${id} is gone`,
-    "the output that it was part of is in the journal: cuebook runs show",
+    "the output it was part of is in the journal: cuebook runs show",
   ],
   [
     "database_foreign",
     "/tmp/other.db is a database of another program: it has songs",
-    "Give Cuebook a file of its own (db_path, CUEBOOK_DB_PATH); nothing was changed in this one.",
+    "Choose another file for Cuebook (db_path, CUEBOOK_DB_PATH); this one was not changed.",
   ],
   [
     "decision_changed",
     `the decision of run ${id} was approved as 1, and is 2 now`,
-    `Look at what there is now, then decide on it: cuebook inbox show ${id}`,
+    `Review the current state, then decide: cuebook inbox show ${id}`,
   ],
   [
     "decision_kind",
@@ -64,126 +64,126 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
     `Use: cuebook inbox approve ${id}, or cuebook inbox reject ${id} --say TEXT`,
     { run: id, kind: "gate" },
   ],
-  ["decision_missing", `run ${id} (running) waits for no decision`, "See what is asked: cuebook inbox list"],
+  ["decision_missing", `run ${id} (running) waits for no decision`, "List open questions: cuebook inbox list"],
   [
     "decision_open",
     `run ${id} waits for a decision: May a/done lead to b?`,
-    `Decide it: cuebook inbox show ${id}, then cuebook inbox approve ${id} or cuebook inbox reject ${id} --say TEXT`,
+    `Decide: cuebook inbox show ${id}, then cuebook inbox approve ${id} or cuebook inbox reject ${id} --say TEXT`,
   ],
-  ["input_invalid", "invalid inputs of essay: x", "Give it: --prompt TEXT", { declaresInputs: false }],
-  ["input_invalid", "invalid inputs of essay: x", "Give them: --input NAME=VALUE", { declaresInputs: true }],
-  ["issue_claimed", "the issue 7 is being worked on by another run", "See which: cuebook runs list"],
-  ["issue_missing", "the workflow w uses `issue`, but no issue is given", "Give one: --issue FILE#ID"],
-  ["lease_lost", `run ${id} was taken over by another process`, `Look at it with: cuebook runs show ${id}`],
+  ["input_invalid", "invalid inputs of essay: x", "Set it: --prompt TEXT", { declaresInputs: false }],
+  ["input_invalid", "invalid inputs of essay: x", "Set them: --input NAME=VALUE", { declaresInputs: true }],
+  ["issue_claimed", "the issue 7 is being worked on by another run", "Find it: cuebook runs list"],
+  ["issue_missing", "the workflow w uses `issue`, but no issue is given", "Name one: --issue FILE#ID"],
+  ["lease_lost", `run ${id} was taken over by another process`, `Show it: cuebook runs show ${id}`],
   [
     "location_missing",
     "the location w.yaml:3:4 gives nothing",
-    "the role before it has to hand back a folder",
+    "the previous role has to return a folder",
     { isEmpty: true },
   ],
   [
     "location_missing",
     'the location w.yaml:3:4 gives "x", which is not a folder',
-    "make the folder in the workspace, then go on with: cuebook runs resume",
+    "create the folder in the workspace, then resume the run: cuebook runs resume",
   ],
   [
     "location_outside",
     "the location /a has become another folder: /b",
-    "something exchanges folders in the workspace for links: see what does, then go on with: cuebook runs resume",
+    "something replaces folders in the workspace with links: find out what, then resume the run: cuebook runs resume",
     { isExchanged: true },
   ],
   ["no_route", "the workflow w has no role to start with", "Run: cuebook check"],
   [
     "not_a_repository",
     "/tmp/x is no git repository",
-    'a run works on a git repository: name one (--repo FOLDER), or make one: git init && git add -A && git commit -m "First"',
+    'a run needs a git repository: name one (--repo FOLDER), or create one: git init && git add -A && git commit -m "First"',
   ],
-  ["permission_ambiguous", `run ${id} waits for 2 permissions:`, "Say which: --permission NUMBER"],
+  ["permission_ambiguous", `run ${id} waits for 2 permissions:`, "Choose one: --permission NUMBER"],
   [
     "permission_changed",
     `permission 1 of run ${id} has the hash 3f2a, not "x"`,
-    `Look at it, then answer: cuebook inbox show ${id}`,
+    `Review it, then answer: cuebook inbox show ${id}`,
   ],
-  ["permission_missing", `run ${id} (running) waits for no permission`, "See what is asked: cuebook inbox list"],
+  ["permission_missing", `run ${id} (running) waits for no permission`, "List open questions: cuebook inbox list"],
   [
     "plan_unknown",
     "the plan 3f2a is unknown: no plan with that hash is stored here",
-    "Plan again, look at it, and give the hash that it has: cuebook plan",
+    "Plan again, review the plan, and use its hash: cuebook plan",
   ],
   [
     "repository_dirty",
     "the repository /r has 1 uncommitted change: a",
-    "a run starts from the last commit and would not see them: commit or stash them, or use --allow-dirty",
+    "a run starts from the last commit and does not see them: commit or stash them, or use --allow-dirty",
   ],
   [
     "run_archived",
     `run ${id} was archived at 2026-01-01T00:00:00.000Z: its history is in ${id}.json`,
-    `Look at it with: cuebook runs show ${id}, or cuebook runs log ${id}`,
+    `Show it: cuebook runs show ${id}, or cuebook runs log ${id}`,
     { run: id },
   ],
   [
     "run_ended",
     `run ${id} has ended (failed): there is nothing to resume`,
-    `Look at it with: cuebook runs show ${id}`,
+    `Show it: cuebook runs show ${id}`,
     { run: id },
   ],
-  ["run_locked", `run ${id} is being driven by process 7`, `Follow it with: cuebook runs log ${id} --follow`],
+  ["run_locked", `run ${id} is being driven by process 7`, `Follow it: cuebook runs log ${id} --follow`],
   [
     "run_not_driven",
     `run ${id} waits for permission, but no process drives it to receive the answer`,
-    `The process that drove it is gone. Go on with it, and its agent asks again: cuebook runs resume ${id}`,
+    `Its process is gone. Resume the run, and its agent asks again: cuebook runs resume ${id}`,
   ],
   ["run_not_found", 'no run begins with "x"', "List them: cuebook runs list"],
   [
     "run_not_recordable",
     `run ${id} cannot be recorded: it is suspended (failure)`,
-    `let it go on first: cuebook runs resume ${id}`,
+    `resume it first: cuebook runs resume ${id}`,
     { run: id, status: "suspended" },
   ],
-  ["runs_unindexed", "2000 runs are missing in the index of runs", "Make it once: cuebook runs reindex"],
-  ["say_missing", `run ${id} needs words to go on with: Which cats?`, "Give them: --say TEXT"],
+  ["runs_unindexed", "2000 runs are missing in the index of runs", "Build them once: cuebook runs reindex"],
+  ["say_missing", `run ${id} needs words to go on with: Which cats?`, "Add one: --say TEXT"],
   [
     "step_not_completed",
     `step 2 writer of run ${id} has not handed back anything yet`,
-    "a run is forked at a completed step: cuebook runs show tells which are",
+    "a run is forked at a completed step: cuebook runs show lists its steps",
   ],
   [
     "step_not_found",
     `run ${id} has no step 9: it has 2, numbered from 1`,
-    `Look at them: cuebook runs show ${id}`,
+    `List its steps: cuebook runs show ${id}`,
     { run: id },
   ],
   [
     "task_missing",
     "the workflow w works on a task, but no task is given",
-    "Give one: --issue FILE#ID, or --prompt TEXT",
+    "Name one: --issue FILE#ID, or --prompt TEXT",
   ],
   ["template_parse_error", "the prompt at /roles/a/prompt does not parse", "Run: cuebook check"],
   ["workflow_invalid", "the workflow WORKFLOW.md cannot be served", "Run: cuebook check"],
 ];
 
-const told = cases.map(([code, message, advice, data]) => ({ code, message, advice, data }));
+const rows = cases.map(([code, message, advice, data]) => ({ code, message, advice, data }));
 
-test.each(told)("advice on $code: $message", ({ code, message, advice, data }) => {
+test.each(rows)("advice on $code: $message", ({ code, message, advice, data }) => {
   expect(hintOf({ code, message, data })).toBe(advice);
   expect(hintOf({ code, message, hint: "Said there." })).toBe("Said there.");
 });
 
-test("the run is the one of the failure, where it has a field for it", () => {
+test("advice names the run in the failure's data", () => {
   expect(hintOf({ code: "run_locked", message: "it is being driven", data: { run: id } })).toBe(
-    `Follow it with: cuebook runs log ${id} --follow`,
+    `Follow it: cuebook runs log ${id} --follow`,
   );
 });
 
-test("what the configuration says wrong is found by the command that shows its files", () => {
+test("advice on configured values names the command that shows where they are set", () => {
   const failure = { code: "unknown_agent", message: 'there is no agent "hs"', data: { isConfigured: true } };
-  expect(hintOf(failure)).toBe("`cuebook config` shows which file says it");
+  expect(hintOf(failure)).toBe("`cuebook config` shows where it is set");
   expect(hintOf({ ...failure, hint: 'did you mean "sh"?' })).toBe(
-    'did you mean "sh"?; `cuebook config` shows which file says it',
+    'did you mean "sh"?; `cuebook config` shows where it is set',
   );
 });
 
-test("advice on every code is shown here, and there is none where nothing fits", () => {
+test("advice exists for exactly these codes, and only if it applies", () => {
   expect([...new Set(cases.map(([code]) => code))].toSorted()).toEqual([...advisedCodes].toSorted());
   for (const code of [
     "toString",

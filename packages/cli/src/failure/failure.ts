@@ -1,4 +1,4 @@
-/** @folder Failures as texts and exit codes, with advice for the shell. */
+/** @folder Failures as text and exit codes, with advice for the command line. */
 import type { PlanDifference } from "@cuebook/engine";
 import { CommanderError } from "commander";
 import { jsonText } from "../output/json.ts";
@@ -8,7 +8,7 @@ import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { type AdvisedFailure, hintOf } from "./advice.ts";
 
-/** The command was called wrongly: an option or an argument that cannot be. Exit code 2. */
+/** The command was called wrongly: an invalid option or argument. Exit code 2. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
   readonly hint: string | undefined;
@@ -19,22 +19,22 @@ export class UsageError extends Error {
   }
 }
 
-/** A failure as it is told: `{ "error": { code, message, hint } }` in JSON. */
+/** A failure as it is printed: `{ "error": { code, message, hint } }` in JSON. */
 interface Failure {
   readonly code: string;
   readonly message: string;
   readonly hint?: string | undefined;
-  /** Of `plan_changed`: everything that differs from what was approved. */
+  /** Of `plan_changed`: every difference from the approved plan. */
   readonly differences?: readonly PlanDifference[];
 }
 
 /**
- * Tells what ended the command early: on standard error for people, on standard output as JSON for programs.
+ * Prints what ended the command early: on standard error for people, on standard output as JSON for programs.
  *
  * @returns the exit code
  */
-export function tellFailure(error: unknown, terminal: Terminal, style: Style, isJson: boolean): ExitCode {
-  // Help and version end the parser by an exception too: then all is said.
+export function printFailure(error: unknown, terminal: Terminal, style: Style, isJson: boolean): ExitCode {
+  // The parser also throws after help and version, which are already printed.
   if (error instanceof CommanderError && error.exitCode === 0) return exitCode.ok;
   const failure = failureOf(error);
   if (isJson) terminal.out(jsonText({ error: failure }));
@@ -44,7 +44,7 @@ export function tellFailure(error: unknown, terminal: Terminal, style: Style, is
   return failure.code === "usage" ? exitCode.usage : exitCode.failed;
 }
 
-/** A failure as it is told, of whatever was thrown. */
+/** A failure as it is printed, from any thrown value. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof CommanderError) return commanderFailure(error);
   if (error instanceof UsageError) return failure("usage", error.message, error.hint);
@@ -55,25 +55,25 @@ export function failureOf(error: unknown): Failure {
   }
   const isNamed = error instanceof Error && error.message !== "";
   const message = isNamed ? error.message : String(error);
-  return failure("internal", message, "this is a fault in cuebook: CUEBOOK_DEBUG=1 shows where it happened");
+  return failure("internal", message, "this is a bug in cuebook: CUEBOOK_DEBUG=1 shows where it happened");
 }
 
-/** Told by its code, not by its class: a command that never starts the engine does not load it to tell a failure. */
+/** Recognized by its code, not its class: a command that never starts the engine need not load it to print a failure. */
 function isOwnError(error: unknown): error is Error & AdvisedFailure & { differences?: readonly PlanDifference[] } {
   if (!(error instanceof Error && "code" in error && isOwnCode(error.code))) return false;
   return !("hint" in error) || error.hint === undefined || typeof error.hint === "string";
 }
 
-/** Codes of ours are in lower case; those of the system (`ENOENT`) are not, and end here only by a fault. */
+/** Our codes are lower case. Those of the system (`ENOENT`) are not, and get here only by a bug. */
 export function isOwnCode(code: unknown): code is string {
   return typeof code === "string" && /^[a-z]+(_[a-z]+)*$/.test(code);
 }
 
-/** The parser's own messages, in the form of all others: it appends its guess in brackets. */
+/** The parser's own messages, in the form of all others. The parser appends its guess in brackets. */
 function commanderFailure(error: CommanderError): Failure {
   const [first = "", ...rest] = error.message.replace(/^error: /, "").split("\n");
   const guess = /^\(Did you mean (.*)\?\)$/s.exec(rest.join("\n"))?.[1];
-  return failure("usage", first, guess === undefined ? "--help shows how it is called" : `did you mean ${guess}?`);
+  return failure("usage", first, guess === undefined ? "see --help" : `did you mean ${guess}?`);
 }
 
 function failure(code: string, message: string, hint: string | undefined): Failure {

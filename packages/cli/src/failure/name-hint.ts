@@ -1,10 +1,10 @@
 import { nearest } from "@cuebook/template";
 
 /**
- * The hint of a name that nothing has: which one was meant, where one is near, before those that there are.
+ * The hint for an unknown name: the nearest known name, if one is near, then all known names.
  *
- * @param list those that there are, in words
- * @param shown how the one that was meant is written; default: in quotes
+ * @param list a sentence with the known names
+ * @param shown formats the nearest name; default: in quotes
  */
 export function nameHint(
   name: string,

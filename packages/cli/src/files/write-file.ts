@@ -5,11 +5,11 @@ import { CuebookError } from "@cuebook/error";
 import { errorCode, writeFileAtomicSync } from "@cuebook/system";
 
 /**
- * Writes a recording: it appears whole or not at all.
+ * Writes a recording, completely or not at all.
  *
  * @param path absolute
  * @param shown the path in messages
- * @param options `replace` writes over a file that is there, with its permissions
+ * @param options `replace` overwrites an existing file and keeps its permissions
  * @throws CuebookError `files_exist`, `write_failed`
  */
 export function writeRecording(
@@ -21,7 +21,7 @@ export function writeRecording(
   try {
     mkdirSync(dirname(path), { recursive: true });
     const old = statSync(path, { throwIfNoEntry: false });
-    // What a link leads to is written, not the link.
+    // The target of a link is written, not the link.
     const target = options.replace && old !== undefined ? realpathSync(path) : path;
     const prepare = (descriptor: number): void => {
       if (old !== undefined) fchmodSync(descriptor, old.mode & 0o777);
@@ -30,14 +30,14 @@ export function writeRecording(
   } catch (cause) {
     const code = errorCode(cause) ?? "";
     if (code === "EEXIST") {
-      throw new CuebookError("files_exist", `nothing was written, as there is a file ${shown}`, {
-        hint: "name another with --out FILE, or replace it with --force",
+      throw new CuebookError("files_exist", `nothing was written: ${shown} already exists`, {
+        hint: "choose another file with --out FILE, or replace it with --force",
         cause,
       });
     }
     const reason = reasons.get(code) ?? (cause instanceof Error ? cause.message : String(cause));
     throw new CuebookError("write_failed", `${shown} cannot be written: ${reason}`, {
-      hint: "what was there is as it was",
+      hint: "the previous file is unchanged",
       cause,
     });
   }
@@ -48,6 +48,6 @@ const reasons = new Map([
   ["EPERM", "permission denied"],
   ["EROFS", "the disk is read-only"],
   ["ENOSPC", "the disk is full"],
-  ["ENOTDIR", "a file stands where a folder is needed"],
-  ["EISDIR", "a folder stands in its place"],
+  ["ENOTDIR", "a file is where a folder is needed"],
+  ["EISDIR", "it is a folder"],
 ]);

@@ -13,13 +13,13 @@ import { afterAll, expect, test } from "vitest";
 import { folderWith } from "../testing/cuebook.ts";
 import { writeFiles } from "./write-files.ts";
 
-const made: string[] = [];
+const folders: string[] = [];
 afterAll(() => {
-  for (const folder of made) rmSync(folder, { recursive: true });
+  for (const folder of folders) rmSync(folder, { recursive: true });
 });
 function folder(files: Record<string, string> = {}): string {
   const path = folderWith(files);
-  made.push(path);
+  folders.push(path);
   return path;
 }
 
@@ -28,25 +28,25 @@ const files = [
   { path: "in/b.md", text: "B" },
 ];
 
-test("files are written with the folders they need, and nothing is left lying about", () => {
+test("writeFiles creates missing folders, and leaves no temporary files", () => {
   const at = join(folder(), "new/place");
   writeFiles(at, files, { force: false });
   expect(readFileSync(join(at, "in/b.md"), "utf8")).toBe("B");
   expect(readdirSync(at).toSorted()).toEqual(["a.md", "in"]);
 });
 
-test("nothing is written where one of them exists, and all of those are named", () => {
+test("writeFiles writes nothing if files exist, and names all of them", () => {
   const at = folder({ "a.md": "mine" });
   symlinkSync("nowhere", join(at, "in-link"));
   mkdirSync(join(at, "in"));
   symlinkSync("nowhere", join(at, "in/b.md"));
   expect(() => writeFiles(at, files, { force: false })).toThrow(
-    "nothing was written, as these files exist: a.md, in/b.md",
+    "nothing was written: these files already exist: a.md, in/b.md",
   );
   expect(readFileSync(join(at, "a.md"), "utf8")).toBe("mine");
 });
 
-test("with force files are replaced, and a link is replaced instead of written through", () => {
+test("writeFiles replaces files with force, and a link instead of its target", () => {
   const at = folder({ "a.md": "mine", target: "precious" });
   mkdirSync(join(at, "in"));
   symlinkSync("../target", join(at, "in/b.md"));
@@ -58,22 +58,22 @@ test("with force files are replaced, and a link is replaced instead of written t
   ]);
 });
 
-test("a folder in the way is never replaced", () => {
+test("writeFiles never replaces a folder", () => {
   const at = folder();
   mkdirSync(join(at, "a.md"));
-  expect(() => writeFiles(at, files, { force: true })).toThrow("a folder stands where a file is to be written: a.md");
+  expect(() => writeFiles(at, files, { force: true })).toThrow("a folder is in the way of a file: a.md");
 });
 
-test("a failure in the middle takes back what was made new", () => {
+test("writeFiles removes new files after a failure", () => {
   const at = folder();
   writeFileSync(join(at, "in"), "a file");
   expect(() => writeFiles(at, files, { force: false })).toThrow(
-    /in\/b\.md cannot be written: a file stands where a folder/,
+    /in\/b\.md cannot be written: a file is where a folder/,
   );
   expect(existsSync(join(at, "a.md"))).toBe(false);
 });
 
-test.skipIf(process.getuid?.() === 0)("a folder without permission is told", () => {
+test.skipIf(process.getuid?.() === 0)("writeFiles reports a folder without permission", () => {
   const at = folder();
   chmodSync(at, 0o500);
   expect(() => writeFiles(at, files, { force: false })).toThrow("a.md cannot be written: permission denied");

@@ -3,19 +3,19 @@ import { dirname, join } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import { errorCode, writeFileAtomicSync } from "@cuebook/system";
 
-/** A file to be written. */
+/** A file to write. */
 export interface NewFile {
-  /** Where it goes, below the folder. */
+  /** Relative to the folder. */
   readonly path: string;
   readonly text: string;
 }
 
 /**
- * Writes files below a folder: all of them or none. Each one appears whole or not at all.
+ * Writes files below a folder, all or none. Each file appears completely or not at all.
  *
- * @param options `force` replaces files that are there; `kept` says what is left of them where one cannot be written, `instead` what to do
- *   where they are there; `mode` is that of the files, by default 0o644
- * @throws CuebookError `files_exist` naming every file that is in the way, `write_failed`
+ * @param options `force` replaces existing files; `kept` is the hint if a file cannot be written, `instead` the hint if
+ *   files exist; `mode` is the files' mode, by default 0o644
+ * @throws CuebookError `files_exist` with every existing file, `write_failed`
  */
 export function writeFiles(
   folder: string,
@@ -25,12 +25,12 @@ export function writeFiles(
   const taken = files.filter((file) => kindOf(join(folder, file.path)) !== "nothing").map((file) => file.path);
   const folders = taken.filter((path) => kindOf(join(folder, path)) === "folder");
   if (folders.length > 0) {
-    throw new CuebookError("files_exist", `a folder stands where a file is to be written: ${folders.join(", ")}`, {
+    throw new CuebookError("files_exist", `a folder is in the way of a file: ${folders.join(", ")}`, {
       hint: options.instead ?? "move it away, or choose another folder: cuebook init FOLDER",
     });
   }
   if (taken.length > 0 && !options.force) {
-    throw new CuebookError("files_exist", `nothing was written, as these files exist: ${taken.join(", ")}`, {
+    throw new CuebookError("files_exist", `nothing was written: these files already exist: ${taken.join(", ")}`, {
       hint: options.instead ?? "choose another folder (cuebook init FOLDER), or replace them with --force",
     });
   }
@@ -41,9 +41,9 @@ export function writeFiles(
       makeFolder(dirname(path));
       writeFileAtomicSync(path, file.text, { mode: options.mode ?? 0o644, replace: options.force });
     } catch (error) {
-      // What was replaced stays replaced; what was made new is taken back.
+      // Replaced files stay replaced; new ones are removed again.
       for (const path of written) if (!taken.includes(path)) rmSync(join(folder, path), { force: true });
-      throw writeError(error, file.path, options.kept ?? "nothing of the example was kept");
+      throw writeError(error, file.path, options.kept ?? "no new file of the example was kept");
     }
     written.push(file.path);
   }
@@ -62,7 +62,7 @@ function kindOf(path: string): "nothing" | "folder" | "file" {
   try {
     return lstatSync(path).isDirectory() ? "folder" : "file";
   } catch {
-    // Where it cannot even be looked at, writing it tells why.
+    // If the path cannot be examined, writing reports the reason.
     return "nothing";
   }
 }
@@ -72,7 +72,7 @@ function writeError(cause: unknown, path: string, kept: string): CuebookError {
   const reason = reasons.get(code) ?? (cause instanceof Error ? cause.message : String(cause));
   const isTaken = code === "EEXIST";
   return new CuebookError(isTaken ? "files_exist" : "write_failed", `${path} cannot be written: ${reason}`, {
-    hint: isTaken ? "another program writes here: look again, then start again" : kept,
+    hint: isTaken ? "another program writes here: check the folder, then try again" : kept,
     cause,
   });
 }
@@ -82,6 +82,6 @@ const reasons = new Map([
   ["EPERM", "permission denied"],
   ["EROFS", "the disk is read-only"],
   ["ENOSPC", "the disk is full"],
-  ["ENOTDIR", "a file stands where a folder is needed"],
-  ["EEXIST", "a file of that name has come to be"],
+  ["ENOTDIR", "a file is where a folder is needed"],
+  ["EEXIST", "another program created it"],
 ]);

@@ -1,4 +1,4 @@
-/** @folder Findings as text, JSON, SARIF and annotations of GitHub. */
+/** @folder Findings as text, JSON, SARIF and GitHub annotations. */
 import { byPlace, type Diagnostic, type Source } from "@cuebook/template";
 import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
@@ -7,10 +7,10 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { diagnosticsText, summaryText } from "./text.ts";
 
-/** How a command writes: for people, as one JSON value, or as a JSON value a line. */
+/** A command's output: text for people, one JSON value, or JSON lines. */
 export type Writing = "text" | "json" | "lines";
 
-/** Findings gathered on the way to a run, with the files to show them from. */
+/** Findings collected before a run, with the files for their code frames. */
 export class Findings {
   readonly #diagnostics: Diagnostic[] = [];
   readonly #sources = new Map<string, Source>();
@@ -28,7 +28,7 @@ export class Findings {
     return this.#diagnostics.some((finding) => finding.severity === "error");
   }
 
-  /** Shows them to people on standard error; nothing where there are none. */
+  /** Prints them for people on standard error, if any. */
   show(context: CommandContext): void {
     if (this.#diagnostics.length === 0) return;
     const style = context.style("err");
@@ -36,7 +36,7 @@ export class Findings {
     context.terminal.err(`${findings}\n${style.strong(summaryText(this.#diagnostics))}\n`);
   }
 
-  /** Ends a command whose input has errors, before anything was done. */
+  /** Ends a command whose input has errors, before it does anything. */
   finish(context: CommandContext, writing: Writing): void {
     const { errors, warnings } = countFindings(this.#diagnostics);
     const found = { diagnostics: this.diagnostics, errors, warnings };

@@ -13,7 +13,7 @@ function githubCommand(finding: Diagnostic): string {
     file: finding.file,
     line: String(finding.line),
     endLine: String(finding.endLine),
-    // Columns are only taken where the range stays in one line.
+    // GitHub takes columns only if the range is within one line.
     ...(finding.endLine === finding.line
       ? { col: String(finding.column), endColumn: String(Math.max(finding.column, finding.endColumn)) }
       : {}),

@@ -23,7 +23,7 @@ const typo: Diagnostic = {
 const remark: Diagnostic = { ...typo, code: "odd", severity: "info", notes: [] };
 const sources = new Map([[source.file, source]]);
 
-describe("findings for people", () => {
+describe("findings as text", () => {
   test("show the place, the line, the notes and the help", () => {
     expect(diagnosticsText([typo], sources, styleOf(false))).toBe(`\
 error[unknown_field]: the issue has no field "titel"
@@ -43,14 +43,14 @@ error[unknown_field]: the issue has no field "titel"
     expect(summaryText([{ ...typo, severity: "warning" }])).toBe("0 errors, 1 warning in 1 file");
   });
 
-  test("differ with colours in nothing but the colours", () => {
+  test("differ only in colours with and without colours", () => {
     const colored = diagnosticsText([typo], sources, styleOf(true));
     expect(colored).toContain("\u001b[1m\u001b[31merror[unknown_field]");
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the colours themselves
     expect(colored.replace(/\u001b\[\d+m/g, "")).toBe(diagnosticsText([typo], sources, styleOf(false)));
   });
 
-  test("let nothing through that drives a terminal, from wherever it came", () => {
+  test("escape control characters from every source", () => {
     const evil = "\u001b]0;owned\u0007\u009b31m\u202e\r";
     const hostile: Diagnostic = {
       ...typo,
@@ -64,17 +64,17 @@ error[unknown_field]: the issue has no field "titel"
       new Map([[hostile.file, new Source(hostile.file, `x\n${evil}`)]]),
       styleOf(false),
     );
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be there
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the test searches for control characters
     expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
   });
 });
 
-test("printable text keeps line breaks, a printable line has none", () => {
+test("printable keeps line breaks, and printableLine has none", () => {
   expect(printable("a\nb\tc\u001b")).toBe("a\nb\tc␛");
   expect(printableLine("a\nb\tc")).toBe("a␤b c");
 });
 
-test("JSON is the same to a program and harmless on a screen", () => {
+test("jsonText escapes control characters without changing the value", () => {
   const value = { "a\u009b": "\u202e\u0007é" };
   expect(jsonText(value)).toBe('{\n  "a\\u009b": "\\u202e\\u0007é"\n}\n');
   expect(JSON.parse(jsonText(value))).toEqual(value);
@@ -88,7 +88,7 @@ describe("findings for GitHub", () => {
     );
   });
 
-  test("cannot be forged by what an author wrote", () => {
+  test("cannot be forged by an author's text", () => {
     const hostile: Diagnostic = { ...remark, file: "a,b:c%", message: "100%\r\n::add-mask::x", endLine: 4 };
     expect(githubText([hostile])).toBe(
       '::notice file=a%2Cb%3Ac%25,line=2,endLine=4,title=odd::100%25␍%0A::add-mask::x%0Ahelp: did you mean "title"?\n',
@@ -98,13 +98,13 @@ describe("findings for GitHub", () => {
 
 describe("findings as SARIF", () => {
   const registry = {
-    unknown_field: { severity: "error", summary: "A field is unknown.", remedy: "Mend it.", message: () => "" },
+    unknown_field: { severity: "error", summary: "A field is unknown.", remedy: "Fix it.", message: () => "" },
     unused: { severity: "warning", summary: "Unused.", remedy: "Use it.", message: () => "" },
   } as const;
   const log = (diagnostics: readonly Diagnostic[]) =>
     JSON.parse(sarifText(diagnostics, [registry], { version: "1.2.3", cwd: "/work/a b" }));
 
-  test("have what the format requires: version, driver, rules, results with message and place", () => {
+  test("have the required version, driver, rules, and results with message and place", () => {
     expect(log([typo])).toEqual({
       $schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
       version: "2.1.0",
@@ -118,7 +118,7 @@ describe("findings as SARIF", () => {
                 {
                   id: "unknown_field",
                   shortDescription: { text: "A field is unknown." },
-                  help: { text: "Mend it." },
+                  help: { text: "Fix it." },
                   defaultConfiguration: { level: "error" },
                 },
                 {
@@ -181,7 +181,7 @@ describe("findings as SARIF", () => {
     });
   });
 
-  test("name files by address: encoded below the folder, whole outside of it", () => {
+  test("name files by URI: relative below the folder, absolute outside it", () => {
     const uris = log([
       { ...remark, file: "./a b/ü#?.md" },
       { ...remark, file: "/elsewhere/x.md" },
@@ -191,7 +191,7 @@ describe("findings as SARIF", () => {
     expect(uris).toEqual(["a%20b/%C3%BC%23%3F.md", "file:///elsewhere/x.md"]);
   });
 
-  test("refer to a rule even where no registry knows the code", () => {
+  test("refer to a rule even for a code of no registry", () => {
     const { tool, results } = log([remark]).runs[0];
     expect(tool.driver.rules[results[0].ruleIndex].id).toBe("odd");
     expect(results[0].level).toBe("note");

@@ -9,7 +9,7 @@ import { workflowDiagnostics } from "@cuebook/workflow";
 import { cliDiagnostics } from "./diagnostics.ts";
 import { withCommands } from "./remedies.ts";
 
-/** Where the codes of all findings are described. */
+/** The registries that describe the codes of all findings. */
 export const registries: readonly Registry[] = [
   templateDiagnostics,
   templateFileDiagnostics,
@@ -24,7 +24,7 @@ export const registries: readonly Registry[] = [
 
 const kinds = new Map(registries.flatMap((registry) => Object.entries(registry)));
 
-/** What to do about findings of a code, whatever the one at hand is about; `undefined` for a code of no registry. */
+/** The general remedy for a code; `undefined` for a code of no registry. */
 export function remedyOf(code: string): string | undefined {
   return kinds.get(code)?.remedy;
 }

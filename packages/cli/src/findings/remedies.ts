@@ -6,17 +6,17 @@ import type { workflowDiagnostics } from "@cuebook/workflow";
 type Code = keyof typeof engineDiagnostics | keyof typeof fileDiagnostics | keyof typeof workflowDiagnostics;
 
 const recordRun = "Record a run: `cuebook test --from-run RUN`.";
-const update = "If the new one is meant, take it over: `cuebook test --update FILE`. If not, mend the workflow.";
+const update = "If the change is intended, accept it: `cuebook test --update FILE`. If not, fix the workflow.";
 
-/** What to do about findings where a command does it: lower packages name no commands. */
+/** The remedies of findings that a command can fix: lower packages name no commands. */
 const remedies: Readonly<Record<string, string>> = {
-  empty_file: "Write a workflow into it: `cuebook init` makes one to start from.",
-  file_empty: "Write the content, or take the file away. `cuebook init` writes an example to start from.",
+  empty_file: "Write a workflow into it: `cuebook init` creates an example.",
+  file_empty: "Write the content, or remove the file. `cuebook init` creates an example.",
   phase_extends_unknown:
-    "Write the name of a workflow that `cuebook workflow list` has, or the path of a file below this one's folder.",
-  phase_override_heading: "Write the text of a heading from `##` on, as `cuebook prompt show` has it.",
+    "Name a workflow from `cuebook workflow list`, or the path of a file below the folder of this one.",
+  phase_override_heading: "Copy a heading, from its `##` on, from the output of `cuebook prompt show`.",
   phase_variable_of_workflow:
-    "Correct the name, or see that every workflow with this phase has it under `variables`: `cuebook check` proves that.",
+    "Correct the name, or declare it under `variables` in every workflow with this phase: `cuebook check` proves that.",
   recording_complaints_differ: update,
   recording_decision_differs: update,
   recording_edge_differs: update,
@@ -24,16 +24,16 @@ const remedies: Readonly<Record<string, string>> = {
   recording_end_differs: update,
   recording_grade_differs: update,
   recording_location_differs: update,
-  recording_not_expected: "Let it be written: `cuebook test --update FILE`.",
+  recording_not_expected: "Add it: `cuebook test --update FILE`.",
   recording_not_found: recordRun,
   recording_prompt_differs: update,
-  recording_role_unknown: "If the role has another name now, take it over: `cuebook test --update FILE`.",
-  recording_unproved: "Mend the workflow: its findings are told beside this one, and by `cuebook check`.",
+  recording_role_unknown: "If the role was renamed, accept it: `cuebook test --update FILE`.",
+  recording_unproved: "Fix the workflow: its findings are reported here, and by `cuebook check`.",
   workflow_not_found: "Name a workflow file, or write an example with `cuebook init`.",
   workflow_unknown: "Name a file with its ending, or a workflow that `cuebook workflow list` has.",
 } satisfies Partial<Record<Code, string>>;
 
-/** A registry of a lower package whose remedies name the commands that apply them. */
+/** A registry of a lower package, with remedies that name commands. */
 export function withCommands(registry: Registry): Registry {
   return Object.fromEntries(
     Object.entries(registry).map(([code, kind]) => [code, { ...kind, remedy: remedies[code] ?? kind.remedy }]),

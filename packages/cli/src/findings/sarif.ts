@@ -8,8 +8,8 @@ const levelOf = { error: "error", warning: "warning", info: "note" } as const sa
 /**
  * Findings as a SARIF 2.1.0 log, the format that code scanning services read.
  *
- * @param registries where the codes are described: every one of their codes becomes a rule
- * @param cwd the folder that relative file names start from
+ * @param registries describe the codes: each code becomes a rule
+ * @param cwd the base of relative file names
  */
 export function sarifText(
   diagnostics: readonly Diagnostic[],
@@ -18,7 +18,7 @@ export function sarifText(
 ): string {
   const kinds = new Map(registries.flatMap((registry) => Object.entries(registry)));
   for (const { code, severity, message } of diagnostics) {
-    // A code of no registry still needs a rule, as every result refers to one.
+    // A code of no registry still needs a rule: every result refers to one.
     if (!kinds.has(code)) kinds.set(code, { severity, summary: message, remedy: "", message: () => message });
   }
   const codes = [...kinds.keys()].sort();
@@ -89,7 +89,7 @@ function region({ line, column, endLine, endColumn }: Diagnostic): object {
   return { startLine: line, startColumn: column, endLine, endColumn };
 }
 
-/** A file below the folder is named relative to it; any other by its full address. */
+/** A file below the folder is named relative to it; any other file by its whole URL. */
 function artifact(file: string): object {
   if (isAbsolute(file)) return { uri: pathToFileURL(file).href };
   const uri = file

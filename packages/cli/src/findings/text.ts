@@ -17,9 +17,9 @@ import { remedyOf } from "./registries.ts";
  *   help: did you mean "title"?
  * ```
  *
- * A finding without a suggestion of its own has the remedy of its code, the first of several.
+ * A finding without a suggestion gets the remedy of its code; of several with the same code, only the first does.
  *
- * @param sources the files that code frames are cut from, by the names in the findings
+ * @param sources the files for code frames, by their names in the findings
  */
 export function diagnosticsText(
   diagnostics: readonly Diagnostic[],
@@ -29,7 +29,7 @@ export function diagnosticsText(
   const helped = new Set<string>();
   return diagnostics
     .map((finding) => {
-      // The general remedy of a code, where nothing closer is suggested; once is enough.
+      // The general remedy of a code, if there is no closer suggestion; only once per code.
       const remedy = finding.severity === "info" || helped.has(finding.code) ? undefined : remedyOf(finding.code);
       const help = finding.suggestion?.text ?? remedy;
       if (help !== undefined && finding.suggestion === undefined) helped.add(finding.code);
@@ -70,7 +70,7 @@ function placeText(note: Note): string {
   return ` (${file}${note.line}${note.column === undefined ? "" : `:${note.column}`})`;
 }
 
-/** Later lines of a message stand under its first. */
+/** Indents the later lines of a message. */
 function indented(text: string): string {
   return printable(text).replaceAll("\n", "\n    ");
 }

@@ -1,12 +1,12 @@
 import { cutToCells } from "../output/cells.ts";
 import { printableLine } from "../output/printable.ts";
 
-/** No name says more to anyone by being longer. */
+/** Longer names are cut. */
 const mostCells = 80;
 
 /**
- * A text of an author as it may stand between quotes in a Mermaid diagram: whatever Mermaid, its Markdown, its formulas or
- * HTML could act on is written as a character code.
+ * An author's text, escaped for quotes in a Mermaid diagram: every character that Mermaid, its Markdown, its formulas or HTML
+ * could act on becomes a character code.
  */
 export function mermaidText(text: string): string {
   return cutToCells(printableLine(text), mostCells)

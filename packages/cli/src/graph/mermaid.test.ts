@@ -18,8 +18,8 @@ const verdicts = `oneOf:
         - { properties: { $status: { const: approved } }, required: [$status] }
         - { properties: { $status: { const: rejected } }, required: [$status] }`;
 
-describe("a workflow as a Mermaid flowchart", () => {
-  test("has roles as nodes, statuses on edges, and marks gates, limits, and what is not proved or reached", () => {
+describe("mermaid", () => {
+  test("draws roles as nodes and statuses as edges, with gates, limits, and marks for unproved and unreachable parts", () => {
     const text = `version: 1
 name: w
 roles:
@@ -46,9 +46,9 @@ graph:
 `;
     expect(draw(text)).toBe(`flowchart TD
   %% workflow w
-  %% $START: where a run begins. $END: where it ends. $SUSPEND: a person is asked, and the same role goes on.
-  %% On an edge: the status, who decides that it may be taken (gate), how often it may be (max), what is not proved.
-  %% unproved: a prompt can fail. unchecked: it cannot be told. unreachable: no run comes there.
+  %% $START: the run starts. $END: the run ends. $SUSPEND: a person is asked, then the same role continues.
+  %% On an edge: the status, who decides whether it may be taken (gate), how often it may be taken (max), what is not proved.
+  %% unproved: a prompt can fail. unchecked: it cannot be decided. unreachable: no run gets there.
   n0(["$START"])
   n1["writer<br/>max 3<br/>not proved"]
   n2{{"editor<br/>approver"}}
@@ -80,14 +80,14 @@ graph:
 `);
   });
 
-  test("draws a role that the graph names and the workflow does not have", () => {
+  test("draws a role that the graph uses but the workflow does not define", () => {
     const drawn = draw(
       "version: 1\nname: w\nroles: { a: { prompt: x } }\ngraph: { $START: { _: { role: a, prompt: x } }, a: { _: { role: gone, prompt: x } } }\n",
     );
     expect(drawn).toContain('["gone<br/>unknown role"]');
   });
 
-  test("has no name that Mermaid could take for its own words", () => {
+  test("escapes names that Mermaid could read as keywords", () => {
     const name = 'end"]; click n0 "javascript:alert(1)" %% {x} `*`';
     const drawn = draw(
       JSON.stringify({
@@ -104,7 +104,7 @@ graph:
   });
 });
 
-test("a label has no quotes, tags, formulas or line breaks, and no more than fits", () => {
+test("mermaidText escapes quotes, tags, formulas and line breaks, and shortens long text", () => {
   expect(mermaidText('<b>"a"&#amp;$$x$$\n\u001b')).toBe(
     "#60;b#62;#34;a#34;#38;#35;amp#59;#36;$x#36;$␤␛".replace("␤", "\u2424"),
   );

@@ -12,10 +12,10 @@ import {
 } from "@cuebook/workflow";
 import { mermaidText } from "./mermaid-text.ts";
 
-/** What a drawing needs to know of the proof. */
+/** The parts of the proof that a drawing needs. */
 export type DrawnProof = Pick<Proof, "prompts" | "reachable">;
 
-/** The looks of nodes, by class; `entry`, `exit` and `person` are the ends of the graph. */
+/** The styles of nodes, by class; `terminal` and `person` are the ends of the graph. */
 const classes = {
   role: "fill:#eef4fb,stroke:#4a6fa5,color:#1b2a41",
   approver: "fill:#f3eefb,stroke:#7a5aa6,color:#2b1b41",
@@ -28,7 +28,7 @@ const classes = {
 
 type NodeClass = keyof typeof classes;
 
-/** How edges are drawn that are not as they should be; Mermaid has no classes for edges that every version knows. */
+/** The styles of marked edges. Not every version of Mermaid has classes for edges. */
 const edgeStyles = {
   unproved: "stroke:#c0392b,stroke-width:2px",
   unchecked: "stroke:#d68910,stroke-width:2px",
@@ -40,8 +40,8 @@ type EdgeMark = keyof typeof edgeStyles;
 const marks = { unproved: "not proved", unchecked: "unchecked", unreachable: "unreachable" } as const;
 
 /**
- * A workflow's graph as a Mermaid flowchart: roles as nodes, statuses on the edges, with their gates and how often they may be
- * taken. What no run comes to, and whose prompts are not proved, is marked by its class, its line and its words.
+ * A workflow's graph as a Mermaid flowchart: roles are nodes, statuses are edges, with their gates and limits. Unreachable
+ * parts and prompts that are not proved are marked by class, line style and label.
  *
  * @example mermaid(workflow, proofOf(workflow))
  */
@@ -64,7 +64,7 @@ export function mermaid({ definition }: Workflow, proof: DrawnProof): string {
   return drawing.text(definition.name);
 }
 
-/** The lines of a drawing as they come to be. Nodes have made-up ids, so that no name can be a word of Mermaid's. */
+/** The lines of a drawing. Nodes have generated ids, so that no name can be a keyword of Mermaid. */
 class Drawing {
   readonly #states: ReadonlyMap<string, ProofState>;
   readonly #reachable: ReadonlySet<string>;
@@ -124,9 +124,9 @@ class Drawing {
     return [
       "flowchart TD",
       `  %% workflow ${mermaidText(name)}`,
-      "  %% $START: where a run begins. $END: where it ends. $SUSPEND: a person is asked, and the same role goes on.",
-      "  %% On an edge: the status, who decides that it may be taken (gate), how often it may be (max), what is not proved.",
-      "  %% unproved: a prompt can fail. unchecked: it cannot be told. unreachable: no run comes there.",
+      "  %% $START: the run starts. $END: the run ends. $SUSPEND: a person is asked, then the same role continues.",
+      "  %% On an edge: the status, who decides whether it may be taken (gate), how often it may be taken (max), what is not proved.",
+      "  %% unproved: a prompt can fail. unchecked: it cannot be decided. unreachable: no run gets there.",
       ...this.#nodes,
       ...this.#edges,
       ...used.map(([shown]) => `  classDef ${shown} ${classes[shown]}`),
@@ -141,7 +141,7 @@ class Drawing {
     this.#edges.push(`  ${from} ${arrow} ${to}`);
   }
 
-  /** The node of a name; one that the workflow uses and does not have is drawn as what it is. */
+  /** The node of a name; a name that the workflow uses but does not define is drawn as an unknown role. */
   #idOf(name: string): string {
     const known = this.#ids.get(name);
     if (known !== undefined) return known;
@@ -153,7 +153,7 @@ class Drawing {
     return name === START || this.#reachable.has(name);
   }
 
-  /** The worst that is to be said: of what no run comes to nothing more. */
+  /** The worst mark; an unreachable part gets no other. */
   #mark(isReachable: boolean, pointers: readonly string[]): EdgeMark | undefined {
     if (!isReachable) return "unreachable";
     const states = new Set(pointers.map((pointer) => this.#states.get(pointer)));

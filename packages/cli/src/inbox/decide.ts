@@ -2,20 +2,20 @@ import { type DecisionMade, type LocalHost, makeDecision } from "@cuebook/engine
 import { CuebookError } from "@cuebook/error";
 import { openPermissions, type RunState, stateOf } from "@cuebook/run";
 import { UsageError } from "../failure/failure.ts";
-import { inWriting } from "../failure/in-writing.ts";
-import type { GoOnOptions } from "../options/go-on.ts";
+import { withJsonFailures } from "../failure/json-failures.ts";
 import { readSay } from "../options/read-say.ts";
+import type { ResumptionOptions } from "../options/resumption.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
 import { type ReadyProject, readyProject, withRun } from "../project/host.ts";
 import { proposal } from "../project/project.ts";
-import { goOn } from "../run/go-on.ts";
+import { resumeInForeground } from "../run/resume-in-foreground.ts";
 import { nextText } from "../run-output/outcome.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type PermitOptions, permit } from "./permit.ts";
 
-/** What the command line says of a decision. */
-export interface DecideOptions extends GoOnOptions, PermitOptions {
+/** The options of a decision. */
+export interface DecideOptions extends ResumptionOptions, PermitOptions {
   readonly say?: string;
   /** False with `--no-run`. */
   readonly run: boolean;
@@ -25,7 +25,7 @@ type Verb = "approve" | "reject" | "answer";
 
 const verdicts = { approve: "approved", reject: "rejected", answer: "answered" } as const;
 
-/** Does `cuebook inbox approve`, `reject` and `answer`. */
+/** Runs `cuebook inbox approve`, `reject` and `answer`. */
 export async function decideCommand(
   verb: Verb,
   run: string,
@@ -33,7 +33,7 @@ export async function decideCommand(
   context: CommandContext,
 ): Promise<void> {
   const writing = options.format === "json" ? "lines" : "text";
-  return inWriting(context, writing, () => decide(verb, run, options, writing, context));
+  return withJsonFailures(context, writing, () => decide(verb, run, options, writing, context));
 }
 
 async function decide(
@@ -53,45 +53,45 @@ async function decide(
     return isAsked;
   });
   if (waits) return;
-  const ofPermissions = (["always", "turn", "never"] as const).find((each) => options[each] === true);
+  const ofPermissions = (["always", "turn", "never"] as const).find((name) => options[name] === true);
   if (ofPermissions !== undefined) {
-    throw new UsageError(`--${ofPermissions} is for permissions, and the run waits for none`, "leave it out");
+    throw new UsageError(`--${ofPermissions} is for permissions, but the run waits for none`, "omit it");
   }
   if (verb !== "approve" && say === undefined) {
     throw new UsageError(
-      verb === "reject" ? "a rejection needs words: the role is told them" : "an answer needs words",
+      verb === "reject" ? "a rejection needs a message for the role" : "an answer needs a message",
       `for example: cuebook inbox ${verb} ${printableLine(prefix)} --say "${verb === "reject" ? "what has to change" : "the answer"}"`,
     );
   }
   const { hash } = options;
-  const made = {
+  const decided = {
     verdict: verdicts[verb],
     say,
     hash,
   };
-  await goOn(context, project, prefix, options, async (host, state) => {
-    await make(host, state.id, made);
-    await tellMade(host, state, options, context, project);
+  await resumeInForeground(context, project, prefix, options, async (host, state) => {
+    await decideOn(host, state.id, decided);
+    await printDecision(host, state, options, context, project);
     return options.run ? {} : undefined;
   });
 }
 
 /**
- * Makes the decision. Who names the hash of what is there now has looked at that, whatever was shown when it was asked: the
- * first call keeps it as what is asked, the second decides on it.
+ * Records the decision. If the caller names the hash of the current state, they have reviewed it, even if the question showed
+ * another: the first call stores the current state as the question, the second one decides on it.
  */
-async function make(host: LocalHost, run: string, made: DecisionMade): Promise<void> {
+async function decideOn(host: LocalHost, run: string, decided: DecisionMade): Promise<void> {
   try {
-    await makeDecision(host, run, made);
+    await makeDecision(host, run, decided);
   } catch (error) {
     const isChanged = error instanceof CuebookError && error.code === "decision_changed";
-    if (!isChanged || made.hash === undefined) throw error;
-    await makeDecision(host, run, made);
+    if (!isChanged || decided.hash === undefined) throw error;
+    await makeDecision(host, run, decided);
   }
 }
 
-/** Tells what was written down, as `cuebook run` tells what it writes. */
-async function tellMade(
+/** Prints what was recorded, as `cuebook run` prints what it records. */
+async function printDecision(
   host: LocalHost,
   before: RunState,
   { format, quiet, run: isRunning }: DecideOptions,
@@ -102,14 +102,14 @@ async function tellMade(
   if (quiet === true && isRunning) return;
   const { id } = before;
   const events = await host.journal.read(id, before.version);
-  const made = events.find((event) => event.type === "decision_made");
+  const decided = events.find((event) => event.type === "decision_made");
   if (format === "json") {
     for (const event of events) terminal.out(jsonLine({ run: id, ...event }));
     return;
   }
-  const decision = before.decisions.find((each) => each.decision === made?.decision);
+  const decision = before.decisions.find((open) => open.decision === decided?.decision);
   const style = context.style("out");
-  terminal.out(`${style.good(made?.verdict ?? "decided")}  ${printableLine(decision?.message ?? "")}\n`);
+  terminal.out(`${style.good(decided?.verdict ?? "decided")}  ${printableLine(decision?.message ?? "")}\n`);
   if (isRunning) return;
-  terminal.out(nextText([{ command: proposal(project, "runs", "resume", id), purpose: "go on with the run" }], style));
+  terminal.out(nextText([{ command: proposal(project, "runs", "resume", id), purpose: "resume the run" }], style));
 }

@@ -16,28 +16,28 @@ export interface DecisionTextOptions {
   readonly project: Pick<Project, "given">;
   readonly now: Date;
   readonly style: Style;
-  /** Texts are not cut. */
+  /** Whether texts are shown in full. */
   readonly isFull: boolean;
 }
 
-/** What is shown of a text in lines and in characters, unless all of it is wanted. */
+/** The limits of each text in lines and characters, unless it is shown in full. */
 const bounds = { output: [60, 6000], prompt: [120, 12_000], diff: [300, 30_000] } as const;
 
 const mostFiles = 40;
 
-/** All that somebody who decides has to see: what is asked, about which output, what comes of it, and what was changed. */
+/** Everything that a person needs to decide: the question, the output in question, the consequences, and the changes. */
 export function decisionText(open: OpenDecision, state: RunState, options: DecisionTextOptions): string {
   const { style, project, now } = options;
   const { decision, current } = open;
   const { view } = current;
-  const step = state.steps.find((each) => each.step === decision.step);
+  const step = state.steps.find((step) => step.step === decision.step);
   const role = step?.role ?? "";
   const about = subjectText(state);
   const name = step === undefined ? String(decision.step) : stepName(step);
   const rows: (readonly [string, string])[] = [
     ...(about === "" ? [] : [["about", about] as const]),
     ["asked", `${ageText(decision.requestedAt, now)}, decision ${decision.decision} of the run`],
-    ["step", `${name}, which handed back ${view.output.status}`],
+    ["step", `${name}, which returned ${view.output.status}`],
     ...nextRows(view),
     ["workspace", state.plan.path],
     ["hash", current.hash],
@@ -52,7 +52,7 @@ export function decisionText(open: OpenDecision, state: RunState, options: Decis
     ...(view.next === undefined
       ? []
       : [
-          heading(`what ${view.edge?.to ?? "the next role"} will be told: ${sourcesText(view.next)}`, style),
+          heading(`prompt of ${view.edge?.to ?? "the next role"}: ${sourcesText(view.next)}`, style),
           bounded(view.next.text, bounds.prompt, options, state, (text) => printable(text)),
         ]),
     heading(`changed since ${view.diff.base.slice(0, 10)}: ${diffSummary(view.diff)}`, style),
@@ -69,15 +69,15 @@ function nextRows({ edge, next }: DecisionView): (readonly [string, string])[] {
   return [["edge", `${edge.role}/${edge.status} -> ${edge.to}${where}`]];
 }
 
-/** What is not as it was when the decision was asked for; empty where nothing is. */
+/** The changes since the decision was requested, or an empty text. */
 function changedText({ view, hash, current }: OpenDecision, style: Style): string {
   if (current.isSame) return "";
   const what = changes(view, current.view).join("; ");
-  const note = `changed since it was asked${what === "" ? "" : `: ${what}`}. This is how it is now; then it had the hash ${hash.slice(0, 12)}.`;
+  const note = `changed since the question${what === "" ? "" : `: ${what}`}. This is the current state; the hash was ${hash.slice(0, 12)}.`;
   return `${style.severity("warning", "note")}: ${printable(note)}\n`;
 }
 
-/** In what two views differ, in words. */
+/** The differences between two views, as short descriptions. */
 function changes(before: DecisionView, now: DecisionView): string[] {
   const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
   const files = changedFiles(before.diff, now.diff);
@@ -85,7 +85,7 @@ function changes(before: DecisionView, now: DecisionView): string[] {
   const more = files.length > 5 ? ` and ${files.length - 5} more` : "";
   return [
     ...(differ(before.output, now.output) ? ["the output"] : []),
-    ...(differ(before.next, now.next) ? ["what the next role will be told"] : []),
+    ...(differ(before.next, now.next) ? ["the prompt of the next role"] : []),
     ...(differ(before.question, now.question) ? ["the question"] : []),
     ...(files.length > 0 ? [`the files ${named}${more}`] : []),
     ...(files.length === 0 && differ(before.diff, now.diff) ? ["the workspace"] : []),
@@ -114,14 +114,14 @@ function filesText({ diff }: DecisionView, { style, isFull, project }: DecisionT
   return rows.length === 0 ? "" : `${rows.join("")}\n`;
 }
 
-/** How to see what is not in the view at all. */
+/** How to see changes that the view leaves out. */
 function moreText({ diff }: DecisionView, { plan }: RunState, style: Style): string {
   if (!diff.truncated) return "";
   const command = `git -C ${shellWord(plan.path)} diff ${diff.base} ${diff.tree}`;
-  return `${style.dim("there is more than is kept; all of it:")} ${printableLine(command)}\n`;
+  return `${style.dim("the diff is shortened; for all of it:")} ${printableLine(command)}\n`;
 }
 
-/** A text as it is shown: its beginning, and how to see the rest. */
+/** The beginning of a text, and how to see the rest. */
 function bounded(
   text: string,
   [mostLines, mostCharacters]: readonly [number, number],

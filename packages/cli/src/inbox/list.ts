@@ -1,4 +1,4 @@
-/** @folder What is asked: listed, shown, answered. */
+/** @folder The inbox: open questions, listed, shown and answered. */
 import { type ListedQuestion, type LocalHost, listWaiting } from "@cuebook/engine";
 import { everySummary } from "@cuebook/store";
 import { cutToCells } from "../output/cells.ts";
@@ -17,17 +17,17 @@ export interface ListOptions {
   readonly format: "text" | "json";
 }
 
-/** A run that stands still, and for which nobody has to decide anything. */
+/** A suspended run that needs no decision. */
 interface OtherRun {
   readonly run: string;
-  /** As in `runs list`; `decided`: it was decided, and only has to be resumed. */
+  /** As in `runs list`; `decided`: the decision exists, and the run only has to be resumed. */
   readonly reason: string;
 }
 
 interface Inbox {
   readonly questions: readonly ListedQuestion[];
   readonly others: readonly OtherRun[];
-  /** How many runs cannot be read. */
+  /** The number of runs that cannot be read. */
   readonly unreadable: number;
 }
 
@@ -69,7 +69,7 @@ function othersText(others: readonly OtherRun[]): string {
   return `${plural(others.length, "run")} ${are} (${counts})`;
 }
 
-/** What is asked as `inbox list --format json` writes it. Fields are added in later versions, never renamed. */
+/** A question as `inbox list --format json` writes it. Later versions may add fields, but never rename them. */
 function row({ run, workflow, issue, waiting }: ListedQuestion): object {
   const about = { run, workflow, issue };
   const { number, kind, step, message, shown, askedAt: createdAt } = waiting;

@@ -12,32 +12,34 @@ import type { DecisionTextOptions } from "./decision-text.ts";
 
 const mostLines = 300;
 
-/** All that somebody who allows what a tool asks has to see: what would be done, where, and what the answers mean. */
+/** Everything that a person needs to answer a tool: the action, where it happens, and what the answers mean. */
 export function permissionText(
   { permission: asked, view }: OpenPermission,
   state: RunState,
   options: DecisionTextOptions & { readonly isOnly: boolean; readonly isDriven: boolean },
 ): string {
   const { style, project, now, isFull, isOnly, isDriven } = options;
-  const step = state.steps.find((each) => each.step === asked.step);
+  const step = state.steps.find((step) => step.step === asked.step);
   const about = subjectText(state);
   const rows: (readonly [string, string])[] = [
     ...(about === "" ? [] : [["about", about] as const]),
     ["asked", `${ageText(asked.requestedAt, now)}, permission ${asked.permission} of the run, by ${asked.tool}`],
     ["step", step === undefined ? String(asked.step) : stepName(step)],
-    ["until", `${asked.expiresAt}; after that the answer is no`],
+    ["until", `${asked.expiresAt}; after that it is denied`],
     ["workspace", state.plan.path],
     ["hash", asked.hash],
   ];
   const preview = displayText(view.display, style, isFull ? undefined : mostLines);
   const more =
-    preview.hidden > 0 ? `${style.dim(`all of it: ${proposal(project, "inbox", "show", state.id, "--full")}`)}\n` : "";
+    preview.hidden > 0
+      ? `${style.dim(`for all of it: ${proposal(project, "inbox", "show", state.id, "--full")}`)}\n`
+      : "";
   return [
     `${style.strong(`run ${state.id}`)}  ${printableLine(state.workflow)}  waits for permission\n`,
     ...rows.map(([word, text]) => `  ${style.dim(word.padEnd(9))}  ${printableLine(text)}\n`),
     `\n${preview.text}${more}`,
-    `${style.dim("--always keeps the rule")}  ${ruleLine({ ...view.rule, effect: "allow" })}\n`,
-    `${style.dim("--never keeps the rule ")}  ${ruleLine({ ...view.rule, effect: "deny" })}\n`,
+    `${style.dim("--always stores the rule")}  ${ruleLine({ ...view.rule, effect: "allow" })}\n`,
+    `${style.dim("--never stores the rule ")}  ${ruleLine({ ...view.rule, effect: "deny" })}\n`,
     isDriven
       ? nextText(permissionSteps(state.id, asked, project, isOnly), style)
       : abandonedText(state, project, style),
@@ -45,6 +47,6 @@ export function permissionText(
 }
 
 function abandonedText({ id }: RunState, project: Pick<Project, "given">, style: DecisionTextOptions["style"]): string {
-  const purpose = "go on: the process that asked is gone, and the agent asks again";
+  const purpose = "resume: the process that asked is gone, and the agent asks again";
   return nextText([{ command: proposal(project, "runs", "resume", id), purpose }], style);
 }

@@ -4,7 +4,7 @@ import { UsageError } from "../failure/failure.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
 import { userName } from "../permission/terminal-channel.ts";
-import { outcomeWords } from "../run-output/permission-outcome.ts";
+import { permissionOutcomes } from "../run-output/permission-outcome.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /** The options of an answer to a tool. */
@@ -16,11 +16,11 @@ export interface PermitOptions {
   readonly never?: true;
 }
 
-/** How long the command waits until the run's process has taken the answer. */
+/** How long the command waits for the run's process to take the answer. */
 const takenMs = 3000;
 
 /**
- * Answers a tool of a run that another process drives, and tells whether that has taken the answer yet. Nothing is driven here.
+ * Answers a tool of a run that another process drives, and reports whether that process has taken the answer yet. Drives nothing.
  *
  * @throws UsageError; CuebookError as `answerPermission`
  */
@@ -51,11 +51,11 @@ export async function permit(
     return;
   }
   const style = context.style("out");
-  const words =
+  const outcome =
     decided === undefined
-      ? "is answered: it is written down, and the run takes it when it looks"
-      : outcomeWords[decided.answer];
-  terminal.out(`${style.good(`permission ${asked.permission}`)} ${words}  ${printableLine(asked.message)}\n`);
+      ? "is answered: the answer is stored, and the run will take it"
+      : permissionOutcomes[decided.answer];
+  terminal.out(`${style.good(`permission ${asked.permission}`)} ${outcome}  ${printableLine(asked.message)}\n`);
 }
 
 function answerOf(
@@ -64,16 +64,16 @@ function answerOf(
 ): GivenAnswer["answer"] {
   switch (verb) {
     case "approve":
-      if (always && turn) throw new UsageError("--always and --turn are two answers", "give one of them");
+      if (always && turn) throw new UsageError("--always and --turn are two answers", "choose one");
       if (say !== undefined) {
         throw new UsageError(
-          "a permission is given without words",
-          "to say something to the agent, reject it: --say TEXT",
+          "an approval of a permission has no message",
+          "to send the agent a message, reject it: --say TEXT",
         );
       }
       return always ? "always" : turn ? "turn" : "once";
     case "reject":
-      if (never && say !== undefined) throw new UsageError("--never and --say are two answers", "give one of them");
+      if (never && say !== undefined) throw new UsageError("--never and --say are two answers", "choose one");
       return never ? "never" : say === undefined ? "deny" : "comment";
     case "answer":
       return "comment";

@@ -13,7 +13,7 @@ export interface ShowOptions {
   readonly format: "text" | "json";
 }
 
-/** Does `cuebook inbox show`. */
+/** Runs `cuebook inbox show`. */
 export async function show(prefix: string, options: ShowOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const project = readyProject(context, options, options.format);

@@ -1,4 +1,4 @@
-/** @folder Writing an example project. */
+/** @folder Writes an example project. */
 import { resolve } from "node:path";
 import { writeFiles } from "../files/write-files.ts";
 import { jsonText } from "../output/json.ts";
@@ -12,7 +12,7 @@ export interface InitOptions {
   readonly force?: true;
 }
 
-/** Does `cuebook init`. */
+/** Runs `cuebook init`. */
 export function init(folder: string, options: InitOptions, context: CommandContext): void {
   const { terminal } = context;
   const files = scaffoldFiles(context.packageFolder);
@@ -38,23 +38,23 @@ export function init(folder: string, options: InitOptions, context: CommandConte
 }
 
 function nextSteps(folder: string): { command: string; purpose: string }[] {
-  const go = folder === "." ? [] : [{ command: `cd ${quoted(folder)}`, purpose: "the project" }];
+  const go = folder === "." ? [] : [{ command: `cd ${quoted(folder)}`, purpose: "go to the project" }];
   return [
     ...go,
     { command: "cuebook check", purpose: "prove every prompt" },
     {
       command: "cuebook prompt render WORKFLOW.md --issue issues.json#APP-1",
-      purpose: "see what the agent would be told",
+      purpose: "see the prompt that the agent would get",
     },
-    { command: "cuebook config", purpose: "see which agent works, and with which limits" },
+    { command: "cuebook config", purpose: "see the agent and its limits" },
     {
       command: "cuebook run solve.workflow.yaml --issue issues.json#APP-1",
-      purpose: "let it work, on a branch of its own (commit everything first)",
+      purpose: "run it on a new branch (commit everything first)",
     },
   ];
 }
 
-/** A path as a shell takes it. */
+/** A path quoted for a shell. */
 function quoted(path: string): string {
   return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }

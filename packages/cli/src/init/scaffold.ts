@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { NewFile } from "../files/write-files.ts";
 
-// The stored names have no leading dot: packaging tools leave out what is hidden, and `.gitignore` above all.
+// The stored names have no leading dot: packaging tools leave hidden files out, and `.gitignore` in any case.
 const stored: Readonly<Record<string, string>> = {
   "WORKFLOW.md": "WORKFLOW.md",
   "solve.workflow.yaml": "solve.workflow.yaml",
@@ -10,7 +10,7 @@ const stored: Readonly<Record<string, string>> = {
   ".cuebook/state/.gitignore": "cuebook/state-gitignore",
 };
 
-/** The files of an example project. @param packageFolder the folder of this package, which has them */
+/** The files of an example project. @param packageFolder the folder of this package, which contains them */
 export function scaffoldFiles(packageFolder: URL): NewFile[] {
   return Object.entries(stored).map(([path, name]) => ({
     path,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { commandWords } from "./command-words.ts";
 
-test("an editor's command is divided as a shell would, and nothing in it is acted on", () => {
+test("commandWords splits a command like a shell, without expanding anything", () => {
   expect(commandWords("vi")).toEqual(["vi"]);
   expect(commandWords("  code   --wait ")).toEqual(["code", "--wait"]);
   expect(commandWords(`"/my apps/ed" -x 'a "b"' "c \\"d\\" \\e" f\\ g ''`)).toEqual([

@@ -1,6 +1,6 @@
 /**
- * The words of a command line such as `$EDITOR` holds: divided at spaces, with quotes and backslashes as a shell has them, and
- * nothing else that a shell would act on. `undefined` where a quote is not closed.
+ * Splits a command line such as `$EDITOR` at spaces, with the quotes and backslashes of a shell, but without its other features.
+ * `undefined` if a quote is not closed.
  */
 export function commandWords(line: string): string[] | undefined {
   const words: string[] = [];
@@ -18,7 +18,7 @@ export function commandWords(line: string): string[] | undefined {
   return word === undefined ? words : [...words, word];
 }
 
-/** The part of a word that begins at a place, or the blank there; `undefined` for a quote that is not closed. */
+/** The part of a word, or the space, at an offset; `undefined` for an unclosed quote. */
 function partAt(line: string, at: number): { readonly text?: string; readonly end: number } | undefined {
   const character = line.charAt(at);
   if (character === "'" || character === '"') return quotedAt(line, at + 1, character);

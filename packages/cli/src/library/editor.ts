@@ -3,10 +3,10 @@ import type { Terminal } from "../terminal/terminal.ts";
 import { commandWords } from "./command-words.ts";
 
 /**
- * Opens a file in the person's editor and waits for its end. The editor is `$VISUAL`, else `$EDITOR`; it is started as a program
- * with its words, and never by way of a shell.
+ * Opens a file in the person's editor and waits until it exits. The editor is `$VISUAL` or else `$EDITOR`; it is started directly
+ * with its arguments, never through a shell.
  *
- * @returns whether it was opened; else why not, where an editor is named
+ * @returns whether it was opened, and why not if an editor is set
  */
 export function openInEditor(
   path: string,
@@ -16,13 +16,13 @@ export function openInEditor(
   const name = (env.VISUAL ?? "") === "" ? "EDITOR" : "VISUAL";
   const line = env[name] ?? "";
   const words = commandWords(line);
-  if (words === undefined) return { isOpened: false, problem: `a quote in $${name} is not closed: ${line}` };
+  if (words === undefined) return { isOpened: false, problem: `$${name} has an unclosed quote: ${line}` };
   const [program, ...args] = words;
   if (program === undefined || program === "") return { isOpened: false };
   const { error, status } = spawnSync(program, [...args, path], { stdio: "inherit" });
   if (error !== undefined)
-    return { isOpened: false, problem: `the editor of $${name} cannot be started: ${error.message}` };
+    return { isOpened: false, problem: `the editor in $${name} cannot be started: ${error.message}` };
   return status === 0
     ? { isOpened: true }
-    : { isOpened: true, problem: `the editor ended with ${status ?? "a signal"}` };
+    : { isOpened: true, problem: `the editor exited with ${status ?? "a signal"}` };
 }

@@ -10,17 +10,17 @@ import { findProject, type Project } from "../project/project.ts";
 import { databaseOf } from "../project/state-folder.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
-/** The user's folder of prompts: below `XDG_CONFIG_HOME`, else below `~/.config`. */
+/** The user's prompt folder: below `XDG_CONFIG_HOME`, or else below `~/.config`. */
 export function userPromptFolder(env: Readonly<Record<string, string | undefined>>): string {
   const home = env.HOME === undefined || env.HOME === "" ? homedir() : env.HOME;
   const { XDG_CONFIG_HOME: configured = "" } = env;
-  // What is no absolute path is to be ignored, by the specification of these folders.
+  // Their specification says to ignore relative paths.
   return join(isAbsolute(configured) ? configured : join(home, ".config"), "cuebook/prompts");
 }
 
 /**
- * The library of a project, for every command that reads workflows or prompts. Where the configuration has errors, it is the
- * built-in one, and they are found with whatever is read.
+ * The library of a project, for every command that reads workflows or prompts. If the configuration has errors, it is the
+ * built-in one, and the errors are reported with the other findings.
  *
  * @throws CuebookError as `openProjectLibrary`
  */
@@ -48,19 +48,19 @@ export function libraryOf(
   return { ...library, settings: { ...ofProject, runGates } };
 }
 
-/** Refuses gates of phases that there are not: they would never be asked. @throws UsageError */
+/** Refuses gates of unknown phases, which would never be asked. @throws UsageError */
 function requireKnownPhases(named: readonly string[], known: readonly string[]): void {
   for (const name of named) {
     if (known.includes(name)) continue;
     const near = nearest(name, known);
     throw new UsageError(
-      `gates.phases in the configuration says who decides after "${name}", and there is no such phase`,
-      near === undefined ? "`cuebook config` shows which file says it" : `did you mean "${near}"?`,
+      `gates.phases in the configuration names the unknown phase "${name}"`,
+      near === undefined ? "`cuebook config` shows where it is set" : `did you mean "${near}"?`,
     );
   }
 }
 
-/** Opens the library of a project when it is first asked for, and no second time. */
+/** Opens the library of a project on first use, and only once. */
 export function libraryOpener(
   context: CommandContext,
   project?: Project,
@@ -74,8 +74,8 @@ export function libraryOpener(
 }
 
 /**
- * Gives the library of the project that a file belongs to, for commands that take files of any project. Within the worktree of a
- * run that is what stands there, over the database of the repository.
+ * Opens the library of the project that a file belongs to, for commands that take files of any project. In the worktree of a
+ * run, that is the worktree's library, with the database of the repository.
  */
 export function libraryByFile(context: CommandContext): (path: string) => Promise<ProjectLibrary> {
   const byRoot = new Map<string, ProjectLibrary>();
@@ -96,7 +96,7 @@ export function libraryByFile(context: CommandContext): (path: string) => Promis
   };
 }
 
-/** The folder that a file is in, or would be: the nearest one that there is. */
+/** The folder of a file, or the nearest one that exists. */
 function folderOf(path: string): string {
   let folder = dirname(path);
   while (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true && folder !== dirname(folder))

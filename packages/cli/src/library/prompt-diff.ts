@@ -12,7 +12,7 @@ export interface DiffOptions {
   readonly format: "text" | "json";
 }
 
-/** Does `cuebook prompt diff`. */
+/** Runs `cuebook prompt diff`. */
 export async function diff(id: string, options: DiffOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const opened = await openLibrary(context, options, options.format);
@@ -22,17 +22,17 @@ export async function diff(id: string, options: DiffOptions, context: CommandCon
   const below = level === "built-in" ? entry : phaseBelow(id, entry);
   if (below === undefined) {
     throw new UsageError(
-      `"${id}" is a phase of ${level === "user" ? "yours" : "the project"} alone: there is nothing to compare it with`,
-      `see it with: cuebook prompt show ${id}`,
+      `"${id}" is a new phase of ${level === "user" ? "yours" : "the project"}: it has no base to compare with`,
+      `show it: cuebook prompt show ${id}`,
     );
   }
-  // A file that extends another one has no front matter of its own to be laid out as somebody wrote it.
-  const textOf = (each: PhaseEntryFile) => (extendsPrompt(id, entry) ? normalPhaseText(id, each) : each.text);
+  // A file that extends another one has no complete front matter of its own, so its layout is normalized.
+  const textOf = (file: PhaseEntryFile) => (extendsPrompt(id, entry) ? normalPhaseText(id, file) : file.text);
   const [before, now] = [textOf(below), textOf(entry)];
   const isSame = before === now;
   if (options.format === "json") {
     const { lines, added, removed } = diffLines(before, now, 3);
     terminal.out(jsonText({ id, level, file: entry.file, isSame, added, removed, lines: isSame ? [] : lines }));
-  } else if (isSame) terminal.out(level === "built-in" ? `${id} is the built-in one.\n` : `${id} is not changed.\n`);
+  } else if (isSame) terminal.out(level === "built-in" ? `${id} is the built-in prompt.\n` : `${id} is unchanged.\n`);
   else terminal.out(textDiff(before, now, context.style("out")));
 }

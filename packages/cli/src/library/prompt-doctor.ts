@@ -3,7 +3,7 @@ import { diffLines, type OverrideFile, type ProjectLibrary } from "@cuebook/engi
 import type { Diagnostic } from "@cuebook/template";
 import { describePhase, withBase } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
-import { oneOfEach } from "../findings/one-of-each.ts";
+import { distinctFindings } from "../findings/distinct.ts";
 import { diagnosticsText } from "../findings/text.ts";
 import { plural } from "../output/count.ts";
 import { textDiff } from "../output/diff-text.ts";
@@ -25,8 +25,8 @@ export interface DoctorOptions {
 }
 
 /**
- * How a file stands to what it was made from: `same`; `drifted`, it has changed since; `unrecorded`, nobody knows; `own`, it is a
- * phase of its own; `orphan`, there is nothing that it could change; `unreadable`.
+ * How a file relates to its base: `same`; `drifted`, the base has changed since; `unrecorded`, no base is recorded; `own`, it is
+ * a new phase; `orphan`, there is no base to change; `unreadable`.
  */
 type Standing = "same" | "drifted" | "unrecorded" | "own" | "orphan" | "unreadable";
 
@@ -34,12 +34,12 @@ interface Examined {
   readonly file: OverrideFile;
   readonly standing: Standing;
   readonly now?: PromptBase | undefined;
-  /** What it was, where that is kept. */
+  /** The old text of the base, if it is stored. */
   readonly before?: string | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Does `cuebook prompt doctor`. */
+/** Runs `cuebook prompt doctor`. */
 export async function doctor(ids: readonly string[], options: DoctorOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const opened = await openLibrary(context, options, options.format);
@@ -48,8 +48,8 @@ export async function doctor(ids: readonly string[], options: DoctorOptions, con
   const known = [...new Set(library.overrides.map(({ id }) => id))];
   const unknown = ids.find((id) => !known.includes(id));
   if (unknown !== undefined && known.length > 0)
-    throw unknownName("changed prompt", unknown, known, "cuebook prompt list");
-  if (unknown !== undefined) throw new UsageError(`no prompt is changed here, so "${unknown}" is not either`);
+    throw unknownName("overridden prompt", unknown, known, "cuebook prompt list");
+  if (unknown !== undefined) throw new UsageError(`no prompt is overridden here, so "${unknown}" is not either`);
   if (options.accept === true && ids.length === 0)
     throw new UsageError(
       "--accept needs the ids of the prompts",
@@ -59,10 +59,14 @@ export async function doctor(ids: readonly string[], options: DoctorOptions, con
   const isAsked = (file: OverrideFile) => ids.length === 0 || ids.includes(file.id);
   const more = await addedVariables(library, { root: project.config.root, cwd: terminal.cwd });
   const examined = library.overrides.filter(isAsked).map((file) => examine(file, library, more));
-  const accepted = options.accept === true ? examined.filter((each) => accept(each, project.config.root)) : [];
+  const accepted =
+    options.accept === true ? examined.filter((examinedFile) => accept(examinedFile, project.config.root)) : [];
   if (options.accept === true) tidy(accepted);
-  const all = examined.map((each): Examined => (accepted.includes(each) ? { ...each, standing: "same" } : each));
-  // What is wrong with names of files and with folders belongs to no prompt.
+  const all = examined.map(
+    (examinedFile): Examined =>
+      accepted.includes(examinedFile) ? { ...examinedFile, standing: "same" } : examinedFile,
+  );
+  // Findings about file names and folders belong to no prompt.
   const files = new Set(library.overrides.map(({ file }) => file));
   const others = ids.length > 0 ? [] : library.diagnostics.filter(({ file }) => !files.has(file));
   if (options.format === "json") terminal.out(jsonText({ prompts: all.map(row), diagnostics: others }));
@@ -75,7 +79,10 @@ function examine(file: OverrideFile, library: ProjectLibrary, more: readonly str
   const ofFile = library.diagnostics.filter((finding) => finding.file === file.file);
   const { id, entry } = file;
   if (entry === undefined) return { file, standing: "unreadable", diagnostics: ofFile };
-  const diagnostics = oneOfEach([...ofFile, ...(file.isOrphan ? [] : describePhase(id, entry, more).diagnostics)]);
+  const diagnostics = distinctFindings([
+    ...ofFile,
+    ...(file.isOrphan ? [] : describePhase(id, entry, more).diagnostics),
+  ]);
   const now = baseNow(id, entry);
   if (now === undefined) return { file, standing: file.isOrphan ? "orphan" : "own", diagnostics };
   const then = baseThen(file);
@@ -89,7 +96,7 @@ function needsLook({ standing, diagnostics }: Examined): boolean {
   return isWrong || standing === "drifted" || standing === "orphan" || standing === "unreadable";
 }
 
-/** Records what is there now as what a file is made from. */
+/** Records the current prompt as the base of a file. */
 function accept({ file, now, standing }: Examined, root: string): boolean {
   const { id, entry, level, path } = file;
   if (now === undefined || entry === undefined || standing === "same") return false;
@@ -100,12 +107,12 @@ function accept({ file, now, standing }: Examined, root: string): boolean {
   return true;
 }
 
-/** Removes what the files were made from before, where nothing else was. @throws CuebookError `write_failed` */
+/** Removes stored bases that no file uses any more. @throws CuebookError `write_failed` */
 function tidy(accepted: readonly Examined[]): void {
   for (const folder of new Set(accepted.map(({ file }) => dirname(file.path)))) removeUnusedBases(folder);
 }
 
-/** A file as `--format json` writes it. Fields are added in later versions, never renamed. */
+/** A file as `--format json` writes it. Later versions may add fields, but never rename them. */
 function row({ file, standing, now, before, diagnostics }: Examined): object {
   const { id, level, isChange } = file;
   const drift =
@@ -129,30 +136,30 @@ function report(
   library: ProjectLibrary,
   style: Style,
 ): string {
-  if (all.length === 0 && others.length === 0) return "No prompt is changed here.\n";
-  const parts = all.map((each) => {
-    const found = diagnosticsText(each.diagnostics, library.sources, style);
-    return `${style.strong(each.file.id)}  ${style.dim(printableLine(each.file.file))}  ${standingText(each)}\n${driftText(each, style)}${found}`;
+  if (all.length === 0 && others.length === 0) return "No prompt is overridden here.\n";
+  const parts = all.map((examinedFile) => {
+    const found = diagnosticsText(examinedFile.diagnostics, library.sources, style);
+    return `${style.strong(examinedFile.file.id)}  ${style.dim(printableLine(examinedFile.file.file))}  ${standingText(examinedFile)}\n${driftText(examinedFile, style)}${found}`;
   });
   const rest = diagnosticsText(others, library.sources, style);
   const open = all.filter(needsLook).length;
-  const told = accepted === 0 ? "" : `${plural(accepted, "prompt")} recorded anew.\n`;
-  const sum = open === 0 ? "Nothing to do.\n" : `${plural(open, "prompt")} to be looked at.\n`;
-  return `${parts.join("\n")}${rest === "" ? "" : `\n${rest}`}\n${told}${sum}`;
+  const recorded = accepted === 0 ? "" : `Recorded the base of ${plural(accepted, "prompt")}.\n`;
+  const sum = open === 0 ? "Nothing to do.\n" : `${plural(open, "prompt")} to review.\n`;
+  return `${parts.join("\n")}${rest === "" ? "" : `\n${rest}`}\n${recorded}${sum}`;
 }
 
 function standingText({ file, standing }: Examined): string {
   switch (standing) {
     case "same":
-      return "as it was made";
+      return "up to date";
     case "drifted":
-      return `what it was made from has changed since; when you have looked: cuebook prompt doctor ${file.id} --accept`;
+      return `its base has changed; after your review: cuebook prompt doctor ${file.id} --accept`;
     case "unrecorded":
-      return `does not record what it was made from; to do so: cuebook prompt doctor ${file.id} --accept`;
+      return `records no base; to record one: cuebook prompt doctor ${file.id} --accept`;
     case "own":
-      return "a phase of its own";
+      return "a new phase";
     case "orphan":
-      return "changes a prompt that there is none of";
+      return "changes a prompt that does not exist";
     case "unreadable":
       return "cannot be read";
   }
@@ -160,6 +167,6 @@ function standingText({ file, standing }: Examined): string {
 
 function driftText({ standing, now, before }: Examined, style: Style): string {
   if (standing !== "drifted" || now === undefined) return "";
-  if (before === undefined) return "  what it was is not kept, so that the difference cannot be shown\n";
+  if (before === undefined) return "  the old base is not stored, so the difference cannot be shown\n";
   return textDiff(before, now.text, style);
 }

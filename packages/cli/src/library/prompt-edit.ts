@@ -19,7 +19,7 @@ export interface EditOptions {
   readonly format: "text" | "json";
 }
 
-/** Does `cuebook prompt edit`. */
+/** Runs `cuebook prompt edit`. */
 export async function edit(id: string, options: EditOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const opened = await openLibrary(context, options, options.format);
@@ -33,7 +33,7 @@ export async function edit(id: string, options: EditOptions, context: CommandCon
 
   const findings = new Findings();
   const now = libraryOf(context, project);
-  const file = now.overrides.find((each) => each.path === path);
+  const file = now.overrides.find((override) => override.path === path);
   if (editing.isOpened || known !== undefined) {
     const { entry } = file ?? {};
     const about = { sources: now.sources };
@@ -52,7 +52,7 @@ export async function edit(id: string, options: EditOptions, context: CommandCon
   context.finish(findings.hasErrors ? exitCode.findings : exitCode.ok);
 }
 
-/** Makes the file. @returns its path */
+/** Creates the file. @returns its path */
 function make(
   id: string,
   level: "user" | "project",
@@ -62,7 +62,7 @@ function make(
   { terminal }: CommandContext,
 ): string {
   const below = library.phaseAt(id, level === "user" ? "built-in" : "user");
-  // A phase of the project's own can be edited by everybody, and only there.
+  // A new phase of the project can be edited by everyone, but only there.
   const from = below ?? namedPrompt(library, id);
   const base = baseFrom(id, from);
   const text = options.whole === true ? wholeText(id, from, base) : changingText(id, from, base);
@@ -75,7 +75,7 @@ function wholeText(id: string, { file }: PhaseEntryFile, { hash, text }: PromptB
   return withBase(id, { file, text }, hash) ?? text;
 }
 
-/** A file that changes nothing yet, with what it can change written out as comments. */
+/** A file that changes nothing yet; comments list what it can change. */
 function changingText(id: string, from: PhaseEntryFile, { hash }: PromptBase): string {
   const { phase } = describePhase(id, from);
   const headings = [...new Set(sectionsOf(phase.prompt).map(({ heading }) => heading))];
@@ -84,14 +84,14 @@ function changingText(id: string, from: PhaseEntryFile, { hash }: PromptBase): s
 extends: ${from.level === "user" ? "user" : "built-in"}
 base: "${hash}"
 # prepend: |
-#   A text before the prompt.
+#   Text before the prompt.
 # blocks:
 #   ${JSON.stringify(first)}: |
-#     A text in place of that below this heading. The headings are:
+#     Text that replaces the section under this heading. The headings are:
 #     ${headings.join(", ")}
 # append: |
-#   A text after the prompt. What you write below the front matter comes after it too.
-# variables: [] # those that your texts use, and the prompt does not
+#   Text after the prompt. Text below the front matter comes after it too.
+# variables: [] # variables that your texts use and the prompt does not
 ---
 `;
 }

@@ -13,7 +13,7 @@ export interface ListOptions {
   readonly format: "text" | "json";
 }
 
-/** Does `cuebook prompt list`. */
+/** Runs `cuebook prompt list`. */
 export async function list(options: ListOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const opened = await openLibrary(context, options, options.format);
@@ -51,10 +51,10 @@ export async function list(options: ListOptions, context: CommandContext): Promi
     tableText(["ID", "FROM", "KIND", "OUTPUT", "PURPOSE"], rows, (text, index) => (index < 0 ? style.dim(text) : text)),
   );
   for (const { file } of orphans)
-    terminal.err(`${printableLine(file)} changes a prompt that there is none of: cuebook prompt doctor\n`);
+    terminal.err(`${printableLine(file)} changes a prompt that does not exist: cuebook prompt doctor\n`);
 }
 
-/** Whose files make the prompt, the uppermost first: as far down as each changes what lies below it. */
+/** The levels of the files that make up the prompt, top first, down to the first one that does not extend another. */
 function layersOf(library: ProjectLibrary, id: string, entry: PhaseEntryFile): string[] {
   const layers: string[] = [];
   for (let at: PhaseEntryFile | undefined = entry; at !== undefined; at = at.below) {

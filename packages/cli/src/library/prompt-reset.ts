@@ -17,22 +17,22 @@ export interface ResetOptions {
   readonly format: "text" | "json";
 }
 
-/** Does `cuebook prompt reset`. */
+/** Runs `cuebook prompt reset`. */
 export async function reset(id: string, options: ResetOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const opened = await openLibrary(context, options, options.format);
   if (opened === undefined) return;
   const { project, library } = opened;
   const level = options.user === true ? "user" : "project";
-  const file = library.overrides.find((each) => each.id === id && each.level === level);
+  const file = library.overrides.find((override) => override.id === id && override.level === level);
   if (file === undefined) {
-    const known = library.overrides.filter((each) => each.level === level).map((each) => each.id);
+    const known = library.overrides.filter((override) => override.level === level).map((override) => override.id);
     if (library.phase(id) === undefined) throw unknownName("prompt", id, library.ids, "cuebook prompt list");
     const whose = level === "user" ? "you have" : "the project has";
-    const others = known.length === 0 ? "no prompt is changed there" : `changed there are ${known.join(", ")}`;
+    const others = known.length === 0 ? "no prompt is overridden there" : `the files are ${known.join(", ")}`;
     throw new UsageError(`${whose} no file for the prompt "${id}"`, others);
   }
-  if (options.yes !== true) throw new UsageError(`this removes ${file.file} for good`, "say so: --yes");
+  if (options.yes !== true) throw new UsageError(`this removes ${file.file} for good`, "confirm with --yes");
   if (level === "project") requireWithin(dirname(file.path), project.config.root);
   remove(file);
   removeUnusedBases(dirname(file.path));
@@ -47,7 +47,7 @@ function remove(file: OverrideFile): void {
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new CuebookError("write_failed", `${file.file} cannot be removed: ${reason}`, {
-      hint: "Check that you may write in its folder",
+      hint: "check the permissions of its folder",
       cause,
     });
   }

@@ -17,7 +17,7 @@ export interface ShowOptions {
   readonly format: "text" | "json";
 }
 
-/** Does `cuebook prompt show`. */
+/** Runs `cuebook prompt show`. */
 export async function show(id: string, options: ShowOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const opened = await openLibrary(context, options, options.format);
@@ -28,7 +28,7 @@ export async function show(id: string, options: ShowOptions, context: CommandCon
   const entry = source === "resolved" ? resolved : library.phaseAt(id, source);
   if (entry === undefined || (source !== "resolved" && (entry.level ?? "built-in") !== source)) {
     const whose = source === "built-in" ? "the library has" : source === "user" ? "you have" : "the project has";
-    throw new UsageError(`${whose} no prompt "${id}" of its own`, `it is in ${resolved.file}: leave --source out`);
+    throw new UsageError(`${whose} no prompt "${id}" of its own`, `it is in ${resolved.file}: omit --source`);
   }
   const text = source === "resolved" ? wholePhaseText(id, entry) : entry.text;
   const { phase, diagnostics } = describePhase(

@@ -3,21 +3,21 @@ import type { LibraryName } from "@cuebook/store";
 import { type ReadyProject, withRuns } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
-/** Fills the database with the library, and tells what that did where it did more than fill an empty one. */
+/** Fills the database with the built-in library, and reports upgrades and skipped items. */
 export async function seed(context: CommandContext, host: LocalHost): Promise<void> {
-  tellSeeded(await seedBuiltins(host.journal.library, host.now()), context);
+  printReport(await seedBuiltins(host.journal.library, host.now()), context);
 }
 
-/** As `seed`, where there is a database: looking makes none. */
+/** As `seed`, but only if a database exists: reading must not create one. */
 export async function seedIfThere(context: CommandContext, project: ReadyProject): Promise<void> {
   await withRuns(project, async (host) => (host === undefined ? undefined : seed(context, host)));
 }
 
-function tellSeeded({ upgraded, kept }: SeedReport, { terminal }: CommandContext): void {
-  if (upgraded.length > 0) terminal.err(`The library was brought up to date: ${names(upgraded)}\n`);
+function printReport({ upgraded, kept }: SeedReport, { terminal }: CommandContext): void {
+  if (upgraded.length > 0) terminal.err(`Upgraded in the library: ${names(upgraded)}\n`);
   for (const item of kept) {
     const command = item.kind === "workflow" ? `: cuebook workflow diff ${item.id}` : "";
-    terminal.err(`Kept as you changed it, although the built-in one is newer: ${names([item])}${command}\n`);
+    terminal.err(`Kept your version, although the built-in one is newer: ${names([item])}${command}\n`);
   }
 }
 

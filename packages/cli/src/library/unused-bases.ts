@@ -5,15 +5,15 @@ import { readText } from "@cuebook/system";
 import { baseFile, baseFolder } from "./prompts.ts";
 
 /**
- * Removes the texts that prompts of a folder were made from, as far as no file there names them any more: one after another, each
- * at once. Nothing is removed where a file of prompts cannot be read, as nobody knows what it names, and nothing but such texts.
+ * Removes the stored bases of a folder that no prompt file there names any more, each atomically. If a prompt file cannot be read,
+ * the bases that it names are unknown, and nothing is removed. Other files are never removed.
  *
  * @param folder the folder of prompts: absolute
  * @throws CuebookError `write_failed`
  */
 export function removeUnusedBases(folder: string): void {
   const bases = join(folder, baseFolder);
-  // What a link leads to is not this folder's.
+  // The target of a link does not belong to this folder.
   if (lstatSync(bases, { throwIfNoEntry: false })?.isDirectory() !== true) return;
   try {
     const named = namedHashes(folder);
@@ -25,14 +25,14 @@ export function removeUnusedBases(folder: string): void {
     }
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new CuebookError("write_failed", `${bases} cannot be tidied: ${reason}`, {
-      hint: "Check that you may write there: it has texts that no prompt is made from any more",
+    throw new CuebookError("write_failed", `${bases} cannot be cleaned up: ${reason}`, {
+      hint: "check its permissions: it contains bases that no prompt uses any more",
       cause,
     });
   }
 }
 
-/** Every hash that stands in a file of prompts, wherever: front matter that is broken counts too. `undefined`: it is not known. */
+/** Every hash anywhere in a prompt file, including in broken front matter. `undefined`: unknown. */
 function namedHashes(folder: string): ReadonlySet<string> | undefined {
   const named = new Set<string>();
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -13,8 +13,8 @@ export interface OpenLibrary {
 }
 
 /**
- * The library for a command that looks at it; `undefined` where the configuration has errors, which are told. A database that is
- * there is brought up to date first.
+ * Opens the library for a command that reads it; prints the errors of the configuration, if any, and returns `undefined`. An
+ * existing database is upgraded first.
  *
  * @throws CuebookError those of the database; UsageError
  */

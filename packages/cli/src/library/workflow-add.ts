@@ -17,12 +17,12 @@ export interface AddOptions {
   readonly format: "text" | "json";
 }
 
-/** Does `cuebook workflow add`. */
+/** Runs `cuebook workflow add`. */
 export async function add(file: string, options: AddOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   if (!/\.ya?ml$/i.test(file)) {
     throw new UsageError(
-      `the library keeps workflows written in YAML, and "${file}" is named as something else`,
+      `the library stores YAML workflows, and "${file}" is not a YAML file`,
       "for example: cuebook workflow add team.workflow.yaml",
     );
   }
@@ -39,7 +39,7 @@ export async function add(file: string, options: AddOptions, context: CommandCon
 
   const { name } = workflow.definition;
   const before = requireFree(name, library, options);
-  requireAlone(name, { file, text: text.source.text }, library);
+  requireSelfContained(name, { file, text: text.source.text }, library);
   const host = openHost(project.config, undefined);
   try {
     await seed(context, host);
@@ -64,25 +64,22 @@ export async function add(file: string, options: AddOptions, context: CommandCon
   terminal.out(`${context.style("out").good(replaced ? "replaced" : "added")}  ${name}\nRun it: ${command}\n`);
 }
 
-/** The item that the workflow would replace. @throws UsageError where there is one, and it is not to be replaced; where it cannot have the name */
+/** The item that the workflow replaces. @throws UsageError for an invalid name, or if the item exists without `--replace` */
 function requireFree(name: string, library: ProjectLibrary, { replace }: AddOptions) {
   if (!phaseIdPattern.test(name)) {
     throw new UsageError(
       `"${name}" cannot be the name of a workflow in the library`,
-      "use small letters, digits, _ and -, beginning with a letter",
+      "use lower-case letters, digits, _ and -, starting with a letter",
     );
   }
   const before = library.items.find(({ kind, id }) => kind === "workflow" && id === name);
   if (before === undefined || replace === true) return before;
   const what = before.origin === "added" ? "a workflow" : "a built-in workflow";
-  throw new UsageError(
-    `the library has ${what} "${name}" already`,
-    `give the file another name, or replace it: --replace`,
-  );
+  throw new UsageError(`the library already has ${what} "${name}"`, `rename the workflow, or replace it: --replace`);
 }
 
-/** @throws UsageError where the workflow does not stand for itself */
-function requireAlone(
+/** @throws UsageError if the workflow is not self-contained */
+function requireSelfContained(
   name: string,
   entry: { readonly file: string; readonly text: string },
   library: ProjectLibrary,
@@ -93,12 +90,12 @@ function requireAlone(
   const [first] = diagnostics.filter(({ severity }) => severity === "error");
   if (first?.code === "phase_extends_cycle") {
     throw new UsageError(
-      `${entry.file} cannot replace "${name}", which it extends itself`,
-      "give it another name, or write out its phases",
+      `${entry.file} cannot replace "${name}", because it extends it`,
+      "rename it, or write out its phases",
     );
   }
   throw new UsageError(
-    `${entry.file} names other files, which the library does not keep`,
-    "write the texts into the workflow itself, or run it from its file",
+    `${entry.file} refers to other files, which the library does not store`,
+    "write the texts into the workflow, or run it from its file",
   );
 }

@@ -11,7 +11,7 @@ export interface DiffOptions {
   readonly format: "text" | "json";
 }
 
-/** Does `cuebook workflow diff`. */
+/** Runs `cuebook workflow diff`. */
 export async function diff(name: string, options: DiffOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const opened = await openLibrary(context, options, options.format);
@@ -19,14 +19,14 @@ export async function diff(name: string, options: DiffOptions, context: CommandC
   const { builtIn, entry, origin } = namedWorkflow(opened.library, name);
   if (builtIn === undefined) {
     throw new UsageError(
-      `"${name}" is yours alone: there is no built-in workflow to compare it with`,
-      `see it with: cuebook workflow export ${name}`,
+      `"${name}" is your own workflow: there is no built-in one to compare it with`,
+      `show it: cuebook workflow export ${name}`,
     );
   }
   const isSame = builtIn === entry.text;
   if (options.format === "json") {
     const { lines, added, removed } = diffLines(builtIn, entry.text, 3);
     terminal.out(jsonText({ name, from: origin, isSame, added, removed, lines: isSame ? [] : lines }));
-  } else if (isSame) terminal.out(`${name} is the built-in one.\n`);
+  } else if (isSame) terminal.out(`${name} is the built-in workflow.\n`);
   else terminal.out(textDiff(builtIn, entry.text, context.style("out")));
 }

@@ -10,7 +10,7 @@ export interface ExportOptions {
   readonly repo?: string;
 }
 
-/** Does `cuebook workflow export`. */
+/** Runs `cuebook workflow export`. */
 export async function exportWorkflow(
   name: string,
   file: string | undefined,

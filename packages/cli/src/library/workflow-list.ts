@@ -12,7 +12,7 @@ export interface ListOptions {
   readonly format: "text" | "json";
 }
 
-/** Does `cuebook workflow list`. */
+/** Runs `cuebook workflow list`. */
 export async function list(options: ListOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const opened = await openLibrary(context, options, options.format);
@@ -23,7 +23,7 @@ export async function list(options: ListOptions, context: CommandContext): Promi
   else terminal.out(tableOf(listed, context.style("out")));
 }
 
-/** A workflow as `--format json` writes it. Fields are added in later versions, never renamed. */
+/** A workflow as `--format json` writes it. Later versions may add fields, but never rename them. */
 function row({ name, from, file, read }: ListedWorkflow): object {
   const { definition } = read.workflow ?? {};
   return {

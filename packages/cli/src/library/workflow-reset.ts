@@ -13,7 +13,7 @@ export interface ResetOptions {
   readonly format: "text" | "json";
 }
 
-/** Does `cuebook workflow reset`. */
+/** Runs `cuebook workflow reset`. */
 export async function reset(name: string, options: ResetOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const opened = await openLibrary(context, options, options.format);
@@ -22,10 +22,10 @@ export async function reset(name: string, options: ResetOptions, context: Comman
   const { builtIn, origin } = namedWorkflow(library, name);
   const done = origin === "built-in" ? "unchanged" : builtIn === undefined ? "removed" : "reset";
   if (done !== "unchanged" && options.yes !== true) {
-    const what = done === "reset" ? "your changes of" : "your workflow";
+    const what = done === "reset" ? "your changes to" : "your workflow";
     throw new UsageError(
-      `this takes ${what} "${name}" out of the library for good`,
-      `keep a copy (${proposal(project, "workflow", "export", name, "FILE")}), then say --yes`,
+      `this removes ${what} "${name}" from the library for good`,
+      `keep a copy (${proposal(project, "workflow", "export", name, "FILE")}), then confirm with --yes`,
     );
   }
   if (done !== "unchanged") {
@@ -41,7 +41,11 @@ export async function reset(name: string, options: ResetOptions, context: Comman
       await host.close();
     }
   }
-  const told = { unchanged: "is the built-in one already", reset: "is the built-in one again", removed: "is removed" };
+  const results = {
+    unchanged: "is already the built-in one",
+    reset: "is the built-in one again",
+    removed: "is removed",
+  };
   if (options.format === "json") terminal.out(jsonText({ name, done }));
-  else terminal.out(`${name} ${told[done]}.\n`);
+  else terminal.out(`${name} ${results[done]}.\n`);
 }

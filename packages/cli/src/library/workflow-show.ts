@@ -23,11 +23,11 @@ interface ShownStep {
   readonly next: string;
   readonly blocked: string | null;
   readonly agent: string | null;
-  /** `built-in`, `user`, `project`; null for a role that is no phase. */
+  /** `built-in`, `user`, `project`; null for a role that is not a phase. */
   readonly prompt: string | null;
 }
 
-/** Does `cuebook workflow show`. */
+/** Runs `cuebook workflow show`. */
 export async function show(name: string, options: ShowOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const opened = await openLibrary(context, options, options.format);

@@ -6,7 +6,7 @@ import { nameHint } from "../failure/name-hint.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { discoverWorkflows } from "../project/discover-workflows.ts";
 
-/** A workflow of the library, or of a file of the project. */
+/** A workflow of the library, or from a file of the project. */
 export interface ListedWorkflow {
   readonly name: string;
   /** `built-in`, `changed`, `added`, or `file`. */
@@ -15,7 +15,7 @@ export interface ListedWorkflow {
   readonly read: WorkflowRead;
 }
 
-/** The workflows of the library, and those in files of the project, in this order. */
+/** The workflows of the library, then those in files of the project. */
 export async function listWorkflows(
   library: ProjectLibrary,
   { root, cwd }: { readonly root: string; readonly cwd: string },
@@ -34,19 +34,19 @@ export async function listWorkflows(
   return listed;
 }
 
-/** The phases of a workflow in their order; of one with other roles, these. */
+/** The phases of a workflow in order, and its other roles. */
 export function stepsOf({ roles }: Definition): string[] {
   return Object.entries(roles).flatMap(([name, { phase }]) => (phase === undefined || phase.id === name ? [name] : []));
 }
 
-/** The names of the variables that the workflows of the library and of the project add to those of all phases. */
+/** The names of the variables that workflows of the library and the project add to those of all phases. */
 export async function addedVariables(
   library: ProjectLibrary,
   places: { readonly root: string; readonly cwd: string },
 ): Promise<string[]> {
   const listed = await listWorkflows(library, places);
   const definitions = listed.flatMap(({ read }) => read.workflow?.definition ?? []);
-  // One that cannot be loaded, perhaps for a prompt that is looked at here, has names all the same.
+  // A workflow that cannot be loaded, perhaps because of a prompt examined here, still declares names.
   const written = listed.flatMap(({ file, read }) => addedVariableNames(read.sources.get(file)?.text ?? ""));
   const names = definitions.flatMap(({ variables, roles }) => [
     ...Object.keys(variables ?? {}),
@@ -55,15 +55,15 @@ export async function addedVariables(
   return [...new Set([...names, ...written])].filter((name) => !phaseVariableByName.has(name));
 }
 
-/** The item of a workflow of the library. @throws UsageError where there is none by the name */
+/** The library item of a workflow. @throws UsageError for an unknown name */
 export function namedWorkflow(library: ProjectLibrary, name: string) {
   const found = library.items.find(({ kind, id }) => kind === "workflow" && id === name);
   if (found !== undefined) return found;
   throw unknownName("workflow", name, library.workflowNames, "cuebook workflow list");
 }
 
-/** That there is no item of a name. */
+/** The error for an unknown name. */
 export function unknownName(what: string, name: string, known: readonly string[], list: string): UsageError {
-  const names = `${what}s are ${known.join(", ")}: ${list}`;
+  const names = `the ${what}s are ${known.join(", ")}: ${list}`;
   return new UsageError(`the library has no ${what} "${name}"`, nameHint(name, known, names));
 }

@@ -6,10 +6,10 @@ import { writeFiles } from "../files/write-files.ts";
 import { baseFile, type PromptBase } from "./prompts.ts";
 
 /**
- * Writes a file of prompts, and the text that it is made from beside it.
+ * Writes a prompt file, and stores its base beside it.
  *
  * @param folder the folder of prompts
- * @param within the folder that it must not lead out of; absent for the user's own
+ * @param within the folder that it must be in; absent for the user's folder
  * @throws CuebookError `prompt_outside_project`, `files_exist`, `write_failed`
  */
 export function writePrompt(
@@ -25,32 +25,32 @@ export function writePrompt(
   writeFiles(folder, [{ path: `${id}.md`, text }], {
     ...kept,
     force: options.force,
-    instead: "edit the file that is there",
+    instead: "edit the existing file",
   });
   return join(folder, `${id}.md`);
 }
 
-/** The project's folder of prompts. */
+/** The project's prompt folder. */
 export function projectPromptFolder(root: string): string {
   return join(root, promptFolder);
 }
 
-/** Refuses a folder of prompts that leads out of the project. @throws CuebookError `prompt_outside_project` */
+/** Refuses a prompt folder outside the project. @throws CuebookError `prompt_outside_project` */
 export function requireWithin(folder: string, root: string): void {
   let there = folder;
-  while (!isThere(there) && there !== dirname(there)) there = dirname(there);
+  while (!pathExists(there) && there !== dirname(there)) there = dirname(there);
   const real = existsSync(there) ? realpathSync(there) : there;
   const way = relative(realpathSync(root), real);
   if (way !== ".." && !way.startsWith("../")) return;
   throw new CuebookError(
     "prompt_outside_project",
-    `${basename(folder)} of the project leads to ${real}, outside of it`,
+    `the project's folder ${basename(folder)} leads to ${real}, outside the project`,
     {
-      hint: "Put a folder into the project in place of the link, or write for yourself alone: --user",
+      hint: "replace the link with a folder in the project, or write for yourself only: --user",
     },
   );
 }
 
-function isThere(path: string): boolean {
+function pathExists(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }

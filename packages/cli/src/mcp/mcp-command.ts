@@ -4,7 +4,7 @@ import type { ServeMcpOptions } from "./serve.ts";
 
 export type McpOptions = Omit<ServeMcpOptions, "tools"> & { readonly tools?: readonly string[] };
 
-/** Does `cuebook mcp`. */
+/** Runs `cuebook mcp`. */
 export async function mcp(options: McpOptions, context: CommandContext): Promise<void> {
   // The protocol's library is large, and no other command needs it.
   const { serveMcp } = await import("../mcp/serve.ts");

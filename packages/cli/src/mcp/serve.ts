@@ -1,4 +1,4 @@
-/** @folder Serving the tools over MCP. */
+/** @folder Serves the tools over MCP. */
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { documentEnrichment } from "@cuebook/engine";
@@ -19,11 +19,11 @@ import { stopOnSignals } from "../terminal/stop.ts";
 
 /** What is served, and how. */
 export interface ServeMcpOptions {
-  /** The folder that the tools work in, where it is not the project's. */
+  /** The working folder of the tools, if it is not the project's. */
   readonly workspace?: string;
   /** The names of the tools. */
   readonly tools: readonly string[];
-  /** `true`: HTTP at a port that is free; absent: standard input and output. */
+  /** `true`: HTTP at a free port; absent: standard input and output. */
   readonly http?: true | string;
   readonly host: string;
   readonly allowRemote?: true;
@@ -34,7 +34,7 @@ export interface ServeMcpOptions {
 const name = "cuebook";
 
 /**
- * Serves the tools of a project until its client, or a signal, ends it. Over standard output nothing but the protocol goes.
+ * Serves the tools of a project until the client or a signal ends it. Standard output carries only the protocol.
  * @throws UsageError; CuebookError `listen_failed`, and as `openToolProject`
  */
 export async function serveMcp(options: ServeMcpOptions, context: CommandContext): Promise<ExitCode> {
@@ -42,7 +42,7 @@ export async function serveMcp(options: ServeMcpOptions, context: CommandContext
   const { cwd } = context.terminal;
   const folder = options.workspace === undefined ? undefined : resolve(cwd, options.workspace);
   if (folder !== undefined && statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
-    throw new UsageError(`--workspace: there is no folder "${options.workspace}"`);
+    throw new UsageError(`--workspace: the folder "${options.workspace}" does not exist`);
   }
   const project = await openToolProject(context, "text", folder);
   if (project === undefined) return exitCode.findings;
@@ -51,7 +51,7 @@ export async function serveMcp(options: ServeMcpOptions, context: CommandContext
   return address === undefined ? overStdio(tools, context) : overHttp(tools, address, project, options, context);
 }
 
-/** A toolbox for each client: it asks its own user, and works in the folders that it says. */
+/** A toolbox for each client, which asks that client's user and works in that client's folders. */
 function toolsOf(project: ToolProject, expose: readonly string[]): McpTools {
   return (session) => {
     const root = session.limit(project.root);
@@ -66,7 +66,7 @@ function toolsOf(project: ToolProject, expose: readonly string[]): McpTools {
       expose,
       caller: {
         via: "mcp",
-        // The client has not said its name yet.
+        // The client has not sent its name yet.
         get client() {
           return session.client ?? "unknown";
         },
@@ -75,14 +75,16 @@ function toolsOf(project: ToolProject, expose: readonly string[]): McpTools {
   };
 }
 
-/** The client's own dialogue. A client that has none is told what would have allowed it. */
+/** The client's own dialog. A client without one learns which rule would allow the action. */
 function channelOf(session: McpSession): PermissionChannel {
   const { channel } = session;
   return {
     name: channel.name,
     ask: (request, signal) => {
       if (session.canAsk) return channel.ask(request, signal);
-      throw new Error(`it cannot ask its user, and no rule allows this. A person can ${ruleHint(request.rule)}`);
+      throw new Error(
+        `the client cannot ask its user, and no rule allows this. A person can ${ruleHint(request.rule)}`,
+      );
     },
   };
 }
@@ -90,14 +92,14 @@ function channelOf(session: McpSession): PermissionChannel {
 async function overStdio(tools: McpTools, { terminal, version }: CommandContext): Promise<ExitCode> {
   if (process.stdin.isTTY) {
     terminal.err(
-      "cuebook mcp speaks with an agent over standard input and output: register it there (--help shows how)\n",
+      "cuebook mcp talks to an agent over standard input and output: register it with the agent (see --help)\n",
     );
   }
   const end = await serveStdio(createMcpServer(tools, { name, version }));
   if (end.is === "closed") return exitCode.ok;
   if (end.is === "stopped") return exitCode.interrupted;
   throw new CuebookError("mcp_failed", `the client does not speak MCP: ${end.message}`, {
-    hint: "Start it from an agent: --help shows how to register it",
+    hint: "start it from an agent: --help shows how to register it",
   });
 }
 
@@ -112,15 +114,12 @@ const loopback: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "localhost"])
 function addressOf({ http, host, allowRemote }: ServeMcpOptions & { readonly http: true | string }): Address {
   const port = http === true ? 0 : Number(http);
   if (http !== true && (!/^\d+$/.test(http) || port > 65_535)) {
-    throw new UsageError(
-      `--http takes a port from 0 to 65535, not "${http}"`,
-      "without one, a port that is free is taken",
-    );
+    throw new UsageError(`--http takes a port from 0 to 65535, not "${http}"`, "without a number, a free port is used");
   }
   if (!loopback.has(host) && allowRemote !== true) {
     throw new UsageError(
-      `--host ${host} lets others than this machine in`,
-      "say that this is meant: --allow-remote. Tokens and files then travel unencrypted",
+      `--host ${host} accepts connections from other machines`,
+      "confirm with --allow-remote. Tokens and files then travel unencrypted",
     );
   }
   return { host, port };
@@ -136,7 +135,7 @@ async function overHttp(
   const given = terminal.env[tokenEnv] ?? "";
   if (given !== "" && !/^[\x21-\x7e]{32,}$/.test(given)) {
     throw new UsageError(
-      `the token in ${tokenEnv} can be guessed: it takes at least 32 characters, all of them printable ASCII`,
+      `the token in ${tokenEnv} can be guessed: it needs at least 32 characters of printable ASCII`,
       `for example: export ${tokenEnv}=$(openssl rand -hex 32)`,
     );
   }
@@ -151,7 +150,7 @@ async function overHttp(
     ["tools", names.join(", ")],
     [
       "token",
-      given === "" ? `${token}  (made for this time; a lasting one goes into ${tokenEnv})` : `that of ${tokenEnv}`,
+      given === "" ? `${token}  (only for this process; set a permanent one in ${tokenEnv})` : `from ${tokenEnv}`,
     ],
   ];
   for (const [word = "", text = ""] of rows) terminal.err(`${dim(word.padEnd(9))}  ${printableLine(text)}\n`);
@@ -168,9 +167,9 @@ async function overHttp(
 
 function refuse(cause: unknown): never {
   if (!isSystemError(cause)) throw cause;
-  const reason = cause.code === "EADDRINUSE" ? "another program listens there" : cause.message;
-  throw new CuebookError("listen_failed", `the address cannot be listened at: ${reason}`, {
-    hint: "Take another port: --http PORT, or --http alone for one that is free",
+  const reason = cause.code === "EADDRINUSE" ? "it is in use" : cause.message;
+  throw new CuebookError("listen_failed", `cannot listen on the address: ${reason}`, {
+    hint: "use another port: --http PORT, or --http alone for a free one",
     cause,
   });
 }

@@ -1,4 +1,4 @@
-/** What the command line says of a chat. */
+/** The options of `cuebook chat`. */
 export interface ChatOptions {
   readonly agent?: string;
   readonly prompt?: string;

@@ -1,23 +1,23 @@
-/** @folder Options that several commands have. */
+/** @folder Options that several commands share. */
 import { Option } from "commander";
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
 
-/** An option that takes one of a few words: `--format <text|json>`. */
+/** An option that takes one of several words: `--format <text|json>`. */
 export function choiceOption(name: string, description: string, choices: readonly string[]): Option {
   const [standard] = choices;
-  return new Option(`--${name} <${choices.join("|")}>`, description).default(standard).argParser((given: string) => {
-    if (choices.includes(given)) return given;
+  return new Option(`--${name} <${choices.join("|")}>`, description).default(standard).argParser((value: string) => {
+    if (choices.includes(value)) return value;
     const list = `--${name} takes ${choices.join(", ")}`;
-    throw new UsageError(`--${name} cannot be "${given}"`, nameHint(given, choices, list));
+    throw new UsageError(`--${name} cannot be "${value}"`, nameHint(value, choices, list));
   });
 }
 
-/** An option that takes a whole number from `least` on. */
+/** An option that takes a whole number of at least `least`. */
 export function countOption(flags: string, description: string, least: number): Option {
-  return new Option(flags, description).argParser((given: string) => {
-    const count = Number(given);
-    if (/^\d+$/.test(given) && Number.isSafeInteger(count) && count >= least) return count;
-    throw new UsageError(`${flags.split(" ")[0]} takes a whole number from ${least} on, not "${given}"`);
+  return new Option(flags, description).argParser((value: string) => {
+    const count = Number(value);
+    if (/^\d+$/.test(value) && Number.isSafeInteger(count) && count >= least) return count;
+    throw new UsageError(`${flags.split(" ")[0]} takes a whole number from ${least}, not "${value}"`);
   });
 }

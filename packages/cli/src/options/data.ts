@@ -1,20 +1,20 @@
 import { type Command, Option } from "commander";
 
-/** What the options say that give a workflow its data. */
+/** The options that set a workflow's data. */
 export interface DataOptions {
   readonly issue?: string;
   readonly prompt?: string;
   readonly input?: readonly string[];
 }
 
-/** Adds `--issue`, `--prompt` and `--input`, the same for every command that takes data. */
+/** Adds `--issue`, `--prompt` and `--input` to a command that takes data. */
 export function addDataOptions(command: Command): Command {
   return command
     .option("--issue <file#id>", "the issue, by its id or identifier: issues.json#APP-1")
     .option("--prompt <text>", 'the input "prompt"')
     .addOption(
-      new Option("--input <name=value>", "an input of the workflow; give it once for each").argParser(
-        (given: string, before: readonly string[] = []) => [...before, given],
+      new Option("--input <name=value>", "an input of the workflow; repeatable").argParser(
+        (value: string, before: readonly string[] = []) => [...before, value],
       ),
     );
 }

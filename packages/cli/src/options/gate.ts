@@ -5,38 +5,38 @@ import { nameHint } from "../failure/name-hint.ts";
 
 const gates: readonly string[] = ["auto", "human", "agent", "skip"] satisfies Gate[];
 
-/** Gates for one run, by phase; `*` is every other one. */
+/** Gates for one run, by phase; `*` is for all others. */
 export type RunGates = Readonly<Record<string, Gate>>;
 
-/** `--gate PHASE=WHO`, as often as there are phases to say it of. */
+/** `--gate PHASE=WHO`; repeatable. */
 export function gateOption(): Option {
   return new Option(
     "--gate <phase=who>",
-    "who decides after a phase, for this run alone: auto, human, agent or skip; *=WHO for every other one",
-  ).argParser((given: string, before: RunGates = {}): RunGates => {
-    const at = given.lastIndexOf("=");
-    const [phase, who] = [given.slice(0, Math.max(0, at)), given.slice(at + 1)];
-    if (phase === "") throw new UsageError(`--gate takes phase=who, not "${given}"`, "for example: --gate spec=human");
+    "who decides after a phase, for this run only: auto, human, agent or skip; *=WHO for all other phases; repeatable",
+  ).argParser((value: string, before: RunGates = {}): RunGates => {
+    const at = value.lastIndexOf("=");
+    const [phase, who] = [value.slice(0, Math.max(0, at)), value.slice(at + 1)];
+    if (phase === "") throw new UsageError(`--gate takes phase=who, not "${value}"`, "for example: --gate spec=human");
     if (!isGate(who)) {
       const list = `--gate takes ${gates.join(", ")} after the phase`;
-      throw new UsageError(`--gate: nobody is called "${who}"`, nameHint(who, gates, list));
+      throw new UsageError(`--gate: "${who}" cannot decide`, nameHint(who, gates, list));
     }
-    if (Object.hasOwn(before, phase)) throw new UsageError(`--gate says twice who decides after "${phase}"`);
+    if (Object.hasOwn(before, phase)) throw new UsageError(`--gate names "${phase}" twice`);
     return { ...before, [phase]: who };
   });
 }
 
-/** The words of the command line that say it again. */
-export function gateWords(given: RunGates = {}): string[] {
-  return Object.entries(given).flatMap(([phase, who]) => ["--gate", `${phase}=${who}`]);
+/** The arguments that repeat these gates on a command line. */
+export function gateArguments(value: RunGates = {}): string[] {
+  return Object.entries(value).flatMap(([phase, who]) => ["--gate", `${phase}=${who}`]);
 }
 
 /** Refuses gates of phases that the workflow does not have. @throws UsageError */
-export function requirePhases({ definition }: Workflow, given: RunGates = {}): void {
+export function requirePhases({ definition }: Workflow, value: RunGates = {}): void {
   const phases = [...new Set(Object.values(definition.roles).flatMap(({ phase }) => phase?.id ?? []))];
-  for (const name of Object.keys(given)) {
+  for (const name of Object.keys(value)) {
     if (phases.length === 0)
-      throw new UsageError(`--gate: the workflow ${definition.name} has no phases`, "write the gate at its edge");
+      throw new UsageError(`--gate: the workflow ${definition.name} has no phases`, "set the gate on the edge");
     if (name === "*" || phases.includes(name)) continue;
     throw new UsageError(
       `--gate: the workflow ${definition.name} has no phase "${name}"`,

@@ -4,22 +4,22 @@ import type { Terminal } from "../terminal/terminal.ts";
 
 /** How standard input is read. */
 export interface InputReading {
-  /** Said to a person before they type. */
+  /** Printed for a person before they type. */
   readonly prompt?: string;
-  /** The most bytes, and what is said where there are more. */
+  /** The maximum number of bytes, and the error above it. */
   readonly limit?: { readonly bytes: number; tooLong(): UsageError };
 }
 
 /**
- * What standard input has, as text.
+ * Standard input as text.
  *
- * @param option names it in messages: `--data -`
- * @throws UsageError where it is too large or not UTF-8
+ * @param option named in messages: `--data -`
+ * @throws UsageError if it is too large or not UTF-8
  */
 export async function readInput(
   { input, err }: Pick<Terminal, "input" | "err">,
   option: string,
-  { prompt = `${option} reads standard input, ended by Ctrl-D in a line of its own:`, limit }: InputReading = {},
+  { prompt = `${option} reads standard input; end it with Ctrl-D on an empty line:`, limit }: InputReading = {},
 ): Promise<string> {
   if (input.isTTY === true) err(`${prompt}\n`);
   const chunks: Uint8Array[] = [];

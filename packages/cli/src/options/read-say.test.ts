@@ -4,12 +4,12 @@ import { readSay } from "./read-say.ts";
 
 const terminal = { input: Readable.from([]), err: () => {} };
 
-test("words are taken without the blanks around them", async () => {
+test("readSay trims the message", async () => {
   expect(await readSay("  Yes.\nDo it. \n", terminal)).toBe("Yes.\nDo it.");
   expect(await readSay(undefined, terminal)).toBeUndefined();
 });
 
-test("nothing, and more than a message, is refused", async () => {
-  await expect(readSay(" \n", terminal)).rejects.toThrow("--say has no words");
+test("readSay refuses an empty or too long message", async () => {
+  await expect(readSay(" \n", terminal)).rejects.toThrow("--say is empty");
   await expect(readSay("ä".repeat(131_073), terminal)).rejects.toThrow("--say takes at most 262144 bytes");
 });

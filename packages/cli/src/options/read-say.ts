@@ -2,21 +2,21 @@ import { UsageError } from "../failure/failure.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { readInput } from "./read-input.ts";
 
-/** More than this is no message, and would not leave a prompt room for anything else: in bytes of UTF-8. */
+/** The maximum size of a message, in bytes of UTF-8: more would leave no room in a prompt. */
 const mostBytes = 256 * 1024;
 
-/** The words as they are handed on: without blanks around them; `undefined` where none were given. @throws UsageError */
+/** The message, trimmed; `undefined` without `--say`. @throws UsageError */
 export async function readSay(
   given: string | undefined,
   terminal: Pick<Terminal, "input" | "err">,
 ): Promise<string | undefined> {
-  const prompt = "The words, ended by Ctrl-D in a line of its own:";
+  const prompt = "Type the message; end it with Ctrl-D on an empty line:";
   const limit = { bytes: mostBytes, tooLong };
   const text = given === "-" ? await readInput(terminal, "--say -", { prompt, limit }) : given;
   if (text === undefined) return undefined;
   if (text.trim() === "") {
     throw new UsageError(
-      given === "-" ? "--say -: standard input has no words" : "--say has no words",
+      given === "-" ? "--say -: standard input is empty" : "--say is empty",
       'for example: --say "Use the other library."',
     );
   }
@@ -27,6 +27,6 @@ export async function readSay(
 function tooLong(): UsageError {
   return new UsageError(
     `--say takes at most ${mostBytes} bytes`,
-    "put more into a file of the workspace, and say its name",
+    "put the rest into a file in the workspace, and name the file",
   );
 }

@@ -1,2 +1,2 @@
-/** The option for a project elsewhere, the same for every command of the library. */
+/** The `--repo` option of the library commands. */
 export const repoOption = ["--repo <folder>", "a folder of the project (default: the current one)"] as const;

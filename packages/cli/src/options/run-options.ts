@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { addDataOptions, type DataOptions } from "./data.ts";
 import { gateOption, type RunGates } from "./gate.ts";
 
-/** The options of `plan` and `run`, which are the same so that one shows what the other does. */
+/** The options of `plan` and `run`. They are the same, so that `plan` shows what `run` does. */
 export interface RunOptions extends DataOptions {
   readonly agent?: string;
   readonly replay?: string;
@@ -11,14 +11,12 @@ export interface RunOptions extends DataOptions {
   readonly gate?: RunGates;
 }
 
-/** Adds the options that say what is run, on what, by whom. */
+/** Adds the options that choose the workflow, its data and its agents. */
 export function addRunOptions(command: Command): Command {
-  return addDataOptions(
-    command.argument("<workflow>", "the workflow: a file, or the name of one that `cuebook workflow list` has"),
-  )
-    .option("--agent <name>", "the agent of every role, in place of those that the workflow names")
+  return addDataOptions(command.argument("<workflow>", "the workflow: a file, or a name from `cuebook workflow list`"))
+    .option("--agent <name>", "the agent of every role, instead of those in the workflow")
     .addOption(gateOption())
-    .option("--replay <script>", "play the agents of every role from a script")
+    .option("--replay <script>", "replay the agents of all roles from a script")
     .option("--repo <folder>", "a folder of the git repository to work on (default: the current one)")
-    .option("--allow-dirty", "start although the repository has uncommitted changes, which the run does not see");
+    .option("--allow-dirty", "start despite uncommitted changes in the repository, which the run does not see");
 }

@@ -1,6 +1,6 @@
 import { Option } from "commander";
 
-/** The option that takes a person's words: `--say TEXT`, or `--say -` for what standard input has. */
+/** The option for a person's message: `--say TEXT`, or `--say -` to read standard input. */
 export function sayOption(description: string): Option {
-  return new Option("--say <text>", `${description}; - reads them from standard input`);
+  return new Option("--say <text>", `${description}; - reads standard input`);
 }

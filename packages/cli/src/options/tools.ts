@@ -2,7 +2,7 @@ import { toolNames } from "@cuebook/tools";
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
 
-/** The tools for models that have none of their own for files and commands. */
+/** The tools for models without their own tools for files and commands. */
 export const templateTools: readonly string[] = [
   "writeFileFromTemplate",
   "renderTemplate",
@@ -11,16 +11,16 @@ export const templateTools: readonly string[] = [
   "checkTemplate",
 ];
 
-/** Reads what `--tools` takes: `templates`, `all`, or names with commas between. @throws UsageError */
-export function readTools(given: string): readonly string[] {
-  if (given === "all") return toolNames;
-  if (given === "templates") return templateTools;
-  const names = given.split(",").map((name) => name.trim());
+/** Reads what `--tools` takes: `templates`, `all`, or names separated by commas. @throws UsageError */
+export function readTools(value: string): readonly string[] {
+  if (value === "all") return toolNames;
+  if (value === "templates") return templateTools;
+  const names = value.split(",").map((name) => name.trim());
   for (const name of names) {
     if (toolNames.includes(name)) continue;
     const list = `--tools takes templates, all, or some of ${toolNames.join(", ")}`;
     throw new UsageError(
-      `--tools: there is no tool "${name}"`,
+      `--tools: unknown tool "${name}"`,
       nameHint(name, toolNames, list, (near) => near),
     );
   }

@@ -1,19 +1,19 @@
 import { type Command, Option } from "commander";
 
-/** What the options say that give a template its variables. */
+/** The options that set a template's variables. */
 export interface VariableOptions {
   readonly data?: string;
   readonly set?: readonly string[];
 }
 
-/** Adds `--data` and `--set`, the same for every command that fills in a template. */
+/** Adds `--data` and `--set` to a command that renders a template. */
 export function addVariableOptions(command: Command): Command {
   return command
     .option("--data <file>", "the variables: a JSON or YAML file, or - for standard input")
     .addOption(
       new Option(
         "--set <name=value>",
-        "one variable as text, over what --data has; NAME:=JSON for anything else; a.b is a field; give it once for each",
-      ).argParser((given: string, before: readonly string[] = []) => [...before, given]),
+        "one variable as text, which overrides --data; NAME:=JSON for other values; a.b is a field; repeatable",
+      ).argParser((value: string, before: readonly string[] = []) => [...before, value]),
     );
 }

@@ -1,11 +1,11 @@
-/** How many columns of a terminal a text takes: wide characters two, marks none. Near enough to keep one line in one row. */
+/** The number of terminal columns of a text: wide characters count as two, marks as zero. Close enough to keep one line in one row. */
 export function cellsOf(text: string): number {
   let cells = 0;
   for (const character of text) cells += widthOf(character);
   return cells;
 }
 
-/** The text cut to so many columns, with `…` where something is missing. */
+/** The text cut to a number of columns, with `…` at the cut. */
 export function cutToCells(text: string, limit: number): string {
   if (text.length <= limit / 2 || cellsOf(text) <= limit) return text;
   let cells = 0;
@@ -18,7 +18,7 @@ export function cutToCells(text: string, limit: number): string {
   return `${cut}…`;
 }
 
-/** The text filled up with spaces to so many columns. */
+/** The text padded with spaces to a number of columns. */
 export function padToCells(text: string, width: number): string {
   return text + " ".repeat(Math.max(0, width - cellsOf(text)));
 }

@@ -9,14 +9,14 @@ function diffOf(files: Diff["files"], text: string, truncated = false): Diff {
   return { base: "b", tree: "t", files, text, truncated };
 }
 
-test("a change is summed up in a line", () => {
+test("diffSummary counts files and lines", () => {
   const one = { path: "a", added: 2, removed: 1 };
   expect(diffSummary(diffOf([one, { path: "b.png", added: null, removed: null }], ""))).toBe("2 files, +2 -1");
   expect(diffSummary(diffOf([one], "", true))).toBe("1 file or more, +2 -1");
   expect(diffSummary(diffOf([], ""))).toBe("nothing");
 });
 
-test("a removed line that looks like the head of a file is coloured as a removed line", () => {
+test("diffText colours a removed line that looks like a file header as removed", () => {
   const text = part("a", "--- not a head\n+++ nor this");
   const lines = diffText(text, styleOf(true)).split("\n");
   const red = (line: string) => styleOf(true).severity("error", line);
@@ -25,11 +25,11 @@ test("a removed line that looks like the head of a file is coloured as a removed
   expect(diffText(text, styleOf(false))).toBe(text);
 });
 
-test("control characters of files do not reach the terminal", () => {
+test("diffText escapes control characters", () => {
   expect(diffText("+\u001b[2J\r", styleOf(false))).toBe("+␛[2J␍");
 });
 
-test("the files that are not the same in two changes are told, those whose numbers stay too", () => {
+test("changedFiles returns the files that differ, even with equal counts", () => {
   const files = [
     { path: "a", added: 1, removed: 0 },
     { path: "b", added: 1, removed: 0 },

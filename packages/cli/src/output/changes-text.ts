@@ -3,10 +3,10 @@ import { plural } from "./count.ts";
 import { printableLine } from "./printable.ts";
 import type { Style } from "./style.ts";
 
-/** What has changed in a workspace. */
+/** The changes in a workspace. */
 export type Diff = DecisionView["diff"];
 
-/** `2 files, +10 -3`, or that there is nothing. */
+/** `2 files, +10 -3`, or `nothing`. */
 export function diffSummary({ files, truncated }: Diff): string {
   if (files.length === 0) return truncated ? "more than can be shown" : "nothing";
   const sum = (of: (file: Diff["files"][number]) => number | null) =>
@@ -15,9 +15,9 @@ export function diffSummary({ files, truncated }: Diff): string {
   return `${plural(files.length, "file")}${more}, +${sum(({ added }) => added)} -${sum(({ removed }) => removed)}`;
 }
 
-/** A change as git writes it, safe to show, with its lines coloured. */
+/** A git diff with coloured lines, safe to print. */
 export function diffText(text: string, style: Style): string {
-  // A removed line may itself begin as the head of a file does: only before the first part of a file is it one.
+  // A removed line can look like a file header; headers appear only before the first hunk of a file.
   let isHead = true;
   return text
     .split("\n")
@@ -34,15 +34,15 @@ export function diffText(text: string, style: Style): string {
     .join("\n");
 }
 
-/** The files that are not the same in two changes, by path. */
+/** The files that differ between two diffs, sorted by path. */
 export function changedFiles(before: Diff, now: Diff): string[] {
   const [old, fresh] = [byFile(before), byFile(now)];
   return [...new Set([...old.keys(), ...fresh.keys()])].filter((path) => old.get(path) !== fresh.get(path)).sort();
 }
 
-/** What is known of each file: its numbers, and the part of the text that is about it. */
+/** The counts of each file, and its part of the diff. */
 function byFile({ files, text }: Diff): Map<string, string> {
   const parts = text.split(/^(?=diff --git )/m);
-  // Git writes both in the order of paths, and a part for every file: as far as the text goes.
+  // Git writes both in order of paths, with one part per file, as far as the text goes.
   return new Map(files.map(({ path, added, removed }, at) => [path, `${added} ${removed} ${parts[at] ?? ""}`]));
 }

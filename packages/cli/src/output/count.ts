@@ -1,6 +1,6 @@
 import type { Diagnostic } from "@cuebook/template";
 
-/** How many of each severity there are. */
+/** The number of findings of each severity. */
 export interface Counts {
   readonly errors: number;
   readonly warnings: number;

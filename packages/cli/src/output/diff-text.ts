@@ -2,7 +2,7 @@ import { type DiffLine, diffLines } from "@cuebook/engine";
 import { printable } from "./printable.ts";
 import type { Style } from "./style.ts";
 
-/** What differs between two texts, for people: lines taken out begin with `-`, those put in with `+`. */
+/** The differences between two texts, for people: removed lines start with `-`, added ones with `+`. */
 export function textDiff(before: string, after: string, style: Style): string {
   return diffLines(before, after, 3)
     .lines.map((line) => `${diffLine(line, style)}\n`)

@@ -1,6 +1,6 @@
 /**
- * A value as JSON in one line with a line break at its end. Characters that a terminal could act on are written as escapes,
- * which changes nothing for who parses it.
+ * A value as one line of JSON with a line break. Characters that a terminal could act on are escaped, which makes no
+ * difference to a parser.
  */
 export function jsonLine(value: unknown): string {
   const text = JSON.stringify(value).replace(

@@ -1,6 +1,6 @@
 /**
- * A value as indented JSON with a line break at its end. Characters that a terminal could act on are written as escapes,
- * which changes nothing for who parses it.
+ * A value as indented JSON with a line break at the end. Characters that a terminal could act on are escaped, which makes no
+ * difference to a parser.
  */
 export function jsonText(value: unknown): string {
   const text = JSON.stringify(value, undefined, 2).replace(

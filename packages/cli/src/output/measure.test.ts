@@ -14,7 +14,7 @@ test.each([
   [86_400_000, "1d00h"],
   [273_600_000, "3d04h"],
   [-5, "0.0s"],
-])("%d milliseconds are %s", (ms, text) => expect(durationText(ms)).toBe(text));
+])("durationText of %d milliseconds is %s", (ms, text) => expect(durationText(ms)).toBe(text));
 
 test.each([
   [0, "0"],
@@ -25,27 +25,27 @@ test.each([
   [999_499, "999k"],
   [999_500, "1.0M"],
   [1_250_000, "1.3M"],
-])("%d tokens are %s", (count, text) => expect(tokensText(count)).toBe(text));
+])("tokensText of %d is %s", (count, text) => expect(tokensText(count)).toBe(text));
 
 test.each([
   [0, "$0.00"],
   [0.0004, "$0.0004"],
   [0.02, "$0.02"],
   [12.345, "$12.35"],
-])("a cost of %d is %s", (usd, text) => expect(costText(usd)).toBe(text));
+])("costText of %d is %s", (usd, text) => expect(costText(usd)).toBe(text));
 
 test.each([
   [0, "0 bytes"],
   [1400, "1.4 kB"],
   [2_000_000, "2.0 MB"],
-])("%d bytes are %s", (bytes, text) => expect(bytesText(bytes)).toBe(text));
+])("bytesText of %d is %s", (bytes, text) => expect(bytesText(bytes)).toBe(text));
 
 test.each([
   ["2026-01-01T00:00:00.000Z", "just now"],
   ["2025-12-31T23:59:57.000Z", "3s ago"],
   ["2025-12-31T23:00:00.000Z", "1h00m ago"],
-  // A clock that was set back makes no negative ages.
+  // A clock that was set back causes no negative ages.
   ["2026-01-01T00:05:00.000Z", "just now"],
-])("what was at %s is %s at New Year", (at, text) => {
+])("ageText of %s at New Year is %s", (at, text) => {
   expect(ageText(at, new Date("2026-01-01T00:00:00.500Z"))).toBe(text);
 });

@@ -1,4 +1,4 @@
-/** A length of time for people: `0.4s`, `12s`, `1m05s`, `2h03m`, `3d04h`. */
+/** A duration for people: `0.4s`, `12s`, `1m05s`, `2h03m`, `3d04h`. */
 export function durationText(ms: number): string {
   const seconds = Math.max(0, ms) / 1000;
   if (seconds < 9.95) return `${seconds.toFixed(1)}s`;
@@ -13,7 +13,7 @@ function pair(units: number, size: number, big: string, small: string): string {
   return `${Math.floor(units / size)}${big}${String(units % size).padStart(2, "0")}${small}`;
 }
 
-/** How long ago something was. @param at ISO time */
+/** The age of a time. @param at ISO time */
 export function ageText(at: string, now: Date): string {
   const ms = now.getTime() - Date.parse(at);
   return ms < 1000 ? "just now" : `${durationText(Math.floor(ms / 1000) * 1000).replace(/\.0s$/, "s")} ago`;
@@ -35,7 +35,7 @@ function scaled(value: number): string {
   return value < 9.95 ? value.toFixed(1) : String(Math.round(value));
 }
 
-/** US dollars: two digits, more where two would say nothing. */
+/** US dollars with two digits, or with more for tiny amounts. */
 export function costText(usd: number): string {
   if (usd > 0 && usd < 0.005) return `$${usd.toPrecision(1)}`;
   return `$${usd.toFixed(2)}`;

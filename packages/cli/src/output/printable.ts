@@ -1,6 +1,6 @@
 /**
- * A text made safe to show: control characters as pictures (line breaks and tabs stay), direction marks as U+FFFD. What an
- * author, an agent or a tracker wrote passes through here on its way to a terminal, so that it cannot drive it.
+ * A text made safe to print: control characters become pictures (line breaks and tabs stay), direction marks become U+FFFD. Text
+ * of authors, agents and trackers passes through here on its way to a terminal, so that it cannot control it.
  */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, (character) => {

@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 
-/** A path as it is shown: from the folder the command was started in, unless it lies outside of it. */
+/** A path for messages: relative to the current folder, or absolute if it is outside. */
 export function shownPath(path: string, cwd: string): string {
   const way = relative(cwd, path);
   if (way === "") return ".";

@@ -1,7 +1,7 @@
 import { styleText } from "node:util";
 import type { Severity } from "@cuebook/template";
 
-/** How parts of the output look. Without colours every one of these gives the text as it is. */
+/** The styles of the output. Without colours each one returns the text unchanged. */
 export interface Style {
   readonly severity: (severity: Severity, text: string) => string;
   readonly strong: (text: string) => string;
@@ -21,17 +21,17 @@ const colored: Style = {
   accent: (text) => styleText("cyan", text, always),
 };
 
-const asItIs = (text: string) => text;
+const unchanged = (text: string) => text;
 
 const plain: Style = {
   severity: (_, text) => text,
-  strong: asItIs,
-  dim: asItIs,
-  good: asItIs,
-  accent: asItIs,
+  strong: unchanged,
+  dim: unchanged,
+  good: unchanged,
+  accent: unchanged,
 };
 
-/** The looks with colours, or without. */
+/** The styles with or without colours. */
 export function styleOf(isColored: boolean): Style {
   return isColored ? colored : plain;
 }

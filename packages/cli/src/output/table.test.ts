@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cellsOf, cutToCells } from "./cells.ts";
 import { tableText } from "./table.ts";
 
-test("columns are as wide as their widest text, wide characters counted twice", () => {
+test("tableText makes columns as wide as their widest text, and counts wide characters twice", () => {
   expect(
     tableText(
       ["RUN", "ABOUT"],
@@ -14,7 +14,7 @@ test("columns are as wide as their widest text, wide characters counted twice", 
   ).toBe("RUN    ABOUT\n漢字x  a\nb\n");
 });
 
-test("colours do not count for the width", () => {
+test("tableText does not count colours for the width", () => {
   const paint = (text: string) => `\u001b[1m${text}\u001b[22m`;
   const rows = tableText(["A", "B"], [["xx", "y"]], paint).split("\n");
   expect(rows[0]).toBe(`${paint("A ")}  ${paint("B")}`);
@@ -28,7 +28,7 @@ test.each([
   ["漢", 2],
   ["🎉", 2],
   ["\u200b", 0],
-])("%j takes %d columns", (text, cells) => expect(cellsOf(text)).toBe(cells));
+])("cellsOf(%j) is %d", (text, cells) => expect(cellsOf(text)).toBe(cells));
 
 test.each([
   ["short", 10, "short"],
@@ -36,4 +36,4 @@ test.each([
   ["longer than ten", 10, "longer th…"],
   ["漢字漢字漢字", 8, "漢字漢…"],
   ["🎉🎉🎉", 4, "🎉…"],
-])("%j in %d columns is %j", (text, limit, cut) => expect(cutToCells(text, limit)).toBe(cut));
+])("cutToCells(%j, %d) is %j", (text, limit, cut) => expect(cutToCells(text, limit)).toBe(cut));

@@ -1,10 +1,10 @@
-/** @folder How values are shown: tables, JSON, diffs, styles, printable text. */
+/** @folder Output: tables, JSON, diffs, styles, printable text. */
 import { cellsOf, padToCells } from "./cells.ts";
 
 /**
- * Rows under a heading, in columns as wide as their widest text. The last column is not filled up.
+ * Rows under a heading, in columns as wide as their widest text. The last column is not padded.
  *
- * @param paint colours a text after it was filled up; it gets the row (-1: the heading) and the column
+ * @param paint colours a text after padding; it gets the row (-1: the heading) and the column
  */
 export function tableText(
   heading: readonly string[],

@@ -1,13 +1,13 @@
 import { nearest } from "@cuebook/template";
 
-/** What a line of a person means. */
+/** The meaning of a typed line. */
 export type Reply =
   | { readonly is: "once" | "always" | "turn" | "deny" | "never" | "show" }
-  /** Words for the agent; without any they are asked for. */
+  /** A message for the agent; if it is empty, the person is asked for it. */
   | { readonly is: "comment"; readonly say: string }
   | { readonly is: "unknown"; readonly meant?: string };
 
-const words: ReadonlyMap<string, "once" | "always" | "turn" | "deny" | "never" | "show" | "comment"> = new Map([
+const replies: ReadonlyMap<string, "once" | "always" | "turn" | "deny" | "never" | "show" | "comment"> = new Map([
   ["o", "once"],
   ["once", "once"],
   ["y", "once"],
@@ -26,19 +26,19 @@ const words: ReadonlyMap<string, "once" | "always" | "turn" | "deny" | "never" |
   ["show", "show"],
 ] as const);
 
-/** Reads a line: a letter, a word, or `c: some words`. Nothing is taken for a yes but what says it. */
+/** Reads a line: a letter, a word, or `c: a message`. Only an explicit yes allows anything. */
 export function readReply(line: string, can: { readonly turn: boolean; readonly showAll: boolean }): Reply {
   const comment = /^\s*c(?:omment)?\s*:\s*(\S[\s\S]*)$/i.exec(line)?.[1];
   if (comment !== undefined) return { is: "comment", say: comment.trim() };
   const given = line.trim().toLowerCase();
-  const found = words.get(given);
+  const found = replies.get(given);
   const isOffered = (found !== "turn" || can.turn) && (found !== "show" || can.showAll);
   if (found === undefined || !isOffered) {
     const meant =
       given.length > 2
         ? nearest(
             given,
-            [...words.keys()].filter((word) => word.length > 2),
+            [...replies.keys()].filter((word) => word.length > 2),
           )
         : undefined;
     return meant === undefined ? { is: "unknown" } : { is: "unknown", meant };

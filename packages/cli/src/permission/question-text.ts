@@ -7,17 +7,17 @@ import { ruleLine } from "./rule-text.ts";
 
 type Display = PermissionRequest["display"];
 
-/** The preview as it is shown, and how much of it is not. */
+/** The visible part of a preview, and the size of the rest. */
 export interface Preview {
   readonly text: string;
-  /** Lines that are at hand and not shown. */
+  /** The number of available lines that are not shown. */
   readonly hidden: number;
 }
 
 /**
- * What would be done, for people: summary, warnings, and the preview with colours where it is a diff.
+ * An action for people: summary, warnings, and the preview, with colours if it is a diff.
  *
- * @param mostLines of the preview
+ * @param mostLines the maximum number of preview lines
  */
 export function displayText(display: Display, style: Style, mostLines = Number.POSITIVE_INFINITY): Preview {
   const warnings = display.warnings.map(
@@ -37,12 +37,12 @@ function previewText(display: Display, style: Style, mostLines: number): Preview
   const beyond = display.truncated ? Math.max(0, display.total_lines - display.shown_lines) : 0;
   const rest = [
     ...(hidden > 0 ? [`${style.dim(`… ${plural(hidden, "more line")}`)}\n`] : []),
-    ...(beyond > 0 ? [`${style.dim(`… ${plural(beyond, "line")} beyond what is kept of the preview`)}\n`] : []),
+    ...(beyond > 0 ? [`${style.dim(`… ${plural(beyond, "line")} not in the preview`)}\n`] : []),
   ];
   return { text: `\n${painted}\n${rest.join("")}\n`, hidden };
 }
 
-/** What can be answered, in one line, with the rules that `always` and `never` would store before it. */
+/** The possible answers on one line, after the rules that `always` and `never` would store. */
 export function answersText(
   { rule }: Pick<PermissionRequest, "rule">,
   style: Style,
@@ -59,8 +59,8 @@ export function answersText(
     ...(can.showAll ? ["[s]how all"] : []),
   ];
   return [
-    `${style.dim("always keeps the rule")} ${stored("allow")}\n`,
-    `${style.dim("never keeps the rule ")} ${stored("deny")}\n`,
+    `${style.dim("always stores the rule")} ${stored("allow")}\n`,
+    `${style.dim("never stores the rule ")} ${stored("deny")}\n`,
     `${style.strong(answers.join(" "))}? `,
   ].join("");
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ruleLine, ruleWords } from "./rule-text.ts";
+import { ruleLine, ruleSentence } from "./rule-text.ts";
 
 test.each([
   [{ effect: "allow", tool: "writeFile", path: "docs/**" }, "allows writeFile to write docs/**"],
@@ -7,11 +7,11 @@ test.each([
   [{ effect: "ask", tool: "runCommand" }, "asks before runCommand does anything"],
   [{ effect: "ask", path: "src/*.ts" }, "asks before every tool writes src/*.ts"],
   [{ effect: "allow", command: ["echo", "a b", ""] }, 'allows every tool to run echo "a b" ""'],
-] as const)("%j in words", (rule, words) => {
-  expect(ruleWords(rule)).toBe(words);
+] as const)("ruleSentence of %j is a sentence", (rule, words) => {
+  expect(ruleSentence(rule)).toBe(words);
 });
 
-test("a rule is shown as it would stand in the configuration, in one line", () => {
+test("ruleLine writes a rule as in the configuration, on one line", () => {
   expect(ruleLine({ effect: "deny", tool: "runCommand", command: ["rm", "-rf\n"], reason: 'It "hurts".' })).toBe(
     '{ effect: deny, tool: "runCommand", command: ["rm", "-rf\\n"], reason: "It \\"hurts\\"." }',
   );

@@ -35,12 +35,12 @@ function terminal(typed: string, options: { color?: boolean; hasTurns?: boolean;
 }
 
 const open = () => new AbortController().signal;
-const offer = `always keeps the rule { effect: allow, tool: "writeFile", path: "src/a.txt" }
-never keeps the rule  { effect: deny, tool: "writeFile", path: "src/a.txt" }
+const offer = `always stores the rule { effect: allow, tool: "writeFile", path: "src/a.txt" }
+never stores the rule  { effect: deny, tool: "writeFile", path: "src/a.txt" }
 [o]nce [a]lways [n]o ne[v]er [c]omment? `;
 
-describe("the terminal", () => {
-  test("shows what would be done and the rules that answers would keep", async () => {
+describe("the terminal channel", () => {
+  test("shows the action and the rules that answers would store", async () => {
     const { channel, shown } = terminal("o\n");
     expect(await channel.ask(request({ warnings: ["the mode changes"] }), open())).toEqual({
       ...{ answer: "once", hash: "abc", by: "ann" },
@@ -66,40 +66,40 @@ ${offer}`);
     ["c: use tabs", { answer: "comment", say: "use tabs" }],
     ["c\nuse tabs", { answer: "comment", say: "use tabs" }],
     ["c\n\nn", { answer: "deny" }],
-  ])("takes %j", async (typed, answer) => {
+  ])("accepts %j", async (typed, answer) => {
     const { channel } = terminal(`${typed}\n`);
     expect(await channel.ask(request(), open())).toEqual({ ...answer, by: "ann" });
   });
 
-  test("offers a turn only where there are turns", async () => {
+  test("offers a turn only if there are turns", async () => {
     expect(await terminal("t\nn\n").channel.ask(request(), open())).toMatchObject({ answer: "deny" });
     const { channel, shown } = terminal("t\n", { hasTurns: true });
     expect(await channel.ask(request(), open())).toMatchObject({ answer: "turn", hash: "abc" });
     expect(shown()).toContain("[t]urn");
   });
 
-  test("asks again where the answer is none: an empty line is no yes", async () => {
+  test("asks again after an invalid answer, such as an empty line", async () => {
     const { channel, shown } = terminal("\nyse\nq\u001b[31m\nallways\nn\n");
     expect(await channel.ask(request(), open())).toMatchObject({ answer: "deny" });
-    const told = shown()
+    const lines = shown()
       .split("\n")
-      .filter((line) => line.includes("is no answer"));
-    expect(told.map((line) => line.replace(/^.*\? "/, '"'))).toEqual([
-      '"" is no answer: nothing is done yet.',
-      '"yse" is no answer: nothing is done yet. Did you mean yes?',
-      '"q␛[31m" is no answer: nothing is done yet.',
-      '"allways" is no answer: nothing is done yet. Did you mean always?',
+      .filter((line) => line.includes("is not an answer"));
+    expect(lines.map((line) => line.replace(/^.*\? "/, '"'))).toEqual([
+      '"" is not an answer: nothing has happened yet.',
+      '"yse" is not an answer: nothing has happened yet. Did you mean yes?',
+      '"q␛[31m" is not an answer: nothing has happened yet.',
+      '"allways" is not an answer: nothing has happened yet. Did you mean always?',
     ]);
   });
 
-  test("takes the end of the input for a no", async () => {
+  test("treats the end of the input as a no", async () => {
     expect(await terminal("").channel.ask(request(), open())).toEqual({ answer: "deny", by: "ann" });
     const { channel } = terminal("o\n");
     await channel.ask(request(), open());
     expect(await channel.ask(request(), open())).toEqual({ answer: "deny", by: "ann" });
   });
 
-  test("takes the question back when the signal is aborted", async () => {
+  test("withdraws the question when the signal is aborted", async () => {
     const controller = new AbortController();
     const channel = terminalChannel({ input: new PassThrough(), write: () => {}, style: styleOf(false) });
     const asked = channel.ask(request(), controller.signal);
@@ -108,7 +108,7 @@ ${offer}`);
     expect(await channel.ask(request(), controller.signal)).toBeUndefined();
   });
 
-  test("shows the beginning of a long preview, tells how much is missing, and all of it when asked", async () => {
+  test("shows the beginning of a long preview with the number of missing lines, and all of it on request", async () => {
     const details = `${Array.from({ length: 9 }, (_, at) => `line ${at + 1}`).join("\n")}\n`;
     const { channel, shown } = terminal("s\no\n", { mostLines: 3 });
     await channel.ask(
@@ -116,13 +116,13 @@ ${offer}`);
       open(),
     );
     const [first = "", second = ""] = shown().split("[s]how all? ");
-    expect(first).toContain("\nline 3\n… 6 more lines\n… 3 lines beyond what is kept of the preview\n");
+    expect(first).toContain("\nline 3\n… 6 more lines\n… 3 lines not in the preview\n");
     expect(first).not.toContain("line 4");
-    expect(second).toContain("\nline 9\n… 3 lines beyond");
+    expect(second).toContain("\nline 9\n… 3 lines not in");
     expect(second).not.toContain("[s]how all");
   });
 
-  test("paints diffs, and lets nothing else paint", async () => {
+  test("colours diffs, and escapes other control characters", async () => {
     const style = styleOf(true);
     const { channel, shown } = terminal("n\n", { color: true });
     await channel.ask(

@@ -8,27 +8,27 @@ import type { Style } from "../output/style.ts";
 import { readReply } from "./answer.ts";
 import { answersText, displayText } from "./question-text.ts";
 
-/** Where a person is asked, and how. */
+/** Where and how a person is asked. */
 export interface TerminalChannelOptions {
-  /** Where the person's lines come from: it is paused between questions. */
+  /** The person's input, paused between questions. */
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean; readonly readableEnded?: boolean };
-  /** Writes to the person: never to where results go. */
+  /** Writes to the person, never to the output of results. */
   readonly write: (text: string) => void;
   readonly style: Style;
-  /** Whether there are turns, so that something can be allowed for one. */
+  /** Whether there are turns that a permission can last for. */
   readonly hasTurns?: boolean;
-  /** How many lines of a preview are shown at first. Default 80. */
+  /** The number of preview lines shown at first. Default 80. */
   readonly mostLines?: number;
-  /** Who answers, for the audit log. Default: the user of this process. */
+  /** The name in the audit log. Default: the user of this process. */
   readonly by?: string;
 }
 
-/** What was typed within this time of a question had been typed before it could be read: it is no answer. */
+/** Input within this time of a question was typed before the question could be read, and is not an answer. */
 const typedAheadMs = 50;
 
 /**
- * Asks on a terminal. An end of the input is a no, and so is silence until the signal. What is shown passes `printable`: a
- * preview cannot drive the terminal.
+ * Asks on a terminal. The end of the input denies, and so does silence until the signal. The preview passes through `printable`,
+ * so it cannot control the terminal.
  */
 export function terminalChannel(options: TerminalChannelOptions): PermissionChannel {
   return { name: "terminal", ask: (request, signal) => ask(request, signal, options) };
@@ -63,7 +63,7 @@ async function ask(
         case "never":
           return { answer: reply.is, by };
         case "comment": {
-          const say = reply.say === "" ? await words(lines, write) : reply.say;
+          const say = reply.say === "" ? await askComment(lines, write) : reply.say;
           if (say !== undefined) return { answer: "comment", say, by };
           break;
         }
@@ -73,7 +73,9 @@ async function ask(
           break;
         case "unknown": {
           const meant = reply.meant === undefined ? "" : ` Did you mean ${reply.meant}?`;
-          write(`${JSON.stringify(printableLine(line).slice(0, 40))} is no answer: nothing is done yet.${meant}\n`);
+          write(
+            `${JSON.stringify(printableLine(line).slice(0, 40))} is not an answer: nothing has happened yet.${meant}\n`,
+          );
           break;
         }
         default:
@@ -85,13 +87,13 @@ async function ask(
   }
 }
 
-async function words(lines: Lines, write: (text: string) => void): Promise<string | undefined> {
-  write("what the agent is told (an empty line: back): ");
+async function askComment(lines: Lines, write: (text: string) => void): Promise<string | undefined> {
+  write("message for the agent (an empty line goes back): ");
   const line = (await lines.next())?.trim() ?? "";
   return line === "" ? undefined : line;
 }
 
-/** Lines of a stream, one when it is asked for. */
+/** The lines of a stream, one per request. */
 class Lines {
   readonly #reader;
   readonly #waiting: string[] = [];
@@ -100,7 +102,7 @@ class Lines {
 
   constructor(input: TerminalChannelOptions["input"], signal: AbortSignal) {
     this.#isOver = input.readableEnded === true;
-    // The terminal itself edits and shows what is typed; nothing is kept of it.
+    // The terminal itself edits and echoes the input; no history is kept.
     this.#reader = createInterface({ input, terminal: false, signal });
     this.#reader.on("line", (line) => this.#give(line));
     this.#reader.on("close", () => {
@@ -130,7 +132,7 @@ class Lines {
   }
 }
 
-/** A person answers what is to be read, and not what comes next by chance: what was typed before is thrown away. */
+/** Discards input typed before the question: an answer must follow what the person has read. */
 async function dropTypedAhead(input: NodeJS.ReadableStream, signal: AbortSignal): Promise<void> {
   const drop = () => {};
   input.on("data", drop);
@@ -139,7 +141,7 @@ async function dropTypedAhead(input: NodeJS.ReadableStream, signal: AbortSignal)
   input.pause();
 }
 
-/** Who answers, for the audit log. */
+/** The user's name, for the audit log. */
 export function userName(): string {
   try {
     return userInfo().username;

@@ -4,8 +4,8 @@ import { listRememberedRules } from "@cuebook/tools";
 import type { ToolProject } from "../project/tool-project.ts";
 
 /**
- * What the rules of a project say of an action: those of its configuration and those that somebody answered.
- * @throws ToolError where the remembered ones cannot be read
+ * The decision of a project's rules on an action: rules of the configuration and remembered answers.
+ * @throws ToolError if the remembered rules cannot be read
  */
 export function verdictOn(action: Action, { state, settings }: Pick<ToolProject, "state" | "settings">): Verdict {
   return decide(

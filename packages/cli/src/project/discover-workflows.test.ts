@@ -22,7 +22,7 @@ const folder = folderWith({
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("a folder stands for the workflows below it, but not for what is installed or kept by git and Cuebook", () => {
+test("discoverWorkflows searches a folder, except installed packages and the state of git and Cuebook", () => {
   const { files, closed, barren } = discoverWorkflows(["."], folder);
   expect(files.toSorted()).toEqual([
     ".cuebook/workflows/own.workflow.yaml",
@@ -35,12 +35,12 @@ test("a folder stands for the workflows below it, but not for what is installed 
   expect([closed, barren]).toEqual([[], []]);
 });
 
-test("a file that is named is taken whatever its name, each one once", () => {
+test("discoverWorkflows accepts a file under any name, each one once", () => {
   const { files } = discoverWorkflows(["b/plain.yaml", "./b/plain.yaml", "b", join(folder, "b"), "missing.md"], folder);
   expect(files).toEqual(["b/plain.yaml", "b/other.workflow.yml", "b/solve.workflow.yaml", "missing.md"]);
 });
 
-test("prompts of chats are found by their names, and named files are told apart by them", () => {
+test("discoverWorkflows recognizes chat prompts by their names", () => {
   expect(discoverWorkflows(["chat", "b/plain.yaml"], folder)).toMatchObject({
     files: ["b/plain.yaml"],
     prompts: ["chat/other.prompt.json", "chat/support.prompt.yaml"],
@@ -48,16 +48,16 @@ test("prompts of chats are found by their names, and named files are told apart 
   });
 });
 
-test("a folder without workflows is told", () => {
+test("discoverWorkflows reports a folder without workflows", () => {
   expect(discoverWorkflows(["docs", "a"], folder)).toMatchObject({ files: ["a/WORKFLOW.md"], barren: ["docs"] });
 });
 
-test("links to folders are not followed, so that a circle ends", () => {
+test("discoverWorkflows does not follow links to folders", () => {
   mkdirSync(join(folder, "loop"));
   symlinkSync("..", join(folder, "loop/up"));
   expect(discoverWorkflows(["loop"], folder).barren).toEqual(["loop"]);
 });
 
-test("what lies elsewhere is shown by its whole path", () => {
+test("discoverWorkflows shows files elsewhere by their absolute path", () => {
   expect(discoverWorkflows([join(folder, "a")], join(folder, "b")).files).toEqual([join(folder, "a/WORKFLOW.md")]);
 });

@@ -3,19 +3,19 @@ import { join, resolve } from "node:path";
 import { errorCode } from "@cuebook/system";
 import { shownPath } from "../output/shown-path.ts";
 
-/** What a search for workflows and prompts finds. */
+/** The result of a search for workflows and prompts. */
 export interface Discovery {
-  /** The workflows. Paths as they are shown: relative to the folder the command was started in where they lie below it. */
+  /** The workflows. Their paths are relative to the current folder if they are below it. */
   readonly files: readonly string[];
-  /** The prompt definitions, in the same way. */
+  /** The prompt definitions, with paths in the same form. */
   readonly prompts: readonly string[];
   /** Folders that could not be read, with the reason. */
   readonly closed: readonly { readonly folder: string; readonly reason: string }[];
-  /** Folders that were named and hold neither. */
+  /** The given folders without workflows or prompts. */
   readonly barren: readonly string[];
 }
 
-/** Folders that never hold workflows of the project. */
+/** Folders that are not searched. */
 const skipped = new Set(["node_modules", ".git"]);
 const workflowName = /(?:^WORKFLOW\.md|\.workflow\.ya?ml)$/;
 
@@ -25,11 +25,11 @@ function isPromptFile(path: string): boolean {
 }
 
 /**
- * The files that paths stand for: a folder is searched for `WORKFLOW.md`, `*.workflow.yaml` and `*.prompt.yaml`, also with the endings
- * `.yml` and of prompts `.json`; a file that is named is a prompt by such a name, and else a workflow. Each file once, sorted within its
- * folder; links to folders are not followed.
+ * The files at the given paths. A folder is searched for `WORKFLOW.md`, `*.workflow.yaml` and `*.prompt.yaml`, also with the
+ * extension `.yml`, and `.json` for prompts. A file is a prompt if it has such a name, and otherwise a workflow. Each file appears
+ * once, sorted within its folder; links to folders are not followed.
  *
- * @param onFolder called for every folder that is searched
+ * @param onFolder receives every folder that is searched
  */
 export function discoverWorkflows(
   paths: readonly string[],

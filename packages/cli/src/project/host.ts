@@ -26,7 +26,7 @@ export interface ReadyProject extends Project {
   readonly config: Config;
 }
 
-/** What the agents of a replay script are called: the script is in the name, so that the journal tells which one it was. */
+/** The prefix of replay agents. Their name contains the script, so that the journal shows which one it was. */
 const replayPrefix = `${replayAdapter.kind}:`;
 
 /** The agent's name for `--replay SCRIPT`. */
@@ -34,19 +34,19 @@ export function replayAgent(context: CommandContext, script: string): string {
   return `${replayPrefix}${resolve(context.terminal.cwd, script)}`;
 }
 
-/** The script that an agent of a run replays; `undefined` where it is no such agent. */
+/** The script that an agent replays; `undefined` for other agents. */
 export function replayedScript(agent: string | undefined): string | undefined {
   return agent?.startsWith(replayPrefix) === true ? agent.slice(replayPrefix.length) : undefined;
 }
 
-/** The agent's name as `replayAgent` gives it, and the script to read where it is not the one in the name. */
+/** The agent's name from `replayAgent`, and the script to read, which may have moved since. */
 export interface Replay {
   readonly agent: string;
   readonly script: string;
 }
 
 /**
- * Opens the host that runs are driven by; its state folder is made. To be closed by the caller.
+ * Opens the host that drives runs, and creates its state folder. The caller closes it.
  *
  * @throws CuebookError as `openLocalHost`, `state_unavailable`
  */
@@ -55,16 +55,16 @@ export function openHost(config: Config, replay: Replay | undefined): LocalHost 
   return planningHost(config, replay);
 }
 
-/** The host that plans: nothing is made for it. */
+/** The host for planning: nothing is created for it. */
 export function planningHost(config: Config, replay: Replay | undefined): LocalHost {
   return hostWith(openLocalHost(hostOptions(config, replay)), config);
 }
 
 /**
- * The host with the workspaces of all runs, and with the database that is asked for. What belongs to another database than the
- * project's lies beside it: cleaning up after one of them takes nothing away from the other.
+ * The host with the workspaces of all runs and the selected database. Files of a database other than the project's are beside
+ * it, so that cleaning up after one removes nothing of the other.
  *
- * @param secrets what else is masked in whatever is kept
+ * @param secrets further secrets to mask in all stored data
  */
 export function hostWith(
   host: LocalHost,
@@ -75,7 +75,7 @@ export function hostWith(
   const beside = config.database === undefined ? `${config.state}/` : `${config.database}.`;
   let journal: Journal | undefined;
   return deriveHost(host, {
-    // Opened when it is first needed: planning a run leaves nothing behind.
+    // Opened on first use: planning a run leaves nothing behind.
     get journal() {
       journal ??= openStore(storeOf(config), { mask: masker(all) });
       return journal;
@@ -107,7 +107,7 @@ function hostOptions(config: Config, replay: Replay | undefined): LocalHostOptio
   };
 }
 
-/** The project of a command; `undefined` where its configuration has errors, which are told. @throws UsageError */
+/** The project of a command; `undefined` if its configuration has errors, which are printed. @throws UsageError */
 export function readyProject(
   context: CommandContext,
   { repo }: { readonly repo?: string | undefined },
@@ -126,10 +126,10 @@ export function readyProject(
 }
 
 /**
- * Does something with the runs of a project. Nothing is made for it. What is secret in the settings of agents is known to the
- * host, although no agent takes part: it is masked in what is shown.
+ * Runs work on the runs of a project. Nothing is created. The host knows the secrets in the settings of agents, although no agent
+ * takes part, and masks them in the output.
  *
- * @param work gets the host; `undefined` where there is no journal yet
+ * @param work receives the host; `undefined` if there is no journal yet
  */
 export async function withRuns<T>(
   { config }: ReadyProject,
@@ -145,7 +145,7 @@ export async function withRuns<T>(
 }
 
 /**
- * Does something with one run.
+ * Runs work on one run.
  *
  * @param prefix the beginning of its id
  * @throws CuebookError `run_not_found`, `run_ambiguous`; UsageError
@@ -155,21 +155,21 @@ export async function withRun<T>(
   prefix: string,
   work: (host: LocalHost, run: string) => Promise<T>,
 ): Promise<T> {
-  if (prefix === "") throw new UsageError("a run is named by its id or a beginning of it, not by nothing");
+  if (prefix === "") throw new UsageError("the id of the run is empty");
   return withRuns(project, async (host) => {
     if (host !== undefined) return work(host, await findRun(host, prefix));
     throw new CuebookError(
       "run_not_found",
-      `no run begins with "${prefix}": there are no runs in ${project.config.database ?? project.config.state}`,
+      `no run starts with "${prefix}": there are no runs in ${project.config.database ?? project.config.state}`,
       {
-        hint: "Start one: cuebook run WORKFLOW. The runs of another repository: --repo FOLDER",
+        hint: "start one: cuebook run WORKFLOW. For another repository: --repo FOLDER",
       },
     );
   });
 }
 
 /**
- * As `withRun`, for what only reads: of an archived run the history is read from its file, which is told.
+ * As `withRun`, for reading only: the history of an archived run is read from its file, which a note names.
  *
  * @throws CuebookError also `archive_missing`, `archive_invalid`, `archive_newer`
  */

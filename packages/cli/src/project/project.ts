@@ -8,42 +8,45 @@ import { UsageError } from "../failure/failure.ts";
 import { shownPath } from "../output/shown-path.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
-/** Where a command's runs are: the repository they work on, and the configuration there. */
+/** The location of a command's runs: their repository, and its configuration. */
 export interface Project {
   /** A folder of the repository: absolute. */
   readonly repository: string;
-  /** `--repo` as it was given: commands that are proposed repeat it. */
+  /** `--repo` as given; proposed commands repeat it. */
   readonly given: string | undefined;
-  /** The top of the tree that the folder is in: in a run's own worktree that, and not the repository's. Absent with errors. */
+  /** The root of the working tree of the folder: in a run's worktree, the worktree's root. Absent with errors. */
   readonly tree: string | undefined;
-  /** Absent where the configuration has errors. */
+  /** Absent if the configuration has errors. */
   readonly config?: Config;
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, Source>;
 }
 
-/** The project of a folder, or of the folder that the command was started in. @throws UsageError where there is no such folder */
+/** The project of a folder, or of the current folder. @throws UsageError if the folder does not exist */
 export function findProject(context: CommandContext, repo: string | undefined): Project {
   const { cwd, env } = context.terminal;
   const folder = resolve(cwd, repo ?? ".");
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
-    throw new UsageError(`--repo: there is no folder "${repo}"`, "name a folder of the git repository to work on");
+    throw new UsageError(
+      `--repo: the folder "${repo}" does not exist`,
+      "name a folder of the git repository to work on",
+    );
   }
   const here = loadConfig({ cwd: folder, env, shownFrom: cwd });
-  // Inside of a run's own worktree, the runs are those of the repository that it belongs to.
+  // In a run's worktree, the runs are those of its repository.
   const owner = here.config === undefined ? undefined : ownerOfRun(here.config.root);
   const atOwner = owner === undefined ? undefined : loadConfig({ cwd: owner, env, shownFrom: cwd });
   const [repository, read] = owner !== undefined && atOwner?.config !== undefined ? [owner, atOwner] : [folder, here];
   return { repository, given: repo, tree: here.config?.root, ...read };
 }
 
-/** The main working tree of a repository, for the top of a run's worktree. */
+/** The main working tree of the repository of a run's worktree. */
 function ownerOfRun(top: string): string | undefined {
   let text: string;
   try {
     text = readFileSync(join(top, ".git"), "utf8");
   } catch {
-    // A folder, as in a main working tree, or nothing: no linked one.
+    // A folder, as in a main working tree, or nothing: not a linked worktree.
     return undefined;
   }
   const pointed = /^gitdir: (.*)$/m.exec(text)?.[1];
@@ -52,18 +55,18 @@ function ownerOfRun(top: string): string | undefined {
   return basename(common) === ".git" ? dirname(common) : undefined;
 }
 
-/** A command that is proposed to a person, as a shell takes it. */
+/** A proposed command, quoted for a shell. */
 export function proposal(project: Pick<Project, "given">, ...words: readonly string[]): string {
   const repo = project.given === undefined ? [] : ["--repo", project.given];
   return ["cuebook", ...words, ...repo].map(shellWord).join(" ");
 }
 
-/** A text as one word of a shell. */
+/** A text quoted as one shell word. */
 export function shellWord(text: string): string {
   return /^[\w@%+=:,./#-]+$/.test(text) && !text.startsWith("#") ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** A path as a person types it: from the folder that the command was started in, where it lies below that. */
+/** A path for typing: relative to the current folder if it is below it. */
 export function typedPath(context: CommandContext, path: string): string {
   return shellWord(shownPath(path, context.terminal.cwd));
 }

@@ -7,7 +7,7 @@ import { printableLine } from "../output/printable.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 
-/** Does `cuebook config`. */
+/** Runs `cuebook config`. */
 export async function configCommand(options: { format: "text" | "json" }, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const read = withoutTokens(loadConfig({ cwd: terminal.cwd, env: terminal.env }));
@@ -15,11 +15,14 @@ export async function configCommand(options: { format: "text" | "json" }, contex
   context.finish(read.config === undefined ? exitCode.findings : exitCode.ok);
 }
 
-/** Tokens that were written into a file, against all advice, are not shown either. */
+/** Hides tokens that were written into a file despite all advice. */
 function withoutTokens(read: ConfigRead): ConfigRead {
   if (read.config === undefined) return read;
   const mask = masker([]);
-  const origins = read.config.origins.map((each) => ({ ...each, value: JSON.parse(mask(JSON.stringify(each.value))) }));
+  const origins = read.config.origins.map((origin) => ({
+    ...origin,
+    value: JSON.parse(mask(JSON.stringify(origin.value))),
+  }));
   return { ...read, config: { ...read.config, origins } };
 }
 

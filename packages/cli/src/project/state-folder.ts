@@ -5,29 +5,29 @@ import { hasStore, type StorePlace, storeFile } from "@cuebook/store";
 import { writeFileAtomicSync } from "@cuebook/system";
 import type { Config } from "../config/load.ts";
 
-/** Where the journal is: in the state folder, unless another file is named. */
+/** The location of the journal: the state folder, unless a file is configured. */
 export function storeOf({ state, database }: Pick<Config, "state" | "database">): StorePlace {
   return { folder: state, file: database };
 }
 
-/** The file that has the journal. */
+/** The file of the journal. */
 export function databaseOf(config: Pick<Config, "state" | "database">): string {
   return storeFile(storeOf(config));
 }
 
-/** The folder that has the archived runs: with the database. */
+/** The folder of archived runs, next to the database. */
 export function archiveOf({ state, database }: Pick<Config, "state" | "database">): string {
   return database === undefined ? join(state, "archive") : `${database}.archive`;
 }
 
-/** Whether there is a journal. Looking at runs makes none. */
+/** Whether a journal exists. Reading runs does not create one. */
 export function hasJournal(config: Pick<Config, "state" | "database">): boolean {
   return hasStore(storeOf(config));
 }
 
 /**
- * Makes the state folder, with a `.gitignore` that keeps git's hands off all of it: the repository stays clean, and no
- * journal is ever committed. A `.gitignore` that is there stays as it is.
+ * Creates the state folder, with a `.gitignore` for all of it: the repository stays clean, and the journal is never committed.
+ * An existing `.gitignore` is not changed.
  *
  * @throws CuebookError `state_unavailable`
  */
@@ -39,8 +39,8 @@ export function makeStateFolder(state: string): void {
     writeFileAtomicSync(ignore, "*\n", { mode: 0o666 });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new CuebookError("state_unavailable", `the state folder ${state} cannot be made: ${reason}`, {
-      hint: "Check that you may write there, or name another: CUEBOOK_STATE=FOLDER, or `state:` in .cuebook/config.yaml",
+    throw new CuebookError("state_unavailable", `the state folder ${state} cannot be created: ${reason}`, {
+      hint: "check its permissions, or choose another: CUEBOOK_STATE=FOLDER, or `state:` in .cuebook/config.yaml",
       cause,
     });
   }

@@ -9,7 +9,7 @@ import type { Writing } from "../findings/findings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { planningHost, type ReadyProject, readyProject } from "./host.ts";
 
-/** A project as its tools see it. */
+/** A project for its tools. */
 export interface ToolProject {
   readonly config: Config;
   readonly settings: ToolSettings;
@@ -21,16 +21,16 @@ export interface ToolProject {
   readonly mask: (text: string) => string;
 }
 
-/** The folder of what tools keep, below the state of the project. */
+/** The folder of the tools' own state, in the project's state folder. */
 export function toolState({ state }: Pick<Config, "state">): string {
   return join(state, "tools");
 }
 
 /**
- * Opens the project that the command was started in; `undefined` where its configuration has errors, which are told.
+ * Opens the project of the current folder; `undefined` if its configuration has errors, which are printed.
  *
- * @param folder the workspace, where it is not the project's folder
- * @throws CuebookError `template_root_missing`; ToolError where a folder cannot be opened
+ * @param folder the workspace, if it is not the project's folder
+ * @throws CuebookError `template_root_missing`; ToolError if a folder cannot be opened
  */
 export async function openToolProject(
   context: CommandContext,
@@ -41,14 +41,14 @@ export async function openToolProject(
   if (project === undefined) return undefined;
   const { config } = project;
   const settings = toolSettings(config);
-  // In a run's own worktree, rules and state are those of the project that the run belongs to, and files are those of the worktree.
+  // In a run's worktree, rules and state are the project's, and files are the worktree's.
   const folders = [folder ?? project.tree ?? config.root, ...settings.templateRoots];
   const [root, ...templateRoots] = await Promise.all(folders.map((path) => openRoot(path)));
   if (root === undefined) throw new TypeError("a project has a folder");
   return { config, settings, root, templateRoots, state: toolState(config), mask: maskOf(project) };
 }
 
-/** What is secret in the settings of agents is taken out of whatever is kept, although no agent takes part. */
+/** Masks the secrets in the settings of agents in all stored data, although no agent takes part. */
 function maskOf({ config }: ReadyProject): (text: string) => string {
   return masker(planningHost(config, undefined).secrets);
 }
@@ -70,13 +70,13 @@ export function toolboxOf(
   });
 }
 
-/** A path as tools take it: from the workspace, with `/`; `undefined` where it lies outside. Links on the way are followed. */
+/** A path for tools: relative to the workspace, with `/`; `undefined` if it is outside. Links in its folders are followed. */
 export function workspacePath({ root }: Pick<ToolProject, "root">, path: string, cwd: string): string | undefined {
   const way = relative(root.path, realPath(resolve(cwd, path)));
   return way === ".." || way.startsWith("../") ? undefined : way;
 }
 
-/** The path without links in its folders, as far as these are there. The last name stays as it is: tools look at it themselves. */
+/** The path with the links in its existing folders resolved. The last name is not: tools examine it themselves. */
 function realPath(path: string): string {
   const folder = dirname(path);
   if (folder === path) return path;

@@ -4,14 +4,14 @@ import type { Workspace } from "@cuebook/run";
 import { eitherProvider, type FolderProvider, folderProvider, type WorkspaceProvider } from "@cuebook/workspace";
 
 /**
- * The workspaces of all runs of a journal: git worktrees, and the plain folders that a service made. No hook runs here: a folder
- * that is gone cannot be made again, for what belongs into it only the service brings.
+ * The workspaces of all runs of a journal: git worktrees, and the folders of the service. No hook runs here: a missing folder
+ * cannot be created again, because only the service can fill it.
  */
 export function allWorkspaces(worktrees: WorkspaceProvider): WorkspaceProvider {
   return eitherProvider({ worktrees, folders: ownRoots(), plans: "worktrees" });
 }
 
-/** Plain folders wherever they are: each is directly in its root. */
+/** Plain folders anywhere: the root of each is its parent. */
 function ownRoots(): FolderProvider {
   const at = ({ path }: Pick<Workspace, "path">) =>
     folderProvider({ root: dirname(path), afterCreate: refuseToMake, tell: () => undefined });
@@ -36,7 +36,7 @@ function ownRoots(): FolderProvider {
 }
 
 async function refuseToMake({ path }: { readonly path: string }): Promise<void> {
-  throw new CuebookError("workspace_failed", `the folder ${path} is gone, and only the service can make it again`, {
-    hint: "Change the issue, or cancel the run: then the service dispatches the issue anew",
+  throw new CuebookError("workspace_failed", `the folder ${path} is gone, and only the service can create it again`, {
+    hint: "change the issue, or cancel the run: the service then dispatches the issue again",
   });
 }

@@ -3,8 +3,8 @@ import { type CompiledPrompt, checkData, type DataProblem, keysOf } from "@cuebo
 import { report } from "../findings/diagnostics.ts";
 
 /**
- * What of the data does not fit a prompt, each at the place in the prompt that uses it. Data that is missing and not
- * used is no problem here: the question is what this prompt would say.
+ * The problems of data for a prompt, each at its place of use in the prompt. Missing data that the prompt does not use is not a
+ * problem here.
  */
 export function checkPromptData(prompt: CompiledPrompt, contract: JsonSchema, data: unknown): Diagnostic[] {
   const references = prompt.references();
@@ -28,17 +28,17 @@ function fits(used: string, key: string | undefined): boolean {
 
 function missing(problem: DataProblem, keys: readonly string[], place: Place): Diagnostic {
   const { path, expected } = problem;
-  return report("data_missing", { path, expected }, place, { suggestion: { text: waysToGive(keys) } });
+  return report("data_missing", { path, expected }, place, { suggestion: { text: optionFor(keys) } });
 }
 
-function waysToGive(keys: readonly string[]): string {
+function optionFor(keys: readonly string[]): string {
   const [root = "", name = "NAME"] = keys;
-  if (root === "issue") return "give an issue: --issue issues.json#ID";
-  if (root === "input" && name === "prompt") return "give it: --prompt TEXT";
-  if (root === "input") return `give it: --input ${name}=VALUE`;
-  if (root === "attempt") return "give it: --attempt N";
-  if (root === "run") return "give it: --turn N, --max-turns N";
-  return `give it in a file: --data data.json with ${example(keys)}`;
+  if (root === "issue") return "name an issue: --issue issues.json#ID";
+  if (root === "input" && name === "prompt") return "set it: --prompt TEXT";
+  if (root === "input") return `set it: --input ${name}=VALUE`;
+  if (root === "attempt") return "set it: --attempt N";
+  if (root === "run") return "set it: --turn N, --max-turns N";
+  return `put it in a file: --data data.json with ${example(keys)}`;
 }
 
 /** `{"steps":{"planner":{"plan":...}}}` for the keys steps, planner, plan. */

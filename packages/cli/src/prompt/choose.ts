@@ -2,15 +2,15 @@ import type { Definition, Edge, Role } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
 
-/** A prompt of a workflow that was asked for. */
+/** The chosen prompt of a workflow. */
 export type ChosenPrompt =
   | { readonly kind: "role"; readonly name: string; readonly role: Role }
   | { readonly kind: "edge"; readonly from: string; readonly status: string; readonly edge: Edge };
 
 /**
- * The prompt that `--role` or `--edge` names. Without either it is that of the only role.
+ * The prompt that `--role` or `--edge` names; without either, the prompt of the only role.
  *
- * @throws UsageError which lists what can be named
+ * @throws UsageError with the known names
  */
 export function choosePrompt(
   definition: Definition,
@@ -32,7 +32,7 @@ export function choosePrompt(
   const name = options.role ?? (names.length === 1 ? names[0] : undefined);
   if (name === undefined) {
     throw new UsageError(
-      `${definition.name} has several roles: say whose prompt, or which edge's`,
+      `${definition.name} has several roles: choose one, or an edge`,
       `--role ${names.join(", ")}; --edge ${known.join(", ")}`,
     );
   }
@@ -42,7 +42,7 @@ export function choosePrompt(
 }
 
 function unknownName(kind: "role" | "edge", wanted: string, known: readonly string[]): UsageError {
-  return new UsageError(`there is no ${kind} "${wanted}"`, nameHint(wanted, known, listed(kind, known)));
+  return new UsageError(`unknown ${kind} "${wanted}"`, nameHint(wanted, known, listed(kind, known)));
 }
 
 function listed(kind: "role" | "edge", known: readonly string[]): string {

@@ -9,7 +9,13 @@ import { shownPath } from "../output/shown-path.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { type ModuleFile, modulesOf } from "./emit.ts";
-import { dialectOfFile, fileName, type GivenPrompt, readTemplateFile, readWorkflowPrompt } from "./given.ts";
+import {
+  dialectOfFile,
+  type EmittablePrompts,
+  fileName,
+  readTemplateFile,
+  readWorkflowPrompt,
+} from "./emittable-prompts.ts";
 import { writeModules } from "./write-modules.ts";
 
 export interface EmitCommandOptions {
@@ -23,24 +29,28 @@ export interface EmitCommandOptions {
   readonly format: "text" | "json";
 }
 
-/** Does `cuebook prompt emit`. */
+/** Runs `cuebook prompt emit`. */
 export async function emitCommand(file: string, options: EmitCommandOptions, context: CommandContext): Promise<void> {
   const { cwd } = context.terminal;
-  const given = await readGiven(file, options, context);
+  const given = await readPrompts(file, options, context);
   const errors = given.diagnostics.filter((finding) => finding.severity === "error");
   const folder = resolve(cwd, options.out);
-  if (given.prompts === undefined || errors.length > 0) return tell([], given, options, context);
-  const modules = given.prompts.flatMap((each) => modulesOf(each, folder, cwd));
+  if (given.prompts === undefined || errors.length > 0) return printResult([], given, options, context);
+  const modules = given.prompts.flatMap((prompt) => modulesOf(prompt, folder, cwd));
   writeModules(folder, modules, { force: options.force === true });
-  tell(modules, given, options, context);
+  printResult(modules, given, options, context);
 }
 
-async function readGiven(file: string, options: EmitCommandOptions, context: CommandContext): Promise<GivenPrompt> {
+async function readPrompts(
+  file: string,
+  options: EmitCommandOptions,
+  context: CommandContext,
+): Promise<EmittablePrompts> {
   const { cwd } = context.terminal;
   const { role, edge, contract, name } = options;
   if (name !== undefined && fileName(name) !== name) {
     throw new UsageError(
-      `"${name}" cannot be the name of files`,
+      `"${name}" cannot be a file name`,
       `use letters, digits, "-", "_" and ".": --name ${fileName(name)}`,
     );
   }
@@ -48,20 +58,20 @@ async function readGiven(file: string, options: EmitCommandOptions, context: Com
   const isOfWorkflow = role !== undefined || edge !== undefined;
   if (options.dialect !== undefined && isOfWorkflow) {
     const given = role === undefined ? "--edge" : "--role";
-    throw new UsageError(`${given} is for workflows, and --dialect for templates`, "give one of the two");
+    throw new UsageError(`${given} is for workflows, and --dialect for templates`, "use one of the two");
   }
   if (dialect !== undefined && !isOfWorkflow) return readTemplateFile(file, dialect, { contract, name }, cwd);
   if (contract !== undefined) {
     throw new UsageError(
-      `--contract is for templates: of ${file} the workflow says what data its prompts get`,
-      `where it is a template, say in which language: --dialect ${dialectNames.join(", ")}`,
+      `--contract is for templates: the workflow ${file} declares the data of its prompts`,
+      `if it is a template, name its dialect: --dialect ${dialectNames.join(", ")}`,
     );
   }
   const choice = { role, edge };
   return readWorkflowPrompt(file, choice, name, cwd, { library: libraryOpener(context) });
 }
 
-function tell(
+function printResult(
   modules: readonly ModuleFile[],
   { diagnostics: found, sources }: { diagnostics: readonly Diagnostic[]; sources: ReadonlyMap<string, Source> },
   options: EmitCommandOptions,

@@ -1,7 +1,7 @@
 import { relative, resolve, sep } from "node:path";
 import type { JsonSchema, Template } from "@cuebook/template";
 
-/** A prompt to be emitted. */
+/** A prompt to emit. */
 export interface EmittablePrompt {
   readonly template: Template;
   readonly contract?: JsonSchema | undefined;
@@ -9,16 +9,16 @@ export interface EmittablePrompt {
   readonly name: string;
 }
 
-/** A file to be written. */
+/** A file to write. */
 export interface ModuleFile {
-  /** Below the folder that is written into. */
+  /** Relative to the target folder. */
   readonly path: string;
   readonly text: string;
 }
 
-/** The files of a prompt as a module. */
+/** The files of a prompt's module. */
 export function modulesOf({ template, contract, name }: EmittablePrompt, folder: string, cwd: string): ModuleFile[] {
-  // A source map names its sources from where it stands itself.
+  // The paths in a source map are relative to the map.
   const source = relative(folder, resolve(cwd, template.extract.source.file)).split(sep).join("/");
   const { module, types, map } = template.emit({ name, source, contract });
   return [

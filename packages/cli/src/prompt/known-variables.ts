@@ -3,23 +3,23 @@ import { compilePrompt, pointerOf, type Workflow } from "@cuebook/workflow";
 import type { Project } from "../project/project.ts";
 import type { ChosenPrompt } from "./choose.ts";
 
-/** What was given for the prompt of a phase. */
-export interface GivenForPhase extends Pick<KnownBeforeRun, "issue" | "input" | "place"> {
-  /** What `--data` has goes before everything that is known. */
+/** The given data for the prompt of a phase. */
+export interface PhaseData extends Pick<KnownBeforeRun, "issue" | "input" | "place"> {
+  /** The data of `--data`, which overrides all known values. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** The prompt is that of the library, of no workflow. */
+  /** Whether the prompt is from the library, without a workflow. */
   readonly isAlone: boolean;
 }
 
 /**
- * The variables of the chosen prompt that are known without a run, but for those that were given; none where it is no phase.
+ * The variables of the chosen prompt that are known without a run, except those in `--data`; none if it is not a phase.
  * @throws CuebookError `variable_missing`
  */
 export async function knownVariables(
   workflow: Workflow,
   chosen: ChosenPrompt,
   { repository, config }: Pick<Project, "repository" | "config">,
-  { data: given, isAlone, ...known }: GivenForPhase,
+  { data: given, isAlone, ...known }: PhaseData,
 ): Promise<LabelledVariables> {
   if (chosen.kind !== "role" || chosen.role.phase === undefined) return { data: {}, labels: [] };
   const definition = isAlone ? { ...workflow.definition, name: "" } : workflow.definition;

@@ -13,18 +13,18 @@ import {
 import { checkPromptData } from "./check-data.ts";
 import type { ChosenPrompt } from "./choose.ts";
 
-/** What rendering gives: the prompt unless there is an error. */
+/** The result of rendering: the prompt, unless there is an error. */
 export interface PromptRender {
   readonly prompt?: PromptTrace;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Renders a prompt of a workflow: for a role the note on its tools, the instruction on its output and all it is told at every turn, for an edge
- * what it hands over.
+ * Renders a prompt of a workflow. For a role: the note on its tools, the instruction on its output, and its prompt of every turn.
+ * For an edge: the prompt that it hands over.
  *
- * @param dataOf the data of a text, by what it may use
- * @param known who produced the variables of a phase that are known without a run
+ * @param dataOf the data of a text, by its contract
+ * @param known the producers of phase variables that are known without a run
  */
 export function renderPrompt(
   workflow: Workflow,
@@ -72,7 +72,7 @@ function withKnown(labels: readonly Label[], known: readonly Label[]): Label[] {
   return [...new Map([...labels, ...known].map((label) => [label.path, label])).values()];
 }
 
-/** The steps of which there would be outputs, named by their roles: there is no run whose steps had numbers. */
+/** The steps that would have produced outputs, named by role: without a run, steps have no numbers. */
 function producersOf({ definition }: Workflow, chosen: ChosenPrompt): StepProducers {
   const byRole = new Map(Object.keys(definition.roles).map((role) => [role, `step/${role}`]));
   return chosen.kind === "edge" && chosen.from !== START ? { last: `step/${chosen.from}`, byRole } : { byRole };

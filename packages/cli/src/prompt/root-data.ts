@@ -1,38 +1,38 @@
 import type { JsonSchema } from "@cuebook/template";
 import type { ContractName } from "@cuebook/workflow";
-import type { GivenData } from "../options/given-data.ts";
+import type { OptionData } from "../options/option-data.ts";
 
-/** What was given for a prompt, beside the issue and the inputs. */
+/** The data of a prompt other than the issue and the inputs. */
 export interface PromptSetting {
   /** The root of `--data`. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly attempt: number | undefined;
   readonly turn: number;
   readonly maxTurns: number;
-  /** The variables of a phase that are known without a run, and blanks for the others. */
+  /** The phase variables that are known without a run, and blanks for the others. */
   readonly variables?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The root of a prompt's data, as a run would make it. What an option gives goes before the data file.
+ * The root of a prompt's data, as a run would build it. Options override the data file.
  *
- * @param options `status` of an edge: the one it is taken on, where the prompt can see it; `extensions`: the names that the
- *   workflow declares beside the usual ones; for a phase, those of its variables that it has
+ * @param options `status`: the status of the edge, if the prompt can see it; `extensions`: the names that the workflow declares
+ *   beside the usual ones, or for a phase, those of its variables that it has
  */
 export function rootData(
   contract: ContractName,
-  given: Pick<GivenData, "issue" | "input">,
+  given: Pick<OptionData, "issue" | "input">,
   setting: PromptSetting,
   { status, extensions = [] }: { readonly status?: string; readonly extensions?: readonly string[] } = {},
 ): Record<string, unknown> {
   const root: Record<string, unknown> = Object.create(null);
-  // A phase has its variables and nothing beside them; those that nobody knows are blank.
+  // A phase has only its variables; unknown ones are blank.
   if (contract === "phase") {
     const { variables = {} } = setting;
     for (const name of extensions) root[name] = Object.hasOwn(variables, name) ? variables[name] : "";
     return Object.assign(root, setting.data);
   }
-  // As on a first dispatch: there is nothing to tell of what came before.
+  // As on a first dispatch: there is no previous state.
   for (const name of extensions) root[name] = null;
   if (status !== undefined) root.$status = status;
   if (contract !== "edge") {
@@ -54,7 +54,7 @@ export function rootData(
   return root;
 }
 
-/** Whether a prompt can see the status that its edge is taken on. */
+/** Whether a prompt can see the status of its edge. */
 export function declaresStatus(contract: JsonSchema): boolean {
   if (typeof contract !== "object") return false;
   const { properties } = contract;

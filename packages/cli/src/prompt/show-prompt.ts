@@ -15,7 +15,7 @@ import { UsageError } from "../failure/failure.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
 import { libraryOpener } from "../library/open.ts";
 import type { DataOptions } from "../options/data.ts";
-import { readGivenData } from "../options/given-data.ts";
+import { readOptionData } from "../options/option-data.ts";
 import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { printable } from "../output/printable.ts";
@@ -39,7 +39,7 @@ export interface RenderOptions extends DataOptions {
   readonly format: "text" | "json";
 }
 
-/** Does `cuebook prompt render`. */
+/** Runs `cuebook prompt render`. */
 export async function renderCommand(file: string, options: RenderOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const sources = new Map<string, Source>();
@@ -51,15 +51,15 @@ export async function renderCommand(file: string, options: RenderOptions, contex
   const project = findProject(context, undefined);
   const { workflow, isAlone, ...read } = await readPrompt(file, options, project, context);
   take(read);
-  if (workflow === undefined) return tell(undefined, diagnostics, sources, options, context);
+  if (workflow === undefined) return printResult(undefined, diagnostics, sources, options, context);
 
   const { definition } = workflow;
   const chosen = choosePrompt(definition, options);
-  const given = readGivenData(options, definition.inputs, terminal.cwd);
+  const given = readOptionData(options, definition.inputs, terminal.cwd);
   take(given);
   const more = options.data === undefined ? { data: {} } : readData(options.data, terminal.cwd, take);
   const hasError = diagnostics.some((finding) => finding.severity === "error");
-  if (hasError) return tell(undefined, diagnostics, sources, options, context);
+  if (hasError) return printResult(undefined, diagnostics, sources, options, context);
 
   const role = chosen.kind === "role" ? chosen.role : definition.roles[chosen.edge.role];
   const maxTurns = options.maxTurns ?? Math.max(options.turn, role?.turns ?? 1);
@@ -80,17 +80,17 @@ export async function renderCommand(file: string, options: RenderOptions, contex
   };
   const rendered = renderPrompt(workflow, chosen, dataOf, known.labels);
   take(rendered);
-  tell(rendered.prompt, diagnostics, sources, options, context);
+  printResult(rendered.prompt, diagnostics, sources, options, context);
 }
 
-/** The names that `--data` gives beside those of all phases: a workflow would add them. */
+/** The names in `--data` that are not variables of all phases: a workflow would declare them. */
 function namesIn(data: string | undefined, cwd: string): string[] {
   const { value } = data === undefined ? {} : readJsonFile(resolve(cwd, data), data);
   const names = typeof value === "object" && value !== null ? Object.keys(value) : [];
   return names.filter((name) => !phaseVariableByName.has(name));
 }
 
-/** A workflow, or a prompt of the library by its id: then there is nothing to choose. */
+/** A workflow, or a library prompt by its id, which leaves nothing to choose. */
 async function readPrompt(
   file: string,
   options: RenderOptions,
@@ -122,14 +122,14 @@ function readData(file: string, cwd: string, take: (read: ReturnType<typeof read
   if (value === undefined) return { data: {} };
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new UsageError(
-      `--data takes a file with a JSON object, and ${file} has none`,
+      `--data takes a file with a JSON object, but ${file} has another value`,
       'for example: { "plan": "..." }',
     );
   }
   return { data: Object.assign(Object.create(null), value) };
 }
 
-function tell(
+function printResult(
   prompt: PromptTrace | undefined,
   found: readonly Diagnostic[],
   sources: ReadonlyMap<string, Source>,
@@ -151,7 +151,7 @@ function tell(
   context.finish(prompt === undefined ? exitCode.findings : exitCode.ok);
 }
 
-/** Into a file or a pipe goes the text as it is; on a screen it must not act. */
+/** Files and pipes get the exact text; on a screen it must not control the terminal. */
 function shownPrompt(text: string, isScreen: boolean): string {
   const shown = isScreen ? printable(text) : text;
   return shown.endsWith("\n") ? shown : `${shown}\n`;

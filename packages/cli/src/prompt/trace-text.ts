@@ -1,13 +1,13 @@
 import type { PromptSegment, PromptTrace } from "@cuebook/engine";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
-import { tellsTrust } from "../run-output/prompt-text.ts";
+import { recordsTrust } from "../run-output/prompt-text.ts";
 
 const longestText = 60;
 
 /**
- * A prompt's trace for people, a segment a line: where it came from, by which data, whether that is trusted (where the
- * trace tells), and what it says.
+ * A prompt's trace for people, one segment per line: its place, its data, whether that is trusted (if the trace records it), and
+ * its text.
  *
  * ```text
  * WORKFLOW.md:12:1   literal           trusted    "Resolve the issue "
@@ -24,7 +24,7 @@ export function traceText(prompt: PromptTrace, style: Style): string {
   }));
   const placeWidth = Math.max(0, ...rows.map((row) => row.place.length));
   const originWidth = Math.max(0, ...rows.map((row) => row.origin.length));
-  const trustWidth = tellsTrust(prompt) ? Math.max(0, ...rows.map((row) => row.trust.length)) : undefined;
+  const trustWidth = recordsTrust(prompt) ? Math.max(0, ...rows.map((row) => row.trust.length)) : undefined;
   return rows
     .map(({ place, origin, isData, trust, text }) => {
       const from = origin.padEnd(originWidth);
@@ -47,7 +47,7 @@ function originText({ origin, paths, part }: PromptSegment): string {
   return origin === "engine" ? part : "literal";
 }
 
-/** Quoted, in one line, with the middle left out where it is long. */
+/** Quoted, on one line, without the middle of a long text. */
 function shortened(text: string): string {
   const head = text.length <= longestText ? text : `${text.slice(0, longestText - 20)}…${text.slice(-19)}`;
   const quoted = printableLine(JSON.stringify(head));

@@ -5,20 +5,20 @@ import { isSystemError } from "@cuebook/system";
 import { writeFiles } from "../files/write-files.ts";
 import type { ModuleFile } from "./emit.ts";
 
-/** What emitted modules and types start with, and what their maps have. */
+/** The first line of emitted modules and types, and a field of their maps. */
 const marks = ["// Emitted by cuebook", '"x_generator":"cuebook"'];
 
 /**
- * Writes emitted files into a folder; those that were emitted before are replaced.
+ * Writes emitted files to a folder, and replaces files that were emitted before.
  *
- * @param options `force` replaces files that somebody else wrote as well
- * @throws CuebookError `files_exist` naming every file that is in the way, `write_failed`
+ * @param options `force` also replaces files that were not emitted
+ * @throws CuebookError `files_exist` with every file in the way, `write_failed`
  */
 export function writeModules(folder: string, files: readonly ModuleFile[], options: { readonly force: boolean }): void {
   const kinds = files.map(({ path }) => ({ path, kind: kindOf(join(folder, path)) }));
   const folders = kinds.filter(({ kind }) => kind === "folder").map(({ path }) => path);
   if (folders.length > 0) {
-    throw new CuebookError("files_exist", `a folder stands where a file is to be written: ${folders.join(", ")}`, {
+    throw new CuebookError("files_exist", `a folder is in the way of a file: ${folders.join(", ")}`, {
       hint: "choose another name or folder: --name NAME, --out FOLDER",
     });
   }
@@ -26,11 +26,11 @@ export function writeModules(folder: string, files: readonly ModuleFile[], optio
   if (foreign.length > 0 && !options.force) {
     throw new CuebookError(
       "files_exist",
-      `nothing was written, as cuebook did not emit what is there: ${foreign.join(", ")}`,
+      `nothing was written: cuebook did not emit these files: ${foreign.join(", ")}`,
       { hint: "choose another name or folder (--name NAME, --out FOLDER), or replace them with --force" },
     );
   }
-  writeFiles(folder, files, { force: true, kept: "files written before this one are kept as they are" });
+  writeFiles(folder, files, { force: true, kept: "the files written before this one stay" });
 }
 
 function kindOf(path: string): "nothing" | "folder" | "emitted" | "foreign" {
@@ -42,7 +42,7 @@ function kindOf(path: string): "nothing" | "folder" | "emitted" | "foreign" {
     const isMap = path.endsWith(".map");
     return (isMap ? text.includes(marks[1] ?? "") : text.startsWith(marks[0] ?? "")) ? "emitted" : "foreign";
   } catch (error) {
-    // What cannot be looked at is not ours to replace; where its folder cannot be entered, writing tells why.
+    // A file that cannot be examined is not ours to replace. If its folder cannot be entered, writing reports the reason.
     return isSystemError(error, "ENOENT") || isSystemError(error, "ENOTDIR") ? "nothing" : "foreign";
   }
 }

@@ -8,21 +8,21 @@ import type { Style } from "../output/style.ts";
 import { ruleHint, ruleLine } from "../permission/rule-text.ts";
 import { verdictOn } from "../permission/verdict.ts";
 import { openToolProject, type ToolProject, workspacePath } from "../project/tool-project.ts";
-import { inToolStyle } from "../template/in-tool-style.ts";
+import { withToolFailures } from "../template/with-tool-failures.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 export interface CheckOptions {
   readonly format: "text" | "json";
 }
 
-/** Does `cuebook permissions check`. */
+/** Runs `cuebook permissions check`. */
 export async function checkPermissionsCommand(
   tool: string,
   words: readonly string[],
   options: CheckOptions,
   context: CommandContext,
 ): Promise<void> {
-  return inToolStyle(context, options.format, () => check(tool, words, options, context));
+  return withToolFailures(context, options.format, () => check(tool, words, options, context));
 }
 
 async function check(
@@ -39,14 +39,14 @@ async function check(
   else context.terminal.out(verdictText(action, verdict, context.style("out")));
 }
 
-/** @throws UsageError where there is no such tool, or it changes nothing */
+/** @throws UsageError if the tool is unknown or changes nothing */
 function toolNamed(name: string): ToolDefinition {
   const changing = allTools.filter(({ effect }) => effect !== "read").map((tool) => tool.name);
-  const tool = allTools.find((each) => each.name === name);
-  const known = `tools that change something are ${changing.join(", ")}`;
+  const tool = allTools.find((known) => known.name === name);
+  const known = `the tools that change something are ${changing.join(", ")}`;
   if (tool === undefined) {
     throw new UsageError(
-      `there is no tool "${name}"`,
+      `unknown tool "${name}"`,
       nameHint(name, toolNames, known, (near) => near),
     );
   }
@@ -54,7 +54,7 @@ function toolNamed(name: string): ToolDefinition {
   return tool;
 }
 
-/** @throws UsageError; ToolError where the path is one that nothing is written to */
+/** @throws UsageError; ToolError if nothing may be written to the path */
 async function actionOf(
   { name, effect }: ToolDefinition,
   words: readonly string[],
@@ -63,10 +63,10 @@ async function actionOf(
 ): Promise<Action> {
   if (effect === "run") return { tool: name, effect: "run", command: words, folder: "" };
   const [path = "", ...rest] = words;
-  if (rest.length > 0) throw new UsageError(`${name} writes one path, and ${words.length} are given`);
+  if (rest.length > 0) throw new UsageError(`${name} takes one path, not ${words.length}`);
   const inside = workspacePath(project, path, cwd);
   if (inside === undefined) {
-    throw new UsageError(`"${path}" lies outside of ${project.root.path}: tools write below it alone`);
+    throw new UsageError(`"${path}" is outside ${project.root.path}: tools write only below it`);
   }
   return { tool: name, effect: "write", path: inside };
 }
@@ -81,7 +81,7 @@ function verdictText(action: Action, { effect, rule, source }: Verdict, style: S
   const first = `${words[effect]}  ${printableLine(`${action.tool} would ${what}`)}\n`;
   if (rule === undefined) {
     const hint = printableLine(ruleHint(exactRule("allow", action)));
-    return `${first}no rule fits it\n${style.accent("hint")}: ${hint}\n`;
+    return `${first}no rule matches it\n${style.accent("hint")}: ${hint}\n`;
   }
   const reason = rule.reason === undefined ? "" : `\nreason: ${printableLine(rule.reason)}`;
   return `${first}by the ${source ?? ""} rule ${ruleLine(rule)}${reason}\n`;

@@ -1,23 +1,23 @@
 import { listRememberedRules, removeRememberedRule } from "@cuebook/tools";
 import { UsageError } from "../failure/failure.ts";
 import { jsonText } from "../output/json.ts";
-import { ruleWords } from "../permission/rule-text.ts";
+import { ruleSentence } from "../permission/rule-text.ts";
 import { readyProject } from "../project/host.ts";
 import { toolState } from "../project/tool-project.ts";
-import { inToolStyle } from "../template/in-tool-style.ts";
+import { withToolFailures } from "../template/with-tool-failures.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 export interface ForgetOptions {
   readonly format: "text" | "json";
 }
 
-/** Does `cuebook permissions forget`. */
+/** Runs `cuebook permissions forget`. */
 export async function forgetPermissionsCommand(
   number: string,
   options: ForgetOptions,
   context: CommandContext,
 ): Promise<void> {
-  return inToolStyle(context, options.format, async () => forget(number, options, context));
+  return withToolFailures(context, options.format, async () => forget(number, options, context));
 }
 
 function forget(given: string, { format }: ForgetOptions, context: CommandContext): void {
@@ -28,16 +28,16 @@ function forget(given: string, { format }: ForgetOptions, context: CommandContex
   const rules = listRememberedRules(state).map(({ rule }) => rule);
   const chosen = given === "all" ? rules : rules.filter((_, index) => String(index + 1) === given);
   if (given !== "all" && chosen.length === 0) {
-    const known = rules.length === 0 ? "nothing is remembered" : `remembered are 1 to ${rules.length}`;
+    const known = rules.length === 0 ? "no rules are remembered" : `the rules are 1 to ${rules.length}`;
     throw new UsageError(`there is no remembered rule "${given}"`, `${known}: cuebook permissions list`);
   }
-  // Another process may have forgotten it meanwhile: it is gone in either case.
+  // Another process may have removed it in the meantime: it is gone in either case.
   for (const rule of chosen) removeRememberedRule(state, rule);
   if (format === "json") {
     terminal.out(jsonText({ forgotten: chosen }));
     return;
   }
   const style = context.style("out");
-  for (const rule of chosen) terminal.out(`${style.good("forgot")}  ${ruleWords(rule)}\n`);
-  if (chosen.length === 0) terminal.out("Nothing is remembered.\n");
+  for (const rule of chosen) terminal.out(`${style.good("forgot")}  ${ruleSentence(rule)}\n`);
+  if (chosen.length === 0) terminal.out("No rules are remembered.\n");
 }

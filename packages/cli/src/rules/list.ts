@@ -4,33 +4,33 @@ import { listRememberedRules } from "@cuebook/tools";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { tableText } from "../output/table.ts";
-import { ruleWords } from "../permission/rule-text.ts";
+import { ruleSentence } from "../permission/rule-text.ts";
 import { readyProject } from "../project/host.ts";
 import { toolState } from "../project/tool-project.ts";
-import { inToolStyle } from "../template/in-tool-style.ts";
+import { withToolFailures } from "../template/with-tool-failures.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 export interface ListOptions {
   readonly format: "text" | "json";
 }
 
-/** What no rule can allow, in words: see `builtInRule` of the tools. */
-const builtIn = "denies every tool to write what belongs to git, and settings and state of Cuebook";
+/** The built-in denial as a sentence: see `builtInRule` of the tools. */
+const builtIn = "denies every tool to write the files of git and the settings and state of Cuebook";
 
-/** A rule with where it stands. */
+/** A rule and its origin. */
 interface ListedRule {
   readonly rule: Rule;
   readonly source: "configuration" | "remembered";
-  /** The file that has it, or who answered. */
+  /** The file that contains it, or the person who answered. */
   readonly from: string;
   readonly at?: string;
-  /** Of a remembered one: `forget` takes it. */
+  /** The number of a remembered rule, for `forget`. */
   readonly number?: number;
 }
 
-/** Does `cuebook permissions list`. */
+/** Runs `cuebook permissions list`. */
 export async function listPermissionsCommand(options: ListOptions, context: CommandContext): Promise<void> {
-  return inToolStyle(context, options.format, async () => list(options, context));
+  return withToolFailures(context, options.format, async () => list(options, context));
 }
 
 function list({ format }: ListOptions, context: CommandContext): void {
@@ -39,13 +39,13 @@ function list({ format }: ListOptions, context: CommandContext): void {
   const { terminal } = context;
   const { config } = project;
   const rules: readonly ListedRule[] = [
-    ...config.tools.rulesFrom.map((each) => ({ ...each, source: "configuration" as const })),
+    ...config.tools.rulesFrom.map((entry) => ({ ...entry, source: "configuration" as const })),
     ...listRememberedRules(toolState(config)).map(({ rule, at, by }, index) => {
       return { rule, source: "remembered" as const, from: by, at, number: index + 1 };
     }),
   ];
   if (format === "json") {
-    const listed = rules.map((each) => ({ ...each, says: ruleWords(each.rule) }));
+    const listed = rules.map((listed) => ({ ...listed, says: ruleSentence(listed.rule) }));
     terminal.out(jsonText({ rules: [{ source: "built-in", says: builtIn }, ...listed] }));
     return;
   }
@@ -53,7 +53,7 @@ function list({ format }: ListOptions, context: CommandContext): void {
   const rows = rules.map(({ rule, source, from, at, number }) => [
     number === undefined ? "" : String(number),
     source,
-    ruleWords(rule),
+    ruleSentence(rule),
     printableLine([from, at, rule.reason && `"${rule.reason}"`].filter(Boolean).join("  ")),
   ]);
   terminal.out(
@@ -64,5 +64,5 @@ function list({ format }: ListOptions, context: CommandContext): void {
       return effect === "deny" ? style.severity("error", text) : style.good(text);
     }),
   );
-  terminal.out(`\n${style.dim("What no rule fits is asked about; where nobody can be asked, it is denied.")}\n`);
+  terminal.out(`\n${style.dim("An action without a rule is asked about, or denied if nobody can be asked.")}\n`);
 }

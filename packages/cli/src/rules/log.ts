@@ -4,7 +4,7 @@ import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { tableText } from "../output/table.ts";
-import { ruleWords } from "../permission/rule-text.ts";
+import { ruleSentence } from "../permission/rule-text.ts";
 import { readyProject } from "../project/host.ts";
 import { toolState } from "../project/tool-project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -14,7 +14,7 @@ export interface LogOptions {
   readonly format: "text" | "json";
 }
 
-/** Does `cuebook permissions log`. */
+/** Runs `cuebook permissions log`. */
 export async function log({ limit, format }: LogOptions, context: CommandContext): Promise<void> {
   const project = readyProject(context, {}, format);
   if (project === undefined) return;
@@ -25,7 +25,7 @@ export async function log({ limit, format }: LogOptions, context: CommandContext
     return;
   }
   const style = context.style("out");
-  if (entries.length === 0) terminal.out("Nothing was asked for yet.\n");
+  if (entries.length === 0) terminal.out("The log is empty.\n");
   else {
     const rows = entries.map((entry) => [
       entry.at,
@@ -45,7 +45,7 @@ export async function log({ limit, format }: LogOptions, context: CommandContext
   }
   if (unreadable.length > 0) {
     terminal.err(
-      `${plural(unreadable.length, "line")} of the log cannot be read, the first is ${printableLine(unreadable[0]?.file ?? "")}:${unreadable[0]?.line}\n`,
+      `${plural(unreadable.length, "line")} of the log cannot be read; the first is ${printableLine(unreadable[0]?.file ?? "")}:${unreadable[0]?.line}\n`,
     );
   }
 }
@@ -82,12 +82,12 @@ const reasons = {
   "no-channel": "nobody could be asked",
   "channel-failed": "asking failed",
   "rules-broken": "remembered rules cannot be read",
-  cancelled: "the call was taken back",
+  cancelled: "the call was cancelled",
 } as const;
 
 function byText(entry: AuditEntry & { readonly event: "decided" }): string {
   const { by, rule, source, answer, who } = entry;
   if (by === "answer") return `${who ?? "somebody"} answered ${answer ?? "?"}`;
   if (by !== "rule") return reasons[by];
-  return `${source ?? ""} rule ${rule === undefined ? "" : ruleWords(rule)}`.trim();
+  return `${source ?? ""} rule ${rule === undefined ? "" : ruleSentence(rule)}`.trim();
 }

@@ -2,20 +2,20 @@ import type { Step } from "@cuebook/run";
 import { describe, expect, test } from "vitest";
 import { findStep, parseAddress } from "./address.ts";
 
-describe("an address", () => {
+describe("parseAddress", () => {
   test.each([
     ["7k3m", { run: "7k3m" }],
     ["7k3m/2", { run: "7k3m", step: "2" }],
     ["7k3m/reviewer#2", { run: "7k3m", step: "reviewer#2" }],
     ["7k3m/reviewer/3", { run: "7k3m", step: "reviewer", turn: 3 }],
-  ])("%s is read", (text, address) => expect(parseAddress(text)).toEqual(address));
+  ])("parses %s", (text, address) => expect(parseAddress(text)).toEqual(address));
 
-  test.each(["", "/", "7k3m/", "7k3m//1", "7k3m/2/", "7k3m/2/x", "7k3m/2/0", "7k3m/2/1/1"])("%j is none", (text) => {
-    expect(() => parseAddress(text)).toThrow(`"${text}" is no address: RUN, RUN/STEP or RUN/STEP/TURN`);
+  test.each(["", "/", "7k3m/", "7k3m//1", "7k3m/2/", "7k3m/2/x", "7k3m/2/0", "7k3m/2/1/1"])("refuses %j", (text) => {
+    expect(() => parseAddress(text)).toThrow(`"${text}" is not an address: RUN, RUN/STEP or RUN/STEP/TURN`);
   });
 });
 
-describe("a step", () => {
+describe("findStep", () => {
   const step = (ordinal: number, role: string, visit: number): Step => ({
     step: ordinal,
     role,
@@ -35,9 +35,9 @@ describe("a step", () => {
     ["developer#1", 2],
     ["developer#2", 3],
     ["constructor", 4],
-  ])("is found by %s", (named, ordinal) => expect(findStep(state, named).step).toBe(ordinal));
+  ])("finds a step by %s", (named, ordinal) => expect(findStep(state, named).step).toBe(ordinal));
 
-  test.each(["5", "0", "devel", "developer#3", "__proto__", "toString"])("is not found by %s", (named) => {
+  test.each(["5", "0", "devel", "developer#3", "__proto__", "toString"])("finds no step by %s", (named) => {
     expect(() => findStep(state, named)).toThrow(
       `run 7k3m has no step "${named}": it has 1 planner, 2 developer, 3 developer#2, 4 constructor`,
     );

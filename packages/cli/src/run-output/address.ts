@@ -3,17 +3,17 @@ import type { RunState, Step, Try, Turn } from "@cuebook/run";
 import { nearest } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
 
-/** An address as it is written: `RUN[/STEP[/TURN]]`. */
+/** An address: `RUN[/STEP[/TURN]]`. */
 export interface Address {
   /** The beginning of a run's id. */
   readonly run: string;
   /** A step's ordinal, `role` (its last visit), or `role#2`. */
   readonly step: string | undefined;
-  /** The turn's place in its step, from 1: counted over all tries. */
+  /** The turn's number in its step, from 1, counted over all tries. */
   readonly turn: number | undefined;
 }
 
-/** A turn with its place in its step. */
+/** A turn with its number in its step. */
 export interface NumberedTurn {
   /** From 1, counted over all tries of the step. */
   readonly ordinal: number;
@@ -21,12 +21,15 @@ export interface NumberedTurn {
   readonly turn: Turn;
 }
 
-/** Reads an address. @throws UsageError where it has no such form */
+/** Parses an address. @throws UsageError for a malformed address */
 export function parseAddress(text: string): Address {
   const [run = "", step, turn, ...more] = text.split("/");
   const isWrongTurn = turn !== undefined && !/^[1-9]\d{0,8}$/.test(turn);
   if (run === "" || step === "" || isWrongTurn || more.length > 0) {
-    throw new UsageError(`"${text}" is no address: RUN, RUN/STEP or RUN/STEP/TURN`, "for example: 7k3m/reviewer#2/1");
+    throw new UsageError(
+      `"${text}" is not an address: RUN, RUN/STEP or RUN/STEP/TURN`,
+      "for example: 7k3m/reviewer#2/1",
+    );
   }
   return { run, step, turn: turn === undefined ? undefined : Number(turn) };
 }
@@ -41,7 +44,7 @@ export function findStep(state: Pick<RunState, "id" | "steps">, named: string): 
   if (found !== undefined) return found;
   const known = steps.map((step) => `${step.step} ${step.role}${step.visit > 1 ? `#${step.visit}` : ""}`);
   const near = nearest(role ?? named, [...new Set(steps.map((step) => step.role))]);
-  const has = known.length === 0 ? "it has none yet" : `it has ${known.join(", ")}`;
+  const has = known.length === 0 ? "it has no steps yet" : `it has ${known.join(", ")}`;
   throw new CuebookError("step_not_found", `run ${state.id} has no step "${named}": ${has}`, {
     hint: near === undefined || near === named ? undefined : `did you mean "${near}"?`,
   });
@@ -51,7 +54,7 @@ export function findStep(state: Pick<RunState, "id" | "steps">, named: string): 
 export function turnsOf(step: Step): NumberedTurn[] {
   return step.tries
     .flatMap((attempt) => attempt.turns.map((turn) => ({ attempt, turn })))
-    .map((each, index) => ({ ...each, ordinal: index + 1 }));
+    .map((numbered, index) => ({ ...numbered, ordinal: index + 1 }));
 }
 
 /** The turn that an address names. @throws CuebookError `turn_not_found` */
@@ -61,6 +64,6 @@ export function findTurn(state: RunState, step: Step, ordinal: number): Numbered
   if (found !== undefined) return found;
   throw new CuebookError(
     "turn_not_found",
-    `step ${step.step} (${step.role}) of run ${state.id} has ${turns.length === 1 ? "one turn" : `${turns.length} turns`}, so there is no turn ${ordinal}`,
+    `step ${step.step} (${step.role}) of run ${state.id} has ${turns.length === 1 ? "one turn" : `${turns.length} turns`}, and no turn ${ordinal}`,
   );
 }

@@ -1,6 +1,6 @@
-/** An agent as it is called in a line: its name, and its kind where the name does not tell that. */
+/** An agent's name for a line of output, with its kind if the name does not show it. */
 export function agentName({ name, kind }: { readonly name: string; readonly kind: string }): string {
-  // What is replayed has its script in the name, which is told once for the whole run.
+  // The name of a replay contains the script, which is printed once for the whole run.
   if (name === kind || name.startsWith(`${kind}:`)) return kind;
   return `${name} (${kind})`;
 }

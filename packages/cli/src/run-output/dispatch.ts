@@ -1,25 +1,25 @@
 import type { DispatchOutcome, DispatchRecord, PreviousDispatch, Settlement } from "@cuebook/run";
 import { durationText } from "../output/measure.ts";
 
-/** A run's dispatch as `runs list` and `runs show` write it in JSON; null where no service made the run. */
+/** A run's dispatch as `runs list` and `runs show` write it in JSON; null if no service made the run. */
 export interface DispatchReport {
   readonly tracker: string;
   /** The issue's id in the tracker. */
   readonly issue: string;
   /** Null for the first dispatch of the issue, then 1, 2, ... */
   readonly attempt: number | null;
-  /** How the dispatch before it ended; null for the first. */
+  /** How the previous dispatch ended; null for the first. */
   readonly previous: PreviousDispatch | null;
-  /** What came of it; null: nothing yet. */
+  /** The result of the dispatch; null: none yet. */
   readonly outcome: DispatchOutcome | null;
   readonly reason: string | null;
-  /** Before which the issue is not dispatched again: ISO time. */
+  /** The earliest time of the next dispatch of the issue: ISO time. */
   readonly dueAt: string | null;
-  /** The issue's state after it. */
+  /** The issue's state afterwards. */
   readonly state: string | null;
 }
 
-/** A run, or its summary, as far as it is a dispatch. */
+/** A run, or its summary, with its dispatch. */
 interface Dispatched {
   readonly dispatch?: DispatchRecord | null | undefined;
   readonly settlement?: Settlement | null | undefined;
@@ -33,18 +33,18 @@ export function dispatchReport({ dispatch, settlement }: Dispatched): DispatchRe
   return { tracker, issue, attempt, previous, outcome, reason, dueAt, state };
 }
 
-/** What came of a dispatch, in a word or two. */
+/** The result of a dispatch, in one or two words. */
 export const outcomeText: Readonly<Record<DispatchOutcome, string>> = {
   handed_off: "handed off",
-  continue: "goes on",
-  retry: "tries again",
+  continue: "continues",
+  retry: "retries",
   released: "released",
   blocked: "blocked",
   exhausted: "out of budget",
 };
 
-/** What came of a dispatch, for a table: `handed off`, `tries again in 8.0s`; empty where nothing came of it yet. */
-export function settledText({ outcome, dueAt }: Pick<DispatchReport, "outcome" | "dueAt">, now: Date): string {
+/** The result of a dispatch, for a table: `handed off`, `retries in 8.0s`; empty before the result. */
+export function dispatchOutcomeText({ outcome, dueAt }: Pick<DispatchReport, "outcome" | "dueAt">, now: Date): string {
   if (outcome === null) return "";
   if (dueAt === null) return outcomeText[outcome];
   const ms = Date.parse(dueAt) - now.getTime();
@@ -56,23 +56,23 @@ export function attemptText(attempt: number | null): string {
   return attempt === null ? "the first" : `attempt ${attempt} after the first`;
 }
 
-/** The lines of a run's story about its dispatch, each with what it is about. */
+/** The rows about the dispatch in a run's story, with their labels. */
 export function dispatchRows(report: DispatchReport | null, now: Date): (readonly [string, string])[] {
   if (report === null) return [];
   const { tracker, issue, attempt, previous, outcome, reason, dueAt, state } = report;
   const before =
     previous === null
       ? ""
-      : `; the one before ${previous.outcome}${previous.error === null ? "" : `: ${previous.error} (${previous.code})`}`;
+      : `; the previous one ${previous.outcome}${previous.error === null ? "" : `: ${previous.error} (${previous.code})`}`;
   const due = dueAt === null ? "" : `; ${dueAt}, ${dueText(dueAt, now)}`;
   const at = state === null ? "" : `; the issue is in state ${state}`;
   return [
     ["dispatch", `issue ${issue} of the tracker ${tracker}, ${attemptText(attempt)}${before}`],
-    ...(outcome === null ? [] : ([["settled", `${outcomeText[outcome]}: ${reason}${due}${at}`]] as const)),
+    ...(outcome === null ? [] : ([["outcome", `${outcomeText[outcome]}: ${reason}${due}${at}`]] as const)),
   ];
 }
 
 function dueText(at: string, now: Date): string {
   const ms = Date.parse(at) - now.getTime();
-  return ms <= 0 ? "which is due" : `in ${durationText(ms)}`;
+  return ms <= 0 ? "now due" : `in ${durationText(ms)}`;
 }

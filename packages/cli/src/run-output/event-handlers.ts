@@ -8,12 +8,12 @@ export type EventOf<T extends RunEvent["type"] = RunEvent["type"]> = {
   readonly [K in T]: EventMap[K] & { readonly type: K };
 }[T];
 
-/** One handler for each type of event: the compiler names the one that is missing. */
+/** One handler for each type of event: the compiler names a missing one. */
 export type EventHandlers<Context, Result> = {
   readonly [T in RunEvent["type"]]: (event: EventOf<T>, context: Context) => Result;
 };
 
-/** Gives an event to the handler of its type. */
+/** Passes an event to the handler of its type. */
 export function handle<T extends RunEvent["type"], Context, Result>(
   handlers: EventHandlers<Context, Result>,
   event: EventOf<T>,
@@ -22,7 +22,7 @@ export function handle<T extends RunEvent["type"], Context, Result>(
   return handlers[event.type](event, context);
 }
 
-/** Gives an event to the handler of its type, where there is one. */
+/** Passes an event to the handler of its type, if there is one. */
 export function handleSome<T extends RunEvent["type"], Context, Result>(
   handlers: Partial<EventHandlers<Context, Result>>,
   event: EventOf<T>,

@@ -3,10 +3,10 @@ import { plural } from "../output/count.ts";
 import { bytesText, durationText } from "../output/measure.ts";
 import { agentName } from "./agent-name.ts";
 import type { EventHandlers } from "./event-handlers.ts";
-import { outcomeWords } from "./permission-outcome.ts";
+import { permissionOutcomes } from "./permission-outcome.ts";
 import { usageText } from "./usage.ts";
 
-/** What steps and turns are called. */
+/** The names of steps and turns. */
 export interface EventPlaces {
   /** `3 reviewer#2`. */
   step(step: number): string;
@@ -14,36 +14,36 @@ export interface EventPlaces {
   turn(event: { readonly step: number; readonly try: number; readonly turn: number }): string;
 }
 
-/** The sentence of each event. */
+/** The sentence for each event. */
 export const eventSentences: EventHandlers<EventPlaces, string> = {
   run_created: (event) => {
     const identifier = event.issue?.identifier;
     const issue = typeof identifier === "string" ? ` for issue ${identifier}` : "";
     const agent = event.agent === undefined ? "" : `, with the agent ${event.agent} in every role`;
     const from = event.forkedFrom;
-    const fork = from === undefined ? "" : `, going on from ${from.run}/${from.step}`;
-    const approved = event.approved === undefined ? "" : `, by the approved plan ${event.approved.slice(0, 12)}`;
+    const fork = from === undefined ? "" : `, forked from ${from.run}/${from.step}`;
+    const approved = event.approved === undefined ? "" : `, with the approved plan ${event.approved.slice(0, 12)}`;
     const attempt = event.dispatch?.attempt ?? null;
     const dispatch =
       event.dispatch === undefined ? "" : ` by the service${attempt === null ? "" : `, attempt ${attempt}`}`;
-    return `a run of ${event.workflow}${issue} was made${dispatch}${fork}${approved}, to work ${where(event.workspace)}${agent}`;
+    return `a run of ${event.workflow}${issue} was created${dispatch}${fork}${approved}, to work ${where(event.workspace)}${agent}`;
   },
   driver_attached: (event) => {
     const how = { start: "started", resume: "resumes", recovery: "takes over after a crash" }[event.reason];
     const again =
-      event.repeats.length === 0 ? "" : `; not known to be done, so done again: ${event.repeats.join(", ")}`;
+      event.repeats.length === 0 ? "" : `; repeated, because their results are unknown: ${event.repeats.join(", ")}`;
     return `process ${event.owner.pid} on ${event.owner.host} ${how}${again}`;
   },
-  workspace_requested: () => "a workspace is being made",
+  workspace_requested: () => "the workspace is being created",
   workspace_prepared: (event) =>
     event.branch === ""
       ? `the workspace is ready: ${event.path}`
       : `the workspace is ready: ${event.path} on branch ${event.branch}, from ${event.base.slice(0, 10)}`,
   edge_taken: (event) => `${event.role}/${event.status} leads to ${event.to}`,
-  step_started: (event, at) => `${at.step(event.step)} begins`,
+  step_started: (event, at) => `${at.step(event.step)} starts`,
   decision_requested: (event, at) => {
     const whom = event.approver === undefined ? "a person" : event.approver;
-    return `decision ${event.decision} on ${at.step(event.step)} is asked of ${whom}: ${event.message}`;
+    return `decision ${event.decision} on ${at.step(event.step)} is up to ${whom}: ${event.message}`;
   },
   decision_made: (event, at) => {
     const who = event.by === undefined ? "a person" : at.step(event.by);
@@ -51,97 +51,95 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
     return `decision ${event.decision} is ${event.verdict} by ${who}${say}`;
   },
   step_checkpointed: (event, at) =>
-    `${at.step(event.step)}: the state of the files is kept (tree ${event.checkpoint.tree.slice(0, 10)})`,
+    `${at.step(event.step)}: the files are checkpointed (tree ${event.checkpoint.tree.slice(0, 10)})`,
   try_started: (event, at) => {
     const why = {
       first: "",
-      interrupted: ", as the last one was cut off",
-      failed: ", as the last one failed",
-      resumed: ", as the run was resumed",
-      answered: ", with what was said to the last output",
+      interrupted: ", because the last one was interrupted",
+      failed: ", because the last one failed",
+      resumed: ", because the run was resumed",
+      answered: ", with the answer to the last output",
     }[event.reason];
     const wait = event.notBefore === undefined ? "" : `, not before ${event.notBefore}`;
-    return `${at.step(event.step)}: try ${event.try} begins${why}${wait}`;
+    return `${at.step(event.step)}: try ${event.try} starts${why}${wait}`;
   },
-  workspace_restored: (event, at) => `${at.step(event.step)}: the files are as they were before the step`,
+  workspace_restored: (event, at) => `${at.step(event.step)}: the files are restored to their state before the step`,
   turn_requested: (event, at) => {
     const what = {
       prompt: "gets its prompt",
-      repair: "is told what is wrong",
-      continue: "is told to go on",
-      answer: "is told what was said to its last output",
-      next: "gets its prompt again, as the issue is not done",
-      proceed: "is told to go on, as it is not done",
+      repair: "is asked to repair its output",
+      continue: "is asked to continue",
+      answer: "gets the answer to its last output",
+      next: "gets its prompt again, because the issue is not done",
+      proceed: "is asked to continue, because it is not done",
     }[event.kind];
     return `${at.turn(event)}: ${agentName(event.agent)} ${what}${event.session === undefined ? "" : ` in session ${event.session}`}`;
   },
   agent_started: (event, at) => `${at.turn(event)}: the agent runs as process ${event.pid}`,
   session_opened: (event, at) => `${at.turn(event)}: session ${event.session}`,
   permission_requested: (event, at) =>
-    `${at.turn(event)}: permission ${event.permission} is asked for: ${event.message}`,
+    `${at.turn(event)}: permission ${event.permission} is requested: ${event.message}`,
   permission_decided: (event) => {
     const who = event.by === undefined ? "" : ` by ${event.by}`;
-    const said = event.say === undefined ? "" : `: ${event.say}`;
-    return `permission ${event.permission} ${outcomeWords[event.answer]}${who}${said}`;
+    const comment = event.say === undefined ? "" : `: ${event.say}`;
+    return `permission ${event.permission} ${permissionOutcomes[event.answer]}${who}${comment}`;
   },
   turn_completed: (event, at) => {
     const used = event.usage === undefined ? "" : usageText(event.usage);
-    const denied = event.denied.length === 0 ? "" : `; refused: ${event.denied.join(", ")}`;
+    const denied = event.denied.length === 0 ? "" : `; denied: ${event.denied.join(", ")}`;
     const log = event.log === undefined ? "" : `; log of ${bytesText(event.log.bytes)}`;
     return `${at.turn(event)}: the agent answered after ${durationText(event.durationMs)}${used === "" ? "" : `, ${used}`}${denied}${log}`;
   },
   turn_failed: (event, at) =>
     `${at.turn(event)}: no answer after ${durationText(event.durationMs)}: ${event.error.message} (${event.error.code})`,
   turn_interrupted: (event, at) => {
-    const why = event.reason === "stopped" ? "it was stopped" : "the process that drove it was gone";
-    return `${at.turn(event)}: cut off, as ${why}`;
+    const why = event.reason === "stopped" ? "it was stopped" : "its process is gone";
+    return `${at.turn(event)}: interrupted, because ${why}`;
   },
   output_rejected: (event, at) =>
-    `${at.turn(event)}: the output does not fit: ${event.complaints.map(({ message }) => message).join("; ")}`,
+    `${at.turn(event)}: the output is invalid: ${event.complaints.map(({ message }) => message).join("; ")}`,
   output_returned: (event, at) => {
     return `${at.turn(event)}: ${returnedText[event.why]}: ${firstLines(event.complaints)}`;
   },
   checks_completed: (event, at) => `${at.turn(event)}: checks: ${event.checks.map(checkText).join(", ")}`,
   step_committed: (event, at) =>
     event.commit === null
-      ? `${at.step(event.step)} left nothing to commit`
+      ? `${at.step(event.step)} has nothing to commit`
       : `${at.step(event.step)} is committed as ${event.commit.slice(0, 10)}`,
   review_stale: (event, at) =>
-    `${at.step(event.step)}: the files have changed since they were reviewed (tree ${event.tree.slice(0, 10)}), so the review is done again`,
+    `${at.step(event.step)}: the files have changed since the review (tree ${event.tree.slice(0, 10)}), so it is done again`,
   step_completed: (event, at) => {
-    const righted = event.repairs.length === 0 ? "" : `; put right: ${event.repairs.join("; ")}`;
-    return `${at.step(event.step)} hands back ${event.status} (${event.grade})${righted}`;
+    const repaired = event.repairs.length === 0 ? "" : `; repaired: ${event.repairs.join("; ")}`;
+    return `${at.step(event.step)} returns ${event.status} (${event.grade})${repaired}`;
   },
   step_exhausted: (event, at) =>
     `${at.step(event.step)} is exhausted: ${event.complaints.map(({ message }) => message).join("; ")}`,
   step_failed: (event, at) => `${at.step(event.step)} failed: ${event.error.message} (${event.error.code})`,
   run_suspended: (event) => `the run is suspended (${event.reason}): ${event.message}`,
   run_resumed: (event) =>
-    event.allow === undefined
-      ? "the run goes on"
-      : `the run goes on, with ${event.allow} more allowed of what was used up`,
+    event.allow === undefined ? "the run is resumed" : `the run is resumed, with its limit raised by ${event.allow}`,
   run_completed: (event) =>
     `the run is completed at commit ${event.commit.slice(0, 10)}, with ${plural(event.uncommitted, "uncommitted change")}`,
   run_failed: (event) => `the run failed: ${event.error.message} (${event.error.code})`,
   run_cancelled: () => "the run is cancelled",
   issue_refreshed: (event, at) => {
-    const how = event.isActive ? "still to be worked on" : "not to be worked on any more";
+    const how = event.isActive ? "still active" : "no longer active";
     if (event.error === undefined) return `${at.turn(event)}: the issue is in state ${event.state}, ${how}`;
-    return `${at.turn(event)}: how the issue stands could not be asked: ${event.error.message} (${event.error.code})`;
+    return `${at.turn(event)}: the state of the issue could not be read: ${event.error.message} (${event.error.code})`;
   },
   service_requested: (event) =>
-    `the service is about to ${serviceText[event.action]}${event.state === undefined ? "" : ` (${event.state})`}`,
+    `the service will ${serviceText[event.action]}${event.state === undefined ? "" : ` (${event.state})`}`,
   service_done: (event) =>
     event.error === undefined
-      ? `the service is done: ${serviceText[event.action]}`
+      ? `the service did: ${serviceText[event.action]}`
       : `the service could not ${serviceText[event.action]}: ${event.error.message} (${event.error.code})`,
   dispatch_settled: (event) => {
     const due = event.dueAt === undefined ? "" : `, not before ${event.dueAt}`;
-    return `the dispatch is settled (${event.outcome.replace("_", " ")}): ${event.reason}${due}`;
+    return `the dispatch ends (${event.outcome.replace("_", " ")}): ${event.reason}${due}`;
   },
 };
 
-/** Where a run works: on a branch, or in a plain folder, which has none. */
+/** Where a run works: on a branch, or in a plain folder without one. */
 function where({ branch, path }: { readonly branch: string; readonly path: string }): string {
   return branch === "" ? `in ${path}` : `on branch ${branch}`;
 }
@@ -149,7 +147,7 @@ function where({ branch, path }: { readonly branch: string; readonly path: strin
 /** What the service does around a run. */
 const serviceText = {
   in_progress: "move the issue to the state for work in progress",
-  comment_on_dispatch: "comment that work begins",
+  comment_on_dispatch: "comment that work has started",
   after_run: "run the hook after_run",
   handoff: "hand the issue off",
   comment_on_completion: "comment that the work is done",
@@ -158,12 +156,12 @@ const serviceText = {
 } as const;
 
 const returnedText = {
-  unfinished: "the phase goes on",
+  unfinished: "the phase continues",
   checklist: "sent back by its checklist",
   checks: "sent back by its checks",
 } as const;
 
-/** What was wrong, without the output that goes with it. */
+/** The problems, without the output attached to them. */
 function firstLines(complaints: readonly { readonly message: string }[]): string {
   return complaints.map(({ message }) => message.split("\n", 1)[0] ?? "").join("; ");
 }

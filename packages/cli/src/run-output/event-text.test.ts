@@ -15,7 +15,7 @@ const complaints = [
 const workspace = { repository: "/r", base: "0123456789abcdef", branch: "cuebook/app-1-x", path: "/r/w" };
 const agent = { name: "claude", kind: "claude-code", resume: true, resumeInterrupted: true };
 
-const told: readonly (readonly [EventBody, string])[] = [
+const cases: readonly (readonly [EventBody, string])[] = [
   [
     {
       type: "run_created",
@@ -26,7 +26,7 @@ const told: readonly (readonly [EventBody, string])[] = [
       agent: "claude",
       workspace,
     },
-    "a run of solve for issue APP-1 was made, to work on branch cuebook/app-1-x, with the agent claude in every role",
+    "a run of solve for issue APP-1 was created, to work on branch cuebook/app-1-x, with the agent claude in every role",
   ],
   [
     {
@@ -35,9 +35,9 @@ const told: readonly (readonly [EventBody, string])[] = [
       reason: "recovery",
       repeats: ["checkpoint 1"],
     },
-    "process 7 on box takes over after a crash; not known to be done, so done again: checkpoint 1",
+    "process 7 on box takes over after a crash; repeated, because their results are unknown: checkpoint 1",
   ],
-  [{ type: "workspace_requested" }, "a workspace is being made"],
+  [{ type: "workspace_requested" }, "the workspace is being created"],
   [
     { type: "workspace_prepared", path: "/r/w", branch: "b", base: "0123456789abcdef" },
     "the workspace is ready: /r/w on branch b, from 0123456789",
@@ -55,11 +55,11 @@ const told: readonly (readonly [EventBody, string])[] = [
       parents: [1],
       via: { role: "planner", status: "ready" },
     },
-    "2 developer#2 begins",
+    "2 developer#2 starts",
   ],
   [
     { type: "step_checkpointed", step: 2, checkpoint: { head: "h", tree: "fedcba9876543210" } },
-    "2 developer#2: the state of the files is kept (tree fedcba9876)",
+    "2 developer#2: the files are checkpointed (tree fedcba9876)",
   ],
   [
     { type: "turn_requested", ...ref, try: 1, kind: "prompt", agent, prompt: "p" },
@@ -67,9 +67,12 @@ const told: readonly (readonly [EventBody, string])[] = [
   ],
   [
     { type: "try_started", step: 2, try: 2, reason: "failed", restore: true, notBefore: "2026-01-01T00:00:00.000Z" },
-    "2 developer#2: try 2 begins, as the last one failed, not before 2026-01-01T00:00:00.000Z",
+    "2 developer#2: try 2 starts, because the last one failed, not before 2026-01-01T00:00:00.000Z",
   ],
-  [{ type: "workspace_restored", step: 2, try: 2 }, "2 developer#2: the files are as they were before the step"],
+  [
+    { type: "workspace_restored", step: 2, try: 2 },
+    "2 developer#2: the files are restored to their state before the step",
+  ],
   [
     {
       type: "turn_requested",
@@ -79,7 +82,7 @@ const told: readonly (readonly [EventBody, string])[] = [
       prompt: "p",
       session: "s1",
     },
-    "2 developer#2/2: claude-code is told what is wrong in session s1",
+    "2 developer#2/2: claude-code is asked to repair its output in session s1",
   ],
   [{ type: "agent_started", ...ref, pid: 8, startedAt: "" }, "2 developer#2/2: the agent runs as process 8"],
   [{ type: "session_opened", ...ref, session: "s1" }, "2 developer#2/2: session s1"],
@@ -93,16 +96,13 @@ const told: readonly (readonly [EventBody, string])[] = [
       denied: ["Bash: rm", "Edit"],
       log: { path: "l", sha256: "", bytes: 1400 },
     },
-    "2 developer#2/2: the agent answered after 1.5s, in 1.2k cached 900 out 300 $0.02; refused: Bash: rm, Edit; log of 1.4 kB",
+    "2 developer#2/2: the agent answered after 1.5s, in 1.2k cached 900 out 300 $0.02; denied: Bash: rm, Edit; log of 1.4 kB",
   ],
   [
     { type: "turn_failed", ...ref, error, durationMs: 100 },
     "2 developer#2/2: no answer after 0.1s: it broke (agent_failed)",
   ],
-  [
-    { type: "turn_interrupted", ...ref, reason: "crash" },
-    "2 developer#2/2: cut off, as the process that drove it was gone",
-  ],
+  [{ type: "turn_interrupted", ...ref, reason: "crash" }, "2 developer#2/2: interrupted, because its process is gone"],
   [
     {
       type: "decision_requested",
@@ -112,7 +112,7 @@ const told: readonly (readonly [EventBody, string])[] = [
       message: "may it\ngo on?",
       shown: "0".repeat(64),
     },
-    "decision 1 on 2 developer#2 is asked of a person: may it\u2424go on?",
+    "decision 1 on 2 developer#2 is up to a person: may it\u2424go on?",
   ],
   [
     { type: "decision_made", decision: 1, verdict: "rejected", say: "too long", shown: "0".repeat(64) },
@@ -120,7 +120,7 @@ const told: readonly (readonly [EventBody, string])[] = [
   ],
   [
     { type: "output_returned", ...ref, why: "unfinished", complaints: [{ path: "", message: "Half done.\nMore." }] },
-    "2 developer#2/2: the phase goes on: Half done.",
+    "2 developer#2/2: the phase continues: Half done.",
   ],
   [
     {
@@ -135,18 +135,18 @@ const told: readonly (readonly [EventBody, string])[] = [
     },
     "2 developer#2/2: checks: test timed out (1m01s)",
   ],
-  [{ type: "step_committed", step: 2, commit: null, tree: "t" }, "2 developer#2 left nothing to commit"],
+  [{ type: "step_committed", step: 2, commit: null, tree: "t" }, "2 developer#2 has nothing to commit"],
   [
     { type: "step_committed", step: 2, commit: "0123456789abcdef", tree: "t" },
     "2 developer#2 is committed as 0123456789",
   ],
   [
     { type: "review_stale", step: 2, reviewed: "a", tree: "0123456789abcdef" },
-    "2 developer#2: the files have changed since they were reviewed (tree 0123456789), so the review is done again",
+    "2 developer#2: the files have changed since the review (tree 0123456789), so it is done again",
   ],
   [
     { type: "output_rejected", ...ref, complaints },
-    "2 developer#2/2: the output does not fit: plan: is missing; x: is not known",
+    "2 developer#2/2: the output is invalid: plan: is missing; x: is not known",
   ],
   [
     {
@@ -158,12 +158,12 @@ const told: readonly (readonly [EventBody, string])[] = [
       grade: "repaired",
       repairs: ["a fence was taken off"],
     },
-    "2 developer#2 hands back done (repaired); put right: a fence was taken off",
+    "2 developer#2 returns done (repaired); repaired: a fence was taken off",
   ],
   [{ type: "step_exhausted", step: 2, complaints }, "2 developer#2 is exhausted: plan: is missing; x: is not known"],
   [{ type: "step_failed", step: 2, error }, "2 developer#2 failed: it broke (agent_failed)"],
   [{ type: "run_suspended", reason: "limit", message: "so\noften" }, "the run is suspended (limit): so\u2424often"],
-  [{ type: "run_resumed", allow: 2 }, "the run goes on, with 2 more allowed of what was used up"],
+  [{ type: "run_resumed", allow: 2 }, "the run is resumed, with its limit raised by 2"],
   [
     { type: "run_completed", commit: "0123456789abcdef", uncommitted: 1 },
     "the run is completed at commit 0123456789, with 1 uncommitted change",
@@ -172,48 +172,45 @@ const told: readonly (readonly [EventBody, string])[] = [
   [{ type: "run_cancelled" }, "the run is cancelled"],
   [
     { type: "issue_refreshed", ...ref, state: "open", isActive: true },
-    "2 developer#2/2: the issue is in state open, still to be worked on",
+    "2 developer#2/2: the issue is in state open, still active",
   ],
-  [
-    { type: "service_requested", action: "handoff", state: "review" },
-    "the service is about to hand the issue off (review)",
-  ],
+  [{ type: "service_requested", action: "handoff", state: "review" }, "the service will hand the issue off (review)"],
   [
     { type: "service_done", action: "handoff", error },
     "the service could not hand the issue off: it broke (agent_failed)",
   ],
   [
     { type: "permission_requested", ...ref, ...asked, action: { tool: "writeFile", effect: "write", path: "a.txt" } },
-    "2 developer#2/2: permission 1 is asked for: Create file: a.txt",
+    "2 developer#2/2: permission 1 is requested: Create file: a.txt",
   ],
   [
     { type: "permission_decided", permission: 1, answer: "comment", by: "ann", say: "elsewhere", hash: "h" },
-    "permission 1 is refused with words by ann: elsewhere",
+    "permission 1 is denied with a comment by ann: elsewhere",
   ],
   [
     { type: "permission_decided", permission: 1, answer: "timeout", hash: "h" },
-    "permission 1 is refused, as nobody answered in time",
+    "permission 1 is denied, because nobody answered in time",
   ],
   [
     { type: "dispatch_settled", outcome: "retry", reason: "it broke", dueAt: "2026-01-01T00:00:10.000Z" },
-    "the dispatch is settled (retry): it broke, not before 2026-01-01T00:00:10.000Z",
+    "the dispatch ends (retry): it broke, not before 2026-01-01T00:00:10.000Z",
   ],
 ];
 
-test("every event is told in a sentence, with steps and turns as their addresses name them", () => {
+test("Narrator describes every event in a sentence, with steps and turns by their addresses", () => {
   const narrator = new Narrator();
-  const sentences = told.map(([body], index) => narrator.tell(event(body, index + 1)));
-  expect(sentences).toEqual(told.map(([, sentence]) => sentence));
+  const sentences = cases.map(([body], index) => narrator.describe(event(body, index + 1)));
+  expect(sentences).toEqual(cases.map(([, sentence]) => sentence));
 });
 
-test("no type of event is without a sentence", () => {
-  const types = told.map(([body]) => body.type);
+test("the cases cover every type of event", () => {
+  const types = cases.map(([body]) => body.type);
   expect([...new Set(types)].toSorted()).toEqual(Object.keys(everyType).toSorted());
 });
 
-test("what an agent says cannot drive the terminal", () => {
+test("Narrator escapes control characters of an agent", () => {
   const hostile = { ...error, message: "\u001b]0;owned\u0007\r\nfake line" };
-  const sentence = new Narrator().tell(event({ type: "run_failed", error: hostile }, 1));
+  const sentence = new Narrator().describe(event({ type: "run_failed", error: hostile }, 1));
   expect(sentence).toBe("the run failed: ␛]0;owned␇␍␤fake line (agent_failed)");
 });
 
@@ -221,7 +218,7 @@ function event(body: EventBody, seq: number): RunEvent {
   return { ...body, seq, at: "2026-01-01T00:00:00.000Z", version: 1 };
 }
 
-/** Kept complete by the compiler. */
+/** The compiler keeps this complete. */
 const everyType: Readonly<Record<EventType, true>> = {
   run_created: true,
   driver_attached: true,

@@ -10,7 +10,7 @@ interface TurnPlace {
   readonly turn: number;
 }
 
-/** Tells the events of one run in sentences, in order: what a step and a turn are called follows from earlier events. */
+/** Describes the events of one run in sentences, in order: the names of steps and turns depend on earlier events. */
 export class Narrator {
   readonly #roles = new Map<number, string>();
   readonly #turns = new Map<number, string[]>();
@@ -19,8 +19,8 @@ export class Narrator {
     turn: (event: TurnPlace) => this.#turn(event),
   };
 
-  /** The sentence of an event, in one line and safe to show. */
-  tell(event: RunEvent): string {
+  /** The sentence of an event, on one line and safe to print. */
+  describe(event: RunEvent): string {
     if (event.type === "step_started") {
       this.#roles.set(event.step, event.visit > 1 ? `${event.role}#${event.visit}` : event.role);
     }
@@ -28,7 +28,7 @@ export class Narrator {
       const names = this.#turns.get(event.step) ?? [];
       this.#turns.set(event.step, [...names, turnName(event)]);
     }
-    // Newer types are refused: one that is not known comes from a journal that was tampered with.
+    // Newer types are refused: an unknown one comes from a journal that was tampered with.
     const isKnown = Object.hasOwn(eventSentences, event.type);
     const sentence = isKnown
       ? handle(eventSentences, event, this.#places)

@@ -3,7 +3,7 @@ import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { subjectText } from "./step-line.ts";
 
-/** What stands over the progress of a run: its id, its workflow, what it is about, and its branch. */
+/** The heading above a run's progress: its id, its workflow, its subject, and its branch. */
 export function headingText(
   run: Pick<RunState, "id" | "workflow" | "issue" | "input" | "forkedFrom">,
   branch: string,

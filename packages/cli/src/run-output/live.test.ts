@@ -31,7 +31,7 @@ const end: EventBody[] = [
   { type: "step_completed", step: 1, status: "ready", value: {}, body: "", grade: "clean", repairs: [] },
 ];
 
-/** A screen, with the events told to it so far. */
+/** A terminal, with the events it has received. */
 function watch(isScreen: boolean, columns = 60) {
   const written: string[] = [];
   const terminal: Terminal = {
@@ -55,7 +55,7 @@ function watch(isScreen: boolean, columns = 60) {
   const events: RunEvent[] = [];
   return {
     live,
-    tell(...bodies: readonly EventBody[]) {
+    emit(...bodies: readonly EventBody[]) {
       for (const body of bodies) {
         const at = new Date(events.length * 100).toISOString();
         events.push({ ...body, seq: events.length + 1, at, version: 1 });
@@ -66,70 +66,70 @@ function watch(isScreen: boolean, columns = 60) {
     wait(ms: number) {
       time += ms;
     },
-    /** What was written since the last look. */
+    /** The output since the last look. */
     look: () => written.splice(0).join(""),
   };
 }
 
-describe("the progress of a run", () => {
-  test("is a line when a step begins, and one when it has led on", () => {
-    const { tell, look } = watch(false);
-    tell(...begin);
-    expect(look()).toBe("1 planner      begins\n");
-    tell(...end);
+describe("live progress", () => {
+  test("shows a line when a step starts, and one when it has led on", () => {
+    const { emit, look } = watch(false);
+    emit(...begin);
+    expect(look()).toBe("1 planner      starts\n");
+    emit(...end);
     expect(look()).toBe("");
-    tell({ type: "edge_taken", step: 1, role: "planner", status: "ready", to: "developer" });
+    emit({ type: "edge_taken", step: 1, role: "planner", status: "ready", to: "developer" });
     expect(look()).toBe("1 planner      ready  0.4s  in 1.2k out 300 $0.02  -> developer\n");
   });
 
-  test("has a line for a step that stands at a limit", () => {
-    const { tell, look } = watch(false);
-    tell(...begin, ...end);
+  test("shows a line for a step at a limit", () => {
+    const { emit, look } = watch(false);
+    emit(...begin, ...end);
     look();
     const edge = { role: "planner", status: "ready" };
-    tell({ type: "run_suspended", reason: "limit", message: "m", step: 1, edge });
+    emit({ type: "run_suspended", reason: "limit", message: "m", step: 1, edge });
     expect(look()).toBe("1 planner      ready  0.4s  in 1.2k out 300 $0.02\n");
   });
 
-  test("tells what an approver is asked and says, and that a step goes on after it", () => {
-    const { tell, look } = watch(false);
-    tell(...begin, ...end);
+  test("shows an approver's question and answer, and that the step then continues", () => {
+    const { emit, look } = watch(false);
+    emit(...begin, ...end);
     look();
     const edge = { role: "planner", status: "ready", to: "developer" };
     const asked = { type: "decision_requested", decision: 1, kind: "gate", step: 1, message: "m", edge } as const;
-    tell({ ...asked, approver: "editor", shown: "h" });
+    emit({ ...asked, approver: "editor", shown: "h" });
     const via = { role: "planner", status: "ready" };
-    tell({ type: "step_started", step: 2, role: "editor", visit: 1, parents: [1], via, decision: 1 });
+    emit({ type: "step_started", step: 2, role: "editor", visit: 1, parents: [1], via, decision: 1 });
     const edited = { ...ref, step: 2 };
-    tell({ type: "try_started", step: 2, try: 1, reason: "first", restore: false });
-    tell({ type: "turn_requested", ...edited, kind: "prompt", agent, prompt: "p" });
-    tell({ type: "turn_completed", ...edited, text: "t", durationMs: 100, denied: [] });
+    emit({ type: "try_started", step: 2, try: 1, reason: "first", restore: false });
+    emit({ type: "turn_requested", ...edited, kind: "prompt", agent, prompt: "p" });
+    emit({ type: "turn_completed", ...edited, text: "t", durationMs: 100, denied: [] });
     const verdict = { status: "rejected", value: {}, body: "", grade: "clean", repairs: [] } as const;
-    tell({ type: "step_completed", step: 2, ...verdict });
-    tell({ type: "decision_made", decision: 1, verdict: "rejected", say: "no", by: 2, shown: "h" });
-    tell({ type: "turn_requested", step: 1, try: 1, turn: 2, kind: "answer", agent, prompt: "p" });
+    emit({ type: "step_completed", step: 2, ...verdict });
+    emit({ type: "decision_made", decision: 1, verdict: "rejected", say: "no", by: 2, shown: "h" });
+    emit({ type: "turn_requested", step: 1, try: 1, turn: 2, kind: "answer", agent, prompt: "p" });
     expect(look()).toBe(`1 planner      ready  0.4s  in 1.2k out 300 $0.02  -> developer, if editor approves
-2 editor       begins
+2 editor       starts
 2 editor       rejected  0.4s
-1 planner      goes on, with what was said to its last output
+1 planner      continues, with the answer to its last output
 `);
   });
 
-  test("tells what an agent was refused, and what was wrong with an output, in one line each", () => {
-    const { live, tell, look } = watch(false);
-    tell(...begin);
+  test("shows denials of an agent and complaints about an output, one per line", () => {
+    const { live, emit, look } = watch(false);
+    emit(...begin);
     look();
     live.onActivity(1, { type: "denied", name: "Bash", summary: "rm -rf /\n\u001b[2J" });
-    expect(look()).toBe("1 planner      refused  Bash: rm -rf /␤␛[2J\n");
+    expect(look()).toBe("1 planner      denied  Bash: rm -rf /␤␛[2J\n");
     const complaints = ["a: is missing", "b: is no number"].map((message) => ({ path: "", message }));
-    tell({ type: "turn_completed", ...ref, text: "t", durationMs: 400, denied: ["Bash: rm"] });
-    tell({ type: "output_rejected", ...ref, complaints });
+    emit({ type: "turn_completed", ...ref, text: "t", durationMs: 400, denied: ["Bash: rm"] });
+    emit({ type: "output_rejected", ...ref, complaints });
     expect(look()).toBe("1 planner      not valid  2 complaints: a: is missing\n               b: is no number\n");
   });
 
-  test("tells what a tool asks, by which command it is shown, and what came of it", () => {
-    const { tell, look } = watch(false);
-    tell(...begin);
+  test("shows a tool's question with the command for it, and the answer", () => {
+    const { emit, look } = watch(false);
+    emit(...begin);
     look();
     const action = { tool: "writeFile", effect: "write", path: "a.md" } as const;
     const asked = {
@@ -140,30 +140,30 @@ describe("the progress of a run", () => {
       shown: "s",
       expiresAt: "2026-01-01T00:00:00.000Z",
     };
-    tell({ type: "permission_requested", ...ref, ...asked, message: "Create file: a\u001b[2J.md" });
-    tell({ type: "permission_decided", permission: 1, answer: "comment", by: "ann", say: "elsewhere", hash: "h" });
+    emit({ type: "permission_requested", ...ref, ...asked, message: "Create file: a\u001b[2J.md" });
+    emit({ type: "permission_decided", permission: 1, answer: "comment", by: "ann", say: "elsewhere", hash: "h" });
     expect(look()).toBe(`1 planner      asks, permission 1  Create file: a␛[2J.md  (cuebook inbox show r)
-1 planner      permission 1 is refused with words by ann: elsewhere
+1 planner      permission 1 is denied with a comment by ann: elsewhere
 `);
   });
 
-  test("tells why a further try begins", () => {
-    const { tell, look } = watch(false);
-    tell(...begin);
+  test("shows why another try starts", () => {
+    const { emit, look } = watch(false);
+    emit(...begin);
     look();
     const error = { code: "agent_stalled", message: "it wrote nothing", retryable: true };
-    tell({ type: "turn_failed", ...ref, error, durationMs: 100 });
-    tell({ type: "try_started", step: 1, try: 2, reason: "failed", restore: true });
+    emit({ type: "turn_failed", ...ref, error, durationMs: 100 });
+    emit({ type: "try_started", step: 1, try: 2, reason: "failed", restore: true });
     expect(look()).toBe(
-      "1 planner      no answer  it wrote nothing\n1 planner      try 2  the last one failed, from the files as they were before the step\n",
+      "1 planner      no answer  it wrote nothing\n1 planner      try 2  the last one failed, with the files restored to their state before the step\n",
     );
   });
 
-  test("has on a screen a last line with what the agent does, gone before any other is written", () => {
-    const { live, tell, wait, look } = watch(true);
-    tell(...begin);
+  test("shows the agent's activity on the last line of a screen, and removes it before other output", () => {
+    const { live, emit, wait, look } = watch(true);
+    emit(...begin);
     expect(look()).toBe(
-      "1 planner      begins\n[clear1 planner  0.0s  ][clear1 planner  0.0s  claude (claude-code) works]",
+      "1 planner      starts\n[clear1 planner  0.0s  ][clear1 planner  0.0s  claude (claude-code) works]",
     );
     wait(2000);
     live.onActivity(1, { type: "tool", name: "Read", summary: "src/a.js" });
@@ -175,7 +175,7 @@ describe("the progress of a run", () => {
     expect(look()).toBe("[clear1 planner  2.0s  I look at 漢字 and␛[31m more of the same,…]");
     live.say("stopping");
     expect(look()).toMatch(/^\[clear\]stopping\n\[clear1 planner /);
-    tell(...end, { type: "edge_taken", step: 1, role: "planner", status: "ready", to: "$END" });
+    emit(...end, { type: "edge_taken", step: 1, role: "planner", status: "ready", to: "$END" });
     expect(look()).toBe("[clear]1 planner      ready  0.4s  in 1.2k out 300 $0.02  -> $END\n");
     live[Symbol.dispose]();
     expect(look()).toBe("");

@@ -5,7 +5,7 @@ import { durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import type { StatusLine } from "../terminal/status-line.ts";
-import { type Doing, type LivePlace, linesOf } from "./live-lines.ts";
+import { type Activity, type LiveContext, linesOf } from "./live-lines.ts";
 import { stepLine } from "./step-line.ts";
 
 /** Where live progress is written. */
@@ -14,21 +14,21 @@ export interface LiveOptions {
   readonly out: (text: string) => void;
   readonly style: Style;
   readonly status: StatusLine;
-  /** The names of the workflow's roles: columns are as wide as the longest. */
+  /** The names of the workflow's roles, for the column width. */
   readonly roles: readonly string[];
   readonly now: () => number;
-  /** The command that shows what is asked while the run goes on. */
+  /** The command that shows open questions while the run is active. */
   readonly inbox?: string;
 }
 
-/** Shows a run while it is driven: a line when a step begins, when something goes wrong in it, and when it ends. */
+/** Shows a run while it is driven: a line when a step starts, when something goes wrong in it, and when it ends. */
 export class Live implements Disposable {
   readonly #options: LiveOptions;
   readonly #width: number;
-  readonly #doing = new Map<number, Doing>();
+  readonly #activities = new Map<number, Activity>();
   readonly #timer: NodeJS.Timeout;
   #asking = 0;
-  /** Lines that came while somebody was asked. */
+  /** Lines held back while a person is asked. */
   readonly #kept: string[] = [];
 
   constructor(options: LiveOptions) {
@@ -38,28 +38,28 @@ export class Live implements Disposable {
     this.#timer.unref();
   }
 
-  /** Something was written down. @param state the state after it */
+  /** Shows an event. @param state the state after it */
   onEvent(event: RunEvent, state: RunState): void {
     const lines = linesOf(event, this.#place(state));
     if (lines.length > 0) this.#write(lines);
     this.#show();
   }
 
-  /** An agent did or said something. */
+  /** Shows the activity of an agent. */
   onActivity(step: number, event: AgentEvent): void {
-    const doing = this.#doing.get(step);
-    if (doing === undefined) return;
-    if (event.type === "tool") doing.what = `${event.name} ${event.summary}`;
-    if (event.type === "text") doing.what = event.text.trim().split("\n").at(-1)?.trim() || doing.what;
+    const activity = this.#activities.get(step);
+    if (activity === undefined) return;
+    if (event.type === "tool") activity.what = `${event.name} ${event.summary}`;
+    if (event.type === "text") activity.what = event.text.trim().split("\n").at(-1)?.trim() || activity.what;
     if (event.type === "denied") {
       const { style } = this.#options;
       const what = event.summary === "" ? event.name : `${event.name}: ${event.summary}`;
-      this.#write([`${this.#pad(doing.name)}  ${style.severity("warning", "refused")}  ${printableLine(what)}`]);
+      this.#write([`${this.#pad(activity.name)}  ${style.severity("warning", "denied")}  ${printableLine(what)}`]);
     }
     this.#show();
   }
 
-  /** Does something that has the terminal for itself: nothing else is written to it meanwhile. */
+  /** Runs work that has the terminal to itself: no other output is written in the meantime. */
   async whileAsking<T>(ask: () => Promise<T>): Promise<T> {
     this.#asking++;
     this.#options.status.clear();
@@ -72,7 +72,7 @@ export class Live implements Disposable {
     }
   }
 
-  /** A line beside those of the run. */
+  /** Prints a line of other output. */
   say(line: string): void {
     this.#write([line]);
     this.#show();
@@ -83,17 +83,17 @@ export class Live implements Disposable {
     this.#options.status.clear();
   }
 
-  #place(state: RunState): LivePlace {
+  #place(state: RunState): LiveContext {
     const { style, now, inbox } = this.#options;
     return {
-      ...{ state, style, now, inbox, doing: this.#doing, width: this.#width },
+      ...{ state, style, now, inbox, activities: this.#activities, width: this.#width },
       pad: (name) => this.#pad(name),
       end: (step, to) => this.#end(step, to),
     };
   }
 
   #end(step: Step, to: string | undefined): string {
-    this.#doing.delete(step.step);
+    this.#activities.delete(step.step);
     return stepLine(step, to, this.#options.style, this.#width);
   }
 
@@ -112,7 +112,7 @@ export class Live implements Disposable {
 
   #show(): void {
     if (this.#asking > 0) return;
-    const texts = [...this.#doing.values()].map(
+    const texts = [...this.#activities.values()].map(
       ({ name, since, what }) => `${name}  ${durationText(this.#options.now() - since)}  ${what}`,
     );
     if (texts.length === 0) this.#options.status.clear();

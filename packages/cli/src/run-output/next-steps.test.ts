@@ -23,7 +23,7 @@ const asked = (kind: "gate" | "question"): EventBody => ({
 const waits: EventBody = { type: "run_suspended", reason: "decision", message: "m", step: 1, decision: 1 };
 const limit = { type: "run_suspended", reason: "limit", message: "m", step: 1 } as const;
 
-/** The commands with what they are for, of a run in which this happened last. */
+/** The proposed commands with their purposes, for a run that ends with these events. */
 function steps(...bodies: readonly EventBody[]): string[] {
   const events = [...started, ...bodies].map((body, index) => ({
     ...body,
@@ -36,31 +36,33 @@ function steps(...bodies: readonly EventBody[]): string[] {
 }
 
 describe("a run that waits for a decision", () => {
-  test("at a gate names what shows it, and both answers", () => {
+  test("at a gate proposes to show it, and both answers", () => {
     expect(steps(asked("gate"), waits).slice(0, -1)).toEqual([
-      "inbox show 7k3m: what is asked, and all that it is about",
-      "inbox approve 7k3m: go on to printer",
-      "inbox reject 7k3m --say TEXT: send it back to writer, with what has to change",
+      "inbox show 7k3m: show the question with all details",
+      "inbox approve 7k3m: continue with printer",
+      "inbox reject 7k3m --say TEXT: send it back to writer with the changes you want",
     ]);
   });
 
-  test("with a question names what answers it", () => {
-    expect(steps(asked("question"), waits)).toContain("inbox answer 7k3m --say TEXT: say it to writer, which goes on");
+  test("with a question proposes to answer it", () => {
+    expect(steps(asked("question"), waits)).toContain(
+      "inbox answer 7k3m --say TEXT: answer writer, which then continues",
+    );
   });
 
-  test("that was made only has to be resumed", () => {
-    const made: EventBody = { type: "decision_made", decision: 1, verdict: "approved", say: "", shown: "h" };
-    expect(steps(asked("gate"), waits, made)[0]).toBe("runs resume 7k3m: go on, as it was decided");
+  test("that was made proposes to resume", () => {
+    const decision: EventBody = { type: "decision_made", decision: 1, verdict: "approved", say: "", shown: "h" };
+    expect(steps(asked("gate"), waits, decision)[0]).toBe("runs resume 7k3m: resume the run with the decision");
   });
 });
 
-describe("a run at a limit names what to allow:", () => {
+describe("a run at a limit proposes to allow more:", () => {
   test.each<[string, EventBody, string]>([
-    ["a passage", { ...limit, edge }, "--allow 1: go on, with one more passage over writer/done"],
-    ["a visit", { ...limit, role: "writer" }, "--allow 1: go on, with one more visit to writer"],
-    ["turns", { ...limit, budget: "turns" }, "--allow 10: go on, with 10 more turns"],
-    ["tokens", { ...limit, budget: "tokens" }, "--allow 100000: go on, with 100000 more tokens"],
-    ["dollars", { ...limit, budget: "costUsd" }, "--allow 1: go on, with $1 more"],
+    ["a passage", { ...limit, edge }, "--allow 1: resume with one more passage over writer/done"],
+    ["a visit", { ...limit, role: "writer" }, "--allow 1: resume with one more visit to writer"],
+    ["turns", { ...limit, budget: "turns" }, "--allow 10: resume with 10 more turns"],
+    ["tokens", { ...limit, budget: "tokens" }, "--allow 100000: resume with 100000 more tokens"],
+    ["dollars", { ...limit, budget: "costUsd" }, "--allow 1: resume with $1 more"],
   ])("%s", (_, suspended, way) => {
     expect(steps(suspended)[1]).toBe(`runs resume 7k3m ${way}`);
   });

@@ -2,23 +2,23 @@ import type { Decision } from "@cuebook/run";
 import { isOpen, openDecision, openPermissions, type Permission, type RunState, type Suspension } from "@cuebook/run";
 import { type Project, proposal, shellWord } from "../project/project.ts";
 
-/** A command that a person may want next, and what it is for. */
+/** A command that a person may want next, and its purpose. */
 export interface NextStep {
   readonly command: string;
   readonly purpose: string;
 }
 
-/** The commands to go on with a run, and to look further into it. */
+/** The commands to continue a run, and to examine it. */
 export function nextSteps(state: RunState, project: Pick<Project, "given">): NextStep[] {
-  const story = { command: proposal(project, "runs", "show", state.id), purpose: "the run's story" };
-  return [...(isOpen(state) ? goOn(state, project) : []), story, ...workSteps(state, project)];
+  const story = { command: proposal(project, "runs", "show", state.id), purpose: "show the run's story" };
+  return [...(isOpen(state) ? continueSteps(state, project) : []), story, ...workSteps(state, project)];
 }
 
-/** The same for somebody who is looking at the run's story. @param isDriven whether a process is at work on it */
+/** The same after the run's story was shown. @param isDriven whether a process drives the run */
 export function stepsAfterStory(state: RunState, project: Pick<Project, "given">, isDriven: boolean): NextStep[] {
-  if (!isDriven) return [...(isOpen(state) ? goOn(state, project) : []), ...workSteps(state, project)];
+  if (!isDriven) return [...(isOpen(state) ? continueSteps(state, project) : []), ...workSteps(state, project)];
   const asked = openPermissions(state).length;
-  const show = { command: proposal(project, "inbox", "show", state.id), purpose: "what a tool of it asks" };
+  const show = { command: proposal(project, "inbox", "show", state.id), purpose: "show what its tool asks" };
   return [
     ...(asked === 0 ? [] : [show]),
     { command: proposal(project, "runs", "log", state.id, "--follow"), purpose: "follow it" },
@@ -26,25 +26,25 @@ export function stepsAfterStory(state: RunState, project: Pick<Project, "given">
   ];
 }
 
-/** The commands that show what a run made. */
+/** The commands that show the work of a run. */
 function workSteps({ workspace, plan, outcome }: RunState, project: Pick<Project, "given">): NextStep[] {
   if (workspace !== "ready") return [];
-  // What is in a plain folder is known to its hooks alone.
+  // Only its hooks know what is in a plain folder.
   if (plan.branch === "") return [];
   const git = project.given === undefined ? "git" : `git -C ${shellWord(plan.repository)}`;
   const range = `${plan.base.slice(0, 10)}..${shellWord(plan.branch)}`;
   const steps: NextStep[] = [];
   if (outcome !== undefined && outcome.commit !== plan.base) {
-    steps.push({ command: `${git} log ${range}`, purpose: "its commits" });
-    steps.push({ command: `${git} diff ${range}`, purpose: "what they change" });
+    steps.push({ command: `${git} log ${range}`, purpose: "show its commits" });
+    steps.push({ command: `${git} diff ${range}`, purpose: "show their changes" });
   }
   if (outcome === undefined || outcome.uncommitted > 0) {
-    steps.push({ command: `git -C ${shellWord(plan.path)} status`, purpose: "what is not committed" });
+    steps.push({ command: `git -C ${shellWord(plan.path)} status`, purpose: "show what is not committed" });
   }
   return steps;
 }
 
-function goOn(state: RunState, project: Pick<Project, "given">): NextStep[] {
+function continueSteps(state: RunState, project: Pick<Project, "given">): NextStep[] {
   const { id: run, suspension } = state;
   const resume = (purpose: string, ...options: string[]) => ({
     command: proposal(project, "runs", "resume", run, ...options),
@@ -58,20 +58,20 @@ function goOn(state: RunState, project: Pick<Project, "given">): NextStep[] {
   switch (suspension?.reason) {
     case undefined:
     case "stopped":
-      return [resume("go on")];
+      return [resume("resume the run")];
     case "decision":
       return open === undefined
-        ? [resume("go on, as it was decided")]
+        ? [resume("resume the run with the decision")]
         : [
-            { command: proposal(project, "inbox", "show", run), purpose: "what is asked, and all that it is about" },
+            { command: proposal(project, "inbox", "show", run), purpose: "show the question with all details" },
             ...decisionSteps(run, open, project, { role: roleOf(state, open.step) }),
           ];
     case "limit":
       return limitSteps(suspension, look, resume);
     case "exhausted":
-      return [...look("what was asked, and what came back"), resume("give the step a new try")];
+      return [...look("show the prompts and replies"), resume("give the step a new try")];
     case "failure":
-      return [...look("what went wrong"), resume("try again, once that is mended")];
+      return [...look("show what went wrong"), resume("try again after fixing it")];
   }
 }
 
@@ -82,7 +82,7 @@ const budgetMore = {
   wallTimeMs: { much: "600000", what: "ten more minutes" },
 } as const;
 
-/** The ways on from a limit: one more of what was used up. */
+/** The commands after a limit: raise it by one unit. */
 function limitSteps(
   { edge, role, budget }: Pick<Suspension, "edge" | "role" | "budget">,
   look: (purpose: string) => NextStep[],
@@ -90,16 +90,16 @@ function limitSteps(
 ): NextStep[] {
   if (budget !== undefined) {
     const { much, what } = budgetMore[budget];
-    return [...look("what it was spent on"), resume(`go on, with ${what}`, "--allow", much)];
+    return [...look("show what used it up"), resume(`resume with ${what}`, "--allow", much)];
   }
   const named = role === undefined ? (edge === undefined ? "the edge" : `${edge.role}/${edge.status}`) : undefined;
   const more = named === undefined ? `one more visit to ${role}` : `one more passage over ${named}`;
-  return [...look("why it went round"), resume(`go on, with ${more}`, "--allow", "1")];
+  return [...look("show why it looped"), resume(`resume with ${more}`, "--allow", "1")];
 }
 
 /**
- * The commands that make a decision. `role` is that of the step which is decided on; with the `hash` of what the person has
- * looked at an approval stands for that alone.
+ * The commands that make a decision. `role` is that of the step in question; with the `hash` that the person has reviewed, an
+ * approval covers only that state.
  */
 export function decisionSteps(
   run: string,
@@ -111,15 +111,15 @@ export function decisionSteps(
     command: proposal(project, "inbox", verb, run, ...options),
     purpose,
   });
-  if (kind === "question") return [inbox("answer", `say it to ${role}, which goes on`, "--say", "TEXT")];
-  const looked = hash === undefined ? [] : ["--hash", hash.slice(0, 12)];
+  if (kind === "question") return [inbox("answer", `answer ${role}, which then continues`, "--say", "TEXT")];
+  const hashOption = hash === undefined ? [] : ["--hash", hash.slice(0, 12)];
   return [
-    inbox("approve", `go on to ${edge?.to ?? "the next role"}`, ...looked),
-    inbox("reject", `send it back to ${role}, with what has to change`, "--say", "TEXT"),
+    inbox("approve", `continue with ${edge?.to ?? "the next role"}`, ...hashOption),
+    inbox("reject", `send it back to ${role} with the changes you want`, "--say", "TEXT"),
   ];
 }
 
-/** The commands that answer what a tool asks. @param isOnly whether the run waits for no other permission */
+/** The commands that answer a tool. @param isOnly whether the run waits for no other permission */
 export function permissionSteps(
   run: string,
   { permission, hash, tool }: Pick<Permission, "permission" | "hash" | "tool">,
@@ -131,11 +131,11 @@ export function permissionSteps(
     command: proposal(project, "inbox", verb, run, ...which, ...options),
     purpose,
   });
-  const looked = ["--hash", hash.slice(0, 12)];
+  const hashOption = ["--hash", hash.slice(0, 12)];
   return [
-    inbox("approve", "let it be done, once", ...looked),
-    inbox("approve", "and keep the rule, so that it is not asked again", ...looked, "--always"),
-    inbox("reject", `refuse it; ${tool} tells the agent why`, "--say", "TEXT"),
+    inbox("approve", "allow it once", ...hashOption),
+    inbox("approve", "allow it, and store the rule for later", ...hashOption, "--always"),
+    inbox("reject", `deny it; ${tool} gives the agent your reason`, "--say", "TEXT"),
   ];
 }
 

@@ -1,4 +1,4 @@
-/** @folder What is shown of a run, its steps and its prompts. */
+/** @folder The output about runs, steps and prompts. */
 import type { RunState } from "@cuebook/run";
 import { advised } from "../failure/advice.ts";
 import { failureText } from "../failure/failure.ts";
@@ -10,7 +10,7 @@ import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import type { NextStep } from "./next-steps.ts";
 import { usageOfRun, usageText } from "./usage.ts";
 
-/** The exit code of a command that drove or followed a run. @param isInterrupted whether it was told to stop */
+/** The exit code of a command that drove or followed a run. @param isInterrupted whether it was asked to stop */
 export function exitCodeOf({ status }: Pick<RunState, "status">, isInterrupted = false): ExitCode {
   switch (status) {
     case "completed":
@@ -25,7 +25,7 @@ export function exitCodeOf({ status }: Pick<RunState, "status">, isInterrupted =
   }
 }
 
-/** How a run stands when its driving ends, for people. @param durationMs how long it was driven */
+/** The result of driving a run, for people. @param durationMs how long it was driven */
 export function outcomeText(state: RunState, durationMs: number, next: readonly NextStep[], style: Style): string {
   const usage = usageOfRun(state);
   const used = usageText(usage);
@@ -68,7 +68,7 @@ function statusText({ status, suspension }: RunState, style: Style): string {
   }
 }
 
-/** Why a run stands still or failed; empty where there is nothing to say. */
+/** Why a run is suspended or failed; empty otherwise. */
 export function reasonText({ status, suspension, error }: RunState, style: Style): string {
   if (status === "suspended" && suspension !== undefined) {
     return suspension.error === undefined ? printable(suspension.message) : failureText(suspension.error, style);
@@ -82,7 +82,7 @@ function commitText({ commit, uncommitted }: NonNullable<RunState["outcome"]>, b
   return uncommitted === 0 ? `${at}${none}, nothing uncommitted` : `${at}${none}`;
 }
 
-/** How a run stands when its driving ends, for programs: the last line of `run --format json`. */
+/** The result of driving a run, for programs: the last line of `run --format json`. */
 export interface RunResult {
   readonly type: "result";
   readonly run: string;
@@ -93,7 +93,7 @@ export interface RunResult {
   readonly branch: string;
   readonly path: string;
   readonly base: string;
-  /** The commit that the branch was at when the run was completed; null before. */
+  /** The commit of the branch when the run was completed; null before. */
   readonly commit: string | null;
   readonly uncommitted: number | null;
   readonly durationMs: number;

@@ -1,13 +1,13 @@
 import type { Permission } from "@cuebook/run";
 
-/** What came of what a tool asked, as it follows the permission's number. */
-export const outcomeWords: Readonly<Record<NonNullable<Permission["decided"]>["answer"], string>> = {
-  once: "is given once",
-  always: "is given, now and later",
-  turn: "is given for the turn",
-  deny: "is refused",
-  never: "is refused, now and later",
-  comment: "is refused with words",
-  timeout: "is refused, as nobody answered in time",
-  withdrawn: "is not asked for any more",
+/** The answers to a permission, as they follow its number. */
+export const permissionOutcomes: Readonly<Record<NonNullable<Permission["decided"]>["answer"], string>> = {
+  once: "is allowed once",
+  always: "is allowed, now and later",
+  turn: "is allowed for the turn",
+  deny: "is denied",
+  never: "is denied, now and later",
+  comment: "is denied with a comment",
+  timeout: "is denied, because nobody answered in time",
+  withdrawn: "is withdrawn",
 };

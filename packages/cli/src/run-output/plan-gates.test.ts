@@ -4,10 +4,10 @@ import { accessText, stopsText, toolsText } from "./plan-gates.ts";
 
 const plain = styleOf(false);
 
-test("stops are told with who decides", () => {
+test("stopsText lists stops with who decides", () => {
   const edge = { role: "a", status: "done", to: "b" };
   const itself = "Any role may also suspend itself with a question, unless it returns plain text.\n";
-  expect(stopsText([], plain)).toBe(`at no edge\n${itself}`);
+  expect(stopsText([], plain)).toBe(`no edge stops\n${itself}`);
   expect(
     stopsText(
       [
@@ -24,7 +24,7 @@ a/done -> $SUSPEND  asks a person
 ${itself}`);
 });
 
-test("what roles want to be allowed is told with where they work", () => {
+test("accessText lists the permissions of roles with where they work", () => {
   const pointer = "/graph/a/done/location";
   const access = [
     { role: "a", permissions: { mode: "plan", allow: ["Read", "Edit"], deny: [] }, tools: ["t"], locations: [pointer] },
@@ -34,12 +34,12 @@ test("what roles want to be allowed is told with where they work", () => {
   expect(accessText(access, [location], plain)).toBe(
     `role  works in          permissions                                tools
 a     ‹worktree: text›  mode plan; allow Read, Edit; deny nothing  t
-b     the workspace     as the agent is set up                     -
+b     the workspace     the agent's settings                       -
 `,
   );
 });
 
-test("what tools may do without asking is told, and that people are asked about the rest", () => {
+test("toolsText lists the rules for tools, and that a person is asked about the rest", () => {
   const rules = [
     { effect: "allow", tool: "writeFile", path: "docs/**" },
     { effect: "deny", command: ["git", "push", "\u001b[2J"] },
@@ -50,6 +50,6 @@ test("what tools may do without asking is told, and that people are asked about 
   ).toBe(`allows writeFile to write docs/**
 denies every tool to run git push ␛[2J
 templates in /templates
-a person is asked about every change that no rule fits, and has 10m00s to answer: cuebook inbox
+a change without a rule is asked about, with 10m00s to answer: cuebook inbox
 `);
 });

@@ -3,12 +3,12 @@ import { durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
-import { ruleWords } from "../permission/rule-text.ts";
+import { ruleSentence } from "../permission/rule-text.ts";
 
 /** Where a run stops to ask, and whom, for people. */
 export function stopsText(stops: readonly PlannedStop[], style: Style): string {
   const asksItself = "Any role may also suspend itself with a question, unless it returns plain text.";
-  if (stops.length === 0) return `at no edge\n${style.dim(asksItself)}\n`;
+  if (stops.length === 0) return `no edge stops\n${style.dim(asksItself)}\n`;
   const rows = stops.map(({ kind, role, status, to, approver }) => [
     printableLine(`${role}/${status} -> ${to}`),
     kind === "question"
@@ -18,7 +18,7 @@ export function stopsText(stops: readonly PlannedStop[], style: Style): string {
   return `${tableText(["edge", "whom"], rows, (text, index) => (index < 0 ? style.dim(text) : text))}${style.dim(asksItself)}\n`;
 }
 
-/** What each role wants to be allowed, and where it works, for people. */
+/** The permissions that each role wants, and where it works, for people. */
 export function accessText(access: readonly PlannedAccess[], prompts: readonly PlannedPrompt[], style: Style): string {
   const texts = new Map(prompts.map(({ pointer, text }) => [pointer, text.trim()]));
   const rows = access.map(({ role, permissions, tools, locations }) => {
@@ -32,7 +32,7 @@ export function accessText(access: readonly PlannedAccess[], prompts: readonly P
     return [
       printableLine(role),
       printableLine(where.size === 0 ? "the workspace" : [...where].join(", ")),
-      printableLine(wants.length === 0 ? "as the agent is set up" : wants.join("; ")),
+      printableLine(wants.length === 0 ? "the agent's settings" : wants.join("; ")),
       printableLine(tools.length === 0 ? "-" : tools.join(", ")),
     ];
   });
@@ -41,13 +41,13 @@ export function accessText(access: readonly PlannedAccess[], prompts: readonly P
   );
 }
 
-/** What the tools of roles may do by the configuration, for people. What was answered with always or never is not of the plan. */
+/** What tools of roles may do under the configuration, for people. Remembered answers are not part of the plan. */
 export function toolsText({ rules, templateRoots, permissionTimeoutMs }: PlannedTools, style: Style): string {
   const time = durationText(permissionTimeoutMs);
   return [
-    ...rules.map((rule) => `${ruleWords(rule)}\n`),
+    ...rules.map((rule) => `${ruleSentence(rule)}\n`),
     ...templateRoots.map((path) => printableLine(`templates in ${path}`)).map((line) => `${line}\n`),
-    `${style.dim(`a person is asked about every change that no rule fits, and has ${time} to answer: cuebook inbox`)}\n`,
+    `${style.dim(`a change without a rule is asked about, with ${time} to answer: cuebook inbox`)}\n`,
   ].join("");
 }
 

@@ -3,7 +3,7 @@ import { keysOf } from "@cuebook/workflow";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 
-/** All prompts that a run can come to, role by role, for people: what it is told of its output, of itself, and on the way to it. */
+/** All prompts that a run can reach, by role, for people: on its output, of the role itself, and of the edges to it. */
 export function promptsText(
   { instructions, prompts, tools }: Pick<RunPlan, "instructions" | "prompts" | "tools">,
   style: Style,
@@ -11,20 +11,20 @@ export function promptsText(
   const roles = new Set([...Object.keys(instructions), ...prompts.map(({ role }) => role)]);
   return [...roles]
     .flatMap((role) => {
-      const told = Object.hasOwn(instructions, role) ? (instructions[role] ?? "") : "";
+      const instruction = Object.hasOwn(instructions, role) ? (instructions[role] ?? "") : "";
       const notes = tools?.notes ?? {};
       const note = Object.hasOwn(notes, role) ? (notes[role] ?? "") : "";
       const own = prompts.filter((prompt) => prompt.role === role);
       return [
         ...(note === "" ? [] : [part(`${role}: the note on its tools`, printable(note), style)]),
-        ...(told === "" ? [] : [part(`${role}: how to reply`, printable(told), style)]),
+        ...(instruction === "" ? [] : [part(`${role}: how to reply`, printable(instruction), style)]),
         ...own.map((prompt) => part(`${role}: ${sourceText(prompt)}`, withHoles(prompt, style), style)),
       ];
     })
     .join("");
 }
 
-/** What a prompt is, and where it stands: `on the way from planner/ready`. */
+/** A prompt's kind and origin: `on the way from planner/ready`. */
 function sourceText({ kind, pointer, heading }: PlannedPrompt): string {
   const [, from = "", status = ""] = keysOf(pointer);
   switch (kind) {
@@ -33,13 +33,13 @@ function sourceText({ kind, pointer, heading }: PlannedPrompt): string {
     case "edge":
       return `on the way from ${from}/${status}`;
     case "location":
-      return `where it works, coming from ${from}/${status}`;
+      return `the folder, on the way from ${from}/${status}`;
     case "question":
-      return `what a person is asked at ${from}/${status}`;
+      return `the question to a person at ${from}/${status}`;
   }
 }
 
-/** A prompt with its holes set off. */
+/** A prompt with its holes highlighted. */
 function withHoles({ text, holes }: PlannedPrompt, style: Style): string {
   let shown = "";
   let at = 0;

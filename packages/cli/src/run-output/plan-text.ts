@@ -14,7 +14,7 @@ import { subjectText } from "./step-line.ts";
 /**
  * A plan for people.
  *
- * @param command the one that runs it as it is shown here; absent where it could not run
+ * @param command the command that runs exactly this plan; absent if it cannot run
  */
 export function planText(plan: RunPlan, options: StartOptions, command: string | undefined, style: Style): string {
   const { workspace, first } = plan;
@@ -34,25 +34,23 @@ export function planText(plan: RunPlan, options: StartOptions, command: string |
   const where = first.location === undefined ? "" : `, in ${printableLine(first.location)}`;
   return [
     head,
-    `${style.dim("The branch and the workspace end in the run's id, which each run gets anew. No run was made.")}\n`,
+    `${style.dim("The branch and the workspace end in the run's id, which is new for each run. No run was started.")}\n`,
     section("Roles", agentsText(plan.agents, style), style),
     section("Graph", edgesText(plan, style), style),
     section("Stops to ask", stopsText(plan.stops, style), style),
     section("Files and permissions", accessText(plan.access, plan.prompts, style), style),
     ...(plan.tools === undefined ? [] : [section("What tools may do", toolsText(plan.tools, style), style)]),
     ...(plan.ground.project === undefined ? [] : [section("Project", projectText(plan.ground.project, style), style)]),
-    ...(plan.checks.length === 0
-      ? []
-      : [section("Commands that are run after phases", checksText(plan, style), style)]),
-    section("Worst case, until it ends or waits for a person", boundsText(plan, style), style),
+    ...(plan.checks.length === 0 ? [] : [section("Commands run after phases", checksText(plan, style), style)]),
+    section("Worst case, until the run ends or waits for a person", boundsText(plan, style), style),
     `\n${style.strong(`First prompt, for ${printableLine(first.role)}${where}`)}  ${style.dim(sourcesText(first.prompt))}\n`,
     `${style.dim("-".repeat(40))}\n`,
     prompt.endsWith("\n") ? prompt : `${prompt}\n`,
     `${style.dim("-".repeat(40))}\n`,
-    `\n${style.strong("Prompts")}  ${style.dim("as far as they are known: ‹name: type› is filled in when the run comes to it")}\n`,
+    `\n${style.strong("Prompts")}  ${style.dim("as far as they are known; ‹name: type› is filled in during the run")}\n`,
     promptsText(plan, style),
     `\n${style.dim("hash")}  ${plan.hash}\n`,
-    ...(command === undefined ? [] : [`\nRun it as it is shown here:\n  ${style.strong(printableLine(command))}\n`]),
+    ...(command === undefined ? [] : [`\nRun exactly this plan:\n  ${style.strong(printableLine(command))}\n`]),
   ].join("");
 }
 
@@ -82,7 +80,7 @@ function edgesText({ edges }: RunPlan, style: Style): string {
     `at most ${edge.max}`,
     [
       ...(edge.gate === "auto" ? [] : [`gate: ${edge.gate}${edge.approver === undefined ? "" : ` ${edge.approver}`}`]),
-      ...(isReachable ? [] : ["no run comes there"]),
+      ...(isReachable ? [] : ["unreachable"]),
     ]
       .map(printableLine)
       .join(", "),
@@ -92,7 +90,7 @@ function edgesText({ edges }: RunPlan, style: Style): string {
   );
 }
 
-/** What the prompts of phases are told of the project, as far as there is something to tell. */
+/** Facts about the project for the prompts of phases. */
 function projectText(project: ProjectFacts, style: Style): string {
   const rows: (readonly [string, string])[] = [
     ["language", project.language],
@@ -104,14 +102,14 @@ function projectText(project: ProjectFacts, style: Style): string {
     ["rules", project.constitution === "" ? "" : ".cuebook/constitution.md"],
     ...project.notes.map((note) => ["note", note] as const),
   ];
-  const told = rows.filter(([, text]) => text !== "");
-  if (told.length === 0) return `${style.dim("nothing was found out; say it under `project` in the configuration")}\n`;
-  return told.map(([name, text]) => `${style.dim(name.padEnd(10))}  ${printableLine(text)}\n`).join("");
+  const known = rows.filter(([, text]) => text !== "");
+  if (known.length === 0) return `${style.dim("nothing was detected; set it under `project` in the configuration")}\n`;
+  return known.map(([name, text]) => `${style.dim(name.padEnd(10))}  ${printableLine(text)}\n`).join("");
 }
 
 function checksText({ checks }: RunPlan, style: Style): string {
   const rows = checks.map(({ role, name, command, onFailure }) =>
-    [role, name, command, onFailure === "return" ? "" : "a failure is only told"].map(printableLine),
+    [role, name, command, onFailure === "return" ? "" : "a failure is only reported"].map(printableLine),
   );
   return tableText(["role", "check", "command", ""], rows, (text, index) => (index < 0 ? style.dim(text) : text));
 }
@@ -128,22 +126,22 @@ function boundsText({ bounds, limits }: RunPlan, style: Style): string {
   );
   const [heading = "", ...others] = table.split(/(?<=\n)/);
   const { repairs, tries } = limits;
-  const each = `${plural(repairs, "repair")} and ${tries === 1 ? "one try" : `${tries} tries`} a step`;
-  return `${style.dim(heading.trimEnd())}\n${others.join("")}${budgetText(bounds)}\n${style.dim(each)}\n`;
+  const perStep = `${plural(repairs, "repair")} and ${tries === 1 ? "one try" : `${tries} tries`} per step`;
+  return `${style.dim(heading.trimEnd())}\n${others.join("")}${budgetText(bounds)}\n${style.dim(perStep)}\n`;
 }
 
-/** What the budgets say of tokens and money. */
+/** The budgets for tokens and money. */
 function budgetText({ tokens, costUsd }: RunBounds): string {
-  const money = costUsd === null ? "money without bound" : `at most $${costUsd}`;
-  return `${tokens === null ? "tokens without bound" : `at most ${tokens} tokens`}, ${money}`;
+  const money = costUsd === null ? "no limit on cost" : `at most $${costUsd}`;
+  return `${tokens === null ? "no limit on tokens" : `at most ${tokens} tokens`}, ${money}`;
 }
 
-/** Where sums end to grow, nothing is known but that it is much. */
+/** Above the largest safe integer only the magnitude is known. */
 function countText(count: number): string {
-  return count >= Number.MAX_SAFE_INTEGER ? "without bound" : String(count);
+  return count >= Number.MAX_SAFE_INTEGER ? "unlimited" : String(count);
 }
 
-/** A plan as `plan --format json` writes it. Fields are added in later versions, never renamed. */
+/** A plan as `plan --format json` writes it. Later versions may add fields, but never rename them. */
 export function planReport(plan: RunPlan, diagnostics: readonly Diagnostic[], command: string | undefined): object {
   const { errors, warnings } = countFindings(diagnostics);
   return {

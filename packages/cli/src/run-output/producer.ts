@@ -2,7 +2,7 @@ import { explainPrompt, type Producer, type PromptTrace } from "@cuebook/engine"
 import type { RunState, Step } from "@cuebook/run";
 import { printableLine } from "../output/printable.ts";
 
-/** What produced a piece of data, in words: `issue DUR-7`, `step 3, reviewer`. */
+/** The producer of a piece of data: `issue DUR-7`, `step 3, reviewer`. */
 export function producerText(producer: Producer): string {
   switch (producer.is) {
     case "issue":
@@ -26,7 +26,7 @@ export function dataSourcesText(prompt: PromptTrace, state: RunState, step: Step
     end: prompt.text.length,
   })) {
     if (segment.origin !== "data") continue;
-    // Data of several producers is counted for all of them together: nobody can tell their characters apart.
+    // Data of several producers is counted for all of them together: its characters cannot be distinguished.
     const name = [...new Set(producers.map(producerText))].join(" and ");
     counts.set(name, (counts.get(name) ?? 0) + text.length);
   }

@@ -20,18 +20,18 @@ const prompt: PromptTrace = {
   ],
 };
 
-/** The same as a journal has it from before segments had producers and trust. */
+/** The same trace from a journal before segments had producers and trust. */
 const older: PromptTrace = {
   ...prompt,
   segments: prompt.segments.map(({ producers: _, trust: __, ...segment }) => segment),
 };
 
-test("the characters of a prompt are counted by where they came from, and those that are not trusted among them", () => {
+test("sourcesOf counts the characters of a prompt by origin, and the untrusted ones", () => {
   expect(sourcesOf(prompt)).toEqual({ characters: 23, instruction: 8, template: 5, data: 10, untrusted: 16 });
   expect(sourcesText(prompt)).toBe("23 characters, 16 untrusted: 8 of instruction, 5 of template, 10 of data");
 });
 
-test("of an older prompt nothing is said about trust", () => {
+test("sourcesText of an older prompt omits trust", () => {
   expect(sourcesOf(older).untrusted).toBeNull();
   expect(sourcesText(older)).toBe("23 characters: 8 of instruction, 5 of template, 10 of data");
   expect(traceText(older, styleOf(false))).toBe(`w.yaml:5:1  literal      "Fix: "

@@ -8,26 +8,27 @@ import {
 import { CuebookError } from "@cuebook/error";
 import { printable } from "../output/printable.ts";
 
-/** Where the characters of a prompt came from. */
+/** The origins of a prompt's characters. */
 export interface PromptSources {
   readonly characters: number;
-  /** Cuebook's own words: the instruction on the output, what is wrong with it, and what joins the parts. */
+  /** Cuebook's own text: the instruction on the output, complaints, and separators. */
   readonly instruction: number;
   readonly template: number;
   readonly data: number;
-  /** Those that are not trusted, of whichever of the three; null where the prompt's trace does not tell. */
+  /** The untrusted characters of any origin; null if the prompt's trace does not record trust. */
   readonly untrusted: number | null;
 }
 
-/** Counts where the characters of a prompt came from. */
+/** Counts a prompt's characters by origin. */
 export function sourcesOf(prompt: PromptTrace): PromptSources {
-  const from = (origin: PromptSegment["origin"]) => lengthOf(prompt.segments.filter((each) => each.origin === origin));
+  const from = (origin: PromptSegment["origin"]) =>
+    lengthOf(prompt.segments.filter((segment) => segment.origin === origin));
   return {
     characters: prompt.text.length,
     instruction: from("engine"),
     template: from("literal"),
     data: from("data"),
-    untrusted: tellsTrust(prompt) ? lengthOf(untrustedSegments(prompt)) : null,
+    untrusted: recordsTrust(prompt) ? lengthOf(untrustedSegments(prompt)) : null,
   };
 }
 
@@ -35,8 +36,8 @@ function lengthOf(segments: readonly PromptSegment[]): number {
   return segments.reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
-/** Whether a prompt's trace says what of it is trusted. Those of before there were labels do not. */
-export function tellsTrust({ segments }: PromptTrace): boolean {
+/** Whether a prompt's trace records trust. Traces from before labels do not. */
+export function recordsTrust({ segments }: PromptTrace): boolean {
   return segments.every(({ trust }) => trust !== undefined);
 }
 
@@ -47,13 +48,13 @@ export function sourcesText(prompt: PromptTrace): string {
   return `${all}: ${instruction} of instruction, ${template} of template, ${data} of data`;
 }
 
-/** A prompt or a reply as it is shown: as it is in a pipe or a file; on a screen it must not act. */
+/** A prompt or a reply: unchanged in a pipe or a file; on a screen it must not control the terminal. */
 export function shownText(text: string, isScreen: boolean): string {
   const shown = isScreen ? printable(text) : text;
   return shown.endsWith("\n") || shown === "" ? shown : `${shown}\n`;
 }
 
-/** The prompt of a turn, as the journal keeps it. @throws CuebookError `journal_invalid`, `journal_newer` */
+/** The prompt of a turn from the journal. @throws CuebookError `journal_invalid`, `journal_newer` */
 export async function readPrompt(host: Pick<LocalHost, "journal">, hash: string): Promise<PromptTrace> {
   const text = await host.journal.getObject(hash);
   if (text === undefined) throw new CuebookError("journal_invalid", `the prompt ${hash} is not in the database`);

@@ -19,7 +19,7 @@ import { type DispatchReport, dispatchReport } from "./dispatch.ts";
 import { troubleOf } from "./outcome.ts";
 import { type TotalUsage, usageOfRun, usageOfStep } from "./usage.ts";
 
-/** A run's status as it is shown: `interrupted` is running by its journal, but no living process drives it. */
+/** A run's status for display: an `interrupted` run is running by its journal, but no living process drives it. */
 export type ShownStatus = RunStatus | "interrupted";
 
 /** The shown status of a run. */
@@ -27,14 +27,14 @@ export function shownStatus(status: RunStatus, isDriven: boolean): ShownStatus {
   return status === "running" && !isDriven ? "interrupted" : status;
 }
 
-/** Whether a run is at work or about to be: it neither ended nor waits for somebody. */
+/** Whether a run is active or about to be: it has neither ended nor waits for a person. */
 export function isUnderWay({ status }: Pick<RunState, "status">): boolean {
   return status === "pending" || status === "running";
 }
 
 /**
- * A run as `runs show --format json` writes it. Times are ISO 8601 in UTC; lengths are milliseconds; costs US dollars.
- * Fields are added in later versions, never renamed.
+ * A run as `runs show --format json` writes it. Times are ISO 8601 in UTC; durations are milliseconds; costs US dollars.
+ * Later versions may add fields, but never rename them.
  */
 export interface RunReport {
   readonly run: string;
@@ -46,11 +46,11 @@ export interface RunReport {
   readonly input: Readonly<Record<string, unknown>>;
   /** The agent chosen for the whole run; null: each role has its own. */
   readonly agent: string | null;
-  /** The step of another run that this one went on from. */
+  /** The step of another run that this one continues from. */
   readonly forkedFrom: { readonly run: string; readonly step: number } | null;
-  /** The hash of the plan that was approved for it. */
+  /** The hash of the approved plan. */
   readonly approved: string | null;
-  /** The dispatch that it is; null where no service made it. */
+  /** Its dispatch; null if no service made it. */
   readonly dispatch: DispatchReport | null;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -62,7 +62,7 @@ export interface RunReport {
     readonly state: RunState["workspace"];
   };
   readonly steps: readonly StepReport[];
-  /** All that was asked in the run. */
+  /** All decisions of the run. */
   readonly decisions: readonly DecisionReport[];
   readonly usage: TotalUsage;
   readonly suspension: Suspension | null;
@@ -70,7 +70,7 @@ export interface RunReport {
   readonly outcome: RunState["outcome"] | null;
 }
 
-/** Something that was asked, and how it was decided. */
+/** A question, and its decision. */
 export interface DecisionReport {
   readonly decision: number;
   readonly kind: Decision["kind"];
@@ -80,7 +80,7 @@ export interface DecisionReport {
   readonly edge: { readonly role: string; readonly status: string; readonly to: string } | null;
   /** The role that decides; null: a person. */
   readonly approver: string | null;
-  /** Content hash of what was shown. */
+  /** Content hash of the view that was shown. */
   readonly shown: string;
   readonly requestedAt: string;
   /** Null: it is open. */
@@ -101,23 +101,23 @@ export interface StepReport {
   readonly parents: readonly number[];
   /** The edge that it was entered by. */
   readonly via: Step["via"];
-  /** Where its status led; null as long as no edge was taken. */
+  /** Where its status led; null until an edge is taken. */
   readonly to: string | null;
   readonly result: "completed" | "exhausted" | "failed" | null;
   readonly status: string | null;
   readonly grade: "clean" | "repaired" | null;
   readonly value: Readonly<Record<string, unknown>> | null;
   readonly body: string | null;
-  /** The documents in it that were kept. */
+  /** The stored documents in it. */
   readonly artifacts: readonly ArtifactRecord[];
-  /** Of an approver's step: what it decides on. */
+  /** For an approver's step: the decision it makes. */
   readonly decision: number | null;
-  /** What was put right in the output without asking the agent. */
+  /** Repairs of the output without asking the agent. */
   readonly repairs: readonly string[];
   readonly complaints: readonly { readonly path: string; readonly message: string }[];
   readonly error: FailureRecord | null;
   readonly startedAt: string;
-  /** When it handed its output back; null as long as it has not. */
+  /** When it returned its output; null until then. */
   readonly endedAt: string | null;
   readonly durationMs: number | null;
   readonly usage: TotalUsage;
@@ -136,12 +136,12 @@ export interface TryReport {
 export interface TurnReport {
   /** `RUN/STEP/TURN`. */
   readonly address: string;
-  /** Its place in the step, from 1: counted over all tries. */
+  /** Its number in the step, from 1, counted over all tries. */
   readonly turn: number;
   readonly kind: "prompt" | "repair" | "continue" | "answer" | "next" | "proceed";
   readonly agent: string;
   readonly agentKind: string;
-  /** The folder that the agent works in, from the workspace's; null: the workspace itself. */
+  /** The folder that the agent works in, relative to the workspace; null: the workspace itself. */
   readonly location: string | null;
   readonly state: "requested" | "completed" | "accepted" | "rejected" | "returned" | "failed" | "interrupted";
   readonly requestedAt: string;
@@ -150,11 +150,11 @@ export interface TurnReport {
   /** The reply. */
   readonly text: string | null;
   readonly complaints: readonly { readonly path: string; readonly message: string }[];
-  /** Why its output was sent back although it was valid: the phase said so itself, its checklist, its checks. */
+  /** Why a valid output was sent back: the phase itself, its checklist, or its checks. */
   readonly returned: "unfinished" | "checklist" | "checks" | null;
-  /** The commands that were run after it. */
+  /** The commands run after it. */
   readonly checks: readonly CheckRecord[];
-  /** What the agent was refused. */
+  /** What the agent was denied. */
   readonly denied: readonly string[];
   readonly error: FailureRecord | null;
   /** The agent's raw stream: a file below the state folder's `logs`. */
@@ -163,7 +163,7 @@ export interface TurnReport {
 
 type TurnEnd = Extract<EventBody, { type: "turn_completed" | "turn_failed" }>;
 
-/** What the journal knows of a run beyond its state: replies, refusals and logs of turns, and where steps led. */
+/** What the journal knows of a run beyond its state: replies, denials and logs of turns, and where steps led. */
 export interface RunFacts {
   end(step: number, attempt: number, turn: number): TurnEnd | undefined;
   target(step: number): string | undefined;
@@ -218,7 +218,7 @@ function decisionReport({ decision, kind, step, message, edge, approver, shown, 
   } satisfies DecisionReport;
 }
 
-/** The documents that a step handed back and that were kept. */
+/** The stored documents of a step's output. */
 export function artifactsOf({ result }: Pick<Step, "result">): readonly ArtifactRecord[] {
   return result?.is === "completed" ? (result.artifacts ?? []) : [];
 }

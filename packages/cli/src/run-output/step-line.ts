@@ -5,13 +5,13 @@ import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { usageOfStep, usageText } from "./usage.ts";
 
-/** A step as it is called on the screen: `2 developer`, `4 developer#2`. */
+/** A step's name on the screen: `2 developer`, `4 developer#2`. */
 export function stepName({ step, role, visit }: Pick<Step, "step" | "role" | "visit">): string {
   return printableLine(`${step} ${role}${visit > 1 ? `#${visit}` : ""}`);
 }
 
 /**
- * A step that is over, in one line: `1 planner  ready  0.4s  in 1.2k out 300 $0.02  -> developer`.
+ * A finished step on one line: `1 planner  ready  0.4s  in 1.2k out 300 $0.02  -> developer`.
  *
  * @param to where its status led, if an edge was taken
  * @param width the columns of the step's name
@@ -27,9 +27,9 @@ export function stepLine(step: Step, to: string | undefined, style: Style, width
   return parts.join("  ");
 }
 
-/** What came of a step, in a word. */
+/** The result of a step, in a word. */
 function resultText({ result }: Step, style: Style): string {
-  if (result === undefined) return style.accent("under way");
+  if (result === undefined) return style.accent("running");
   switch (result.is) {
     case "completed":
       return style.good(printableLine(result.status));
@@ -39,14 +39,14 @@ function resultText({ result }: Step, style: Style): string {
   }
 }
 
-/** How long a step took: from its beginning to its output; where it stood still in between, or has none, what its turns took. */
+/** The duration of a step: from its start to its output; if it was interrupted, or has no output, the sum of its turns. */
 function durationOf(step: Step): number {
-  const stoodStill = step.tries.some(({ reason }) => reason === "resumed" || reason === "interrupted");
-  if (step.endedAt !== undefined && !stoodStill) return between(step.startedAt, step.endedAt);
+  const wasInterrupted = step.tries.some(({ reason }) => reason === "resumed" || reason === "interrupted");
+  if (step.endedAt !== undefined && !wasInterrupted) return between(step.startedAt, step.endedAt);
   return step.tries.flatMap((attempt) => attempt.turns).reduce((total, turn) => total + (turn.durationMs ?? 0), 0);
 }
 
-/** A run in a word or two: `DUR-7: parseDuration reads hours as minutes`, or the start of its prompt. */
+/** A run's subject in a few words: `DUR-7: parseDuration reads hours as minutes`, or the start of its prompt. */
 export function subjectText(state: Pick<RunState, "issue" | "input">): string {
   return printableLine(subjectOf(state));
 }

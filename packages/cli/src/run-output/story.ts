@@ -14,7 +14,7 @@ import { usageText } from "./usage.ts";
 
 const longestValue = 100;
 
-/** The story of a run, for people: what it was for, each step with what came of it, and how it stands. */
+/** The story of a run, for people: its subject, each step with its result, and its status. */
 export function storyText(
   state: RunState,
   report: RunReport,
@@ -24,15 +24,15 @@ export function storyText(
 ): string {
   const width = Math.max(0, ...state.steps.map((step) => stepName(step).length));
   const steps = state.steps.flatMap((step, index) => {
-    const told = report.steps[index];
-    if (told === undefined) return [];
-    const decisions = report.decisions.filter((each) => each.step === step.step);
+    const stepReport = report.steps[index];
+    if (stepReport === undefined) return [];
+    const decisions = report.decisions.filter((decision) => decision.step === step.step);
     const lines = [
-      ...(isPlain(told) ? [] : turnLines(told, style)),
-      ...outputLines(told, style),
-      ...decisions.map((each) => decisionLine(each, style)),
+      ...(isPlain(stepReport) ? [] : turnLines(stepReport, style)),
+      ...outputLines(stepReport, style),
+      ...decisions.map((decision) => decisionLine(decision, style)),
     ];
-    return [stepLine(step, told.to ?? undefined, style, width), ...lines.map((line) => `    ${line}`)];
+    return [stepLine(step, stepReport.to ?? undefined, style, width), ...lines.map((line) => `    ${line}`)];
   });
   const body = steps.length === 0 ? "" : `\n${steps.join("\n")}\n`;
   const why = reasonText(state, style);
@@ -73,45 +73,45 @@ function headText(state: RunState, report: RunReport, now: Date, style: Style): 
   return title + rows.map(([name, text]) => `  ${style.dim(name.padEnd(9))}  ${printableLine(text)}\n`).join("");
 }
 
-/** What a step handed back, a field a line, each cut to what fits in one. */
+/** The output of a step, one field per line, each shortened to one line. */
 function outputLines(step: StepReport, style: Style): string[] {
   const fields = Object.entries(step.value ?? {}).filter(([name]) => name !== "$status");
   const lines = fields.map(([name, value]) => {
     const shown = cutToCells(printableLine(JSON.stringify(value) ?? ""), longestValue);
     return `${style.dim(`${printableLine(name)}:`)} ${shown}`;
   });
-  const said = step.body?.trim() ?? "";
-  const body = said === "" ? [] : [bodyLine(said, style)];
-  // That there is a body is told by its line.
+  const text = step.body?.trim() ?? "";
+  const body = text === "" ? [] : [bodyLine(text, style)];
+  // The body has its own line.
   const kept = step.artifacts.filter(({ name }) => name !== "_body");
   return [...lines, ...body, ...(kept.length === 0 ? [] : [artifactLine(kept, style)])];
 }
 
-function bodyLine(said: string, style: Style): string {
-  const [first = "", ...more] = said.split("\n");
+function bodyLine(text: string, style: Style): string {
+  const [first = "", ...more] = text.split("\n");
   const rest = more.length === 0 ? "" : ` (${plural(more.length, "more line")})`;
   return `${cutToCells(printableLine(first), longestValue)}${style.dim(rest)}`;
 }
 
-/** The documents of a step in a line: `artifacts: plan (1.2 kB), _body (300 bytes)`. */
+/** The documents of a step on one line: `artifacts: plan (1.2 kB), _body (300 bytes)`. */
 function artifactLine(artifacts: StepReport["artifacts"], style: Style): string {
   const named = artifacts.map(({ name, bytes }) => `${printableLine(name)} (${bytesText(bytes)})`);
   return `${style.dim("artifacts:")} ${named.join(", ")}`;
 }
 
-/** What was asked about a step's output, and what came of it, in a line. */
+/** A question about a step's output and its decision, on one line. */
 function decisionLine({ decision, verdict, say, by, approver, message }: DecisionReport, style: Style): string {
   const who =
     by === null ? (verdict === null ? (approver ?? "a person") : "a person") : `${by} ${approver ?? ""}`.trim();
-  const said = say === null || say === "" ? "" : `: ${say}`;
-  const text = verdict === null ? `asks ${who}: ${message}` : `${verdict} by ${who}${said}`;
+  const comment = say === null || say === "" ? "" : `: ${say}`;
+  const text = verdict === null ? `asks ${who}: ${message}` : `${verdict} by ${who}${comment}`;
   return `${style.dim(`decision ${decision}`)}  ${cutToCells(printableLine(text), longestValue)}`;
 }
 
 /**
- * One step in full: how it went, its prompts, and what it handed back.
+ * One step in full: its progress, its prompts, and its output.
  *
- * @param prompts the text shown for each turn's prompt, by the turn's place in the step
+ * @param prompts the text shown for each turn's prompt, by the turn's number in the step
  */
 export function stepText(
   state: RunState["steps"][number],
@@ -130,7 +130,7 @@ export function stepText(
     if (turn.text !== null && turn.state !== "accepted") out.push(part(`reply of turn ${turn.turn}`, turn.text, style));
   }
   if (report.value !== null) out.push(part("output", JSON.stringify(report.value, undefined, 2), style));
-  if (report.repairs.length > 0) out.push(part("put right in it", report.repairs.join("\n"), style));
+  if (report.repairs.length > 0) out.push(part("repairs", report.repairs.join("\n"), style));
   if (report.body !== null && report.body.trim() !== "") out.push(part("body", report.body, style));
   if (report.artifacts.length > 0) {
     const rows = report.artifacts.map(({ name, bytes, hash }) => `${name}  ${bytesText(bytes)}  ${hash}\n`);

@@ -7,7 +7,7 @@ import { agentName } from "./agent-name.ts";
 import type { StepReport, TryReport, TurnReport } from "./report.ts";
 import { usageText } from "./usage.ts";
 
-/** Whether a step went as it should: one try, one turn, nothing refused. */
+/** Whether a step went smoothly: one try, one turn, nothing denied. */
 export function isPlain({ tries }: StepReport): boolean {
   const turns = tries.flatMap((attempt) => attempt.turns);
   return (
@@ -17,7 +17,7 @@ export function isPlain({ tries }: StepReport): boolean {
   );
 }
 
-/** The tries and turns of a step, a line each, with what was wrong in them. */
+/** The tries and turns of a step, one per line, with their problems. */
 export function turnLines(step: StepReport, style: Style): string[] {
   return step.tries.flatMap((attempt) => [
     ...(step.tries.length > 1 ? [tryLine(attempt, style)] : []),
@@ -27,10 +27,10 @@ export function turnLines(step: StepReport, style: Style): string[] {
 
 const tryReason = {
   first: "the first",
-  interrupted: "the last one was cut off",
+  interrupted: "the last one was interrupted",
   failed: "the last one failed",
   resumed: "the run was resumed",
-  answered: "with what was said to the last output",
+  answered: "with the answer to the last output",
 } as const;
 
 function tryLine({ try: number, reason, session }: TryReport, style: Style): string {
@@ -39,18 +39,18 @@ function tryLine({ try: number, reason, session }: TryReport, style: Style): str
 }
 
 const turnWord = {
-  requested: "under way",
+  requested: "running",
   completed: "answered",
   accepted: "accepted",
   rejected: "not valid",
   returned: "sent back",
   failed: "no answer",
-  interrupted: "cut off",
+  interrupted: "interrupted",
 } as const;
 
 function turnLine(turn: TurnReport, style: Style): string {
   const isUnfinished = turn.returned === "unfinished";
-  const word = isUnfinished ? "goes on" : turnWord[turn.state];
+  const word = isUnfinished ? "continues" : turnWord[turn.state];
   const isFine = isUnfinished || turn.state === "accepted" || turn.state === "completed" || turn.state === "requested";
   const rest = [
     turn.durationMs === null ? "" : durationText(turn.durationMs),
@@ -64,14 +64,14 @@ function problemLines({ complaints, checks, denied, error }: TurnReport): string
   const hint = error === null ? undefined : hintOf(error);
   return [
     ...checks.map(({ name, command, outcome, onFailure, durationMs }) => {
-      const told = outcome !== "passed" && onFailure === "tell" ? ", which is only told" : "";
+      const note = outcome !== "passed" && onFailure === "tell" ? ", reported only" : "";
       return printableLine(
-        `  check ${name}: ${outcome.replace("_", " ")}${told}  ${durationText(durationMs)}  ${command}`,
+        `  check ${name}: ${outcome.replace("_", " ")}${note}  ${durationText(durationMs)}  ${command}`,
       );
     }),
-    // What a command printed goes with what is said of it: `runs show RUN/STEP` has it.
+    // The output of a command is part of its complaint: `runs show RUN/STEP` has it.
     ...complaints.map(({ message }) => `  - ${printableLine(message.split("\n", 1)[0] ?? "")}`),
-    ...(denied.length === 0 ? [] : [`  ${plural(denied.length, "refusal")}: ${denied.map(printableLine).join(", ")}`]),
+    ...(denied.length === 0 ? [] : [`  ${plural(denied.length, "denial")}: ${denied.map(printableLine).join(", ")}`]),
     ...(error === null ? [] : error.message.split("\n").map((line) => `  ${printableLine(line)}`)),
     ...(hint === undefined ? [] : [`  ${printableLine(hint)}`]),
   ];

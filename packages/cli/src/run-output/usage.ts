@@ -1,26 +1,26 @@
 import type { RunState, Step, Usage } from "@cuebook/run";
 import { costText, tokensText } from "../output/measure.ts";
 
-/** What all turns of a step or a run used together. Turns of agents that do not tell count as nothing. */
+/** The total usage of all turns of a step or a run. Turns of agents that report none count as zero. */
 export interface TotalUsage {
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly cacheReadTokens: number;
-  /** US dollars; absent when no turn told its price. */
+  /** US dollars; absent if no turn reported a price. */
   readonly costUsd?: number;
   readonly turns: number;
 }
 
-/** What the turns of a step used. */
+/** The usage of a step's turns. */
 export function usageOfStep(step: Step): TotalUsage {
   const turns = step.tries.flatMap((attempt) => attempt.turns);
   return { ...sum(turns.flatMap((turn) => turn.usage ?? [])), turns: turns.length };
 }
 
-/** What the turns of a run used. */
+/** The usage of a run's turns. */
 export function usageOfRun({ steps }: Pick<RunState, "steps">): TotalUsage {
-  const each = steps.map(usageOfStep);
-  return { ...sum(each), turns: each.reduce((turns, usage) => turns + usage.turns, 0) };
+  const usages = steps.map(usageOfStep);
+  return { ...sum(usages), turns: usages.reduce((turns, usage) => turns + usage.turns, 0) };
 }
 
 function sum(usages: readonly Usage[]): Omit<TotalUsage, "turns"> {
@@ -34,9 +34,9 @@ function sum(usages: readonly Usage[]): Omit<TotalUsage, "turns"> {
   };
 }
 
-/** `in 1.2k (cached 900) out 300 $0.02`, or nothing where nothing was told. */
+/** `in 1.2k (cached 900) out 300 $0.02`, or nothing without usage. */
 export function usageText({ inputTokens, outputTokens, cacheReadTokens, costUsd }: Usage): string {
-  // An agent that costs nothing has no price worth a word.
+  // A price of zero is not worth showing.
   if (inputTokens + outputTokens + cacheReadTokens + (costUsd ?? 0) === 0) return "";
   const cached = cacheReadTokens > 0 ? [`cached ${tokensText(cacheReadTokens)}`] : [];
   const tokens =

@@ -16,20 +16,20 @@ import type { Stop } from "../terminal/stop.ts";
 /** How a run is driven in the foreground. */
 export interface ForegroundOptions {
   readonly writing: "text" | "lines";
-  /** Nothing but the end is told. */
+  /** Whether only the result is shown. */
   readonly isQuiet: boolean;
   readonly stop: Stop;
   /** The names of the workflow's roles, for the width of columns. */
   readonly roles: readonly string[];
-  /** Told before anything else of the run. Nothing is told of a run that cannot be driven. */
+  /** Printed before all other output of the run, but only if it can be driven. */
   readonly heading?: string;
   readonly resume?: DriveOptions["resume"];
 }
 
 /**
- * Drives a run while somebody watches, tells how it stands at the end, and sets the exit code.
+ * Drives a run with live output, prints its status at the end, and sets the exit code.
  *
- * @returns how it stands then
+ * @returns its state at the end
  * @throws CuebookError as `driveRun`
  */
 export async function driveInForeground(
@@ -45,7 +45,7 @@ export async function driveInForeground(
   const going = { signal: stop.signal, resume };
   const drive = (more: DriveOptions) =>
     driveRun(host, run, { ...going, ...more }).catch((error: unknown) => {
-      throw withWayOn(error, proposal(project, "runs", "resume", run));
+      throw withResumeHint(error, proposal(project, "runs", "resume", run));
     });
   let state: RunState;
   if (isQuiet) {
@@ -72,9 +72,9 @@ export async function driveInForeground(
             hasTurns: true,
           });
     let heading = options.heading ?? "";
-    const tellStop = () =>
-      live.say("stopping: the run is suspended once its agent has ended (Ctrl-C again ends at once)");
-    stop.signal.addEventListener("abort", tellStop);
+    const announceStop = () =>
+      live.say("stopping: the run is suspended when its agent has ended (Ctrl-C again ends at once)");
+    stop.signal.addEventListener("abort", announceStop);
     state = await drive({
       onEvent: (event, after) => {
         if (heading !== "") terminal.out(heading);
@@ -94,12 +94,12 @@ export async function driveInForeground(
   return state;
 }
 
-/** A journal that cannot be written ends the driving, and nothing else: the run goes on once that is mended. */
-function withWayOn(error: unknown, command: string): unknown {
+/** A journal that cannot be written ends only the driving: the run can be resumed after a fix. */
+function withResumeHint(error: unknown, command: string): unknown {
   if (!(error instanceof JournalError) || !error.code.startsWith("database_")) return error;
   const { code, message, retryable, cause } = error;
   return new JournalError(code, message, {
-    hint: `${hintOf(error) ?? ""} Go on with it: ${command}`.trim(),
+    hint: `${hintOf(error) ?? ""} Resume the run: ${command}`.trim(),
     retryable,
     cause,
   });

@@ -1,6 +1,6 @@
 import { keepPlan, planRun, type RunPlan } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import { gateWords } from "../options/gate.ts";
+import { gateArguments } from "../options/gate.ts";
 import type { RunOptions } from "../options/run-options.ts";
 import { jsonText } from "../output/json.ts";
 import { planningHost, type ReadyProject } from "../project/host.ts";
@@ -15,7 +15,7 @@ export interface PlanOptions extends RunOptions {
   readonly format: "text" | "json";
 }
 
-/** Does `cuebook plan`. */
+/** Runs `cuebook plan`. */
 export async function plan(file: string, options: PlanOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const { findings, start } = await prepareStart(file, options, context);
@@ -34,31 +34,31 @@ export async function plan(file: string, options: PlanOptions, context: CommandC
   context.finish(isRunnable ? exitCode.ok : exitCode.failed);
 }
 
-/** Keeps a plan, so that `cuebook run --approved` can tell what has become different. @throws CuebookError `state_unavailable` */
+/** Stores a plan, so that `cuebook run --approved` can report what has changed. @throws CuebookError `state_unavailable` */
 async function keep(host: Parameters<typeof keepPlan>[0], { config }: ReadyProject, plan: RunPlan): Promise<void> {
   makeStateFolder(config.state);
   try {
     await keepPlan(host, plan);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new CuebookError("state_unavailable", `the plan cannot be kept in ${config.state}: ${reason}`, {
-      hint: "Check that you may write there, or name another folder: CUEBOOK_STATE=FOLDER",
+    throw new CuebookError("state_unavailable", `the plan cannot be stored in ${config.state}: ${reason}`, {
+      hint: "check its permissions, or choose another folder: CUEBOOK_STATE=FOLDER",
       cause,
     });
   }
 }
 
-/** The command that runs what was planned, with the options that were given. */
+/** The command that runs the plan, with the same options. */
 function runCommand(file: string, options: PlanOptions, hash: string): string {
   const { issue, prompt, input = [], agent, replay, repo, allowDirty, gate } = options;
-  const given = (name: string, value: string | undefined) => (value === undefined ? [] : [name, value]);
+  const option = (name: string, value: string | undefined) => (value === undefined ? [] : [name, value]);
   return proposal(
     { given: repo },
-    ...["run", file, ...given("--issue", issue), ...given("--prompt", prompt)],
-    ...input.flatMap((each) => ["--input", each]),
-    ...gateWords(gate),
-    ...given("--agent", agent),
-    ...given("--replay", replay),
+    ...["run", file, ...option("--issue", issue), ...option("--prompt", prompt)],
+    ...input.flatMap((assignment) => ["--input", assignment]),
+    ...gateArguments(gate),
+    ...option("--agent", agent),
+    ...option("--replay", replay),
     ...(allowDirty === true ? ["--allow-dirty"] : []),
     ...["--approved", hash],
   );

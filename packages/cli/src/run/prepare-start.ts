@@ -5,16 +5,16 @@ import { UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
 import { libraryOpener } from "../library/open.ts";
 import { requirePhases } from "../options/gate.ts";
-import { readGivenData } from "../options/given-data.ts";
+import { readOptionData } from "../options/option-data.ts";
 import type { RunOptions } from "../options/run-options.ts";
 import { type ReadyProject, type Replay, replayAgent } from "../project/host.ts";
 import { findProject } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
-/** What is to be run, read and proved. */
+/** The prepared start of a run. */
 export interface PreparedStart {
   readonly findings: Findings;
-  /** Absent where there are errors among the findings. */
+  /** Absent if the findings include errors. */
   readonly start?: {
     readonly project: ReadyProject;
     readonly workflow: Workflow;
@@ -24,13 +24,13 @@ export interface PreparedStart {
 }
 
 /**
- * Reads the configuration, the workflow and the issue, and proves the workflow. Nothing is made.
+ * Reads the configuration, the workflow and the issue, and proves the workflow. Creates nothing.
  *
  * @throws UsageError
  */
 export async function prepareStart(file: string, given: RunOptions, context: CommandContext): Promise<PreparedStart> {
   if (given.agent !== undefined && given.replay !== undefined) {
-    throw new UsageError("--agent and --replay both name the agent", "give one of the two");
+    throw new UsageError("--agent and --replay both name the agent", "use one of the two");
   }
   const { cwd } = context.terminal;
   const findings = new Findings();
@@ -40,7 +40,7 @@ export async function prepareStart(file: string, given: RunOptions, context: Com
     library: libraryOpener(context, project, given.gate),
   });
   findings.add(read);
-  const { issue, input, ...data } = readGivenData(given, workflow?.definition.inputs, cwd);
+  const { issue, input, ...data } = readOptionData(given, workflow?.definition.inputs, cwd);
   findings.add(data);
   if (workflow !== undefined) {
     requirePhases(workflow, given.gate);

@@ -1,4 +1,4 @@
-/** @folder Starting a run, driving it in the foreground, planning it. */
+/** @folder Plans a run, starts it, and drives it in the foreground. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { planRun, type RunPlan, startRun } from "@cuebook/engine";
@@ -6,7 +6,7 @@ import { CuebookError } from "@cuebook/error";
 import type { RunState } from "@cuebook/run";
 import type { Workflow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
-import { inWriting } from "../failure/in-writing.ts";
+import { withJsonFailures } from "../failure/json-failures.ts";
 import { seed } from "../library/seed.ts";
 import type { RunOptions } from "../options/run-options.ts";
 import { printableLine } from "../output/printable.ts";
@@ -16,7 +16,7 @@ import { exitCode } from "../terminal/exit-code.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
 import { driveInForeground } from "./foreground.ts";
 import { prepareStart } from "./prepare-start.ts";
-import { tellStart } from "./tell-start.ts";
+import { printStart } from "./print-start.ts";
 
 export interface RunCommandOptions extends RunOptions {
   readonly format: "text" | "json";
@@ -24,10 +24,10 @@ export interface RunCommandOptions extends RunOptions {
   readonly approved?: string;
 }
 
-/** Does `cuebook run`. */
+/** Runs `cuebook run`. */
 export async function runCommand(file: string, options: RunCommandOptions, context: CommandContext): Promise<void> {
   const writing = options.format === "json" ? "lines" : "text";
-  return inWriting(context, writing, async () => {
+  return withJsonFailures(context, writing, async () => {
     if (isAutomatic(file, context)) await runByWeight(options, writing, context);
     else await run(file, options, writing, context);
   });
@@ -60,7 +60,7 @@ async function run(
       return undefined;
     }
     const id = await startRun(host, startOptions, plan);
-    if (options.quiet !== true) await tellStart(context, host, id, writing);
+    if (options.quiet !== true) await printStart(context, host, id, writing);
     const roles = Object.keys(workflow.definition.roles);
     const isQuiet = options.quiet === true;
     return await driveInForeground(context, host, project, id, { writing, isQuiet, stop, roles });
@@ -69,27 +69,26 @@ async function run(
   }
 }
 
-/** Whether the workflow is to be found by the task's weight: a file of that name is run as any. */
+/** Whether the task's weight chooses the workflow. A file named `auto` is run like any other. */
 function isAutomatic(file: string, { terminal }: CommandContext): boolean {
   return file === "auto" && !existsSync(resolve(terminal.cwd, file));
 }
 
-/** Runs `classify`, and then the workflow of the weight that it found. */
+/** Runs `classify`, then the workflow for the weight that it returns. */
 async function runByWeight(
   options: RunCommandOptions,
   writing: "text" | "lines",
   context: CommandContext,
 ): Promise<void> {
   if (options.approved !== undefined) {
-    throw new UsageError("`run auto` has no plan to approve: it is not known which workflow will be run", "name it");
+    throw new UsageError("`run auto` has no plan to approve: the workflow is not known yet", "name the workflow");
   }
   const { gate: _, ...others } = options;
   const classified = await run("classify", others, writing, context);
   const result = classified?.steps.at(-1)?.result;
   if (classified?.status !== "completed" || result?.is !== "completed") return;
   const { weight, rationale } = result.value;
-  if (typeof weight !== "string")
-    throw new CuebookError("input_invalid", "the workflow classify handed back no weight");
+  if (typeof weight !== "string") throw new CuebookError("input_invalid", "the workflow classify returned no weight");
   if (writing === "text" && options.quiet !== true) {
     const style = context.style("out");
     context.terminal.out(
@@ -99,21 +98,21 @@ async function runByWeight(
   await run(weight, options, writing, context);
 }
 
-/** A part of a hash is a mistake of the hand: it must not read as a plan that nobody knows. */
+/** A partial hash is a typing mistake, and must not be reported as an unknown plan. */
 function requireHash(approved: string | undefined): void {
   if (approved === undefined || /^[0-9a-f]{64}$/.test(approved)) return;
   throw new UsageError(
-    `--approved takes the whole hash of a plan, 64 digits of 0-9 and a-f, not "${approved}"`,
-    "`cuebook plan` with the same options ends with it",
+    `--approved takes the whole hash of a plan, 64 hexadecimal digits, not "${approved}"`,
+    "`cuebook plan` with the same options prints it last",
   );
 }
 
-/** Whether a workflow has prompts of the library, which the database is to have as well. */
+/** Whether a workflow uses library prompts, which the database must contain too. */
 function isOfPhases({ definition }: Workflow): boolean {
   return Object.values(definition.roles).some(({ phase }) => phase !== undefined);
 }
 
-/** Nothing is made where an agent could not run. */
+/** Creates nothing if an agent cannot run. */
 function requireRunnable({ agents }: RunPlan): void {
   for (const { found } of agents) {
     if (!("error" in found)) continue;

@@ -18,7 +18,7 @@ export interface ArchiveOptions extends AgeFlags {
   readonly format: "text" | "json";
 }
 
-/** Does `cuebook runs archive`. */
+/** Runs `cuebook runs archive`. */
 export async function archive(options: ArchiveOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const project = readyProject(context, options, options.format);
@@ -41,7 +41,7 @@ function archiveText(archived: readonly Archived[], to: string, isDry: boolean, 
       ? `${style.good(isDry ? "would go" : "archived")}  ${run}\n`
       : `${style.severity("warning", "kept    ")}  ${run}  (${printableLine(kept)})\n`,
   );
-  const kept = archived.filter((each) => each.kept !== null).length;
+  const kept = archived.filter(({ kept }) => kept !== null).length;
   const gone = plural(archived.length - kept, "run");
   const rest = kept === 0 ? "" : `, ${kept} kept`;
   return `${rows.join("")}${gone} ${isDry ? "would be archived" : "archived"} in ${printableLine(typedPath(context, to))}${rest}\n`;

@@ -19,7 +19,7 @@ export interface ArtifactOptions {
   readonly format: "text" | "json";
 }
 
-/** Does `cuebook runs artifact`. */
+/** Runs `cuebook runs artifact`. */
 export async function artifact(
   text: string,
   name: string | undefined,
@@ -29,7 +29,7 @@ export async function artifact(
   const { terminal } = context;
   const { run: prefix, step: named, turn } = parseAddress(text);
   if (named === undefined || turn !== undefined) {
-    throw new UsageError("artifacts are a step's: RUN/STEP", `for example: cuebook runs artifact ${prefix}/1`);
+    throw new UsageError("artifacts belong to a step: RUN/STEP", `for example: cuebook runs artifact ${prefix}/1`);
   }
   const project = readyProject(context, options, options.format);
   if (project === undefined) return;
@@ -42,7 +42,7 @@ export async function artifact(
   });
 }
 
-/** An artifact of a list: with the file that holds it, or why there is none. */
+/** A listed artifact, with its file, or the reason why it has none. */
 interface Listed extends Pick<Artifact, "name" | "hash" | "bytes"> {
   readonly path: string | null;
   readonly error: { readonly code: string; readonly message: string } | null;
@@ -69,7 +69,7 @@ async function list(
     }),
   );
   if (format === "json") terminal.out(jsonText({ run, step: step.step, role: step.role, artifacts }));
-  else if (artifacts.length === 0) terminal.out(`${stepName(step)} of run ${run} handed back no artifacts.\n`);
+  else if (artifacts.length === 0) terminal.out(`${stepName(step)} of run ${run} returned no artifacts.\n`);
   else terminal.out(listText(artifacts, context.style("out")));
 }
 

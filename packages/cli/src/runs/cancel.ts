@@ -8,7 +8,7 @@ export interface CancelOptions {
   readonly format: "text" | "json";
 }
 
-/** Does `cuebook runs cancel`. */
+/** Runs `cuebook runs cancel`. */
 export async function cancel(prefix: string, options: CancelOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const project = readyProject(context, options, options.format);

@@ -1,28 +1,28 @@
 import { forkRun } from "@cuebook/engine";
 import { stateOf } from "@cuebook/run";
 import { UsageError } from "../failure/failure.ts";
-import { inWriting } from "../failure/in-writing.ts";
-import type { GoOnOptions } from "../options/go-on.ts";
+import { withJsonFailures } from "../failure/json-failures.ts";
+import type { ResumptionOptions } from "../options/resumption.ts";
 import { openHost, readyProject, withRun } from "../project/host.ts";
 import { proposal } from "../project/project.ts";
 import { driveInForeground } from "../run/foreground.ts";
-import { replayOf } from "../run/go-on.ts";
-import { tellStart } from "../run/tell-start.ts";
+import { printStart } from "../run/print-start.ts";
+import { replayOf } from "../run/resume-in-foreground.ts";
 import { findStep, parseAddress } from "../run-output/address.ts";
 import { nextText } from "../run-output/outcome.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
 
-export interface ForkOptions extends GoOnOptions {
+export interface ForkOptions extends ResumptionOptions {
   /** False with `--no-run`. */
   readonly run: boolean;
 }
 
-/** Does `cuebook runs fork`. */
+/** Runs `cuebook runs fork`. */
 export async function forkRunsCommand(address: string, options: ForkOptions, context: CommandContext): Promise<void> {
   const writing = options.format === "json" ? "lines" : "text";
-  return inWriting(context, writing, () => fork(address, options, writing, context));
+  return withJsonFailures(context, writing, () => fork(address, options, writing, context));
 }
 
 async function fork(
@@ -45,14 +45,14 @@ async function fork(
   try {
     using stop = stopOnSignals();
     const id = await forkRun(host, { run: state.id, step: step.step });
-    if (options.quiet !== true || !options.run) await tellStart(context, host, id, writing);
+    if (options.quiet !== true || !options.run) await printStart(context, host, id, writing);
     if (stop.signal.aborted) return context.finish(exitCode.interrupted);
     if (!options.run) {
-      const next = { command: proposal(project, "runs", "resume", id), purpose: "go on with it" };
+      const next = { command: proposal(project, "runs", "resume", id), purpose: "start the new run" };
       if (writing === "text") context.terminal.out(nextText([next], context.style("out")));
       return;
     }
-    const roles = [...new Set(state.steps.map((each) => each.role))];
+    const roles = [...new Set(state.steps.map((step) => step.role))];
     await driveInForeground(context, host, project, id, { writing, isQuiet: options.quiet === true, stop, roles });
   } finally {
     await host.close();

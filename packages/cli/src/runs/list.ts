@@ -1,4 +1,4 @@
-/** @folder Runs that exist: listed, shown, resumed, forked, ended. */
+/** @folder Existing runs: listed, shown, resumed, forked, ended. */
 import { findRun, type LocalHost } from "@cuebook/engine";
 import type { ListedRun, RunFilter, RunList } from "@cuebook/store";
 import { cutToCells } from "../output/cells.ts";
@@ -8,7 +8,7 @@ import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import { readyProject, withRuns } from "../project/host.ts";
-import { type DispatchReport, dispatchReport, settledText } from "../run-output/dispatch.ts";
+import { type DispatchReport, dispatchOutcomeText, dispatchReport } from "../run-output/dispatch.ts";
 import { type ShownStatus, shownStatus } from "../run-output/report.ts";
 import { stepName } from "../run-output/step-line.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -30,11 +30,11 @@ const listedStates = ["pending", "running", "suspended", "completed", "failed", 
 interface RunRow {
   readonly run: string;
   readonly status: ShownStatus | "unreadable";
-  /** Why it is suspended; null where it is not. */
+  /** Why it is suspended; null if it is not. */
   readonly reason: string | null;
   readonly workflow: string;
   readonly issue: string | null;
-  /** The step that it is at, or the last one: `2 developer`. */
+  /** The current step, or the last one: `2 developer`. */
   readonly step: string | null;
   readonly steps: number;
   readonly createdAt: string;
@@ -42,7 +42,7 @@ interface RunRow {
   readonly costUsd: number | null;
   readonly branch: string;
   readonly subject: string;
-  /** The dispatch that it is; null where no service made it. */
+  /** Its dispatch; null if no service made it. */
   readonly dispatch: DispatchReport | null;
 }
 
@@ -74,7 +74,7 @@ export async function list(options: ListOptions, context: CommandContext): Promi
   terminal.out(`${left}: --after ${next}\n`);
 }
 
-/** A page of the runs that match, one more than are shown where there is one; and how many runs there are at all. */
+/** A page of matching runs, with one more than is shown if there is one, and the total number of runs. */
 async function readPage(host: LocalHost | undefined, options: ListOptions): Promise<{ page: RunList; all: number }> {
   if (host === undefined) return { page: { runs: [], total: 0 }, all: 0 };
   const page = await host.journal.list(filterOf(options), {
@@ -87,7 +87,7 @@ async function readPage(host: LocalHost | undefined, options: ListOptions): Prom
 
 function filterOf({ status, workflow, issue, search }: ListOptions): RunFilter {
   const filter = { workflow, issue, search };
-  const state = listedStates.find((each) => each === status);
+  const state = listedStates.find((known) => known === status);
   if (state === "running") return { ...filter, states: [state], isDriven: true };
   if (status === "interrupted") return { ...filter, states: ["running"], isDriven: false };
   return state === undefined ? filter : { ...filter, states: [state] };
@@ -100,7 +100,7 @@ async function placeOf(host: LocalHost, prefix: string) {
 }
 
 function noneText({ status, workflow, issue, search, after }: ListOptions, matching: number, all: number): string {
-  if (matching > 0) return `No run that matches is listed after ${after}.\n`;
+  if (matching > 0) return `No matching run is listed after ${after}.\n`;
   const isPlain = workflow === undefined && issue === undefined && search === undefined;
   return isPlain ? `None of ${all} runs is ${status}.\n` : `None of ${all} runs matches.\n`;
 }
@@ -126,7 +126,7 @@ function row(listed: ListedRun): RunRow {
   };
 }
 
-/** A run that cannot be read, with the reason where others have their subject. */
+/** A run that cannot be read, with the reason in place of its subject. */
 function unreadable({ run, createdAt }: ListedRun, reason: string): RunRow {
   return {
     run,
@@ -165,10 +165,10 @@ function listText(runs: readonly RunRow[], style: Style): string {
   });
 }
 
-/** How a run stands, and what came of it where it is a dispatch: `failed, tries again in 8.0s`. */
+/** A run's status, with the result of its dispatch, if any: `failed, retries in 8.0s`. */
 function statusText({ status, reason, dispatch }: RunRow, now: Date): string {
   const own = reason === null ? status : `${status} (${reason})`;
-  const settled = dispatch === null ? "" : settledText(dispatch, now);
+  const settled = dispatch === null ? "" : dispatchOutcomeText(dispatch, now);
   return settled === "" ? own : `${own}, ${settled}`;
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { LocalHost } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { type RunEvent, type RunState, stateOf } from "@cuebook/run";
-import { inWriting } from "../failure/in-writing.ts";
+import { withJsonFailures } from "../failure/json-failures.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { between, durationText } from "../output/measure.ts";
 import { readyProject, withReadableRun } from "../project/host.ts";
@@ -19,10 +19,10 @@ export interface LogOptions {
   readonly format: "text" | "json";
 }
 
-/** Does `cuebook runs log`. */
+/** Runs `cuebook runs log`. */
 export async function logRunsCommand(run: string, options: LogOptions, context: CommandContext): Promise<void> {
   const writing = options.format === "json" ? "lines" : "text";
-  return inWriting(context, writing, () => log(run, options, writing, context));
+  return withJsonFailures(context, writing, () => log(run, options, writing, context));
 }
 
 async function log(
@@ -36,7 +36,7 @@ async function log(
   await withReadableRun(context, project, prefix, async (host, run) => {
     const narrator = new Narrator();
     const events: RunEvent[] = [];
-    const tell = (fresh: readonly RunEvent[]) => {
+    const print = (fresh: readonly RunEvent[]) => {
       for (const event of fresh) {
         events.push(event);
         const start = events[0]?.at ?? event.at;
@@ -44,28 +44,28 @@ async function log(
         else context.terminal.out(logLine(event, start, narrator, context));
       }
     };
-    if (options.follow === true) return follow(host, run, events, tell, context);
-    tell(await host.journal.read(run));
+    if (options.follow === true) return follow(host, run, events, print, context);
+    print(await host.journal.read(run));
   });
 }
 
 function logLine(event: RunEvent, start: string, narrator: Narrator, context: CommandContext): string {
   const style = context.style("out");
   const place = `${String(event.seq).padStart(3)}  ${`+${durationText(between(start, event.at))}`.padStart(7)}`;
-  return `${style.dim(place)}  ${narrator.tell(event)}\n`;
+  return `${style.dim(place)}  ${narrator.describe(event)}\n`;
 }
 
-/** How often the journal is looked at, in milliseconds. */
+/** How often the journal is read, in milliseconds. */
 const pollMs = 200;
 
-/** How long a run may be without a driver before following it ends: a process that takes it over needs a moment. */
+/** How long a run may have no driver before following ends: a process that takes it over needs a moment. */
 const patienceMs = 3000;
 
 async function follow(
   host: LocalHost,
   run: string,
   events: readonly RunEvent[],
-  tell: (fresh: readonly RunEvent[]) => void,
+  print: (fresh: readonly RunEvent[]) => void,
   context: CommandContext,
 ): Promise<void> {
   using stop = stopOnSignals();
@@ -73,7 +73,7 @@ async function follow(
   let lastSign = performance.now();
   for (;;) {
     const fresh = await host.journal.read(run, events.length);
-    tell(fresh);
+    print(fresh);
     const state: RunState = stateOf(run, events);
     if (!isUnderWay(state)) return context.finish(exitCodeOf(state));
     const silentMs = performance.now() - lastSign;
@@ -87,6 +87,6 @@ async function follow(
 
 function interrupted(run: string): CuebookError {
   return new CuebookError("run_interrupted", `no process drives run ${run} any more`, {
-    hint: `Go on with it: cuebook runs resume ${run}`,
+    hint: `resume the run: cuebook runs resume ${run}`,
   });
 }

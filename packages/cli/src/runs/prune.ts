@@ -15,7 +15,7 @@ export interface PruneOptions extends AgeFlags {
   readonly format: "text" | "json";
 }
 
-/** Does `cuebook runs prune`. */
+/** Runs `cuebook runs prune`. */
 export async function prune(options: PruneOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const project = readyProject(context, options, options.format);
@@ -32,7 +32,9 @@ export async function prune(options: PruneOptions, context: CommandContext): Pro
         }),
   );
   if (options.format === "json") {
-    terminal.out(jsonText({ isDryRun: isDry, runs: pruned.map((each) => ({ ...each, kept: each.kept ?? null })) }));
+    terminal.out(
+      jsonText({ isDryRun: isDry, runs: pruned.map((worktree) => ({ ...worktree, kept: worktree.kept ?? null })) }),
+    );
     return;
   }
   terminal.out(pruneText(pruned, options, context));
@@ -46,7 +48,7 @@ function pruneText(pruned: readonly Pruned[], options: PruneOptions, context: Co
     if (kept !== undefined) return `${style.severity("warning", "kept    ")}  ${run}  ${place}  (${kept})\n`;
     return `${style.good(isDry ? "would go" : "removed ")}  ${run}  ${place}\n`;
   });
-  const kept = pruned.filter((each) => each.kept !== undefined).length;
+  const kept = pruned.filter(({ kept }) => kept !== undefined).length;
   const gone = plural(pruned.length - kept, options.records === true ? "run" : "worktree");
   const sum = isDry ? `${gone} would be removed` : `${gone} removed`;
   const force = kept > 0 ? `, ${kept} kept: --force removes them with their uncommitted changes` : "";

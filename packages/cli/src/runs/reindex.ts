@@ -11,7 +11,7 @@ export interface ReindexOptions {
   readonly format: "text" | "json";
 }
 
-/** Does `cuebook runs reindex`. */
+/** Runs `cuebook runs reindex`. */
 export async function reindex(options: ReindexOptions, context: CommandContext): Promise<void> {
   const project = readyProject(context, options, options.format);
   if (project === undefined) return;
@@ -33,9 +33,9 @@ export async function reindex(options: ReindexOptions, context: CommandContext):
 
 function reportText({ done, of, built, repaired, unreadable }: ReindexReport): string {
   const lines = [
-    ...repaired.map((run) => `differed    ${run}  its summary was not that of its journal\n`),
+    ...repaired.map((run) => `differed    ${run}  its summary did not match its journal\n`),
     ...unreadable.map((run) => `unreadable  ${run}  see: cuebook runs show ${run}\n`),
   ];
   const rest = done < of ? `, ${of - done} left: run it again` : "";
-  return `${lines.join("")}${plural(done, "run")} indexed, ${built} of them anew${rest}\n`;
+  return `${lines.join("")}${plural(done, "run")} indexed, ${built} of them rebuilt${rest}\n`;
 }

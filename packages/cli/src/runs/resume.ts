@@ -1,23 +1,23 @@
 import { CuebookError } from "@cuebook/error";
 import { openDecision, type RunState } from "@cuebook/run";
 import { UsageError } from "../failure/failure.ts";
-import { inWriting } from "../failure/in-writing.ts";
-import type { GoOnOptions } from "../options/go-on.ts";
+import { withJsonFailures } from "../failure/json-failures.ts";
 import { readSay } from "../options/read-say.ts";
+import type { ResumptionOptions } from "../options/resumption.ts";
 import { readyProject } from "../project/host.ts";
 import { type Project, proposal } from "../project/project.ts";
-import { goOn } from "../run/go-on.ts";
+import { resumeInForeground } from "../run/resume-in-foreground.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
-export interface ResumeOptions extends GoOnOptions {
+export interface ResumeOptions extends ResumptionOptions {
   readonly allow?: number;
   readonly say?: string;
 }
 
-/** Does `cuebook runs resume`. */
+/** Runs `cuebook runs resume`. */
 export async function resumeRunsCommand(run: string, options: ResumeOptions, context: CommandContext): Promise<void> {
   const writing = options.format === "json" ? "lines" : "text";
-  return inWriting(context, writing, () => resume(run, options, writing, context));
+  return withJsonFailures(context, writing, () => resume(run, options, writing, context));
 }
 
 async function resume(
@@ -30,13 +30,13 @@ async function resume(
   if (project === undefined) return;
   const say = await readSay(options.say, context.terminal);
   const { allow } = options;
-  await goOn(context, project, prefix, options, async (_, state) => {
+  await resumeInForeground(context, project, prefix, options, async (_, state) => {
     checkResume(state, allow, say, project);
     return { allow, say };
   });
 }
 
-/** Refuses what would stand still again at once, with what to give beside. */
+/** Refuses to resume a run that would stop again at once, and names the missing option. */
 function checkResume(
   state: RunState,
   allow: number | undefined,
@@ -46,23 +46,23 @@ function checkResume(
   const { id, status, suspension } = state;
   const open = openDecision(state);
   if (status === "suspended" && open?.kind === "question" && say === undefined) {
-    throw new CuebookError("say_missing", `run ${id} asks, and needs words to go on with: ${open.message}`, {
-      hint: `Answer it: ${proposal(project, "inbox", "answer", id, "--say", "TEXT")} (what it is about: ${proposal(project, "inbox", "show", id)})`,
+    throw new CuebookError("say_missing", `run ${id} waits for an answer: ${open.message}`, {
+      hint: `answer it: ${proposal(project, "inbox", "answer", id, "--say", "TEXT")} (details: ${proposal(project, "inbox", "show", id)})`,
     });
   }
   const limit = status === "suspended" && suspension?.reason === "limit" ? suspension : undefined;
-  // A budget may have been raised in the configuration meanwhile; the limits of edges and roles are the run's for good.
+  // A budget may have been raised in the configuration since; the limits of edges and roles are fixed for the run.
   if (limit !== undefined && limit.budget === undefined && allow === undefined) {
     const what = limit.role === undefined ? "passages" : "visits";
     throw new UsageError(
-      `run ${id} stands at a limit: ${limit.message}`,
+      `run ${id} has reached a limit: ${limit.message}`,
       `allow more ${what}: ${proposal(project, "runs", "resume", id, "--allow", "1")}`,
     );
   }
   if (limit === undefined && allow !== undefined) {
     throw new UsageError(
       `--allow is for a run that is suspended at a limit, and run ${id} is not`,
-      `go on without it: ${proposal(project, "runs", "resume", id)}`,
+      `resume without it: ${proposal(project, "runs", "resume", id)}`,
     );
   }
 }

@@ -18,7 +18,7 @@ export interface ShowOptions {
   readonly format: "text" | "json";
 }
 
-/** Does `cuebook runs show`. */
+/** Runs `cuebook runs show`. */
 export async function show(text: string, options: ShowOptions, context: CommandContext): Promise<void> {
   const address = parseAddress(text);
   if (options.trace === true && address.step === undefined) {
@@ -97,7 +97,7 @@ async function showTurn(
   const prompt = await readPrompt(host, turn.prompt);
   if (format === "json") {
     const turns = stepReport(state.id, step, factsOf(events)).tries.flatMap((attempt) => attempt.turns);
-    terminal.out(jsonText({ ...turns.find((each) => each.turn === ordinal), prompt }));
+    terminal.out(jsonText({ ...turns.find(({ turn: number }) => number === ordinal), prompt }));
   } else if (trace === true) {
     terminal.out(traceText(prompt, context.style("out")));
   } else {

@@ -20,7 +20,7 @@ export interface WhyOptions {
   readonly format: "text" | "json";
 }
 
-/** Does `cuebook why`. */
+/** Runs `cuebook why`. */
 export async function why(
   written: string,
   text: string | undefined,
@@ -31,12 +31,12 @@ export async function why(
   const named = address.step;
   if (named === undefined) {
     throw new UsageError(
-      "a step is needed: its prompts are looked at",
+      "the address of a step is needed, to search its prompts",
       `for example: cuebook why ${written}/1 "some text"`,
     );
   }
   if ((text === undefined || text === "") === (options.offset === undefined)) {
-    throw new UsageError("give either a text or --offset", `for example: cuebook why ${written} "some text"`);
+    throw new UsageError("use either a text or --offset", `for example: cuebook why ${written} "some text"`);
   }
   const project = readyProject(context, options, options.format);
   if (project === undefined) return;
@@ -65,7 +65,7 @@ interface NumberedPrompt {
   readonly prompt: PromptTrace;
 }
 
-/** The prompts to look at, the newest first. */
+/** The prompts to search, newest first. */
 async function promptsOf(
   host: LocalHost,
   state: RunState,
@@ -74,15 +74,15 @@ async function promptsOf(
 ): Promise<NumberedPrompt[]> {
   const turns = turn === undefined ? turnsOf(step).reverse() : [findTurn(state, step, turn)];
   return Promise.all(
-    turns.map(async (each) => ({ turn: each.ordinal, prompt: await readPrompt(host, each.turn.prompt) })),
+    turns.map(async ({ ordinal, turn }) => ({ turn: ordinal, prompt: await readPrompt(host, turn.prompt) })),
   );
 }
 
 function locate(prompts: readonly NumberedPrompt[], text: string | undefined, offset: number | undefined) {
-  for (const each of prompts) {
-    const start = text === undefined ? (offset ?? 0) : each.prompt.text.indexOf(text);
+  for (const candidate of prompts) {
+    const start = text === undefined ? (offset ?? 0) : candidate.prompt.text.indexOf(text);
     const end = start + (text?.length ?? 1);
-    if (start >= 0 && end <= each.prompt.text.length) return { ...each, start, end };
+    if (start >= 0 && end <= candidate.prompt.text.length) return { ...candidate, start, end };
   }
   return undefined;
 }
@@ -99,8 +99,8 @@ function notFound(
       hint: `the longest has ${Math.max(0, ...lengths)} characters`,
     });
   }
-  return new CuebookError("text_not_found", `no prompt of ${address} has the text ${JSON.stringify(text)}`, {
-    hint: `See them with: cuebook runs show ${address}`,
+  return new CuebookError("text_not_found", `no prompt of ${address} contains the text ${JSON.stringify(text)}`, {
+    hint: `show them: cuebook runs show ${address}`,
   });
 }
 
@@ -111,15 +111,15 @@ function explanationText({ segment, text, producers }: Explanation, workflow: Wo
     const quoting = segment.trust === "untrusted" ? ", quoting others" : "";
     const isOurs = segment.producers === undefined || segment.producers.includes("engine");
     const whose = isOurs
-      ? "words of Cuebook's own"
+      ? "text of Cuebook"
       : segment.part === "tools"
-        ? "what the tools of the role say of themselves"
-        : `words of ${(segment.producers ?? []).join(", ")}`;
+        ? "descriptions of the role's tools"
+        : `text of ${(segment.producers ?? []).join(", ")}`;
     lines.push(`  ${printableLine(whose)} (${segment.part})${isOurs ? quoting : ""}${trust}`);
   } else {
     const { line, column } = segment;
     const what = segment.origin === "data" ? `data ${(segment.paths ?? []).join(", ")}` : "text of the template";
-    lines.push(`  ${printable(what)}${trust}, put there by ${printableLine(segment.file)}:${line}:${column}`);
+    lines.push(`  ${printable(what)}${trust}, inserted by ${printableLine(segment.file)}:${line}:${column}`);
     const place = { line, column, endLine: line, endColumn: column + 1 };
     lines.push(codeFrame(place, sourceOf(workflow, segment.file), 0).replace(/^/gm, "  "));
   }
@@ -128,7 +128,7 @@ function explanationText({ segment, text, producers }: Explanation, workflow: Wo
   return `${lines.join("\n")}\n`;
 }
 
-/** The field that was taken of what the producer made. */
+/** The field of the producer's data. */
 function fieldText({ is, field }: Producer): string {
   if (field === "") return "all of it";
   return is === "step" && field === "_body" ? "the text below its front matter" : field;

@@ -5,27 +5,27 @@ import { placeAt } from "@cuebook/workflow";
 import { hintOf } from "../failure/advice.ts";
 import { report } from "../findings/diagnostics.ts";
 import { planningHost, replayedScript } from "../project/host.ts";
-import type { Surveyed } from "./surveyed.ts";
+import type { ServiceSurvey } from "./survey.ts";
 
 /**
- * What is wrong with the agent: nobody named one, it is not set up, its program is not there.
+ * Findings about the agent: none is named, it is not configured, or its program is missing.
  *
- * @param sources the texts that findings are shown from: what is not in a file is added
+ * @param sources the texts for code frames; texts outside files are added
  */
-export async function agentFindings(surveyed: Surveyed, sources: Map<string, Source>): Promise<Diagnostic[]> {
-  const chosen = chosenAgent(surveyed);
+export async function agentFindings(survey: ServiceSurvey, sources: Map<string, Source>): Promise<Diagnostic[]> {
+  const chosen = chosenAgent(survey);
   if (chosen === undefined) {
     const problem = "no agent is named for the workflow";
     const help =
       "name one: `agent: { kind: claude-code }` in the front matter, --agent NAME, or `agent:` in .cuebook/config.yaml";
-    const place = placeAt(surveyed.workflow, "/service/agent", "key");
+    const place = placeAt(survey.workflow, "/service/agent", "key");
     return [report("agent_unavailable", { problem }, place, { suggestion: { text: help } })];
   }
   const { name, place } = chosen;
-  // What is wrong with a script, its own reading tells.
+  // Reading a script reports its own problems.
   if (replayedScript(name) !== undefined) return [];
   try {
-    await agentOf(surveyed, name).probe();
+    await agentOf(survey, name).probe();
     return [];
   } catch (error) {
     if (!(error instanceof CuebookError)) throw error;
@@ -36,7 +36,12 @@ export async function agentFindings(surveyed: Surveyed, sources: Map<string, Sou
   }
 }
 
-function chosenAgent({ workflow, resolved, project, agent }: Surveyed): { name: string; place: Place } | undefined {
+function chosenAgent({
+  workflow,
+  resolved,
+  project,
+  agent,
+}: ServiceSurvey): { name: string; place: Place } | undefined {
   if (agent !== undefined) return { name: agent, place: whole("--agent", agent) };
   const kind = resolved.entries.find(({ path }) => path === "agent.kind");
   if (typeof kind?.value === "string") {
@@ -54,8 +59,8 @@ function whole(file: string, text: string): Place {
   return { source: new Source(file, text), span: { start: 0, end: text.length } };
 }
 
-/** The agent as a dispatch would have it: set up by the front matter, else by the configuration. */
-function agentOf({ workflow, resolved, project, replay }: Surveyed, name: string): Agent {
+/** The agent as a dispatch would use it: configured by the front matter, or else by the configuration. */
+function agentOf({ workflow, resolved, project, replay }: ServiceSurvey, name: string): Agent {
   const own = frontMatterAgent(resolved.settings?.agent ?? {}, workflow.definition, name);
   return own ?? planningHost(project.config, replay).agent(name);
 }

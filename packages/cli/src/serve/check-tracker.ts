@@ -7,30 +7,30 @@ import { placeAt, pointerOf, type ResolvedSettings, type Workflow } from "@cuebo
 import { hintOf } from "../failure/advice.ts";
 import { report } from "../findings/diagnostics.ts";
 import { shownPath } from "../output/shown-path.ts";
-import type { Surveyed } from "./surveyed.ts";
+import type { ServiceSurvey } from "./survey.ts";
 
 /**
- * What is wrong with the tracker: its kind, and whether it answers. It is asked although other settings are wrong, as far as it
- * does not depend on them.
+ * Findings about the tracker: its kind, and whether it answers. It is queried even if other settings are wrong, unless it depends
+ * on them.
  *
- * @param sources the files that findings are shown from: what was read is added
+ * @param sources the files for code frames; files that are read are added
  */
 export async function trackerFindings(
-  { context, workflow, resolved, folder }: Surveyed,
+  { context, workflow, resolved, folder }: ServiceSurvey,
   sources: Map<string, Source>,
 ): Promise<Diagnostic[]> {
   const kind = textAt(resolved, "tracker.kind");
   if (kind === undefined) return [];
-  const adapter = trackerAdapters.find((each) => each.kind === kind);
+  const adapter = trackerAdapters.find((candidate) => candidate.kind === kind);
   if (adapter === undefined) return [unknownKind(kind, workflow)];
   const settings = { ...(resolved.settings?.tracker ?? withoutStates), own: ownSettings(workflow, resolved, kind) };
-  // What is missing is told with the settings.
+  // Missing settings are reported with the other settings.
   if (readSettings(adapter.settings, settings.own).problems.some((problem) => problem.kind === "missing")) return [];
   const location = adapter.locate(settings, folder);
   const section = location.key === undefined ? "/service/tracker" : pointerOf("service", kind);
-  const shown = (each: string) => shownPath(each, context.terminal.cwd);
+  const shown = (path: string) => shownPath(path, context.terminal.cwd);
   try {
-    // Wrong entries are told by the service itself: it goes on with the others.
+    // The service itself reports invalid entries, and continues with the others.
     await openTracker(kind, settings, { folder, tell: () => undefined, shown }).fetchCandidates();
     return [];
   } catch (error) {
@@ -41,12 +41,12 @@ export async function trackerFindings(
     const read = file === undefined ? undefined : readText(file, shown(file));
     if (file !== undefined && read?.source !== undefined) sources.set(shown(file), read.source);
     const named = location.key === undefined ? section : `${section}${pointerOf(location.key)}`;
-    return found.map((each) => withNamedPlace(each, placeAt(workflow, named), location));
+    return found.map((finding) => withNamedPlace(finding, placeAt(workflow, named), location));
   }
 }
 
 function unknownKind(kind: string, workflow: Workflow): Diagnostic {
-  const known = trackerAdapters.map((each) => each.kind);
+  const known = trackerAdapters.map(({ kind }) => kind);
   const place = placeAt(workflow, "/service/tracker/kind");
   return report("tracker_unknown", { kind, known }, place, didYouMean(kind, known));
 }
@@ -59,7 +59,7 @@ function unavailable(error: CuebookError, place: Place): Diagnostic {
 
 const withoutStates = { activeStates: [], terminalStates: [] };
 
-/** What the tracker's own section says: as it was resolved, although other settings may be wrong. */
+/** The tracker's own section as resolved, even if other settings are wrong. */
 function ownSettings(
   { definition: { service = {} } }: Workflow,
   { settings, entries }: ResolvedSettings,
@@ -74,18 +74,18 @@ function ownSettings(
   return { ...written, ...Object.fromEntries(read) };
 }
 
-/** A finding on what a tracker gives, with where the workflow names that. */
+/** A finding about the tracker's data, with the place where the workflow names that tracker. */
 function withNamedPlace(finding: Diagnostic, { source, span }: Place, { missing }: TrackerLocation): Diagnostic {
   const { line, column } = source.position(span.start);
-  const note = { message: "the service takes its issues from there", file: source.file, line, column };
-  // That it counts from the current folder is true of files that the command line names.
+  const note = { message: "the service reads its issues from there", file: source.file, line, column };
+  // The usual help for a missing file is about files named on the command line.
   const isMissing = finding.code === "file_missing" && finding.suggestion === undefined;
   const help = isMissing && missing !== undefined ? { suggestion: { text: missing } } : {};
   return { ...finding, ...help, notes: [...finding.notes, note] };
 }
 
-/** The text of a setting, although others may be wrong. */
+/** The text of a setting, even if other settings are wrong. */
 function textAt({ entries }: ResolvedSettings, path: string): string | undefined {
-  const value = entries.find((each) => each.path === path)?.value;
+  const value = entries.find((setting) => setting.path === path)?.value;
   return typeof value === "string" && value !== "" ? value : undefined;
 }

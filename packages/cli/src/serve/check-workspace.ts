@@ -3,11 +3,11 @@ import type { Diagnostic } from "@cuebook/template";
 import { placeAt } from "@cuebook/workflow";
 import { report } from "../findings/diagnostics.ts";
 import { planningHost } from "../project/host.ts";
-import type { Surveyed } from "./surveyed.ts";
+import type { ServiceSurvey } from "./survey.ts";
 
 /** Whether issues can have workspaces: worktrees need a repository with a commit. */
-export async function workspaceFindings({ workflow, resolved, project, replay }: Surveyed): Promise<Diagnostic[]> {
-  const isSet = (path: string) => resolved.entries.some((each) => each.path === path && each.value !== undefined);
+export async function workspaceFindings({ workflow, resolved, project, replay }: ServiceSurvey): Promise<Diagnostic[]> {
+  const isSet = (path: string) => resolved.entries.some((entry) => entry.path === path && entry.value !== undefined);
   if (isSet("workspace.root") || isSet("hooks.after_create")) return [];
   const { workspaces } = planningHost(project.config, replay);
   try {
@@ -16,11 +16,11 @@ export async function workspaceFindings({ workflow, resolved, project, replay }:
   } catch (error) {
     if (!(error instanceof CuebookError)) throw error;
     const elsewhere =
-      "start in a git repository with a commit (--repo FOLDER names one), or give issues plain folders: `workspace: { root: FOLDER }`";
-    const problem = `issues are worked on in git worktrees, and there can be none: ${error.message}`;
+      "start in a git repository with a commit (or name one: --repo FOLDER), or use plain folders: `workspace: { root: FOLDER }`";
+    const problem = `issues need git worktrees, which cannot be created: ${error.message}`;
     return [
       report("workspace_unavailable", { problem }, placeAt(workflow, "/service/workspace", "key"), {
-        // Of a repository that will do, the failure itself says what else is to be changed.
+        // For a suitable repository, the failure itself says what to change.
         suggestion: {
           text: error.code === "worktrees_unavailable" && error.hint !== undefined ? error.hint : elsewhere,
         },

@@ -3,7 +3,7 @@ import type { Diagnostic } from "@cuebook/template";
 import { describe, expect, test } from "vitest";
 import { styleOf } from "../output/style.ts";
 import { ServiceNarrator } from "./event-text.ts";
-import { isTold, levelOf } from "./level.ts";
+import { isPrinted, levelOf } from "./level.ts";
 
 const issue = { id: "1", identifier: "APP-1" };
 const now = new Date("2026-01-01T00:00:00.000Z");
@@ -19,10 +19,10 @@ const cases: readonly (readonly [ServiceEvent, string])[] = [
     { type: "dispatched", issue, run: "r1", attempt: 2, workspace: "/w/APP-1" },
     "APP-1     dispatched    run r1, attempt 2 after the first, in w/APP-1",
   ],
-  [{ type: "taken_over", issue, run: "r1" }, "APP-1     goes on       run r1, which nobody was at"],
+  [{ type: "taken_over", issue, run: "r1" }, "APP-1     resumed       run r1, which had no process"],
   [
     { type: "settled", issue, run: "r1", outcome: "retry", reason: "broke", dueAt: "2026-01-01T00:00:20.000Z" },
-    "APP-1     tries again   broke; in 20s, at 2026-01-01T00:00:20.000Z  run r1",
+    "APP-1     retries       broke; in 20s, at 2026-01-01T00:00:20.000Z  run r1",
   ],
   [
     { type: "settled", issue, run: "r1", outcome: "blocked", reason: "a\u001b[2Jb\nc" },
@@ -32,7 +32,7 @@ const cases: readonly (readonly [ServiceEvent, string])[] = [
     { type: "skipped", issue, code: "no_slot", reason: "3 of 3 slots are taken" },
     "APP-1     skipped       3 of 3 slots are taken",
   ],
-  [{ type: "skipped", issue, code: "failed", reason: "no" }, "APP-1     not begun     no"],
+  [{ type: "skipped", issue, code: "failed", reason: "no" }, "APP-1     not started   no"],
   [
     { type: "stopping", issue, run: "r1", reason: "the issue is in state Done" },
     "APP-1     stopping      the issue is in state Done",
@@ -52,22 +52,22 @@ const cases: readonly (readonly [ServiceEvent, string])[] = [
   ],
   [
     { type: "reload_failed", file: "W.md", findings: [finding] },
-    'cuebook   not reloaded  W.md has 1 error: it stays as it was when it had none\n                        W.md:3:4: error[unknown_field]: unknown field "x"\n                          help: did you mean y?',
+    'cuebook   not reloaded  W.md has 1 error: the last valid version stays in effect\n                        W.md:3:4: error[unknown_field]: unknown field "x"\n                          help: did you mean y?',
   ],
   [
     { type: "reloaded", file: "W.md", findings: [], atStart: [] },
-    "cuebook   reloaded      W.md has changed: the next dispatch is by it",
+    "cuebook   reloaded      W.md has changed and applies from the next dispatch on",
   ],
   [
     { type: "reloaded", file: "W.md", findings: [], atStart: ["db_path", "logging"] },
-    "cuebook   reloaded      W.md has changed: the next dispatch is by it; db_path and logging when the service is started again",
+    "cuebook   reloaded      W.md has changed and applies from the next dispatch on; db_path and logging after a restart",
   ],
-  [{ type: "tracker_findings", findings: [] }, "tracker   in order      all its entries can be read again"],
+  [{ type: "tracker_findings", findings: [] }, "tracker   readable      all its entries can be read again"],
   [{ type: "draining", runs: ["r1"], limitMs: 0 }, ""],
 ];
 
-describe("an event of the service", () => {
-  test.each(cases)("%j is told in lines headed by its issue, safe to show", (event, text) => {
+describe("ServiceNarrator", () => {
+  test.each(cases)("describes %j in lines that start with its issue", (event, text) => {
     const narrator = new ServiceNarrator(
       styleOf(false),
       () => now,
@@ -75,26 +75,30 @@ describe("an event of the service", () => {
     );
     expect(
       narrator
-        .tell(event)
+        .describe(event)
         .map((line) => line.trimEnd())
         .join("\n"),
     ).toBe(text);
   });
 
-  test("has a weight, from which on it is told", () => {
+  test("levelOf gives each event a level for printing", () => {
     expect(levelOf({ type: "settled", issue, run: "r", outcome: "retry", reason: "" })).toBe("warn");
     expect(levelOf({ type: "tracker_failed", during: "", error: { ...error, retryable: false } })).toBe("error");
-    expect([isTold("warn", "info"), isTold("info", "warn"), isTold("debug", "debug")]).toEqual([true, false, true]);
+    expect([isPrinted("warn", "info"), isPrinted("info", "warn"), isPrinted("debug", "debug")]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
-  test("that names the runs waited for calls them by their issues", () => {
+  test("names the runs it waits for by their issues", () => {
     const narrator = new ServiceNarrator(
       styleOf(false),
       () => now,
       (path) => path,
     );
-    narrator.tell({ type: "dispatched", issue, run: "r1", attempt: null, workspace: "/w" });
-    expect(narrator.tell({ type: "draining", runs: ["r1", "r2"], limitMs: 30_000 })[0]).toContain(
+    narrator.describe({ type: "dispatched", issue, run: "r1", attempt: null, workspace: "/w" });
+    expect(narrator.describe({ type: "draining", runs: ["r1", "r2"], limitMs: 30_000 })[0]).toContain(
       "waits for APP-1, r2 for at most 30s",
     );
   });

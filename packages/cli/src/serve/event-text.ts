@@ -12,7 +12,7 @@ import { attemptText, outcomeText } from "../run-output/dispatch.ts";
 import { Narrator } from "../run-output/event-text.ts";
 import { usageText } from "../run-output/usage.ts";
 
-/** The columns of an issue's identifier, where it is not longer, and of the word after it. */
+/** The minimum widths of the columns for the issue's identifier and the word after it. */
 const widths = { identifier: 8, word: 12 } as const;
 const longestReply = 80;
 
@@ -20,11 +20,11 @@ type EventMap = { readonly [E in ServiceEvent as E["type"]]: E };
 type EventOf<T extends ServiceEvent["type"]> = { readonly [K in T]: EventMap[K] & { readonly type: K } }[T];
 type ServiceHandlers = { readonly [T in ServiceEvent["type"]]: (event: EventOf<T>) => string[] };
 
-/** Tells the events of a service in lines, each one headed by the issue that it is about. */
+/** Describes the events of a service in lines; each line starts with its issue. */
 export class ServiceNarrator {
   readonly #style: Style;
   readonly #now: () => Date;
-  /** Paths from the folder that the command was started in. */
+  /** Shortens a path, relative to the current folder. */
   readonly #path: (path: string) => string;
   readonly #runs = new Map<string, Narrator>();
   readonly #names = new Map<string, string>();
@@ -36,24 +36,23 @@ export class ServiceNarrator {
     this.#path = path;
   }
 
-  /** The lines of each event. */
+  /** The lines of each type of event. */
   readonly #handlers: ServiceHandlers = {
     started: () => [],
     stopped: () => [],
     reloaded: (event) => {
-      const later =
-        event.atStart.length === 0 ? "" : `; ${event.atStart.join(" and ")} when the service is started again`;
-      const next = `${this.#file(event.file)} has changed: the next dispatch is by it${later}`;
+      const later = event.atStart.length === 0 ? "" : `; ${event.atStart.join(" and ")} after a restart`;
+      const next = `${this.#file(event.file)} has changed and applies from the next dispatch on${later}`;
       return [this.#line("cuebook", this.#style.accent, "reloaded", next), ...this.#findings(event.findings)];
     },
     reload_failed: (event) => {
-      const still = `${this.#file(event.file)} has ${plural(errorsIn(event.findings), "error")}: it stays as it was when it had none`;
+      const still = `${this.#file(event.file)} has ${plural(errorsIn(event.findings), "error")}: the last valid version stays in effect`;
       return [this.#line("cuebook", this.#red, "not reloaded", still), ...this.#findings(event.findings)];
     },
     tracker_findings: (event) => {
       if (event.findings.length === 0)
-        return [this.#line("tracker", this.#style.good, "in order", "all its entries can be read again")];
-      const what = `${plural(event.findings.length, "finding")} on its entries; those with errors are left out`;
+        return [this.#line("tracker", this.#style.good, "readable", "all its entries can be read again")];
+      const what = `${plural(event.findings.length, "finding")} on its entries; entries with errors are skipped`;
       return [this.#line("tracker", this.#yellow, "incomplete", what), ...this.#findings(event.findings)];
     },
     tracker_failed: (event) => this.#failure("tracker", "trouble", event.error, event.during),
@@ -71,7 +70,7 @@ export class ServiceNarrator {
     },
     taken_over: (event) => {
       this.#names.set(event.run, event.issue.identifier);
-      return [this.#of(event.issue, this.#style.accent, "goes on", `run ${event.run}, which nobody was at`)];
+      return [this.#of(event.issue, this.#style.accent, "resumed", `run ${event.run}, which had no process`)];
     },
     stopping: (event) => [this.#of(event.issue, this.#yellow, "stopping", event.reason)],
     settled: (event) => {
@@ -84,7 +83,7 @@ export class ServiceNarrator {
       const { issue, code, reason } = event;
       const needsSomebody = code === "failed" || code === "blocked" || code === "budget_spent" || code === "incomplete";
       const paint = code === "failed" ? this.#red : needsSomebody ? this.#yellow : this.#style.dim;
-      return [this.#of(issue, paint, code === "failed" ? "not begun" : "skipped", reason)];
+      return [this.#of(issue, paint, code === "failed" ? "not started" : "skipped", reason)];
     },
     trouble: (event) => this.#failure(event.issue?.identifier ?? "cuebook", "trouble", event.error, event.during),
     removed: (event) => [this.#of(event.issue, this.#style.dim, "removed", `its workspace ${this.#path(event.path)}`)],
@@ -94,21 +93,21 @@ export class ServiceNarrator {
     draining: (event) => {
       if (event.limitMs === 0) return [];
       const names = event.runs.map((run) => this.#names.get(run) ?? run);
-      const wait = `waits for ${names.join(", ")} for at most ${durationText(event.limitMs)}; nothing new is begun`;
+      const wait = `waits for ${names.join(", ")} for at most ${durationText(event.limitMs)}; nothing new is started`;
       return [
         this.#line(
           "cuebook",
           this.#style.accent,
           "stopping",
-          `${wait} (Ctrl-C again stops what still runs; it goes on at the next start)`,
+          `${wait} (Ctrl-C again stops these runs; the next start resumes them)`,
         ),
       ];
     },
     run_event: (event) => this.#runEvent(event.issue, event.run, event.event, event.state),
   };
 
-  /** The lines of an event, without line breaks and safe to show. None: there is nothing to tell people. */
-  tell(event: ServiceEvent): string[] {
+  /** The lines of an event, without line breaks and safe to print; empty if there is nothing for people. */
+  describe(event: ServiceEvent): string[] {
     return this.#lines(event);
   }
 
@@ -125,15 +124,15 @@ export class ServiceNarrator {
     const { good, dim } = this.#style;
     const narrator = this.#runs.get(run) ?? new Narrator();
     this.#runs.set(run, narrator);
-    const sentence = narrator.tell(event);
+    const sentence = narrator.describe(event);
     if (event.type === "dispatch_settled") this.#runs.delete(run);
     switch (event.type) {
       case "turn_completed": {
         const who = agentIn(state, event);
         const used = event.usage === undefined ? "" : usageText(event.usage);
-        const said = event.text.trim().split("\n", 1)[0] ?? "";
+        const reply = event.text.trim().split("\n", 1)[0] ?? "";
         const took = [`${who} answered after ${durationText(event.durationMs)}`, used].filter((text) => text !== "");
-        const text = `${took.join("  ")}${said === "" ? "" : `: ${cutToCells(printableLine(said), longestReply)}`}`;
+        const text = `${took.join("  ")}${reply === "" ? "" : `: ${cutToCells(printableLine(reply), longestReply)}`}`;
         return [this.#of(issue, good, `turn ${turnNumber(state, event)}`, text)];
       }
       case "turn_failed":
@@ -144,8 +143,8 @@ export class ServiceNarrator {
           `${agentIn(state, event)} gave no answer`,
         );
       case "turn_interrupted": {
-        const why = event.reason === "stopped" ? "it was stopped" : "the process that drove it was gone";
-        return [this.#of(issue, this.#yellow, `turn ${turnNumber(state, event)}`, `cut off, as ${why}`)];
+        const why = event.reason === "stopped" ? "it was stopped" : "its process is gone";
+        return [this.#of(issue, this.#yellow, `turn ${turnNumber(state, event)}`, `interrupted, because ${why}`)];
       }
       default:
         return [this.#of(issue, dim, "journal", sentence)];
@@ -222,13 +221,15 @@ interface TurnPlace {
 
 /** A turn's number in its step, counted over all tries. */
 function turnNumber(state: RunState, { step, try: attempt, turn }: TurnPlace): number {
-  const tries = state.steps.find((each) => each.step === step)?.tries ?? [];
-  const before = tries.filter((each) => each.try < attempt).reduce((sum, { turns }) => sum + turns.length, 0);
+  const tries = state.steps.find((candidate) => candidate.step === step)?.tries ?? [];
+  const before = tries.filter((earlier) => earlier.try < attempt).reduce((sum, { turns }) => sum + turns.length, 0);
   return before + turn;
 }
 
 function agentIn(state: RunState, { step, try: attempt, turn }: TurnPlace): string {
-  const tries = state.steps.find((each) => each.step === step)?.tries ?? [];
-  const agent = tries.find((each) => each.try === attempt)?.turns.find((each) => each.turn === turn)?.agent;
+  const tries = state.steps.find((candidate) => candidate.step === step)?.tries ?? [];
+  const agent = tries
+    .find((candidate) => candidate.try === attempt)
+    ?.turns.find((candidate) => candidate.turn === turn)?.agent;
   return agent === undefined ? "the agent" : agentName(agent);
 }

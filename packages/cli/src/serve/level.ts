@@ -1,17 +1,17 @@
 import type { ServiceEvent } from "@cuebook/engine";
 import type { RunEvent } from "@cuebook/run";
 
-/** How much an event weighs: the settings say from which weight on events are told. */
+/** The log level of an event. The settings have the lowest level that is printed. */
 export type Level = "debug" | "info" | "warn" | "error";
 
 const levels: readonly string[] = ["debug", "info", "warn", "error"];
 
-/** Whether something of a weight is told where the settings ask for all from `least` on. */
-export function isTold(level: Level, least: string): boolean {
+/** Whether a level is printed if the lowest printed one is `least`. */
+export function isPrinted(level: Level, least: string): boolean {
   return levels.indexOf(level) >= levels.indexOf(least);
 }
 
-/** What an event weighs: `error` needs somebody, `warn` may pass by itself, `debug` is for who looks for a fault. */
+/** The level of an event: `error` needs a person, `warn` may be temporary, `debug` helps to find faults. */
 export function levelOf(event: ServiceEvent): Level {
   switch (event.type) {
     case "started":

@@ -5,10 +5,10 @@ import { CuebookError } from "@cuebook/error";
 import { takeLock } from "@cuebook/system";
 
 /**
- * Takes the place of the one service for a workflow file in a state folder. It is given back when the process ends, however that
- * comes about: the system holds the lock.
+ * Takes the lock of the only service for a workflow file in a state folder. The system holds the lock, so it is released however
+ * the process ends.
  *
- * @param file the workflow file: absolute, and there
+ * @param file the workflow file: absolute and existing
  * @throws CuebookError `service_running`, `state_unavailable`
  */
 export function lockService(state: string, file: string, shown: string): Disposable {
@@ -39,8 +39,8 @@ function running(shown: string, owner: string): CuebookError {
   const { pid, since } = ownerIn(owner);
   const who = pid === undefined ? "" : `: process ${pid}${since === undefined ? "" : `, since ${since}`}`;
   const stop =
-    pid === undefined ? "Stop the other one first." : `Stop the other one first: kill -INT ${pid} lets its runs end.`;
-  return new CuebookError("service_running", `another service is at work on ${shown}${who}`, { hint: stop });
+    pid === undefined ? "stop the other one first" : `stop the other one first: kill -INT ${pid} lets its runs end`;
+  return new CuebookError("service_running", `another service works on ${shown}${who}`, { hint: stop });
 }
 
 function ownerIn(file: string): { readonly pid?: number | undefined; readonly since?: string | undefined } {
@@ -53,7 +53,7 @@ function ownerIn(file: string): { readonly pid?: number | undefined; readonly si
       since: typeof since === "string" ? since : undefined,
     };
   } catch {
-    // It is just being written, or was never.
+    // It is being written, or was never written.
     return {};
   }
 }
@@ -61,7 +61,7 @@ function ownerIn(file: string): { readonly pid?: number | undefined; readonly si
 function unavailable(folder: string, cause: unknown): CuebookError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new CuebookError("state_unavailable", `the folder ${folder} cannot be written: ${reason}`, {
-    hint: "Check that you may write there, or name another state folder: CUEBOOK_STATE=FOLDER",
+    hint: "check its permissions, or choose another state folder: CUEBOOK_STATE=FOLDER",
     cause,
   });
 }

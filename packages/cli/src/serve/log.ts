@@ -1,17 +1,17 @@
 import type { ServiceEvent } from "@cuebook/engine";
-import { oneOfEach } from "../findings/one-of-each.ts";
+import { distinctFindings } from "../findings/distinct.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import type { StatusLine } from "../terminal/status-line.ts";
 import { ServiceNarrator } from "./event-text.ts";
-import { isTold, type Level, levelOf } from "./level.ts";
+import { isPrinted, type Level, levelOf } from "./level.ts";
 
 /** How the events of a service are written. */
 export interface LogOptions {
   readonly format: "text" | "json";
-  /** From which weight on. */
+  /** The lowest level that is printed. */
   readonly level: string;
   readonly out: (text: string) => void;
   readonly style: Style;
@@ -20,7 +20,7 @@ export interface LogOptions {
   readonly path: (path: string) => string;
 }
 
-/** Writes the events of a service: for people a line or a few each, for programs a JSON object a line. */
+/** Writes the events of a service: for people as lines, for programs as one JSON object per line. */
 export class ServiceLog implements Disposable {
   readonly #options: LogOptions;
   readonly #narrator: ServiceNarrator;
@@ -34,23 +34,23 @@ export class ServiceLog implements Disposable {
     this.#timer.unref();
   }
 
-  /** Something happened. */
+  /** Writes an event. */
   onEvent(event: ServiceEvent): void {
     this.#follow(event);
-    const told = "findings" in event ? { ...event, findings: oneOfEach(event.findings) } : event;
-    const level = levelOf(told);
-    // The narrator is told of everything: what it says of a run follows from what was before.
-    const lines = this.#options.format === "text" ? this.#narrator.tell(told) : [];
-    if (isTold(level, this.#options.level)) {
-      if (this.#options.format === "json") this.#line(level, withoutState(told));
+    const distinct = "findings" in event ? { ...event, findings: distinctFindings(event.findings) } : event;
+    const level = levelOf(distinct);
+    // The narrator gets every event: its sentences depend on earlier ones.
+    const lines = this.#options.format === "text" ? this.#narrator.describe(distinct) : [];
+    if (isPrinted(level, this.#options.level)) {
+      if (this.#options.format === "json") this.#line(level, withoutState(distinct));
       else this.#write(lines);
     }
     this.#show();
   }
 
-  /** Something of the command's own: a line for people, an object for programs. */
+  /** Writes a message of the command itself: a line for people, an object for programs. */
   say(level: Level, word: string, text: string, object: { readonly type: string }): void {
-    if (!isTold(level, this.#options.level)) return;
+    if (!isPrinted(level, this.#options.level)) return;
     if (this.#options.format === "json") this.#line(level, object);
     else this.#write([this.#narrator.say(word, text)]);
     this.#show();
@@ -93,7 +93,7 @@ export class ServiceLog implements Disposable {
   }
 }
 
-/** An event as it is written: the journal has the state that is after it. */
+/** An event without the state after it, which the journal has. */
 function withoutState(event: ServiceEvent): { readonly type: string } {
   if (event.type !== "run_event") return event;
   const { state: _, ...rest } = event;

@@ -9,20 +9,20 @@ import type { NextStep } from "../run-output/next-steps.ts";
 import { nextText } from "../run-output/outcome.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 
-/** How a service ended. */
+/** The end of a service. */
 export interface ServiceEnd {
   readonly result: ServeResult;
-  /** Somebody told it to stop. */
+  /** A person stopped it. */
   readonly isInterrupted: boolean;
-  /** The tracker could not be asked: what there was to be done is not known. */
+  /** The tracker could not be read: the remaining work is unknown. */
   readonly isTrackerLost: boolean;
-  /** Entries of the tracker have errors, and were left out. */
+  /** Entries of the tracker have errors and were skipped. */
   readonly isIncomplete: boolean;
 }
 
 /**
- * The exit code of a service: with `--once` it tells whether anything is left. 0: all that was to be worked on is settled well;
- * 3: something waits for a person or a retry; 4: something could not be begun, an issue could not be read, or the tracker not be asked.
+ * The exit code of a service; with `--once` it says whether work is left. 0: all issues are done; 3: something waits for a person
+ * or a retry; 4: something could not be started, or an issue or the tracker could not be read.
  */
 export function exitCodeOfService({ result, isInterrupted, isTrackerLost, isIncomplete }: ServiceEnd): ExitCode {
   if (isInterrupted) return exitCode.interrupted;
@@ -30,7 +30,7 @@ export function exitCodeOfService({ result, isInterrupted, isTrackerLost, isInco
   return result.waiting.length > 0 || result.open.length > 0 ? exitCode.suspended : exitCode.ok;
 }
 
-/** How a service ended, for people: what it did, what waits and why, and what may be done about it. */
+/** The end of a service, for people: what it did, what waits and why, and what to do about it. */
 export function endText(
   { result, isInterrupted, isIncomplete }: ServiceEnd,
   project: Pick<Project, "given">,
@@ -48,15 +48,15 @@ export function endText(
   if (waiting.length > 0 && !isInterrupted) {
     rows.push(
       ...waiting.map(
-        (each) => `  ${padToCells(printableLine(each.issue.identifier), width)}  ${waitingText(each, style)}`,
+        (entry) => `  ${padToCells(printableLine(entry.issue.identifier), width)}  ${waitingText(entry, style)}`,
       ),
     );
   }
   if (isIncomplete && !isInterrupted)
-    rows.push("  entries of the tracker have errors, and were left out: they are told above");
+    rows.push("  entries of the tracker have errors, reported above, and were skipped");
   if (open.length > 0)
     rows.push(
-      `  ${plural(open.length, "run")} not at an end: the next start goes on with ${open.length === 1 ? "it" : "them"}`,
+      `  ${plural(open.length, "run")} not finished: the next start resumes ${open.length === 1 ? "it" : "them"}`,
     );
   return `\n${rows.join("\n")}\n${nextText(nextOf(waiting, project, isInterrupted), style)}`;
 }
@@ -68,5 +68,5 @@ function waitingText({ code, reason }: Waiting, style: Style): string {
 
 function nextOf(waiting: readonly Waiting[], project: Pick<Project, "given">, isInterrupted: boolean): NextStep[] {
   if (isInterrupted || waiting.length === 0) return [];
-  return [{ command: proposal(project, "runs", "list"), purpose: "the runs, with what came of them" }];
+  return [{ command: proposal(project, "runs", "list"), purpose: "list the runs with their results" }];
 }

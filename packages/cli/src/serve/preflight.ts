@@ -5,8 +5,8 @@ import { readText } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { type ResolvedSettings, type ServiceSettings, serviceSettings, verifyWorkflow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
+import { distinctFindings } from "../findings/distinct.ts";
 import { Findings } from "../findings/findings.ts";
-import { oneOfEach } from "../findings/one-of-each.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { hostWith, planningHost, type ReadyProject, type Replay, replayAgent } from "../project/host.ts";
 import { findProject, type Project } from "../project/project.ts";
@@ -16,9 +16,9 @@ import { phaseFindings } from "./check-phases.ts";
 import { trackerFindings } from "./check-tracker.ts";
 import { workspaceFindings } from "./check-workspace.ts";
 import { envFileOf, readEnvFile, surroundingsOf } from "./surroundings.ts";
-import type { Surveyed } from "./surveyed.ts";
+import type { ServiceSurvey } from "./survey.ts";
 
-/** What says what a service works on, and with whom. */
+/** The options that define what a service works on, and with which agent. */
 export interface ServiceOptions {
   readonly envFile?: string;
   readonly agent?: string;
@@ -26,35 +26,35 @@ export interface ServiceOptions {
   readonly repo?: string;
 }
 
-/** A workflow file with everything around it, as it was looked at before a service starts. */
+/** A workflow file with everything around it, as checked before a service starts. */
 export interface PreparedService {
   readonly findings: Findings;
-  /** What the settings say of how it is told: known although there are errors. */
+  /** The log settings: known even if there are errors. */
   readonly logging: { readonly level: string; readonly format: string };
-  /** Absent where there are errors among the findings. */
+  /** Absent if the findings include errors. */
   readonly ready?: ReadyService;
 }
 
-/** What a service is started with. */
+/** What a service needs to start. */
 export interface ReadyService {
-  /** The workflow file: absolute, and as it is called. */
+  /** The workflow file: its absolute path, and its name in messages. */
   readonly file: string;
   readonly shown: string;
   readonly envFile: string | undefined;
-  /** With the database that the settings name. */
+  /** With the database from the settings. */
   readonly project: ReadyProject;
   readonly settings: ServiceSettings;
-  /** Takes the place of the agent that the file names. */
+  /** Replaces the agent of the file. */
   readonly agent: string | undefined;
   readonly replay: Replay | undefined;
 }
 
-/** What is wrong with what a service works with. */
-async function surroundingFindings(surveyed: Surveyed, sources: Map<string, Source>): Promise<Diagnostic[]> {
+/** Findings about the tracker, the agent and the workspaces of a service. */
+async function surroundingFindings(survey: ServiceSurvey, sources: Map<string, Source>): Promise<Diagnostic[]> {
   const checks = await Promise.all([
-    trackerFindings(surveyed, sources),
-    agentFindings(surveyed, sources),
-    workspaceFindings(surveyed),
+    trackerFindings(survey, sources),
+    agentFindings(survey, sources),
+    workspaceFindings(survey),
   ]);
   return checks.flat();
 }
@@ -69,8 +69,8 @@ function loggingOf(resolved: ResolvedSettings): PreparedService["logging"] {
 }
 
 /**
- * Looks at everything that a service needs: configuration, `.env` file, workflow, settings, tracker, agent, workspaces. All that
- * is wrong is found at once. Nothing is made, and nothing of the issues is touched.
+ * Checks everything that a service needs: configuration, `.env` file, workflow, settings, tracker, agent, workspaces. All problems
+ * are found at once. Nothing is created, and no issue is changed.
  *
  * @throws UsageError
  */
@@ -80,7 +80,7 @@ export async function prepareService(
   context: CommandContext,
 ): Promise<PreparedService> {
   if (options.agent !== undefined && options.replay !== undefined) {
-    throw new UsageError("--agent and --replay both name the agent", "give one of the two");
+    throw new UsageError("--agent and --replay both name the agent", "use one of the two");
   }
   const { cwd } = context.terminal;
   const file = resolve(cwd, given);
@@ -106,11 +106,11 @@ export async function prepareService(
   const { config } = project;
   if (workflow !== undefined && config !== undefined) {
     const ready = { ...project, config };
-    const surveyed = { context, workflow, resolved, project: ready, folder: dirname(file), agent, replay };
-    found.push(...(await surroundingFindings(surveyed, sources)));
+    const survey = { context, workflow, resolved, project: ready, folder: dirname(file), agent, replay };
+    found.push(...(await surroundingFindings(survey, sources)));
   }
   findings.add(project);
-  findings.add({ diagnostics: oneOfEach(found), sources });
+  findings.add({ diagnostics: distinctFindings(found), sources });
   const logging = loggingOf(resolved);
   const { settings } = resolved;
   if (settings === undefined || config === undefined || findings.hasErrors) return { findings, logging };
@@ -131,13 +131,13 @@ export async function prepareService(
   };
 }
 
-/** The host of a service. To be closed by the caller. */
+/** The host of a service. The caller closes it. */
 export function serviceHost({ project, settings, replay }: ReadyService) {
   const { apiKey } = settings.tracker;
   return hostWith(planningHost(project.config, replay), project.config, apiKey === undefined ? [] : [apiKey]);
 }
 
-/** The project that the workflow file belongs to: its repository is the one that is worked on. */
+/** The project of the workflow file, whose repository the service works on. */
 function projectOf(context: CommandContext, file: string, repo: string | undefined): Project {
   if (repo !== undefined) return findProject(context, repo);
   const folder = dirname(file);
@@ -145,12 +145,12 @@ function projectOf(context: CommandContext, file: string, repo: string | undefin
   const here = findProject(context, undefined);
   if (!isThere) return here;
   const there = findProject(context, folder);
-  // Commands that are proposed name the folder only where they would not find it by themselves.
+  // Proposed commands name the folder only if they would not find it themselves.
   const isSame = there.config !== undefined && there.config.root === here.config?.root;
   return { ...there, given: isSame ? undefined : shownPath(folder, context.terminal.cwd) };
 }
 
 function entry({ entries }: ResolvedSettings, path: string): string {
-  const found = entries.find((each) => each.path === path)?.value;
+  const found = entries.find((setting) => setting.path === path)?.value;
   return typeof found === "string" ? found : path === "logging.level" ? "info" : "text";
 }

@@ -7,10 +7,10 @@ import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import { sourcesText } from "../run-output/prompt-text.ts";
 
-/** Of a prompt more than this is not shown to people. */
+/** The part of a prompt that is shown to people. */
 const most = { lines: 40, characters: 4000 } as const;
 
-/** What a service would do, as `serve --dry-run --format json` writes it. Fields are added in later versions, never renamed. */
+/** A preview as `serve --dry-run --format json` writes it. Later versions may add fields, but never rename them. */
 export function previewReport(preview: ServicePreview, file: string, findings: readonly Diagnostic[]): object {
   return {
     file,
@@ -39,12 +39,12 @@ function decisionReport(decision: DispatchDecision): object {
   return { attempt, previous, session, code: null, reason: null, dueAt: null };
 }
 
-/** What a service would do, for people: the issues in a table, then the prompts. */
+/** A preview for people: the issues in a table, then the prompts. */
 export function previewText({ issues, open }: ServicePreview, style: Style): string {
   const chosen = issues.filter(({ position }) => position !== undefined);
-  const head = `${style.strong(`${chosen.length} of ${plural(issues.length, "issue")} would be dispatched`)}; nothing was touched\n`;
+  const head = `${style.strong(`${chosen.length} of ${plural(issues.length, "issue")} would be dispatched`)}; nothing was changed\n`;
   const table = issues.length === 0 ? "" : `\n${issuesTable(issues, style)}`;
-  return `${head}${table}${openText(open, style)}${chosen.map((each) => promptText(each, style)).join("")}`;
+  return `${head}${table}${openText(open, style)}${chosen.map((issue) => promptText(issue, style)).join("")}`;
 }
 
 function issuesTable(issues: readonly PreviewedIssue[], style: Style): string {
@@ -55,14 +55,14 @@ function issuesTable(issues: readonly PreviewedIssue[], style: Style): string {
     cutToCells(printableLine(issue.state), 20),
     issue.priority === null ? "-" : String(issue.priority),
     cutToCells(printableLine(issue.title), 40),
-    error === undefined ? whyText(decision) : `cannot begin: ${printableLine(error.message)}`,
+    error === undefined ? whyText(decision) : `cannot start: ${printableLine(error.message)}`,
   ]);
   return tableText(heading, rows, (text, row, column) => {
-    const each = issues[row];
-    if (each === undefined) return style.dim(text);
+    const issue = issues[row];
+    if (issue === undefined) return style.dim(text);
     if (column !== 5) return text;
-    if (each.error !== undefined) return style.severity("error", text);
-    return each.decision.is === "skipped" ? style.severity("warning", text) : style.good(text);
+    if (issue.error !== undefined) return style.severity("error", text);
+    return issue.decision.is === "skipped" ? style.severity("warning", text) : style.good(text);
   });
 }
 
@@ -70,17 +70,17 @@ function whyText(decision: DispatchDecision): string {
   if (decision.is === "skipped") return printableLine(decision.reason);
   const { attempt, previous, session } = decision;
   if (attempt === null) return "its first dispatch";
-  const after = previous === null ? "" : `, as the one before ${previous.outcome}`;
+  const after = previous === null ? "" : `, because the previous one ${previous.outcome}`;
   return `attempt ${attempt} after the first${after}${session === undefined ? "" : ", in its session"}`;
 }
 
 function openText(open: ServicePreview["open"], style: Style): string {
   if (open.length === 0) return "";
   const rows = open.map(({ run, issue, isDriven }) => {
-    const how = isDriven ? "a process is at work on it" : "it would be gone on with";
+    const how = isDriven ? "active in another process" : "would be resumed";
     return `  run ${run}  issue ${printableLine(issue)}  ${style.dim(how)}\n`;
   });
-  return `\n${plural(open.length, "run")} under way:\n${rows.join("")}`;
+  return `\n${plural(open.length, "run")} unfinished:\n${rows.join("")}`;
 }
 
 function promptText({ issue, prompt }: PreviewedIssue, style: Style): string {
@@ -92,7 +92,7 @@ function promptText({ issue, prompt }: PreviewedIssue, style: Style): string {
   return `\n${title}\n${shown === "" || shown.endsWith("\n") ? shown : `${shown}\n`}${more}`;
 }
 
-/** As much of a text as is shown, and how many characters that leaves out. */
+/** The visible part of a text, and the number of characters left out. */
 function bounded(text: string): { readonly text: string; readonly left: number } {
   const cut = [...text.slice(0, most.characters)].join("").split("\n").slice(0, most.lines).join("\n");
   return { text: cut, left: text.length - cut.length };

@@ -1,9 +1,9 @@
-/** @folder Serving the issues of a tracker: preflight, preview, log. */
+/** @folder Serves the issues of a tracker: preflight, preview, log. */
 import { previewService, type ServeResult, type ServiceEvent, serve, WorkflowInvalid } from "@cuebook/engine";
 import { openTracker } from "@cuebook/trackers";
-import { tellFailure } from "../failure/failure.ts";
+import { printFailure } from "../failure/failure.ts";
+import { distinctFindings } from "../findings/distinct.ts";
 import { Findings } from "../findings/findings.ts";
-import { oneOfEach } from "../findings/one-of-each.ts";
 import { jsonText } from "../output/json.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { durationText } from "../output/measure.ts";
@@ -24,13 +24,13 @@ import { followedSurroundings } from "./surroundings.ts";
 export interface ServeCommandOptions extends ServiceOptions {
   readonly once?: true;
   readonly dryRun?: true;
-  /** Absent: as the settings say. */
+  /** Absent: as in the settings. */
   readonly format?: "text" | "json";
 }
 
 type Writing = "text" | "lines";
 
-/** Does `cuebook serve`. */
+/** Runs `cuebook serve`. */
 export async function serveCommand(file: string, options: ServeCommandOptions, context: CommandContext): Promise<void> {
   const prepared = await prepareService(file, options, context);
   const { findings, ready, logging } = prepared;
@@ -40,11 +40,11 @@ export async function serveCommand(file: string, options: ServeCommandOptions, c
     return;
   }
   if (options.dryRun === true) return preview(ready, findings, isJson, context);
-  await telling(context, isJson ? "lines" : "text", () => work(ready, findings, options, isJson, context));
+  await printingFailures(context, isJson ? "lines" : "text", () => work(ready, findings, options, isJson, context));
 }
 
-/** Does the work; a failure is told as the rest is, whichever option or setting said how. */
-async function telling(context: CommandContext, writing: Writing, run: () => Promise<void>): Promise<void> {
+/** Runs the service; a failure is printed in the same form as other output. */
+async function printingFailures(context: CommandContext, writing: Writing, run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {
@@ -52,10 +52,10 @@ async function telling(context: CommandContext, writing: Writing, run: () => Pro
     const terminal = writing === "lines" ? { ...context.terminal, out } : context.terminal;
     if (error instanceof WorkflowInvalid) {
       const findings = new Findings();
-      findings.add({ diagnostics: oneOfEach(error.findings) });
+      findings.add({ diagnostics: distinctFindings(error.findings) });
       return findings.finish(context, writing);
     }
-    context.finish(tellFailure(error, terminal, context.style("err"), writing === "lines"));
+    context.finish(printFailure(error, terminal, context.style("err"), writing === "lines"));
   }
 }
 
@@ -88,16 +88,16 @@ async function work(
     path: (path) => shownPath(path, terminal.cwd),
   });
   stop.hurry.addEventListener("abort", () =>
-    log.say("info", "stopping", "stops what still runs (Ctrl-C again ends at once)", { type: "hurrying" }),
+    log.say("info", "stopping", "stopping the active runs (Ctrl-C again ends at once)", { type: "hurrying" }),
   );
   const watch = new Watch(log, () => startText(ready, isOnce, context));
-  const tellEnvFile = (found: Parameters<typeof oneOfEach>[0]) =>
+  const logEnvFile = (found: Parameters<typeof distinctFindings>[0]) =>
     log.onEvent({ type: "reload_failed", file: ready.envFile ?? shown, findings: found });
   let result: ServeResult;
   try {
     result = await serve({
       ...{ host, file, shown, once: isOnce, observe: (event: ServiceEvent) => watch.observe(event) },
-      surroundings: followedSurroundings(context, file, ready.envFile, tellEnvFile),
+      surroundings: followedSurroundings(context, file, ready.envFile, logEnvFile),
       repository: project.repository,
       signal: stop.signal,
       hurry: stop.hurry,
@@ -121,11 +121,11 @@ async function work(
   context.finish(code);
 }
 
-/** Passes the events of a service on, and keeps what its end is judged by. */
+/** Forwards the events of a service, and records what decides its result. */
 class Watch {
-  /** The tracker could not be asked, the last time that it was. */
+  /** Whether the last query of the tracker failed. */
   isTrackerLost = false;
-  /** Entries of the tracker have errors. */
+  /** Whether entries of the tracker have errors. */
   isIncomplete = false;
   #isStarted = false;
   readonly #log: ServiceLog;
@@ -142,7 +142,7 @@ class Watch {
       this.#log.say("info", "serves", this.#startText(), event);
       return;
     }
-    // What is found at the start was told before it.
+    // Findings at the start were reported before it.
     if (event.type === "reloaded" && !this.#isStarted) return;
     if (event.type === "tracker_failed") this.isTrackerLost = true;
     if (event.type === "tracker_findings") {
@@ -153,14 +153,14 @@ class Watch {
   }
 }
 
-/** What it works on, with what, and where it is written down. */
+/** What the service works on, with which agent, and where its journal is. */
 function startText(
   { shown, settings, project, agent, replay }: ReadyService,
   isOnce: boolean,
   context: CommandContext,
 ): string {
   const { tracker, polling, agent: worker, dbPath } = settings;
-  const often = isOnce ? "once" : `looks every ${durationText(polling.intervalMs)}`;
+  const often = isOnce ? "once" : `polls every ${durationText(polling.intervalMs)}`;
   const who =
     replay === undefined
       ? (agent ?? worker.kind ?? project.config.agent ?? "")
@@ -169,17 +169,17 @@ function startText(
     worker.maxConcurrentAgents === 1 ? "one issue at a time" : `up to ${worker.maxConcurrentAgents} issues at once`;
   const where =
     dbPath === undefined ? "" : `; its runs: CUEBOOK_DB_PATH=${typedPath(context, dbPath)} cuebook runs list`;
-  const end = isOnce ? "" : " (Ctrl-C lets what runs end, and stops)";
+  const end = isOnce ? "" : " (Ctrl-C lets active runs end, then stops)";
   return `${shown}: tracker ${tracker.kind}, agent ${who}, ${slots}, ${often}${where}${end}`;
 }
 
-/** Trackers whose messages have paths as a person types them. */
+/** Trackers with paths in messages relative to the current folder. */
 function shownTracker({ terminal }: CommandContext): typeof openTracker {
   const shown = (path: string) => shownPath(path, terminal.cwd);
   return (kind, settings, tracking) => openTracker(kind, settings, { ...tracking, shown });
 }
 
-/** Shows what would be done. Nothing is made: where there is no journal yet, there is none afterwards. */
+/** Shows what the service would do. Nothing is created, not even a journal. */
 async function preview(
   ready: ReadyService,
   findings: Findings,
@@ -196,9 +196,11 @@ async function preview(
       surroundings: followedSurroundings(context, file, envFile, () => undefined),
       openTracker: shownTracker(context),
     });
-    // The file is read once more than by the checks: what it says now counts.
-    const known = new Set(findings.diagnostics.map((each) => JSON.stringify(each)));
-    findings.add({ diagnostics: oneOfEach(found.findings).filter((each) => !known.has(JSON.stringify(each))) });
+    // The file is read again after the checks: its current text counts.
+    const known = new Set(findings.diagnostics.map((finding) => JSON.stringify(finding)));
+    findings.add({
+      diagnostics: distinctFindings(found.findings).filter((finding) => !known.has(JSON.stringify(finding))),
+    });
     if (isJson) terminal.out(jsonText(previewReport(found, shown, findings.diagnostics)));
     else {
       findings.show(context);

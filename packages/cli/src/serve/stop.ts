@@ -2,17 +2,17 @@ import { exitCode } from "../terminal/exit-code.ts";
 
 const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** Listens for somebody who wants the service to end. */
+/** Listens for signals that end the service. */
 export interface ServiceStop extends Disposable {
-  /** Aborted at the first signal: nothing is begun any more. */
+  /** Aborted at the first signal: nothing new is started. */
   readonly signal: AbortSignal;
-  /** Aborted at the second: runs are stopped. */
+  /** Aborted at the second signal: runs are stopped. */
   readonly hurry: AbortSignal;
 }
 
 /**
- * Takes the first Ctrl-C (or SIGTERM, SIGHUP) as a wish to let runs end, the second as an order to stop them, and the third to
- * end at once: then agents are ended by their guards, and the journal tells what was under way.
+ * The first Ctrl-C (or SIGTERM, SIGHUP) lets runs end, the second one stops them, and the third one ends at once: guards then end
+ * the agents, and the journal records what was active.
  */
 export function stopServiceOnSignals(): ServiceStop {
   const [first, second] = [new AbortController(), new AbortController()];

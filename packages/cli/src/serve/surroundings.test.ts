@@ -26,22 +26,22 @@ function contextWith(env: Readonly<Record<string, string>>) {
   return commandContext(terminal, { version: "0", packageFolder: new URL("file:///") }, () => undefined, silent);
 }
 
-test("a .env file is read again each time; one that is broken changes nothing and is told once", () => {
+test("followedSurroundings reads the .env file each time; a broken file changes nothing and is reported once", () => {
   const file = join(folder, "own.env");
-  const told: (readonly Diagnostic[])[] = [];
-  const ask = followedSurroundings(contextWith({}), join(folder, "WORKFLOW.md"), file, (found) => told.push(found));
+  const reports: (readonly Diagnostic[])[] = [];
+  const ask = followedSurroundings(contextWith({}), join(folder, "WORKFLOW.md"), file, (found) => reports.push(found));
   const kind = () => ask().dotenv?.values.get("CUEBOOK_AGENT_KIND")?.value;
   expect(kind()).toBe("one");
   writeFileSync(file, "CUEBOOK_AGENT_KIND=two\n");
   expect(kind()).toBe("two");
   writeFileSync(file, "CUEBOOK_AGENT_KIND=three\nnonsense\n");
   expect([kind(), kind()]).toEqual(["two", "two"]);
-  expect(told.map((found) => found.map(({ code, line }) => [code, line]))).toEqual([[["dotenv_syntax", 2]]]);
+  expect(reports.map((found) => found.map(({ code, line }) => [code, line]))).toEqual([[["dotenv_syntax", 2]]]);
   writeFileSync(file, "CUEBOOK_AGENT_KIND=four\n");
   expect(kind()).toBe("four");
 });
 
-test("the option goes before the variable, which may be empty", () => {
+test("envFileOf prefers the option to the variable, which may be empty", () => {
   const context = contextWith({ CUEBOOK_ENV_FILE: "b.env" });
   expect(envFileOf(context, "a.env")).toBe(join(folder, "a.env"));
   expect(envFileOf(context, undefined)).toBe(join(folder, "b.env"));

@@ -7,7 +7,7 @@ import { type Dotenv, parseDotenv, type ServiceSurroundings } from "@cuebook/wor
 import { shownPath } from "../output/shown-path.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
-/** A `.env` file as it was read: what it sets, or why it cannot be read. */
+/** The result of reading a `.env` file: its settings, or why it cannot be read. */
 export interface EnvFileRead {
   readonly dotenv?: Dotenv;
   readonly diagnostics: readonly Diagnostic[];
@@ -16,7 +16,7 @@ export interface EnvFileRead {
 
 const none: EnvFileRead = { diagnostics: [], sources: new Map() };
 
-/** The `.env` file that a call names, by `--env-file` or `CUEBOOK_ENV_FILE`: absolute; `undefined` where it names none. */
+/** The `.env` file that `--env-file` or `CUEBOOK_ENV_FILE` names: absolute; `undefined` if neither is set. */
 export function envFileOf(context: CommandContext, given: string | undefined): string | undefined {
   const named = given ?? context.terminal.env.CUEBOOK_ENV_FILE;
   return named === undefined || (named === "" && given === undefined)
@@ -24,7 +24,7 @@ export function envFileOf(context: CommandContext, given: string | undefined): s
     : resolve(context.terminal.cwd, named);
 }
 
-/** Reads a `.env` file. No value of it is in what is given to be shown. */
+/** Reads a `.env` file. The sources for code frames contain none of its values. */
 export function readEnvFile(context: CommandContext, path: string | undefined): EnvFileRead {
   if (path === undefined) return none;
   const file = shownPath(path, context.terminal.cwd);
@@ -38,7 +38,7 @@ export function readEnvFile(context: CommandContext, path: string | undefined): 
   };
 }
 
-/** What the settings of a workflow file are resolved with. @param file absolute */
+/** The environment that a workflow file's settings are resolved in. @param file absolute */
 export function surroundingsOf(
   { terminal: { env } }: CommandContext,
   file: string,
@@ -49,24 +49,24 @@ export function surroundingsOf(
 }
 
 /**
- * The surroundings of a service, whose `.env` file is read again each time. One that got an error meanwhile changes nothing, and
- * is told once.
+ * The environment of a service, whose `.env` file is read again each time. A file with new errors changes nothing, and is
+ * reported once.
  */
 export function followedSurroundings(
   context: CommandContext,
   file: string,
   envFile: string | undefined,
-  tell: (findings: readonly Diagnostic[]) => void,
+  onErrors: (findings: readonly Diagnostic[]) => void,
 ): () => ServiceSurroundings {
-  let good: Dotenv | undefined;
-  let told = "";
+  let valid: Dotenv | undefined;
+  let reported = "";
   return () => {
     const { dotenv, diagnostics } = readEnvFile(context, envFile);
     const errors = diagnostics.filter(({ severity }) => severity === "error");
-    if (errors.length === 0) good = dotenv;
+    if (errors.length === 0) valid = dotenv;
     const text = JSON.stringify(errors);
-    if (errors.length > 0 && text !== told) tell(errors);
-    told = text;
-    return surroundingsOf(context, file, good);
+    if (errors.length > 0 && text !== reported) onErrors(errors);
+    reported = text;
+    return surroundingsOf(context, file, valid);
   };
 }

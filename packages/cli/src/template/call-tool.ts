@@ -5,7 +5,7 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
 import { ToolFailed } from "./tool-failure.ts";
 
-/** What is told of a template that was filled in. */
+/** The result of rendering a template. */
 interface Filled {
   readonly template: string;
   readonly dialect: string;
@@ -13,7 +13,7 @@ interface Filled {
   readonly variables_unused: readonly string[];
 }
 
-/** A template as it is listed. */
+/** A listed template. */
 export interface ListedTemplate {
   readonly name: string;
   readonly path: string;
@@ -24,16 +24,16 @@ export interface ListedTemplate {
   readonly problem?: { readonly code: string; readonly message: string };
 }
 
-/** What checking a template gave. */
+/** The result of checking a template. */
 export interface CheckedTemplate {
   readonly template: string;
   readonly findings: readonly Diagnostic[];
   readonly warnings: readonly string[];
-  /** Why its dialect cannot be told, or the variables do not do. */
+  /** Why its dialect is unknown, or the variables do not fit. */
   readonly problem?: ToolFailure;
 }
 
-/** What the tools that the command line calls give: the fields of their output schemas that it uses. */
+/** The results of the tools that the command line calls: the fields of their output schemas that it uses. */
 export interface ToolValues {
   readonly renderTemplate: Filled & { readonly text: string };
   readonly checkTemplate: CheckedTemplate;
@@ -67,8 +67,8 @@ export interface ToolValues {
 }
 
 /**
- * Calls a tool for the command line; Ctrl-C takes the call back, and nothing is left of it.
- * @throws ToolFailed where the tool did not do it
+ * Calls a tool for the command line. Ctrl-C cancels the call, which then leaves nothing behind.
+ * @throws ToolFailed if the tool fails
  */
 export async function callTool<Name extends keyof ToolValues>(
   toolbox: Toolbox,
@@ -79,10 +79,10 @@ export async function callTool<Name extends keyof ToolValues>(
   using stop = stopOnSignals();
   const result = await toolbox.call(name, args, {
     signal: stop.signal,
-    // What a tool tells beside its result is of a log that could not be written.
+    // Beside its result, a tool reports only a log that cannot be written.
     progress: (message) => terminal.err(`${printableLine(message)}\n`),
   });
   if (!result.ok) throw new ToolFailed(result.failure);
-  // The value fits the output schema of the tool: this is the parsed boundary.
+  // The value matches the tool's output schema: this is the parsed boundary.
   return result.value as unknown as ToolValues[Name];
 }

@@ -1,9 +1,9 @@
 import { type Diagnostic, type Place, Source } from "@cuebook/template";
 import type { Toolbox } from "@cuebook/tools";
 import { report } from "../findings/diagnostics.ts";
+import { distinctFindings } from "../findings/distinct.ts";
 import { Findings } from "../findings/findings.ts";
 import { githubText } from "../findings/github.ts";
-import { oneOfEach } from "../findings/one-of-each.ts";
 import { registries } from "../findings/registries.ts";
 import { sarifText } from "../findings/sarif.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
@@ -15,24 +15,24 @@ import { openToolProject, type ToolProject } from "../project/tool-project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { type CheckedTemplate, callTool } from "./call-tool.ts";
-import { inToolStyle } from "./in-tool-style.ts";
 import { type ChosenTemplate, chooseTemplate, sourcesOf } from "./source.ts";
 import { ToolFailed } from "./tool-failure.ts";
 import { readVariables } from "./variables.ts";
 import { ownToolbox } from "./with-template.ts";
+import { withToolFailures } from "./with-tool-failures.ts";
 
 export interface CheckOptions extends SourceOptions, VariableOptions {
   readonly format: "text" | "json" | "sarif" | "github";
   readonly strict?: true;
 }
 
-/** Does `cuebook template check`. */
+/** Runs `cuebook template check`. */
 export async function checkTemplateCommand(
   sources: readonly string[],
   options: CheckOptions,
   context: CommandContext,
 ): Promise<void> {
-  return inToolStyle(context, options.format, () => checkCommand(sources, options, context));
+  return withToolFailures(context, options.format, () => checkCommand(sources, options, context));
 }
 
 async function checkCommand(given: readonly string[], options: CheckOptions, context: CommandContext): Promise<void> {
@@ -61,15 +61,25 @@ async function checkCommand(given: readonly string[], options: CheckOptions, con
   for (const template of templates) {
     const value = await checkOne(toolbox, template, variables, context);
     const file = value.template === "inline" ? "template" : value.template;
-    for (const [name, source] of sourcesOf([file, ...value.findings.map((each) => each.file)], template, project)) {
+    for (const [name, source] of sourcesOf(
+      [file, ...value.findings.map((finding) => finding.file)],
+      template,
+      project,
+    )) {
       sources.set(name, source);
     }
     diagnostics.push(...value.findings, ...remarks(value, sources.get(file) ?? new Source(file, "")));
   }
-  tellFindings(oneOfEach([...findings.diagnostics, ...diagnostics]), sources, templates.length, options, context);
+  printFindings(
+    distinctFindings([...findings.diagnostics, ...diagnostics]),
+    sources,
+    templates.length,
+    options,
+    context,
+  );
 }
 
-/** What is found in one template. A file that cannot be read as one is a finding too: the others are looked at all the same. */
+/** Checks one template. An unreadable file is a finding too, so that the others are still checked. */
 async function checkOne(
   toolbox: Toolbox,
   template: ChosenTemplate,
@@ -84,7 +94,7 @@ async function checkOne(
   }
 }
 
-/** Failures that are about the file, and not about how the command was called. */
+/** Failures of a file, rather than of the command line. */
 const unusableCodes: ReadonlySet<string> = new Set([
   "not_text",
   "too_large",
@@ -93,7 +103,7 @@ const unusableCodes: ReadonlySet<string> = new Set([
   "read_failed",
 ]);
 
-/** The templates of the workspace: those of folders that are only read are somebody else's to mend. */
+/** The templates of the workspace. Those in read-only folders belong to others. */
 async function allTemplates(project: ToolProject, context: CommandContext): Promise<ChosenTemplate[]> {
   const { templates } = await callTool(ownToolbox(project), "listTemplates", {}, context);
   return templates
@@ -101,11 +111,11 @@ async function allTemplates(project: ToolProject, context: CommandContext): Prom
     .map(({ path }) => ({ args: { template_path: path }, shown: path, isFromInput: false }));
 }
 
-/** What a check tells beside its findings: about the whole file, unless the words have a place in it. */
+/** The warnings of a check beside its findings, at the place that they name or at the start of the file. */
 function remarks({ findings, warnings, problem }: CheckedTemplate, source: Source): Diagnostic[] {
   const known = findings.map(({ file, line, column, message }) => `${file}:${line}:${column}: ${message}`);
   const doubts = warnings
-    .filter((warning) => !known.some((each) => warning.startsWith(each)))
+    .filter((warning) => !known.some((text) => warning.startsWith(text)))
     .map((doubt) => report("template_doubt", { problem: doubt }, placeIn(doubt, source)));
   if (problem === undefined || findings.some(({ severity }) => severity === "error")) return doubts;
   const suggestion = problem.hint === undefined ? undefined : { text: problem.hint };
@@ -113,17 +123,17 @@ function remarks({ findings, warnings, problem }: CheckedTemplate, source: Sourc
   return [...doubts, report("template_unusable", { problem: problem.message }, place, { suggestion })];
 }
 
-/** The place that a message names as `FILE:LINE:COLUMN`, else the beginning of the file. */
+/** The place that a message names as `FILE:LINE:COLUMN`, or the start of the file. */
 function placeIn(message: string, source: Source): Place {
   const named = message.indexOf(`${source.file}:`);
   const [, line, column] = /^(\d+):(\d+)/.exec(named < 0 ? "" : message.slice(named + source.file.length + 1)) ?? [];
   const before = source.text.split("\n").slice(0, Number(line ?? 1) - 1);
-  const start = before.reduce((sum, each) => sum + each.length + 1, 0) + Number(column ?? 1) - 1;
+  const start = before.reduce((sum, line) => sum + line.length + 1, 0) + Number(column ?? 1) - 1;
   const at = Math.min(start, source.text.length);
   return { source, span: { start: at, end: at } };
 }
 
-function tellFindings(
+function printFindings(
   diagnostics: readonly Diagnostic[],
   sources: ReadonlyMap<string, Source>,
   checked: number,

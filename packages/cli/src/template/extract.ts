@@ -7,21 +7,21 @@ import { tableText } from "../output/table.ts";
 import { openToolProject } from "../project/tool-project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
-import { inToolStyle } from "./in-tool-style.ts";
 import { readMarkdown } from "./markdown-files.ts";
+import { withToolFailures } from "./with-tool-failures.ts";
 
 export interface ExtractOptions {
   readonly dryRun?: true;
   readonly format: "text" | "json";
 }
 
-/** Does `cuebook template extract`. */
+/** Runs `cuebook template extract`. */
 export async function extractTemplateCommand(
   paths: readonly string[],
   options: ExtractOptions,
   context: CommandContext,
 ): Promise<void> {
-  return inToolStyle(context, options.format, () => extract(paths, options, context));
+  return withToolFailures(context, options.format, () => extract(paths, options, context));
 }
 
 async function extract(paths: readonly string[], options: ExtractOptions, context: CommandContext): Promise<void> {
@@ -43,7 +43,7 @@ async function extract(paths: readonly string[], options: ExtractOptions, contex
 
 interface Row {
   readonly where: string;
-  readonly status: "stored" | "known" | "would store" | "not taken";
+  readonly status: "stored" | "known" | "would store" | "skipped";
   readonly template: string;
   readonly about: string;
 }
@@ -53,13 +53,13 @@ function extractionText(extractions: readonly DocumentExtraction[], isDry: boole
   const count = (status: Row["status"]) => rows.filter((row) => row.status === status).length;
   const kept = isDry ? `${count("would store")} would be stored` : `${count("stored")} stored`;
   const documents = extractions.length === 1 ? "1 document" : `${extractions.length} documents`;
-  const summary = `${documents}: ${kept}, ${count("known")} known, ${count("not taken")} not taken\n`;
+  const summary = `${documents}: ${kept}, ${count("known")} known, ${count("skipped")} skipped\n`;
   if (rows.length === 0) return summary;
   const cells = rows.map(({ where, status, template, about }) => [where, status, template, about].map(printableLine));
   const table = tableText(["WHERE", "WHAT", "TEMPLATE", "ABOUT"], cells, (text, row, column) => {
     if (row < 0) return style.dim(text);
     if (column !== 1) return text;
-    return rows[row]?.status === "not taken" ? style.dim(text) : style.good(text);
+    return rows[row]?.status === "skipped" ? style.dim(text) : style.good(text);
   });
   return `${table}\n${summary}`;
 }
@@ -72,14 +72,14 @@ function rowsOf({ document, templates, skipped, problems }: DocumentExtraction):
       template: name,
       about: [
         dialect,
-        ...variables.slice(0, 6).map(({ name: each }) => each),
+        ...variables.slice(0, 6).map(({ name: variable }) => variable),
         ...(variables.length > 6 ? ["…"] : []),
       ].join(" "),
     })),
-    ...skipped.map(({ line, why }) => ({ line, status: "not taken" as const, template: "", about: why })),
+    ...skipped.map(({ line, why }) => ({ line, status: "skipped" as const, template: "", about: why })),
   ].sort((a, b) => a.line - b.line);
   return [
-    ...problems.map((about) => ({ where: document, status: "not taken" as const, template: "", about })),
+    ...problems.map((about) => ({ where: document, status: "skipped" as const, template: "", about })),
     ...rows.map(({ line, ...row }) => ({ where: `${document}:${line}`, ...row })),
   ];
 }

@@ -5,23 +5,23 @@ import { tableText } from "../output/table.ts";
 import { openToolProject } from "../project/tool-project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { callTool, type ListedTemplate } from "./call-tool.ts";
-import { inToolStyle } from "./in-tool-style.ts";
 import { ownToolbox } from "./with-template.ts";
+import { withToolFailures } from "./with-tool-failures.ts";
 
 export interface ListOptions {
   readonly format: "text" | "json";
 }
 
-/** A template with how many variables it has; without those where it cannot be used. */
+/** A template with its number of variables; without them if it cannot be used. */
 type CountedTemplate = ListedTemplate & { readonly variables?: number; readonly required?: number };
 
-/** Does `cuebook template list`. */
+/** Runs `cuebook template list`. */
 export async function listTemplateCommand(
   pattern: string | undefined,
   options: ListOptions,
   context: CommandContext,
 ): Promise<void> {
-  return inToolStyle(context, options.format, () => list(pattern, options, context));
+  return withToolFailures(context, options.format, () => list(pattern, options, context));
 }
 
 async function list(pattern: string | undefined, { format }: ListOptions, context: CommandContext): Promise<void> {
@@ -34,22 +34,22 @@ async function list(pattern: string | undefined, { format }: ListOptions, contex
     if (template.problem !== undefined) templates.push(template);
     else {
       const { variables } = await callTool(toolbox, "listTemplateVariables", { template_path: template.path }, context);
-      const required = variables.filter((each) => each.required).length;
+      const required = variables.filter((variable) => variable.required).length;
       templates.push({ ...template, variables: variables.length, required });
     }
   }
   const { terminal } = context;
   if (format === "json") return terminal.out(jsonText({ templates, truncated: listed.truncated }));
   const style = context.style("out");
-  if (templates.length === 0) return terminal.out(`${printableLine(listed.message ?? "There are no templates")}\n`);
-  const rows = templates.map((each) => [
-    printableLine(each.name),
-    each.dialect ?? "-",
-    each.variables === undefined ? "-" : `${each.variables}, ${each.required} required`,
-    printableLine(each.where === "root" ? `${each.root}/${each.path}` : each.path),
-    each.problem === undefined
-      ? cutToCells(printableLine(each.description ?? ""), 80)
-      : `not usable: ${printableLine(each.problem.message)}`,
+  if (templates.length === 0) return terminal.out(`${printableLine(listed.message ?? "No templates")}\n`);
+  const rows = templates.map((template) => [
+    printableLine(template.name),
+    template.dialect ?? "-",
+    template.variables === undefined ? "-" : `${template.variables}, ${template.required} required`,
+    printableLine(template.where === "root" ? `${template.root}/${template.path}` : template.path),
+    template.problem === undefined
+      ? cutToCells(printableLine(template.description ?? ""), 80)
+      : `not usable: ${printableLine(template.problem.message)}`,
   ]);
   terminal.out(
     tableText(["NAME", "DIALECT", "VARIABLES", "WHERE", "DESCRIPTION"], rows, (text, row, column) => {
@@ -57,5 +57,5 @@ async function list(pattern: string | undefined, { format }: ListOptions, contex
       return column === 4 && templates[row]?.problem !== undefined ? style.severity("warning", text) : text;
     }),
   );
-  if (listed.truncated) terminal.err("There are more than are listed: name a pattern.\n");
+  if (listed.truncated) terminal.err("The list is incomplete: use a pattern.\n");
 }

@@ -5,21 +5,21 @@ import { type Diagnostic, Source } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
 import { shownPath } from "../output/shown-path.ts";
 
-/** Markdown documents, and what of them could not be read. */
+/** Markdown documents, and findings about unreadable ones. */
 export interface MarkdownFiles {
   readonly documents: readonly { readonly name: string; readonly text: string }[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Folders that have no documents of the project. */
+/** Folders that are not searched. */
 const skipped: ReadonlySet<string> = new Set(["node_modules", ".git"]);
 const mostFiles = 20_000;
 
 /**
- * Reads the documents that paths stand for: a file is taken as it is named, a folder is searched for `*.md` and `*.markdown`.
- * Links to folders are not followed.
+ * Reads the documents at the given paths: a file under any name, and in folders `*.md` and `*.markdown`. Links to folders are not
+ * followed.
  *
- * @throws UsageError where a path is nothing, or there are too many
+ * @throws UsageError if a path does not exist, or there are too many documents
  */
 export function readMarkdown(paths: readonly string[], cwd: string): MarkdownFiles {
   const diagnostics: Diagnostic[] = [];
@@ -29,7 +29,8 @@ export function readMarkdown(paths: readonly string[], cwd: string): MarkdownFil
     diagnostics.push(reportFile("file_unreadable", { file, reason }, place));
   };
   const files = new Set(paths.flatMap((path) => filesBelow(path, cwd, refuse)));
-  if (files.size > mostFiles) throw new UsageError(`there are ${files.size} documents: name folders with fewer`);
+  if (files.size > mostFiles)
+    throw new UsageError(`there are ${files.size} documents, more than ${mostFiles}: name smaller folders`);
   const documents: { name: string; text: string }[] = [];
   for (const file of files) {
     const name = shownPath(file, cwd);
@@ -43,7 +44,7 @@ export function readMarkdown(paths: readonly string[], cwd: string): MarkdownFil
 function filesBelow(path: string, cwd: string, refuse: (folder: string, reason: string) => void): string[] {
   const absolute = resolve(cwd, path);
   const stats = statSync(absolute, { throwIfNoEntry: false });
-  if (stats === undefined) throw new UsageError(`there is no file or folder "${path}"`);
+  if (stats === undefined) throw new UsageError(`the file or folder "${path}" does not exist`);
   if (!stats.isDirectory()) return [absolute];
   const found: string[] = [];
   const waiting = [absolute];

@@ -5,14 +5,14 @@ import { jsonText } from "../output/json.ts";
 import { printable } from "../output/printable.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { callTool } from "./call-tool.ts";
-import { tellWarnings } from "./warnings-text.ts";
+import { printWarnings } from "./warnings-text.ts";
 import { withTemplate } from "./with-template.ts";
 
 export interface RenderOptions extends SourceOptions, VariableOptions {
   readonly format: "text" | "json";
 }
 
-/** Does `cuebook template render`. */
+/** Runs `cuebook template render`. */
 export function renderCommand(
   source: string | undefined,
   options: RenderOptions,
@@ -22,8 +22,8 @@ export function renderCommand(
     const value = await callTool(toolbox, "renderTemplate", { ...template.args, variables }, context);
     const { terminal } = context;
     if (options.format === "json") return terminal.out(jsonText(value));
-    tellWarnings(value, context);
-    // A file gets the text as it is; a terminal is not driven by it.
+    printWarnings(value, context);
+    // A file gets the exact text; on a terminal it must not control the screen.
     terminal.out(terminal.isTerminal.out ? printable(value.text) : value.text);
   });
 }

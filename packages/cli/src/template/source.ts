@@ -6,26 +6,26 @@ import { UsageError } from "../failure/failure.ts";
 import { readInput } from "../options/read-input.ts";
 import type { SourceOptions } from "../options/template-source.ts";
 import { type ToolProject, workspacePath } from "../project/tool-project.ts";
-import { dialectOfFile } from "../prompt/given.ts";
+import { dialectOfFile } from "../prompt/emittable-prompts.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
-/** A template as tools take it. */
+/** A template as an argument of tools. */
 export interface ChosenTemplate {
   readonly args:
     | { readonly template: string; readonly dialect?: Dialect }
     | { readonly template_path: string; readonly dialect?: Dialect }
     | { readonly template_name: string; readonly dialect?: Dialect };
-  /** What it is called in messages of the command. */
+  /** Its name in messages of the command. */
   readonly shown: string;
-  /** Whether standard input was read for it. */
+  /** Whether it was read from standard input. */
   readonly isFromInput: boolean;
 }
 
 /**
- * The template that an argument and options name. A file of the workspace is read by the tools, any other here: a person may
- * use what they like, and what a tool is given it need not reach.
+ * The template that the argument and options name. Tools read files of the workspace; other files are read here, because a person
+ * may use files that tools cannot reach.
  *
- * @throws UsageError where none or two are named, or a file outside of the workspace cannot be read
+ * @throws UsageError if none or two are named, or a file outside the workspace cannot be read
  */
 export async function chooseTemplate(
   given: string | undefined,
@@ -37,8 +37,8 @@ export async function chooseTemplate(
   const more = dialect === undefined ? {} : { dialect };
   if ((given === undefined) === (text === undefined)) {
     throw new UsageError(
-      given === undefined ? "which template?" : "two templates are named: the argument and --text",
-      "name a file or a name, or give --text TEXT, or - for standard input",
+      given === undefined ? "no template is named" : "two templates are named: the argument and --text",
+      "use a file, a template's name, --text TEXT, or - for standard input",
     );
   }
   if (text !== undefined) return { args: { template: text, ...more }, shown: "--text", isFromInput: false };
@@ -52,14 +52,14 @@ export async function chooseTemplate(
   if (inside !== undefined) return { args: { template_path: inside, ...more }, ...shown };
   const read = readText(path, given);
   if (!read.ok) throw new UsageError(read.diagnostics[0]?.message ?? `${given} cannot be read`);
-  // What a tool is given as a text has no name to tell the language by; front matter, and `.tmpl`, say it themselves.
+  // A text has no file name that shows its dialect; front matter and `.tmpl` show it themselves.
   const named = read.source.text.startsWith("---") || path.endsWith(".tmpl") ? undefined : dialectOfFile(path);
-  const said = dialect ?? named;
-  return { args: { template: read.source.text, ...(said === undefined ? {} : { dialect: said }) }, ...shown };
+  const chosen = dialect ?? named;
+  return { args: { template: read.source.text, ...(chosen === undefined ? {} : { dialect: chosen }) }, ...shown };
 }
 
 /**
- * The texts of the files that findings name, for showing their lines: the given one, or files of the workspace and of the folders with
+ * The texts of files with findings, for their code frames: the given file, or files of the workspace and of the folders with
  * further templates.
  */
 export function sourcesOf(

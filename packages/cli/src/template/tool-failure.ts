@@ -7,7 +7,7 @@ import { printableLine } from "../output/printable.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 
-/** A call of a tool that did not do what it was to do: it ends the command. */
+/** A failed tool call, which ends the command. */
 export class ToolFailed extends Error {
   override readonly name = "ToolFailed";
   readonly failure: ToolFailure;
@@ -18,7 +18,7 @@ export class ToolFailed extends Error {
   }
 }
 
-/** What the caller wrote on the command line, and what stands in a template. */
+/** Mistakes on the command line; the other codes are about templates. */
 const usageCodes: ReadonlySet<string> = new Set([
   "arguments_invalid",
   "unknown_tool",
@@ -30,13 +30,13 @@ const findingCodes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Tells why a tool did not do it: all findings with their places, then code, message and what to do; in JSON
- * `{ "error": { code, message, ... } }` as an agent gets it.
+ * Prints why a tool failed: all findings with their places, then code, message and hints; in JSON
+ * `{ "error": { code, message, ... } }` , as an agent gets it.
  *
- * @param sources the templates that findings are about
+ * @param sources the templates of the findings
  * @returns the exit code
  */
-export function tellToolFailure(
+export function printToolFailure(
   failure: ToolFailure,
   sources: ReadonlyMap<string, Source>,
   context: CommandContext,
@@ -46,13 +46,13 @@ export function tellToolFailure(
   if (format === "json") terminal.out(jsonText({ error: failure }));
   else {
     const style = context.style("err");
-    const findings = findingsOf(failure).map(withWay);
+    const findings = findingsOf(failure).map(withOption);
     if (findings.length > 0) {
       terminal.err(`${diagnosticsText(findings, sources, style)}\n${style.strong(summaryText(findings))}\n\n`);
     }
     const { code, message } = failure;
     terminal.err(`${failureText({ code, message }, style)}\n`);
-    // What findings say better is said once.
+    // Notes repeat what findings report better.
     const notes = findings.length > 0 ? [] : notesOf(failure);
     for (const note of notes) terminal.err(`${style.accent(note.word)}: ${printableLine(note.text)}\n`);
   }
@@ -61,21 +61,21 @@ export function tellToolFailure(
   return findingCodes.has(failure.code) ? exitCode.findings : exitCode.failed;
 }
 
-/** A finding about a name that was not given, with how it is given on the command line. */
-function withWay(finding: Diagnostic): Diagnostic {
+/** A finding about a missing name, with the option that sets it. */
+function withOption(finding: Diagnostic): Diagnostic {
   const { code, path = [], suggestion } = finding;
   if (suggestion !== undefined || (code !== "unknown_name" && code !== "unknown_field")) return finding;
   const name = path.join(".");
   const set = path.includes("[]") ? "" : `--set ${name}=TEXT or ${name}:=JSON, or `;
-  return { ...finding, suggestion: { text: `give it: ${set}in --data FILE` } };
+  return { ...finding, suggestion: { text: `set it: ${set}in --data FILE` } };
 }
 
-/** What is done about it on the command line, where the tool's hint is in the words of its arguments. */
+/** Hints for the command line, in place of a tool's hints about its own arguments. */
 const ownHints: Readonly<Record<string, string>> = {
-  file_exists: "leave out --no-overwrite to replace it, or write to another path",
-  template_not_found: "`cuebook template list` shows what there is",
-  template_ambiguous: "name it by its path, or say its language: --dialect",
-  not_a_template: "if it is a template all the same, say its language: --dialect",
+  file_exists: "omit --no-overwrite to replace it, or write to another path",
+  template_not_found: "`cuebook template list` lists all templates",
+  template_ambiguous: "use its path, or name its dialect: --dialect",
+  not_a_template: "if it is a template, name its dialect: --dialect",
 };
 
 function notesOf({ code, hint, did_you_mean: meant, available, paths_tried: tried }: ToolFailure) {
@@ -83,24 +83,24 @@ function notesOf({ code, hint, did_you_mean: meant, available, paths_tried: trie
   const [known, paths] = [list(available), list(tried)];
   const own = Object.hasOwn(ownHints, code) ? ownHints[code] : undefined;
   const guess = typeof meant === "string" ? `did you mean "${meant}"? ` : "";
-  const told = own ?? (typeof hint === "string" ? hint : guess === "" ? undefined : "");
-  const more = known.length > shown ? ` and ${known.length - shown} more` : "";
+  const text = own ?? (typeof hint === "string" ? hint : guess === "" ? undefined : "");
+  const more = known.length > mostNames ? ` and ${known.length - mostNames} more` : "";
   return [
-    ...(told === undefined ? [] : [{ word: "hint", text: `${guess}${told}`.trim() }]),
-    ...(known.length > 0 ? [{ word: "there is", text: `${known.slice(0, shown).join(", ")}${more}` }] : []),
-    ...(paths.length > 0 ? [{ word: "looked at", text: paths.join(", ") }] : []),
+    ...(text === undefined ? [] : [{ word: "hint", text: `${guess}${text}`.trim() }]),
+    ...(known.length > 0 ? [{ word: "known", text: `${known.slice(0, mostNames).join(", ")}${more}` }] : []),
+    ...(paths.length > 0 ? [{ word: "searched", text: paths.join(", ") }] : []),
   ];
 }
 
-/** Of a list of names so many are told. */
-const shown = 20;
+/** The maximum number of names in a list. */
+const mostNames = 20;
 
-/** The files that findings of a failure are about. */
+/** The files with findings of a failure. */
 export function filesOf(failure: ToolFailure): readonly string[] {
   return findingsOf(failure).map(({ file }) => file);
 }
 
-/** The findings of a failure: they come from a tool of ours, as diagnostics. */
+/** The findings of a failure: our tools return diagnostics. */
 function findingsOf({ findings }: ToolFailure): readonly Diagnostic[] {
   return Array.isArray(findings) ? findings : [];
 }

@@ -8,30 +8,30 @@ import { readInput } from "../options/read-input.ts";
 import type { VariableOptions } from "../options/variables.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
-/** The variables that the options give; none where the file has errors. */
-export interface GivenVariables {
+/** The variables from options; missing if the file has errors. */
+export interface OptionVariables {
   /** Without a prototype. */
   readonly variables?: Readonly<Record<string, unknown>>;
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, Source>;
 }
 
-/** Whether the options take what standard input has. */
+/** Whether the options read standard input. */
 export function takesInput({ data }: VariableOptions): boolean {
   return data === "-";
 }
 
-/** The variables that the options give. @throws UsageError where an option is not of its form */
-export async function readVariables(options: VariableOptions, terminal: Terminal): Promise<GivenVariables> {
+/** The variables from options. @throws UsageError for a malformed option */
+export async function readVariables(options: VariableOptions, terminal: Terminal): Promise<OptionVariables> {
   const { value, diagnostics, sources } =
     options.data === undefined
       ? { value: {}, diagnostics: [], sources: new Map() }
       : await readDataFile(options.data, "--data", terminal);
   if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, sources };
-  // A file that says nothing gives nothing.
+  // An empty file sets nothing.
   if (!isRecord(value ?? {})) {
     throw new UsageError(
-      `--data takes an object with the variables, and ${options.data} has ${Array.isArray(value) ? "a list" : "another value"}`,
+      `--data takes an object with the variables, but ${options.data} has ${Array.isArray(value) ? "a list" : "another value"}`,
       'for example: { "class_name": "Order", "fields": [] }',
     );
   }
@@ -40,14 +40,14 @@ export async function readVariables(options: VariableOptions, terminal: Terminal
   for (const each of options.set ?? []) {
     const { path, value } = readSet(each);
     const name = path.join(".");
-    if (given.has(name)) throw new UsageError(`--set gives "${name}" twice`);
+    if (given.has(name)) throw new UsageError(`--set sets "${name}" twice`);
     given.add(name);
     setAt(variables, path, value);
   }
   return { variables, diagnostics, sources };
 }
 
-/** Data from a JSON or YAML file, or from standard input where `-` is given. @param option names it in messages */
+/** Data from a JSON or YAML file, or from standard input for `-`. @param option named in messages */
 export async function readDataFile(given: string, option: string, terminal: Terminal) {
   const { cwd } = terminal;
   if (/\.json$/i.test(given)) return readJsonFile(resolve(cwd, given), given);
@@ -80,14 +80,11 @@ function readSet(given: string): { readonly path: readonly string[]; readonly va
     return { path, value: JSON.parse(text) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(
-      `--set ${path.join(".")} := takes JSON: ${reason}`,
-      `a text is given by ${path.join(".")}=...`,
-    );
+    throw new UsageError(`--set ${path.join(".")} := takes JSON: ${reason}`, `for a text, write ${path.join(".")}=...`);
   }
 }
 
-/** Sets a field. What is on the way is made, and never shared with what `--data` gave. */
+/** Sets a field. Parents are copied, so that the data of `--data` is never changed. */
 function setAt(record: Record<string, unknown>, [name = "", ...rest]: readonly string[], value: unknown): void {
   if (rest.length === 0) {
     record[name] = value;
@@ -96,8 +93,8 @@ function setAt(record: Record<string, unknown>, [name = "", ...rest]: readonly s
   const inner = Object.hasOwn(record, name) ? record[name] : {};
   if (!isRecord(inner)) {
     throw new UsageError(
-      `--set cannot give a field of "${name}", which is no object`,
-      `give all of it: --set '${name}:={...}'`,
+      `--set cannot set a field of "${name}", which is not an object`,
+      `set the whole value: --set '${name}:={...}'`,
     );
   }
   const copy: Record<string, unknown> = Object.assign(Object.create(null), inner);

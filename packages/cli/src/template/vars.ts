@@ -11,7 +11,7 @@ export interface VarsOptions extends SourceOptions {
   readonly format: "text" | "json";
 }
 
-/** Does `cuebook template vars`. */
+/** Runs `cuebook template vars`. */
 export function varsCommand(source: string | undefined, options: VarsOptions, context: CommandContext): Promise<void> {
   return withTemplate(source, options, context, async ({ toolbox, template }) => {
     const value = await callTool(toolbox, "listTemplateVariables", template.args, context);
@@ -21,7 +21,7 @@ export function varsCommand(source: string | undefined, options: VarsOptions, co
     if (value.variables.length === 0) return terminal.out("The template uses no variables.\n");
     const rows = value.variables.map(({ path, required, types, uses, given_by: by }) => [
       printableLine(path),
-      required ? "yes" : by === undefined ? "no" : `no: given by ${printableLine(by)}`,
+      required ? "yes" : by === undefined ? "no" : `no: set by ${printableLine(by)}`,
       types.join(", "),
       cutToCells(uses.map(({ line, column }) => `${line}:${column}`).join(" "), 60),
     ]);

@@ -1,8 +1,8 @@
 import { printable } from "../output/printable.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
-/** Tells on standard error what is right and perhaps not meant. */
-export function tellWarnings(
+/** Prints warnings on standard error: valid input that is perhaps a mistake. */
+export function printWarnings(
   {
     warnings,
     variables_unused: unused,
@@ -10,7 +10,7 @@ export function tellWarnings(
   context: CommandContext,
 ): void {
   const word = context.style("err").severity("warning", "warning");
-  const idle = unused.length === 0 ? [] : [`variables that are not used: ${unused.join(", ")}`];
+  const idle = unused.length === 0 ? [] : [`unused variables: ${unused.join(", ")}`];
   for (const warning of new Set([...warnings, ...idle])) {
     context.terminal.err(`${word}: ${printable(warning).replaceAll("\n", "\n    ")}\n`);
   }

@@ -5,31 +5,31 @@ import type { SourceOptions } from "../options/template-source.ts";
 import type { VariableOptions } from "../options/variables.ts";
 import { openToolProject, type ToolProject, toolboxOf } from "../project/tool-project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { inToolStyle } from "./in-tool-style.ts";
 import { type ChosenTemplate, chooseTemplate, sourcesOf } from "./source.ts";
 import { filesOf, ToolFailed } from "./tool-failure.ts";
 import { readVariables } from "./variables.ts";
+import { withToolFailures } from "./with-tool-failures.ts";
 
-/** What the command of one template works with. */
+/** What a command for one template works with. */
 export interface TemplateWork {
   readonly project: ToolProject;
   readonly toolbox: Toolbox;
   readonly template: ChosenTemplate;
-  /** Without a prototype; empty where the command takes none. */
+  /** Without a prototype; empty if the command takes none. */
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** A person's terminal is no model's context: nothing is cut that they did not ask to be cut. */
+/** The limits for people: unlike a model's context, a terminal needs no shortened output. */
 const people = { previewLines: 1_000_000, resultBytes: 4 * 1024 * 1024 };
 
-/** The tools of a project as the command line has them. */
+/** The tools of a project for the command line. */
 export function ownToolbox(project: ToolProject, more: Partial<Parameters<typeof toolboxOf>[1]> = {}): Toolbox {
   return toolboxOf(project, { caller: { via: "cli" }, limits: { ...people, ...project.settings.limits }, ...more });
 }
 
 /**
- * Does the work of a command on one template: opens the project, finds the template, reads the variables, and tells the failures
- * of tools with the lines of the template.
+ * Runs a command on one template: opens the project, finds the template, reads the variables, and prints the failures of tools
+ * with the lines of the template.
  */
 export async function withTemplate(
   given: string | undefined,
@@ -39,7 +39,7 @@ export async function withTemplate(
 ): Promise<void> {
   const { format } = options;
   let sources: ReadonlyMap<string, Source> = new Map();
-  await inToolStyle(
+  await withToolFailures(
     context,
     format,
     async () => {

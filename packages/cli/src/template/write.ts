@@ -20,7 +20,7 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { callTool, type ToolValues } from "./call-tool.ts";
 import { ToolFailed } from "./tool-failure.ts";
 import { takesInput } from "./variables.ts";
-import { tellWarnings } from "./warnings-text.ts";
+import { printWarnings } from "./warnings-text.ts";
 import { ownToolbox, withTemplate } from "./with-template.ts";
 
 export interface WriteOptions extends Pick<SourceOptions, "dialect">, VariableOptions {
@@ -30,7 +30,7 @@ export interface WriteOptions extends Pick<SourceOptions, "dialect">, VariableOp
   readonly format: "text" | "json";
 }
 
-/** Does `cuebook template write`. */
+/** Runs `cuebook template write`. */
 export async function writeCommand(
   source: string,
   output: string,
@@ -42,8 +42,8 @@ export async function writeCommand(
     const path = workspacePath(project, output, terminal.cwd);
     if (path === undefined || path === "") {
       throw new UsageError(
-        `"${output}" lies outside of the project's folder ${project.root.path}`,
-        "templates are written below it; `cuebook template render SOURCE > FILE` prints to anywhere",
+        `"${output}" is outside the project's folder ${project.root.path}`,
+        "files are written below it; `cuebook template render SOURCE > FILE` writes anywhere",
       );
     }
     if (options.dryRun !== true) makeStateFolder(project.config.state);
@@ -54,18 +54,18 @@ export async function writeCommand(
     const args = { ...template.args, variables, output_path: path, overwrite: options.overwrite };
     const asked = options.dryRun === true ? { ...args, dry_run: true } : args;
     const value = await callTool(toolbox, "writeFileFromTemplate", asked, context).catch((error) => {
-      throw channel === undefined ? withWays(error, path, project) : error;
+      throw channel === undefined ? withAdvice(error, path, project) : error;
     });
     if (options.format === "json") return terminal.out(jsonText(value));
-    if (options.dryRun === true && value.change !== "unchanged") tellDryRun(value, context);
-    else tellWritten(value, project, context);
+    if (options.dryRun === true && value.change !== "unchanged") printDryRun(value, context);
+    else printWritten(value, project, context);
   });
 }
 
 type Written = ToolValues["writeFileFromTemplate"];
 
-/** What would be written. */
-function tellDryRun(value: Written, { terminal, style: styleOf }: CommandContext): void {
+/** Prints what would be written. */
+function printDryRun(value: Written, { terminal, style: styleOf }: CommandContext): void {
   const style = styleOf("out");
   const { preview = "", preview_truncated: truncated = false, warnings, change } = value;
   const summary = `${change === "created" ? "Create" : "Update"} file from template: ${value.output_path}`;
@@ -75,18 +75,18 @@ function tellDryRun(value: Written, { terminal, style: styleOf }: CommandContext
   terminal.out(`${displayText(display, style).text}${style.dim("nothing was written: --dry-run")}\n`);
 }
 
-/** What was written. */
-function tellWritten(value: Written, project: ToolProject, context: CommandContext): void {
+/** Prints what was written. */
+function printWritten(value: Written, project: ToolProject, context: CommandContext): void {
   const { terminal } = context;
   const style = context.style("out");
-  if (value.change === "unchanged") tellWarnings(value, context);
+  if (value.change === "unchanged") printWarnings(value, context);
   const size = `${plural(value.lines, "line")}, ${plural(value.size, "byte")}`;
-  const backup = value.backup === undefined ? "" : `; what was there is kept as ${value.backup}`;
+  const backup = value.backup === undefined ? "" : `; the previous file is saved as ${value.backup}`;
   const shown = shownPath(join(project.root.path, value.output_path), realpathSync(terminal.cwd));
   terminal.out(`${style.good(value.change)}  ${printableLine(`${shown}  ${size}${backup}`)}\n`);
 }
 
-/** Who allows it where nobody is asked. */
+/** The channel that allows the write without a person. */
 function channelWithout({ yes }: WriteOptions, context: CommandContext): PermissionChannel | undefined {
   return yes === true ? approvingOnce(context) : undefined;
 }
@@ -96,7 +96,7 @@ function asking({ input, mostLines }: Person, context: CommandContext): Permissi
   return terminalChannel({ input, write, style: context.style("err"), mostLines });
 }
 
-/** `--yes`: what would be asked is shown and allowed, this once. */
+/** `--yes`: shows the change and allows it once. */
 function approvingOnce(context: CommandContext): PermissionChannel {
   return {
     name: "--yes",
@@ -108,11 +108,11 @@ function approvingOnce(context: CommandContext): PermissionChannel {
   };
 }
 
-/** Where nobody could be asked, the ways to be allowed. */
-function withWays(error: unknown, path: string, project: ToolProject): unknown {
+/** Adds ways to allow the action if nobody could be asked. */
+function withAdvice(error: unknown, path: string, project: ToolProject): unknown {
   if (!(error instanceof ToolFailed) || error.failure.code !== "permission_denied") return error;
   const action = { tool: "writeFileFromTemplate", effect: "write", path } as const;
   if (verdictOn(action, project).effect !== "ask") return error;
-  const ways = "answer on a terminal, allow exactly this with --yes after a look at it with --dry-run, or";
+  const ways = "answer on a terminal, review with --dry-run and allow with --yes, or";
   return new ToolFailed({ ...error.failure, hint: `${ways} ${ruleHint(exactRule("allow", action))}` });
 }

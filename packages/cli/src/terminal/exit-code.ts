@@ -1,11 +1,11 @@
-/** What the command's exit code says. */
+/** The exit codes of the command. */
 export const exitCode = {
   ok: 0,
-  /** What an author wrote has errors. */
+  /** The author's input has errors. */
   findings: 1,
-  /** The command was called wrongly. */
+  /** The command line is wrong. */
   usage: 2,
-  /** A run stopped before its end and can go on. */
+  /** A run stopped before its end and can be resumed. */
   suspended: 3,
   /** Something failed while it ran. */
   failed: 4,

@@ -1,23 +1,23 @@
 import { printableLine } from "../output/printable.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** Tells what is going on, in one line that is written over and taken away at the end. */
+/** Shows progress on one line, which is overwritten and finally removed. */
 export interface Progress {
-  tell(text: string): void;
+  show(text: string): void;
   end(): void;
 }
 
 /**
- * Progress on standard error, where a person watches it. Nothing is shown for what is over at once.
+ * Progress on standard error, if a person watches it. Short work shows nothing.
  *
- * @param quietMs how long it stays quiet, and how often it is renewed at most
+ * @param quietMs the delay before the first text and between updates
  */
 export function progressOn(terminal: Terminal, quietMs = 250): Progress {
-  if (!terminal.isTerminal.err) return { tell: () => {}, end: () => {} };
+  if (!terminal.isTerminal.err) return { show: () => {}, end: () => {} };
   let last = performance.now();
   let isShown = false;
   return {
-    tell(text) {
+    show(text) {
       const now = performance.now();
       if (now - last < quietMs) return;
       last = now;

@@ -2,15 +2,15 @@ import { cutToCells } from "../output/cells.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** One line at the bottom of a screen that is written over, and gone when other lines are written. */
+/** One line at the bottom of the screen, overwritten by each update and removed before other output. */
 export interface StatusLine {
   /** Shows a text, cut to the screen's width. */
   show(text: string): void;
-  /** Takes it away, until the next text. */
+  /** Removes it until the next text. */
   clear(): void;
 }
 
-/** The status line on standard error where a person watches it; else nothing is ever written. */
+/** The status line on standard error if a person watches it; otherwise nothing is written. */
 export function statusLineOn(terminal: Terminal, columns: () => number = screenColumns): StatusLine {
   if (!terminal.isTerminal.err || terminal.env.TERM === "dumb") return { show: () => {}, clear: () => {} };
   let shown = "";
@@ -29,6 +29,6 @@ export function statusLineOn(terminal: Terminal, columns: () => number = screenC
 }
 
 function screenColumns(): number {
-  // A terminal that does not know its size says 0.
+  // A terminal of unknown size reports 0.
   return process.stderr.columns || 80;
 }

@@ -2,15 +2,15 @@ import { exitCode } from "./exit-code.ts";
 
 const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** Listens for somebody who wants the command to end. */
+/** Listens for signals that end the command. */
 export interface Stop extends Disposable {
   /** Aborted at the first signal. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Takes the first Ctrl-C (or SIGTERM, SIGHUP) as a wish to stop in good order, and the second as an order to end at once:
- * then agents are ended by their guards, and the journal tells what was under way.
+ * The first Ctrl-C (or SIGTERM, SIGHUP) stops gracefully, and the second one ends at once: guards then end the agents, and the
+ * journal records what was active.
  */
 export function stopOnSignals(): Stop {
   const controller = new AbortController();

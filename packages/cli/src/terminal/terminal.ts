@@ -2,12 +2,12 @@
 import type { Readable } from "node:stream";
 import { exitCode } from "./exit-code.ts";
 
-/** What a command reads: bytes, or what a person types. */
+/** What a command reads: bytes, or a person's input. */
 export type TerminalInput = Readable & { readonly isTTY?: boolean };
 
-/** Where a command reads its surroundings and writes its output. */
+/** A command's environment, input and output. */
 export interface Terminal {
-  /** The folder that the command was started in: absolute. */
+  /** The current folder: absolute. */
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Standard input. */
@@ -23,8 +23,8 @@ export interface Terminal {
 }
 
 /**
- * The terminal of a process. A broken pipe ends the writing, not the work: whatever runs comes to its own end. Output that
- * is lost otherwise (a full disk) is told on standard error and decides the exit code.
+ * The terminal of a process. A broken pipe ends the output, not the work, which runs to completion. Other lost output (a full
+ * disk) is reported on standard error and sets the exit code.
  */
 export function processTerminal(process: NodeJS.Process): Terminal {
   const closed = new AbortController();
@@ -49,7 +49,7 @@ export function processTerminal(process: NodeJS.Process): Terminal {
   return {
     cwd: process.cwd(),
     env: process.env,
-    // Opened when it is first read: a command that reads nothing leaves it to others.
+    // Opened on first use: a command that reads nothing leaves it to others.
     get input() {
       return process.stdin;
     },
@@ -61,9 +61,9 @@ export function processTerminal(process: NodeJS.Process): Terminal {
 }
 
 /**
- * Whether a stream gets colours: the flag decides, else `NO_COLOR`, else `FORCE_COLOR`, else whether a person watches.
+ * Whether a stream is coloured: decided by the option, or `NO_COLOR`, or `FORCE_COLOR`, or whether a person watches, in this order.
  *
- * @param flag `--color` or `--no-color`, where given
+ * @param flag `--color` or `--no-color`, if given
  */
 export function hasColor(terminal: Terminal, stream: "out" | "err", flag: boolean | undefined): boolean {
   if (flag !== undefined) return flag;

@@ -16,7 +16,7 @@ const folder = folderWith({
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("a folder stands for the recordings below it, but not for what is installed or kept by git and Cuebook", () => {
+test("discoverRecordings searches a folder, except installed packages and the state of git and Cuebook", () => {
   const { files, closed, barren } = discoverRecordings(["."], folder);
   expect(files.toSorted()).toEqual([
     ".cuebook/recordings/own.recording.yaml",
@@ -26,7 +26,7 @@ test("a folder stands for the recordings below it, but not for what is installed
   expect([closed, barren]).toEqual([[], []]);
 });
 
-test("a file that is named is taken whatever its name, each one once; a folder without any is told", () => {
+test("discoverRecordings accepts a file under any name, each one once, and reports folders without recordings", () => {
   mkdirSync(join(folder, "loop"));
   symlinkSync("..", join(folder, "loop/up"));
   const { files, barren } = discoverRecordings(["docs", "x.yaml", "./x.yaml", "recordings", "loop"], folder);

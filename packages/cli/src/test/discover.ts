@@ -3,25 +3,25 @@ import { join, resolve } from "node:path";
 import { errorCode } from "@cuebook/system";
 import { shownPath } from "../output/shown-path.ts";
 
-/** What a search for recordings finds. */
+/** The result of a search for recordings. */
 export interface FoundRecordings {
-  /** Paths as they are shown, each once. */
+  /** Paths for messages, each once. */
   readonly files: readonly string[];
   /** Folders that could not be read, with the reason. */
   readonly closed: readonly { readonly folder: string; readonly reason: string }[];
-  /** Folders that were named and hold no recording. */
+  /** The given folders without recordings. */
   readonly barren: readonly string[];
 }
 
-/** Folders that never hold recordings of the project. */
+/** Folders that are not searched. */
 const skipped: ReadonlySet<string> = new Set(["node_modules", ".git"]);
 const recordingName = /\.recording\.ya?ml$/;
 
 /**
- * The recordings that paths stand for: a file is taken as it is named, a folder is searched for `*.recording.yaml` and
- * `*.recording.yml`. Links to folders are not followed.
+ * The recordings at the given paths: a file under any name, and in folders `*.recording.yaml` and `*.recording.yml`. Links to
+ * folders are not followed.
  *
- * @param onFolder called for every folder that is searched
+ * @param onFolder receives every folder that is searched
  */
 export function discoverRecordings(
   paths: readonly string[],

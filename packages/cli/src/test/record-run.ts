@@ -14,20 +14,20 @@ import { type ReadyProject, withRun } from "../project/host.ts";
 /** How a run is recorded. */
 export interface RecordRunOptions {
   readonly cwd: string;
-  /** A beginning of the run's id. */
+  /** The beginning of the run's id. */
   readonly run: string;
   /** The file to write; default: in `recordings/` beside the workflow. */
   readonly out?: string;
-  /** The workflow's file, where it is not the one that the run was started with. */
+  /** The workflow's file, if it has moved since the run. */
   readonly workflow?: string;
-  /** Replaces a file that is there. */
+  /** Whether to replace an existing file. */
   readonly force: boolean;
 }
 
 /**
  * Writes a recording of a run of the journal.
  *
- * @returns the file, as it is shown
+ * @returns the file's path for messages
  * @throws CuebookError `run_not_found`, `run_ambiguous`, `run_not_recordable`, `files_exist`, `write_failed`; UsageError
  */
 export async function recordRunFile(project: ReadyProject, options: RecordRunOptions): Promise<string> {
@@ -54,16 +54,16 @@ export async function recordRunFile(project: ReadyProject, options: RecordRunOpt
   });
 }
 
-const comment = `# A recorded run, as a test: cuebook test plays the replies again, and compares what is expected.
-# When a change of the workflow is meant: cuebook test --update FILE
+const comment = `# A recorded run, as a test: cuebook test replays the replies and compares the expectations.
+# After an intended change of the workflow: cuebook test --update FILE
 `;
 
-/** The file that a run's workflow was loaded from, if it is still there. */
+/** The file that a run's workflow was loaded from, if it still exists. */
 function workflowFile(workflow: Workflow, project: ReadyProject, { cwd, workflow: given }: RecordRunOptions): string {
   const name = given ?? Object.keys(workflow.sources)[0] ?? workflow.definition.name;
   const folders = given === undefined ? [cwd, project.config.root, project.repository] : [cwd];
   const found = folders.map((folder) => resolve(folder, name)).find((path) => existsSync(path));
   if (found !== undefined) return found;
-  if (given !== undefined) throw new UsageError(`--workflow: there is no file "${given}"`);
-  throw new UsageError(`the run's workflow "${name}" is not below this folder`, "say where it is: --workflow FILE");
+  if (given !== undefined) throw new UsageError(`--workflow: the file "${given}" does not exist`);
+  throw new UsageError(`the run's workflow "${name}" is not below this folder`, "name it: --workflow FILE");
 }

@@ -5,7 +5,7 @@ import type { FoundRecordings } from "./discover.ts";
 
 const report = reporter(engineDiagnostics);
 
-/** What there is to say of folders that were to be searched. */
+/** Findings about the searched folders. */
 export function searchFindings({ closed, barren }: FoundRecordings): Diagnostic[] {
   const startOf = (file: string) => ({ source: new Source(file, ""), span: { start: 0, end: 0 } });
   return [

@@ -1,4 +1,4 @@
-/** @folder Replaying recorded runs. */
+/** @folder Replays recorded runs. */
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -25,25 +25,25 @@ import { editYaml, verifyWorkflow, type Workflow } from "@cuebook/workflow";
 import { writeRecording } from "../files/write-file.ts";
 import { shownPath } from "../output/shown-path.ts";
 
-/** What came of one recording. */
+/** The result of one recording. */
 export interface TestedRecording {
   readonly file: string;
-  /** The workflow's name; absent where none was loaded. */
+  /** The workflow's name; absent if none was loaded. */
   readonly workflow?: string | undefined;
   readonly passed: boolean;
-  /** Its expectations were rewritten. */
+  /** Whether its expectations were rewritten. */
   readonly updated: boolean;
-  /** The steps that were played. */
+  /** The replayed steps. */
   readonly steps: readonly RecordedStep[];
   readonly end?: Replay["end"] | undefined;
-  /** What is wrong with it, and where it differs. */
+  /** Its errors and differences. */
   readonly findings: readonly (Diagnostic | Difference)[];
 }
 
-/** What testing recordings gave. */
+/** The result of testing recordings. */
 export interface TestResult {
   readonly recordings: readonly TestedRecording[];
-  /** Errors of the workflows that were tested, each once. */
+  /** The errors of the tested workflows, each once. */
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, Source>;
 }
@@ -51,23 +51,23 @@ export interface TestResult {
 /** How recordings are tested. */
 export interface TestOptions {
   readonly cwd: string;
-  /** Expectations are rewritten. */
+  /** Whether expectations are rewritten. */
   readonly update: boolean;
-  readonly tell: (text: string) => void;
-  /** What reading the workflows is given. */
+  readonly onProgress: (text: string) => void;
+  /** Options for reading the workflows. */
   readonly read?: WorkflowReadOptions;
 }
 
 const report = reporter(engineDiagnostics);
 
-/** Replays recordings, one after another, and compares. No agent is asked, and nothing is made but what `update` rewrites. */
+/** Replays recordings in turn, and compares. Asks no agent, and writes nothing except what `update` rewrites. */
 export async function testRecordings(files: readonly string[], options: TestOptions): Promise<TestResult> {
   const scratch = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-test-")));
   try {
     const tester = new Tester(options, scratch);
     const recordings: TestedRecording[] = [];
     for (const [index, file] of files.entries()) {
-      options.tell(`testing ${index + 1} of ${files.length}: ${file}`);
+      options.onProgress(`testing ${index + 1} of ${files.length}: ${file}`);
       recordings.push(await tester.test(file));
     }
     return { recordings, diagnostics: tester.diagnostics.sort(byPlace), sources: tester.sources };
@@ -80,7 +80,7 @@ export async function testRecordings(files: readonly string[], options: TestOpti
 interface TestedWorkflow {
   readonly workflow?: Workflow | undefined;
   readonly errors: number;
-  /** Why there is none, where the file itself is the reason. */
+  /** Why there is no workflow, if the file is the reason. */
   readonly problem?: Diagnostic | undefined;
 }
 
@@ -154,7 +154,7 @@ class Tester {
     const found = [...diagnostics, ...(workflow === undefined ? [] : verifyWorkflow(workflow))];
     const errors = found.filter(({ severity }) => severity === "error");
     const [first] = errors;
-    // That there is no such file is told where it is named.
+    // A missing file is reported where it is named.
     const problem =
       workflow === undefined && first?.code.startsWith("file_") === true && !sources.has(file) ? first : undefined;
     if (problem === undefined) this.diagnostics.push(...errors);
@@ -171,7 +171,7 @@ class Tester {
     const at = issue.indexOf("#");
     const place = placeIn(read, "/issue");
     if (at < 1 || at === issue.length - 1) {
-      const problem = `"issue" is written FILE#ID or as its fields, and "${issue}" is neither`;
+      const problem = `"issue" must be FILE#ID or an object with its fields, not "${issue}"`;
       return { findings: [report("recording_start_refused", { problem }, place)] };
     }
     const file = resolve(dirname(path), issue.slice(0, at));
@@ -184,7 +184,7 @@ class Tester {
     };
   }
 
-  /** Rewrites what a recording expects. @returns what is wrong with it after that; nothing where it was rewritten or needs no change */
+  /** Rewrites a recording's expectations. @returns the remaining problems; nothing if it was rewritten or needs no change */
   #update(
     path: string,
     read: GoodRead,
@@ -198,9 +198,9 @@ class Tester {
       ...differences,
       report("recording_not_updated", { problem }, placeIn(read, "")),
     ];
-    // Where a reply is missing or never asked for, there is nothing to expect: a person has to say what is meant.
+    // If a reply is missing or unused, there is nothing to expect: a person has to decide.
     if (differences.some(({ isExpectation }) => !isExpectation)) {
-      return refuse("its replies and answers do not fit what the run asks for, as is told beside this");
+      return refuse("its replies and answers do not match what the run asks for, as reported here");
     }
     let text: string;
     try {
@@ -209,16 +209,16 @@ class Tester {
       return refuse(error instanceof Error ? error.message : String(error));
     }
     const again = readRecording(new Source(file, text));
-    if (again.recording === undefined) return refuse(again.diagnostics[0]?.message ?? "it would not be readable");
+    if (again.recording === undefined) return refuse(again.diagnostics[0]?.message ?? "it would become unreadable");
     const left = compareRecording({ ...again, recording: again.recording }, workflow, replay);
-    if (left.length > 0) return refuse(left[0]?.message ?? "it would differ still");
+    if (left.length > 0) return refuse(left[0]?.message ?? "it would still differ");
     writeRecording(path, file, withLineEnds(text, readFileSync(path, "utf8")), { replace: true });
     this.sources.set(file, again.source);
     return [];
   }
 }
 
-/** A text with the line ends of the file that it takes the place of. */
+/** A text with the line ends of the file that it replaces. */
 function withLineEnds(text: string, before: string): string {
   const mark = before.startsWith("\ufeff") ? "\ufeff" : "";
   return `${mark}${/\r\n/.test(before) ? text.replaceAll("\n", "\r\n") : text}`;

@@ -21,7 +21,7 @@ export interface TestOptions {
   readonly format: "text" | "json";
 }
 
-/** Does `cuebook test`. */
+/** Runs `cuebook test`. */
 export async function test(paths: readonly string[], options: TestOptions, context: CommandContext): Promise<void> {
   refuseMixture(paths, options);
   const { terminal } = context;
@@ -46,7 +46,7 @@ export async function test(paths: readonly string[], options: TestOptions, conte
   const tested = await testRecordings(found.files, {
     cwd: terminal.cwd,
     update: options.update === true,
-    tell: progress.tell,
+    onProgress: progress.show,
     read: { library: libraryByFile(context) },
   });
   progress.end();
@@ -64,25 +64,25 @@ function refuseMixture(paths: readonly string[], options: TestOptions): void {
     }
     return;
   }
-  if (paths.length > 0) throw new UsageError("--from-run takes no other recordings", "its file is named by --out FILE");
+  if (paths.length > 0) throw new UsageError("--from-run takes no other recordings", "--out FILE names its file");
   if (options.update === true) throw new UsageError("--from-run and --update exclude each other");
 }
 
 function search(paths: readonly string[], context: CommandContext): FoundRecordings {
   const progress = progressOn(context.terminal);
-  const found = discoverRecordings(paths, context.terminal.cwd, (folder) => progress.tell(`searching ${folder}`));
+  const found = discoverRecordings(paths, context.terminal.cwd, (folder) => progress.show(`searching ${folder}`));
   progress.end();
   if (found.files.length > 0 || found.closed.length > 0) return found;
   const folders = found.barren.map((folder) => `"${folder}"`).join(", ");
   throw new UsageError(
-    `no recording in ${folders}: looked for *.recording.yaml and *.recording.yml, there and below`,
-    "make one of a run: cuebook test --from-run RUN",
+    `no recording in or below ${folders}: searched for *.recording.yaml and *.recording.yml`,
+    "make one from a run: cuebook test --from-run RUN",
   );
 }
 
 function testJson({ recordings, diagnostics }: TestResult): string {
   const failed = recordings.filter(({ passed }) => !passed).length;
-  const updated = recordings.filter((each) => each.updated).length;
-  const told = recordings.map(({ steps, ...each }) => ({ ...each, steps: steps.length }));
-  return jsonText({ recordings: told, diagnostics, passed: recordings.length - failed, failed, updated });
+  const updated = recordings.filter((recording) => recording.updated).length;
+  const rows = recordings.map(({ steps, ...row }) => ({ ...row, steps: steps.length }));
+  return jsonText({ recordings: rows, diagnostics, passed: recordings.length - failed, failed, updated });
 }

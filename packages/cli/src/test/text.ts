@@ -5,15 +5,15 @@ import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import type { TestedRecording, TestResult } from "./test-recordings.ts";
 
-/** What came of recordings, for people: a line each, then what differs, then how many passed. */
+/** Results for people: one line per recording, then the differences, then the number that passed. */
 export function testText(result: TestResult, style: Style): string {
   const { recordings, diagnostics, sources } = result;
   const width = Math.max(...recordings.map(({ file }) => printableLine(file).length));
   const words = recordings.some(({ updated }) => updated) ? 7 : 4;
-  const lines = recordings.map((each) => `${recordingLine(each, { words, width }, style)}\n`);
-  const findings = [...diagnostics, ...recordings.flatMap((each) => each.findings)];
-  const told = findings.length === 0 ? "" : `\n${paintDiffs(diagnosticsText(findings, sources, style), style)}`;
-  return `${lines.join("")}${told}\n${summaryText(result, style)}`;
+  const lines = recordings.map((recording) => `${recordingLine(recording, { words, width }, style)}\n`);
+  const findings = [...diagnostics, ...recordings.flatMap((recording) => recording.findings)];
+  const details = findings.length === 0 ? "" : `\n${paintDiffs(diagnosticsText(findings, sources, style), style)}`;
+  return `${lines.join("")}${details}\n${summaryText(result, style)}`;
 }
 
 function recordingLine(
@@ -42,8 +42,8 @@ function recordingLine(
 
 function summaryText({ recordings }: TestResult, style: Style): string {
   const failed = recordings.filter(({ passed }) => !passed).length;
-  const updated = recordings.filter((each) => each.updated).length;
-  const steps = recordings.reduce((sum, each) => sum + each.steps.length, 0);
+  const updated = recordings.filter((recording) => recording.updated).length;
+  const steps = recordings.reduce((sum, recording) => sum + recording.steps.length, 0);
   const counts = [
     ...(failed === 0 ? [] : [style.severity("error", `${failed} failed`)]),
     ...(updated === 0 ? [] : [style.accent(`${updated} updated`)]),
@@ -52,7 +52,7 @@ function summaryText({ recordings }: TestResult, style: Style): string {
   return `${counts.join(", ")} of ${plural(recordings.length, "recording")} with ${plural(steps, "step")}\n`;
 }
 
-/** Lines of a comparison stand below a note, further in than any other. */
+/** Colours the lines of a comparison, which are indented further than the note above them. */
 function paintDiffs(text: string, style: Style): string {
   return text.replace(/^ {4}([-+]) .*$/gm, (line, sign) =>
     sign === "+" ? style.good(line) : style.severity("error", line),

@@ -1,7 +1,7 @@
 import { folderWith } from "./cuebook.ts";
 import type { ModelService } from "./model-server.ts";
 
-/** A prompt with a required argument, a default, and a line that depends on what is given. */
+/** A prompt with a required argument and a default. */
 const support = `assistant: { name: Ada, id: "7", language: en }
 messages:
   - role: system
@@ -12,7 +12,7 @@ variables:
   - { name: plan, default_value: free }
 `;
 
-/** A project with a model to talk to and a prompt. */
+/** A project with a chat model and a prompt. */
 export function chatProject({ url }: Pick<ModelService, "url">, files: Readonly<Record<string, string>> = {}): string {
   return folderWith({
     ".cuebook/config.yaml": `agents:

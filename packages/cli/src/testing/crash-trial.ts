@@ -16,17 +16,17 @@ interface Event {
   readonly repeats?: readonly string[];
 }
 
-/** What is run again and again. */
+/** A run that trials repeat. */
 export interface TrialPlan {
   /** A repository to copy. */
   readonly template: string;
-  /** The words after `cuebook run`, for a copy of it. */
+  /** The arguments after `cuebook run`, for a copy of the repository. */
   args(repository: string): readonly string[];
-  /** What the steps hand back, in order: `reviewer rejected`. */
+  /** The statuses that the steps return, in order: `reviewer rejected`. */
   readonly story: readonly string[];
 }
 
-/** A run of a workflow, wherever it was cut off. */
+/** A run of a workflow that can be killed at any point. */
 export class Trial {
   readonly repository = folderWith();
   readonly faultLog = join(this.repository, ".git", "faults.log");
@@ -39,7 +39,7 @@ export class Trial {
     this.story = story;
   }
 
-  /** Starts the run; `fault` names the point at which the process ends itself. */
+  /** Starts the run; `fault` names the point where the process kills itself. */
   start(fault?: string) {
     return startCuebook(this.repository, ["run", ...this.#args], {
       CUEBOOK_FAULT_LOG: this.faultLog,
@@ -47,7 +47,7 @@ export class Trial {
     });
   }
 
-  /** Goes on with the run as a person would: resumes it, or starts it where it had not begun to exist. */
+  /** Continues as a person would: resumes the run, or starts it if it does not exist yet. */
   async finish(): Promise<void> {
     if (this.events?.at(-1)?.type === "run_completed") return;
     const run = this.#runId();
@@ -66,7 +66,7 @@ export class Trial {
     );
   }
 
-  /** How often each effect was begun, over all processes. */
+  /** How often each effect was started, over all processes. */
   get effects(): Map<string, number> {
     const counts = new Map<string, number>();
     for (const line of readFileSync(this.faultLog, "utf8").split("\n")) {
@@ -76,7 +76,7 @@ export class Trial {
     return counts;
   }
 
-  /** The subjects of the commits that the run made, and the tree that they end with. */
+  /** The subjects of the run's commits, and its final tree. */
   get work(): { readonly commits: readonly string[]; readonly tree: string } {
     const branch = git(this.repository, "branch", "--list", "cuebook/*", "--format=%(refname:short)").trim();
     const commits = git(this.repository, "log", "--reverse", "--format=%s", `main..${branch}`)
@@ -106,7 +106,7 @@ export class Trial {
       });
       return query(database);
     } catch (error) {
-      // Ended before there was a database, or a table in it.
+      // Killed before the database or its tables existed.
       if (error instanceof Error && /unable to open|no such table/.test(error.message)) return undefined as T;
       throw error;
     } finally {
@@ -115,7 +115,7 @@ export class Trial {
   }
 }
 
-/** The end is that of a run which was never ended by force, and everything done twice is explained. */
+/** Expects the end of a run that was never killed, and a reason for everything that was done twice. */
 export function expectSameEnd(trial: Trial, reference: Trial): void {
   const events = trial.events;
   const roles = new Map(events.filter(({ type }) => type === "step_started").map(({ step, role }) => [step, role]));
@@ -125,7 +125,7 @@ export function expectSameEnd(trial: Trial, reference: Trial): void {
   expect(events.at(-1)?.type).toBe("run_completed");
   expect(trial.work).toEqual(reference.work);
 
-  // A turn is asked for once: a second try has a number of its own, and the journal says which turn was lost before it.
+  // A turn is requested once: a second try has a new number, and the journal says which turn was lost before it.
   const turns = events
     .filter(({ type }) => type === "turn_requested")
     .map((turn) => `${turn.step}.${turn.try}.${turn.turn}`);
@@ -150,7 +150,7 @@ export function expectSameEnd(trial: Trial, reference: Trial): void {
   }
 }
 
-/** Does the work for each item, two at a time. */
+/** Runs the work for each item, two at a time. */
 export async function inPairs<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items];
   const worker = async () => {
@@ -159,7 +159,7 @@ export async function inPairs<T>(items: readonly T[], work: (item: T) => Promise
   await Promise.all([worker(), worker()]);
 }
 
-/** The first and the last point of each kind: a run passes most kinds once in every step. */
+/** The first and the last point of each kind: a run passes most kinds once per step. */
 export function endsOfKinds(points: readonly string[]): string[] {
   const kindOf = (point: string) => point.replace(/#\d+$/, "");
   const kinds = points.map(kindOf);

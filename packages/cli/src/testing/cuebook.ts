@@ -8,53 +8,53 @@ import { fileURLToPath } from "node:url";
 import { worktreesFolder } from "@cuebook/workspace/places";
 import type { Terminal } from "../terminal/terminal.ts";
 
-/** The command's entry file as it stands in the checkout. */
+/** The command's entry file in the checkout. */
 export const sourceFile = fileURLToPath(new URL("../main.ts", import.meta.url));
 
-const made = process.env.CUEBOOK_TEST_PROGRAMS;
+const programs = process.env.CUEBOOK_TEST_PROGRAMS;
 
-/** The file by which tests start the command: what `scripts/test-programs.ts` makes of the sources, as that starts sooner. */
-export const mainFile = made === undefined ? sourceFile : join(made, "main.js");
+/** The file that starts the command in tests: the build of `scripts/test-programs.ts`, which starts faster than the sources. */
+export const mainFile = programs === undefined ? sourceFile : join(programs, "main.js");
 
-/** What a call of the command gave. */
+/** The result of a call of the command. */
 export interface Called {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
 }
 
-/** Shared by all calls of the tests, so that each does not compile the command again. */
+/** Shared by all calls of the tests, so that the command is compiled once. */
 const compileCache = join(tmpdir(), "cuebook-test-compiled");
 
-/** What `scripts/test-state-home.ts` made: read once, as a call in this process has an environment of its own. */
+/** The folder of `scripts/test-state-home.ts`: read once, because calls in this process change the environment. */
 const { XDG_STATE_HOME: stateHome = join(tmpdir(), "cuebook-test-state") } = process.env;
 
-/** The surroundings of a test's calls: no colours, no settings, no home folder of the host. */
+/** The environment of a test's calls: no colours, no settings, no home folder of the host. */
 export function plainEnv(home: string, more: Readonly<Record<string, string>> = {}): Record<string, string> {
   const kept = { PATH: process.env.PATH ?? "", XDG_STATE_HOME: stateHome, NODE_COMPILE_CACHE: compileCache };
   return { ...kept, HOME: home, ...more };
 }
 
-/** The folder that the runs of a repository have their worktrees in. */
+/** The folder of a repository's worktrees. */
 export function worktreesOf(repository: string): string {
   return worktreesFolder(stateHome, repository);
 }
 
 type Program = typeof import("../program.ts");
 
-/** Natively, where it is made: loading the hundreds of sources through the test runner takes longer than the tests of a file. */
+/** Loads the build natively, if there is one: loading hundreds of sources through the test runner takes longer than a file's tests. */
 async function loadProgram(): Promise<Program> {
-  if (made === undefined) return import("../program.ts");
-  return createRequire(import.meta.url)(join(made, "program.js")) as Program;
+  if (programs === undefined) return import("../program.ts");
+  return createRequire(import.meta.url)(join(programs, "program.js")) as Program;
 }
 
-/** The last call: one at a time has the surroundings of this process. */
+/** The last call: only one at a time may set the environment of this process. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Calls the command in this process, as it would be called in a folder, and waits for its end.
+ * Calls the command in this process, as if it were started in a folder, and waits for its end.
  *
- * @param input what standard input has
+ * @param input the content of standard input
  */
 export function cuebook(
   cwd: string,
@@ -94,13 +94,13 @@ export function cuebook(
   return called;
 }
 
-/** Makes these the variables of this process: what the command starts inherits them. */
+/** Sets the environment of this process, which programs started by the command inherit. */
 function setEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   for (const name of Object.keys(process.env)) if (env[name] === undefined) delete process.env[name];
   return Object.assign(process.env, env);
 }
 
-/** Calls the command in a process of its own and waits for its end. */
+/** Calls the command in a separate process and waits for its end. */
 export function cuebookProcess(
   cwd: string,
   args: readonly string[],
@@ -117,7 +117,7 @@ export function cuebookProcess(
   return { code: status, out: stdout, err: stderr };
 }
 
-/** A folder of its own below the system's temporary one, with files. */
+/** A new temporary folder with files. */
 export function folderWith(files: Readonly<Record<string, string | Buffer>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), "cuebook-cli-"));
   for (const [name, content] of Object.entries(files)) {

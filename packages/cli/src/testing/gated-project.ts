@@ -32,7 +32,7 @@ export const gatedReply = {
   suspend: "---\n$status: $SUSPEND\nreason: Which cats are meant?\n---\nThere are two.\n",
 };
 
-/** An `EssayProject` with `gated.workflow.yaml`: the writer writes a file, and a person is asked before the printer prints. */
+/** An `EssayProject` with `gated.workflow.yaml`: the writer writes a file, and a person decides before the printer prints. */
 export function gatedProject(files: Readonly<Record<string, string>> = {}): EssayProject {
   const project = essayProject({ "gated.workflow.yaml": workflow, ...files });
   project.answer("writer", gatedReply.done);
@@ -41,5 +41,5 @@ export function gatedProject(files: Readonly<Record<string, string>> = {}): Essa
   return project;
 }
 
-/** What starts a run of it. */
+/** The arguments that start a run of it. */
 export const gatedStart = ["run", "gated.workflow.yaml", "--prompt", "cats"] as const;

@@ -1,37 +1,37 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 
-/** What a model does with one request. */
+/** The reply of a model to one request. */
 export type ModelReply =
   | {
       readonly deltas?: readonly string[];
       readonly calls?: readonly { readonly name: string; readonly arguments: object }[];
-      /** Why it stopped. Default: what fits. */
+      /** Why it stopped. Default: depends on the calls. */
       readonly stop?: string;
-      /** After its deltas nothing comes any more: somebody has to stop it. */
+      /** Sends nothing after its deltas, until it is stopped. */
       readonly hangs?: true;
     }
   | { readonly status: number; readonly message: string };
 
-/** A message as it is sent. */
+/** A message of a request. */
 interface SentMessage {
   readonly role: string;
   readonly content: unknown;
 }
 
-/** A request that came, as far as tests ask. */
+/** The parts of a request that tests examine. */
 export interface ModelAsked {
   readonly messages: readonly SentMessage[];
   readonly tools?: readonly { readonly function: { readonly name: string } }[];
 }
 
-/** A model's service on this machine, which speaks OpenAI's chat completions. */
+/** A local model service with the API of OpenAI's chat completions. */
 export interface ModelService extends AsyncDisposable {
   readonly url: string;
   readonly asked: readonly ModelAsked[];
 }
 
-/** Starts one. @param reply what it does with a request; default: it says what it heard */
+/** Starts a service. @param reply the reply to a request; default: repeats the message */
 export async function startModelService(reply: (asked: ModelAsked) => ModelReply = echo): Promise<ModelService> {
   const asked: ModelAsked[] = [];
   const server = createServer(async (request, response) => {
@@ -56,7 +56,7 @@ export async function startModelService(reply: (asked: ModelAsked) => ModelReply
   };
 }
 
-/** What the user said last. */
+/** The user's latest message. */
 export function lastText({ messages }: ModelAsked): string {
   const content = messages.findLast(({ role }) => role === "user")?.content;
   return typeof content === "string" ? content : JSON.stringify(content);

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Lets a call of the command write down, as it ends, the most memory that it ever had. */
+/** Makes calls of the command record their peak memory when they exit. */
 export function measuringMemory(folder: string): { readonly env: Record<string, string>; peakMiB(): number } {
   const [module, file] = [join(folder, "peak-memory.mjs"), join(folder, "peak-memory.txt")];
   writeFileSync(
@@ -12,7 +12,7 @@ process.on("exit", () => appendFileSync(${JSON.stringify(file)}, process.resourc
   );
   return {
     env: { NODE_OPTIONS: `--import=${module}` },
-    // `resourceUsage` counts in KiB. There is a line for each process that Node ran in, of which the command is the largest.
+    // `resourceUsage` counts in KiB. Each Node process writes a line; the command is the largest.
     peakMiB: () => Math.max(...readFileSync(file, "utf8").trim().split("\n").map(Number)) / 1024,
   };
 }

@@ -20,13 +20,13 @@ const spec = {
 const conflict = { status: "complete", summary: "Kept both.", files: [{ file: "said", resolution: "Both lines." }] };
 const reply = (value: object) => `printf '%s' '${JSON.stringify(value)}'`;
 
-/** Answers by the role; what it does in a turn it can do again. */
+/** Answers by role; every turn can be repeated. */
 const agent = `prompt=$(cat)
 case "$CUEBOOK_ROLE" in
 tiny_spec) ${reply(spec)} ;;
 implement)
   case "$prompt" in *'prints mine and theirs'*) ;; *) echo 'the specification is lost' >&2; exit 1 ;; esac
-  # The target moves on meanwhile.
+  # The target branch moves during the turn.
   if [ "$(git show main:said)" = first ]; then
     export GIT_INDEX_FILE="$(git rev-parse --absolute-git-dir)/moving-index"
     git read-tree main
@@ -54,7 +54,7 @@ phases:
   - { use: implement, checks: [{ name: said, run: grep -q mine said }] }
 `;
 
-/** Runs of a workflow of phases: checks that are run, commits, a branch that is brought up to date through a conflict. */
+/** Runs of a workflow of phases: checks, commits, and a branch that is updated through a conflict. */
 export class PhaseTrials implements Disposable {
   readonly #plan: TrialPlan;
   readonly #scripts: string;
@@ -72,21 +72,21 @@ export class PhaseTrials implements Disposable {
     this.#reference = new Trial(this.#plan);
   }
 
-  /** Runs the one that nothing is done to. */
+  /** Runs the reference, which is not killed. */
   async begin(): Promise<void> {
     const { code, out, err } = await this.#reference.start().ended;
     expect({ code, tail: code === 0 ? "" : `${out}${err}` }).toEqual({ code: 0, tail: "" });
     expect(this.#reference.work.commits).toEqual(["implement: Said it.", expect.stringContaining("Merge")]);
   }
 
-  /** The points that only runs of phases pass. */
+  /** The points that only runs of phases reach. */
   get points(): readonly string[] {
     const points = readFileSync(this.#reference.faultLog, "utf8").trim().split("\n");
     const ofPhases = /^(effect (run_checks|commit|sync)|write (output_returned|checks_completed|step_committed))#/;
     return points.filter((point) => ofPhases.test(point));
   }
 
-  /** A run that ends itself at a point, and is picked up: it still knows the specification. */
+  /** Kills a run at a point and resumes it: it still knows the specification. */
   async killAt(point: string): Promise<void> {
     const trial = new Trial(this.#plan);
     const { repository } = trial;

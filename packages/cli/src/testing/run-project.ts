@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Called, cuebook, folderWith, mainFile, plainEnv, worktreesOf } from "./cuebook.ts";
 
-/** A git repository with files, all of them committed. */
+/** A git repository with committed files. */
 export function repositoryWith(files: Readonly<Record<string, string>>): string {
   const folder = folderWith({ "README.md": "A project.\n", ...files });
   git(folder, "init", "--quiet", "--initial-branch=main");
@@ -30,7 +30,7 @@ graph:
   $START: { _: { role: writer, prompt: Begin. } }
   writer:
     done: { role: checker, prompt: "Check {{{title}}}." }
-    again: { role: writer, prompt: Once more., max: 1 }
+    again: { role: writer, prompt: Again., max: 1 }
   checker:
     _: { role: $END }
 `;
@@ -42,17 +42,17 @@ export const reply = {
   invalid: "---\n$status: dnoe\n---\n",
 };
 
-/** A repository with the workflow `essay.workflow.yaml`, whose agent does what a test has written down. */
+/** A repository with the workflow `essay.workflow.yaml`, whose agent follows the test's instructions. */
 export interface EssayProject {
   readonly folder: string;
-  /** What the agent answers in a role; with `visit` and `turn` only there. */
+  /** Sets the agent's answer in a role, or only in one visit and turn. */
   answer(role: string, text: string, at?: { readonly visit: number; readonly turn: number }): void;
   /** The shell commands that the agent runs in a role. */
   act(role: string, script: string): void;
   remove(): void;
 }
 
-/** Makes an `EssayProject`: the writer is done and the checker content, until something else is said. */
+/** Creates an `EssayProject`: the writer is done and the checker content, unless the test says otherwise. */
 export function essayProject(files: Readonly<Record<string, string>> = {}): EssayProject {
   const answers = folderWith();
   const agent = `cat > /dev/null
@@ -83,17 +83,17 @@ if [ -f "$file" ]; then cat "$file"; else cat "${answers}/$CUEBOOK_ROLE"; fi
   return project;
 }
 
-/** Runs git and gives what it prints. */
+/** Runs git and returns its output. */
 export function git(folder: string, ...args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync("git", args, { cwd: folder, encoding: "utf8", env: plainEnv(folder) });
   if (status !== 0) throw new Error(`git ${args.join(" ")}: ${stderr}`);
   return stdout;
 }
 
-/** A call of the command that is still under way. */
+/** A running call of the command. */
 export interface Calling {
   readonly pid: number;
-  /** Waits until standard output or error has a text. @throws Error where the command ends before */
+  /** Waits until standard output or error contains a text. @throws Error if the command ends first */
   until(text: string): Promise<void>;
   signal(name: NodeJS.Signals): void;
   /** Writes to its standard input, which stays open. */
@@ -101,7 +101,7 @@ export interface Calling {
   readonly ended: Promise<Called>;
 }
 
-/** Calls the real command and does not wait for it. */
+/** Starts the real command without waiting for it. */
 export function startCuebook(
   cwd: string,
   args: readonly string[],
@@ -137,7 +137,7 @@ export function startCuebook(
       new Promise((resolve, reject) => {
         look = () => {
           if (out.includes(text) || err.includes(text)) resolve();
-          else if (isOver) reject(new Error(`it ended before it said "${text}":\n${out}${err}`));
+          else if (isOver) reject(new Error(`it ended before it printed "${text}":\n${out}${err}`));
         };
         look();
       }),
@@ -153,7 +153,7 @@ export async function newestRun(folder: string): Promise<string> {
   return first.run;
 }
 
-/** JSON values written a line each. */
+/** Parses JSON lines. */
 export function linesOf(text: string): Record<string, unknown>[] {
   return text
     .split("\n")
@@ -161,8 +161,8 @@ export function linesOf(text: string): Record<string, unknown>[] {
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-/** Replaces what differs between two calls of a test: paths, ids, hashes and times. */
-export function settled(text: string, folder: string, run = ""): string {
+/** Replaces the parts that differ between two calls of a test: paths, ids, hashes and times. */
+export function normalized(text: string, folder: string, run = ""): string {
   const named = text.replaceAll(worktreesOf(folder), "WORKTREES").replaceAll(folder, "REPO");
   return (run === "" ? named : named.replaceAll(run, "RUN"))
     .replace(/\b[0-9a-f]{10}(?:[0-9a-f]{30})?\b/g, "HASH")
@@ -171,7 +171,7 @@ export function settled(text: string, folder: string, run = ""): string {
     .replace(/\bprocess \d+\b/g, "process PID");
 }
 
-/** Takes a test's folder away. */
+/** Removes a test's folder. */
 export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }

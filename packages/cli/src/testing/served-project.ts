@@ -2,14 +2,14 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { removeFolder, repositoryWith } from "./run-project.ts";
 
-/** An issue of the file, as short as it may be. */
+/** An issue of the file, with defaults for missing fields. */
 export interface FileIssue {
   readonly id: string;
   readonly state?: string;
   readonly [field: string]: unknown;
 }
 
-/** Front matter of a service over `issues.json`, with more keys behind it. */
+/** Front matter of a service for `issues.json`, with more keys after it. */
 export function frontMatter(more = "", agent = "max_turns: 2"): string {
   return `tracker:
   kind: file
@@ -23,7 +23,7 @@ polling: { interval_ms: 100 }
 ${more}`;
 }
 
-/** A repository with a WORKFLOW.md over a file of issues, and a replay script for its agent. */
+/** A repository with a WORKFLOW.md for a file of issues, and a replay script for its agent. */
 export class ServedProject implements Disposable {
   readonly folder: string;
 
@@ -44,7 +44,7 @@ export class ServedProject implements Disposable {
     });
   }
 
-  /** Writes the workflow file anew. */
+  /** Rewrites the workflow file. */
   workflow(body: string, front = frontMatter()): void {
     this.#replace("WORKFLOW.md", workflowText(front, body));
   }
@@ -62,7 +62,7 @@ export class ServedProject implements Disposable {
     return Object.fromEntries(this.issues.map(({ id, state }) => [id, state]));
   }
 
-  /** At once, so that a service never reads half of it. */
+  /** Replaces a file atomically, so that a service never reads half of it. */
   #replace(name: string, text: string): void {
     const written = join(this.folder, ".git", name);
     writeFileSync(written, text);

@@ -6,7 +6,7 @@ import { expectSameEnd, Trial, type TrialPlan } from "./crash-trial.ts";
 import { folderWith } from "./cuebook.ts";
 import { git } from "./run-project.ts";
 
-/** The example whose runs are cut off. */
+/** The example whose runs are killed. */
 export const solveIssueExample = fileURLToPath(new URL("../../../../examples/solve-issue", import.meta.url));
 
 const story = [
@@ -19,11 +19,11 @@ const story = [
   "committer committed",
 ];
 
-/** Runs of the example, on copies of one repository, and one that nothing was done to. */
+/** Runs of the example on copies of one repository, and a reference that is not killed. */
 export class SolveIssueTrials implements Disposable {
   readonly plan: TrialPlan;
   readonly reference: Trial;
-  /** How long a run takes: the shortest that was seen. */
+  /** The shortest duration of a run so far. */
   durationMs = 0;
 
   constructor() {
@@ -42,7 +42,7 @@ export class SolveIssueTrials implements Disposable {
     this.reference = new Trial(this.plan);
   }
 
-  /** Runs the one that nothing is done to. */
+  /** Runs the reference, which is not killed. */
   async begin(): Promise<void> {
     const begun = performance.now();
     const { code, out, err } = await this.reference.start().ended;
@@ -51,7 +51,7 @@ export class SolveIssueTrials implements Disposable {
     expect(this.reference.work.commits).toHaveLength(1);
   }
 
-  /** A run that ends itself at a point, and is picked up. */
+  /** Kills a run at a point and resumes it. */
   async killAt(point: string): Promise<void> {
     const trial = new Trial(this.plan);
     const { code } = await trial.start(point).ended;
@@ -61,7 +61,7 @@ export class SolveIssueTrials implements Disposable {
     trial.remove();
   }
 
-  /** A run that is killed at a random moment, and is picked up. @returns whether the moment came before its end */
+  /** Kills a run at a random moment and resumes it. @returns whether the moment came before its end */
   async killAtRandom(): Promise<boolean> {
     const trial = new Trial(this.plan);
     const begun = performance.now();
@@ -70,7 +70,7 @@ export class SolveIssueTrials implements Disposable {
     const { code } = await run.ended;
     clearTimeout(timer);
     if (code === null) await trial.finish();
-    // A run that was faster than its moment shows how long runs take.
+    // A run that ended before its moment gives a new duration.
     else this.durationMs = Math.min(this.durationMs, performance.now() - begun);
     expectSameEnd(trial, this.reference);
     trial.remove();

@@ -1,6 +1,6 @@
 import { folderWith } from "./cuebook.ts";
 
-/** A template of a Java class, the data for it, and what it makes of them. */
+/** A template of a Java class, its data, and the rendered text. */
 const serviceTemplate = `// {{ output_path }}
 package {{ package }};
 class {{ class_name }} {

@@ -2,18 +2,18 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mainFile, plainEnv } from "./cuebook.ts";
 
-/** Whether there is a program that gives a process a terminal of its own. */
+/** Whether a program is available that gives a process its own terminal. */
 export const hasTerminal = process.platform === "linux" && existsSync("/usr/bin/script");
 
-/** A call of the command in a terminal of its own. */
+/** A call of the command in its own terminal. */
 export interface TerminalCall {
-  /** Waits until the terminal shows a text after what was waited for before, then types. */
+  /** Waits until the terminal shows a text after the previously awaited one, then types. */
   type(after: string, text: string): Promise<void>;
-  /** All that the terminal has shown, and the exit code. */
+  /** The whole output of the terminal, and the exit code. */
   readonly ended: Promise<{ readonly code: number | null; readonly shown: string }>;
 }
 
-/** Starts the real command in a terminal. @param before words of a shell that the command is given to */
+/** Starts the real command in a terminal. @param before a shell command that gets the call as its arguments */
 export function inTerminal(
   cwd: string,
   args: readonly string[],

@@ -1,17 +1,17 @@
 import type { Command } from "commander";
 import type { DecideOptions } from "../../inbox/decide.ts";
 import { addDecisionOptions, noRunOption } from "../../options/decision.ts";
-import { addGoOnOptions, goOnExitCodes } from "../../options/go-on.ts";
+import { addResumptionOptions, resumptionExitCodes } from "../../options/resumption.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook inbox answer`. */
 export function define(command: Command, context: CommandContext): void {
-  const deciding = addDecisionOptions(command, "the answer: the role is told it")
+  const deciding = addDecisionOptions(command, "the answer, which the role receives")
     .description(
-      "Answers the question of a role that suspended itself, and goes on with the run: the role is told the answer.",
+      "Answers the question of a role that suspended itself, and resumes the run: the role receives the answer.",
     )
     .option(...noRunOption);
-  addGoOnOptions(deciding)
+  addResumptionOptions(deciding)
     .addHelpText("after", answerHelp)
     .action(async (run: string, options: DecideOptions) =>
       (await import("../../inbox/decide.ts")).decideCommand("answer", run, options, context),
@@ -23,5 +23,5 @@ Examples:
   cuebook inbox answer 7k3m --say "Use the second one."
   cuebook inbox answer 7k3m --say - < answer.md
 
-${goOnExitCodes}
+${resumptionExitCodes}
 `;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cuebook, worktreesOf } from "../../testing/cuebook.ts";
 import { gatedProject, gatedReply, gatedStart } from "../../testing/gated-project.ts";
-import { type EssayProject, linesOf, settled, startCuebook } from "../../testing/run-project.ts";
+import { type EssayProject, linesOf, normalized, startCuebook } from "../../testing/run-project.ts";
 
 let project: EssayProject;
 beforeAll(() => {
@@ -14,7 +14,7 @@ afterAll(() => project.remove());
 const call = (...args: readonly string[]) => cuebook(project.folder, args);
 const inbox = (...args: readonly string[]) => call("inbox", ...args);
 
-/** Starts a run whose writer answers so, and gives its id. */
+/** Starts a run with this answer of the writer. @returns its id */
 async function started(answer: string, code = 3): Promise<string> {
   project.answer("writer", answer);
   const called = await call(...gatedStart, "--quiet", "--format", "json");
@@ -22,9 +22,9 @@ async function started(answer: string, code = 3): Promise<string> {
   return String(linesOf(called.out).at(-1)?.run);
 }
 
-/** A text without what differs from run to run. */
+/** A text without parts that differ from run to run. */
 function shown(text: string, run: string): string {
-  return settled(
+  return normalized(
     text.replace(/\b[0-9a-f]{64}\b/g, "WHOLE").replace(/\b[0-9a-f]{12}\b/g, "PREFIX"),
     project.folder,
     run,
@@ -34,7 +34,7 @@ function shown(text: string, run: string): string {
 const workspaceOf = (run: string) => join(worktreesOf(project.folder), `gated-${run}`);
 const showJson = async (run: string) => JSON.parse((await inbox("show", run, "--format", "json")).out);
 
-test("an inbox with nothing in it says so, also where there were no runs yet", async () => {
+test("an empty inbox says so, even before the first run", async () => {
   const other = gatedProject();
   expect(await cuebook(other.folder, ["inbox", "list"])).toEqual({
     code: 0,
@@ -43,7 +43,7 @@ test("an inbox with nothing in it says so, also where there were no runs yet", a
   });
   expect(await cuebook(other.folder, ["inbox", "show", "7k3m"])).toMatchObject({
     code: 4,
-    err: expect.stringMatching(/^error\[run_not_found\]: no run begins with "7k3m": there are no runs in /),
+    err: expect.stringMatching(/^error\[run_not_found\]: no run starts with "7k3m": there are no runs in /),
   });
   other.remove();
 });
@@ -54,7 +54,7 @@ describe("a run that waits at a gate", () => {
     run = await started(gatedReply.done);
   });
 
-  test("names the commands of the inbox, where it ends and in its story", async () => {
+  test("proposes the inbox commands at its end and in its story", async () => {
     const { out } = await call("runs", "show", run);
     expect(shown(out, run)).toContain(`
     decision 1  asks a person: May writer/done lead to printer?
@@ -63,16 +63,18 @@ May writer/done lead to printer?
 
 Next:
   cuebook inbox show RUN  `);
-    expect(out).toMatch(/ {2}cuebook inbox approve \S+ +go on to printer\n {2}cuebook inbox reject \S+ --say TEXT /);
+    expect(out).toMatch(
+      / {2}cuebook inbox approve \S+ +continue with printer\n {2}cuebook inbox reject \S+ --say TEXT /,
+    );
     expect(await call("runs", "resume", run)).toMatchObject({
       code: 4,
       err: `error[decision_open]: run ${run} waits for a decision: May writer/done lead to printer?
-hint: Decide it: cuebook inbox show ${run}, then cuebook inbox approve ${run} or cuebook inbox reject ${run} --say TEXT
+hint: Decide: cuebook inbox show ${run}, then cuebook inbox approve ${run} or cuebook inbox reject ${run} --say TEXT
 `,
     });
   });
 
-  test("is listed with what is asked since when, and other suspended runs in a line", async () => {
+  test("is listed with its question and age, and other suspended runs are counted", async () => {
     const exhausted = await started("---\n$status: nothing\n---\n");
     const { code, out, err } = await inbox("list");
     expect([code, err]).toEqual([0, ""]);
@@ -98,13 +100,13 @@ hint: Decide it: cuebook inbox show ${run}, then cuebook inbox approve ${run} or
     await call("runs", "cancel", exhausted);
   });
 
-  test("is shown with the output, what the next role will be told, what was changed, and the hash of it all", async () => {
+  test("is shown with its output, the next prompt, the changes, and their hash", async () => {
     const { code, out, err } = await inbox("show", run);
     expect([code, err]).toEqual([0, ""]);
     expect(shown(out, run).replace(/\b(TIME ago|just now)\b/, "AGE")).toBe(`run RUN  gated  waits at a gate
   about      cats
   asked      AGE, decision 1 of the run
-  step       1 writer, which handed back done
+  step       1 writer, which returned done
   edge       writer/done -> printer
   workspace  WORKTREES/gated-RUN
   hash       WHOLE
@@ -121,7 +123,7 @@ May writer/done lead to printer?
 --- body
 It is about cats.
 
---- what printer will be told: 22 characters, 4 untrusted: 2 of instruction, 16 of template, 4 of data
+--- prompt of printer: 22 characters, 4 untrusted: 2 of instruction, 16 of template, 4 of data
 Print it.
 
 Print Cats.
@@ -138,12 +140,12 @@ index 0000000..f8119e0
 +cats
 
 Next:
-  cuebook inbox approve RUN --hash PREFIX  go on to printer
-  cuebook inbox reject RUN --say TEXT            send it back to writer, with what has to change
+  cuebook inbox approve RUN --hash PREFIX  continue with printer
+  cuebook inbox reject RUN --say TEXT            send it back to writer with the changes you want
 `);
   });
 
-  test("is coloured where that is asked for", async () => {
+  test("is shown in colour with --color", async () => {
     const { out } = await inbox("show", run, "--color");
     expect(out).toContain("\u001b[32m+cats\u001b[39m");
     expect((await inbox("show", run)).out).not.toContain("\u001b[");
@@ -154,76 +156,76 @@ Next:
     [
       ["reject", "RUN"],
       2,
-      'error[usage]: a rejection needs words: the role is told them\nhint: for example: cuebook inbox reject RUN --say "what has to change"\n',
+      'error[usage]: a rejection needs a message for the role\nhint: for example: cuebook inbox reject RUN --say "what has to change"\n',
     ],
     [
       ["answer", "RUN"],
       2,
-      'error[usage]: an answer needs words\nhint: for example: cuebook inbox answer RUN --say "the answer"\n',
+      'error[usage]: an answer needs a message\nhint: for example: cuebook inbox answer RUN --say "the answer"\n',
     ],
     [
       ["reject", "RUN", "--say", " "],
       2,
-      'error[usage]: --say has no words\nhint: for example: --say "Use the other library."\n',
+      'error[usage]: --say is empty\nhint: for example: --say "Use the other library."\n',
     ],
     [
       ["answer", "RUN", "--say", "yes"],
       4,
       "error[decision_kind]: run RUN waits at a gate, which is approved or rejected; it cannot be answered\nhint: Use: cuebook inbox approve RUN, or cuebook inbox reject RUN --say TEXT\n",
     ],
-  ])("refuses what is no answer to it: %j", async (args, code, err) => {
+  ])("refuses an invalid answer: %j", async (args, code, err) => {
     const given = args.map((arg) => arg.replace("RUN", run));
     expect(await inbox(...given)).toEqual({ code, out: "", err: err.replaceAll("RUN", run) });
   });
 
-  test("refuses a hash of something else", async () => {
+  test("refuses the hash of another state", async () => {
     const called = await inbox("approve", run, "--hash", "ffffffff");
     expect([called.code, called.out]).toEqual([4, ""]);
     expect(shown(called.err, run)).toBe(
       `error[decision_changed]: the decision of run RUN has the hash PREFIX, not "ffffffff"
-hint: Look at what there is now, then decide on it: cuebook inbox show RUN
+hint: Review the current state, then decide: cuebook inbox show RUN
 `,
     );
   });
 
-  test("goes on when it is approved, as `runs resume` does", async () => {
+  test("is resumed when it is approved, like with `runs resume`", async () => {
     const { code, out, err } = await inbox("approve", run, "--hash", (await showJson(run)).hash.slice(0, 12));
     expect([code, err]).toEqual([0, ""]);
     expect(shown(out, run)).toMatch(
-      /^approved {2}May writer\/done lead to printer\?\nrun RUN {2}gated {2}cats\nbranch cuebook\/gated-RUN\n1 writer +done +TIME +-> printer\n2 printer +begins\n2 printer +_ +TIME +-> \$END\n\ncompleted {2}/,
+      /^approved {2}May writer\/done lead to printer\?\nrun RUN {2}gated {2}cats\nbranch cuebook\/gated-RUN\n1 writer +done +TIME +-> printer\n2 printer +starts\n2 printer +_ +TIME +-> \$END\n\ncompleted {2}/,
     );
     expect(await inbox("approve", run)).toEqual({
       code: 4,
       out: "",
-      err: `error[decision_missing]: run ${run} (completed) waits for no decision\nhint: See what is asked: cuebook inbox list\n`,
+      err: `error[decision_missing]: run ${run} (completed) waits for no decision\nhint: List open questions: cuebook inbox list\n`,
     });
     expect((await call("runs", "show", run)).out).toContain("    decision 1  approved by a person\n");
   });
 });
 
-describe("a workspace that changed since it was asked", () => {
-  test("is told, and is not approved before it was looked at", async () => {
+describe("a workspace that changed after the question", () => {
+  test("is reported, and cannot be approved before a review", async () => {
     const run = await started(gatedReply.done);
     const asked = await showJson(run);
     expect([asked.isSame, asked.asked.hash]).toEqual([true, asked.hash]);
     writeFileSync(join(workspaceOf(run), "cats.txt"), "dogs\n");
     const { out } = await inbox("show", run);
     expect(out).toContain(
-      `note: changed since it was asked: the files cats.txt. This is how it is now; then it had the hash ${asked.hash.slice(0, 12)}.\n`,
+      `note: changed since the question: the files cats.txt. This is the current state; the hash was ${asked.hash.slice(0, 12)}.\n`,
     );
     expect(out).toContain("+dogs\n");
     const refused = await inbox("approve", run);
     expect([refused.code, refused.out]).toEqual([4, ""]);
     expect(shown(refused.err, run)).toBe(
       `error[decision_changed]: the decision of run RUN was shown as PREFIX, and is PREFIX now
-hint: Look at what there is now, then decide on it: cuebook inbox show RUN
+hint: Review the current state, then decide: cuebook inbox show RUN
 `,
     );
     expect((await inbox("show", run)).out).not.toContain("note: ");
     expect((await inbox("approve", run)).code).toBe(0);
   });
 
-  test("is approved at once by the hash of what it is now, which only who looked at it knows", async () => {
+  test("is approved at once with the hash of its current state", async () => {
     const run = await started(gatedReply.done);
     writeFileSync(join(workspaceOf(run), "more.txt"), "more\n");
     const { hash, isSame, asked } = await showJson(run);
@@ -231,7 +233,7 @@ hint: Look at what there is now, then decide on it: cuebook inbox show RUN
     const { code, out } = await inbox("approve", run, "--hash", hash, "--no-run");
     expect(code).toBe(0);
     expect(shown(out, run)).toBe(
-      "approved  May writer/done lead to printer?\n\nNext:\n  cuebook runs resume RUN  go on with the run\n",
+      "approved  May writer/done lead to printer?\n\nNext:\n  cuebook runs resume RUN  resume the run\n",
     );
     expect((await inbox("list")).out).toBe(
       "Nothing waits for a decision.\n1 run is suspended for another reason (1 decided): cuebook runs list --status suspended\n",
@@ -240,7 +242,7 @@ hint: Look at what there is now, then decide on it: cuebook inbox show RUN
   });
 });
 
-test("a rejection sends the role back with the words, which may come from standard input", async () => {
+test("a rejection sends the role back with a message, even from standard input", async () => {
   const run = await started(gatedReply.done);
   const { code, out } = await cuebook(
     project.folder,
@@ -250,7 +252,7 @@ test("a rejection sends the role back with the words, which may come from standa
   );
   expect(code).toBe(3);
   expect(shown(out, run)).toContain(
-    "rejected  May writer/done lead to printer?\nrun RUN  gated  cats\nbranch cuebook/gated-RUN\n1 writer    try 2  with what was said to the last output\n",
+    "rejected  May writer/done lead to printer?\nrun RUN  gated  cats\nbranch cuebook/gated-RUN\n1 writer    try 2  with the answer to the last output\n",
   );
   expect((await call("runs", "show", `${run}/1/2`)).out).toContain("Write about dogs too.\nAnd birds.\n");
   expect((await call("runs", "show", run)).out).toContain(
@@ -260,13 +262,13 @@ test("a rejection sends the role back with the words, which may come from standa
 });
 
 describe("a run that asks a question", () => {
-  test("is answered from the inbox, and goes on", async () => {
+  test("is answered from the inbox, and resumed", async () => {
     const run = await started(gatedReply.suspend);
     expect((await inbox("list")).out).toContain("question  Which cats are meant?\n");
     const { out } = await inbox("show", run);
     expect(out).toContain("  gated  asks a question\n");
     expect(out).toContain("\nWhich cats are meant?\n\n--- output of 1 writer\n");
-    expect(out).toMatch(/\nNext:\n {2}cuebook inbox answer \S+ --say TEXT {2}say it to writer, which goes on\n$/);
+    expect(out).toMatch(/\nNext:\n {2}cuebook inbox answer \S+ --say TEXT {2}answer writer, which then continues\n$/);
     expect(await inbox("approve", run)).toMatchObject({
       code: 4,
       err: `error[decision_kind]: run ${run} asks a question, which is answered; it cannot be approved\nhint: Use: cuebook inbox answer ${run} --say TEXT\n`,
@@ -279,13 +281,13 @@ describe("a run that asks a question", () => {
     expect(lines.at(-1)).toMatchObject({ type: "result", status: "suspended", suspension: { reason: "decision" } });
   });
 
-  test("is answered by `runs resume --say`, which tells the question where the words are missing", async () => {
+  test("is answered by `runs resume --say`, which shows the question if --say is missing", async () => {
     const run = await started(gatedReply.stuck);
     expect(await call("runs", "resume", run)).toEqual({
       code: 4,
       out: "",
-      err: `error[say_missing]: run ${run} asks, and needs words to go on with: Which cats?
-hint: Answer it: cuebook inbox answer ${run} --say TEXT (what it is about: cuebook inbox show ${run})
+      err: `error[say_missing]: run ${run} waits for an answer: Which cats?
+hint: answer it: cuebook inbox answer ${run} --say TEXT (details: cuebook inbox show ${run})
 `,
     });
     project.answer("writer", gatedReply.done);
@@ -295,15 +297,15 @@ hint: Answer it: cuebook inbox answer ${run} --say TEXT (what it is about: cuebo
   });
 });
 
-test("a run that another process drives is not decided", async () => {
+test("a run that another process drives cannot be decided", async () => {
   const run = await started(gatedReply.done);
   project.act("printer", "sleep 20");
   const driving = startCuebook(project.folder, ["inbox", "approve", run]);
-  await driving.until("2 printer   begins");
+  await driving.until("2 printer   starts");
   const refused = await inbox("reject", run, "--say", "no");
   expect(refused).toMatchObject({
     code: 4,
-    err: `error[run_locked]: run ${run} is being driven by process ${driving.pid}\nhint: Follow it with: cuebook runs log ${run} --follow\n`,
+    err: `error[run_locked]: run ${run} is being driven by process ${driving.pid}\nhint: Follow it: cuebook runs log ${run} --follow\n`,
   });
   driving.signal("SIGINT");
   const ended = await driving.ended;
@@ -312,7 +314,7 @@ test("a run that another process drives is not decided", async () => {
   project.act("printer", "");
 });
 
-test("what an agent wrote cannot drive the terminal, and long texts are cut until all is wanted", async () => {
+test("inbox show escapes control characters, and shortens long texts without --full", async () => {
   project.act("writer", "seq 1 500 > \"$(printf 'long\\033[2J.txt')\"");
   const run = await started('---\n$status: done\ntitle: "\\e]0;owned\\a"\n---\n\u001b[2J\u009b31m\n');
   const { out } = await inbox("show", run);

@@ -7,8 +7,8 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Lists what the runs of this repository ask of a person, the oldest first: gates and questions, for which a run stands\n" +
-        "still, and permissions, for which a turn of a run waits.",
+      "Lists what the runs of this repository ask of a person, oldest first: gates and questions, which suspend a\n" +
+        "run, and permissions, which a turn waits for.",
     )
     .option("--repo <folder>", "a folder of the repository that the runs work on (default: the current one)")
     .addOption(choiceOption("format", "how the list is written", ["text", "json"]))

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cuebook, worktreesOf } from "../../testing/cuebook.ts";
-import { newestRun, removeFolder, repositoryWith, settled, startCuebook } from "../../testing/run-project.ts";
+import { newestRun, normalized, removeFolder, repositoryWith, startCuebook } from "../../testing/run-project.ts";
 import { hasTerminal, inTerminal } from "../../testing/terminal.ts";
 
 const workflow = `version: 1
@@ -35,9 +35,9 @@ async function asking(calls: string) {
   return { calling, run, file: join(worktreesOf(folder), `codegen-${run}/docs/a.md`) };
 }
 
-/** A text without what differs from run to run. */
+/** A text without parts that differ from run to run. */
 function shown(text: string, run: string): string {
-  return settled(
+  return normalized(
     text
       .replace(/\b[0-9a-f]{64}\b/g, "WHOLE")
       .replace(/\b[0-9a-f]{12}\b/g, "PREFIX")
@@ -48,7 +48,7 @@ function shown(text: string, run: string): string {
 }
 
 describe("a tool that asks for permission", () => {
-  test("is told where the run is watched, listed and shown elsewhere, and does what it showed once that is allowed", async () => {
+  test("is reported by the run and the inbox, and does what it showed once it is allowed", async () => {
     const { calling, run, file } = await asking(call(", as: result"));
     const listed = await inbox("list");
     expect(shown(listed.out, run)).toMatch(
@@ -68,7 +68,7 @@ describe("a tool that asks for permission", () => {
     expect(shown(out, run)).toBe(`run RUN  codegen  waits for permission
   asked      AGE, permission 1 of the run, by writeFileFromTemplate
   step       1 writer
-  until      TIME; after that the answer is no
+  until      TIME; after that it is denied
   workspace  WORKTREES/codegen-RUN
   hash       WHOLE
 
@@ -79,40 +79,46 @@ Create file from template: docs/a.md
 @@ -0,0 +1,1 @@
 +# Ann
 
---always keeps the rule  { effect: allow, tool: "writeFileFromTemplate", path: "docs/a.md" }
---never keeps the rule   { effect: deny, tool: "writeFileFromTemplate", path: "docs/a.md" }
+--always stores the rule  { effect: allow, tool: "writeFileFromTemplate", path: "docs/a.md" }
+--never stores the rule   { effect: deny, tool: "writeFileFromTemplate", path: "docs/a.md" }
 
 Next:
-  cuebook inbox approve RUN --hash PREFIX           let it be done, once
-  cuebook inbox approve RUN --hash PREFIX --always  and keep the rule, so that it is not asked again
-  cuebook inbox reject RUN --say TEXT                     refuse it; writeFileFromTemplate tells the agent why
+  cuebook inbox approve RUN --hash PREFIX           allow it once
+  cuebook inbox approve RUN --hash PREFIX --always  allow it, and store the rule for later
+  cuebook inbox reject RUN --say TEXT                     deny it; writeFileFromTemplate gives the agent your reason
 `);
-    const told = JSON.parse((await inbox("show", run, "--format", "json")).out);
-    expect(told).toMatchObject({ run, permission: 1, kind: "permission", isDriven: true, view: { hash: told.hash } });
+    const permission = JSON.parse((await inbox("show", run, "--format", "json")).out);
+    expect(permission).toMatchObject({
+      run,
+      permission: 1,
+      kind: "permission",
+      isDriven: true,
+      view: { hash: permission.hash },
+    });
     expect(await inbox("approve", run, "--hash", "ffffffff")).toMatchObject({
       code: 4,
       out: "",
       err: expect.stringMatching(/^error\[permission_changed\]: permission 1 of run \S+ has the hash /),
     });
     expect(existsSync(file)).toBe(false);
-    const approved = await inbox("approve", run, "--hash", told.hash.slice(0, 12));
+    const approved = await inbox("approve", run, "--hash", permission.hash.slice(0, 12));
     expect(approved).toEqual({
       code: 0,
-      out: "permission 1 is given once  Create file from template: docs/a.md\n",
+      out: "permission 1 is allowed once  Create file from template: docs/a.md\n",
       err: "",
     });
     const ended = await calling.ended;
     expect([ended.code, ended.err]).toEqual([0, ""]);
     expect(shown(ended.out, run)).toMatch(
-      /1 writer +asks, permission 1 {2}Create file from template: docs\/a\.md {2}\(cuebook inbox show RUN\)\n1 writer +permission 1 is given once by \S+\n/,
+      /1 writer +asks, permission 1 {2}Create file from template: docs\/a\.md {2}\(cuebook inbox show RUN\)\n1 writer +permission 1 is allowed once by \S+\n/,
     );
     expect(readFileSync(file, "utf8")).toBe("# Ann\n");
     expect((await cuebook(folder, ["runs", "log", run])).out).toMatch(
-      /permission 1 is asked for: Create file from template: docs\/a\.md\n.*permission 1 is given once by /,
+      /permission 1 is requested: Create file from template: docs\/a\.md\n.*permission 1 is allowed once by /,
     );
     expect((await inbox("list")).out).toBe("Nothing waits for a decision.\n");
     expect((await cuebook(folder, ["why", `${run}/1`, "Tools for this workspace:"])).out).toContain(
-      '"Tools for this workspace:"\n  what the tools of the role say of themselves (tools), trusted\n',
+      `"Tools for this workspace:"\n  descriptions of the role's tools (tools), trusted\n`,
     );
     const rendered = (await cuebook(folder, ["prompt", "render", "codegen.workflow.yaml"])).out;
     expect(rendered).toMatch(
@@ -121,42 +127,42 @@ Next:
   });
 
   test.each([
-    [["reject", "RUN"], "permission 1 is refused", "Permission denied: the answer was no"],
+    [["reject", "RUN"], "permission 1 is denied", "Permission denied: the answer was no"],
     [
       ["reject", "RUN", "--say", "Not there."],
-      "permission 1 is refused with words",
+      "permission 1 is denied with a comment",
       "Tool not executed. User comment: Not there.",
     ],
-    [["answer", "RUN", "--say", "Not there."], "permission 1 is refused with words", "User comment: Not there."],
-  ])("is refused by %j, and the agent is told", async (args, words, told) => {
+    [["answer", "RUN", "--say", "Not there."], "permission 1 is denied with a comment", "User comment: Not there."],
+  ])("is denied by %j, and the agent learns why", async (args, outcome, reply) => {
     const { calling, run, file } = await asking(call(", expect: permission_denied, as: result"));
     const { code, out } = await inbox(...args.map((arg) => arg.replace("RUN", run)));
-    expect([code, out]).toEqual([0, `${words}  Create file from template: docs/a.md\n`]);
+    expect([code, out]).toEqual([0, `${outcome}  Create file from template: docs/a.md\n`]);
     expect((await calling.ended).code).toBe(0);
     expect(existsSync(file)).toBe(false);
-    expect((await cuebook(folder, ["runs", "show", `${run}/1`])).out).toContain(told);
+    expect((await cuebook(folder, ["runs", "show", `${run}/1`])).out).toContain(reply);
   });
 
-  test("is answered by what there is to answer, and by nothing else", async () => {
+  test("accepts only answers to its question", async () => {
     const { calling, run } = await asking(call(", expect: permission_denied, as: result"));
     expect(await inbox("approve", run, "--always", "--turn")).toMatchObject({ code: 2 });
     expect((await inbox("approve", run, "--say", "yes")).err).toBe(
-      "error[usage]: a permission is given without words\nhint: to say something to the agent, reject it: --say TEXT\n",
+      "error[usage]: an approval of a permission has no message\nhint: to send the agent a message, reject it: --say TEXT\n",
     );
     expect(await inbox("reject", run, "--never", "--say", "no")).toMatchObject({ code: 2 });
     expect((await inbox("approve", run, "--permission", "2")).err).toBe(
-      `error[permission_missing]: run ${run} (running) waits for no permission 2\nhint: See what is asked: cuebook inbox list\n`,
+      `error[permission_missing]: run ${run} (running) waits for no permission 2\nhint: List open questions: cuebook inbox list\n`,
     );
     const { out } = await inbox("reject", run, "--never", "--format", "json");
     expect(JSON.parse(out)).toMatchObject({ run, type: "permission_decided", permission: 1, answer: "never" });
     expect((await calling.ended).code).toBe(0);
     expect((await inbox("approve", run, "--always")).err).toBe(
-      "error[usage]: --always is for permissions, and the run waits for none\nhint: leave it out\n",
+      "error[usage]: --always is for permissions, but the run waits for none\nhint: omit it\n",
     );
   });
 
-  test("of a process that is gone is not asked any more: the agent asks again when the run goes on", async () => {
-    // What was answered with never before is asked about again.
+  test("stops asking when its process is gone, and asks again when the run is resumed", async () => {
+    // Earlier answers of never do not apply: the question is asked again.
     expect((await cuebook(folder, ["permissions", "list"])).code).toBe(0);
     const other = call(", as: result").replace("docs/a.md", "docs/b.md");
     const { calling, run } = await asking(other);
@@ -164,25 +170,25 @@ Next:
     await calling.ended;
     expect((await inbox("list")).out).toContain("Nothing waits for a decision.\n");
     expect((await inbox("show", run)).out).toContain(
-      `  cuebook runs resume ${run}  go on: the process that asked is gone, and the agent asks again\n`,
+      `  cuebook runs resume ${run}  resume: the process that asked is gone, and the agent asks again\n`,
     );
     expect(await inbox("approve", run)).toEqual({
       code: 4,
       out: "",
-      err: `error[run_not_driven]: run ${run} waits for permission, but no process drives it to receive the answer\nhint: The process that drove it is gone. Go on with it, and its agent asks again: cuebook runs resume ${run}\n`,
+      err: `error[run_not_driven]: run ${run} waits for permission, but no process drives it to receive the answer\nhint: Its process is gone. Resume the run, and its agent asks again: cuebook runs resume ${run}\n`,
     });
     const again = startCuebook(folder, ["runs", "resume", run]);
     await again.until("asks, permission 2");
     expect((await inbox("approve", run)).out).toBe(
-      "permission 2 is given once  Create file from template: docs/b.md\n",
+      "permission 2 is allowed once  Create file from template: docs/b.md\n",
     );
     const { code, out } = await again.ended;
     expect(code).toBe(0);
-    expect(out).toContain("permission 1 is not asked for any more\n");
+    expect(out).toContain("permission 1 is withdrawn\n");
   });
 });
 
-test.runIf(hasTerminal)("whoever watches the run in a terminal is asked there, beside the inbox", async () => {
+test.runIf(hasTerminal)("a person who watches the run in a terminal is asked there too", async () => {
   const scripted = (path: string) =>
     writeFileSync(join(folder, ".git", "replay.yaml"), script(call(", as: result").replace("docs/a.md", path)));
   scripted("docs/c.md");
@@ -191,7 +197,7 @@ test.runIf(hasTerminal)("whoever watches the run in a terminal is asked there, b
   await watched.type("[o]nce", "o\n");
   const { code, shown } = await watched.ended;
   expect([code, shown]).toEqual([0, expect.stringContaining("+# Ann")]);
-  expect(shown).toMatch(/permission 1 is given once by \S+/);
+  expect(shown).toMatch(/permission 1 is allowed once by \S+/);
 
   scripted("docs/d.md");
   const unanswered = inTerminal(folder, args);

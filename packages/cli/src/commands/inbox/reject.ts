@@ -1,20 +1,20 @@
 import type { Command } from "commander";
 import type { DecideOptions } from "../../inbox/decide.ts";
 import { addDecisionOptions, noRunOption } from "../../options/decision.ts";
-import { addGoOnOptions, goOnExitCodes } from "../../options/go-on.ts";
+import { addResumptionOptions, resumptionExitCodes } from "../../options/resumption.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook inbox reject`. */
 export function define(command: Command, context: CommandContext): void {
-  const deciding = addDecisionOptions(command, "what has to change: the role is told it")
+  const deciding = addDecisionOptions(command, "what has to change; the role receives it")
     .description(
-      "Rejects what a run waits for at a gate, and goes on with the run: the role before the gate is told why,\n" +
-        "in the session that it has, and hands back an output again. Where a tool of the run asks for\n" +
-        "permission, it is refused, and the agent is told the words, if there are any.",
+      "Rejects at the gate that a run waits at, and resumes the run: the role before the gate gets the reason in\n" +
+        "its current session and returns a new output. If a tool of the run asks for permission, permission is\n" +
+        "denied, and the agent receives your comment, if you give one.",
     )
-    .option("--never", "for a permission: keep the rule that is shown as a refusal, so that it is not asked again")
+    .option("--never", "for a permission: store the rule shown as a denial, so that it is not asked about again")
     .option(...noRunOption);
-  addGoOnOptions(deciding)
+  addResumptionOptions(deciding)
     .addHelpText("after", rejectHelp)
     .action(async (run: string, options: DecideOptions) =>
       (await import("../../inbox/decide.ts")).decideCommand("reject", run, options, context),
@@ -26,5 +26,5 @@ Examples:
   cuebook inbox reject 7k3m --say "Keep the old name of the option."
   cuebook inbox reject 7k3m --never
 
-${goOnExitCodes}
+${resumptionExitCodes}
 `;

@@ -8,15 +8,15 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Shows what is asked, the output that it is about, what the next role will be told and where it will work, and what\n" +
-        "was changed in the workspace: as it is now, and whether that is what it was when it was asked. The hash is that of\n" +
-        "all of this: an approval stands for it. Where a tool asks for permission, that is what it would do, byte for byte.",
+      "Shows what is asked, the output in question, the next role's prompt and workspace, and what changed in the\n" +
+        "workspace: in the current state, and whether that has changed since the question. The hash covers all of\n" +
+        "this, and an approval names it. If a tool asks for permission, it shows the action, byte for byte.",
     )
-    .argument("<run>", "the run's id, or a beginning of it")
-    .option("--full", "cut nothing")
+    .argument("<run>", "the run's id or the beginning of it")
+    .option("--full", "shorten nothing")
     .addOption(permissionOption())
     .option("--repo <folder>", "a folder of the repository that the run works on (default: the current one)")
-    .addOption(choiceOption("format", "how it is written; json has all there is to know", ["text", "json"]))
+    .addOption(choiceOption("format", "output format; json has all details", ["text", "json"]))
     .addHelpText(
       "after",
       "\nExamples:\n  cuebook inbox show 7k3m\n  cuebook inbox show 7k3m --full --color | less -R\n",

@@ -7,10 +7,10 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Tells what the rules say of a tool that would write a path or run a command. Nothing is asked, written or run.",
+      "Shows what the rules decide for a tool that would write a path or run a command. Nothing is asked, written or run.",
     )
     .argument("<tool>", "the tool's name: writeFile, runCommand")
-    .argument("<words...>", "the path that it would write; or, after --, the words of the command that it would run")
+    .argument("<words...>", "the path to write; or, after --, the command to run")
     .addOption(choiceOption("format", "how the answer is written", ["text", "json"]))
     .addHelpText("after", checkHelp)
     .action(async (tool: string, words: readonly string[], options: CheckOptions) =>
@@ -23,5 +23,5 @@ Examples:
   cuebook permissions check writeFile src/app.ts
   cuebook permissions check runCommand -- git push origin main
 
-Exit codes: 0 told, whatever would be decided, 2 wrong usage.
+Exit codes: 0 for any decision, 2 wrong usage.
 `;

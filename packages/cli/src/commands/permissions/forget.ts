@@ -7,8 +7,8 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Forgets a rule that somebody answered with always or never: from now on it is asked again. Rules of the configuration are taken " +
-        "out of their files.",
+      "Forgets a rule that came from an answer always or never: the tool asks again from now on. Remove rules of the configuration " +
+        "from their files.",
     )
     .argument("<number>", "the rule's number in `cuebook permissions list`, or all")
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))

@@ -7,10 +7,10 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Shows the audit log of the project's tools, the oldest first: what was decided, by whom or by which rule, and what came of it. " +
-        "Secrets were taken out before it was written.",
+      "Shows the audit log of the project's tools, oldest first: each decision, who or which rule made it, and its result. " +
+        "The log contains no secrets.",
     )
-    .addOption(countOption("--limit <n>", "the last so many lines", 1).default(50))
+    .addOption(countOption("--limit <n>", "the number of latest entries", 1).default(50))
     .addOption(choiceOption("format", "how the log is written; json has hashes", ["text", "json"]))
     .addHelpText(
       "after",

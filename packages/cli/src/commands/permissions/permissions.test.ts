@@ -23,18 +23,18 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 const call = (...args: string[]) => cuebook(folder, ["permissions", ...args]);
 
-test("cuebook permissions list shows what the rules say and where they stand", async () => {
+test("cuebook permissions list shows the rules and their origins", async () => {
   expect(await call("list")).toEqual({
     code: 0,
     out: `\
 N  SOURCE         SAYS                                                                               FROM
-   built-in       denies every tool to write what belongs to git, and settings and state of Cuebook
+   built-in       denies every tool to write the files of git and the settings and state of Cuebook
    configuration  allows writeFile to write docs/**                                                  .cuebook/config.yaml
    configuration  denies every tool to run git push **                                               .cuebook/config.yaml  "People push."
 1  remembered     allows editFile to write src/a.ts                                                  ann  2026-01-02T03:04:05.000Z
 2  remembered     denies runCommand to run rm **                                                     ben  2026-01-02T03:04:05.000Z
 
-What no rule fits is asked about; where nobody can be asked, it is denied.
+An action without a rule is asked about, or denied if nobody can be asked.
 `,
     err: "",
   });
@@ -47,7 +47,7 @@ What no rule fits is asked about; where nobody can be asked, it is denied.
   ]);
 });
 
-describe("cuebook permissions check tells what would be decided", () => {
+describe("cuebook permissions check shows the decision", () => {
   test.each([
     [
       ["writeFile", "docs/a.md"],
@@ -63,13 +63,13 @@ describe("cuebook permissions check tells what would be decided", () => {
     ],
     [
       ["writeFile", "src/a.ts"],
-      'asked about  writeFile would write src/a.ts\nno rule fits it\nhint: allow it in .cuebook/config.yaml, under tools.permissions.rules: - { effect: allow, tool: "writeFile", path: "src/a.ts" }\n',
+      'asked about  writeFile would write src/a.ts\nno rule matches it\nhint: allow it in .cuebook/config.yaml, under tools.permissions.rules: - { effect: allow, tool: "writeFile", path: "src/a.ts" }\n',
     ],
   ])("%j", async (args, out) => {
     expect(await call("check", ...args)).toEqual({ code: 0, out, err: "" });
   });
 
-  test("of what is built in, and to programs", async () => {
+  test("for a built-in rule, in JSON", async () => {
     const { out } = await call("check", "writeFile", ".git/hooks/pre-commit", "--format", "json");
     expect(JSON.parse(out)).toMatchObject({
       effect: "deny",
@@ -80,22 +80,22 @@ describe("cuebook permissions check tells what would be decided", () => {
 });
 
 describe("cuebook permissions forget", () => {
-  test("forgets one answer, or all, and nothing else", async () => {
+  test("forgets one answer or all answers, and nothing else", async () => {
     expect(await call("forget", "2")).toEqual({ code: 0, out: "forgot  denies runCommand to run rm **\n", err: "" });
     expect((await call("check", "runCommand", "--", "rm", "x")).out).toMatch(/^asked about/);
     expect(await call("forget", "2")).toEqual({
       code: 2,
       out: "",
-      err: 'error[usage]: there is no remembered rule "2"\nhint: remembered are 1 to 1: cuebook permissions list\n',
+      err: 'error[usage]: there is no remembered rule "2"\nhint: the rules are 1 to 1: cuebook permissions list\n',
     });
     expect(JSON.parse((await call("forget", "all", "--format", "json")).out)).toMatchObject({
       forgotten: [{ tool: "editFile" }],
     });
-    expect((await call("forget", "all")).out).toBe("Nothing is remembered.\n");
+    expect((await call("forget", "all")).out).toBe("No rules are remembered.\n");
     expect((await call("list")).out).toContain("configuration");
   });
 
-  test("tells what is the matter with a file that is broken", async () => {
+  test("reports a broken file", async () => {
     writeFileSync(join(folder, ".cuebook/state/tools/permissions.json"), "{");
     for (const args of [["list"], ["forget", "all"], ["check", "writeFile", "a"]]) {
       const called = await call(...args);
@@ -109,8 +109,8 @@ describe("cuebook permissions log", () => {
   const write = (...more: string[]) =>
     cuebook(folder, ["template", "write", "service.java.tmpl", "src/Order.java", "--data", "order.json", ...more]);
 
-  test("shows what was asked for, decided and done, the last so many lines", async () => {
-    expect((await call("log")).out).toBe("Nothing was asked for yet.\n");
+  test("shows the latest requests, decisions and results", async () => {
+    expect((await call("log")).out).toBe("The log is empty.\n");
     await write();
     await write("--yes");
     const rows = (await call("log")).out.split("\n").map((row) => row.replace(/^\S+ +/, ""));
@@ -125,10 +125,10 @@ describe("cuebook permissions log", () => {
     expect(entries).toMatchObject([{ event: "done", result: "ok", caller: { via: "cli" } }]);
   });
 
-  test("says how many lines it cannot read", async () => {
+  test("counts unreadable lines", async () => {
     await write();
     writeFileSync(join(folder, ".cuebook/state/tools/audit.jsonl"), "half a li\n", { flag: "a" });
     const { err } = await call("log");
-    expect(err).toMatch(/^1 line of the log cannot be read, the first is .*audit\.jsonl:2\n$/);
+    expect(err).toMatch(/^1 line of the log cannot be read; the first is .*audit\.jsonl:2\n$/);
   });
 });

@@ -7,12 +7,10 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 /** Defines `cuebook prompt diff`. */
 export function define(command: Command, context: CommandContext): void {
   command
-    .description(
-      "Shows how the prompt that counts differs from the one that it is made from: - that one, + with your changes.",
-    )
+    .description("Shows how the prompt in effect differs from the one it is based on: - the base, + your changes.")
     .argument("<id>", "the prompt's id")
     .option(...repoOption)
-    .addOption(choiceOption("format", "how it is written", ["text", "json"]))
+    .addOption(choiceOption("format", "output format", ["text", "json"]))
     .addHelpText("after", "\nExamples:\n  cuebook prompt diff spec\n")
     .action(async (id: string, options: DiffOptions) =>
       (await import("../../library/prompt-diff.ts")).diff(id, options, context),

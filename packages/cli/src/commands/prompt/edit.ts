@@ -8,18 +8,18 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Makes a file that changes a prompt of the library, for this project (.cuebook/prompts) or for you alone, and opens it in\n" +
-        "$VISUAL or $EDITOR; not on a terminal it tells the file. The file records what it was made from: when that changes,\n" +
-        "`cuebook prompt doctor` tells.",
+      "Creates a file that overrides a library prompt, for this project (.cuebook/prompts) or for you alone, and opens it in\n" +
+        "$VISUAL or $EDITOR; without a terminal it prints the path. The file records the prompt it is based on; when that\n" +
+        "changes, `cuebook prompt doctor` reports it.",
     )
     .argument("<id>", "the prompt's id")
-    .option("--whole", "copy the whole prompt, in place of a file that extends it")
-    .option("--user", "for you, in every project, in place of everybody in this one")
+    .option("--whole", "copy the whole prompt instead of extending it")
+    .option("--user", "for you in all projects, instead of everyone in this one")
     .option(...repoOption)
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
     .addHelpText(
       "after",
-      "\nExamples:\n  cuebook prompt edit spec\n  cuebook prompt edit review --whole\n  cuebook prompt edit implement --user\n\nExit codes: 0 fine, 1 the file has errors, 2 wrong usage, 4 it cannot be written.\n",
+      "\nExamples:\n  cuebook prompt edit spec\n  cuebook prompt edit review --whole\n  cuebook prompt edit implement --user\n\nExit codes: 0 success, 1 the file has errors, 2 wrong usage, 4 the file cannot be written.\n",
     )
     .action(async (id: string, options: EditOptions) =>
       (await import("../../library/prompt-edit.ts")).edit(id, options, context),

@@ -44,13 +44,13 @@ beforeEach(() => {
   folders.push(folder);
 });
 afterAll(() => {
-  for (const each of folders) rmSync(each, { recursive: true, force: true });
+  for (const path of folders) rmSync(path, { recursive: true, force: true });
 });
 
 const emit = (...args: string[]) => cuebook(folder, ["prompt", "emit", ...args]);
 const read = (path: string) => readFileSync(join(folder, path), "utf8");
 
-/** What a module that was written renders, loaded as a user would. */
+/** The output of an emitted module, loaded as a user would. */
 async function rendered(path: string, data: unknown): Promise<string> {
   const scope = join(folder, "node_modules/@cuebook");
   mkdirSync(scope, { recursive: true });
@@ -80,13 +80,13 @@ describe("cuebook prompt emit", () => {
     });
   });
 
-  test("takes another name and language; without a contract the types are what the template needs", async () => {
+  test("accepts another name and dialect; without a contract it infers the types", async () => {
     expect((await emit("fix.txt", "--dialect", "go", "--name", "notes")).code).toBe(0);
     expect(await rendered("notes.mjs", { title: "it" })).toBe("Fix it\n");
     expect(read("notes.d.mts")).toContain("title: string | number | boolean;");
   });
 
-  test("writes the prompts of a workflow, with the contract that the workflow gives them", async () => {
+  test("writes the prompts of a workflow, with their contracts", async () => {
     expect((await emit("WORKFLOW.md")).out).toMatch(/^(\S+)\.mjs\n\1\.d\.mts\n\1\.mjs\.map\n$/);
     expect((await emit("w.workflow.yaml", "--role", "writer")).out).toContain("writer.mjs\n");
     expect((await emit("w.workflow.yaml", "--edge", "writer/done")).out).toContain("writer-done.mjs\n");
@@ -97,7 +97,7 @@ describe("cuebook prompt emit", () => {
     expect((await emit("w.workflow.yaml", "--edge", "$START/_")).out).toContain("START-_.mjs\n");
   });
 
-  test("tells as JSON what it wrote", async () => {
+  test("prints the written files as JSON", async () => {
     const { code, out } = await emit("fix.mustache", "--contract", "contract.json", "--format", "json");
     expect(code).toBe(0);
     expect(JSON.parse(out)).toEqual({
@@ -108,7 +108,7 @@ describe("cuebook prompt emit", () => {
     });
   });
 
-  test("replaces what it wrote, and nothing that somebody else did", async () => {
+  test("replaces only files that it emitted", async () => {
     expect((await emit("fix.mustache")).code).toBe(0);
     writeFileSync(join(folder, "fix.mustache"), "Changed {{{title}}}\n");
     expect((await emit("fix.mustache")).code).toBe(0);
@@ -117,7 +117,7 @@ describe("cuebook prompt emit", () => {
     const refused = await emit("fix.mustache");
     expect([refused.code, refused.err]).toEqual([
       4,
-      "error[files_exist]: nothing was written, as cuebook did not emit what is there: fix.mjs\nhint: choose another name or folder (--name NAME, --out FOLDER), or replace them with --force\n",
+      "error[files_exist]: nothing was written: cuebook did not emit these files: fix.mjs\nhint: choose another name or folder (--name NAME, --out FOLDER), or replace them with --force\n",
     ]);
     expect(read("fix.mjs")).toBe("// by hand\n");
     expect((await emit("fix.mustache", "--force")).code).toBe(0);
@@ -128,19 +128,17 @@ describe("cuebook prompt emit", () => {
     "does not write through a link, or over a folder, at %s",
     async (name) => {
       symlinkSync(join(folder, "fix.txt"), join(folder, name));
-      expect((await emit("fix.mustache")).err).toContain(`cuebook did not emit what is there: ${name}\n`);
+      expect((await emit("fix.mustache")).err).toContain(`cuebook did not emit these files: ${name}\n`);
       expect(read("fix.txt")).toBe(given["fix.txt"]);
       rmSync(join(folder, name));
       mkdirSync(join(folder, name));
-      expect((await emit("fix.mustache", "--force")).err).toContain(
-        `a folder stands where a file is to be written: ${name}\n`,
-      );
+      expect((await emit("fix.mustache", "--force")).err).toContain(`a folder is in the way of a file: ${name}\n`);
     },
   );
 });
 
 describe("a prompt that cannot be emitted", () => {
-  test("is told with all findings, and nothing is written", async () => {
+  test("is reported with all findings, and nothing is written", async () => {
     const { code, out, err } = await emit("wrong.mustache", "--contract", "contract.json");
     expect([code, out]).toEqual([1, ""]);
     expect(err).toBe(`\
@@ -168,13 +166,17 @@ error[maybe_null]: body can be null, and it is printed
 
   test.each<[string[], string, string]>([
     [["fix.mustache", "--dialect", "mustach"], '--dialect cannot be "mustach"', 'did you mean "mustache"?'],
-    [["w.workflow.yaml", "--role", "writr"], 'there is no role "writr"', 'did you mean "writer"?'],
-    [["w.workflow.yaml", "--edge", "writer/don"], 'there is no edge "writer/don"', 'did you mean "writer/done"?'],
-    [["w.workflow.yaml"], "w has several roles: say whose prompt, or which edge's", "--role writer, reader"],
-    [["w.workflow.yaml", "--role", "reader"], "the prompt of reader is plain text: there is nothing to emit", "emit "],
-    [["WORKFLOW.md", "--contract", "contract.json"], "--contract is for templates: of WORKFLOW.md", "where it is a"],
-    [["fix.txt", "--dialect", "go", "--role", "x"], "--role is for workflows, and --dialect for templates", "give one"],
-    [["fix.mustache", "--name", "../x y"], '"../x y" cannot be the name of files', 'use letters, digits, "-"'],
+    [["w.workflow.yaml", "--role", "writr"], 'unknown role "writr"', 'did you mean "writer"?'],
+    [["w.workflow.yaml", "--edge", "writer/don"], 'unknown edge "writer/don"', 'did you mean "writer/done"?'],
+    [["w.workflow.yaml"], "w has several roles: choose one, or an edge", "--role writer, reader"],
+    [["w.workflow.yaml", "--role", "reader"], "the prompt of reader is plain text and cannot be emitted", "choose "],
+    [
+      ["WORKFLOW.md", "--contract", "contract.json"],
+      "--contract is for templates: the workflow WORKFLOW.md",
+      "if it is a",
+    ],
+    [["fix.txt", "--dialect", "go", "--role", "x"], "--role is for workflows, and --dialect for templates", "use one"],
+    [["fix.mustache", "--name", "../x y"], '"../x y" cannot be a file name', 'use letters, digits, "-"'],
     [["fix.mustache", "--contract", "list.json"], "--contract takes a file with a JSON Schema", "for example: {"],
   ])("is wrong usage: %j", async (args, message, hint) => {
     const { code, err } = await emit(...args);
@@ -186,7 +188,7 @@ error[maybe_null]: body can be null, and it is printed
     ]);
   });
 
-  test("is told where its file, its contract or its folder is not there", async () => {
+  test("is reported if its file, its contract or its folder is missing", async () => {
     expect(await emit("none.mustache")).toMatchObject({ code: 1, out: "" });
     expect(await emit("fix.mustache", "--contract", "none.json")).toMatchObject({ code: 1, out: "" });
     writeFileSync(join(folder, "file"), "");

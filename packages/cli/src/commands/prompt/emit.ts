@@ -8,27 +8,23 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Writes a prompt as an ordinary ES module, NAME.mjs, with the types of its data, NAME.d.mts, and a source map, " +
-        "NAME.mjs.map. The module renders as fast as code written by hand, fails as the template does, and imports " +
-        "@cuebook/template/emitted/DIALECT. A prompt with errors is not written. What somebody else wrote is not replaced.",
+      "Compiles a prompt to an ES module, NAME.mjs, with the types of its data, NAME.d.mts, and a source map, " +
+        "NAME.mjs.map. The module renders as fast as handwritten code, fails where the template fails, and imports " +
+        "@cuebook/template/emitted/DIALECT. A prompt with errors is not written, and files that were not emitted are not replaced.",
     )
     .argument("<file>", "a template (.mustache, .hbs, .j2, .gotmpl, or any with --dialect), or a workflow")
-    .option("--role <name>", "of a workflow: the prompt of this role (not needed where there is only one)")
-    .addOption(
-      new Option("--edge <role/status>", "of a workflow: the prompt that is handed over along this edge").conflicts(
-        "role",
-      ),
-    )
+    .option("--role <name>", "of a workflow: the prompt of this role (optional if there is only one)")
+    .addOption(new Option("--edge <role/status>", "of a workflow: the prompt of this edge").conflicts("role"))
     .addOption(
       choiceOption("dialect", "of a template: its language (default: by the file's name)", dialectNames).default(
         undefined,
       ),
     )
-    .option("--contract <file>", "of a template: a JSON Schema of its data (default: what it needs)")
-    .option("--out <folder>", "where the files are written", ".")
-    .option("--name <name>", "what they are called (default: as the template, the role or the edge)")
+    .option("--contract <file>", "of a template: a JSON Schema of its data (default: inferred)")
+    .option("--out <folder>", "the folder for the files", ".")
+    .option("--name <name>", "the name of the files (default: that of the template, role or edge)")
     .option("--force", "replace files that were not emitted")
-    .addOption(choiceOption("format", "how the result is told", ["text", "json"]))
+    .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
     .addHelpText("after", emitHelp)
     .action(async (file: string, options: EmitCommandOptions) =>
       (await import("../../prompt/emit-files.ts")).emitCommand(file, options, context),

@@ -21,7 +21,7 @@ const read = (name: string) => readFileSync(join(folder, name), "utf8");
 const bases = () => readdirSync(join(folder, ".cuebook/prompts/.base"));
 
 describe("cuebook prompt", () => {
-  test("lists the prompts, and whose they are", async () => {
+  test("lists the prompts with their levels", async () => {
     put("---\nextends: built-in\nappend: Ours.\n---\n");
     put("---\nid: tell\npurpose: Tells.\noutput: status\n---\nTell.\n", ".cuebook/prompts/tell.md");
     const { code, out, err } = await call("prompt", "list");
@@ -39,7 +39,7 @@ describe("cuebook prompt", () => {
     });
   });
 
-  test("shows a prompt as it counts, and as each source has it", async () => {
+  test("shows a prompt in effect and from each source", async () => {
     const builtIn = await call("prompt", "show", "spec");
     expect(builtIn).toMatchObject({ code: 0, err: "" });
     expect(await call("prompt", "show", "spec", "--source", "built-in")).toEqual(builtIn);
@@ -49,34 +49,34 @@ describe("cuebook prompt", () => {
     expect(await call("prompt", "show", "spec", "--source", "user")).toEqual({
       code: 2,
       out: "",
-      err: `error[usage]: you have no prompt "spec" of its own\nhint: it is in ${own}: leave --source out\n`,
+      err: `error[usage]: you have no prompt "spec" of its own\nhint: it is in ${own}: omit --source\n`,
     });
   });
 
-  test("makes a file that changes a prompt, and says what is to be done with it", async () => {
+  test("creates a file that overrides a prompt, with instructions as comments", async () => {
     expect(await call("prompt", "edit", "spec")).toEqual({ code: 0, out: `${own}\n`, err: "" });
-    const made = read(own);
-    expect(made).toMatch(/^---\nextends: built-in\nbase: "[0-9a-f]{64}"\n# prepend: \|\n/);
+    const file = read(own);
+    expect(file).toMatch(/^---\nextends: built-in\nbase: "[0-9a-f]{64}"\n# prepend: \|\n/);
     const [base] = bases();
-    expect(made).toContain(base?.replace(".md", ""));
+    expect(file).toContain(base?.replace(".md", ""));
     expect(read(`.cuebook/prompts/.base/${base}`)).toBe(
       (await call("prompt", "show", "spec", "--source", "built-in")).out,
     );
-    // Its comments are ready to be taken away, and it is a file that loads.
-    put(made.replaceAll(/^# /gm, "").replace("The headings are:", ""));
+    // With its comments uncommented, the file loads.
+    put(file.replaceAll(/^# /gm, "").replace("The headings are:", ""));
     expect(await call("prompt", "edit", "spec")).toMatchObject({ code: 0, err: "" });
-    expect((await call("prompt", "diff", "spec")).out).toContain("+ A text before the prompt.\n");
+    expect((await call("prompt", "diff", "spec")).out).toContain("+ Text before the prompt.\n");
     expect((await call("prompt", "reset", "spec", "--yes")).out).toBe(`removed  ${own}\n`);
     expect([existsSync(join(folder, own)), bases()]).toEqual([false, []]);
   });
 
-  test("copies a whole prompt, for the project or for the user", async () => {
+  test("copies a whole prompt for the project or for the user", async () => {
     expect(await call("prompt", "edit", "spec", "--whole")).toMatchObject({ code: 0 });
     const whole = read(own);
     expect(whole.replace(/^base: .*\n/m, "")).toBe((await call("prompt", "show", "spec", "--source", "built-in")).out);
     expect(await call("prompt", "doctor")).toMatchObject({
       code: 0,
-      out: `spec  ${own}  as it was made\n\nNothing to do.\n`,
+      out: `spec  ${own}  up to date\n\nNothing to do.\n`,
     });
     const user = await cuebook(folder, ["prompt", "edit", "docs", "--user"], {
       XDG_CONFIG_HOME: join(folder, "config"),
@@ -85,14 +85,14 @@ describe("cuebook prompt", () => {
     writeFileSync(join(folder, "config/cuebook/prompts/docs.md"), "---\nextends: built-in\nappend: Mine.\n---\n");
     const env = { XDG_CONFIG_HOME: join(folder, "config") };
     expect((await cuebook(folder, ["prompt", "edit", "docs"], env)).code).toBe(0);
-    // Over what a person has for themselves, the project's file extends that.
+    // If the user has an override, the project's file extends it.
     expect(read(".cuebook/prompts/docs.md")).toMatch(/^---\nextends: user\n/);
     expect((await cuebook(folder, ["prompt", "reset", "docs", "--user", "--yes"], env)).out).toBe(
       "removed  config/cuebook/prompts/docs.md\n",
     );
   });
 
-  test("renders a prompt of the library with the changes that are made to it", async () => {
+  test("renders a library prompt with its overrides", async () => {
     put("---\nblocks:\n  Completion: Say that {{TASK_TITLE}} is done.\n---\n\nIn British English.\n");
     const { code, out, err } = await call("prompt", "render", "spec", "--data", "task.json");
     expect([code, err]).toEqual([0, ""]);
@@ -114,7 +114,7 @@ describe("cuebook prompt", () => {
     );
   });
 
-  test("tells when what a file was made from has changed since, shows how, and takes that it was looked at", async () => {
+  test("reports a changed base with its differences, and accepts it after a review", async () => {
     await call("prompt", "edit", "spec");
     const before = (await call("prompt", "show", "spec", "--source", "built-in")).out;
     const [name = ""] = bases();
@@ -123,7 +123,7 @@ describe("cuebook prompt", () => {
     put(read(own).replace(name.replace(".md", ""), hash).replace("# append: |\n#   ", "append: |\n  "));
     expect(await call("prompt", "doctor")).toMatchObject({
       code: 1,
-      out: expect.stringContaining("what it was is not kept, so that the difference cannot be shown"),
+      out: expect.stringContaining("the old base is not stored, so the difference cannot be shown"),
     });
     const olderHash = hashOf(older);
     put(read(own).replace(hash, olderHash));
@@ -131,31 +131,31 @@ describe("cuebook prompt", () => {
     const { code, out } = await call("prompt", "doctor");
     expect(code).toBe(1);
     expect(out).toContain(
-      `spec  ${own}  what it was made from has changed since; when you have looked: cuebook prompt doctor spec --accept\n`,
+      `spec  ${own}  its base has changed; after your review: cuebook prompt doctor spec --accept\n`,
     );
     expect(out).toMatch(/^- # Spec\n\+ # Specification$/m);
-    expect(out).toMatch(/\n1 prompt to be looked at\.\n$/);
+    expect(out).toMatch(/\n1 prompt to review\.\n$/);
     const { prompts } = JSON.parse((await call("prompt", "doctor", "--format", "json")).out);
     expect(prompts).toMatchObject([
       { id: "spec", standing: "drifted", drift: expect.arrayContaining([{ is: "removed", text: "# Spec" }]) },
     ]);
     expect(await call("prompt", "doctor", "spec", "--accept")).toMatchObject({
       code: 0,
-      out: expect.stringContaining("1 prompt recorded anew.\nNothing to do.\n"),
+      out: expect.stringContaining("Recorded the base of 1 prompt.\nNothing to do.\n"),
     });
     expect(read(own)).toContain(name.replace(".md", ""));
     expect((await call("prompt", "doctor")).code).toBe(0);
   });
 });
 
-describe("texts that prompts were made from", () => {
+describe("stored bases", () => {
   const stray = (digit: string) => {
     const name = `${digit.repeat(64)}.md`;
     writeFileSync(join(folder, ".cuebook/prompts/.base", name), "x");
     return name;
   };
 
-  test("are removed where no file names them any more, and nothing else is", async () => {
+  test("are removed when no file names them any more, and nothing else is", async () => {
     await call("prompt", "edit", "spec");
     const [ofSpec = ""] = bases();
     await call("prompt", "edit", "docs");
@@ -163,7 +163,7 @@ describe("texts that prompts were made from", () => {
     const named = stray("1");
     stray("2");
     writeFileSync(join(folder, ".cuebook/prompts/.base/notes.md"), "mine");
-    // Even where nobody could say what its front matter means.
+    // Even if its front matter is broken.
     put(`---\nbase: "${named.replace(".md", "")}"\nappend: [\n---\n`, ".cuebook/prompts/review.md");
     expect((await call("prompt", "reset", "spec", "--yes")).code).toBe(0);
     expect(bases()).toEqual([named, ofDocs, "notes.md"].sort());
@@ -174,7 +174,7 @@ describe("texts that prompts were made from", () => {
     expect(bases()).toEqual([named, ofDocs, "notes.md"].sort());
   });
 
-  test("stay where a file cannot be read, and where they lie elsewhere", async () => {
+  test("stay if a file cannot be read, or if their folder is a link", async () => {
     await call("prompt", "edit", "spec");
     const [ofSpec = ""] = bases();
     symlinkSync("nowhere", join(folder, ".cuebook/prompts/docs.md"));
@@ -190,7 +190,7 @@ describe("texts that prompts were made from", () => {
   });
 });
 
-test("a prompt may use the variables that a workflow adds", async () => {
+test("a prompt may use the variables that a workflow declares", async () => {
   put("---\nextends: built-in\nappend: For {{TEAM}}.\n---\n");
   put("name: team\nextends: medium\nvariables: { TEAM: { value: payments } }\n", "team.workflow.yaml");
   expect(await call("check", "team.workflow.yaml")).toMatchObject({ code: 0 });
@@ -198,7 +198,7 @@ test("a prompt may use the variables that a workflow adds", async () => {
   expect(await call("prompt", "show", "spec")).toMatchObject({ code: 0, err: "" });
   put('{ "TEAM": "payments" }', "data.json");
   expect((await call("prompt", "render", "spec", "--data", "data.json")).out).toMatch(/For payments\.\n$/);
-  // It may list them too; where no workflow of the project has the name, it is to be looked at.
+  // It may declare them too, but then a workflow of the project must have the name.
   put("---\nextends: built-in\nappend: For {{TEAM}}.\nvariables: [TEAM]\n---\n");
   expect(await call("check", "team.workflow.yaml")).toMatchObject({
     code: 0,
@@ -223,8 +223,8 @@ test("a prompt may use the variables that a workflow adds", async () => {
   expect(await call("check", "medium")).toMatchObject({ code: 1, out: expect.stringContaining('unknown name "TEAM"') });
 });
 
-describe("what is wrong with a changed prompt is told where it was written:", () => {
-  test("by doctor, with the files that change nothing that there is", async () => {
+describe("mistakes in an overridden prompt are reported at their place", () => {
+  test("by doctor, with files that override no known prompt", async () => {
     put("---\nextends: built-in\nblocks: { Complete: x }\nappend: '{{TASK_TITEL}}'\n---\n");
     put("---\nextends: built-in\nappend: x\n---\n", ".cuebook/prompts/sepc.md");
     put("x", ".cuebook/prompts/Docs.md");
@@ -232,10 +232,10 @@ describe("what is wrong with a changed prompt is told where it was written:", ()
     expect(code).toBe(1);
     expect(out).toContain('error[phase_override_heading]: the prompt has no section "Complete"');
     expect(out).toMatch(
-      /sepc {2}\.cuebook\/prompts\/sepc\.md {2}changes a prompt that there is none of\nerror\[phase_override_parent\][\s\S]*help: did you mean spec\.md\?/,
+      /sepc {2}\.cuebook\/prompts\/sepc\.md {2}changes a prompt that does not exist\nerror\[phase_override_parent\][\s\S]*help: did you mean spec\.md\?/,
     );
     expect(out).toMatch(/warning\[prompt_name_invalid\][\s\S]*help: did you mean docs\.md\?/);
-    expect(out).toMatch(/2 prompts to be looked at\.\n$/);
+    expect(out).toMatch(/2 prompts to review\.\n$/);
     for (const args of [
       ["check", "small"],
       ["prompt", "render", "docs"],
@@ -245,7 +245,7 @@ describe("what is wrong with a changed prompt is told where it was written:", ()
     }
   });
 
-  test("by names that there are none of", async () => {
+  test("for unknown names", async () => {
     expect(await call("prompt", "edit", "spce")).toMatchObject({
       code: 2,
       err: expect.stringContaining('did you mean "spec"?'),
@@ -256,20 +256,20 @@ describe("what is wrong with a changed prompt is told where it was written:", ()
     });
     expect(await call("prompt", "doctor", "spec")).toMatchObject({
       code: 2,
-      err: 'error[usage]: no prompt is changed here, so "spec" is not either\n',
+      err: 'error[usage]: no prompt is overridden here, so "spec" is not either\n',
     });
     expect(await call("prompt", "reset", "spec")).toMatchObject({
       code: 2,
-      err: 'error[usage]: the project has no file for the prompt "spec"\nhint: no prompt is changed there\n',
+      err: 'error[usage]: the project has no file for the prompt "spec"\nhint: no prompt is overridden there\n',
     });
     put("---\nappend: x\n---\n");
     expect(await call("prompt", "reset", "spec")).toMatchObject({
       code: 2,
-      err: `error[usage]: this removes ${own} for good\nhint: say so: --yes\n`,
+      err: `error[usage]: this removes ${own} for good\nhint: confirm with --yes\n`,
     });
   });
 
-  test("by a folder of prompts that leads out of the project", async () => {
+  test("for a prompt folder outside the project", async () => {
     const elsewhere = folderWith();
     mkdirSync(join(folder, ".cuebook"));
     symlinkSync(elsewhere, join(folder, ".cuebook/prompts"));

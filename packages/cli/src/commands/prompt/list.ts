@@ -8,8 +8,8 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Lists the prompts of phases and the other ones of the library. FROM: whose file counts. `project on built-in` is a file\n" +
-        "of the project that changes the built-in prompt; `project` alone stands for itself.",
+      "Lists the prompts of phases and the other prompts of the library. FROM is the file in effect: `project on built-in` is\n" +
+        "a project file that extends the built-in prompt; `project` is one that replaces it.",
     )
     .option(...repoOption)
     .addOption(choiceOption("format", "how the list is written; json has the variables", ["text", "json"]))

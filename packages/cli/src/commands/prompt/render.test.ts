@@ -38,7 +38,7 @@ const render = (...args: string[]) => cuebook(folder, ["prompt", "render", ...ar
 const withIssue = ["--issue", "issues.json#APP-1"];
 
 describe("cuebook prompt render", () => {
-  test("shows the prompt of a phase; variables that are not given are blank", async () => {
+  test("shows the prompt of a phase; missing variables are blank", async () => {
     const { code, out, err } = await render("small.workflow.yaml", "--role", "implement", "--data", "phase.json");
     expect([code, err]).toEqual([0, ""]);
     expect(out).toContain("## How to reply\n");
@@ -47,7 +47,7 @@ describe("cuebook prompt render", () => {
     expect(out).not.toContain("{{");
   });
 
-  test("fills the variables of a phase that are known without a run, with who produced them", async () => {
+  test("fills phase variables that are known without a run, with their producers", async () => {
     const says = (name: string) => `${name}=[{{${name}}}]`;
     const names = [
       "TASK_ID",
@@ -89,7 +89,7 @@ variables:
       "data.json": '{ "TEAM": "ours", "TASK_BRANCH": "b", "ZONE": "given" }',
     });
     execFileSync("git", ["init", "--quiet", "--initial-branch", "trunk"], { cwd: at });
-    const told = async (...args: readonly string[]) => {
+    const variablesOf = async (...args: readonly string[]) => {
       const { code, out, err } = await cuebook(at, ["prompt", "render", ...args]);
       expect([code, err]).toEqual([0, expect.not.stringContaining("error[")]);
       return Object.fromEntries([...out.matchAll(/^([A-Z_]+)=\[(.*)\]$/gm)].map(([, name, value]) => [name, value]));
@@ -106,25 +106,25 @@ variables:
       BUILT: "",
     };
     const ofRole = ["w.workflow.yaml", "--role", "own", "--turn", "2"];
-    expect(await told(...ofRole, ...withIssue)).toEqual({
+    expect(await variablesOf(...ofRole, ...withIssue)).toEqual({
       ...known,
       ...{ TASK_ID: "APP-1", TASK_TITLE: "Broken {{ total }}", TASK_DESCRIPTION: "Sum {{ it }}." },
       ...{ PROMPT: "", WORKFLOW: "w", MAX_ITERATIONS: "4", TASK_BRANCH: "" },
     });
-    expect(await told(...ofRole, "--prompt", "Mend it\nat once", "--data", "data.json")).toMatchObject({
+    expect(await variablesOf(...ofRole, "--prompt", "Fix it\nat once", "--data", "data.json")).toMatchObject({
       ...{
         TASK_ID: "",
-        TASK_TITLE: "Mend it",
+        TASK_TITLE: "Fix it",
         TASK_DESCRIPTION: "at once",
         TEAM: "ours",
         TASK_BRANCH: "b",
         ZONE: "given",
       },
     });
-    expect(await told("own", ...withIssue)).toMatchObject({
+    expect(await variablesOf("own", ...withIssue)).toMatchObject({
       ...{ ...ofProject, TASK_ID: "APP-1", WORKFLOW: "", PHASE: "own", ITERATION: "1", TEAM: "" },
     });
-    expect(await told("own")).toMatchObject({ TASK_TITLE: "", WORKFLOW: "" });
+    expect(await variablesOf("own")).toMatchObject({ TASK_TITLE: "", WORKFLOW: "" });
     const { segments } = JSON.parse(
       (
         await cuebook(at, [
@@ -132,7 +132,7 @@ variables:
           "render",
           ...ofRole,
           "--prompt",
-          "Mend it",
+          "Fix it",
           "--data",
           "data.json",
           "--format",
@@ -145,11 +145,11 @@ variables:
     expect(of("PROJECT_ROOT")).toMatchObject({ producers: ["engine"], trust: "trusted" });
     rmSync(`${at}/docs`, { recursive: true });
     expect((await cuebook(at, ["prompt", "render", ...ofRole])).err).toContain('ZONE: there is no file "docs/zone.md"');
-    expect(await told(...ofRole, "--data", "data.json")).toMatchObject({ ZONE: "given" });
+    expect(await variablesOf(...ofRole, "--data", "data.json")).toMatchObject({ ZONE: "given" });
     rmSync(at, { recursive: true });
   });
 
-  test("shows what an agent would be told; data is never read as a template", async () => {
+  test("shows an agent's prompt; data is never parsed as a template", async () => {
     expect(await render("WORKFLOW.md", ...withIssue)).toEqual({
       code: 0,
       out: "Fix APP-1: Broken {{ total }}, 7\n",
@@ -160,7 +160,7 @@ variables:
     );
   });
 
-  test("with --trace shows for each part the place in the template, the data, and whether it is trusted", async () => {
+  test("shows with --trace the place, the data and the trust of each part", async () => {
     expect((await render("WORKFLOW.md", ...withIssue, "--trace")).out).toBe(`\
 WORKFLOW.md:5:1   literal           trusted    "Fix "
 WORKFLOW.md:5:5   issue.identifier  untrusted  "APP-1"
@@ -171,7 +171,7 @@ WORKFLOW.md:5:82  run.max_turns     trusted    "7"
 `);
   });
 
-  test("as JSON has the text, and segments that make it up without a gap", async () => {
+  test("prints as JSON the text, and segments that cover it without gaps", async () => {
     const { version, text, segments, errors } = JSON.parse(
       (await render("WORKFLOW.md", ...withIssue, "--format", "json")).out,
     );
@@ -192,7 +192,7 @@ WORKFLOW.md:5:82  run.max_turns     trusted    "7"
     });
   });
 
-  test("of a role starts with how to reply; inputs have the type that the workflow gives them", async () => {
+  test("starts a role's prompt with how to reply, and gives inputs the types of the workflow", async () => {
     const { code, out } = await render(
       "w.workflow.yaml",
       "--role",
@@ -206,7 +206,7 @@ WORKFLOW.md:5:82  run.max_turns     trusted    "7"
     expect(out).toMatch(/^## How to reply\n[\s\S]*\n\nOn 1, 2 tries\n$/);
   });
 
-  test("of an edge tells that the fields of its status are the agent's, and of a role that inputs are the operator's", async () => {
+  test("labels the fields of an edge's status as the agent's, and inputs as the operator's", async () => {
     const segmentsOf = async (...args: string[]) =>
       JSON.parse((await render("w.workflow.yaml", ...args, "--format", "json")).out).segments;
     expect(await segmentsOf("--edge", "writer/done", "--data", "done.json", ...withIssue)).toMatchObject([
@@ -222,42 +222,42 @@ WORKFLOW.md:5:82  run.max_turns     trusted    "7"
     );
   });
 
-  test("of an edge takes the fields of its status from a file, and keeps control characters off the trace", async () => {
+  test("reads the fields of an edge's status from a file, and escapes control characters in the trace", async () => {
     const args = ["w.workflow.yaml", "--edge", "writer/done", "--data", "done.json", ...withIssue];
     expect((await render(...args)).out).toBe("Read it\u001b[31m of Broken {{ total }}\n");
     expect((await render(...args, "--trace")).out).toContain('summary      untrusted  "it\\u001b[31m"\n');
   });
 });
 
-describe("data that is missing or does not fit", () => {
-  test("is shown where the prompt uses it, with the option that gives it", async () => {
+describe("missing or invalid data", () => {
+  test("is reported where the prompt uses it, with the option that sets it", async () => {
     const { code, out, err } = await render("WORKFLOW.md");
     expect([code, out]).toEqual([1, ""]);
-    expect(err).toContain("error[data_missing]: the prompt uses `issue`, which was not given: expected ");
+    expect(err).toContain("error[data_missing]: the prompt uses `issue`, which is missing: expected ");
     expect(err).toContain("  at WORKFLOW.md:5:");
-    expect(err).toContain("help: give an issue: --issue issues.json#ID\n");
+    expect(err).toContain("help: name an issue: --issue issues.json#ID\n");
     expect(err).toMatch(/\n1 error, 0 warnings in 1 file\n$/);
   });
 
-  test("is shown all at once, and only where it is used", async () => {
+  test("is reported all at once, and only if it is used", async () => {
     const { code, out } = await render("w.workflow.yaml", "--role", "writer", "--format", "json");
     expect(code).toBe(1);
     expect(JSON.parse(out).diagnostics).toMatchObject([
-      { code: "data_missing", suggestion: { text: "give it: --input branch=VALUE" } },
-      { code: "data_missing", suggestion: { text: "give it: --input tries=VALUE" } },
+      { code: "data_missing", suggestion: { text: "set it: --input branch=VALUE" } },
+      { code: "data_missing", suggestion: { text: "set it: --input tries=VALUE" } },
     ]);
     const half = JSON.parse(
       (await render("w.workflow.yaml", "--role", "writer", "--input", "branch=x", "--format", "json")).out,
     );
-    expect(half.diagnostics).toMatchObject([{ suggestion: { text: "give it: --input tries=VALUE" } }]);
+    expect(half.diagnostics).toMatchObject([{ suggestion: { text: "set it: --input tries=VALUE" } }]);
     const edge = JSON.parse((await render("w.workflow.yaml", "--edge", "writer/done", "--format", "json")).out);
     expect(edge.diagnostics.map((each: { suggestion: { text: string } }) => each.suggestion.text)).toEqual([
-      'give it in a file: --data data.json with { "summary": ... }',
-      "give an issue: --issue issues.json#ID",
+      'put it in a file: --data data.json with { "summary": ... }',
+      "name an issue: --issue issues.json#ID",
     ]);
   });
 
-  test("of another type than the contract allows is refused", async () => {
+  test("is refused if its type does not match the contract", async () => {
     const { code, err } = await render(
       "w.workflow.yaml",
       "--role",
@@ -276,13 +276,13 @@ describe("data that is missing or does not fit", () => {
     [["--input", "branch"], '--input takes name=value, not "branch"'],
     [["--input", "a=1", "--input", "a=2"], 'the input "a" is given twice'],
     [["--prompt", "x", "--input", "prompt=y"], 'the input "prompt" is given twice'],
-    [["--data", "list.json"], "--data takes a file with a JSON object, and list.json has none"],
-  ])("of a wrong form is wrong usage: %j", async (args, message) => {
+    [["--data", "list.json"], "--data takes a file with a JSON object, but list.json has another value"],
+  ])("is wrong usage if it is malformed: %j", async (args, message) => {
     const { code, err } = await render("WORKFLOW.md", ...args);
     expect([code, err.split("\n")[0]]).toEqual([2, `error[usage]: ${message}`]);
   });
 
-  test("in a file is shown at its place in the file", async () => {
+  test("in a file is reported at its place in the file", async () => {
     const { code, err } = await render("w.workflow.yaml", "--edge", "writer/done", "--data", "broken.json");
     expect(code).toBe(1);
     expect(err).toContain('error[json_invalid]: not JSON: expected a value, found "}"\n  at broken.json:2:13\n');
@@ -290,25 +290,21 @@ describe("data that is missing or does not fit", () => {
   });
 });
 
-describe("which prompt", () => {
-  test("must be said where there are several", async () => {
+describe("the choice of a prompt", () => {
+  test("is required if there are several", async () => {
     expect(await render("w.workflow.yaml")).toEqual({
       code: 2,
       out: "",
-      err: "error[usage]: w has several roles: say whose prompt, or which edge's\nhint: --role writer, reader; --edge $START/_, writer/done\n",
+      err: "error[usage]: w has several roles: choose one, or an edge\nhint: --role writer, reader; --edge $START/_, writer/done\n",
     });
   });
 
   test.each([
-    [
-      ["--role", "writr"],
-      'there is no role "writr"',
-      'did you mean "writer"? the roles with prompts are writer, reader',
-    ],
-    [["--role", "constructor"], 'there is no role "constructor"', "the roles with prompts are writer, reader"],
+    [["--role", "writr"], 'unknown role "writr"', 'did you mean "writer"? the roles with prompts are writer, reader'],
+    [["--role", "constructor"], 'unknown role "constructor"', "the roles with prompts are writer, reader"],
     [
       ["--edge", "writer/doen"],
-      'there is no edge "writer/doen"',
+      'unknown edge "writer/doen"',
       'did you mean "writer/done"? the edges with prompts are $START/_, writer/done',
     ],
     [
@@ -316,7 +312,7 @@ describe("which prompt", () => {
       "the edge writer/stuck has no prompt",
       "the edges with prompts are $START/_, writer/done",
     ],
-  ])("that there is none of is told with what there is: %j", async (args, message, hint) => {
+  ])("is refused if it is unknown, with the known prompts: %j", async (args, message, hint) => {
     expect(await render("w.workflow.yaml", ...args)).toEqual({
       code: 2,
       out: "",

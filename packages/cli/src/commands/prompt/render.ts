@@ -8,19 +8,19 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   const render = command
     .description(
-      "Renders a prompt of a workflow, or one of the library, with the data you give, as a run would. With --trace it shows which place of the " +
-        "template and which data each part of the text came from. Nothing is run: variables of a phase that only a run has, such as its\n" +
-        "branch and what phases before it gave, are blank unless --data gives them.",
+      "Renders a prompt of a workflow or of the library with your data, as a run would. --trace shows which place in the " +
+        "template and which data each part of the text comes from. Nothing is run: phase variables that only a run has, such as\n" +
+        "its branch and the results of earlier phases, are blank unless --data sets them.",
     )
-    .argument("<file>", "the workflow: a file or the name of one of the library; or the id of a prompt of the library")
-    .option("--role <name>", "the prompt of this role (not needed where there is only one)")
-    .addOption(new Option("--edge <role/status>", "the prompt that is handed over along this edge").conflicts("role"));
+    .argument("<file>", "a workflow file, or the name of a library workflow, or the id of a library prompt")
+    .option("--role <name>", "the prompt of this role (optional if there is only one)")
+    .addOption(new Option("--edge <role/status>", "the prompt of this edge").conflicts("role"));
   addDataOptions(render)
     .option("--data <file>", "a JSON file with more data: the fields of an edge's status, steps, variables of a phase")
-    .addOption(countOption("--turn <n>", "the turn, from 1; a later one is a continuation", 1).default(1))
-    .addOption(countOption("--max-turns <n>", "the most turns (default: what the workflow says)", 1))
+    .addOption(countOption("--turn <n>", "the turn, from 1; later turns are continuations", 1).default(1))
+    .addOption(countOption("--max-turns <n>", "the maximum number of turns (default: the workflow's)", 1))
     .addOption(countOption("--attempt <n>", "the number of the retry, from 1", 1))
-    .option("--trace", "show where each part of the text came from")
+    .option("--trace", "show where each part of the text comes from")
     .addOption(choiceOption("format", "how the prompt is written; json has the trace", ["text", "json"]))
     .addHelpText("after", renderHelp)
     .action(async (file: string, options: RenderOptions) =>

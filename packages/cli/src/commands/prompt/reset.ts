@@ -7,12 +7,10 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 /** Defines `cuebook prompt reset`. */
 export function define(command: Command, context: CommandContext): void {
   command
-    .description(
-      "Removes the file of the project, or yours, that changes a prompt of the library or stands in its place.",
-    )
+    .description("Removes the file, the project's or yours, that extends or replaces a library prompt.")
     .argument("<id>", "the prompt's id")
-    .option("--yes", "do it: the file is gone")
-    .option("--user", "your own file, in place of the project's")
+    .option("--yes", "really remove the file")
+    .option("--user", "your file instead of the project's")
     .option(...repoOption)
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
     .addHelpText("after", "\nExamples:\n  cuebook prompt diff spec\n  cuebook prompt reset spec --yes\n")

@@ -21,7 +21,7 @@ describe("cuebook runs archive", () => {
   });
   afterAll(() => project.remove());
 
-  test("leaves runs whose files are still there, and moves the others to a file each that show and log read", async () => {
+  test("keeps runs with a worktree, and moves the others to files that show and log read", async () => {
     const run = await newRun();
     const shown = (await call("runs", "show", run)).out;
     const log = (await call("runs", "log", run, "--format", "json")).out;
@@ -53,11 +53,11 @@ describe("cuebook runs archive", () => {
       next: null,
     });
 
-    const told = `run ${run} was archived at TIME; this is from ${file}\n`;
+    const note = `run ${run} was archived at TIME; this is from ${file}\n`;
     const again = await call("runs", "show", run.slice(0, 6));
     expect(again).toMatchObject({ code: 0, err: expect.stringContaining(`this is from ${file}\n`) });
-    expect(again.err.replace(time, "TIME")).toBe(told);
-    // The files of its workspace are no more: nothing is proposed for them.
+    expect(again.err.replace(time, "TIME")).toBe(note);
+    // Its workspace no longer exists, so no command is proposed for it.
     expect(again.out.split("\n\n1 writer")[1]?.split("\n\nNext:")[0]).toBe(
       shown.split("\n\n1 writer")[1]?.split("\n\nNext:")[0],
     );
@@ -67,11 +67,11 @@ describe("cuebook runs archive", () => {
     expect({ ...refused, err: refused.err.replace(time, "TIME") }).toEqual({
       code: 4,
       out: "",
-      err: `error[run_archived]: run ${run} was archived at TIME: its history is in ${file}\nhint: Look at it with: cuebook runs show ${run}, or cuebook runs log ${run}\n`,
+      err: `error[run_archived]: run ${run} was archived at TIME: its history is in ${file}\nhint: Show it: cuebook runs show ${run}, or cuebook runs log ${run}\n`,
     });
   });
 
-  test("says what is wrong with an archive", async () => {
+  test("reports a damaged archive", async () => {
     const run = await newRun();
     await call("runs", "prune", "--force");
     const to = join(project.folder, ".git/kept");
@@ -110,13 +110,13 @@ describe("cuebook runs archive", () => {
     ["write archive name#1", true],
     ["write forget#1", true],
     ["effect remove_logs#1", false],
-  ])("killed at %s loses nothing, and is run again", async (fault, isListed) => {
+  ])("loses nothing when it is killed at %s, and can run again", async (fault, isListed) => {
     for (const { run } of await listedRuns()) expect((await call("runs", "archive")).out).toContain(run);
     const run = await newRun();
     const log = (await call("runs", "log", run, "--format", "json")).out;
     await call("runs", "prune", "--force");
     expect(cuebookProcess(project.folder, ["runs", "archive"], { CUEBOOK_FAULT: fault }).code).toBeNull();
-    expect((await listedRuns()).map((each) => each.run)).toEqual(isListed ? [run] : []);
+    expect((await listedRuns()).map(({ run: id }) => id)).toEqual(isListed ? [run] : []);
     expect((await call("runs", "log", run, "--format", "json")).out).toBe(log);
     expect((await call("runs", "archive")).out).toContain(isListed ? `archived  ${run}\n` : "0 runs archived");
     expect((await call("runs", "log", run, "--format", "json")).out).toBe(log);

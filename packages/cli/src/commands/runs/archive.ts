@@ -7,14 +7,14 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 /** Defines `cuebook runs archive`. */
 export function define(command: Command, context: CommandContext): void {
   command.description(
-    "Writes what is known of runs that are completed, failed or cancelled into a compressed file each: their journal, their\n" +
-      "prompts, the raw streams of their agents and their documents. The database forgets them: lists have them no more, and\n" +
-      "`runs show` and `runs log` read the file. Runs whose worktree is still there stay (`cuebook runs prune` takes that\n" +
-      "away), and those of an issue which `cuebook serve` is not done with.",
+    "Moves completed, failed and cancelled runs to one compressed file each: their journal, their prompts, the raw streams\n" +
+      "of their agents and their documents. The database forgets them: lists no longer have them, and `runs show` and\n" +
+      "`runs log` read the file. Runs that still have a worktree stay (`cuebook runs prune` removes it), as do runs of an\n" +
+      "issue that `cuebook serve` still works on.",
   );
   addAgeOptions(command)
     .option("--to <folder>", "the folder for the files (default: archive in the state folder)")
-    .option("--dry-run", "only tell what would be archived")
+    .option("--dry-run", "only show what would be archived")
     .option("--repo <folder>", "a folder of the repository that the runs work on (default: the current one)")
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
     .addHelpText(

@@ -18,7 +18,7 @@ const call = (...args: readonly string[]) => cuebook(project.folder, args);
 const artifact = (...args: readonly string[]) => call("runs", "artifact", ...args);
 
 describe("cuebook runs artifact", () => {
-  test("lists the documents of a step, and prints one byte for byte in a pipe", async () => {
+  test("lists the documents of a step, and prints one of them byte for byte in a pipe", async () => {
     const { code, out } = await artifact(`${run}/writer`);
     expect(code).toBe(0);
     expect(out.replaceAll(project.folder, "REPO")).toMatch(
@@ -35,7 +35,7 @@ describe("cuebook runs artifact", () => {
     });
   });
 
-  test("is told by the run's story and its step", async () => {
+  test("is proposed by the run's story and its step", async () => {
     expect((await call("runs", "show", run)).out).toContain("    artifacts: text (13 bytes)\n");
     expect((await call("runs", "show", `${run}/1`)).out).toMatch(
       new RegExp(
@@ -50,18 +50,18 @@ describe("cuebook runs artifact", () => {
   });
 
   test.each([
-    [["RUN"], 2, "error[usage]: artifacts are a step's: RUN/STEP\nhint: for example: cuebook runs artifact ID/1\n"],
+    [["RUN"], 2, "error[usage]: artifacts belong to a step: RUN/STEP\nhint: for example: cuebook runs artifact ID/1\n"],
     [
       ["RUN/1", "txet"],
       4,
       "error[artifact_not_found]: step 1 writer of run ID has no artifact txet: it has text, _body\nhint: did you mean text?\n",
     ],
-  ])("says what is not there: %j", async (args, code, err) => {
+  ])("reports a missing step or artifact: %j", async (args, code, err) => {
     const given = args.map((arg) => arg.replace("RUN", run));
     expect(await artifact(...given)).toEqual({ code, out: "", err: err.replaceAll("ID", run) });
   });
 
-  test("that was changed since is not printed, and listed with what is wrong", async () => {
+  test("does not print a changed artifact, and lists it with an error", async () => {
     const listed = JSON.parse((await artifact(`${run}/1`, "--format", "json")).out);
     const { path } = listed.artifacts[0];
     chmodSync(path, 0o600);

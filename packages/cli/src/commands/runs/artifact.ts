@@ -7,13 +7,13 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Without a name: lists the documents that a step handed back, which are the fields marked `artifact: true` in what its\n" +
-        "role returns, and `_body`, the text below the front matter. With one: prints it, byte for byte in a pipe.",
+      "Without a name: lists the documents that a step returned: the fields marked `artifact: true` in its role's output,\n" +
+        "and `_body`, the text below the front matter. With a name: prints that document; in a pipe, byte for byte.",
     )
     .argument("<address>", "RUN/STEP: STEP is a number, `role` (its last visit) or `role#2`")
     .argument("[name]", "the field, or _body")
     .option("--repo <folder>", "a folder of the repository that the run works on (default: the current one)")
-    .addOption(choiceOption("format", "how it is written", ["text", "json"]))
+    .addOption(choiceOption("format", "output format", ["text", "json"]))
     .addHelpText(
       "after",
       "\nExamples:\n  cuebook runs artifact 7k3m/planner\n  cuebook runs artifact 7k3m/planner plan > plan.md\n",

@@ -7,10 +7,10 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Ends a run: it cannot be resumed. Where a process drives it, that process is asked, and ends its agent first.\n" +
-        "Its branch, its files and its journal stay; `cuebook runs prune` takes the files away.",
+      "Ends a run for good. If a process drives the run, that process is asked to end it, and ends its agent first.\n" +
+        "Its branch, its files and its journal stay; `cuebook runs prune` removes the files.",
     )
-    .argument("<run>", "the run's id, or a beginning of it")
+    .argument("<run>", "the run's id or the beginning of it")
     .option("--repo <folder>", "a folder of the repository that the run works on (default: the current one)")
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
     .action(async (run: string, options: CancelOptions) =>

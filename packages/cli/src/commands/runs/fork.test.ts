@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cuebook, worktreesOf } from "../../testing/cuebook.ts";
-import { type EssayProject, essayProject, linesOf, newestRun, reply, settled } from "../../testing/run-project.ts";
+import { type EssayProject, essayProject, linesOf, newestRun, normalized, reply } from "../../testing/run-project.ts";
 
 let project: EssayProject;
 let run: string;
@@ -20,13 +20,13 @@ const fork = (...args: readonly string[]) => call("runs", "fork", ...args);
 const essayOf = (id: string) => readFileSync(join(worktreesOf(project.folder), `essay-${id}/essay.txt`), "utf8");
 
 describe("cuebook runs fork", () => {
-  test("goes on from a step in a run of its own, with the files as they were after it", async () => {
+  test("continues from a step in a new run, with the files after that step", async () => {
     project.act("checker", "echo forked >> essay.txt");
     const { code, out, err } = await fork(`${run.slice(0, 5)}/writer`);
     expect([code, err]).toEqual([0, ""]);
     const forked = await newestRun(project.folder);
-    expect(settled(out.replaceAll(run, "FROM"), project.folder, forked)).toMatch(
-      /^run RUN {2}essay {2}cats\nbranch cuebook\/essay-RUN, forked from FROM\/1\n1 writer +done +TIME +-> checker\n2 checker +begins\n2 checker +_ +TIME +-> \$END\n\ncompleted {2}/,
+    expect(normalized(out.replaceAll(run, "FROM"), project.folder, forked)).toMatch(
+      /^run RUN {2}essay {2}cats\nbranch cuebook\/essay-RUN, forked from FROM\/1\n1 writer +done +TIME +-> checker\n2 checker +starts\n2 checker +_ +TIME +-> \$END\n\ncompleted {2}/,
     );
     expect([essayOf(run), essayOf(forked)]).toEqual(["cats\nchecked\n", "cats\nforked\n"]);
     expect((await call("runs", "show", forked)).out).toContain(`  forked     from ${run}/1\n`);
@@ -34,18 +34,18 @@ describe("cuebook runs fork", () => {
       forkedFrom: { run, step: 1 },
     });
     expect((await call("runs", "log", forked)).out.split("\n")[0]).toContain(
-      `was made, going on from ${run}/1, to work on`,
+      `was created, forked from ${run}/1, to work on`,
     );
   });
 
-  test("--no-run only makes it", async () => {
+  test("only creates the run with --no-run", async () => {
     const { code, out } = await fork(`${run}/1`, "--no-run", "--format", "json");
     expect(code).toBe(0);
     const lines = linesOf(out);
     expect(lines[0]).toMatchObject({ type: "run_created", forkedFrom: { run, step: 1 } });
-    const made = String(lines[0]?.run);
+    const created = String(lines[0]?.run);
     expect((await call("runs", "list", "--status", "pending", "--format", "json")).code).toBe(0);
-    expect((await call("runs", "resume", made, "--quiet")).code).toBe(0);
+    expect((await call("runs", "resume", created, "--quiet")).code).toBe(0);
   });
 
   test.each([
@@ -59,15 +59,15 @@ describe("cuebook runs fork", () => {
     [
       ["RUN/1", "--replay", "x.yaml"],
       2,
-      "error[usage]: run RUN was not started with --replay\nhint: its agents cannot be exchanged for a script\n",
+      "error[usage]: run RUN was not started with --replay\nhint: a script cannot replace its agents\n",
     ],
-  ])("says what it needs: %j", async (args, code, err) => {
+  ])("refuses a wrong address or option: %j", async (args, code, err) => {
     const given = args.map((arg) => arg.replace("RUN", run));
-    const told = err.replaceAll("RUN", run).replace(`at a step: ${run}/STEP`, "at a step: RUN/STEP");
-    expect(await fork(...given)).toEqual({ code, out: "", err: told });
+    const expected = err.replaceAll("RUN", run).replace(`at a step: ${run}/STEP`, "at a step: RUN/STEP");
+    expect(await fork(...given)).toEqual({ code, out: "", err: expected });
   });
 
-  test("refuses a step that handed nothing back", async () => {
+  test("refuses a step without an output", async () => {
     project.answer("writer", reply.invalid);
     await call("run", "essay.workflow.yaml", "--prompt", "cats");
     const exhausted = await newestRun(project.folder);

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { addGoOnOptions, goOnExitCodes } from "../../options/go-on.ts";
+import { addResumptionOptions, resumptionExitCodes } from "../../options/resumption.ts";
 import type { ForkOptions } from "../../runs/fork.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
@@ -7,16 +7,16 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   const forking = command
     .description(
-      "Makes a run that goes on from a completed step of another: of the same workflow, with the outputs of that step and of\n" +
-        "those before it, on a branch and in a workspace of its own that begins with the files as they were after the step.\n" +
-        "The other run is not changed.",
+      "Creates a run that continues from a completed step of another run: with the same workflow, the outputs of that step\n" +
+        "and of earlier steps, and a new branch and workspace, which starts with the files as they were after the step.\n" +
+        "The other run does not change.",
     )
     .argument("<address>", "RUN/STEP: STEP is a number, `role` (its last visit) or `role#2`")
-    .option("--no-run", "only make the run; `cuebook runs resume` goes on with it");
-  addGoOnOptions(forking)
+    .option("--no-run", "only create the run; `cuebook runs resume` starts it");
+  addResumptionOptions(forking)
     .addHelpText(
       "after",
-      `\nExamples:\n  cuebook runs fork 7k3m/planner\n  cuebook runs fork 7k3m/3 --no-run\n\n${goOnExitCodes}\n`,
+      `\nExamples:\n  cuebook runs fork 7k3m/planner\n  cuebook runs fork 7k3m/3 --no-run\n\n${resumptionExitCodes}\n`,
     )
     .action(async (address: string, options: ForkOptions) =>
       (await import("../../runs/fork.ts")).forkRunsCommand(address, options, context),

@@ -22,14 +22,14 @@ beforeAll(async () => {
 afterAll(() => project.remove());
 
 describe("cuebook runs list", () => {
-  test("shows a page, and how to see the next one", async () => {
+  test("shows a page, and how to get the next one", async () => {
     const [first, second, third] = runs;
     const { out } = await call("runs", "list", "--limit", "1");
     expect(out.split("\n").slice(1)).toEqual([expect.stringContaining(`${first} `), `2 more: --after ${first}`, ""]);
     expect(await list("--limit", "2")).toEqual({ runs: [first, second], total: 3, next: second });
     expect(await list("--after", String(second))).toEqual({ runs: [third], total: 3, next: null });
     expect((await call("runs", "list", "--after", String(third))).out).toBe(
-      `No run that matches is listed after ${third}.\n`,
+      `No matching run is listed after ${third}.\n`,
     );
     expect(await call("runs", "list", "--after", "nosuchrun")).toMatchObject({
       code: 4,
@@ -37,7 +37,7 @@ describe("cuebook runs list", () => {
     });
   });
 
-  test("selects by workflow, issue and words", async () => {
+  test("filters by workflow, issue and words", async () => {
     const [first, second, third] = runs;
     expect(await list("--search", "CATS")).toEqual({ runs: [second, third], total: 2, next: null });
     expect((await list("--search", "cats dogs")).runs).toEqual([second]);
@@ -49,8 +49,8 @@ describe("cuebook runs list", () => {
   });
 });
 
-test("cuebook runs reindex names what differed from its journal, and what has none that can be read", async () => {
-  expect(await call("runs", "reindex")).toEqual({ code: 0, out: "3 runs indexed, 0 of them anew\n", err: "" });
+test("cuebook runs reindex reports summaries that differ from their journal, and unreadable journals", async () => {
+  expect(await call("runs", "reindex")).toEqual({ code: 0, out: "3 runs indexed, 0 of them rebuilt\n", err: "" });
   const [first, second] = runs;
   const database = new DatabaseSync(join(project.folder, ".cuebook/state/cuebook.db"));
   database.exec(`UPDATE summaries SET body = json_set(body, '$.summary.turns', 99) WHERE run = '${first}'`);
@@ -60,9 +60,9 @@ test("cuebook runs reindex names what differed from its journal, and what has no
   database.close();
   expect(await call("runs", "reindex")).toEqual({
     code: 1,
-    out: `differed    ${first}  its summary was not that of its journal
+    out: `differed    ${first}  its summary did not match its journal
 unreadable  ${second}  see: cuebook runs show ${second}
-3 runs indexed, 1 of them anew
+3 runs indexed, 1 of them rebuilt
 `,
     err: "",
   });

@@ -6,13 +6,13 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 /** Defines `cuebook runs list`. */
 export function define(command: Command, context: CommandContext): void {
   command
-    .description("Lists the runs of this repository, newest first. `interrupted` is a run whose process is gone.")
-    .addOption(choiceOption("status", "only runs of this status", statuses))
+    .description("Lists the runs of this repository, newest first. An `interrupted` run has lost its process.")
+    .addOption(choiceOption("status", "only runs with this status", statuses))
     .option("--workflow <name>", "only runs of this workflow")
     .option("--issue <identifier>", "only runs for this issue")
     .option("--search <words>", "only runs with each of these words in id, workflow, issue, subject or branch")
-    .addOption(countOption("--limit <n>", "at most so many", 1).default(20))
-    .option("--after <run>", "only runs that are listed after this one: the next page")
+    .addOption(countOption("--limit <n>", "the maximum number of runs", 1).default(20))
+    .option("--after <run>", "only runs listed after this one: the next page")
     .option("--repo <folder>", "a folder of the repository that the runs work on (default: the current one)")
     .addOption(choiceOption("format", "how the list is written", ["text", "json"]))
     .addHelpText(

@@ -7,13 +7,13 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Shows what happened in a run, an event a line: its number, the time since the run was made, and what it was.\n" +
-        "With --follow it goes on until the run ends or is suspended, and exits as `cuebook run` would.",
+      "Shows the events of a run, one per line: its number, the time since the run was created, and what happened.\n" +
+        "With --follow it continues until the run ends or is suspended, and has the exit codes of `cuebook run`.",
     )
-    .argument("<run>", "the run's id, or a beginning of it")
-    .option("-f, --follow", "go on as long as the run does")
+    .argument("<run>", "the run's id or the beginning of it")
+    .option("-f, --follow", "show new events until the run ends")
     .option("--repo <folder>", "a folder of the repository that the run works on (default: the current one)")
-    .addOption(choiceOption("format", "json: the events as the journal has them, one a line", ["text", "json"]))
+    .addOption(choiceOption("format", "json: the journal's events, one per line", ["text", "json"]))
     .addHelpText("after", logHelp)
     .action(async (run: string, options: LogOptions) =>
       (await import("../../runs/log.ts")).logRunsCommand(run, options, context),
@@ -25,5 +25,5 @@ Examples:
   cuebook runs log 7k3m
   cuebook runs log 7k3m --follow --format json
 
-Exit codes: 0 shown; with --follow 0 completed, 3 suspended, 4 failed, cancelled, or its process gone, 130 interrupted.
+Exit codes: 0 shown; with --follow 0 completed, 3 suspended, 4 failed, cancelled or without a process, 130 interrupted.
 `;

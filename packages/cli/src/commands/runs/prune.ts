@@ -7,15 +7,15 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 /** Defines `cuebook runs prune`. */
 export function define(command: Command, context: CommandContext): void {
   command.description(
-    "Takes away the worktrees of runs that are completed, failed or cancelled. Their branches stay, and without\n" +
-      "--records what is known of them: the journal and the logs. A worktree with uncommitted changes stays too, and that\n" +
-      "of an issue which `cuebook serve` is not done with, unless --force is given: then those changes are lost. What a run\n" +
-      "works in is never taken from it.",
+    "Removes the worktrees of completed, failed and cancelled runs. Their branches stay, and so do the journal and the\n" +
+      "logs, unless --records is given. A worktree with uncommitted changes stays, and so does the worktree of an issue\n" +
+      "that `cuebook serve` still works on, unless --force is given: the changes are then lost. A run that is active keeps\n" +
+      "its worktree in any case.",
   );
   addAgeOptions(command)
-    .option("--force", "also where there are uncommitted changes, and where an issue is not done")
-    .option("--records", "also the journal and the logs: `runs` knows nothing of them any more")
-    .option("--dry-run", "only tell what would be taken away")
+    .option("--force", "also with uncommitted changes, and for issues still worked on")
+    .option("--records", "also the journal and the logs: `runs` no longer finds the runs")
+    .option("--dry-run", "only show what would be removed")
     .option("--repo <folder>", "a folder of the repository that the runs work on (default: the current one)")
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
     .addHelpText(

@@ -7,15 +7,15 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Makes the summaries of all runs again from their journals: what `runs list` and `inbox list` read. It is needed once\n" +
-        "where many runs were made by an earlier version, and it finds summaries that differ from their journal and runs that\n" +
-        "cannot be read. It can be interrupted and run again, while runs go on.",
+      "Rebuilds the summaries of all runs from their journals; `runs list` and `inbox list` read these. It is needed once\n" +
+        "after many runs were made by an earlier version, and reports summaries that differ from their journal and runs that\n" +
+        "cannot be read. It can be interrupted and run again, even while runs are active.",
     )
     .option("--repo <folder>", "a folder of the repository that the runs work on (default: the current one)")
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
     .addHelpText(
       "after",
-      "\nExit codes: 0 every summary was right or missing, 1 some differed or could not be made, 130 interrupted.\n",
+      "\nExit codes: 0 every summary was right or missing, 1 some differed or could not be built, 130 interrupted.\n",
     )
     .action(async (options: ReindexOptions) => (await import("../../runs/reindex.ts")).reindex(options, context));
 }

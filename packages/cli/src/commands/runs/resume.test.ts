@@ -18,7 +18,7 @@ graph:
   $START: { _: { role: writer, prompt: Begin. } }
   writer:
     done: { role: $END }
-    again: { role: writer, prompt: Once more. }
+    again: { role: writer, prompt: Again. }
 `;
 
 let project: EssayProject;
@@ -30,7 +30,7 @@ afterAll(() => project.remove());
 const call = (...args: readonly string[]) => cuebook(project.folder, args);
 
 describe("cuebook runs resume", () => {
-  test("of a role that was come to as often as it may be needs leave for more visits", async () => {
+  test("needs --allow when a role has reached its number of visits", async () => {
     project.answer("writer", reply.again);
     const { code, out } = await call("run", "limited.workflow.yaml", "--prompt", "cats", "--quiet");
     expect(code).toBe(3);
@@ -39,25 +39,23 @@ describe("cuebook runs resume", () => {
     expect(await call("runs", "resume", run)).toEqual({
       code: 2,
       out: "",
-      err: `error[usage]: run ${run} stands at a limit: the run visited writer 2 times, which is its limit
+      err: `error[usage]: run ${run} has reached a limit: the run visited writer 2 times, which is its limit
 hint: allow more visits: cuebook runs resume ${run} --allow 1
 `,
     });
     project.answer("writer", reply.done);
     expect((await call("runs", "resume", run, "--allow", "1", "--quiet")).code).toBe(0);
-    expect((await call("runs", "log", run)).out).toContain(
-      "the run goes on, with 1 more allowed of what was used up\n",
-    );
+    expect((await call("runs", "log", run)).out).toContain("the run is resumed, with its limit raised by 1\n");
   });
 
-  test("of a completed run enters it again, by the edge `resume` of $START", async () => {
+  test("enters a completed run again through the edge `resume` of $START", async () => {
     project.answer("writer", gatedReply.done);
     await call(...gatedStart, "--quiet");
     const run = await newestRun(project.folder);
     expect((await call("inbox", "approve", run, "--quiet")).code).toBe(0);
     const { code, out } = await call("runs", "resume", run);
     expect(code).toBe(3);
-    expect(out).toContain("3 writer#2   begins\n");
+    expect(out).toContain("3 writer#2   starts\n");
     expect((await call("runs", "show", `${run}/writer#2/1`)).out).toContain("Begin again.\n");
   });
 
@@ -65,15 +63,15 @@ hint: allow more visits: cuebook runs resume ${run} --allow 1
     [
       ["--allow", "1"],
       2,
-      "error[usage]: --allow is for a run that is suspended at a limit, and run RUN is not\nhint: go on without it: cuebook runs resume RUN\n",
+      "error[usage]: --allow is for a run that is suspended at a limit, and run RUN is not\nhint: resume without it: cuebook runs resume RUN\n",
     ],
-    [["--say", ""], 2, 'error[usage]: --say has no words\nhint: for example: --say "Use the other library."\n'],
+    [["--say", ""], 2, 'error[usage]: --say is empty\nhint: for example: --say "Use the other library."\n'],
     [
       ["--say", "x"],
       4,
-      "error[decision_missing]: run RUN has no open question to answer\nhint: See what is asked: cuebook inbox list\n",
+      "error[decision_missing]: run RUN has no open question to answer\nhint: List open questions: cuebook inbox list\n",
     ],
-  ])("refuses what the run has no use for: %j", async (args, code, err) => {
+  ])("refuses options that do not apply to the run: %j", async (args, code, err) => {
     project.answer("writer", reply.invalid);
     await call("run", "limited.workflow.yaml", "--prompt", "cats", "--quiet");
     const run = await newestRun(project.folder);

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { countOption } from "../../options/choice.ts";
-import { addGoOnOptions, goOnExitCodes } from "../../options/go-on.ts";
+import { addResumptionOptions, resumptionExitCodes } from "../../options/resumption.ts";
 import { sayOption } from "../../options/say.ts";
 import type { ResumeOptions } from "../../runs/resume.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
@@ -9,16 +9,16 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   const resuming = command
     .description(
-      "Goes on with a run that is suspended, or whose process died, from where its journal ends. What is not known to be\n" +
-        "done is done again, on the files as they were before it. A completed run is entered again, if its workflow has the\n" +
-        "edge `resume` under $START.",
+      "Resumes a run that is suspended, or whose process died, where its journal ends. Work without a recorded result is\n" +
+        "done again, on the files as they were before it. A completed run is entered again if its workflow has the edge\n" +
+        "`resume` under $START.",
     )
-    .argument("<run>", "the run's id, or a beginning of it")
+    .argument("<run>", "the run's id or the beginning of it")
     .addOption(sayOption("the answer to what the run asks"))
     .addOption(
-      countOption("--allow <n>", "so many more passages, visits, turns, tokens or dollars: what was used up", 1),
+      countOption("--allow <n>", "raise the limit that was reached by n passages, visits, turns, tokens or dollars", 1),
     );
-  addGoOnOptions(resuming)
+  addResumptionOptions(resuming)
     .addHelpText("after", resumeHelp)
     .action(async (run: string, options: ResumeOptions) =>
       (await import("../../runs/resume.ts")).resumeRunsCommand(run, options, context),
@@ -31,5 +31,5 @@ Examples:
   cuebook runs resume 7k3m --say "Keep the old name."
   cuebook runs resume 7k3m --allow 2
 
-${goOnExitCodes}
+${resumptionExitCodes}
 `;

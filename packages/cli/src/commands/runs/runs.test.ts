@@ -7,18 +7,18 @@ import {
   git,
   linesOf,
   newestRun,
+  normalized,
   reply,
-  settled,
   startCuebook,
 } from "../../testing/run-project.ts";
 
 const start = ["run", "essay.workflow.yaml", "--prompt", "cats"];
 
-describe("runs that are over", () => {
+describe("ended runs", () => {
   let project: EssayProject;
   let run: string;
   const call = (...args: readonly string[]) => cuebook(project.folder, args);
-  const shown = (text: string) => settled(text, project.folder, run);
+  const shown = (text: string) => normalized(text, project.folder, run);
 
   beforeAll(async () => {
     project = essayProject();
@@ -29,7 +29,7 @@ describe("runs that are over", () => {
   });
   afterAll(() => project.remove());
 
-  test("are listed, with what they stand at", async () => {
+  test("are listed with their last step", async () => {
     expect(shown((await call("runs", "list")).out)).toMatch(
       /^RUN +STATUS +WORKFLOW +STEP +STARTED +COST +ABOUT\nRUN +completed +essay +2 checker +(just now|TIME ago) +- +cats\n$/,
     );
@@ -61,7 +61,7 @@ describe("runs that are over", () => {
     Well done.
 
 Next:
-  git -C WORKTREES/essay-RUN status  what is not committed
+  git -C WORKTREES/essay-RUN status  show what is not committed
 `);
   });
 
@@ -140,10 +140,10 @@ essay.workflow.yaml:18:54  literal  trusted    "."
     expect(prompt).toMatchObject({ version: 1, text: "Check it.\n\nCheck Cats." });
   });
 
-  test("have a journal in sentences", async () => {
+  test("have their journal shown as sentences", async () => {
     const lines = shown((await call("runs", "log", run)).out).split("\n");
-    expect(lines[0]).toMatch(/^ {2}1 {4}\+TIME {2}a run of essay was made, to work on branch cuebook\/essay-RUN$/);
-    expect(lines.some((line) => line.endsWith("1 writer/2: sh (command) is told what is wrong"))).toBe(true);
+    expect(lines[0]).toMatch(/^ {2}1 {4}\+TIME {2}a run of essay was created, to work on branch cuebook\/essay-RUN$/);
+    expect(lines.some((line) => line.endsWith("1 writer/2: sh (command) is asked to repair its output"))).toBe(true);
     expect(lines.at(-2)).toMatch(/the run is completed at commit HASH, with 1 uncommitted change$/);
     expect((await call("runs", "log", run, "--follow")).code).toBe(0);
   });
@@ -169,13 +169,13 @@ hint: A completed run can be reentered if $START has the edge \`resume\`. A run 
       4,
       'error[step_not_found]: run RUN has no step "wirter": it has 1 writer, 2 checker\nhint: did you mean "writer"?\n',
     ],
-    [["show", "RUN/1/3"], 4, "error[turn_not_found]: step 1 (writer) of run RUN has 2 turns, so there is no turn 3\n"],
+    [["show", "RUN/1/3"], 4, "error[turn_not_found]: step 1 (writer) of run RUN has 2 turns, and no turn 3\n"],
     [
       ["show", "RUN", "--trace"],
       2,
       "error[usage]: --trace needs a step or a turn\nhint: for example: cuebook runs show RUN/1/1 --trace\n",
     ],
-    [["resume", "RUN", "--allow", "0"], 2, 'error[usage]: --allow takes a whole number from 1 on, not "0"\n'],
+    [["resume", "RUN", "--allow", "0"], 2, 'error[usage]: --allow takes a whole number from 1, not "0"\n'],
     [
       ["list", "--status", "compelted"],
       2,
@@ -186,12 +186,12 @@ hint: A completed run can be reentered if $START has the edge \`resume\`. A run 
       2,
       'error[usage]: --older-than takes a number and a unit, not "7x"\nhint: for example: 30m, 12h, 7d, 2w\n',
     ],
-  ])("asked for what is not there, it says so: %j", async (args, code, err) => {
+  ])("are reported if a step, turn or option is wrong: %j", async (args, code, err) => {
     const given = args.map((arg) => arg.replace("RUN", run));
     expect(await call("runs", ...given)).toEqual({ code, out: "", err: err.replaceAll("RUN", run) });
   });
 
-  test("keep their files until they are pruned, and those with uncommitted changes until that is forced", async () => {
+  test("keep their files until prune removes them, and uncommitted changes until --force", async () => {
     const path = `${worktreesOf(project.folder)}/essay-${run}`;
     const rest = "; branches and journals stay\n";
     expect((await call("runs", "prune", "--older-than", "1d")).out).toBe(`0 worktrees removed${rest}`);
@@ -211,7 +211,7 @@ hint: A completed run can be reentered if $START has the edge \`resume\`. A run 
   });
 });
 
-describe("runs under way", () => {
+describe("active runs", () => {
   let project: EssayProject;
   beforeEach(() => {
     project = essayProject();
@@ -220,14 +220,14 @@ describe("runs under way", () => {
   afterEach(() => project.remove());
   const call = (...args: readonly string[]) => cuebook(project.folder, args);
 
-  test("are followed from another process until they are cancelled from a third", async () => {
+  test("can be followed by a second process and cancelled by a third", async () => {
     const driving = startCuebook(project.folder, start);
-    await driving.until("1 writer     begins");
+    await driving.until("1 writer     starts");
     const run = await newestRun(project.folder);
     expect((await call("runs", "list", "--status", "running")).out).toContain(run);
     expect(await call("runs", "resume", run)).toMatchObject({
       code: 4,
-      err: `error[run_locked]: run ${run} is being driven by process ${driving.pid}\nhint: Follow it with: cuebook runs log ${run} --follow\n`,
+      err: `error[run_locked]: run ${run} is being driven by process ${driving.pid}\nhint: Follow it: cuebook runs log ${run} --follow\n`,
     });
 
     const following = startCuebook(project.folder, ["runs", "log", run, "--follow", "--format", "json"]);
@@ -241,9 +241,9 @@ describe("runs under way", () => {
     expect((await call("runs", "resume", run)).err).toContain("has ended (cancelled)");
   });
 
-  test("are left by following them, with exit code 130", async () => {
+  test("are not affected when following them is interrupted, with exit code 130", async () => {
     const driving = startCuebook(project.folder, start);
-    await driving.until("begins");
+    await driving.until("starts");
     const following = startCuebook(project.folder, ["runs", "log", await newestRun(project.folder), "--follow"]);
     await following.until("gets its prompt");
     following.signal("SIGINT");
@@ -252,9 +252,9 @@ describe("runs under way", () => {
     expect((await driving.ended).code).toBe(130);
   });
 
-  test("whose process was killed are interrupted, and go on from their journal", async () => {
+  test("become interrupted when their process is killed, and resume from their journal", async () => {
     const driving = startCuebook(project.folder, start);
-    await driving.until("begins");
+    await driving.until("starts");
     const run = await newestRun(project.folder);
     const following = startCuebook(project.folder, ["runs", "log", run, "--follow"]);
     await following.until("the agent runs");
@@ -262,7 +262,7 @@ describe("runs under way", () => {
     await driving.ended;
     expect(await following.ended).toMatchObject({
       code: 4,
-      err: `error[run_interrupted]: no process drives run ${run} any more\nhint: Go on with it: cuebook runs resume ${run}\n`,
+      err: `error[run_interrupted]: no process drives run ${run} any more\nhint: resume the run: cuebook runs resume ${run}\n`,
     });
     expect((await call("runs", "list")).out).toContain("interrupted");
     expect((await call("runs", "show", run)).out).toContain(`cuebook runs resume ${run}  `);
@@ -271,7 +271,7 @@ describe("runs under way", () => {
     expect((await call("runs", "resume", run)).code).toBe(0);
   });
 
-  test("resumed by two processes at once are driven by one of them", async () => {
+  test("are driven by one process if two resume them at once", async () => {
     project.act("writer", "");
     project.answer("writer", reply.invalid);
     await call(...start);
@@ -288,7 +288,7 @@ describe("runs under way", () => {
     expect(linesOf(out).filter(({ type }) => type === "run_resumed")).toHaveLength(1);
   });
 
-  test("that nobody drives are cancelled at once", async () => {
+  test("without a process are cancelled at once", async () => {
     project.act("writer", "");
     project.answer("writer", reply.invalid);
     expect((await call(...start)).code).toBe(3);
@@ -301,12 +301,12 @@ describe("runs under way", () => {
   });
 });
 
-test("pruned with their records, runs leave nothing but their branch", async () => {
+test("runs prune --records removes everything but the branch", async () => {
   const project = essayProject();
   await cuebook(project.folder, start);
   const run = await newestRun(project.folder);
   const { out } = await cuebook(project.folder, ["runs", "prune", "--records"]);
-  expect(settled(out, project.folder, run)).toContain("1 run removed; branches stay\n");
+  expect(normalized(out, project.folder, run)).toContain("1 run removed; branches stay\n");
   expect(JSON.parse((await cuebook(project.folder, ["runs", "list", "--format", "json"])).out)).toMatchObject({
     total: 0,
   });

@@ -7,13 +7,13 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "RUN: each step with its tries, turns, status, and what it handed back. RUN/STEP: its prompts and its output in full.\n" +
-        "RUN/STEP/TURN: that prompt as it was sent. STEP is a number, `role` (its last visit) or `role#2`.",
+      "RUN: each step with its tries, turns, status and output. RUN/STEP: the step's prompts and its whole output.\n" +
+        "RUN/STEP/TURN: the prompt as it was sent. STEP is a number, `role` (its last visit) or `role#2`.",
     )
-    .argument("<address>", "RUN, RUN/STEP or RUN/STEP/TURN; a beginning of the run's id is enough")
-    .option("--trace", "for a step or a turn: where each part of the prompt came from")
+    .argument("<address>", "RUN, RUN/STEP or RUN/STEP/TURN; the beginning of the run's id is enough")
+    .option("--trace", "for a step or a turn: where each part of the prompt comes from")
     .option("--repo <folder>", "a folder of the repository that the run works on (default: the current one)")
-    .addOption(choiceOption("format", "how it is written; json has all there is to know", ["text", "json"]))
+    .addOption(choiceOption("format", "output format; json has all details", ["text", "json"]))
     .addHelpText("after", showHelp)
     .action(async (address: string, options: ShowOptions) =>
       (await import("../../runs/show.ts")).show(address, options, context),

@@ -9,12 +9,12 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   const check = command
     .description(
-      "Finds the mistakes in templates: of syntax, against the variables that their front matter declares, and with --data or --set " +
-        "also names that are missing or misspelt and values of the wrong kind. All findings are shown at once.",
+      "Finds mistakes in templates: in their syntax, against the variables that their front matter declares, and with --data or --set " +
+        "also missing or misspelled names and values of the wrong type. All findings are reported at once.",
     )
     .argument(
       "[sources...]",
-      "files, names that `cuebook template list` shows, - (default: all templates of the project)",
+      "files, names from `cuebook template list`, or - for standard input (default: all templates of the project)",
     );
   addVariableOptions(addSourceOptions(check))
     .addOption(choiceOption("format", "how findings are written", ["text", "json", "sarif", "github"]))
@@ -31,5 +31,5 @@ Examples:
   cuebook template check service.java.tmpl --data order.json --strict
   cuebook template check --format sarif > templates.sarif
 
-Exit codes: 0 no error, 1 errors (with --strict also warnings), 2 wrong usage, 4 failed.
+Exit codes: 0 no errors, 1 errors (with --strict also warnings), 2 wrong usage, 4 failed.
 `;

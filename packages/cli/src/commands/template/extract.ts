@@ -7,11 +7,11 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Finds the templates in the code blocks of Markdown documents and keeps each text once, as a file in .cuebook/templates of the " +
-        "project: named by the document's id and the heading above it. Files that are there are never changed.",
+      "Finds the templates in code blocks of Markdown documents and writes each text once, as a file in .cuebook/templates of the " +
+        "project, named after the document's id and the heading above it. Existing files are never changed.",
     )
     .argument("<paths...>", "documents, and folders to search for *.md")
-    .option("--dry-run", "show what would be kept, and write nothing")
+    .option("--dry-run", "show what would be written, and write nothing")
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
     .addHelpText("after", extractHelp)
     .action(async (paths: readonly string[], options: ExtractOptions) =>

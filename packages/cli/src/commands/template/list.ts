@@ -7,10 +7,10 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Lists the templates in .cuebook/templates and .templates of the project and in the folders of tools.template_roots, as the files " +
-        "are now. VARIABLES: how many there are, and how many of them are required.",
+      "Lists the templates in .cuebook/templates and .templates of the project and in the folders of tools.template_roots. " +
+        "VARIABLES is the number of variables, and how many are required.",
     )
-    .argument("[pattern]", 'only those whose name or path fits this glob: "*.java.tmpl"')
+    .argument("[pattern]", 'only those whose name or path matches this glob: "*.java.tmpl"')
     .addOption(choiceOption("format", "how the list is written", ["text", "json"]))
     .addHelpText("after", listHelp)
     .action(async (pattern: string | undefined, options: ListOptions) =>

@@ -12,82 +12,82 @@ const folder = templateProject({
 afterAll(() => rmSync(folder, { recursive: true }));
 const call = (args: readonly string[]) => cuebook(folder, ["template", ...args]);
 
-describe("the likeliest mistakes", () => {
+describe("cuebook template reports", () => {
   test.each([
     [
-      "no template is named",
+      "that no template is named",
       ["render"],
       2,
-      "error[usage]: which template?\nhint: name a file or a name, or give --text TEXT, or - for standard input\n",
+      "error[usage]: no template is named\nhint: use a file, a template's name, --text TEXT, or - for standard input\n",
     ],
     [
-      "two are named",
+      "that two templates are named",
       ["render", "config.yaml.tmpl", "--text", "x"],
       2,
-      "error[usage]: two templates are named: the argument and --text\nhint: name a file or a name, or give --text TEXT, or - for standard input\n",
+      "error[usage]: two templates are named: the argument and --text\nhint: use a file, a template's name, --text TEXT, or - for standard input\n",
     ],
     [
-      "the name is misspelt",
+      "a misspelled name",
       ["render", "confg.yaml.tmpl"],
       2,
-      'error[template_not_found]: Template not found: confg.yaml.tmpl\nhint: did you mean "config.yaml.tmpl"? `cuebook template list` shows what there is\nthere is: config.yaml.tmpl, service.java.tmpl\n',
+      'error[template_not_found]: Template not found: confg.yaml.tmpl\nhint: did you mean "config.yaml.tmpl"? `cuebook template list` lists all templates\nknown: config.yaml.tmpl, service.java.tmpl\n',
     ],
     [
-      "the file is not there",
+      "a missing file",
       ["render", "./config.yaml", "--set", "name=x"],
       2,
-      'error[template_not_found]: Template file not found: config.yaml\nhint: did you mean ".templates/config.yaml.tmpl"? `cuebook template list` shows what there is\nthere is: .templates/config.yaml.tmpl, .templates/service.java.tmpl\nlooked at: config.yaml\n',
+      'error[template_not_found]: Template file not found: config.yaml\nhint: did you mean ".templates/config.yaml.tmpl"? `cuebook template list` lists all templates\nknown: .templates/config.yaml.tmpl, .templates/service.java.tmpl\nsearched: config.yaml\n',
     ],
     [
-      "a file of elsewhere is not there",
+      "a missing file outside the project",
       ["render", "/gone/x.tmpl"],
       2,
       'error[usage]: there is no file "/gone/x.tmpl"\n',
     ],
     [
-      "--set has no value",
+      "--set without a value",
       ["render", "config.yaml.tmpl", "--set", "name"],
       2,
       'error[usage]: --set takes name=value, not "name"\nhint: for example: --set class_name=Order, --set "port:=8080"\n',
     ],
     [
-      "--set has JSON that is none",
+      "invalid JSON in --set",
       ["render", "config.yaml.tmpl", "--set", "name:={x}"],
       2,
-      "error[usage]: --set name := takes JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)\nhint: a text is given by name=...\n",
+      "error[usage]: --set name := takes JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)\nhint: for a text, write name=...\n",
     ],
     [
-      "--set gives a variable twice",
+      "a variable that --set sets twice",
       ["render", "config.yaml.tmpl", "--set", "name=a", "--set", "name=b"],
       2,
-      'error[usage]: --set gives "name" twice\n',
+      'error[usage]: --set sets "name" twice\n',
     ],
     [
-      "the data is a list",
+      "data that is a list",
       ["render", "config.yaml.tmpl", "--data", "list.json"],
       2,
-      'error[usage]: --data takes an object with the variables, and list.json has a list\nhint: for example: { "class_name": "Order", "fields": [] }\n',
+      'error[usage]: --data takes an object with the variables, but list.json has a list\nhint: for example: { "class_name": "Order", "fields": [] }\n',
     ],
     [
-      "the output lies outside of the project",
+      "an output outside the project",
       ["write", "config.yaml.tmpl", "../out.yaml", "--set", "name=x"],
       2,
-      `error[usage]: "../out.yaml" lies outside of the project's folder FOLDER\nhint: templates are written below it; \`cuebook template render SOURCE > FILE\` prints to anywhere\n`,
+      `error[usage]: "../out.yaml" is outside the project's folder FOLDER\nhint: files are written below it; \`cuebook template render SOURCE > FILE\` writes anywhere\n`,
     ],
     [
-      "the output belongs to git",
+      "an output that belongs to git",
       ["write", "config.yaml.tmpl", ".git/config", "--set", "name=x", "--yes"],
       4,
       'error[path_protected]: ".git/config" cannot be changed by tools: it belongs to git\nhint: Choose another path.\n',
     ],
     [
-      "the output is there already",
+      "an output that already exists",
       ["write", "config.yaml.tmpl", "taken.txt", "--set", "name=x", "--yes", "--no-overwrite"],
       4,
-      "error[file_exists]: Output file already exists: taken.txt\nhint: leave out --no-overwrite to replace it, or write to another path\n",
+      "error[file_exists]: Output file already exists: taken.txt\nhint: omit --no-overwrite to replace it, or write to another path\n",
     ],
     [
-      "the dialect is misspelt",
+      "a misspelled dialect",
       ["render", "config.yaml.tmpl", "--dialect", "jinaj"],
       2,
       'error[usage]: --dialect cannot be "jinaj"\nhint: did you mean "jinja"? --dialect takes go, mustache, handlebars, jinja\n',
@@ -97,13 +97,13 @@ describe("the likeliest mistakes", () => {
     expect({ ...called, err: called.err.replaceAll(folder, "FOLDER") }).toEqual({ code, out: "", err });
   });
 
-  test("data that does not parse is shown at its place", async () => {
+  test("invalid data at its place", async () => {
     const { code, out, err } = await call(["render", "config.yaml.tmpl", "--data", "broken.json"]);
     expect([code, out]).toEqual([1, ""]);
     expect(err).toContain('  at broken.json:1:11\n> 1 | { "name": }\n    |           ^\n');
   });
 
-  test("a program is told the same in JSON", async () => {
+  test("mistakes in JSON with --format json", async () => {
     const { code, out, err } = await call(["render", "confg.yaml.tmpl", "--format", "json"]);
     expect([code, err]).toEqual([2, ""]);
     expect(JSON.parse(out).error).toMatchObject({
@@ -119,7 +119,7 @@ describe("the likeliest mistakes", () => {
   });
 });
 
-test("every command has help with examples", async () => {
+test("every template command has help with examples", async () => {
   for (const words of ["render", "check", "vars", "list", "extract", "write"]) {
     const { code, out } = await call([words, "--help"]);
     expect([words, code, out.includes(`Examples:\n  cuebook template ${words}`)]).toEqual([words, 0, true]);

@@ -9,12 +9,12 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   const render = command
     .description(
-      "Fills a template in with variables. Standard output gets the text and nothing else, warnings go to standard error. " +
-        "A name that was not given is an error, and nothing is HTML-escaped.",
+      "Renders a template with variables. Standard output gets only the text; warnings go to standard error. " +
+        "A missing name is an error, and nothing is HTML-escaped.",
     )
     .argument("[source]", sourceHelp);
   addVariableOptions(addSourceOptions(render))
-    .addOption(choiceOption("format", "how the result is written; json has what was used", ["text", "json"]))
+    .addOption(choiceOption("format", "how the result is written; json has the variables used", ["text", "json"]))
     .addHelpText("after", renderHelp)
     .action(async (source: string | undefined, options: RenderOptions) =>
       (await import("../../template/render.ts")).renderCommand(source, options, context),

@@ -4,13 +4,13 @@ import { afterAll, describe, expect, test } from "vitest";
 import { cuebook } from "../../testing/cuebook.ts";
 import { orderText, templateProject } from "../../testing/template-project.ts";
 
-const made: string[] = [];
+const folders: string[] = [];
 afterAll(() => {
-  for (const folder of made) rmSync(folder, { recursive: true });
+  for (const folder of folders) rmSync(folder, { recursive: true });
 });
 function project(files: Readonly<Record<string, string>> = {}): string {
   const folder = templateProject(files);
-  made.push(folder);
+  folders.push(folder);
   return folder;
 }
 
@@ -20,7 +20,7 @@ describe("cuebook template list", () => {
     ".templates/plain.txt": "nothing to fill in\n",
   });
 
-  test("shows what there is, and why something is not usable", async () => {
+  test("shows all templates, and why one cannot be used", async () => {
     expect(await cuebook(folder, ["template", "list"])).toEqual({
       code: 0,
       out: `\
@@ -33,7 +33,7 @@ service.java.tmpl  jinja    6, 5 required  .templates/service.java.tmpl
     });
   });
 
-  test("takes a pattern, and tells programs the same", async () => {
+  test("accepts a pattern, and prints JSON", async () => {
     const { out } = await cuebook(folder, ["template", "list", "*.j2", "--format", "json"]);
     expect(JSON.parse(out)).toMatchObject({
       templates: [{ name: "hello.txt.j2", dialect: "jinja", variables: 1, required: 1 }],
@@ -43,18 +43,18 @@ service.java.tmpl  jinja    6, 5 required  .templates/service.java.tmpl
   });
 });
 
-test("cuebook template vars shows what a template needs, and its schema to programs", async () => {
+test("cuebook template vars shows a template's variables, and their schema in JSON", async () => {
   const folder = project();
   expect(await cuebook(folder, ["template", "vars", "service.java.tmpl"])).toEqual({
     code: 0,
     out: `\
-VARIABLE       REQUIRED                            TYPES                    USED AT
-output_path    no: given by writeFileFromTemplate  string, number, boolean  1:7
-package        yes                                 string, number, boolean  2:12
-class_name     yes                                 string, number, boolean  3:10
-fields         yes                                 array                    4:14
-fields[].type  yes                                 string, number, boolean  5:14
-fields[].name  yes                                 string, number, boolean  5:27
+VARIABLE       REQUIRED                          TYPES                    USED AT
+output_path    no: set by writeFileFromTemplate  string, number, boolean  1:7
+package        yes                               string, number, boolean  2:12
+class_name     yes                               string, number, boolean  3:10
+fields         yes                               array                    4:14
+fields[].type  yes                               string, number, boolean  5:14
+fields[].name  yes                               string, number, boolean  5:27
 `,
     err: "",
   });
@@ -78,11 +78,11 @@ describe("cuebook template render", () => {
         ...["--set", 'fields:=[{"type":"int","name":"id"}]'],
       ),
     ],
-  ])("prints the text and nothing else, given %s", async (_, args) => {
+  ])("prints only the text, given %s", async (_, args) => {
     expect(await cuebook(folder, ["template", "render", ...args])).toEqual({ code: 0, out: orderText, err: "" });
   });
 
-  test("takes the template or the data from standard input, and a template of elsewhere", async () => {
+  test("reads the template or the data from standard input, and a template outside the project", async () => {
     const call = async (args: readonly string[], input: string) => {
       const { out, err } = await cuebook(folder, ["template", "render", ...args], {}, input);
       return [out, err];
@@ -93,7 +93,7 @@ describe("cuebook template render", () => {
     expect((await call([join(elsewhere, "t.mustache"), "--set", "name=Ann"], ""))[0]).toBe("Hi Ann");
   });
 
-  test("warns beside the text of what is perhaps not meant", async () => {
+  test("prints warnings on standard error", async () => {
     const called = await cuebook(folder, [
       "template",
       "render",
@@ -108,7 +108,7 @@ describe("cuebook template render", () => {
     expect(called.err).toMatch(/^warning: .*nmae/);
   });
 
-  test("tells all that is missing at its place", async () => {
+  test("reports all missing variables at their places", async () => {
     expect(
       await cuebook(folder, ["template", "render", "--text", "{{ name }}: {{ oder.id }}", "--set", "order:={}"]),
     ).toEqual({
@@ -120,7 +120,7 @@ error[unknown_name]: unknown name "name": the contract does not have it
 > 1 | {{ name }}: {{ oder.id }}
     |    ^^^^
   note: known names: order
-  help: give it: --set name=TEXT or name:=JSON, or in --data FILE
+  help: set it: --set name=TEXT or name:=JSON, or in --data FILE
 
 error[unknown_name]: unknown name "oder": the contract does not have it
   at template:1:16
@@ -138,7 +138,7 @@ error[variables_invalid]: Template render error: undefined variable 'name'
 });
 
 describe("cuebook template check", () => {
-  test("finds the mistakes of all templates of the project at once", async () => {
+  test("reports the mistakes of all templates at once", async () => {
     const folder = project({ ".templates/broken.txt.j2": "{% if a %}\n{{ b\n", ".templates/deep/c.hbs": "{{#if x}}" });
     const called = await cuebook(folder, ["template", "check"]);
     expect(called.code).toBe(1);
@@ -154,7 +154,7 @@ describe("cuebook template check", () => {
     expect(github).toMatch(/^::error file=\.templates\/deep\/c\.hbs,line=1,/);
   });
 
-  test("checks variables where they are given; --strict counts what is doubtful", async () => {
+  test("checks variables if they are set, and counts warnings with --strict", async () => {
     const folder = project();
     const check = (...args: string[]) => cuebook(folder, ["template", "check", ...args]);
     expect(await check("service.java.tmpl")).toEqual({ code: 0, out: "ok  1 template, 0 findings\n", err: "" });
@@ -173,25 +173,25 @@ describe("cuebook template extract", () => {
   const module =
     "---\nid: mod-1\n---\n## Service\n\n```java\nclass {{ name }} {}\n```\n\n## Other\n\n~~~python\nprint(1)\n~~~\n";
 
-  test("tells what would be kept and writes nothing, then keeps each text once", async () => {
+  test("shows what it would write with --dry-run, then writes each text once", async () => {
     const folder = project({ "docs/MODULE.md": module, "node_modules/x/README.md": module });
     const table = (what: string, template = "mod-1-service.java.tmpl") =>
       `docs/MODULE.md:6   ${what}  ${template}  jinja name\ndocs/MODULE.md:12  `;
     const dry = await cuebook(folder, ["template", "extract", ".", "--dry-run"]);
     expect(dry).toMatchObject({ code: 0, err: "" });
     expect(dry.out).toContain(table("would store"));
-    expect(dry.out).toContain("1 document: 1 would be stored, 0 known, 1 not taken\n");
+    expect(dry.out).toContain("1 document: 1 would be stored, 0 known, 1 skipped\n");
     expect(existsSync(join(folder, ".cuebook/templates"))).toBe(false);
     const call = () => cuebook(folder, ["template", "extract", "docs"]);
-    expect((await call()).out).toContain(table("stored   "));
-    expect((await call()).out).toContain("1 document: 0 stored, 1 known, 1 not taken\n");
+    expect((await call()).out).toContain(table("stored "));
+    expect((await call()).out).toContain("1 document: 0 stored, 1 known, 1 skipped\n");
     expect(readdirSync(join(folder, ".cuebook/templates"))).toEqual(["mod-1-service.java.tmpl"]);
     expect(readFileSync(join(folder, ".cuebook/templates/mod-1-service.java.tmpl"), "utf8")).toBe(
       "class {{ name }} {}\n",
     );
   });
 
-  test("goes on past a document that cannot be read, and says so", async () => {
+  test("continues after an unreadable document, and reports it", async () => {
     const folder = project({ "a.md": "\u0000", "b.md": module });
     mkdirSync(join(folder, "c.md"));
     const called = await cuebook(folder, ["template", "extract", "b.md", "a.md", "c.md", "--format", "json"]);
@@ -199,7 +199,7 @@ describe("cuebook template extract", () => {
     expect(JSON.parse(called.out).documents.map((each: { document: string }) => each.document)).toContain("b.md");
     expect(await cuebook(folder, ["template", "extract", "gone.md"])).toMatchObject({
       code: 2,
-      err: 'error[usage]: there is no file or folder "gone.md"\n',
+      err: 'error[usage]: the file or folder "gone.md" does not exist\n',
     });
   });
 });

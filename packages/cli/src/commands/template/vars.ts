@@ -9,7 +9,7 @@ export function define(command: Command, context: CommandContext): void {
   const vars = command
     .description(
       "Lists the variables of a template: their paths, whether they are required, their types and where they are used. " +
-        "fields[].name is the field name of each element of the list fields.",
+        "fields[].name is the field `name` of each element of the list `fields`.",
     )
     .argument("[source]", sourceHelp);
   addSourceOptions(vars)

@@ -34,21 +34,21 @@ const preview = `Create file from template: src/Order.java
 
 `;
 
-describe("cuebook template write, where nobody can be asked,", () => {
+describe("cuebook template write without a terminal", () => {
   test("refuses, and names the ways and the rule that would allow it", async () => {
     expect(await cuebook(folder, words)).toEqual({
       code: 4,
       out: "",
       err: `\
 error[permission_denied]: Permission denied: nobody can be asked here
-hint: answer on a terminal, allow exactly this with --yes after a look at it with --dry-run, or allow it in .cuebook/config.yaml, under tools.permissions.rules: - { effect: allow, tool: "writeFileFromTemplate", path: "src/Order.java" }
+hint: answer on a terminal, review with --dry-run and allow with --yes, or allow it in .cuebook/config.yaml, under tools.permissions.rules: - { effect: allow, tool: "writeFileFromTemplate", path: "src/Order.java" }
 `,
     });
     expect(existsSync(output())).toBe(false);
     expect(await log()).toEqual(["denied"]);
   });
 
-  test("shows what would change with --dry-run, coloured where that is asked for, and leaves nothing behind", async () => {
+  test("shows the change with --dry-run, in colour with --color, and leaves nothing behind", async () => {
     const dry = await cuebook(folder, [...words, "--dry-run"]);
     expect(dry).toEqual({ code: 0, out: `${preview}nothing was written: --dry-run\n`, err: "" });
     const { out } = await cuebook(folder, [...words, "--dry-run", "--color"]);
@@ -56,7 +56,7 @@ hint: answer on a terminal, allow exactly this with --yes after a look at it wit
     expect([existsSync(output()), existsSync(join(folder, ".cuebook/state"))]).toEqual([false, false]);
   });
 
-  test("writes with --yes what it shows, once; and tells what it did", async () => {
+  test("writes once with --yes what it shows, and reports it", async () => {
     expect(await cuebook(folder, [...words, "--yes"])).toEqual({
       code: 0,
       out: "created  src/Order.java  5 lines, 61 bytes\n".replace("61", String(orderText.length)),
@@ -74,7 +74,7 @@ hint: answer on a terminal, allow exactly this with --yes after a look at it wit
     expect(JSON.parse(updated.out)).toMatchObject({ change: "updated", output_path: "src/Order.java" });
   });
 
-  test("does what a rule allows without asking, and what one denies not even with --yes", async () => {
+  test("obeys allow rules without asking, and deny rules even with --yes", async () => {
     configure('{ effect: allow, tool: writeFileFromTemplate, path: "src/**" }');
     expect(await cuebook(folder, words)).toMatchObject({ code: 0, err: "" });
     configure('{ effect: deny, path: "src/**", reason: Sources are written by hand. }');
@@ -87,7 +87,7 @@ hint: answer on a terminal, allow exactly this with --yes after a look at it wit
     expect(existsSync(output())).toBe(false);
   });
 
-  test("takes paths from the folder that it is called in", async () => {
+  test("resolves paths from the current folder", async () => {
     const called = await cuebook(
       join(folder, ".templates"),
       ["template", "write", "service.java.tmpl", "../src/Order.java"].concat(...["--data", "../order.json", "--yes"]),
@@ -97,7 +97,7 @@ hint: answer on a terminal, allow exactly this with --yes after a look at it wit
   });
 });
 
-test("in the worktree of a run, rules and the log are those of the project, and files are those of the worktree", async () => {
+test("template write in a run's worktree uses the project's rules and log, and the worktree's files", async () => {
   writeFileSync(join(folder, ".gitignore"), ".cuebook/state/\n.cuebook/config.yaml\n");
   git(folder, "init", "--quiet");
   git(folder, "add", ".");
@@ -122,12 +122,12 @@ describe.runIf(hasTerminal)("cuebook template write in a terminal", () => {
     expect(code).toBe(0);
     expect(shown).toContain("\u001b[32m+class Order {\u001b[39m");
     expect(shown).toContain('{ effect: allow, tool: "writeFileFromTemplate", path: "src/Order.java" }');
-    expect(shown).toContain('"maybe" is no answer: nothing is done yet.');
+    expect(shown).toContain('"maybe" is not an answer: nothing has happened yet.');
     expect(shown).toMatch(/created\S* {2}src\/Order\.java/);
     expect(readFileSync(output(), "utf8")).toBe(orderText);
   });
 
-  test("asks no more after always, nor after never", async () => {
+  test("does not ask again after always or never", async () => {
     const first = inTerminal(folder, words, { NO_COLOR: "1" });
     await first.type(asked, "a\n");
     expect((await first.ended).shown).toContain("created  src/Order.java");
@@ -148,16 +148,16 @@ describe.runIf(hasTerminal)("cuebook template write in a terminal", () => {
     ["a comment", "c: use records\n", 4, "use records"],
     ["the end of the input", "\u0004", 4, "the answer was no"],
     ["Ctrl-C", "\u0003", 130, ""],
-  ])("writes nothing after %s", async (_, typed, code, told) => {
+  ])("writes nothing after %s", async (_, typed, code, output) => {
     const call = inTerminal(folder, words);
     await call.type(asked, typed);
     const ended = await call.ended;
     expect(ended.code).toBe(code);
-    expect(ended.shown).toContain(told);
+    expect(ended.shown).toContain(output);
     expect(existsSync(join(folder, "src"))).toBe(false);
   });
 
-  test("takes nothing for an answer that was typed before the question", async () => {
+  test("ignores input typed before the question", async () => {
     const call = inTerminal(folder, words);
     await call.type("", "o\n");
     await call.type(asked, "n\n");
@@ -165,7 +165,7 @@ describe.runIf(hasTerminal)("cuebook template write in a terminal", () => {
     expect(existsSync(output())).toBe(false);
   });
 
-  test("asks the person also where standard input has the data", async () => {
+  test("asks on the terminal even if standard input has the data", async () => {
     const data = readFileSync(join(folder, "order.json"), "utf8");
     writeFileSync(join(folder, "call.sh"), 'printf %s "$DATA" | "$@"\n');
     const call = inTerminal(folder, [...words.slice(0, 4), "--data", "-"], { DATA: data }, "sh call.sh");

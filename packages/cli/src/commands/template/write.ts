@@ -9,14 +9,14 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   const write = command
     .description(
-      "Fills a template in and writes the file, after showing what would change and asking: what you allow is what is written, byte for " +
-        "byte. Rules of the configuration and earlier answers decide as they do for agents: `cuebook permissions list` shows them.",
+      "Renders a template to a file, after showing the change and asking: exactly what you allow is written, byte for " +
+        "byte. The rules of the configuration and earlier answers apply as for agents: `cuebook permissions list` shows them.",
     )
     .argument("<source>", sourceHelp)
-    .argument("<output>", "the file to write, below the project's folder; folders on the way are made");
+    .argument("<output>", "the file to write, below the project's folder; missing folders are created");
   addVariableOptions(addDialectOption(write))
-    .option("--no-overwrite", "fail where the file is there already")
-    .option("--yes", "allow exactly this, this once, without asking; what a rule denies stays denied")
+    .option("--no-overwrite", "fail if the file exists")
+    .option("--yes", "allow this one change without asking; a rule that denies it still wins")
     .option("--dry-run", "show what would change, and write nothing")
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
     .addHelpText("after", writeHelp)
@@ -31,6 +31,6 @@ Examples:
   cuebook template write config.yaml.tmpl config/prod.yaml --set environment=prod --dry-run
   cuebook template write config.yaml.tmpl config/prod.yaml --set environment=prod --yes
 
-Exit codes: 0 written, or the same already, 1 findings in the template or the variables, 2 wrong usage, 4 not allowed or failed,
+Exit codes: 0 written or unchanged, 1 findings in the template or the variables, 2 wrong usage, 4 not allowed or failed,
 130 interrupted.
 `;

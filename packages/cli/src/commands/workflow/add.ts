@@ -8,16 +8,16 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Checks a workflow and keeps it in the project's database under its name, so that it runs by that. It has to stand for\n" +
-        "itself: it can extend workflows of the library, and name no files.",
+      "Checks a workflow and stores it in the project's database, so that it runs by name. It must be self-contained: it may\n" +
+        "extend library workflows, but not refer to files.",
     )
     .argument("<file>", "the workflow file (YAML)")
-    .option("--replace", "replace the workflow of that name; a built-in one comes back with `cuebook workflow reset`")
+    .option("--replace", "replace the workflow of that name; `cuebook workflow reset` restores a built-in one")
     .option(...repoOption)
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
     .addHelpText(
       "after",
-      "\nExamples:\n  cuebook workflow add team.workflow.yaml\n  cuebook workflow add medium.workflow.yaml --replace\n\nExit codes: 0 kept, 1 the workflow has errors, 2 wrong usage.\n",
+      "\nExamples:\n  cuebook workflow add team.workflow.yaml\n  cuebook workflow add medium.workflow.yaml --replace\n\nExit codes: 0 stored, 1 the workflow has errors, 2 wrong usage.\n",
     )
     .action(async (file: string, options: AddOptions) =>
       (await import("../../library/workflow-add.ts")).add(file, options, context),

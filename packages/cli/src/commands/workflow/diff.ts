@@ -10,7 +10,7 @@ export function define(command: Command, context: CommandContext): void {
     .description("Shows how a workflow that you replaced differs from the built-in one: - built-in, + yours.")
     .argument("<name>", "the workflow's name")
     .option(...repoOption)
-    .addOption(choiceOption("format", "how it is written", ["text", "json"]))
+    .addOption(choiceOption("format", "output format", ["text", "json"]))
     .addHelpText("after", "\nExamples:\n  cuebook workflow diff medium\n")
     .action(async (name: string, options: DiffOptions) =>
       (await import("../../library/workflow-diff.ts")).diff(name, options, context),

@@ -6,10 +6,10 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 /** Defines `cuebook workflow export`. */
 export function define(command: Command, context: CommandContext): void {
   command
-    .description("Writes the text of a workflow of the library, as it stands there, into a file or to standard output.")
+    .description("Writes the exact text of a library workflow to a file or to standard output.")
     .argument("<name>", "the workflow's name")
     .argument("[file]", "the file (default: standard output)")
-    .option("--force", "replace a file that is there")
+    .option("--force", "replace an existing file")
     .option(...repoOption)
     .addHelpText(
       "after",

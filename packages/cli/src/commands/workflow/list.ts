@@ -8,8 +8,8 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Lists the workflows that run by their name, and those in files of the project. FROM: built-in; changed, by you; added, by\n" +
-        "you; or the file.",
+      "Lists the workflows that run by name, and those in files of the project. FROM is `built-in`, `changed` (by you), `added`\n" +
+        "(by you), or the file.",
     )
     .option(...repoOption)
     .addOption(choiceOption("format", "how the list is written", ["text", "json"]))

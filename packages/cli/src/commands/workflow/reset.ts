@@ -8,11 +8,11 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Puts the built-in workflow back in place of yours, and removes one that you added. Runs that are under way keep the\n" +
-        "workflow that they were started with.",
+      "Restores the built-in workflow that you replaced, or removes a workflow that you added. Runs keep the workflow that\n" +
+        "they were started with.",
     )
     .argument("<name>", "the workflow's name")
-    .option("--yes", "do it: what you wrote is gone from the library")
+    .option("--yes", "really remove your text from the library")
     .option(...repoOption)
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
     .addHelpText(

@@ -8,15 +8,15 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Shows the steps of a workflow with all changes made: who decides at the end of each, how many turns it may take, where\n" +
-        "it goes when it is blocked, and whose prompt it has.",
+      "Shows the steps of a workflow with all overrides applied: who decides at the end of each step, how many turns it may\n" +
+        "take, where it leads when it is blocked, and where its prompt comes from.",
     )
     .argument("<workflow>", "the name of a workflow of the library, or a file")
     .option(...repoOption)
-    .addOption(choiceOption("format", "how it is written", ["text", "json"]))
+    .addOption(choiceOption("format", "output format", ["text", "json"]))
     .addHelpText(
       "after",
-      "\nExamples:\n  cuebook workflow show medium\n  cuebook workflow show team.workflow.yaml --format json\n\nExit codes: 0 fine, 1 the workflow has errors, 2 wrong usage.\n",
+      "\nExamples:\n  cuebook workflow show medium\n  cuebook workflow show team.workflow.yaml --format json\n\nExit codes: 0 success, 1 the workflow has errors, 2 wrong usage.\n",
     )
     .action(async (name: string, options: ShowOptions) =>
       (await import("../../library/workflow-show.ts")).show(name, options, context),

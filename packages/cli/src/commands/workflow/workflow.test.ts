@@ -30,7 +30,7 @@ const listed = async () =>
   ).workflows.map(({ name, from }) => `${name}: ${from}`);
 
 describe("cuebook workflow", () => {
-  test("lists the workflows of the library and those in files, and makes nothing", async () => {
+  test("lists the workflows of the library and in files, and creates nothing", async () => {
     const { code, out, err } = await call("workflow", "list");
     expect([code, err]).toEqual([0, ""]);
     expect(out).toMatch(/^NAME +FROM +STEPS +FOR\ntrivial +built-in +tiny_spec implement +A change of a few lines/);
@@ -39,7 +39,7 @@ describe("cuebook workflow", () => {
     expect(existsSync(join(folder, ".cuebook"))).toBe(false);
   });
 
-  test("shows the steps of a workflow that is made from another one", async () => {
+  test("shows the steps of a workflow that extends another one", async () => {
     const { code, out, err } = await call("workflow", "show", "team.workflow.yaml");
     expect([code, err]).toEqual([0, ""]);
     expect(out).toBe(`team  team.workflow.yaml
@@ -64,7 +64,7 @@ docs       auto   10     the end    a person   -      built-in
     });
   });
 
-  test("keeps a workflow under its name, replaces a built-in one, and puts that back", async () => {
+  test("adds a workflow, replaces a built-in one, and resets it", async () => {
     expect(await call("workflow", "add", "team.workflow.yaml")).toEqual({
       code: 0,
       out: "added  team\nRun it: cuebook run team\n",
@@ -88,7 +88,7 @@ docs       auto   10     the end    a person   -      built-in
     ]);
     expect((await call("workflow", "diff", "medium")).out).toContain("- name: medium\n".slice(2));
     expect((await call("workflow", "diff", "medium")).out).toMatch(/^\+ phases: \[tiny_spec, implement\]$/m);
-    // What extends it by its name, extends what is there now.
+    // A workflow that extends it by name extends the current one.
     expect((await call("check", "team")).err + (await call("check", "team")).out).toContain("phase_change_target");
 
     expect((await call("workflow", "reset", "medium", "--yes")).out).toBe("medium is the built-in one again.\n");
@@ -103,7 +103,7 @@ docs       auto   10     the end    a person   -      built-in
     ]);
   });
 
-  test("writes a workflow into a file, and over none that is there", async () => {
+  test("exports a workflow to a file, but replaces none", async () => {
     expect(await call("workflow", "export", "small", "mine/small.workflow.yaml")).toMatchObject({
       code: 0,
       out: "mine/small.workflow.yaml\n",
@@ -114,12 +114,12 @@ docs       auto   10     the end    a person   -      built-in
     expect(await call("workflow", "export", "small", "team.workflow.yaml")).toEqual({
       code: 4,
       out: "",
-      err: "error[files_exist]: nothing was written, as these files exist: team.workflow.yaml\nhint: choose another file, or replace it with --force\n",
+      err: "error[files_exist]: nothing was written: these files already exist: team.workflow.yaml\nhint: choose another file, or replace it with --force\n",
     });
     expect((await call("workflow", "export", "small", "team.workflow.yaml", "--force")).code).toBe(0);
   });
 
-  test("brings a database up to date that an older Cuebook seeded, and tells what it kept", async () => {
+  test("upgrades the database of an older Cuebook, and reports what it kept", async () => {
     expect((await call("workflow", "add", "team.workflow.yaml")).code).toBe(0);
     const db = new DatabaseSync(database());
     db.exec("UPDATE library SET body = 'name: small' WHERE kind = 'workflow' AND id = 'small'");
@@ -131,19 +131,19 @@ docs       auto   10     the end    a person   -      built-in
     const { code, err } = await call("workflow", "show", "small");
     expect([code, err]).toEqual([
       0,
-      "The library was brought up to date: workflow small\nKept as you changed it, although the built-in one is newer: workflow large: cuebook workflow diff large\n",
+      "Upgraded in the library: workflow small\nKept your version, although the built-in one is newer: workflow large: cuebook workflow diff large\n",
     ]);
     expect((await call("workflow", "show", "small")).err).toBe("");
     expect((await call("workflow", "diff", "large")).out).toContain("+ name: large");
   });
 });
 
-describe("a mistake with workflows of the library is told with what was likely meant:", () => {
+describe("mistakes with library workflows are reported with a hint:", () => {
   const usage = async (args: readonly string[], err: string) =>
     expect(await call(...args)).toEqual({ code: 2, out: "", err });
 
-  test("a name that there is none of", async () => {
-    const known = "workflows are trivial, small, medium, large, classify: cuebook workflow list";
+  test("an unknown name", async () => {
+    const known = "the workflows are trivial, small, medium, large, classify: cuebook workflow list";
     await usage(
       ["workflow", "diff", "mediun"],
       `error[usage]: the library has no workflow "mediun"\nhint: did you mean "medium"? ${known}\n`,
@@ -157,37 +157,37 @@ describe("a mistake with workflows of the library is told with what was likely m
     }
   });
 
-  test("a workflow that is there already", async () => {
+  test("a workflow that already exists", async () => {
     write("medium.workflow.yaml", "name: medium\nphases: [tiny_spec, implement]\n");
     await usage(
       ["workflow", "add", "medium.workflow.yaml"],
-      'error[usage]: the library has a built-in workflow "medium" already\nhint: give the file another name, or replace it: --replace\n',
+      'error[usage]: the library already has a built-in workflow "medium"\nhint: rename the workflow, or replace it: --replace\n',
     );
   });
 
-  test("one that extends what it is to replace", async () => {
+  test("a workflow that extends the one it replaces", async () => {
     write("medium.workflow.yaml", "name: medium\nextends: medium\n");
     await usage(
       ["workflow", "add", "medium.workflow.yaml", "--replace"],
-      'error[usage]: medium.workflow.yaml cannot replace "medium", which it extends itself\nhint: give it another name, or write out its phases\n',
+      'error[usage]: medium.workflow.yaml cannot replace "medium", because it extends it\nhint: rename it, or write out its phases\n',
     );
   });
 
-  test("one that names files", async () => {
+  test("a workflow that refers to files", async () => {
     write("mine.workflow.yaml", "name: mine\nextends: team.workflow.yaml\n");
     await usage(
       ["workflow", "add", "mine.workflow.yaml"],
-      "error[usage]: mine.workflow.yaml names other files, which the library does not keep\nhint: write the texts into the workflow itself, or run it from its file\n",
+      "error[usage]: mine.workflow.yaml refers to other files, which the library does not store\nhint: write the texts into the workflow, or run it from its file\n",
     );
   });
 
-  test("one with errors, and one that is no YAML", async () => {
+  test("a workflow with errors, and one that is not YAML", async () => {
     write("mine.workflow.yaml", "name: mine\nextends: smal\n");
     const { code, err } = await call("workflow", "add", "mine.workflow.yaml");
     expect([code, err]).toEqual([1, expect.stringContaining('did you mean "small"?')]);
     await usage(
       ["workflow", "add", "WORKFLOW.md"],
-      'error[usage]: the library keeps workflows written in YAML, and "WORKFLOW.md" is named as something else\nhint: for example: cuebook workflow add team.workflow.yaml\n',
+      'error[usage]: the library stores YAML workflows, and "WORKFLOW.md" is not a YAML file\nhint: for example: cuebook workflow add team.workflow.yaml\n',
     );
     expect(existsSync(database())).toBe(false);
   });
@@ -196,8 +196,8 @@ describe("a mistake with workflows of the library is told with what was likely m
     await call("workflow", "add", "team.workflow.yaml");
     await usage(
       ["workflow", "reset", "team"],
-      'error[usage]: this takes your workflow "team" out of the library for good\nhint: keep a copy (cuebook workflow export team FILE), then say --yes\n',
+      'error[usage]: this removes your workflow "team" from the library for good\nhint: keep a copy (cuebook workflow export team FILE), then confirm with --yes\n',
     );
-    expect((await call("workflow", "reset", "small")).out).toBe("small is the built-in one already.\n");
+    expect((await call("workflow", "reset", "small")).out).toBe("small is already the built-in one.\n");
   });
 });

@@ -16,8 +16,8 @@ import { UsageError } from "../failure/failure.ts";
 import { type ChosenPrompt, choosePrompt } from "./choose.ts";
 import type { EmittablePrompt } from "./emit.ts";
 
-/** What a file and the options name: the prompts unless there is an error. */
-export interface GivenPrompt {
+/** The prompts that a file and the options name, unless there is an error. */
+export interface EmittablePrompts {
   readonly prompts?: readonly EmittablePrompt[];
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, Source>;
@@ -34,14 +34,14 @@ const endings: Readonly<Record<string, string>> = {
   tmpl: "go",
 };
 
-/** The language of a template by its file's name; `undefined` where the name does not tell. */
+/** The dialect of a template by its file name; `undefined` if the name does not show it. */
 export function dialectOfFile(file: string): Dialect | undefined {
   const ending = /\.([a-z0-9]+)$/i.exec(file)?.[1]?.toLowerCase() ?? "";
   const name = Object.hasOwn(endings, ending) ? endings[ending] : undefined;
   return dialectNames.find((dialect) => dialect === name);
 }
 
-/** A text as the stem of a file's name, which every system takes. */
+/** A text as the stem of a file name that every system accepts. */
 export function fileName(text: string): string {
   const name = text
     .replace(/[^A-Za-z0-9._-]+/g, "-")
@@ -56,7 +56,7 @@ export function readTemplateFile(
   dialect: Dialect,
   options: { readonly contract: string | undefined; readonly name: string | undefined },
   cwd: string,
-): GivenPrompt {
+): EmittablePrompts {
   const sources = new Map<string, Source>();
   const diagnostics: Diagnostic[] = [];
   const contract =
@@ -87,27 +87,27 @@ function readContract(
   if (typeof value === "boolean") return value;
   if (isRecord(value)) return { ...value };
   throw new UsageError(
-    `--contract takes a file with a JSON Schema, and ${file} has none`,
+    `--contract takes a file with a JSON Schema, but ${file} is not one`,
     'for example: { "type": "object", "properties": { "title": { "type": "string" } }, "required": ["title"] }',
   );
 }
 
-/** Reads a prompt of a workflow; a role's may be of several parts, each of which is one of its own. */
+/** Reads a prompt of a workflow. A role's prompt may have several parts; each becomes a separate prompt. */
 export async function readWorkflowPrompt(
   file: string,
   choice: { readonly role?: string | undefined; readonly edge?: string | undefined },
   name: string | undefined,
   cwd: string,
   options: WorkflowReadOptions,
-): Promise<GivenPrompt> {
+): Promise<EmittablePrompts> {
   const { workflow, diagnostics, sources } = await readWorkflowFile(resolve(cwd, file), file, options);
   if (workflow === undefined) return { diagnostics, sources };
   const chosen = choosePrompt(workflow.definition, choice);
   const parts = partsOf(chosen).filter(({ text }) => text.dialect !== "plain");
   if (parts.length === 0) {
     throw new UsageError(
-      `the prompt of ${shownName(chosen)} is plain text: there is nothing to emit`,
-      "emit prompts of another dialect than plain",
+      `the prompt of ${shownName(chosen)} is plain text and cannot be emitted`,
+      "choose a prompt in a dialect",
     );
   }
   const stem = name ?? fileName(shownName(chosen).replaceAll("$", ""));
@@ -136,7 +136,7 @@ function shownName(chosen: ChosenPrompt): string {
   return chosen.kind === "role" ? chosen.name : `${chosen.from}/${chosen.status}`;
 }
 
-/** The text of a prompt with its place. What is put together from several files has none in any: it is emitted as it became. */
+/** The text of a prompt with its place. Text composed of several files has no single place, and is emitted as composed. */
 function emittableExtract(workflow: Workflow, pointer: string): Extract | undefined {
   const { extract } = compilePrompt(workflow, pointer).prompt ?? {};
   const isComposed = workflow.places[pointer]?.pieces?.some(({ file }) => file !== undefined) === true;
@@ -145,7 +145,7 @@ function emittableExtract(workflow: Workflow, pointer: string): Extract | undefi
 }
 
 function parsePart(workflow: Workflow, { dialect }: PromptText, pointer: string) {
-  if (dialect === "plain") throw new TypeError("plain text is no template");
+  if (dialect === "plain") throw new TypeError("plain text is not a template");
   const contract = contractOf(workflow, pointer);
   const extract = emittableExtract(workflow, pointer);
   if (extract === undefined) return { contract, diagnostics: compilePrompt(workflow, pointer).check(contract) };

@@ -4,8 +4,8 @@ import { jsonLine } from "../output/json-line.ts";
 import { headingText } from "../run-output/heading.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
-/** Tells that a run was made: its id and its branch, or what its journal has so far. */
-export async function tellStart(
+/** Prints that a run was created: its id and branch, or its journal so far. */
+export async function printStart(
   context: CommandContext,
   host: LocalHost,
   id: string,

@@ -1,9 +1,9 @@
 import { jsonLine } from "../output/json-line.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { tellFailure } from "./failure.ts";
+import { printFailure } from "./failure.ts";
 
-/** Does the work of a command that writes JSON a line each: a failure is told in one line too. */
-export async function inWriting(
+/** Runs a command that writes JSON lines: a failure is printed as one line too. */
+export async function withJsonFailures(
   context: CommandContext,
   writing: "text" | "lines",
   work: () => Promise<void>,
@@ -13,6 +13,6 @@ export async function inWriting(
     await work();
   } catch (error) {
     const out = (text: string) => context.terminal.out(jsonLine(JSON.parse(text)));
-    context.finish(tellFailure(error, { ...context.terminal, out }, context.style("err"), true));
+    context.finish(printFailure(error, { ...context.terminal, out }, context.style("err"), true));
   }
 }

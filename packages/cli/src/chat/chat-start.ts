@@ -6,72 +6,72 @@ import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
 import { shownPath } from "../output/shown-path.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
+import { readArguments } from "./argument-options.ts";
 import type { ChatArguments } from "./chat-arguments.ts";
 import type { ChatFiles } from "./chat-files.ts";
-import { readArguments } from "./given-arguments.ts";
 import { type PromptFile, readPromptFile } from "./prompt-file.ts";
 import type { SavedChat } from "./saved-chat.ts";
 import type { Session } from "./session.ts";
 
-/** What a chat reads files with. */
-export interface FileGround {
+/** What reading a chat's files needs. */
+export interface FileScope {
   readonly options: ChatOptions;
   readonly files: ChatFiles;
-  /** The files that findings are shown from: what is read is added. */
+  /** The files for code frames of findings; files that are read are added. */
   readonly sources: Map<string, Source>;
   readonly context: CommandContext;
 }
 
-/** What a chat begins with. */
-export interface Begun {
+/** What a chat starts with. */
+export interface ChatStart {
   readonly prompt?: PromptFile | undefined;
   readonly args: ChatArguments;
   readonly language?: string | undefined;
-  /** The chat to go on from, with these arguments and this language. */
+  /** The chat to continue, with these arguments and this language. */
   readonly saved?: SavedChat | undefined;
 }
 
 /**
- * Reads all files that the options name; nothing where there is an error in one, which is told.
+ * Reads all files that the options name. If one has an error, prints it and returns nothing.
  * @throws UsageError; CuebookError as `readSavedChat`
  */
-export async function begin({ options, files, sources, context }: FileGround): Promise<Begun | undefined> {
+export async function readChatStart({ options, files, sources, context }: FileScope): Promise<ChatStart | undefined> {
   const { cwd } = context.terminal;
   const findings = new Findings();
   const saved = options.load === undefined ? undefined : files.load(options.load);
   const path = options.prompt === undefined ? saved?.prompt : resolve(cwd, options.prompt);
   const read = path === undefined ? undefined : readPromptFile(path, options.prompt ?? shownPath(path, cwd));
-  const given = await readArguments(options, saved?.args, context.terminal);
-  for (const each of [read, given]) {
-    if (each === undefined) continue;
-    findings.add(each);
-    for (const [name, source] of each.sources) sources.set(name, source);
+  const argumentsRead = await readArguments(options, saved?.args, context.terminal);
+  for (const part of [read, argumentsRead]) {
+    if (part === undefined) continue;
+    findings.add(part);
+    for (const [name, source] of part.sources) sources.set(name, source);
   }
-  const { args } = given;
+  const { args } = argumentsRead;
   if (findings.hasErrors || args === undefined) {
     findings.finish(context, options.format === "json" ? "lines" : "text");
     return undefined;
   }
   findings.show(context);
   const { language = saved?.language } = options;
-  const said = { args, language };
+  const chosen = { args, language };
   return {
-    ...said,
+    ...chosen,
     prompt: read?.prompt,
-    saved: saved === undefined ? undefined : { ...saved, ...said },
+    saved: saved === undefined ? undefined : { ...saved, ...chosen },
   };
 }
 
 /**
- * `/load`: goes on from a saved chat. Whatever is wrong with it leaves the chat as it was.
- * @returns what is told; nothing where there are findings, which are told
+ * `/load`: continues a saved chat. If it cannot be loaded, the current chat does not change.
+ * @returns the message to print; nothing if there are findings, which are printed
  * @throws UsageError; CuebookError as `readSavedChat`
  */
-export function goOnFrom(file: string, session: Session, ground: FileGround): string | undefined {
-  const { options, files, sources, context } = ground;
+export function loadChat(file: string, session: Session, scope: FileScope): string | undefined {
+  const { options, files, sources, context } = scope;
   const { cwd } = context.terminal;
   const saved = files.load(file);
-  // A prompt that the command line names goes before the file's.
+  // A prompt on the command line overrides that of the file.
   const path = options.prompt === undefined ? saved.prompt : undefined;
   const read = path === undefined ? undefined : readPromptFile(path, shownPath(path, cwd));
   const findings = new Findings();

@@ -1,7 +1,7 @@
 import { byPlace, type Diagnostic } from "@cuebook/template";
 
-/** Findings by place, each once: loading and resolving settings both tell of a value that nothing can mend. */
-export function oneOfEach(findings: readonly Diagnostic[]): Diagnostic[] {
+/** Distinct findings, sorted by place: loading and resolving settings can report the same invalid value. */
+export function distinctFindings(findings: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Set<string>();
   return findings
     .filter(({ code, file, line, column, message }) => {

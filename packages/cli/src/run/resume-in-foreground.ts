@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { DriveOptions, LocalHost } from "@cuebook/engine";
 import { type RunState, stateOf } from "@cuebook/run";
 import { UsageError } from "../failure/failure.ts";
-import type { GoOnOptions } from "../options/go-on.ts";
+import type { ResumptionOptions } from "../options/resumption.ts";
 import { openHost, type ReadyProject, type Replay, replayedScript, withRun } from "../project/host.ts";
 import { headingText } from "../run-output/heading.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -10,17 +10,17 @@ import { stopOnSignals } from "../terminal/stop.ts";
 import { driveInForeground } from "./foreground.ts";
 
 /**
- * Goes on with a run in the foreground.
+ * Resumes a run in the foreground.
  *
  * @param prefix the beginning of its id
- * @param begin what is done first; gives how the run is resumed, or nothing where it is to be left alone
+ * @param begin runs first; returns how to resume the run, or nothing to leave it as it is
  * @throws CuebookError as `findRun` and `driveRun`; UsageError
  */
-export async function goOn(
+export async function resumeInForeground(
   context: CommandContext,
   project: ReadyProject,
   prefix: string,
-  options: GoOnOptions,
+  options: ResumptionOptions,
   begin: (host: LocalHost, state: RunState) => Promise<DriveOptions["resume"]>,
 ): Promise<void> {
   const state = await withRun(project, prefix, async (host, run) => stateOf(run, await host.journal.read(run)));
@@ -42,7 +42,7 @@ export async function goOn(
   }
 }
 
-/** The script that a run replays. @throws UsageError where one is given for a run that replays none */
+/** The script that a run replays. @throws UsageError if a script is given for a run that replays none */
 export function replayOf(
   { agent, id }: Pick<RunState, "agent" | "id">,
   given: string | undefined,
@@ -53,5 +53,5 @@ export function replayOf(
     return { agent, script: given === undefined ? script : resolve(context.terminal.cwd, given) };
   }
   if (given === undefined) return undefined;
-  throw new UsageError(`run ${id} was not started with --replay`, "its agents cannot be exchanged for a script");
+  throw new UsageError(`run ${id} was not started with --replay`, "a script cannot replace its agents");
 }

@@ -1,14 +1,14 @@
 import type { Source } from "@cuebook/template";
 import { failureOf, ToolError } from "@cuebook/tools";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { ToolFailed, tellToolFailure } from "./tool-failure.ts";
+import { printToolFailure, ToolFailed } from "./tool-failure.ts";
 
 /**
- * Does the work of a command that calls tools, and tells a tool's failure as the command's own.
+ * Runs a command that calls tools, and prints a tool's failure as the command's own.
  *
- * @param sources the templates that findings are about, as far as the work knows them by then
+ * @param sources the templates of the findings, as far as they are known when a tool fails
  */
-export async function inToolStyle(
+export async function withToolFailures(
   context: CommandContext,
   format: string,
   work: () => Promise<void>,
@@ -20,6 +20,6 @@ export async function inToolStyle(
     const failure =
       error instanceof ToolFailed ? error.failure : error instanceof ToolError ? failureOf(error) : undefined;
     if (failure === undefined) throw error;
-    context.finish(tellToolFailure(failure, sources(), context, format));
+    context.finish(printToolFailure(failure, sources(), context, format));
   }
 }

@@ -5,8 +5,8 @@ import { type Issue, readIssueFile } from "@cuebook/trackers";
 import { UsageError } from "../failure/failure.ts";
 import type { DataOptions } from "./data.ts";
 
-/** The data that the options give. */
-export interface GivenData {
+/** The data from the options. */
+export interface OptionData {
   readonly issue?: Issue | undefined;
   /** Without a prototype. */
   readonly input: Readonly<Record<string, unknown>>;
@@ -15,12 +15,12 @@ export interface GivenData {
 }
 
 /**
- * The data that the options give. Whether it fits the workflow is checked where it is used.
+ * Reads the data from the options. Whether it fits the workflow is checked where it is used.
  *
- * @param inputs the workflow's schema of inputs: says which of them are texts
- * @throws UsageError where an option is not of its form
+ * @param inputs the workflow's schema of inputs, which says which of them are texts
+ * @throws UsageError for a malformed option
  */
-export function readGivenData(options: DataOptions, inputs: JsonSchema | undefined, cwd: string): GivenData {
+export function readOptionData(options: DataOptions, inputs: JsonSchema | undefined, cwd: string): OptionData {
   const input: Record<string, unknown> = Object.create(null);
   if (options.prompt !== undefined) input.prompt = options.prompt;
   for (const given of options.input ?? []) {
@@ -30,7 +30,7 @@ export function readGivenData(options: DataOptions, inputs: JsonSchema | undefin
     if (Object.hasOwn(input, name)) {
       throw new UsageError(
         `the input "${name}" is given twice`,
-        name === "prompt" ? "--prompt gives it too" : undefined,
+        name === "prompt" ? "--prompt sets it too" : undefined,
       );
     }
     input[name] = inputValue(given.slice(at + 1), propertyOf(inputs, name));
@@ -41,7 +41,7 @@ export function readGivenData(options: DataOptions, inputs: JsonSchema | undefin
 }
 
 function readIssue(given: string, cwd: string) {
-  // An id may hold a "#", as in owner/repository#9; a file name hardly does.
+  // An id may contain "#", as in owner/repository#9; a file name hardly ever does.
   const at = given.indexOf("#");
   if (at < 1 || at === given.length - 1) {
     throw new UsageError(`--issue takes FILE#ID, not "${given}"`, "for example: --issue issues.json#APP-1");
@@ -50,7 +50,7 @@ function readIssue(given: string, cwd: string) {
   return readIssueFile(isAbsolute(file) ? file : resolve(cwd, file), given.slice(at + 1), file);
 }
 
-/** A text stays one where the workflow takes a text; anything else is read as JSON, and left as it is where it is none. */
+/** A text stays a text if the workflow takes one; any other value is read as JSON, and stays a text if it is not JSON. */
 function inputValue(text: string, schema: JsonSchema | undefined): unknown {
   const type = typeof schema === "object" ? schema.type : undefined;
   const types = Array.isArray(type) ? type : [type];
