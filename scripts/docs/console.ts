@@ -180,7 +180,7 @@ class Shell {
     const main = made === undefined ? join(root, "packages/cli/src/main.ts") : join(made, "main.js");
     writeFileSync(
       join(programs, "cuebook"),
-      `#!/bin/sh\nunset CUEBOOK_TEST_PROGRAMS SHELL_STATE\nexec "${process.execPath}" "${main}" "$@"\n`,
+      `#!/bin/sh\nunset SHELL_STATE\nexec "${process.execPath}" "${main}" "$@"\n`,
     );
     chmodSync(join(programs, "cuebook"), 0o755);
     this.#env = {
@@ -190,7 +190,6 @@ class Shell {
       NO_COLOR: "1",
       NODE_COMPILE_CACHE: join(tmpdir(), "cuebook-test-compiled"),
       npm_config_update_notifier: "false",
-      ...(made === undefined ? {} : { CUEBOOK_TEST_PROGRAMS: made }),
       ...gitEnvironment,
     };
     const start = isInCheckout ? copyCheckout(root, join(temporary, "cuebook")) : temporary;
