@@ -4,6 +4,6 @@ export const startsInCheckout: ReadonlySet<string> = new Set(["README.md", "docs
 /** Pages that are followed by every run of the tests. */
 export const everydayPages: readonly string[] = [
   "README.md",
-  "docs/guide/before-a-release.md",
   "docs/guide/changing-phases.md",
+  "docs/guide/test-workflows.md",
 ];

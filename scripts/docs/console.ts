@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import {
+  appendFileSync,
   chmodSync,
   closeSync,
   cpSync,
@@ -42,8 +43,8 @@ interface WrittenFile {
   readonly line: number;
   readonly path: string;
   readonly text: string;
-  /** Where lines are added: behind the first line with this text, or at the end of the file. Without it the file is written anew. */
-  readonly after?: string;
+  /** The first line with this text is replaced, or the lines are added behind it. */
+  readonly place?: { readonly how: "after" | "replace"; readonly text: string } | { readonly how: "append" };
 }
 
 export type ConsoleStep = ConsoleCommand | Script | WrittenFile;
@@ -55,7 +56,7 @@ export type ConsoleStep = ConsoleCommand | Script | WrittenFile;
  *   does a here-document. Printed lines that begin with `$ ` cannot be shown.
  * - a block `sh run` has commands whose output does not matter.
  * - a block with `file=PATH` behind its language is written to that path. With `append` it is added at the end of the file, with
- *   `after="TEXT"` behind the first line that has the text.
+ *   `after="TEXT"` behind the first line that has the text, and with `replace="TEXT"` in place of that line.
  *
  * Other blocks, such as `console no-run`, are only read.
  */
@@ -65,9 +66,16 @@ export function consoleSteps(page: string): ConsoleStep[] {
     if (info === "sh run") return [{ kind: "script", line, command: code }];
     const path = /\sfile=(\S+)/.exec(info)?.[1];
     if (path === undefined) return [];
-    const after = /\sappend\b/.test(info) ? "" : /\safter="([^"]*)"/.exec(info)?.[1];
-    return [{ kind: "file", line, path, text: code, ...(after === undefined ? {} : { after }) }];
+    const place = placeOf(info);
+    return [{ kind: "file", line, path, text: code, ...(place === undefined ? {} : { place }) }];
   });
+}
+
+/** Where a block adds to a file, by the words behind its language. */
+function placeOf(info: string): WrittenFile["place"] {
+  const [, how, text = ""] = /\s(after|replace)="([^"]*)"/.exec(info) ?? [];
+  if (how === "after" || how === "replace") return { how, text };
+  return /\sappend\b/.test(info) ? { how: "append" } : undefined;
 }
 
 function commandsOf(code: string, firstLine: number): ConsoleCommand[] {
@@ -222,23 +230,26 @@ class Shell {
   }
 
   /** Writes a file of the page; says what is wrong where it cannot. */
-  writeFile({ path, text, after }: WrittenFile): string | undefined {
+  writeFile({ path, text, place }: WrittenFile): string | undefined {
     const file = resolve(this.#folder(), this.#real(path));
     mkdirSync(dirname(file), { recursive: true });
-    if (after === undefined) {
-      writeFileSync(file, text);
-      return undefined;
+    if (place === undefined) writeFileSync(file, text);
+    else if (place.how === "append") appendFileSync(file, text);
+    else {
+      const lines = readFileSync(file, "utf8").split("\n");
+      const at = lines.findIndex((line) => line.includes(place.text));
+      if (at < 0) return `no line of ${path} has the text: ${place.text}`;
+      const isReplaced = place.how === "replace";
+      lines.splice(isReplaced ? at : at + 1, isReplaced ? 1 : 0, ...text.split("\n").slice(0, -1));
+      writeFileSync(file, lines.join("\n"));
     }
-    const lines = readFileSync(file, "utf8").split("\n");
-    const at = after === "" ? lines.length - 2 : lines.findIndex((line) => line.includes(after));
-    if (after !== "" && at < 0) return `no line of ${path} has the text: ${after}`;
-    lines.splice(at + 1, 0, ...text.split("\n").slice(0, -1));
-    writeFileSync(file, lines.join("\n"));
     return undefined;
   }
 
   #real(text: string): string {
-    return this.#folders.reduce((all, [shown, real]) => all.replaceAll(shown, real), text);
+    // In one go: a real folder has the name of a shown one in it.
+    const folders = new Map(this.#folders);
+    return text.replace(/\/home\/ann|\/tmp/g, (shown) => folders.get(shown) ?? shown);
   }
 
   #shown(text: string): string {
