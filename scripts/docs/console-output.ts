@@ -13,7 +13,10 @@ const variables: readonly Variable[] = [
   { pattern: /\d{4}-\d\d-\d\dT[\d:.]+Z/, accepts: () => String.raw`\d{4}-\d\d-\d\dT[\d:.]+Z` },
   { pattern: /\b20\d\d-\d\d-\d\d\b/, accepts: () => String.raw`20\d\d-\d\d-\d\d` },
   { pattern: /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/, accepts: () => "[A-Z][a-z]+day" },
-  { pattern: /\bjust now\b|\b(?:\d+[hm])*\d+[smh] ago\b/, accepts: () => String.raw`(?:just now|(?:\d+[hm])*\d+[smh] ago)` },
+  {
+    pattern: /\bjust now\b|\b(?:\d+[hm])*\d+[smh] ago\b/,
+    accepts: () => String.raw`(?:just now|(?:\d+[hm])*\d+[smh] ago)`,
+  },
   { pattern: new RegExp(String.raw`\b${duration}\b`), accepts: () => duration },
   { pattern: /\bprocess \d+/, accepts: () => String.raw`process \d+` },
   { pattern: /\bkill -INT \d+/, accepts: () => String.raw`kill -INT \d+` },

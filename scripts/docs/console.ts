@@ -162,6 +162,7 @@ export async function followPage(page: string, { root, isInCheckout = false }: F
       changes.push(() => pageLines.splice(step.outputLine - 1, step.outputLines, ...updated));
     }
   } finally {
+    shell.end();
     rmSync(base, { recursive: true, force: true });
   }
   for (const change of changes.reverse()) change();
@@ -174,6 +175,7 @@ class Shell {
   readonly #state: string;
   readonly #folders: readonly (readonly [shown: string, real: string])[];
   readonly #env: Record<string, string>;
+  readonly #groups: number[] = [];
 
   constructor(root: string, base: string, isInCheckout: boolean) {
     this.#base = base;
@@ -220,13 +222,26 @@ class Shell {
       env: { ...this.#env, SHELL_STATE: this.#state },
       stdio: ["ignore", output, output],
       timeout: commandTimeoutMs,
+      // A group of its own, so that what runs in the background can be ended with it.
+      detached: true,
     });
+    if (child.pid !== undefined) this.#groups.push(child.pid);
     const exitCode = await new Promise<number | null>((resolve, reject) => {
       child.once("error", reject);
       child.once("close", resolve);
     });
     closeSync(output);
     return { exitCode, output: this.#shown(readFileSync(file, "utf8")) };
+  }
+
+  /** Ends what commands left running in the background. */
+  end(): void {
+    for (const group of this.#groups)
+      try {
+        process.kill(-group, "SIGKILL");
+      } catch (error) {
+        if (!isMissingProcess(error)) throw error;
+      }
   }
 
   /** Writes a file of the page; says what is wrong where it cannot. */
@@ -254,8 +269,13 @@ class Shell {
 
   #shown(text: string): string {
     const shown = this.#folders.reduce((all, [name, real]) => all.replaceAll(real, name), text);
-    return shown.replaceAll(`by ${userInfo().username}`, "by ann");
+    const { username } = userInfo();
+    return shown.replaceAll(`by ${username}`, "by ann").replaceAll(`${username} answered`, "ann answered");
   }
+}
+
+function isMissingProcess(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ESRCH";
 }
 
 /** Ann's commits, and none of the host's settings. */
