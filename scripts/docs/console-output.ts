@@ -54,7 +54,7 @@ export function withBoundValues(text: string, bindings: Bindings): string {
 }
 
 /** Whether a line of the page stands for any lines. */
-export function isEllipsis(line: string): boolean {
+function isEllipsis(line: string): boolean {
   return line === "…";
 }
 
