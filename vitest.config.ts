@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 import { layers } from "./scripts/layers/table.ts";
 
 /** What keeps a machine busy for minutes: `npm run test:long` runs it, one file after the other. */
-export const longTests = ["packages/*/src/**/*.long.test.ts"];
+export const longTests = ["packages/*/src/**/*.long.test.ts", "scripts/**/*.long.test.ts"];
 
 /** What long tests run with more rounds than everyday, which the variable CUEBOOK_LONG says. */
 export const scaledTests = [

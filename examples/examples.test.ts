@@ -19,7 +19,7 @@ describe.for(workflowFiles.map((file) => dirname(file)))("the example %s", (name
     expect(result.passed).toBeGreaterThanOrEqual(2);
   });
 
-  it("comes to its end with its scripted agents", { timeout: 120_000 }, () => {
+  it("completes with its scripted agents", { timeout: 120_000 }, () => {
     const folder = mkdtempSync(join(tmpdir(), "cuebook-demos-"));
     try {
       const { code, out } = call("examples/demo.ts", [name], { TMPDIR: folder });

@@ -31,7 +31,7 @@ export class Stage {
     this.commit("repository", firstCommit);
   }
 
-  /** Says something to whoever looks on. */
+  /** Prints a remark. */
   say(text: string): void {
     stdout.write(`${text}\n`);
   }
@@ -68,7 +68,7 @@ export class Stage {
 
   /**
    * Shows a call of Cuebook. The demo ends with another exit code than the one expected.
-   * @param expected 0 where it comes to its end, 3 where it stops to ask
+   * @param expected 0 if it completes, 3 if it stops to ask
    */
   cuebook(args: readonly string[], expected = 0): void {
     this.#call(args, cwd(), expected);
@@ -120,7 +120,7 @@ export class Stage {
     };
   }
 
-  /** Shows a call of Cuebook that is killed when it is time. The demo ends where it came to its end before. */
+  /** Shows a call of Cuebook that is killed at a given moment. The demo fails if the call ended before. */
   async killed(args: readonly string[], isTime: () => boolean): Promise<void> {
     this.#type(["cuebook", ...args].map(quoted).join(" "));
     const child = spawn(execPath, [command, ...args], { stdio: "inherit" });

@@ -24,6 +24,6 @@ export function showDebate(): void {
   stage.say("\nA run that has ended can be entered again, by the edge `resume` of `$START`. Here that is an appeal:");
   stage.cuebook(["runs", "resume", run, ...on]);
   stage.say(`
-The appeal was told where the verdict stands:
+The prompt of the appeal names the file of the verdict:
   npx cuebook runs show ${run}/proponent#3/1 --repo ${repository}`);
 }

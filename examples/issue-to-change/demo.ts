@@ -41,7 +41,7 @@ export async function showIssueToChange(): Promise<void> {
   stage.cuebook(["runs", "list", "--repo", repository]);
   stage.say(`
 From this checkout the command is \`npx cuebook\`. Look further with:
-  npx cuebook runs show RUN/1/1 --repo ${repository}  # the prompt of an attempt: the retry tells what had failed
+  npx cuebook runs show RUN/1/1 --repo ${repository}  # the prompt of an attempt: the retry names the failure
   npx cuebook runs log RUN --repo ${repository}  # the journal, from which a service that died goes on
   npx cuebook serve ${workflow} --dry-run  # what would be done now
   cat ${join(repository, "issues.json")}  # with the comments that were written`);

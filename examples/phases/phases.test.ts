@@ -8,7 +8,7 @@ import { repositoryIn } from "../testing/demo.ts";
 import { cuebook, Story } from "./story.ts";
 
 /*
- * What the demo leaves behind: the journal, the commits and the files of its three runs. What it says to whoever looks on is not
+ * What the demo leaves behind: the journal, the commits and the files of its three runs. What it prints is not
  * looked at.
  */
 
@@ -50,7 +50,7 @@ describe("the trivial task", () => {
 });
 
 describe("the small task", () => {
-  it("comes to its end over a review that blocks and one that decides", () => {
+  it("completes after a review that blocks and one that decides", () => {
     const story = storyOf("TILL-2");
     expect(story.shown.status).toBe("completed");
     expect(story.steps).toEqual([
@@ -75,7 +75,7 @@ describe("the small task", () => {
     expect(story.prompt("2/2")).toMatch(/\+ 'Bread 2\.45\\nDiscount -0\.24[\s\S]*- 'Bread 2\.45\\nDiscount -0\.25/);
   });
 
-  it("has a review whose finding is mended, and looked for in its second round", () => {
+  it("has a review whose finding is fixed, and checked in its second round", () => {
     const story = storyOf("TILL-2");
     const again = story.prompt("4/1");
     expect(again).toContain("The phase `review` sent the work back");
@@ -86,7 +86,7 @@ describe("the small task", () => {
 });
 
 describe("the large task", () => {
-  it("comes to its end through a gate, a crash, two reviewers and a conflict", () => {
+  it("completes after a gate, a crash, two reviewers and a conflict", () => {
     const story = storyOf("TILL-4");
     expect(story.shown.status).toBe("completed");
     expect(story.steps).toEqual([
@@ -125,7 +125,7 @@ describe("the large task", () => {
     expect(story.origin("5/3", text).producers).toEqual(["step/1"]);
   });
 
-  it("is told what the team's workflow, its files and its prompts say", () => {
+  it("gets prompts with the texts of the team's workflow, files and prompts", () => {
     const story = storyOf("TILL-4");
     expect(story.prompt("1/1")).toContain("JavaScript as Node runs it, without a build step");
     expect(story.prompt("4/1")).toContain("This is for release 2.");

@@ -18,7 +18,7 @@ interface ShownStep {
   readonly tries: readonly { readonly turns: readonly ShownTurn[] }[];
 }
 
-/** A run as `runs show` tells it, as far as it is looked at. */
+/** The part of a run, as `runs show` prints it, that the tests read. */
 interface ShownRun {
   readonly status: string;
   readonly steps: readonly ShownStep[];
@@ -47,12 +47,12 @@ export class Story {
     return this.shown.steps.map(({ role, visit, status }) => `${role}${visit > 1 ? `#${visit}` : ""} ${status}`);
   }
 
-  /** The turns of a step, whichever try they belong to. @param ordinal from 1 */
+  /** The turns of a step, over all its tries. @param ordinal from 1 */
   turns(ordinal: number): readonly ShownTurn[] {
     return this.shown.steps[ordinal - 1]?.tries.flatMap(({ turns }) => turns) ?? [];
   }
 
-  /** What an agent was told. @param address below the run: `5/3` */
+  /** The prompt of an agent. @param address below the run: `5/3` */
   prompt(address: string): string {
     const { prompt }: { prompt: { text: string } } = JSON.parse(
       cuebook(["runs", "show", `${this.run}/${address}`], this.repository),

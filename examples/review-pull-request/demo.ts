@@ -1,6 +1,6 @@
 import { Stage } from "../stage.ts";
 
-/** A branch is reviewed and mended, a question is answered, a person lets it through twice, and it is merged. */
+/** A branch is reviewed and fixed, a question is answered, a person lets it through twice, and it is merged. */
 export function showReviewPullRequest(): void {
   const stage = new Stage("review-pull-request", "Show titles");
   const { repository } = stage;

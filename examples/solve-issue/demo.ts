@@ -1,6 +1,6 @@
 import { Stage } from "../stage.ts";
 
-/** Five roles mend a failing test: a plan, a change, a rejected review, another change, the tests, the commit. */
+/** Five roles fix a failing test: a plan, a change, a rejected review, another change, the tests, the commit. */
 export function showSolveIssue(): void {
   const stage = new Stage("solve-issue", "Read durations");
   const { repository } = stage;

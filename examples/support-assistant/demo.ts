@@ -17,7 +17,7 @@ export async function showSupportAssistant(): Promise<void> {
   const args = ["--arg", "customer.name=Grace", "--arg", 'orders:=["1042"]'];
   const lines = ["Where is my parcel?", "The one of order 1042."];
   stage.cuebookFed(lines, "chat", ...prompt, ...args, "--tools", "readFile", "--save", chat);
-  stage.say("\nIt goes on where it was left:");
+  stage.say("\nThe conversation continues:");
   stage.cuebookThere("chat", "Thank you!", "--load", chat);
 
   stage.say("\nThe same model in a workflow: one role finds out what a question is about, another answers it.");
@@ -25,7 +25,7 @@ export async function showSupportAssistant(): Promise<void> {
   const question = "question=The kettle of order 1042 leaks. I want my money back.";
   stage.cuebook(["check", workflow]);
   stage.cuebook(["run", workflow, "--input", "customer=Grace", "--input", question, ...on], 3);
-  stage.say("\nMoney is for a person. The role is told what they say, and goes on in its conversation:");
+  stage.say("\nMoney is for a person. The role gets their words, and continues its conversation:");
   const say = "The money is on its way. Tell her when the tea of order 1042 arrives.";
   stage.cuebook(["inbox", "answer", stage.run(), "--say", say, ...on]);
   stage.cuebook(["runs", "show", `${stage.run()}/answerer`, ...on]);

@@ -1,4 +1,4 @@
-/** An edge as it stands in the text of a workflow file. */
+/** An edge in the text of a workflow file. */
 export interface WrittenEdge {
   readonly from: string;
   readonly status: string;

@@ -62,7 +62,7 @@ let prompt = "";
 for await (const chunk of stdin.setEncoding("utf8")) prompt += chunk;
 
 const issue = /TTL-\d+/.exec(prompt)?.[0];
-const mode = /^Go on with/m.test(prompt) ? "turn" : /^## Attempt \d+/m.test(prompt) ? "retry" : "first";
+const mode = /^Continue with/m.test(prompt) ? "turn" : /^## Attempt \d+/m.test(prompt) ? "retry" : "first";
 const act = prepared[issue]?.[mode];
 if (act === undefined) end(1, `nothing is prepared for ${issue}, ${mode}`);
 const said = act();

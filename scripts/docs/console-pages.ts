@@ -1,0 +1,13 @@
+/** Pages that a reader follows in a checkout of Cuebook; all others begin in an empty folder. */
+export const startsInCheckout: ReadonlySet<string> = new Set([
+  "README.md",
+  "docs/guide/conversations.md",
+  "docs/guide/phases.md",
+]);
+
+/** Pages that are followed by every run of the tests. */
+export const everydayPages: readonly string[] = [
+  "README.md",
+  "docs/guide/changing-phases.md",
+  "docs/guide/test-workflows.md",
+];
