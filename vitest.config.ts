@@ -15,8 +15,9 @@ export const scaledTests = [
   "packages/workspace/src/worktree/worktree.test.ts",
 ];
 
-/** These replace modules of Node's, which no other file may see. */
-const replacing = ["packages/system/src/files/rewrite.test.ts", "packages/trackers/src/file/foreign-edit.test.ts"];
+const everywhere = layers
+  .filter(({ usesNode }) => !usesNode)
+  .map(({ folder }) => `packages/${folder}/src/**/*.test.ts`);
 
 export const shared = {
   // Tests start agents and git in folders of their own: nothing of the host's git set-up reaches them.
@@ -28,33 +29,37 @@ export const shared = {
 /** Made once for all tests: the programs that they start, and the folder that worktrees are made in. */
 export const setUp = ["scripts/test-programs.ts", "scripts/test-state-home.ts"];
 
-/**
- * The test files of a folder, by workers that load its modules once: loading them anew for each file takes as long as most files
- * themselves. Each folder has workers of its own, as starting a process takes the longer the more a worker holds.
- */
-function project(name: string, folder: string, more: object = {}) {
-  const test = {
-    name,
-    include: [`${folder}/**/*.test.ts`],
-    exclude: [...configDefaults.exclude, ...longTests, ...replacing],
-    ...shared,
-    isolate: false,
-    ...more,
-  };
-  return { extends: false as const, test };
-}
-
 export default defineConfig({
   test: {
-    globalSetup: setUp,
+    ...shared,
     // One for each core: by itself vitest leaves one core free, which is half of a small machine.
     maxWorkers: availableParallelism(),
     projects: [
-      ...layers.map(({ folder, usesNode }) =>
-        project(folder, `packages/${folder}/src`, usesNode ? {} : { pool: "threads" }),
-      ),
-      ...["examples", "scripts", "conformance"].map((folder) => project(folder, folder)),
-      { extends: false, test: { ...shared, name: "replacing", include: replacing } },
+      // Packages that need nothing of Node have no state that one test file could leave to the next: modules are loaded once.
+      {
+        extends: true,
+        test: {
+          name: "pure",
+          include: everywhere,
+          exclude: [...configDefaults.exclude, ...longTests],
+          pool: "threads",
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "suite",
+          include: [
+            "packages/*/src/**/*.test.ts",
+            "examples/**/*.test.ts",
+            "scripts/**/*.test.ts",
+            "conformance/**/*.test.ts",
+          ],
+          exclude: [...configDefaults.exclude, ...longTests, ...everywhere],
+          globalSetup: setUp,
+        },
+      },
     ],
   },
 });

@@ -303,11 +303,11 @@ describe("a service does not start", () => {
   test("if no worktree can be created", async () => {
     const text = (await refusal({ env: { XDG_STATE_HOME: "/dev/null" } })).replace(/[\w.-]+-[0-9a-f]{8}/, "PROJECT");
     expect(text).toMatchInlineSnapshot(`
-      "error[workspace_unavailable]: issues need git worktrees, which cannot be created: no worktree can be created in /dev/null/cuebook/PROJECT/worktrees: /dev/null is no folder
+      "error[workspace_unavailable]: issues need git worktrees, which cannot be created: no worktree can be created in /dev/null/cuebook/PROJECT/worktrees: /dev/null is not a folder
         at WORKFLOW.md:1:1
       > 1 | ---
           | ^
-        help: name a folder outside of the repository that you may write to: it is the setting \`worktrees\`
+        help: set \`worktrees\` to a folder outside of the repository that you may write to
 
       1 error, 0 warnings in 1 file
       exit 1"
