@@ -33,7 +33,7 @@ const written = (path: string) => readFileSync(join(worktree, path), "utf8");
 
 it("shows the whole diff of the class before it is written", () => {
   expect(demo.code).toBe(0);
-  const preview = demo.out.slice(demo.out.indexOf("--- a/src/main"), demo.out.indexOf("--always keeps"));
+  const preview = demo.out.slice(demo.out.indexOf("--- a/src/main"), demo.out.indexOf("  cuebook inbox approve"));
   const shown = preview.split("\n").filter((line) => /^[+ ]/.test(line) && !line.startsWith("+++"));
   expect(`${shown.map((line) => line.slice(1)).join("\n")}\n`).toBe(
     written("src/main/java/shop/orders/OrderService.java"),

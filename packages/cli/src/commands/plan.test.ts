@@ -196,7 +196,7 @@ describe("cuebook run --approved", () => {
     ]) {
       expect(err).toContain(`\n${line}\n`);
     }
-    expect(err).toMatch(/\nhint: Look at the plan as it is now, .* it has the hash [0-9a-f]{64}\n$/);
+    expect(err).toMatch(/\nhint: Look at the current plan, .* its hash is [0-9a-f]{64}\n$/);
     const [line] = linesOf((await call(...start, "dogs", "--approved", hash, "--allow-dirty", "--format", "json")).out);
     expect(line).toMatchObject({
       error: {

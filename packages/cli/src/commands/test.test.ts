@@ -547,7 +547,7 @@ describe("an update", () => {
     const { code, out } = await cuebook(folder, ["test", "--update"]);
     expect(code).toBe(1);
     expect(out).toContain(
-      "error[recording_not_updated]: the recording was not updated: there is no mapping or list written out at steps.2.turns.0\n",
+      "error[recording_not_updated]: the recording was not updated: there is no mapping or list to edit at steps.2.turns.0\n",
     );
   });
 

@@ -82,7 +82,7 @@ test("no run starts if no worktree can be created", async () => {
   expect(await cuebook(project.folder, start, { XDG_STATE_HOME: join(taken, "state") })).toMatchObject({
     code: 4,
     out: "",
-    err: expect.stringMatching(/^error\[worktrees_unavailable\]: .*\nhint: .*setting `worktrees`/),
+    err: expect.stringMatching(/^error\[worktrees_unavailable\]: .*\nhint: .*set `worktrees`/),
   });
   expect((await cuebook(project.folder, ["runs", "list"])).out).toMatch(/^No runs yet/);
   project.remove();

@@ -67,7 +67,7 @@ describe("cuebook runs archive", () => {
     expect({ ...refused, err: refused.err.replace(time, "TIME") }).toEqual({
       code: 4,
       out: "",
-      err: `error[run_archived]: run ${run} was archived at TIME: its history is in ${file}\nhint: Show it: cuebook runs show ${run}, or cuebook runs log ${run}\n`,
+      err: `error[run_archived]: run ${run} was archived at TIME; its history is in ${file}\nhint: Show it: cuebook runs show ${run}, or cuebook runs log ${run}\n`,
     });
   });
 
