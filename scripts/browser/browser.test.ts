@@ -24,7 +24,7 @@ afterAll(() => {
 
 describe("the bundle for a browser", () => {
   it("has the sizes that docs/library.md shows, within a tenth", async ({ annotate }) => {
-    const alone = names.map((name) => [`${name} alone`, bundles.alone[name] ?? ""] as const);
+    const alone = names.map((name) => [`only ${name}`, bundles.alone[name] ?? ""] as const);
     const emitted = names.map((name) => [`a prompt emitted from ${name}`, bundles.emitted[name] ?? ""] as const);
     const rows = [["the whole package", bundles.all] as const, ...alone, ...emitted].map(([what, script]) => {
       const { minified, gzipped } = sizeOf(script);
