@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { followPage } from "./docs/console.ts";
-import { startsInCheckout } from "./docs/console-pages.ts";
+import { followPage } from "./docs/console/follow.ts";
+import { startsInCheckout } from "./docs/console/pages.ts";
 import { repositoryRoot } from "./files.ts";
 import makeTestPrograms from "./test-programs.ts";
 

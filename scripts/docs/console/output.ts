@@ -1,3 +1,5 @@
+import { diffArrays } from "diff";
+
 /** What stands for values that differ from run to run, as a page has them: each with what it may be in another run. */
 interface Variable {
   readonly pattern: RegExp;
@@ -144,41 +146,32 @@ export function matchOutput(
   return all;
 }
 
-type Pair = readonly [expected: number, printed: number];
-
-/** The longest row of pairs of lines that match, each later on both sides than the one before. */
-function commonLines(expected: readonly string[], printed: readonly string[], bindings: Bindings): Pair[] {
-  const same = expected.map((line) =>
-    printed.map((other) => !isEllipsis(line) && matchLine(line, other, bindings) !== undefined),
-  );
-  const lengths = Array.from({ length: expected.length + 1 }, () => new Array<number>(printed.length + 1).fill(0));
-  const lengthAt = (row: number, column: number) => lengths[row]?.[column] ?? 0;
-  for (let row = expected.length - 1; row >= 0; row--)
-    for (let column = printed.length - 1; column >= 0; column--) {
-      const length =
-        same[row]?.[column] === true
-          ? lengthAt(row + 1, column + 1) + 1
-          : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1));
-      lengths[row]?.splice(column, 1, length);
-    }
-  const pairs: Pair[] = [];
-  for (let [row, column] = [0, 0]; row < expected.length && column < printed.length; )
-    if (same[row]?.[column] === true) pairs.push([row++, column++]);
-    else if (lengthAt(row + 1, column) >= lengthAt(row, column + 1)) row++;
-    else column++;
-  return pairs;
+interface Part {
+  readonly expected: readonly string[];
+  readonly printed: readonly string[];
+  /** The line of the page that follows, which was printed too; none at the end. */
+  readonly shared: string | undefined;
 }
 
 /** The parts of two texts between lines that they share, and those lines, in order. */
-function* parts(expected: readonly string[], printed: readonly string[], bindings: Bindings) {
+function parts(expected: readonly string[], printed: readonly string[], bindings: Bindings): readonly Part[] {
+  const comparator = (line: string, other: string) =>
+    !isEllipsis(line) && matchLine(line, other, bindings) !== undefined;
+  const found: Part[] = [];
   let [row, column] = [0, 0];
-  for (const [left, right] of [
-    ...commonLines(expected, printed, bindings),
-    [expected.length, printed.length],
-  ] as Pair[]) {
-    yield { expected: expected.slice(row, left), printed: printed.slice(column, right), shared: expected[left] };
-    [row, column] = [left + 1, right + 1];
+  let part = { expected: [] as readonly string[], printed: [] as readonly string[] };
+  for (const { added, removed, count } of diffArrays([...expected], [...printed], { comparator })) {
+    if (removed) part.expected = expected.slice(row, row + count);
+    else if (added) part.printed = printed.slice(column, column + count);
+    else
+      for (const shared of expected.slice(row, row + count)) {
+        found.push({ ...part, shared });
+        part = { expected: [], printed: [] };
+      }
+    if (!added) row += count;
+    if (!removed) column += count;
   }
+  return [...found, { ...part, shared: undefined }];
 }
 
 /** The lines that differ, `-` those of the page and `+` those that were printed. */

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { repositoryRoot } from "../files.ts";
-import { consoleSteps, followPage } from "./console.ts";
-import { matchOutput, outputDiff, updatedOutput, withBoundValues } from "./console-output.ts";
-import { everydayPages, startsInCheckout } from "./console-pages.ts";
+import { repositoryRoot } from "../../files.ts";
+import { followPage } from "./follow.ts";
+import { matchOutput, outputDiff, updatedOutput, withBoundValues } from "./output.ts";
+import { everydayPages, startsInCheckout } from "./pages.ts";
+import { consoleSteps } from "./steps.ts";
 
 test.for(everydayPages)("%s can be followed, and prints what it shows", async (file) => {
   const page = readFileSync(join(repositoryRoot, file), "utf8");

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { repositoryRoot } from "../files.ts";
-import { followPage } from "./console.ts";
-import { startsInCheckout } from "./console-pages.ts";
-import { readPages } from "./pages.ts";
+import { repositoryRoot } from "../../files.ts";
+import { readPages } from "../pages.ts";
+import { followPage } from "./follow.ts";
+import { startsInCheckout } from "./pages.ts";
 
 const guides = [...readPages(repositoryRoot).keys()].filter((file) => file.startsWith("docs/guide/"));
 
