@@ -34,8 +34,8 @@ const exitMeanings: Readonly<Record<string, string>> = {
   ok: "Success: no errors, or the run is completed.",
   findings: "A file has errors (with `check --strict` also warnings). Nothing was started.",
   usage: "The command line is wrong. Nothing was done.",
-  suspended: "The run stopped before its end and can be continued: `cuebook runs resume`.",
-  failed: "Something failed while it ran or before it could; also a run that is failed or cancelled.",
+  suspended: "The run stopped before it was completed, and can be resumed: `cuebook runs resume`.",
+  failed: "Something failed, before or during a run; or the run failed or was cancelled.",
   interrupted: "Ctrl-C, or another request to stop. The run is suspended and can be continued.",
 };
 
@@ -67,7 +67,7 @@ export async function commandSections(): Promise<[string, string][]> {
     [
       "command-list",
       markdownTable(
-        ["command", "does"],
+        ["command", "purpose"],
         all.map(({ command, path }) => listRow(command, path)),
       ),
     ],

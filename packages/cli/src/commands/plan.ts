@@ -8,10 +8,10 @@ import type { CommandContext } from "../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   addRunOptions(command)
     .description(
-      "Does what `cuebook run` would do with these options, up to the first effect, and shows it: the agents and whether\n" +
-        "they can run here, the graph with its gates and limits, the permissions that roles want, the worst case, the first\n" +
-        "prompt as it would be sent, and all others with holes for unknown data. No run is started. The plan is stored under\n" +
-        "its hash: `cuebook run --approved HASH` starts only if nothing has changed, and reports what has.",
+      "Shows what `cuebook run` would do with these options, without starting a run: the agents and whether they can run " +
+        "here, the graph with its gates and limits, the permissions that roles want, the worst case, the first prompt as it " +
+        "would be sent, and all others with placeholders for unknown data. The plan is stored under its hash: `cuebook run " +
+        "--approved HASH` starts only if nothing has changed, and otherwise reports what has.",
     )
     .addOption(choiceOption("format", "how the plan is written", ["text", "json"]))
     .addHelpText("after", planHelp)

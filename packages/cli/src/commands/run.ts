@@ -8,10 +8,10 @@ import type { CommandContext } from "../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   addRunOptions(command)
     .description(
-      "Proves a workflow, then runs it in a new git worktree and shows its progress. Every step is written to the\n" +
-        "journal before it counts: `cuebook runs resume` resumes a run that was stopped or whose process died.\n" +
+      "Proves a workflow, then runs it in a new git worktree and shows its progress. Every step is written to the " +
+        "journal before it counts: `cuebook runs resume` resumes a run that was stopped or whose process died. " +
         "Ctrl-C stops gracefully; a second Ctrl-C ends at once.\n\n" +
-        "`cuebook run auto` lets an agent estimate the weight of the task with the workflow `classify`, then runs the\n" +
+        "`cuebook run auto` lets an agent estimate the weight of the task with the workflow `classify`, then runs the " +
         "workflow of that weight: trivial, small, medium or large.",
     )
     .addOption(choiceOption("format", "json: the journal's events, one per line, then the result", ["text", "json"]))

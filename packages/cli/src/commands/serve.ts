@@ -7,10 +7,10 @@ import type { CommandContext } from "../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Works on the issues of a tracker as a WORKFLOW.md says, until it is stopped: polls the tracker for issues to work on,\n" +
-        "gives each one a workspace and an agent, retries failures, and hands over finished work. The file is read again at\n" +
-        "each poll: a change applies from the next dispatch on, and a file with errors changes nothing. All state of the service\n" +
-        "is in the journal: the next start resumes where it was stopped or died. The first Ctrl-C lets running turns end, for at\n" +
+      "Works on a tracker's issues according to a WORKFLOW.md until it is stopped: polls the tracker for issues, gives each " +
+        "one a workspace and an agent, retries failures, and hands over finished work. The file is read again at each poll: a " +
+        "change applies from the next dispatch on, and a file with errors changes nothing. All state of the service is in the " +
+        "journal: the next start resumes where the service was stopped or died. The first Ctrl-C lets running turns end, for at " +
         "most 30 seconds; the second stops them; the third ends the process. The journal's location is fixed at the start.",
     )
     .argument("[workflow]", "the workflow file", "WORKFLOW.md")

@@ -48,7 +48,7 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
       {
         name: "show",
         takes: "<address>",
-        summary: "show the story of a run, a step, or a prompt",
+        summary: "show a run, a step or a turn in detail",
         load: () => import("./runs/show.ts"),
       },
       { name: "log", takes: "<run>", summary: "show the journal of a run", load: () => import("./runs/log.ts") },
@@ -90,8 +90,8 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
     name: "inbox",
     summary: "see what runs ask, and answer",
     description:
-      "Shows what runs ask of a person, and records the answers: whether an edge with a human gate may be taken, and what a\n" +
-      "suspended role wants to know; a run asks one such question at a time. While a run is active, tools ask for\n" +
+      "Shows what runs ask of a person, and records the answers: whether an edge with a human gate may be taken, and what a " +
+      "suspended role wants to know; a run asks one such question at a time. While a run is active, tools ask for " +
       "permission: several at once in a run are numbered.",
     commands: [
       { name: "list", takes: "", summary: "list open questions", load: () => import("./inbox/list.ts") },
@@ -126,7 +126,7 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
     name: "workflow",
     summary: "show the workflows of the library, and add your own",
     description:
-      "The library has workflows that run by name: `cuebook run medium`. Some come with Cuebook; those you add or replace are\n" +
+      "The library has workflows that run by name: `cuebook run medium`. Some come with Cuebook; those you add or replace are " +
       "in the project's database, and a newer Cuebook does not change them.",
     commands: [
       {

@@ -7,7 +7,7 @@ import type { CommandContext } from "../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Finds a text in a prompt that was sent, and shows for each part of it the line of the template, the data, the step or\n" +
+      "Finds a text in a prompt that was sent, and shows for each part of it the line of the template, the data, the step or " +
         "issue field that the data came from, and whether the data is trusted.",
     )
     .argument("<address>", "RUN/STEP (the last turn with that text) or RUN/STEP/TURN")

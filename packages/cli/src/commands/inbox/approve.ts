@@ -8,9 +8,9 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   const deciding = addDecisionOptions(command, "a comment, stored with the approval of a gate")
     .description(
-      "Approves the gate that a run waits at, and resumes the run. An approval covers what was shown, by its\n" +
-        "hash: if the workspace or the next prompt has changed since, the approval is refused and the current\n" +
-        "state is asked about instead. If a tool of the run asks for permission, permission is granted: the\n" +
+      "Approves the gate that a run waits at, and resumes the run. An approval covers what was shown, by its " +
+        "hash: if the workspace or the next prompt has changed since, the approval is refused, and the " +
+        "question is asked again about the current state. If a tool of the run asks for permission, permission is granted: the " +
         "tool does exactly what was shown, byte for byte.",
     )
     .option("--hash <prefix>", "the beginning of the hash that you reviewed: nothing else is approved")

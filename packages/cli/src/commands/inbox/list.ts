@@ -7,8 +7,8 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Lists what the runs of this repository ask of a person, oldest first: gates and questions, which suspend a\n" +
-        "run, and permissions, which a turn waits for.",
+      "Lists the open questions of this repository's runs, oldest first: gates and questions, which suspend a run, and " +
+        "permissions, which a turn waits for.",
     )
     .option("--repo <folder>", "a folder of the repository that the runs work on (default: the current one)")
     .addOption(choiceOption("format", "how the list is written", ["text", "json"]))

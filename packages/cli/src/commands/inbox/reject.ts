@@ -8,8 +8,8 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   const deciding = addDecisionOptions(command, "what has to change; the role receives it")
     .description(
-      "Rejects at the gate that a run waits at, and resumes the run: the role before the gate gets the reason in\n" +
-        "its current session and returns a new output. If a tool of the run asks for permission, permission is\n" +
+      "Rejects the output at the gate that a run waits at, and resumes the run: the role before the gate gets the reason " +
+        "in its current session, and returns a new output. If a tool of the run asks for permission, permission is " +
         "denied, and the agent receives your comment, if you give one.",
     )
     .option("--never", "for a permission: store the rule shown as a denial, so that it is not asked about again")

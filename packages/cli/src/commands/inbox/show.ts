@@ -8,9 +8,9 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Shows what is asked, the output in question, the next role's prompt and workspace, and what changed in the\n" +
-        "workspace: in the current state, and whether that has changed since the question. The hash covers all of\n" +
-        "this, and an approval names it. If a tool asks for permission, it shows the action, byte for byte.",
+      "Shows a question, the output it is about, the next role's prompt and workspace, and the changes in the workspace: " +
+        "in their current state, and whether that has changed since the question was asked. The hash covers all of this, " +
+        "and an approval names it. If a tool asks for permission, the action is shown byte for byte.",
     )
     .argument("<run>", "the run's id or the beginning of it")
     .option("--full", "shorten nothing")

@@ -7,7 +7,7 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Forgets a rule that came from an answer always or never: the tool asks again from now on. Remove rules of the configuration " +
+      "Forgets a rule that came from the answer `always` or `never`: the tool asks again from now on. Remove rules of the configuration " +
         "from their files.",
     )
     .argument("<number>", "the rule's number in `cuebook permissions list`, or all")

@@ -7,8 +7,8 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Lists the rules on what tools may do: built-in rules, rules of the configuration, and rules from answers " +
-        "always and never. Deny rules win over ask rules, and these over allow rules; an action without a rule is asked about.",
+      "Lists the rules on what tools may do: built-in rules, rules of the configuration, and rules from the answers " +
+        "`always` and `never`. Deny rules win over ask rules, and these over allow rules; an action without a rule is asked about.",
     )
     .addOption(choiceOption("format", "how the list is written", ["text", "json"]))
     .addHelpText("after", "\nExamples:\n  cuebook permissions list\n  cuebook permissions list --format json\n")

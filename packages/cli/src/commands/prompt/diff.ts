@@ -7,7 +7,9 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 /** Defines `cuebook prompt diff`. */
 export function define(command: Command, context: CommandContext): void {
   command
-    .description("Shows how the prompt in effect differs from the one it is based on: - the base, + your changes.")
+    .description(
+      "Shows how the prompt in effect differs from the one it is based on. Lines with - are of the base, lines with + are yours.",
+    )
     .argument("<id>", "the prompt's id")
     .option(...repoOption)
     .addOption(choiceOption("format", "output format", ["text", "json"]))

@@ -8,8 +8,8 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Checks every prompt file, the project's and yours: whether the prompt it is based on has changed, and how; what is\n" +
-        "wrong with it; whether the phase still exists. --accept confirms that you reviewed the changes: it records the current\n" +
+      "Checks every prompt file, the project's and yours: whether the prompt it is based on has changed, and how; whether " +
+        "it has errors; and whether its phase still exists. --accept confirms that you reviewed the changes: it records the current " +
         "prompts as the base of your files.",
     )
     .argument("[ids...]", "the prompts (default: all)")
@@ -18,7 +18,7 @@ export function define(command: Command, context: CommandContext): void {
     .addOption(choiceOption("format", "output format", ["text", "json"]))
     .addHelpText(
       "after",
-      "\nExamples:\n  cuebook prompt doctor\n  cuebook prompt doctor spec --accept\n\nExit codes: 0 nothing to do, 1 something needs a look, 2 wrong usage.\n",
+      "\nExamples:\n  cuebook prompt doctor\n  cuebook prompt doctor spec --accept\n\nExit codes: 0 nothing to do, 1 a file needs attention, 2 wrong usage.\n",
     )
     .action(async (ids: string[], options: DoctorOptions) =>
       (await import("../../library/prompt-doctor.ts")).doctor(ids, options, context),

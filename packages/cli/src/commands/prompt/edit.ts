@@ -8,8 +8,8 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Creates a file that overrides a library prompt, for this project (.cuebook/prompts) or for you alone, and opens it in\n" +
-        "$VISUAL or $EDITOR; without a terminal it prints the path. The file records the prompt it is based on; when that\n" +
+      "Creates a file that overrides a library prompt, for this project (.cuebook/prompts) or for you alone, and opens it in " +
+        "$VISUAL or $EDITOR; without a terminal it prints the path. The file records the prompt it is based on; when that " +
         "changes, `cuebook prompt doctor` reports it.",
     )
     .argument("<id>", "the prompt's id")

@@ -8,7 +8,7 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Lists the prompts of phases and the other prompts of the library. FROM is the file in effect: `project on built-in` is\n" +
+      "Lists the prompts of phases and the other prompts of the library. FROM is the file in effect: `project on built-in` is " +
         "a project file that extends the built-in prompt; `project` is one that replaces it.",
     )
     .option(...repoOption)

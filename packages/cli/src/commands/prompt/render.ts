@@ -9,7 +9,7 @@ export function define(command: Command, context: CommandContext): void {
   const render = command
     .description(
       "Renders a prompt of a workflow or of the library with your data, as a run would. --trace shows which place in the " +
-        "template and which data each part of the text comes from. Nothing is run: phase variables that only a run has, such as\n" +
+        "template and which data each part of the text comes from. Nothing is run: phase variables that only a run has, such as " +
         "its branch and the results of earlier phases, are blank unless --data sets them.",
     )
     .argument("<file>", "a workflow file, or the name of a library workflow, or the id of a library prompt")

@@ -7,9 +7,9 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 /** Defines `cuebook prompt reset`. */
 export function define(command: Command, context: CommandContext): void {
   command
-    .description("Removes the file, the project's or yours, that extends or replaces a library prompt.")
+    .description("Removes the file that extends or replaces a library prompt: the project's, or yours with --user.")
     .argument("<id>", "the prompt's id")
-    .option("--yes", "really remove the file")
+    .option("--yes", "confirm that the file is removed")
     .option("--user", "your file instead of the project's")
     .option(...repoOption)
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))

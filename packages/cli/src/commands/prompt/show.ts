@@ -7,7 +7,7 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 /** Defines `cuebook prompt show`. */
 export function define(command: Command, context: CommandContext): void {
   command
-    .description("Shows a library prompt as a whole file: as it is in effect, or from one source.")
+    .description("Shows a library prompt as a complete file: the version in effect, or that of one source.")
     .argument("<id>", "the prompt's id")
     .addOption(choiceOption("source", "the source of the text", ["resolved", "built-in", "user", "project"]))
     .option(...repoOption)

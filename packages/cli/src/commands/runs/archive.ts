@@ -7,9 +7,9 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 /** Defines `cuebook runs archive`. */
 export function define(command: Command, context: CommandContext): void {
   command.description(
-    "Moves completed, failed and cancelled runs to one compressed file each: their journal, their prompts, the raw streams\n" +
-      "of their agents and their documents. The database forgets them: lists no longer have them, and `runs show` and\n" +
-      "`runs log` read the file. Runs that still have a worktree stay (`cuebook runs prune` removes it), as do runs of an\n" +
+    "Moves completed, failed and cancelled runs to one compressed file each: their journal, their prompts, the raw streams " +
+      "of their agents and their documents. The database forgets them: lists no longer have them, and `runs show` and " +
+      "`runs log` read the file. Runs that still have a worktree stay (`cuebook runs prune` removes it), as do runs of an " +
       "issue that `cuebook serve` still works on.",
   );
   addAgeOptions(command)

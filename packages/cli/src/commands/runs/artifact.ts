@@ -7,8 +7,8 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Without a name: lists the documents that a step returned: the fields marked `artifact: true` in its role's output,\n" +
-        "and `_body`, the text below the front matter. With a name: prints that document; in a pipe, byte for byte.",
+      "Lists the documents that a step returned: the fields marked `artifact: true` in its role's output, and `_body`, " +
+        "the text below the front matter. With a name, prints that document; in a pipe, byte for byte.",
     )
     .argument("<address>", "RUN/STEP: STEP is a number, `role` (its last visit) or `role#2`")
     .argument("[name]", "the field, or _body")

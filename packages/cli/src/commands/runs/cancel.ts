@@ -7,7 +7,7 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Ends a run for good. If a process drives the run, that process is asked to end it, and ends its agent first.\n" +
+      "Ends a run for good. If a process drives the run, that process is asked to end it, and ends its agent first. " +
         "Its branch, its files and its journal stay; `cuebook runs prune` removes the files.",
     )
     .argument("<run>", "the run's id or the beginning of it")

@@ -7,8 +7,8 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   const forking = command
     .description(
-      "Creates a run that continues from a completed step of another run: with the same workflow, the outputs of that step\n" +
-        "and of earlier steps, and a new branch and workspace, which starts with the files as they were after the step.\n" +
+      "Creates a run that continues from a completed step of another run: with the same workflow, the outputs of that step " +
+        "and of earlier steps, and a new branch and workspace that starts with the files as they were after the step. " +
         "The other run does not change.",
     )
     .argument("<address>", "RUN/STEP: STEP is a number, `role` (its last visit) or `role#2`")

@@ -6,7 +6,7 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 /** Defines `cuebook runs list`. */
 export function define(command: Command, context: CommandContext): void {
   command
-    .description("Lists the runs of this repository, newest first. An `interrupted` run has lost its process.")
+    .description("Lists the runs of this repository, newest first. The process of an `interrupted` run has died.")
     .addOption(choiceOption("status", "only runs with this status", statuses))
     .option("--workflow <name>", "only runs of this workflow")
     .option("--issue <identifier>", "only runs for this issue")

@@ -7,7 +7,7 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Shows the events of a run, one per line: its number, the time since the run was created, and what happened.\n" +
+      "Shows the events of a run, one per line: its number, the time since the run was created, and what happened. " +
         "With --follow it continues until the run ends or is suspended, and has the exit codes of `cuebook run`.",
     )
     .argument("<run>", "the run's id or the beginning of it")

@@ -7,9 +7,9 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Rebuilds the summaries of all runs from their journals; `runs list` and `inbox list` read these. It is needed once\n" +
-        "after many runs were made by an earlier version, and reports summaries that differ from their journal and runs that\n" +
-        "cannot be read. It can be interrupted and run again, even while runs are active.",
+      "Rebuilds the summaries of all runs from their journals; `runs list` and `inbox list` read these. Needed once, " +
+        "if an earlier version made many runs. Reports summaries that differ from their journal, and runs that cannot be " +
+        "read. Can be interrupted and run again, even while runs are active.",
     )
     .option("--repo <folder>", "a folder of the repository that the runs work on (default: the current one)")
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))

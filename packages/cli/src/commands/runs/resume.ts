@@ -9,14 +9,18 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   const resuming = command
     .description(
-      "Resumes a run that is suspended, or whose process died, where its journal ends. Work without a recorded result is\n" +
-        "done again, on the files as they were before it. A completed run is entered again if its workflow has the edge\n" +
+      "Resumes a run that is suspended, or whose process died, from the end of its journal. Work without a recorded result " +
+        "is repeated, on the files as they were before it. A completed run is reentered if its workflow has the edge " +
         "`resume` under $START.",
     )
     .argument("<run>", "the run's id or the beginning of it")
     .addOption(sayOption("the answer to what the run asks"))
     .addOption(
-      countOption("--allow <n>", "raise the limit that was reached by n passages, visits, turns, tokens or dollars", 1),
+      countOption(
+        "--allow <n>",
+        "raise the limit that was reached, by n: passages, visits, turns, tokens or dollars",
+        1,
+      ),
     );
   addResumptionOptions(resuming)
     .addHelpText("after", resumeHelp)

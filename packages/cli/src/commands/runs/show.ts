@@ -7,7 +7,7 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "RUN: each step with its tries, turns, status and output. RUN/STEP: the step's prompts and its whole output.\n" +
+      "Shows a run, a step or a turn. RUN: each step with its tries, turns, status and output. RUN/STEP: the step's prompts and its whole output. " +
         "RUN/STEP/TURN: the prompt as it was sent. STEP is a number, `role` (its last visit) or `role#2`.",
     )
     .argument("<address>", "RUN, RUN/STEP or RUN/STEP/TURN; the beginning of the run's id is enough")

@@ -8,7 +8,7 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Checks a workflow and stores it in the project's database, so that it runs by name. It must be self-contained: it may\n" +
+      "Checks a workflow and stores it in the project's database, so that it runs by name. It must be self-contained: it may " +
         "extend library workflows, but not refer to files.",
     )
     .argument("<file>", "the workflow file (YAML)")

@@ -7,7 +7,9 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 /** Defines `cuebook workflow diff`. */
 export function define(command: Command, context: CommandContext): void {
   command
-    .description("Shows how a workflow that you replaced differs from the built-in one: - built-in, + yours.")
+    .description(
+      "Shows how a workflow that you replaced differs from the built-in one. Lines with - are built-in, lines with + are yours.",
+    )
     .argument("<name>", "the workflow's name")
     .option(...repoOption)
     .addOption(choiceOption("format", "output format", ["text", "json"]))

@@ -8,7 +8,7 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Lists the workflows that run by name, and those in files of the project. FROM is `built-in`, `changed` (by you), `added`\n" +
+      "Lists the workflows that run by name, and those in files of the project. FROM is `built-in`, `changed` (by you), `added` " +
         "(by you), or the file.",
     )
     .option(...repoOption)

@@ -8,11 +8,11 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Restores the built-in workflow that you replaced, or removes a workflow that you added. Runs keep the workflow that\n" +
+      "Restores the built-in workflow that you replaced, or removes a workflow that you added. Runs keep the workflow that " +
         "they were started with.",
     )
     .argument("<name>", "the workflow's name")
-    .option("--yes", "really remove your text from the library")
+    .option("--yes", "confirm that your text is removed from the library")
     .option(...repoOption)
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
     .addHelpText(

@@ -8,7 +8,7 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Shows the steps of a workflow with all overrides applied: who decides at the end of each step, how many turns it may\n" +
+      "Shows the steps of a workflow with all overrides applied: who decides at the end of each step, how many turns it may " +
         "take, where it leads when it is blocked, and where its prompt comes from.",
     )
     .argument("<workflow>", "the name of a workflow of the library, or a file")
