@@ -10,10 +10,10 @@ import { fileURLToPath } from "node:url";
 import { styleText } from "node:util";
 import { command } from "./command.ts";
 
-/** What a demo is shown on: a repository of its own, and a terminal in which commands are typed. */
+/** What a demo is shown on: its own repository, and a terminal in which commands are typed. */
 export class Stage {
   readonly name: string;
-  /** The repository, made anew in the system's folder for temporary files. */
+  /** The repository, newly made in the system's folder for temporary files. */
   readonly repository: string;
 
   /**
@@ -96,7 +96,7 @@ export class Stage {
   }
 
   /**
-   * Shows a call of Cuebook that goes on while others are shown.
+   * Shows a call of Cuebook that runs while others are shown.
    * @param sign what it writes when it is time for those
    * @returns what waits for its end; the demo ends with it where that is no good one
    */

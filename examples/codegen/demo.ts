@@ -5,7 +5,7 @@ export async function showCodegen(): Promise<void> {
   const stage = new Stage("codegen", "Keep orders");
   const { repository } = stage;
   stage.say(
-    `A small repository, made for this demo, with templates and what they are to be filled with: ${repository}`,
+    `A small repository, made for this demo, with templates and their data: ${repository}`,
   );
   stage.cuebookThere("template", "list");
   stage.cuebookThere("template", "check");

@@ -15,11 +15,11 @@ export function showDebate(): void {
 
   const run = stage.run();
   stage.say(
-    "\nThe judge has asked what was meant. The question waits in the inbox; with the answer the judge goes on:",
+    "\nThe judge has asked what was meant. The question waits in the inbox; after the answer the judge continues:",
   );
   stage.cuebook(["inbox", "list", ...on]);
   stage.cuebook(["inbox", "answer", run, "--say", "A cache that each write empties.", ...on]);
-  stage.say("\nThe verdict is a document of its own:");
+  stage.say("\nThe verdict is a separate document:");
   stage.cuebook(["runs", "artifact", `${run}/judge`, "verdict", ...on]);
   stage.say("\nA run that has ended can be entered again, by the edge `resume` of `$START`. Here that is an appeal:");
   stage.cuebook(["runs", "resume", run, ...on]);

@@ -23,7 +23,7 @@ export async function showIssueToChange(): Promise<void> {
   stage.cuebook(["serve", workflow, "--once", "--agent", "scripted"], 3);
   stage.say(`\nThe file now says:\n${issues.table()}`);
 
-  // On a slow machine the pass ends before the failed issue is due again: the journal knows it, and another pass goes on.
+  // On a slow machine the pass ends before the failed issue is due again: the journal knows it, and the next pass continues.
   while (issues.state("TTL-2") !== "In Review") {
     await sleep(200);
     stage.cuebook(["serve", workflow, "--once", "--agent", "scripted"], 3);
@@ -35,14 +35,14 @@ export async function showIssueToChange(): Promise<void> {
     stage.shell("git", "merge", "--quiet", "--no-edit", branch);
     issues.move(identifier, "Done");
   }
-  stage.say("\nThe next pass: nothing blocks TTL-3 any more, and its branch starts from what was merged.");
+  stage.say("\nThe next pass: TTL-3 is no longer blocked, and its branch starts from what was merged.");
   stage.cuebook(["serve", workflow, "--once", "--agent", "scripted"]);
   stage.say(`\nThe file now says:\n${issues.table()}`);
   stage.cuebook(["runs", "list", "--repo", repository]);
   stage.say(`
 From this checkout the command is \`npx cuebook\`. Look further with:
   npx cuebook runs show RUN/1/1 --repo ${repository}  # the prompt of an attempt: the retry names the failure
-  npx cuebook runs log RUN --repo ${repository}  # the journal, from which a service that died goes on
+  npx cuebook runs log RUN --repo ${repository}  # the journal, from which a service that died resumes
   npx cuebook serve ${workflow} --dry-run  # what would be done now
   cat ${join(repository, "issues.json")}  # with the comments that were written`);
 }

@@ -22,7 +22,7 @@ export async function showPhases(): Promise<void> {
   stage.cuebook(["run", "small", ...task(2, "small")]);
   stage.cuebook(["runs", "show", stage.run("TILL-2"), ...on]);
 
-  stage.say("\nLarge, as the team has it: what is different from the built-in workflow, and what it comes to.");
+  stage.say("\nLarge, as the team has it: what differs from the built-in workflow, and the result.");
   const team = join(repository, "team.workflow.yaml");
   stage.shell("cat", "team.workflow.yaml");
   stage.cuebook(["workflow", "show", team, ...on]);
@@ -31,14 +31,14 @@ export async function showPhases(): Promise<void> {
   const run = stage.run("TILL-4");
   const work = stage.worktree(run);
   stage.say(
-    "\nA person decides on the specification, in another terminal. What goes on by it is killed amid the implementation:",
+    "\nA person decides on the specification, in another terminal. The process that resumes the run is killed amid the implementation:",
   );
   stage.cuebook(["inbox", "list", ...on]);
   const approval = ["inbox", "approve", run, "--hash", stage.decisionHash(run), ...on];
-  await stage.killed(approval, () => hasText(join(work, "src/receipt.js"), "...told"));
+  await stage.killed(approval, () => hasText(join(work, "src/receipt.js"), "...taxLines"));
   stage.cuebook(["runs", "list", "--limit", "1", ...on]);
 
-  stage.say("\nMeanwhile TILL-1 is merged. It changes the line that TILL-4 changes too.");
+  stage.say("\nTILL-1 is merged in the meantime. It changes the line that TILL-4 changes too.");
   stage.shell("git", "merge", "--quiet", "--no-edit", stage.branch("TILL-1"));
   stage.cuebook(["runs", "resume", run, ...on]);
   stage.shell("git", "-P", "log", "--oneline", "--graph", stage.branch("TILL-4"));
@@ -50,7 +50,7 @@ export async function showPhases(): Promise<void> {
 From this checkout the command is \`npx cuebook\`. Look further with:
   npx cuebook runs show ${run} --repo ${repository}
   npx cuebook runs artifact ${run}/spec artifact --repo ${repository}
-  npx cuebook runs log ${run} --repo ${repository}  # the journal, from which the run went on
+  npx cuebook runs log ${run} --repo ${repository}  # the journal, from which the run was resumed
 Medium, whose specification asks a person first:
   git -C ${repository} switch main
   npx cuebook run medium ${task(3, "medium").join(" ")}

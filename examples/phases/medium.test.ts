@@ -8,7 +8,7 @@ const { repository } = stage;
 
 afterAll(() => rmSync(repository, { recursive: true, force: true }));
 
-it("a medium task asks a person what it cannot know, goes on by the answer, and keeps its documents", () => {
+it("a medium task asks a person what it cannot know, continues with the answer, and keeps its documents", () => {
   const task = ["--issue", `${stage.file("issues.json")}#3`, "--replay", stage.file("replay/medium.yaml")];
   cuebook(["run", "medium", ...task, "--quiet"], repository);
   const run = stage.run("TILL-3");
@@ -41,7 +41,7 @@ it("a medium task asks a person what it cannot know, goes on by the answer, and 
     if (phase !== "docs") expect(story.prompt("4/1")).toContain(text);
   }
   expect(stage.git("log", "--format=%s", `main..${stage.branch("TILL-3")}`).split("\n")).toEqual([
-    "docs: The README tells of counts.",
+    "docs: The README describes counts.",
     "implement: Lines have a count.",
     "tdd_write: Two tests, and both fail: counts have no effect.",
   ]);

@@ -61,7 +61,7 @@ function replyTo({ messages, tools = [] }: Asked): Reply {
   return { text: asked.startsWith("Thank") ? "With pleasure, Grace." : "Which order is it about?" };
 }
 
-// It ends with whoever started it.
+// It ends with the process that started it.
 process.stdin.resume().on("end", () => process.exit());
 server.listen(0, "127.0.0.1");
 await once(server, "listening");

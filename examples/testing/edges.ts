@@ -3,7 +3,7 @@ export interface WrittenEdge {
   readonly from: string;
   readonly status: string;
   readonly to: string;
-  /** Its templates, a line each, with the numbers of the lines. */
+  /** Its templates, one per line, with the numbers of the lines. */
   readonly lines: readonly { readonly number: number; readonly text: string }[];
 }
 

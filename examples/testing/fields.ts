@@ -8,7 +8,7 @@ export interface Field {
   readonly name: string;
 }
 
-/** Every field that the roles of a workflow hand back or that a run is given, nested ones too, but for the statuses. */
+/** Every field that the roles of a workflow return or that a run is given, nested ones too, but for the statuses. */
 export function fieldsOf(definition: Definition): Field[] {
   const schemas = Object.entries(definition.roles).flatMap(([role, { returns }]): [string, unknown][] =>
     returns.format === "text" ? [] : [[`/roles/${role}/returns/schema`, returns.schema]],

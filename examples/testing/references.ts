@@ -5,7 +5,7 @@ import { isSchema } from "./fields.ts";
 /** What a name in a template can stand for: schemas, by their pointers; `steps` for the mapping that has no schema. */
 type Value = readonly string[];
 
-/** A context of a template: what the names in it are looked up in. `if` has none of its own. */
+/** A context of a template: where its names are looked up. `if` does not create one. */
 interface Context {
   readonly value: Value | undefined;
   readonly outer: Value | undefined;
