@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
 
 /** Files that contain other people's texts, or data. */
 const foreign =
-  /^(?:conformance\/|benchmarks\/RESULTS\.md$|scripts\/prose\/|LICENSE|package-lock\.json)|\/(?:fixtures|recordings)\//;
+  /^(?:conformance\/|benchmarks\/(?:RESULTS\.md$|cases\/)|scripts\/prose\/|LICENSE|package-lock\.json)|\/(?:fixtures|recordings)\//;
 
 const files = execFileSync("git", ["ls-files", "--", ...positionals], { cwd: repositoryRoot, encoding: "utf8" })
   .split("\n")

@@ -15,7 +15,7 @@ function compiled({ pattern, instead }: Phrase) {
   return { pattern: new RegExp(String.raw`\b(?:${pattern})\b`, "gi"), instead };
 }
 
-/** What is to be said of the prose of a file. */
+/** The findings in the prose of a file. */
 export function checkProse(file: string, text: string): readonly Diagnostic[] {
   const source = new Source(file, text);
   return proseIn(file, text).flatMap((prose) => [...avoidedIn(prose, source), ...longLinesOf(prose, source)]);
@@ -32,10 +32,14 @@ function avoidedIn({ text, start }: Prose, source: Source): readonly Diagnostic[
   );
 }
 
-/** Lines of text that are too long; tables and links cannot be broken. */
+/** Parts of a page, or all of it, that are made from texts of the code. */
+const made = /<!-- made: [\s\S]*?<!-- \/made -->|<!-- Made from [\s\S]*/g;
+
+/** Lines of text that are too long; tables and links cannot be broken, and made parts have one text per line. */
 function longLinesOf({ text, start, hasLines }: Prose, source: Source): readonly Diagnostic[] {
   if (!hasLines) return [];
-  return [...text.matchAll(/^.{141,}$/gm)].flatMap(({ 0: line, index }) => {
+  const written = text.replace(made, (part) => part.replace(/[^\n]/g, " "));
+  return [...written.matchAll(/^.{141,}$/gm)].flatMap(({ 0: line, index }) => {
     if (/^\s*(?:\||<|\[[^\]]*\]:)/.test(line) || line.trimEnd().length <= longestLine) return [];
     const span = { start: start + index + longestLine, end: start + index + line.length };
     return [report("line_too_long", { length: line.trimEnd().length }, { source, span })];

@@ -8,7 +8,6 @@ export interface Phrase {
 
 /** Phrases that no text has: each says in many words, or in words of another language, what the field has a word for. */
 export const phrases: readonly Phrase[] = [
-  { pattern: "(?:go|goes|going|gone|went) on (?:with|from|where|after|at|in)", instead: "resume, continue" },
   {
     pattern: "(?:is|are|was|were|be|been|being|it|gets?|not) told",
     instead: "reported, shown, given; receives, knows",
@@ -41,11 +40,32 @@ export const phrases: readonly Phrase[] = [
   { pattern: "of which there (?:is|are)", instead: "that exist" },
   { pattern: "so many", instead: "the number" },
   { pattern: "what there is", instead: "what exists" },
+  {
+    pattern: "an? [a-z]+(?: [a-z]+)? of (?:its|their) own",
+    instead: "its own X",
+  },
+  { pattern: "any more(?! than)", instead: "no longer" },
+  { pattern: "anew", instead: "again" },
+  { pattern: "under way", instead: "running, in progress" },
+  {
+    pattern: "(?:is|stays?|stayed|left|leaves?|remains?|kept|keeps?) (?:[a-z]+ )?as (?:it|they) (?:is|are|was|were)",
+    instead: "unchanged",
+  },
+  { pattern: "by (?:itself|themselves)", instead: "alone, automatically" },
+  { pattern: "that (?:is|are) there", instead: "existing" },
+  { pattern: "where there (?:is|are)", instead: "if X exists, with X" },
+  { pattern: "(?:a|one) line each", instead: "one per line" },
+  { pattern: "at hand", instead: "available, present" },
+  { pattern: "(?:hands?|handed|handing) (?:[a-z]+ )?back", instead: "return" },
+  {
+    pattern: "(?:goes|going|went|gone) on(?! board|\\.)|go on (?:with|from|where|after|at|in)|where to go on",
+    instead: "continue, resume",
+  },
 ];
 
 /** Words that are seldom the right one: where none of them is left, a text reads as its field writes. */
 export const words: readonly Phrase[] = [
-  { pattern: "stands?|stood|standing", instead: "is, exists, is set, is in, belongs to" },
+  { pattern: "(?:stands?|stood|standing)(?! (?:for|alone)|-in)", instead: "is, exists, is set, is in, belongs to" },
   { pattern: "tells?|told|telling", instead: "report, show, print, name" },
   { pattern: "mend|mends|mended|mending", instead: "fix" },
   { pattern: "lies|lie|lay", instead: "is in" },
