@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { longTests, scaledTests, setUp, shared } from "./vitest.config.ts";
 
-// Each of these files keeps every core busy by itself: kills, fuzzing, scale.
+// Each of these files keeps every core busy: kills, fuzzing, scale.
 export default defineConfig({
   test: {
     ...shared,

@@ -6,7 +6,7 @@ import { startsInCheckout } from "./docs/console/pages.ts";
 import { repositoryRoot } from "./files.ts";
 import makeTestPrograms from "./test-programs.ts";
 
-// `node scripts/follow-pages.ts PAGE...` follows pages as a reader does and shows what prints something else; `--update` writes what is printed.
+// `node scripts/follow-pages.ts PAGE...` follows pages as a reader does and reports output that differs; `--update` writes it into the page.
 const { values, positionals } = parseArgs({
   options: { update: { type: "boolean", default: false } },
   allowPositionals: true,

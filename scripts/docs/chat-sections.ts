@@ -18,7 +18,7 @@ import { inlineCode, markdownTable } from "./table.ts";
 export function chatSections(): [string, string][] {
   return [
     ["prompt-arguments", argumentTables()],
-    ["chat-events", nameTable(["event", "tells"], chatEvents)],
+    ["chat-events", nameTable(["event", "meaning"], chatEvents)],
     ["turn-errors", nameTable(["code", "when"], turnErrors)],
     ["model-errors", nameTable(["code", "when"], modelErrors)],
     ["history-rules", nameTable(["rule", "says"], historyRules)],

@@ -34,7 +34,7 @@ export async function configurationSections(): Promise<[string, string][]> {
     [
       "config-variables",
       markdownTable(
-        ["variable", "makes the setting"],
+        ["variable", "sets"],
         settingRows(config.configSchema).flatMap(({ env, path }) =>
           env === undefined ? [] : [[inlineCode(env), inlineCode(path)]],
         ),
@@ -43,7 +43,7 @@ export async function configurationSections(): Promise<[string, string][]> {
     [
       "other-variables",
       markdownTable(
-        ["variable", "does"],
+        ["variable", "purpose"],
         others.map((name) => [inlineCode(name), otherMeanings[name] ?? ""]),
       ),
     ],

@@ -133,7 +133,7 @@ const docs: EventDocs = {
     when: "An agent is about to be called.",
     fields: {
       ...turn,
-      kind: "`prompt` (the whole prompt), `repair` (the mistakes in the output), `continue` (after an interruption), `answer` (the whole prompt, and the answer to the last output) or `next` (the prompt rendered again, because the issue is still to be worked on)",
+      kind: "`prompt` (the whole prompt), `repair` (the mistakes in the output), `continue` (after an interruption), `answer` (the whole prompt, and the answer to the last output) or `next` (the prompt rendered again, because the issue is still active)",
       agent: "its `name` and `kind`, and whether it can `resume` a session and `resumeInterrupted` ones",
       prompt: "the hash of the prompt's trace",
       session: { optional: "the session that it continues" },
@@ -276,7 +276,7 @@ const docs: EventDocs = {
     fields: {
       ...turn,
       state: "the issue's state",
-      isActive: "whether it is to be worked on; then the next turn follows, while turns are left",
+      isActive: "whether it is still active; then the next turn follows, while turns are left",
       issue: { optional: "the issue with all its fields, if it has changed: the next prompt uses it" },
       error: { optional: "why the tracker could not be asked: then the issue counts as before" },
     },
@@ -290,14 +290,14 @@ const docs: EventDocs = {
     },
   },
   service_done: {
-    when: "That is done, or was given up.",
+    when: "The action is done, or was given up.",
     fields: { action: "as in `service_requested`", error: { optional: "why it was given up" } },
   },
   dispatch_settled: {
     when: "The outcome of the dispatch. The issue can then be dispatched again, depending on the outcome.",
     fields: {
       outcome:
-        "`handed_off`, `continue` (done, and the issue is still to be worked on), `retry` (a temporary failure), `released` (the issue is not to be worked on), `blocked` (waits for a person or a change) or `exhausted` (the issue's budget is spent)",
+        "`handed_off`, `continue` (done, and the issue is still active), `retry` (a temporary failure), `released` (the issue is no longer worked on), `blocked` (waits for a person or a change) or `exhausted` (the issue's budget is spent)",
       reason: "the reason as text",
       dueAt: { optional: "for `continue` and `retry`: the earliest time of the issue's next dispatch" },
       state: { optional: "the issue's state at that time; absent if the issue no longer exists" },

@@ -20,7 +20,7 @@ const effects: Readonly<Record<ToolDefinition["effect"], string>> = {
 
 function effectTable(): string {
   return markdownTable(
-    ["tool", "does", "effect"],
+    ["tool", "purpose", "effect"],
     allTools.map(({ name, title, effect }) => [
       `[${inlineCode(name)}](#${name.toLowerCase()})`,
       title,

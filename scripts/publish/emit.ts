@@ -71,7 +71,7 @@ function writeManifest(folder: string, manifest: Manifest): void {
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, undefined, 2)}\n`);
 }
 
-/** The manifest without the bundled packages that neither modules nor types import any more. */
+/** The manifest without the bundled packages that neither modules nor types import. */
 function withoutBundled(manifest: Manifest, folder: string, bundled: readonly string[]): Manifest {
   const files = filesBelow(folder, "lib", (name) => /\.(?:js|d\.ts)$/.test(name));
   const texts = files.map((file) => readFileSync(join(folder, file), "utf8"));

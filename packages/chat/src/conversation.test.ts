@@ -173,7 +173,7 @@ describe("an interruption", () => {
   });
 });
 
-describe("the assistant by itself", () => {
+describe("the assistant on its own", () => {
   test("the assistant says a greeting, and a notice during a turn", async () => {
     const model = heldModel();
     const conversation = conversationWith({ model, tools: weather });

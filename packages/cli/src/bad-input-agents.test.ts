@@ -184,7 +184,7 @@ describe.concurrent("an invalid output goes back to the agent with complaints, t
     return `${starts}${refused.repeat(3)}1 writer     exhausted  TIME
 
 suspended (exhausted)  TIME, 1 step, 3 turns
-  writer did not hand back a valid output: ${complaints.join(" ")}
+  writer did not return a valid output: ${complaints.join(" ")}
 ${branch}`;
   }
   const form =

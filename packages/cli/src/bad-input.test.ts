@@ -120,7 +120,7 @@ error[unknown_key]: unknown key "agnet"; known here: version, name, description,
     [
       "a wrong status in the graph",
       workflow().replace("{ _: { role: $END", "{ done: { role: $END"),
-      `error[status_without_edge]: role "worker" can hand back "_", but graph.worker has no edge for it
+      `error[status_without_edge]: role "worker" can return "_", but graph.worker has no edge for it
   at w.workflow.yaml:4:11
   2 | name: w
   3 | roles:
@@ -129,7 +129,7 @@ error[unknown_key]: unknown key "agnet"; known here: version, name, description,
   note: the edges of "worker" are here (w.workflow.yaml:7:3)
   help: Add the edge, or remove the variant from the role's output.
 
-error[edge_without_status]: role "worker" never hands back "done"; it hands back _
+error[edge_without_status]: role "worker" never returns "done"; it returns _
   at w.workflow.yaml:7:13
   5 | graph:
   6 |   $START: { _: { role: worker, prompt: Go. } }

@@ -69,7 +69,7 @@ export class Shell {
       env: { ...this.#env, SHELL_STATE: this.#state },
       stdio: ["ignore", output, output],
       timeout: commandTimeoutMs,
-      // A group of its own, so that what runs in the background can be ended with it.
+      // Its own group, so that background processes can be ended with it.
       detached: true,
     });
     if (child.pid !== undefined) this.#groups.push(child.pid);

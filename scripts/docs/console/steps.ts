@@ -34,7 +34,7 @@ export type ConsoleStep = ConsoleCommand | Script | WrittenFile;
 /**
  * What a reader of a page does, in order:
  *
- * - a block `console` has lines `$ COMMAND`, each followed by what it prints. A line that ends in `\` goes on in the next one, as
+ * - a block `console` has lines `$ COMMAND`, each followed by what it prints. A line that ends in `\` continues in the next one, as
  *   does a here-document. Printed lines that begin with `$ ` cannot be shown.
  * - a block `sh run` has commands whose output does not matter.
  * - a block with `file=PATH` behind its language is written to that path. With `append` it is added at the end of the file, with

@@ -8,7 +8,7 @@ import type { Permissions } from "@cuebook/workflow";
 export interface AgentCapabilities {
   /** A later turn can resume the session of an earlier turn. */
   readonly resume: boolean;
-  /** A session whose turn was interrupted (a crash, Ctrl-C) can be resumed. Otherwise the step's try starts anew. */
+  /** A session whose turn was interrupted (a crash, Ctrl-C) can be resumed. Otherwise the step's try starts over. */
   readonly resumeInterrupted: boolean;
   /** Accepts a JSON Schema that its answer must fit. */
   readonly schema: boolean;
@@ -87,7 +87,7 @@ export type AgentErrorCode =
   | "agent_output_limit"
   | "agent_no_result"
   | "agent_script_error"
-  /** The session to resume does not exist (any more). The try has to start anew. */
+  /** The session to resume does not exist. The try has to start over. */
   | "agent_session_lost"
   | "turn_cancelled";
 

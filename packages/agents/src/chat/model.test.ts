@@ -168,7 +168,7 @@ describe.each(["openai-compatible", "anthropic"])("an answer of a service of the
     expect(heard.at(-1)).toBe("Whole");
   });
 
-  test("the request ends when nobody listens any more", async () => {
+  test("the request ends when nobody listens", async () => {
     const deltas = Array.from({ length: 10_000 }, () => "on and on ");
     await using server = await startModelServer({ deltas, delayMs: 2 });
     for await (const _ of chatModel(settingsOf(server, { provider })).stream(requestOf(), never)) break;

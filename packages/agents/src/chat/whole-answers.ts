@@ -6,7 +6,7 @@ import type { ChatModelSettings } from "./settings.ts";
  * A model that passes on nothing of an answer before it is complete, so that an incomplete answer can be requested again. Its
  * text is reported while it arrives.
  *
- * An answer that the service cut short is a failure: what a role hands back is complete, or is not used.
+ * An answer that the service cut short is a failure: what a role returns is complete, or is not used.
  *
  * Its stream throws ModelError `model_answer_unfinished`, `model_answer_filtered`, and the errors of the model.
  */

@@ -87,7 +87,7 @@ export class History implements MessageList {
 
   /**
    * This history continued by messages: a complete turn, or messages of the assistant.
-   * @throws HistoryError if they are not valid by themselves, or end before the assistant has answered
+   * @throws HistoryError if they are not valid on their own, or end before the assistant has answered
    */
   with(group: readonly Message[]): History {
     const problems = validateHistory(group);

@@ -146,7 +146,7 @@ describe("the registry of findings", () => {
     expect(checkPrompt(definition, options).map((finding) => finding.code)).toContain(code);
   });
 
-  test("each code has an example, or a test of its own", () => {
+  test("each code has an example, or its own test", () => {
     const told = ["argument_shadowed", "argument_overwrites", "argument_dropped", "argument_conflict"];
     const elsewhere = ["prompt_argument_wrong", "prompt_source_sent", "prompt_unknown_key"];
     expect(Object.keys(chatDiagnostics).sort()).toEqual([...Object.keys(makers), ...told, ...elsewhere].sort());

@@ -1,4 +1,4 @@
-/** The source of time: this package has none of its own. */
+/** The source of time, which callers provide. */
 export interface Clock {
   /** The date and time, for prompts. */
   now(): Date;

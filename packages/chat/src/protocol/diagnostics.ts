@@ -73,7 +73,7 @@ export const chatDiagnostics = {
   ),
   prompt_variable_name: kind(
     "error",
-    "A variable has a name that no prompt can write.",
+    "A variable has a name that no prompt can refer to.",
     "Use letters, digits and underscores, with a letter or underscore first. Put dots between the parts of a nested name.",
     (fields: { name: string }) => `${fields.name} is not a valid variable name: a prompt cannot write it`,
   ),

@@ -30,7 +30,7 @@ beforeEach(() => {
   folder = repositoryWith({
     ".cuebook/config.yaml": `agent: sh\nagents:\n  sh: { kind: command, command: [sh, "${answers}/agent.sh"] }\n`,
     ".cuebook/prompts/tiny_spec.md":
-      "---\nextends: built-in\nblocks:\n  Steps: Do as told in {{TASK_TITLE}}\n---\n\nWrite in British English.\n",
+      "---\nextends: built-in\nblocks:\n  Steps: Do as asked in {{TASK_TITLE}}\n---\n\nWrite in British English.\n",
     ".cuebook/prompts/implement.md":
       "---\nid: implement\npurpose: Builds.\noutput: status\nvariables: [SPEC_CONTENT]\n---\n\nBuild this: {{SPEC_CONTENT}}\n",
   });
@@ -44,7 +44,7 @@ test("the prompts of a project reach the agent in a library workflow, and the ru
   const { code, out, err } = await cuebook(folder, ["run", "trivial", "--prompt", "Say hello."]);
   expect([code, err], out).toEqual([0, ""]);
   const spec = readFileSync(join(answers, "tiny_spec.told"), "utf8");
-  expect(spec).toContain("## Steps\n\nDo as told in Say hello.\n\n## Completion\n");
+  expect(spec).toContain("## Steps\n\nDo as asked in Say hello.\n\n## Completion\n");
   expect(spec).toMatch(/\n\nWrite in British English\.\s*$/);
   const implement = readFileSync(join(answers, "implement.told"), "utf8");
   expect(implement).toContain("Build this: # Specification\n\nSC-1: `cat hello.txt` prints hello.");

@@ -122,7 +122,7 @@ Next:
     expect(code).toBe(3);
     const run = await newestRun(project.folder);
     expect(await outputOf(out)).toContain(
-      "\nsuspended (exhausted)  TIME, 1 step, 3 turns\n  writer did not hand back a valid output: ",
+      "\nsuspended (exhausted)  TIME, 1 step, 3 turns\n  writer did not return a valid output: ",
     );
     expect(out).toContain(`  cuebook runs resume ${run} `);
 

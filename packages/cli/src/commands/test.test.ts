@@ -197,7 +197,7 @@ describe("cuebook test reports, with place and remedy,", () => {
         1,
         "FAIL  recordings/pair.recording.yaml  writer, judge: failed (no_route)
 
-      error[status_without_edge]: role "judge" can hand back "bad", but graph.judge has no edge for it
+      error[status_without_edge]: role "judge" can return "bad", but graph.judge has no edge for it
         at pair.workflow.yaml:16:13
         14 |         oneOf:
         15 |           - { properties: { $status: { const: good } }, required: [$status] }

@@ -7,7 +7,7 @@ const id = "7k3m9qwx";
 const cases: readonly (readonly [code: string, message: string, advice: string, data?: AdvisedFailure["data"]])[] = [
   [
     "agent_config_invalid",
-    "the settings of the agent bot (chat) do not fit: `model` is missing",
+    "the settings of the agent bot (chat) are invalid: `model` is missing",
     "Set them under agents.bot in .cuebook/config.yaml",
     { agent: "bot" },
   ],
@@ -141,10 +141,10 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
     { run: id, status: "suspended" },
   ],
   ["runs_unindexed", "2000 runs are missing in the index of runs", "Build them once: cuebook runs reindex"],
-  ["say_missing", `run ${id} needs words to go on with: Which cats?`, "Add one: --say TEXT"],
+  ["say_missing", `run ${id} needs words to continue with: Which cats?`, "Add one: --say TEXT"],
   [
     "step_not_completed",
-    `step 2 writer of run ${id} has not handed back anything yet`,
+    `step 2 writer of run ${id} has not returned anything yet`,
     "a run is forked at a completed step: cuebook runs show lists its steps",
   ],
   [

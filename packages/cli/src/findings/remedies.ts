@@ -14,9 +14,9 @@ const remedies: Readonly<Record<string, string>> = {
   file_empty: "Write the content, or remove the file. `cuebook init` creates an example.",
   phase_extends_unknown:
     "Name a workflow from `cuebook workflow list`, or the path of a file below the folder of this one.",
-  phase_override_heading: "Copy a heading, from its `##` on, from the output of `cuebook prompt show`.",
+  phase_override_heading: "Copy a heading, including its `##`, from the output of `cuebook prompt show`.",
   phase_variable_of_workflow:
-    "Correct the name, or declare it under `variables` in every workflow with this phase: `cuebook check` proves that.",
+    "Correct the name, or declare it under `variables` in every workflow with this phase; `cuebook check` verifies this.",
   recording_complaints_differ: update,
   recording_decision_differs: update,
   recording_edge_differs: update,
@@ -30,7 +30,7 @@ const remedies: Readonly<Record<string, string>> = {
   recording_role_unknown: "If the role was renamed, accept it: `cuebook test --update FILE`.",
   recording_unproved: "Fix the workflow: its findings are reported here, and by `cuebook check`.",
   workflow_not_found: "Name a workflow file, or write an example with `cuebook init`.",
-  workflow_unknown: "Name a file with its ending, or a workflow that `cuebook workflow list` has.",
+  workflow_unknown: "Name a file with its extension, or a workflow from `cuebook workflow list`.",
 } satisfies Partial<Record<Code, string>>;
 
 /** A registry of a lower package, with remedies that name commands. */

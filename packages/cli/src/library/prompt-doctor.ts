@@ -107,7 +107,7 @@ function accept({ file, now, standing }: Examined, root: string): boolean {
   return true;
 }
 
-/** Removes stored bases that no file uses any more. @throws CuebookError `write_failed` */
+/** Removes stored bases that no file uses. @throws CuebookError `write_failed` */
 function tidy(accepted: readonly Examined[]): void {
   for (const folder of new Set(accepted.map(({ file }) => dirname(file.path)))) removeUnusedBases(folder);
 }

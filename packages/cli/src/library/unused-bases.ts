@@ -5,7 +5,7 @@ import { readText } from "@cuebook/system";
 import { baseFile, baseFolder } from "./prompts.ts";
 
 /**
- * Removes the stored bases of a folder that no prompt file there names any more, each atomically. If a prompt file cannot be read,
+ * Removes the stored bases of a folder that no prompt file there names, each atomically. If a prompt file cannot be read,
  * the bases that it names are unknown, and nothing is removed. Other files are never removed.
  *
  * @param folder the folder of prompts: absolute
@@ -26,7 +26,7 @@ export function removeUnusedBases(folder: string): void {
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new CuebookError("write_failed", `${bases} cannot be cleaned up: ${reason}`, {
-      hint: "check its permissions: it contains bases that no prompt uses any more",
+      hint: "check its permissions: it contains bases that no prompt uses",
       cause,
     });
   }

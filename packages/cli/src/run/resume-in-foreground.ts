@@ -13,7 +13,7 @@ import { driveInForeground } from "./foreground.ts";
  * Resumes a run in the foreground.
  *
  * @param prefix the beginning of its id
- * @param begin runs first; returns how to resume the run, or nothing to leave it as it is
+ * @param begin runs first; returns how to resume the run, or nothing to leave it unchanged
  * @throws CuebookError as `findRun` and `driveRun`; UsageError
  */
 export async function resumeInForeground(

@@ -86,7 +86,7 @@ async function follow(
 }
 
 function interrupted(run: string): CuebookError {
-  return new CuebookError("run_interrupted", `no process drives run ${run} any more`, {
+  return new CuebookError("run_interrupted", `run ${run} is no longer driven by a process`, {
     hint: `resume the run: cuebook runs resume ${run}`,
   });
 }

@@ -18,7 +18,7 @@ export interface Terminal {
   err(text: string): void;
   /** Whether a person watches standard output, and standard error. */
   readonly isTerminal: { readonly out: boolean; readonly err: boolean };
-  /** Aborted when nobody reads standard output any more, as after `| head`. */
+  /** Aborted when standard output is closed by its reader, as after `| head`. */
   readonly closed: AbortSignal;
 }
 

@@ -1,4 +1,4 @@
-/** @folder Documents that roles hand back, as files named by their hash. */
+/** @folder Documents that roles return, as files named by their hash. */
 import { join } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import { type ArtifactRecord, largestArtifact, type NamedText, recordHash } from "@cuebook/run";

@@ -23,7 +23,7 @@ export function artifactFiles(folder: string, step: Pick<Step, "result">): Reado
 }
 
 /**
- * An artifact that a step of a run handed back, unchanged.
+ * An artifact that a step of a run returned, unchanged.
  * @param run the full id
  * @param step its number in the run
  * @param name the field, or `_body`

@@ -209,8 +209,6 @@ describe("an edge to $SUSPEND", () => {
   test("names the asking role when it has no prompt", async () => {
     const text = asking.replace(', prompt: "What about {{{about}}}?"', "");
     await using trial = new Trial(text, { work: { planner: inTurn(unclear, ready) } });
-    expect((await trial.start()).suspension?.message).toBe(
-      "planner handed back unclear, and continues after an answer",
-    );
+    expect((await trial.start()).suspension?.message).toBe("planner returned unclear, and continues after an answer");
   });
 });

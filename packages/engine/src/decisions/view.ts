@@ -115,7 +115,7 @@ function questionOf(workflow: Workflow, state: RunState, step: Step, edge: Viewe
           pointerOf("graph", edge.role, edge.status, "prompt"),
           artifacts,
         ).text.trim();
-  return rendered === "" ? `${edge.role} handed back ${status}, and continues after an answer` : rendered;
+  return rendered === "" ? `${edge.role} returned ${status}, and continues after an answer` : rendered;
 }
 
 /** The prompt that the role behind a gate would receive if the edge were taken now. */

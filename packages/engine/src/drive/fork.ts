@@ -90,7 +90,7 @@ function lineage({ steps }: RunState, at: Step): Step[] {
 
 function requireCompleted(run: string, { step, role, result }: Step): void {
   if (result?.is === "completed") return;
-  const how = result === undefined ? "has not handed back anything yet" : `is ${result.is}`;
+  const how = result === undefined ? "has not returned anything yet" : `is ${result.is}`;
   throw new CuebookError("step_not_completed", `step ${step} ${role} of run ${run} ${how}`);
 }
 

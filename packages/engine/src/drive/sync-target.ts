@@ -3,7 +3,7 @@ import type { Command, RunState } from "@cuebook/run";
 import { workspaceOf } from "@cuebook/run";
 import type { Performance } from "./perform.ts";
 
-/** What the step `sync` hands back. */
+/** What the step `sync` returns. */
 export type SyncValue =
   | {
       readonly status: "complete";

@@ -19,7 +19,7 @@ graph:
 `;
 const given = workflow('"{{{folder}}}"');
 
-/** A planner that creates a folder, and hands back a path. */
+/** A planner that creates a folder, and returns a path. */
 const planner =
   (
     folder: string,

@@ -31,7 +31,7 @@ function workflow(weight: (typeof builtInWorkflows)[number]) {
   return { ...found, workflow: found.workflow };
 }
 
-/** A small workflow whose one phase hands back an output, or in which Cuebook or an approver does. */
+/** A small workflow whose one phase returns an output, or in which Cuebook or an approver does. */
 function probe(name: string) {
   const own: Readonly<Record<string, string>> = {
     approval: "phases: [{ use: spec, gate: agent }]",
@@ -171,7 +171,7 @@ describe.each(ids)("the phase %s", (id) => {
       expect(described.variables).toContain(name);
   });
 
-  test("says when to hand back each status of its output", () => {
+  test("says when to return each status of its output", () => {
     const outputs = [described.output, described.outputLater].filter((name) => name !== undefined);
     const statuses = outputs.flatMap((name) => replyVariants(returnsOf(name)).map(({ status }) => status));
     const completion = described.prompt.slice(described.prompt.lastIndexOf("## Completion"));

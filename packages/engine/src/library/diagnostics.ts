@@ -11,7 +11,7 @@ export const libraryDiagnostics = {
   },
   workflow_unknown: {
     severity: "error",
-    summary: "The name is neither that of a file nor that of a workflow of the library.",
+    summary: "No file and no workflow of the library has this name.",
     remedy: "Name a file with its ending, or one of the known workflows.",
     message: ({ name, known }: { name: string; known: readonly string[] }) =>
       `there is no file "${name}", and no workflow of that name; the workflows are ${known.join(", ")}`,

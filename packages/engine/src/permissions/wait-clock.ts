@@ -29,7 +29,7 @@ export class WaitClock {
     }
   }
 
-  /** Resolves when nothing waits any more. */
+  /** Resolves when nothing waits. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#work);
   }

@@ -22,13 +22,13 @@ export function addAnswers(builder: PromptBuilder, workflow: Workflow, step: Ste
     step.tries.at(-1)?.restore === true
       ? "The files are as they were before your task."
       : "The files are as you left them.";
-  builder.add("answer", `${isInSession ? "" : `${isDone} `}Continue your task, and hand back your output again.`);
+  builder.add("answer", `${isInSession ? "" : `${isDone} `}Continue your task, and return your output again.`);
 }
 
 /** The output that the answer is about. */
 function addOutput(builder: PromptBuilder, workflow: Workflow, step: Step, { output }: Answer): void {
   if (output === undefined) return;
-  builder.add("answer", "You worked on this before, and handed back:");
+  builder.add("answer", "You worked on this before, and returned:");
   const status = output.status === "_" ? "" : `status: ${output.status}\n`;
   const text = `${status}${outputText(output, workflow.definition.roles[step.role]?.returns)}`.trim();
   builder.add("answer", quoted(text), stepName(step.step));

@@ -137,8 +137,8 @@ function repairText({ returned, complaints }: TurnAsk): string {
       : "Your output is not accepted: the document does not pass your checklist.";
   const then =
     returned === "checks"
-      ? "Fix the cause, run the commands until they pass, and hand back your output again. If you cannot fix it, hand back `blocked` and say why."
-      : "Fix the document, go through the checklist again, and hand back the whole output again.";
+      ? "Fix the cause, run the commands until they pass, and return your output again. If you cannot fix it, return `blocked` and say why."
+      : "Fix the document, go through the checklist again, and return the whole output again.";
   return `${what}\n\n${lines}\n\n${then}`;
 }
 

@@ -40,10 +40,10 @@ describe("a prompt has", () => {
     ["the attempt", "workflow-md", "{{ .attempt }}", ["engine"], "trusted"],
     ["a field of the issue", "workflow-md", "{{ .issue.title }}", ["issue"], "untrusted"],
     ["what is deep in the issue", "edge", "{{ range .issue.comments }}{{ .body }}{{ end }}", ["issue"], "untrusted"],
-    ["a field that the last step handed back", "edge", "{{ .why }}", ["step/4"], "untrusted"],
-    ["the text that it handed back", "edge", "{{ ._body }}", ["step/4"], "untrusted"],
+    ["a field that the last step returned", "edge", "{{ .why }}", ["step/4"], "untrusted"],
+    ["the text that it returned", "edge", "{{ ._body }}", ["step/4"], "untrusted"],
     [
-      "what it handed back under a name that other prompts have for the run",
+      "what it returned under a name that other prompts have for the run",
       "edge",
       "{{ .attempt }}",
       ["step/4"],

@@ -15,7 +15,7 @@ export const recordingDiagnostics = {
   recording_decision_invalid: {
     severity: "error",
     summary:
-      "A decision in a recording is invalid: `say` is missing although the verdict requires it, or has no verdict.",
+      "A decision in a recording is invalid: `say` is missing although the verdict requires it, or is set without a verdict.",
     remedy: "Write a `verdict` and, unless it is `approved`, a comment under `say`.",
     message: ({ problem }: { problem: string }) => problem,
   },
@@ -47,14 +47,14 @@ export const recordingDiagnostics = {
   },
   recording_role_differs: {
     severity: "error",
-    summary: "The run reaches another role than the recording at this step. The rest is not replayed.",
+    summary: "At this step the run reaches a different role than the recording. The rest is not replayed.",
     remedy: "Fix the workflow or the earlier replies, or record the run again.",
     message: ({ step, recorded, found }: { step: number; recorded: string; found: string }) =>
       `step ${step} is recorded for "${recorded}", but the run reaches "${found}"`,
   },
   recording_reply_missing: {
     severity: "error",
-    summary: "The run needs a reply that is missing in the recording.",
+    summary: "The run needs a reply that is missing from the recording.",
     remedy: "Add the step or the turn with its `reply`, or record the run again.",
     message: ({ role, step, turn }: { role: string; step: number; turn: number }) =>
       turn === 1
@@ -77,14 +77,14 @@ export const recordingDiagnostics = {
   },
   recording_location_differs: {
     severity: "error",
-    summary: "A step works in another folder than recorded.",
+    summary: "A step works in a different folder than recorded.",
     remedy: update,
     message: ({ recorded, found }: { recorded: string | undefined; found: string | undefined }) =>
       `the location is ${found ?? "the workspace"}; the recording has ${recorded ?? "the workspace"}`,
   },
   recording_edge_differs: {
     severity: "error",
-    summary: "Another edge is taken than recorded.",
+    summary: "The run takes a different edge than recorded.",
     remedy: update,
     message: ({ recorded, found }: { recorded: string | undefined; found: string | undefined }) =>
       found === undefined
@@ -93,7 +93,7 @@ export const recordingDiagnostics = {
   },
   recording_grade_differs: {
     severity: "error",
-    summary: "An output has another grade than recorded.",
+    summary: "An output has a different grade than recorded.",
     remedy: update,
     message: ({ recorded, found }: { recorded: string | undefined; found: string | undefined }) =>
       `the output is ${found ?? "not valid"}; the recording has ${recorded ?? "not valid"}`,
@@ -143,8 +143,8 @@ export const recordingDiagnostics = {
   },
   recording_decision_refused: {
     severity: "error",
-    summary: "The verdict in a recording does not fit the question of the run.",
-    remedy: "A gate is approved or rejected, a question is answered.",
+    summary: "The verdict in a recording is not possible for what the run asks.",
+    remedy: "Approve or reject at a gate, and answer a question.",
     message: ({ kind, verdict }: { kind: string; verdict: string }) =>
       `the run asks a ${kind}, which cannot be ${verdict}; it is ${kind === "gate" ? "approved or rejected" : "answered"}`,
   },

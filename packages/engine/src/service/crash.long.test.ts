@@ -38,7 +38,7 @@ Do {{ .issue.title }}.
 const script = `
 place=$(basename "$PWD")
 other=$(cat "$TRIAL/at-$place" 2>/dev/null)
-# One that is dead and not yet buried does nothing any more.
+# A zombie process does nothing.
 if [ -n "$other" ] && ps -o stat= -p "$other" | grep -qv Z; then echo "overlap $place" >> "$TRIAL/effects"; fi
 echo $$ > "$TRIAL/at-$place"
 echo "begin $place" >> "$TRIAL/effects"

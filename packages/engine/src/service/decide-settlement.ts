@@ -30,7 +30,7 @@ export interface SettlementDecision {
  * What follows from a dispatch whose run has suspended or ended: a function of the run and the issue.
  * @param issue its current state; `undefined`: it no longer exists
  * @param before the issue's earlier runs
- * @returns `undefined` if the run is to be driven on
+ * @returns `undefined` if the run continues
  */
 export function decideSettlement(
   settings: DispatchSettings,

@@ -57,7 +57,7 @@ export async function sweepWorkspaces({
     if (state === undefined || !isTerminalState(settings.tracker, state)) continue;
     const name = { issue: { id, identifier: nameIn(run) }, path: run.plan.path };
     try {
-      // What waited for a person is not continued any more.
+      // Runs that waited for a person are not continued.
       if (isOpen({ status: run.state })) await endRun(host, run.run);
       const kept = await workspaces.remove(run);
       swept.push({ ...name, kept });

@@ -43,7 +43,7 @@ export interface OpenTools {
   readonly broken: AbortSignal;
   /** The failure to record it. */
   readonly failure: { readonly error: unknown } | undefined;
-  /** Closes the tools: no call is accepted any more, running calls are cancelled and awaited. */
+  /** Closes the tools: new calls are refused, running calls are cancelled and awaited. */
   close(): Promise<void>;
 }
 

@@ -11,7 +11,7 @@ import { entryStatus, leave, pass, RESUME } from "./leave.ts";
 import { mergedFindings } from "./merge-findings.ts";
 import { heldBack, mostReturns } from "./phase-output.ts";
 
-/** Reads a reply by the output that its role must hand back. */
+/** Reads a reply by the output that its role must return. */
 export type ReadOutput = (text: string, returns: Returns) => Read;
 
 interface Reply {
@@ -23,7 +23,7 @@ interface Reply {
  * Decides what happens next in a run. It depends on the state only, so a run continues after a crash as it would have without
  * one. Every rule about routing, tries, repairs, limits and suspension is here.
  *
- * @param read reads a reply by the output that its role must hand back: `readOutput` of `@cuebook/workflow`, which validates
+ * @param read reads a reply by the output that its role must return: `readOutput` of `@cuebook/workflow`, which validates
  */
 export function decide(
   definition: Definition,
@@ -240,7 +240,7 @@ function returnsIn(attempt: Try): number {
     .filter(({ state }) => state.is === "returned" && state.why !== "unfinished").length;
 }
 
-/** The number of failed tries since the step began, last handed back an output, or was last resumed. */
+/** The number of failed tries since the step began, last returned an output, or was last resumed. */
 function failuresInARow(step: Step): number {
   let count = 0;
   for (const attempt of step.tries) {
@@ -258,7 +258,7 @@ export const fatalFailures: ReadonlySet<string> = new Set(["template_render_erro
 function exhaustedText({ role, tries }: Step, complaints: readonly ComplaintRecord[]): string {
   const last = tries.at(-1)?.turns.at(-1)?.state;
   const said = complaints.map(({ message }) => message);
-  if (last?.is !== "returned") return `${role} did not hand back a valid output: ${said.join(" ")}`;
+  if (last?.is !== "returned") return `${role} did not return a valid output: ${said.join(" ")}`;
   const why = {
     unfinished: "is not done after its last turn, and replied",
     checklist: "does not pass its own checklist",

@@ -13,7 +13,7 @@ export function verdictOf(
   const { status } = output;
   const asked = decisions.find((each) => each.decision === step.decision);
   if (asked === undefined || (status !== "approved" && status !== "rejected")) {
-    const message = `the approver ${step.role} handed back "${status}"; expected approved or rejected`;
+    const message = `the approver ${step.role} returned "${status}"; expected approved or rejected`;
     return { type: "run_failed", error: { code: "no_route", message, retryable: false } };
   }
   return {

@@ -16,7 +16,7 @@ export function roundOf(definition: Definition, steps: readonly Step[], step: Pi
   return round;
 }
 
-/** What a step has to hand back: it differs between the first and later rounds of a review. */
+/** What a step has to return: it differs between the first and later rounds of a review. */
 export function returnsOf(definition: Definition, steps: readonly Step[], step: Pick<Step, "step" | "role">): Returns {
   const role = roleNamed(definition, step.role);
   const later = role?.phase?.later;

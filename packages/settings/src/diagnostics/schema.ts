@@ -19,7 +19,7 @@ export const schemaDiagnostics = {
   schema_invalid: {
     severity: "error",
     summary: "A keyword of a schema has a value that JSON Schema does not allow.",
-    remedy: "Write a value as in the message.",
+    remedy: "Write the value that the message describes.",
     message: ({ keyword, expected, found }) => `"${keyword}" in a schema must be ${expected}, but is ${found}`,
   } satisfies DiagnosticKind<{ keyword: string; expected: string; found: string }>,
   schema_reference: {

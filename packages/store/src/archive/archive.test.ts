@@ -25,7 +25,7 @@ const archive: RunArchive = {
   files: new Map([["logs/r1/1-1-1.log", Uint8Array.from([0, 255, 10, 13])]]),
 };
 
-test("an archive is read as it was written, byte for byte, and replaces an earlier one", async () => {
+test("an archive is read byte for byte as it was written, and replaces an earlier one", async () => {
   const to = join(folder, "new", "archive");
   await writeArchive(to, { ...archive, events: archive.events.slice(0, 1) });
   const file = await writeArchive(to, archive);

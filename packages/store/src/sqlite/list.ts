@@ -20,7 +20,7 @@ export async function listRuns(
   const driven = await drivenCondition(connection, now);
   const matching = conditionsOf(filter, driven);
   const onPage = after === undefined ? matching : [...matching, placedAfter(after.createdAt, after.run)];
-  // An index of their own lists the few waiting runs; the planner does not know that it is short.
+  // A separate index lists the few waiting runs; the planner does not know that it is short.
   const summaries = filter.isWaiting === true ? "summaries INDEXED BY summaries_waiting" : "summaries";
   const tables = `${summaries} JOIN runs ON runs.id = summaries.run`;
   // A run's lease is read for the page, or if the filter needs it.

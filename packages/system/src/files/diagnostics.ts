@@ -56,14 +56,14 @@ export const fileDiagnostics = {
   },
   file_byte_order_mark: {
     severity: "info",
-    summary: "A file starts with a byte order mark. It is read as if the mark were not there.",
-    remedy: "Nothing has to be done. To avoid the remark, save the file as UTF-8 without the mark.",
+    summary: "A file starts with a byte order mark. The mark is ignored.",
+    remedy: "No action is needed. To avoid the finding, save the file as UTF-8 without the mark.",
     message: () => "the byte order mark at the start of the file is ignored",
   },
   file_crlf: {
     severity: "info",
     summary: "A file has Windows line ends. It is read with plain line ends, and prompts have plain ones.",
-    remedy: "Nothing has to be done. To avoid the remark, save the file with LF line ends.",
+    remedy: "No action is needed. To avoid the finding, save the file with LF line ends.",
     message: ({ count }: { count: number }) =>
       `${count === 1 ? "one line ends" : `${count} lines end`} with CR LF: read as LF`,
   },

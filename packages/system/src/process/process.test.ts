@@ -116,7 +116,7 @@ describe("a child", () => {
   test("that is missing fails with process_not_found and names what to install", async () => {
     await expect(run(["no-such-program-here"])).rejects.toMatchObject({
       code: "process_not_found",
-      what: 'cannot run: there is no program "no-such-program-here" on PATH',
+      what: 'cannot run: the program "no-such-program-here" is not on PATH',
       hint: expect.stringContaining("install no-such-program-here"),
     });
     await expect(run(["./missing"])).rejects.toMatchObject({ code: "process_not_found" });

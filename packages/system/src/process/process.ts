@@ -59,9 +59,9 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 function notFound({ folder, installHint }: ProcessOptions, program: string): ProcessError {
-  const where = program.includes("/") ? `from ${folder}` : "on PATH";
+  const problem = program.includes("/") ? `does not exist; paths are relative to ${folder}` : "is not on PATH";
   const hint = installHint ?? `install ${program}`;
-  return new ProcessError("process_not_found", program, `cannot run: there is no program "${program}" ${where}`, {
+  return new ProcessError("process_not_found", program, `cannot run: the program "${program}" ${problem}`, {
     hint,
   });
 }

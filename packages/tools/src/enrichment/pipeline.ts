@@ -156,7 +156,7 @@ class OrderedPipeline implements Pipeline {
   ): string | undefined {
     if (trust !== "trusted" && untrusted !== true) return "the source is not trusted";
     if (bytes > this.#limits.inputBytes) return `the text has ${bytes} bytes; the limit is ${this.#limits.inputBytes}`;
-    if (signal?.aborted === true) return "nobody waits for the text any more";
+    if (signal?.aborted === true) return "nobody waits for the text";
     return left <= 0 ? `${this.#limits.totalMs} ms for all subscribers have passed` : undefined;
   }
 
@@ -173,7 +173,7 @@ class OrderedPipeline implements Pipeline {
     const clearTimer = this.#clock.after(ms, () =>
       resolve({ outcome: "timed_out", why: `it did not finish within ${ms} ms` }),
     );
-    const cancel = () => resolve({ outcome: "skipped", why: "nobody waits for the text any more" });
+    const cancel = () => resolve({ outcome: "skipped", why: "nobody waits for the text" });
     outer?.addEventListener("abort", cancel, { once: true });
     const asking = async () => subscriber.enrich(text, { ...of, signal });
     // Both outcomes are values, so that a late one is simply ignored.

@@ -62,7 +62,7 @@ export class ClientSide {
 
   /** Reports something to the person who runs the client. */
   warn(data: string): void {
-    // A client that is not connected any more need not be warned.
+    // A disconnected client need not be warned.
     this.#server?.sendLoggingMessage({ level: "warning", logger: "cuebook", data }).catch(() => {});
   }
 

@@ -46,7 +46,7 @@ export interface HttpServer {
   addToken(token: string, tools: McpTools): void;
   /** Revokes the token, and ends its sessions and their running calls. */
   removeToken(token: string): Promise<void>;
-  /** Ends everything: running calls are cancelled, streams end, and no connection is accepted any more. */
+  /** Ends everything: running calls are cancelled, streams end, and new connections are refused. */
   close(): Promise<void>;
 }
 

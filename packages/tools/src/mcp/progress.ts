@@ -34,7 +34,7 @@ export function startProgress(call: Incoming, heartbeatMs: number): Progress {
   };
   const beat = setInterval(() => {
     const seconds = Math.round((Date.now() - startedAt) / 1000);
-    send(`${message === "" ? "under way" : message} (${seconds} s)`);
+    send(`${message === "" ? "running" : message} (${seconds} s)`);
   }, heartbeatMs);
   return {
     tell: (text) => {

@@ -14,7 +14,7 @@ export type Reach =
 /** The parts of the client that concern its roots. */
 export interface RootsSource {
   readonly hasRoots: boolean;
-  /** @throws ToolError `cancelled` if nobody waits for the answer any more */
+  /** @throws ToolError `cancelled` if nobody waits for the answer */
   assertWaiting(): void;
   listRoots(timeoutMs: number): Promise<readonly { readonly uri: string }[]>;
   /** Reports to the person who runs the client what was ignored. */

@@ -121,7 +121,7 @@ describe("tools over standard streams", () => {
       timeout: 600,
     });
     expect(result.structuredContent).toEqual({ waited: true });
-    expect(told[0]?.message).toMatch(/^under way \(\d s\)$/);
+    expect(told[0]?.message).toMatch(/^running \(\d s\)$/);
     expect(told.map((each) => each.progress)).toEqual(told.map((_, index) => index + 1));
   });
 

@@ -4,7 +4,7 @@ import { type DiagnosticKind, reporter } from "@cuebook/template";
 export const templateFileDiagnostics = {
   unknown_front_matter_key: {
     severity: "error",
-    summary: "The front matter of a template has an unknown key that is nearly one of the known keys.",
+    summary: "The front matter of a template has an unknown key that resembles a known key.",
     remedy: "Correct the key. Front matter that is part of the output must use other keys.",
     message: (fields: { key: string; known: readonly string[] }) =>
       `the front matter has an unknown key ${JSON.stringify(fields.key)}; the keys are ${fields.known.join(", ")}`,
@@ -18,7 +18,7 @@ export const templateFileDiagnostics = {
   undeclared_value: {
     severity: "error",
     summary: "The variables do not fit the schema in the template's front matter.",
-    remedy: "Give variables that fit, or correct the schema.",
+    remedy: "Pass variables that fit, or correct the schema.",
     message: (fields: { name: string; problem: string }) => `${fields.name} ${fields.problem}`,
   },
 } satisfies Record<string, DiagnosticKind<never>>;

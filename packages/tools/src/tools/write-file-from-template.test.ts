@@ -110,7 +110,7 @@ describe("a YAML configuration", () => {
   });
 });
 
-describe("a file that is there", () => {
+describe("an existing file", () => {
   const args = { template: "Hello {{ name }}\n", variables: { name: "Ada" }, output_path: "greeting.txt" };
 
   test("an existing file is replaced, and shown as a change", async () => {

@@ -200,7 +200,7 @@ describe.each<Holding>(["descriptors", "paths"])("a root held by %s", (holding) 
     expect((await root.read("b.txt", 100)).state.links).toBe(2);
   });
 
-  test("a root that was exchanged is not used any more", async () => {
+  test("a root that was exchanged is no longer used", async () => {
     renameSync(inside(""), join(base, "moved"));
     await expect(root.read("src/a.txt", 100)).rejects.toMatchObject({ code: "read_failed" });
     mkdirSync(inside("src"), { recursive: true });

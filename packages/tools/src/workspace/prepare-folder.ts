@@ -95,7 +95,7 @@ function removeIfEmpty(parent: Held, name: string): void {
   try {
     rmdirSync(parent.at(name));
   } catch {
-    // Another process put something into it, or removed it: it does not belong to this write any more.
+    // Another process put something into it, or removed it: it no longer belongs to this write.
   }
 }
 

@@ -83,7 +83,7 @@ function isText(schema: unknown): boolean {
 
 /**
  * The output of a role as data of prompts: at the root of the prompt of the edge that it selects, and as `steps.<role>`.
- * @param variant the schema of the variant that was handed back, from `variants(role.returns)`
+ * @param variant the schema of the variant that was returned, from `variants(role.returns)`
  * @param artifacts the stored artifacts, by field or `_body`
  */
 export function promptOutput(

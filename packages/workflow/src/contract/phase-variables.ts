@@ -128,12 +128,12 @@ export const phaseVariables: readonly PhaseVariable[] = [
   text(
     "RUN_SUMMARY",
     "caller",
-    "What the phases of the run did, one line each.",
+    "What the phases of the run did, one per line.",
     "in pull_request",
     "- implement: added the export",
   ),
   text("CHECK_RESULTS", "caller", "The latest checks and their results.", "in pull_request", "npm test: passed"),
-  text("RECENT_TASKS", "caller", "The recently completed tasks, one line each.", "in automation", "- SHOP-41 Refunds"),
+  text("RECENT_TASKS", "caller", "The recently completed tasks, one per line.", "in automation", "- SHOP-41 Refunds"),
   text(
     "RECENT_CHANGED_FILES",
     "caller",

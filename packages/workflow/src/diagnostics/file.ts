@@ -47,7 +47,7 @@ export const fileDiagnostics = {
   not_supported: {
     severity: "error",
     summary: "The format has this feature, but this version does not support it yet.",
-    remedy: "Leave it out for now. Cuebook refuses it rather than ignore it silently.",
+    remedy: "Leave it out for now. Cuebook rejects it instead of ignoring it silently.",
     message: ({ what, instead }) => `${what} is not supported in this version; ${instead}`,
   } satisfies DiagnosticKind<{ what: string; instead: string }>,
   no_effect: {

@@ -5,7 +5,7 @@ export const gateDiagnostics = {
   approver_missing: {
     severity: "error",
     summary: "An edge has `gate: agent`, but no `approver`.",
-    remedy: "Write `approver:` with the name of a role that hands back `approved` or `rejected`.",
+    remedy: "Write `approver:` with the name of a role that returns `approved` or `rejected`.",
     message: ({ role, status }) =>
       `graph.${role}.${status} has gate: agent, but no approver; write approver: with the role that decides`,
   } satisfies DiagnosticKind<{ role: string; status: string }>,
@@ -32,16 +32,16 @@ export const gateDiagnostics = {
   approver_as_target: {
     severity: "error",
     summary: "An edge leads to a role that is an approver.",
-    remedy: "Lead to another role. If the role should also work in the graph, declare a separate role as approver.",
+    remedy: "Point it to another role. If the role should also work in the graph, declare a separate role as approver.",
     message: ({ role }) => `no edge can lead to "${role}", which is an approver; declare a separate role that decides`,
   } satisfies DiagnosticKind<{ role: string }>,
   approver_statuses: {
     severity: "error",
-    summary: "An approver hands back statuses other than `approved` and `rejected`.",
+    summary: "An approver returns statuses other than `approved` and `rejected`.",
     remedy:
       "Give its output two arms: one with `$status: { const: approved }`, one with `$status: { const: rejected }` and a field for the reason.",
     message: ({ role, statuses }) =>
-      `the approver "${role}" must hand back exactly approved and rejected, but hands back ${statuses.length === 0 ? "no status" : statuses.join(", ")}`,
+      `the approver "${role}" must return exactly approved and rejected, but returns ${statuses.length === 0 ? "no status" : statuses.join(", ")}`,
   } satisfies DiagnosticKind<{ role: string; statuses: readonly string[] }>,
   gate_without_effect: {
     severity: "error",

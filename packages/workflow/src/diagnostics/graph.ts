@@ -20,13 +20,13 @@ export const graphDiagnostics = {
   start_leads_nowhere: {
     severity: "error",
     summary: "An edge of `$START` does not lead to a role.",
-    remedy: "Lead to the role that starts the run.",
+    remedy: "Point the edge to the role that starts the run.",
     message: ({ status, target }) => `$START.${status} must lead to a role, but leads to ${target}`,
   } satisfies DiagnosticKind<{ status: string; target: string }>,
   start_as_target: {
     severity: "error",
     summary: "An edge leads to `$START`.",
-    remedy: "Lead to the role that works next.",
+    remedy: "Point the edge to the role that works next.",
     message: (_: Readonly<Record<never, never>>) =>
       "no edge can lead to $START, where a run only begins; lead to the role that works next",
   } satisfies DiagnosticKind<Readonly<Record<never, never>>>,
@@ -66,26 +66,25 @@ export const graphDiagnostics = {
     severity: "error",
     summary: "A role has no edges, so a run that reaches it could not continue.",
     remedy: "Add the role to the graph with an edge for each status.",
-    message: ({ role, statuses }) => `role "${role}" has no edges in the graph; it hands back ${statuses.join(", ")}`,
+    message: ({ role, statuses }) => `role "${role}" has no edges in the graph; it returns ${statuses.join(", ")}`,
   } satisfies DiagnosticKind<{ role: string; statuses: readonly string[] }>,
   status_without_edge: {
     severity: "error",
-    summary: "A role can hand back a status that has no edge.",
+    summary: "A role can return a status that has no edge.",
     remedy: "Add the edge, or remove the variant from the role's output.",
-    message: ({ role, status }) => `role "${role}" can hand back "${status}", but graph.${role} has no edge for it`,
+    message: ({ role, status }) => `role "${role}" can return "${status}", but graph.${role} has no edge for it`,
   } satisfies DiagnosticKind<{ role: string; status: string }>,
   edge_without_status: {
     severity: "error",
-    summary: "The graph has an edge for a status that the role never hands back.",
+    summary: "The graph has an edge for a status that the role never returns.",
     remedy: "Correct the status, or add the variant to the role's output. A role with one exit has the status `_`.",
-    message: ({ role, status, known }) =>
-      `role "${role}" never hands back "${status}"; it hands back ${known.join(", ")}`,
+    message: ({ role, status, known }) => `role "${role}" never returns "${status}"; it returns ${known.join(", ")}`,
   } satisfies DiagnosticKind<{ role: string; status: string; known: readonly string[] }>,
   reserved_status: {
     severity: "error",
     summary: "A status starts with `$`. These names are reserved for Cuebook.",
     remedy:
-      "Rename the status. `$SUSPEND` needs no declaration and no edge: every role that hands back fields can use it, and continues after the answer.",
+      "Rename the status. `$SUSPEND` needs no declaration and no edge: every role that returns fields can use it, and continues after the answer.",
     message: ({ role, status }) =>
       status === "$SUSPEND"
         ? `the status "$SUSPEND" of role "${role}" is reserved for Cuebook: a role can ask a person with it, without a declaration or an edge`
@@ -161,7 +160,7 @@ export const graphDiagnostics = {
     remedy:
       "Rename the field. Reserved names are `issue`, `input`, `steps`, `_body`, `_artifacts`, and names that start with `$`.",
     message: ({ field, role }) =>
-      `role "${role}" cannot hand back a field named "${field}": the name is reserved for Cuebook`,
+      `role "${role}" cannot return a field named "${field}": the name is reserved for Cuebook`,
   } satisfies DiagnosticKind<{ field: string; role: string }>,
   prompt_blank: {
     severity: "error",

@@ -86,8 +86,8 @@ export const phaseDiagnostics = {
     message: ({ id, found, expected }) => {
       const has = found.length === 0 ? "no status" : found.join(", ");
       return expected === undefined
-        ? `the phase "${id}" must hand back complete, and can also hand back blocked and continue; its output has ${has}`
-        : `"${id}" must hand back ${expected.join(" and ")}; its output has ${has}`;
+        ? `the phase "${id}" must return complete, and can also return blocked and continue; its output has ${has}`
+        : `"${id}" must return ${expected.join(" and ")}; its output has ${has}`;
     },
   } satisfies DiagnosticKind<{ id: string; found: readonly string[]; expected?: readonly string[] | undefined }>,
   phase_without_reviews: {

@@ -1,7 +1,7 @@
 import { own } from "@cuebook/settings/values";
 import type { Definition, Edge } from "./workflow.ts";
 
-/** A role handed back a status without an edge. */
+/** A role returned a status without an edge. */
 export class RouteError extends Error {
   override readonly name = "RouteError";
   readonly code = "no_route";
@@ -21,7 +21,7 @@ export class RouteError extends Error {
 }
 
 /**
- * The edge that is taken when a role hands back a status, by own properties only. A run enters by the edge `_` or `new` of `$START`,
+ * The edge that is taken when a role returns a status, by own properties only. A run enters by the edge `_` or `new` of `$START`,
  * and is reentered by `resume`. The status `$SUSPEND` has no edge: the driver of a run asks a person before it routes.
  * @throws RouteError `no_route`
  */

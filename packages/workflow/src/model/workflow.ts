@@ -14,7 +14,7 @@ export interface Definition {
   /** The agent of roles that do not name one. */
   readonly agent?: string | undefined;
   readonly roles: Readonly<Record<string, Role>>;
-  /** `graph[role][status]`: the edge taken when `role` hands back `status`. `$START` has the edges a run enters by. */
+  /** `graph[role][status]`: the edge taken when `role` returns `status`. `$START` has the edges a run enters by. */
   readonly graph: Readonly<Record<string, Readonly<Record<string, Edge>>>>;
   /** The front matter of a WORKFLOW.md for the service that polls a tracker, as written. */
   readonly service?: Readonly<Record<string, unknown>> | undefined;
@@ -36,7 +36,7 @@ export type VariableSource =
 /** The weight of a task. */
 export type Weight = "trivial" | "small" | "medium" | "large";
 
-/** A role in the workflow: its prompt, the output it must hand back, its agent. */
+/** A role in the workflow: its prompt, the output it must return, its agent. */
 export interface Role {
   readonly description?: string;
   /** The prompt of every turn, in order. */
@@ -145,7 +145,7 @@ export interface Edge {
   /** The folder below the workspace that the next role works in, for that step only. */
   readonly location?: PromptText | undefined;
   readonly gate: Gate;
-  /** With gate `agent`: the role that decides. It hands back `approved` or `rejected`, and has no edges. */
+  /** With gate `agent`: the role that decides. It returns `approved` or `rejected`, and has no edges. */
   readonly approver?: string | undefined;
   /** The number of times a run may take this edge. */
   readonly max: number;

@@ -135,7 +135,7 @@ describe("the instruction as a whole", () => {
     expect(instruction({ format: "text" })).toBe("");
   });
 
-  test("the instruction shows JSON for roles that hand back JSON", () => {
+  test("the instruction shows JSON for roles that return JSON", () => {
     expect(instruction(verdict)).toMatchInlineSnapshot(`
       "## How to reply
 

@@ -45,11 +45,11 @@ const outputLimits = {
 } as const;
 
 /**
- * Reads an agent's reply by the output that its role must hand back. Tolerates what does not change the meaning (a byte order
+ * Reads an agent's reply by the output that its role must return. Tolerates what does not change the meaning (a byte order
  * mark, carriage returns, text before the front matter, a code fence), and lists it in `repairs`; strict about the rest.
  * Never throws on any reply. The schema must be one that `verifyWorkflow` accepts.
  *
- * A role that hands back fields can hand back `$SUSPEND` with a `reason` instead, with any schema.
+ * A role that returns fields can return `$SUSPEND` with a `reason` instead, with any schema.
  *
  * @example readOutput("---\n$status: approved\nbranch: fix-1\n---\nLooks right.", returns)
  * // { ok: true, status: "approved", value: { $status: "approved", branch: "fix-1" }, body: "Looks right.", repairs: [] }

@@ -108,7 +108,7 @@ describe("a role that asks a person", () => {
     expect(complaints(`---\n${fields}\n---\n`, review)).toEqual(expected);
   });
 
-  test("a role that hands back any text cannot ask a person", () => {
+  test("a role that returns any text cannot ask a person", () => {
     const text = "---\n$status: $SUSPEND\nreason: Why?\n---";
     expect(readOutput(text, { format: "text" })).toMatchObject({ status: "_", body: text });
     expect(instruction({ format: "text" })).toBe("");

@@ -34,7 +34,7 @@ export function variants(returns: Returns): Variant[] {
   return all.filter(({ status }) => !turnStatuses.includes(status));
 }
 
-/** All variants that a role can hand back: `variants`, and those with which its step continues. */
+/** All variants that a role can return: `variants`, and those with which its step continues. */
 export function replyVariants(returns: Returns): Variant[] {
   if (returns.format === "text") return [{ status: onlyStatus, schema: objectSchema({ properties: {} }), pointer: "" }];
   const known = variantsOf.get(returns);
@@ -59,7 +59,7 @@ function findVariants(schema: JsonSchema, discriminant: string): Variant[] {
 }
 
 /**
- * The variant with which any role that hands back fields can ask a person instead: the status `$SUSPEND` in the discriminant of
+ * The variant with which any role that returns fields can ask a person instead: the status `$SUSPEND` in the discriminant of
  * the role, and a reason. It is not one of `variants`, since no edge belongs to it.
  */
 export function suspendVariant(discriminant: string): Variant {

@@ -77,7 +77,7 @@ class Walk {
     return { rendered: this.#rendered, steps: this.#steps };
   }
 
-  /** A visit to a role, until it hands back a status with an edge. */
+  /** A visit to a role, until it returns a status with an edge. */
   #visit(role: string): [status: string, fields: Data] {
     const { definition } = this.#workflow;
     const before = this.#last;

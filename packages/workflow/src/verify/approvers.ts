@@ -34,7 +34,7 @@ export function approversMeant(definition: Definition): ReadonlySet<string> {
   return found;
 }
 
-/** Checks that each approver hands back `approved` or `rejected` and nothing else. */
+/** Checks that each approver returns `approved` or `rejected` and nothing else. */
 export function approverFindings(workflow: Workflow): Diagnostic[] {
   const { definition } = workflow;
   const first = new Map<string, string>();

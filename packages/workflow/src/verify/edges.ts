@@ -41,7 +41,7 @@ export function edgeFindings(workflow: Workflow): Diagnostic[] {
   });
 }
 
-/** The statuses that a role hands back. */
+/** The statuses that a role returns. */
 function statusFindings(workflow: Workflow, role: string, statuses: readonly string[]): Diagnostic[] {
   const returns = own(workflow.definition.roles, role)?.returns;
   if (role === START || returns === undefined) return [];

@@ -77,7 +77,7 @@ describe("verifying gates, questions and locations", () => {
     ["an approver with another status", changed(["const: rejected", "const: refused"])],
     ["an approver with more statuses", changed(["{ const: rejected }", "{ enum: [rejected, unsure] }"])],
     [
-      "an approver that hands back any text",
+      "an approver that returns any text",
       changed(
         [gate, "gate: agent, approver: boss"],
         ["  lead:\n", '  boss: { goal: "Decide." }\n  lead:\n'],

@@ -211,7 +211,7 @@ function fieldFindings(workflow: Workflow, role: string, returns: FieldReturns, 
       const isReserved =
         reservedFields.includes(field) ||
         (field.startsWith("$") && field !== returns.discriminant) ||
-        // A role that asks a person hands back its discriminant and `reason`, so they cannot be the same field.
+        // A role that asks a person returns its discriminant and `reason`, so they cannot be the same field.
         (field === "reason" && field === returns.discriminant);
       const inArm = childOf(`${at}${variant.pointer}/properties`, field);
       const pointer = Object.hasOwn(workflow.places, inArm) ? inArm : childOf(`${at}/properties`, field);

@@ -52,7 +52,7 @@ export async function commitAt(location: Location): Promise<string | undefined> 
 }
 
 /**
- * What exists only in a folder, one line each: uncommitted changes in a repository, all entries outside of one.
+ * What exists only in a folder, one item per line: uncommitted changes in a repository, all entries outside of one.
  * @returns at most a thousand entries outside a repository
  */
 export async function uncommittedIn(folder: string): Promise<string[]> {
@@ -102,7 +102,7 @@ async function requireOwn({ path, gitDir }: Location): Promise<void> {
   });
 }
 
-/** The commits that would be lost with a folder, because no remote has them: one line each, at most a thousand. */
+/** The commits that would be lost with a folder, because no remote has them: one per line, at most a thousand. */
 export async function unpublishedIn(folder: string): Promise<string[]> {
   const location = await repositoryIn(folder);
   // A git worktree keeps its commits outside the folder and loses none with it.

@@ -16,7 +16,7 @@ export type Resolution =
       /** The unresolved paths, with a character for each byte. Empty: the conflict is resolved. */
       readonly open: readonly string[];
     }
-  /** The files contain nothing of the merge any more. */
+  /** The files no longer contain anything of the merge. */
   | { readonly is: "undone" };
 
 /**

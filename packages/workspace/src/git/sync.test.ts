@@ -331,7 +331,7 @@ describe("a resolved conflict", () => {
     ["one that stays removed, by git", ...removed, "git rm -q a.txt", []],
     ["one that stays", ...removed, "git add a.txt", []],
     ["a file changed here and removed there", removed[1], removed[0], ":", ["a.txt"]],
-    ["one that is taken as it is", removed[1], removed[0], "git add a.txt", []],
+    ["one that is taken unchanged", removed[1], removed[0], "git add a.txt", []],
     ["a file added on both sides", ...added, ":", ["n.txt"]],
     ["one that was settled", ...added, "echo both > n.txt", []],
     ["a file here and a folder there", ...folder, ":", ["d~HEAD"]],

@@ -94,7 +94,7 @@ export interface WorkspaceProvider {
   location(workspace: Pick<Workspace, "path">, text: string, place: string): Promise<StepLocation>;
   /** The current commit of the workspace. */
   head(workspace: Workspace): Promise<string>;
-  /** Uncommitted changes, one line each. */
+  /** Uncommitted changes, one per line. */
   changes(workspace: Workspace): Promise<readonly string[]>;
   /**
    * The changes since a commit. Nothing in the workspace is touched, no program that the repository names is run.
@@ -118,7 +118,7 @@ export interface WorkspaceProvider {
    * @throws CuebookError `sync_unsupported` (a plain folder), `target_missing`, `workspace_dirty`, `workspace_failed`
    */
   sync(workspace: Workspace, options: SyncOptions): Promise<SyncResult>;
-  /** The commits that would be lost with the folder, one line each. Absent: none, they are in the repository that it belongs to. */
+  /** The commits that would be lost with the folder, one per line. Absent: none, they are in the repository that it belongs to. */
   unpublished?(workspace: Pick<Workspace, "path" | "branch">): Promise<readonly string[]>;
   /** Whether the folder exists. */
   exists(plan: WorkspacePlan): Promise<boolean>;

@@ -447,7 +447,7 @@ describe("a checkpoint", () => {
     "no index": "rm $(git rev-parse --git-dir)/index",
     "a lock left behind": "touch $(git rev-parse --git-dir)/index.lock",
     "a broken .git file": "echo nonsense > .git",
-    "a repository of its own":
+    "its own repository":
       "rm .git; git init -q; git add -A; git -c user.name=T -c user.email=t@example.org commit -qm mine",
     "new ignore rules": "echo 'deep/' >> .gitignore; echo '*.txt' >> .gitignore; echo x > stray.txt",
   };

@@ -155,7 +155,7 @@ describe("stored bases", () => {
     return name;
   };
 
-  test("are removed when no file names them any more, and nothing else is", async () => {
+  test("are removed when no file names them, and nothing else is", async () => {
     await call("prompt", "edit", "spec");
     const [ofSpec = ""] = bases();
     await call("prompt", "edit", "docs");

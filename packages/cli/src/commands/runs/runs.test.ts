@@ -262,7 +262,7 @@ describe("active runs", () => {
     await driving.ended;
     expect(await following.ended).toMatchObject({
       code: 4,
-      err: `error[run_interrupted]: no process drives run ${run} any more\nhint: resume the run: cuebook runs resume ${run}\n`,
+      err: `error[run_interrupted]: run ${run} is no longer driven by a process\nhint: resume the run: cuebook runs resume ${run}\n`,
     });
     expect((await call("runs", "list")).out).toContain("interrupted");
     expect((await call("runs", "show", run)).out).toContain(`cuebook runs resume ${run}  `);

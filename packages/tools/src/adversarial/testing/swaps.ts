@@ -7,7 +7,7 @@ import { openRoot } from "../../workspace/open-root.ts";
 import { approved } from "./attempt.ts";
 import { canaryOf, changesBetween, makeScene, type Scene } from "./scene.ts";
 
-/** What a thread does in the workspace, repeatedly, as fast as it can. Before and after each round everything is as it was. */
+/** What a thread does in the workspace, repeatedly, as fast as it can. Each round restores what it changed. */
 export const swaps = {
   "a folder is exchanged for a link out": "exchange('src', '../outside');",
   "the workspace's templates are exchanged for a link out": "exchange('.templates', '../outside');",

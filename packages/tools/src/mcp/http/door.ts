@@ -5,7 +5,7 @@ import { Refusal } from "./refusal.ts";
 export const path = "/mcp";
 
 /**
- * Refuses requests that no client of ours sends. A web page can reach this machine under a name of its own, which is then the
+ * Refuses requests that no client of ours sends. A web page can reach this machine under its own name, which is then the
  * `Host`, and its browser always sends the `Origin`.
  * @throws Refusal
  */

@@ -121,7 +121,7 @@ export const edgeSchema = {
     approver: {
       ...text,
       description:
-        "The role that decides, required with gate agent. It is declared under roles, hands back `approved` or `rejected`, and has no edges.",
+        "The role that decides, required with gate agent. It is declared under roles, returns `approved` or `rejected`, and has no edges.",
     },
     max: {
       ...positive,
@@ -161,7 +161,7 @@ export const workflowFileSchema = {
       type: "object",
       additionalProperties: { type: "object", additionalProperties: edgeSchema },
       description:
-        "`graph.<role>.<status>` is the edge taken when the role hands back the status. `$START` has the first edge as `_`, or as `new` beside `resume`, by which a completed run is reentered.",
+        "`graph.<role>.<status>` is the edge taken when the role returns the status. `$START` has the first edge as `_`, or as `new` beside `resume`, by which a completed run is reentered.",
     },
   },
   required: ["name", "roles", "graph"],

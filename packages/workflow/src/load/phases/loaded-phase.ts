@@ -62,7 +62,7 @@ export function loadPhase(
     });
   const { output, output_later: later } = file.value;
   const returns: Returns = typeof output === "string" ? ask(output, "output", at) : { format: "text" };
-  // A file without an output is a finding, since a phase must hand back a status.
+  // A file without an output is a finding, since a phase must return a status.
   if (output === undefined && file.builder.diagnostics.length === 0)
     file.builder.diagnostics.push(report("phase_status_unknown", { id, found: [] }, file.builder.keyPlace("/id")));
   const laterReturns = typeof later === "string" ? ask(later, "output_later", `${to}/phase/later`) : undefined;

@@ -64,7 +64,7 @@ function writtenText(builder: Builder, value: unknown, at: string, findings: Dia
   return soundText(builder, part, findings);
 }
 
-/** The text, if it parses: it must be complete by itself, without opening or closing a block of the prompt around it. */
+/** The text, if it parses: it must be complete on its own, without opening or closing a block of the prompt around it. */
 function soundText(builder: Builder, part: TextPart, findings: Diagnostic[]): TextPart {
   const placed = inFile(part, builder.source.file);
   const { diagnostics } = parse(builder.extract(placed), { dialect: "handlebars" });

@@ -51,7 +51,7 @@ export function otherField(finding: Diagnostic, site: Site, field: string): Sugg
 
 /**
  * Suggests a condition on the status if only some statuses of a role have a field, in a dialect with comparisons; else `undefined`,
- * since a section is a guard by itself.
+ * since a section is itself a guard.
  */
 export function statusGuard(
   finding: Diagnostic,
