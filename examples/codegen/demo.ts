@@ -4,9 +4,7 @@ import { Stage } from "../stage.ts";
 export async function showCodegen(): Promise<void> {
   const stage = new Stage("codegen", "Keep orders");
   const { repository } = stage;
-  stage.say(
-    `A small repository, made for this demo, with templates and their data: ${repository}`,
-  );
+  stage.say(`A small repository, made for this demo, with templates and their data: ${repository}`);
   stage.cuebookThere("template", "list");
   stage.cuebookThere("template", "check");
 
