@@ -30,6 +30,13 @@ test("blocks that are marked no-run, and blocks without a file, are not steps", 
   expect(consoleSteps(page)).toEqual([]);
 });
 
+test("a page that shows one value of a run in two ways has a finding, and the update makes them one", async () => {
+  const page = "```console\n$ echo aaaaaaaaa1 bbbbbbbbb1\nccccccccc3 ddddddddd4\n$ echo aaaaaaaaa1\neeeeeeeee5\n```\n";
+  const { findings, updated } = await followPage(page, { root: repositoryRoot });
+  expect(findings).toEqual([{ line: 5, message: "eeeeeeeee5 is the value that the page shows as ccccccccc3 before" }]);
+  expect(updated).toBe(page.replace("eeeeeeeee5", "ccccccccc3"));
+});
+
 test("a page is followed from top to bottom in one folder", async () => {
   const page = `
 \`\`\`text file=notes/one.txt

@@ -69,5 +69,23 @@ export async function followPage(page: string, { root, isInCheckout = false }: F
     rmSync(base, { recursive: true, force: true });
   }
   for (const change of changes.reverse()) change();
-  return { findings, updated: pageLines.join("\n") };
+  const aliases = aliasesOf(bindings);
+  for (const [alias, value] of aliases) {
+    const line = page.split("\n").findIndex((text) => text.includes(alias)) + 1;
+    if (line > 0) findings.push({ line, message: `${alias} is the value that the page shows as ${value} before` });
+  }
+  const updated = pageLines.join("\n");
+  return { findings, updated: aliases.reduce((text, [alias, value]) => text.replaceAll(alias, value), updated) };
+}
+
+/** Values of a page that stand for the same value of the run as an earlier one, each with the earlier one. */
+function aliasesOf(bindings: Bindings): readonly (readonly [alias: string, value: string])[] {
+  const seen: (readonly [value: string, printed: string])[] = [];
+  const aliases: (readonly [string, string])[] = [];
+  for (const [value, printed] of bindings) {
+    const earlier = seen.find(([, other]) => other.startsWith(printed));
+    if (earlier === undefined) seen.push([value, printed]);
+    else if (!earlier[0].startsWith(value)) aliases.push([value, earlier[0].slice(0, value.length)]);
+  }
+  return aliases;
 }

@@ -26,6 +26,8 @@ const variables: readonly Variable[] = [
   { pattern: /\b\d+(?= (?:characters|untrusted|of data)\b)/, accepts: () => String.raw`\d+` },
   { pattern: /\bcharacters \d+ to \d+/, accepts: () => String.raw`characters \d+ to \d+` },
   { pattern: /\bcuebook-demo-[A-Za-z0-9]{6}\b/, accepts: () => "cuebook-demo-[A-Za-z0-9]{6}", isBound: true },
+  // Tokens of servers.
+  { pattern: /(?<![\w-])(?=[\w-]*\d)[\w-]{43}(?![\w-])/, accepts: () => "[\\w-]{43}", isBound: true },
   // Ids of runs, and the beginnings of commits.
   { pattern: /\b(?=[a-z]*\d)[0-9a-z]{10}\b/, accepts: () => "[0-9a-z]{10}", isBound: true },
   { pattern: /\b(?=[a-f]*\d)[0-9a-f]{7}\b/, accepts: () => "[0-9a-f]{7,9}", isBound: true },
