@@ -31,9 +31,12 @@ export const layers: readonly Layer[] = [
   {
     folder: "template",
     name: "@cuebook/template",
+    entries: ["@cuebook/template/schema"],
+    testEntries: ["@cuebook/template/testing"],
     folders: [
       "text",
       "api",
+      "schema",
       "types",
       "language",
       "check",

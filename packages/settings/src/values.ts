@@ -1,5 +1,4 @@
 /** Plain functions over data, schemas and JSON pointers. They load no validator, so a web page can import this entry. */
-export { closed } from "./values/closed.ts";
 export { alternatives, describeSchema, describeType, describeValue, shown } from "./values/describe.ts";
 export type { FrontMatter } from "./values/front-matter.ts";
 export { splitFrontMatter } from "./values/front-matter.ts";
@@ -7,4 +6,4 @@ export type { PlaceOf } from "./values/place.ts";
 export { childOf, keysOf, parentOf, pathText, pointerOf, valueAt } from "./values/pointer.ts";
 export type { DataRecord } from "./values/record.ts";
 export { emptyRecord, isRecord, own } from "./values/record.ts";
-export { discriminantOf, fixedValues, propertySchema } from "./values/union.ts";
+export { discriminantOf, propertySchema } from "./values/union.ts";

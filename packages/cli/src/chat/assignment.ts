@@ -1,3 +1,4 @@
+import { parseJson } from "@cuebook/template/schema";
 import { UsageError } from "../failure/failure.ts";
 
 /** An argument of a prompt, set by name. */
@@ -29,7 +30,7 @@ export function readAssignment(argument: string, where: string): Assignment {
 
 function jsonOf(text: string, name: string, where: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UsageError(`${where} ${name}:= takes JSON: ${reason}`, `for a text, write ${where} ${name}=...`);

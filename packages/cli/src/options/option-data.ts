@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from "node:path";
 import { isRecord } from "@cuebook/settings/values";
 import type { Diagnostic, JsonSchema, Source } from "@cuebook/template";
+import { parseJson } from "@cuebook/template/schema";
 import { type Issue, readIssueFile } from "@cuebook/trackers";
 import { UsageError } from "../failure/failure.ts";
 import type { DataOptions } from "./data.ts";
@@ -56,7 +57,7 @@ function inputValue(text: string, schema: JsonSchema | undefined): unknown {
   const types = Array.isArray(type) ? type : [type];
   if (type === undefined || types.includes("string")) return text;
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return text;
   }

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { isRecord } from "@cuebook/settings/values";
 import { readJsonFile, readText } from "@cuebook/system";
 import { type Diagnostic, Source } from "@cuebook/template";
+import { parseJson } from "@cuebook/template/schema";
 import { parseYaml } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { readInput } from "../options/read-input.ts";
@@ -77,7 +78,7 @@ function readSet(given: string): { readonly path: readonly string[]; readonly va
   const text = given.slice(at + 1);
   if (!isJson) return { path, value: text };
   try {
-    return { path, value: JSON.parse(text) };
+    return { path, value: parseJson(text) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UsageError(`--set ${path.join(".")} := takes JSON: ${reason}`, `for a text, write ${path.join(".")}=...`);

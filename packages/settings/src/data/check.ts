@@ -1,32 +1,55 @@
 /** @folder JSON Schemas of authors: checked, and applied to data by the only validator. */
-import type { JsonSchema } from "@cuebook/template";
+import { type JsonSchema, mapSubschemas, normalSchema } from "@cuebook/template/schema";
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { closed } from "../values/closed.ts";
-import { emptyRecord, isRecord } from "../values/record.ts";
+import { childOf } from "../values/pointer.ts";
+import { isRecord } from "../values/record.ts";
 import { discriminantOf } from "../values/union.ts";
 import { compareByContent } from "./equality.ts";
-import { fits } from "./fits.ts";
+import { fits, isJudgeable } from "./fits.ts";
 import { compilePattern } from "./pattern.ts";
-import { type DataProblem, problemOf } from "./problem.ts";
+import { type DataProblem, notFinite, problemOf } from "./problem.ts";
 
 /** The maximum number of problems reported for one value. */
 const mostProblems = 100;
 
 /**
- * Checks data against its contract. This is the only validator of data in Cuebook: JSON Schema 2020-12, with objects closed
- * as in contracts. Reports all problems at once; for a union with a discriminant, those of the arm that the data selects.
- * The contract must pass `checkSchema`.
+ * Checks data against the normal form of its contract. This is the only validator of data in Cuebook. Reports all problems at
+ * once; for a union with a discriminant, those of the arm that the data selects. The contract must pass `checkSchema`.
  *
  * @example checkData({ properties: { id: { type: "string" } }, required: ["id"] }, { idd: "1" })
  * // "id" is missing; expected text. "idd" is not declared; did you mean "id"?
  */
 export function checkData(contract: JsonSchema, data: unknown): DataProblem[] {
-  const schema = closedSchema(contract);
+  const schema = normalSchema(contract);
+  const infinite = infiniteNumbers(data, "");
+  if (infinite.length > 0) return infinite;
   if (fits(schema, data) === true) return [];
   const validate = validatorOf(schema);
   if (validate(data)) return [];
   return problemsOf(withoutArms(validate.errors ?? []));
+}
+
+/**
+ * Why the validator cannot be made for a schema; `undefined` if it can. A schema of common keywords is not tried, since
+ * the validator takes every such schema.
+ */
+export function validatorProblem(contract: JsonSchema): string | undefined {
+  const schema = normalSchema(contract);
+  if (isJudgeable(schema)) return undefined;
+  try {
+    validatorOf(schema);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** No schema allows a number that JSON cannot write. */
+function infiniteNumbers(data: unknown, pointer: string): DataProblem[] {
+  if (typeof data === "number") return Number.isFinite(data) ? [] : [notFinite(pointer, data)];
+  if (typeof data !== "object" || data === null) return [];
+  return Object.entries(data).flatMap(([key, value]) => infiniteNumbers(value, childOf(pointer, key)));
 }
 
 /** Keeps the result for a schema as long as the schema exists. */
@@ -39,8 +62,6 @@ function memoized<Value>(make: (schema: JsonSchema) => Value): (schema: JsonSche
     return known;
   };
 }
-
-const closedSchema = memoized(closed);
 
 const validatorOf = memoized((schema): ValidateFunction => {
   const options = {
@@ -70,22 +91,16 @@ const patternEngine = Object.assign(
   { code: "" },
 );
 
-/** Keywords whose values are data, keywords that name schemas, and keywords that are dropped. */
-const plain: readonly string[] = ["const", "enum", "required", "default", "examples"];
-const named: readonly string[] = ["properties", "patternProperties", "$defs", "definitions", "dependentSchemas"];
-const dropped: readonly string[] = ["$id", "$schema", "discriminator"];
-
-/** Marks the unions with a discriminant, and drops the keywords that name schemas globally. */
+/** Marks the unions with a discriminant, and limits whole numbers to those that are kept exactly. */
 function prepare(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(prepare);
   if (!isRecord(schema)) return schema;
-  const result = emptyRecord();
-  for (const [keyword, value] of Object.entries(schema)) {
-    if (dropped.includes(keyword)) continue;
-    if (plain.includes(keyword)) result[keyword] = value;
-    else if (named.includes(keyword)) result[keyword] = isRecord(value) ? prepareEach(value) : value;
-    else result[keyword] = prepare(value);
+  const result = mapSubschemas(schema, prepare);
+  delete result.discriminator;
+  if (isWholeNumber(result.type)) {
+    result.minimum ??= Number.MIN_SAFE_INTEGER;
+    result.maximum ??= Number.MAX_SAFE_INTEGER;
   }
+  separatePatterns(result);
   for (const keyword of ["oneOf", "anyOf"]) {
     const arms = result[keyword];
     if (!Array.isArray(arms) || (keyword === "anyOf" && result.oneOf !== undefined)) continue;
@@ -99,10 +114,22 @@ function prepare(schema: unknown): unknown {
   return result;
 }
 
-function prepareEach(schemas: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const result = emptyRecord();
-  for (const [name, schema] of Object.entries(schemas)) result[name] = prepare(schema);
-  return result;
+/**
+ * Moves patterns into a part of their own. Beside a union of which no arm fits, the validator fails to note which properties the
+ * patterns match, and throws.
+ */
+function separatePatterns(schema: Record<string, unknown>): void {
+  const { patternProperties, allOf } = schema;
+  if (patternProperties === undefined || Object.hasOwn(schema, "additionalProperties")) return;
+  if (!["allOf", "anyOf", "oneOf", "if", "$ref", "dependentSchemas"].some((keyword) => Object.hasOwn(schema, keyword)))
+    return;
+  delete schema.patternProperties;
+  schema.allOf = [...(Array.isArray(allOf) ? allOf : []), { patternProperties }];
+}
+
+function isWholeNumber(type: unknown): boolean {
+  const types = [type].flat();
+  return types.includes("integer") && !types.includes("number");
 }
 
 /** The errors of a union without discriminant: one for the union, or those of the only arm of the data's kind. */

@@ -1,3 +1,4 @@
+import { subschemas } from "@cuebook/template/schema";
 import { characterCount } from "../values/characters.ts";
 import { isRecord, own } from "../values/record.ts";
 import { isSame } from "./equality.ts";
@@ -18,6 +19,15 @@ export function fits(schema: unknown, data: unknown): Verdict {
     if (judge !== undefined) return judge(value, data, schema);
     return annotations.test(keyword) ? true : undefined;
   });
+}
+
+/** Whether `fits` decides on a schema for any data, so that the validator can certainly be made for it. */
+export function isJudgeable(schema: unknown): boolean {
+  if (!isRecord(schema)) return typeof schema === "boolean";
+  return (
+    Object.keys(schema).every((keyword) => Object.hasOwn(judges, keyword) || annotations.test(keyword)) &&
+    subschemas(schema).every((each) => isJudgeable(each.schema))
+  );
 }
 
 /** Keywords that do not restrict the value, or that only hold schemas for references. */
@@ -45,7 +55,7 @@ const types = new Map<unknown, (data: unknown) => boolean>(
   Object.entries({
     array: Array.isArray,
     boolean: (data) => typeof data === "boolean",
-    integer: Number.isInteger,
+    integer: Number.isSafeInteger,
     null: (data) => data === null,
     number: Number.isFinite,
     object: isRecord,

@@ -78,6 +78,11 @@ function problem(
   return { kind, pointer, path, expected, found, message, ...more };
 }
 
+/** The problem of a number that is infinite or no number. */
+export function notFinite(pointer: string, value: number): DataProblem {
+  return problem("type", pointer, "a finite number", describeValue(value));
+}
+
 function missing(at: string, key: string, parent: unknown): DataProblem {
   const pointer = childOf(at, key);
   const path = pathText(pointer);

@@ -1,11 +1,13 @@
 import type { Diagnostic, Place } from "@cuebook/template";
 import { nearest, reporter } from "@cuebook/template";
-import { Ajv2020 } from "ajv/dist/2020.js";
+import { draftOf, draftUris, upgradedSchema } from "@cuebook/template/schema";
+import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import { schemaDiagnostics } from "../diagnostics/schema.ts";
 import { describeType, describeValue } from "../values/describe.ts";
 import type { PlaceOf } from "../values/place.ts";
-import { childOf, keysOf } from "../values/pointer.ts";
-import { isRecord } from "../values/record.ts";
+import { childOf, keysOf, valueAt } from "../values/pointer.ts";
+import { type DataRecord, isRecord } from "../values/record.ts";
+import { validatorProblem } from "./check.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { compareByContent } from "./equality.ts";
 import { compilePattern } from "./pattern.ts";
@@ -66,16 +68,9 @@ const namedSchemas = ["properties", "patternProperties", "$defs", "definitions",
 const known = [...plain, ...oneSchema, ...listOfSchemas, ...namedSchemas];
 /** The place of a field of an output: beside the arms, or in one of them. */
 const artifactField = /^(\/(oneOf|anyOf)\/\d+)?\/properties\/[^/]*\/artifact$/;
-const notSupported = [
-  "$id",
-  "$anchor",
-  "$dynamicRef",
-  "$dynamicAnchor",
-  "$vocabulary",
-  "contentSchema",
-  "additionalItems",
-  "dependencies",
-];
+/** Keywords of older drafts, which a schema that names such a draft can use. */
+const older = ["additionalItems", "dependencies"];
+const notSupported = ["$id", "$anchor", "$dynamicRef", "$dynamicAnchor", "$vocabulary", "contentSchema", ...older];
 
 /** What a schema describes, as far as its rules depend on it: fields of a role's output can have `artifact: true`. */
 export interface SchemaUse {
@@ -83,8 +78,9 @@ export interface SchemaUse {
 }
 
 /**
- * Checks a JSON Schema that an author wrote. Reports unknown keywords with the likely correct one, values that JSON Schema
- * does not allow, references that point outside the schema or to nothing, and patterns that are not supported. Keywords that
+ * Checks a JSON Schema that an author wrote, in any draft since draft-04. Reports unknown keywords with the likely correct one,
+ * values that JSON Schema does not allow, references that point outside the schema, to nothing or back to themselves, and
+ * patterns that are not supported. Keywords that
  * start with `x-` are ignored. `format` is an annotation: data is not checked against it. The keyword `artifact` is Cuebook's
  * extension: it marks a text field of an output as a document to keep, and is not allowed elsewhere.
  */
@@ -99,9 +95,13 @@ class SchemaChecker {
   readonly #root: unknown;
   readonly #place: PlaceOf;
   readonly #use: SchemaUse;
+  /** Whether the schema names a draft before 2020-12. */
+  readonly #isOlder: boolean;
 
   constructor(root: unknown, place: PlaceOf, use: SchemaUse) {
     this.#root = root;
+    const draft = draftOf(root);
+    this.#isOlder = draft !== undefined && draft !== "2020-12";
     this.#place = place;
     this.#use = use;
   }
@@ -109,15 +109,39 @@ class SchemaChecker {
   check(schema: unknown, at: string): void {
     if (!isRecord(schema)) return;
     for (const [keyword, value] of Object.entries(schema)) {
-      const pointer = childOf(at, keyword);
-      if (keyword === "artifact") this.#artifact(schema, value, pointer);
-      else if (!known.includes(keyword)) this.#unknown(keyword, value, pointer);
-      else if (oneSchema.includes(keyword)) this.check(value, pointer);
-      else if (listOfSchemas.includes(keyword)) this.#list(value, pointer);
-      else if (namedSchemas.includes(keyword)) this.#named(keyword, value, pointer);
-      else if (keyword === "pattern" && typeof value === "string") this.#pattern(value, this.#place(pointer, "value"));
-      else if (keyword === "$ref") this.#reference(value, pointer);
+      const isName = at === "" && (keyword === "$id" || keyword === "id");
+      if (!isName) this.#keyword(schema, keyword, value, childOf(at, keyword));
     }
+  }
+
+  #keyword(schema: DataRecord, keyword: string, value: unknown, pointer: string): void {
+    if (this.#isOlder && (older.includes(keyword) || (keyword === "items" && Array.isArray(value))))
+      this.#older(keyword, value, pointer);
+    else if (keyword === "artifact") this.#artifact(schema, value, pointer);
+    else if (!known.includes(keyword)) this.#unknown(keyword, value, pointer);
+    else if (oneSchema.includes(keyword)) this.check(value, pointer);
+    else if (listOfSchemas.includes(keyword)) this.#list(value, pointer);
+    else if (namedSchemas.includes(keyword)) this.#named(keyword, value, pointer);
+    else this.#rule(keyword, value, pointer);
+  }
+
+  #rule(keyword: string, value: unknown, pointer: string): void {
+    if (keyword === "$schema") this.#draft(value, pointer);
+    else if (keyword === "$ref") this.#reference(value, pointer);
+    else if (keyword === "pattern" && typeof value === "string") this.#pattern(value, this.#place(pointer, "value"));
+  }
+
+  #older(keyword: string, value: unknown, pointer: string): void {
+    if (keyword === "items") this.#list(value, pointer);
+    else if (keyword === "dependencies") this.#named(keyword, value, pointer);
+    else this.check(value, pointer);
+  }
+
+  #draft(value: unknown, pointer: string): void {
+    if (draftOf({ $schema: value }) !== undefined) return;
+    const uri = String(value);
+    const place = this.#place(pointer, "value");
+    this.diagnostics.push(report("schema_draft", { uri, known: draftUris }, place, didYouMean(uri, draftUris)));
   }
 
   #list(value: unknown, pointer: string): void {
@@ -168,13 +192,28 @@ class SchemaChecker {
       this.diagnostics.push(report("schema_pattern", { pattern, problem: compiled.problem }, place));
   }
 
+  /** Whether a reference leads back to itself before any value of an object or list: it could be followed without end. */
+  #isCircular(reference: string): boolean {
+    const seen = new Set<unknown>();
+    const leadsBack = (schema: unknown): boolean => {
+      if (!isRecord(schema) || seen.has(schema)) return false;
+      seen.add(schema);
+      if (schema.$ref === reference) return true;
+      const next = typeof schema.$ref === "string" ? valueAt(this.#root, decodedReference(schema.$ref)) : undefined;
+      return [next, ...inPlace(schema)].some(leadsBack);
+    };
+    return leadsBack(valueAt(this.#root, decodedReference(reference)));
+  }
+
   #reference(value: unknown, pointer: string): void {
     if (typeof value !== "string") return;
-    const keys = value.startsWith("#/") ? keysOf(value.slice(1)) : [];
-    const [keyword = "", name = ""] = keys;
-    const definitions = isRecord(this.#root) ? this.#root[keyword] : undefined;
-    const isLocal = keys.length === 2 && (keyword === "$defs" || keyword === "definitions");
-    if (isLocal && isRecord(definitions) && Object.hasOwn(definitions, name)) return;
+    const isInside = value === "#" || value.startsWith("#/");
+    const target = isInside ? valueAt(this.#root, decodedReference(value)) : undefined;
+    if (isRecord(target) || typeof target === "boolean") {
+      if (this.#isCircular(value))
+        this.diagnostics.push(report("schema_circular", { reference: value }, this.#place(pointer, "value")));
+      return;
+    }
     const names = isRecord(this.#root) && isRecord(this.#root.$defs) ? Object.keys(this.#root.$defs) : [];
     const like = nearest(
       value,
@@ -183,6 +222,21 @@ class SchemaChecker {
     this.diagnostics.push(
       report("schema_reference", { reference: value, known: names }, this.#place(pointer, "value"), didYouMean(like)),
     );
+  }
+}
+
+/** The schemas that apply to the same value as the schema that has them. */
+function* inPlace(schema: DataRecord): Generator<unknown> {
+  for (const keyword of ["allOf", "anyOf", "oneOf"]) if (Array.isArray(schema[keyword])) yield* schema[keyword];
+  for (const keyword of ["not", "if", "then", "else"]) yield schema[keyword];
+  if (isRecord(schema.dependentSchemas)) yield* Object.values(schema.dependentSchemas);
+}
+
+function decodedReference(reference: string): string {
+  try {
+    return decodeURIComponent(reference.slice(1));
+  } catch {
+    return reference.slice(1);
   }
 }
 
@@ -212,10 +266,25 @@ function checkForm(schema: unknown, place: PlaceOf): Diagnostic[] {
       report("schema_invalid", { keyword: "schema", expected: "a mapping", found: String(schema) }, place("", "value")),
     ];
   }
-  if (isWellFormed(schema)) return [];
-  const judge = metaSchema();
-  if (judge.validateSchema(schema) === true) return [];
-  const problems = (judge.errors ?? []).flatMap((error) => problemOf(error) ?? []);
+  const upgraded = upgradedSchema(schema);
+  if (!isWellFormed(upgraded)) {
+    const judge = metaSchema();
+    if (judge.validateSchema(upgraded) !== true) return formFindings(judge.errors ?? [], place);
+  }
+  const problem = validatorProblem(schema);
+  return problem === undefined
+    ? []
+    : [
+        report(
+          "schema_invalid",
+          { keyword: "schema", expected: "one that data can be checked against", found: problem },
+          place("", "value"),
+        ),
+      ];
+}
+
+function formFindings(errors: readonly ErrorObject[], place: PlaceOf): Diagnostic[] {
+  const problems = errors.flatMap((error) => problemOf(error) ?? []);
   const seen = new Set<string>();
   return problems.flatMap((problem) => {
     if (seen.has(problem.pointer)) return [];

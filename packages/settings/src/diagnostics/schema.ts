@@ -22,6 +22,20 @@ export const schemaDiagnostics = {
     remedy: "Write the value that the message describes.",
     message: ({ keyword, expected, found }) => `"${keyword}" in a schema must be ${expected}, but is ${found}`,
   } satisfies DiagnosticKind<{ keyword: string; expected: string; found: string }>,
+  schema_draft: {
+    severity: "error",
+    summary: "`$schema` names a version of JSON Schema that Cuebook does not read.",
+    remedy: "Name one of the drafts in the message, or remove `$schema`: the schema is then read as draft 2020-12.",
+    message: ({ uri, known }) =>
+      `$schema ${JSON.stringify(uri)} is not a draft that Cuebook reads: ${known.join(", ")}`,
+  } satisfies DiagnosticKind<{ uri: string; known: readonly string[] }>,
+  schema_circular: {
+    severity: "error",
+    summary: "A `$ref` leads back to itself, so the schema says nothing about a value.",
+    remedy: "Refer to the schema from a property or from `items`, so that each level of the data has its own.",
+    message: ({ reference }) =>
+      `$ref ${JSON.stringify(reference)} leads back to itself without a property or items in between`,
+  } satisfies DiagnosticKind<{ reference: string }>,
   schema_reference: {
     severity: "error",
     summary: "A `$ref` points to another file, or to nothing.",

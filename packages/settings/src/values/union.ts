@@ -1,12 +1,5 @@
-import type { JsonSchema } from "@cuebook/template";
+import { fixedValues, type JsonSchema } from "@cuebook/template/schema";
 import { isRecord, own } from "./record.ts";
-
-/** The values that a property schema fixes by `const` or `enum`; `undefined` if it fixes none. */
-export function fixedValues(schema: unknown): readonly unknown[] | undefined {
-  if (!isRecord(schema)) return undefined;
-  if (Object.hasOwn(schema, "const")) return [schema.const];
-  return Array.isArray(schema.enum) && schema.enum.length > 0 ? schema.enum : undefined;
-}
 
 /** The schema that an object schema declares for a property. */
 export function propertySchema(schema: JsonSchema, name: string): unknown {

@@ -1,4 +1,4 @@
-import { isRecord } from "../types/record.ts";
+import { isRecord } from "../schema/record.ts";
 
 /** A named part of a contract. */
 export interface Definition {

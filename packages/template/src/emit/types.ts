@@ -1,4 +1,4 @@
-import { isRecord } from "../types/record.ts";
+import { isRecord } from "../schema/record.ts";
 import { docComment } from "./doc-comment.ts";
 import { isIdentifier, textLiteral } from "./literal.ts";
 import { DefinitionNames } from "./type-names.ts";

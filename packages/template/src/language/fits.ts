@@ -1,4 +1,4 @@
-import { isRecord } from "../types/record.ts";
+import { isRecord } from "../schema/record.ts";
 import type { Type } from "../types/type.ts";
 import { membersOf } from "../types/type.ts";
 

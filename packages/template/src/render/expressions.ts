@@ -8,8 +8,8 @@ import {
   type Logic,
   mayGiveNothing,
 } from "../language/ir.ts";
+import { isRecord } from "../schema/record.ts";
 import type { FindingOptions } from "../text/diagnostic.ts";
-import { isRecord } from "../types/record.ts";
 import { isTruthy } from "../types/truth.ts";
 import { compileCall } from "./calls.ts";
 import { compileList, compileRecord } from "./literals.ts";

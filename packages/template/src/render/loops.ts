@@ -1,6 +1,6 @@
 import type { For, Invoke, Node, Section } from "../language/ir.ts";
 import type { Iteration } from "../language/semantics.ts";
-import { isRecord } from "../types/record.ts";
+import { isRecord } from "../schema/record.ts";
 import { isTruthy } from "../types/truth.ts";
 import { compileExpression } from "./expressions.ts";
 import { failOverflow } from "./output.ts";

@@ -1,4 +1,4 @@
-import { isRecord } from "../types/record.ts";
+import { isRecord } from "../schema/record.ts";
 import { mask, type Secrets } from "./secrets.ts";
 
 const longest = 120;

@@ -1,7 +1,7 @@
 import type { Expression, Key, Lookup, Path } from "../language/ir.ts";
+import { isRecord } from "../schema/record.ts";
 import { didYouMean, type FindingOptions } from "../text/diagnostic.ts";
 import { nearest } from "../text/nearest.ts";
-import { isRecord } from "../types/record.ts";
 import { ownField, placeOf } from "./records.ts";
 import type { Evaluate, Run } from "./run.ts";
 import type { Unit } from "./unit.ts";

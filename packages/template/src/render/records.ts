@@ -1,5 +1,5 @@
 import type { Expression, Path } from "../language/ir.ts";
-import { isRecord } from "../types/record.ts";
+import { isRecord } from "../schema/record.ts";
 import type { Run } from "./run.ts";
 
 /** The own field of an object; `undefined` otherwise. */

@@ -1,4 +1,4 @@
-import { isRecord } from "../types/record.ts";
+import { isRecord } from "../schema/record.ts";
 
 /** The text shown in place of a secret value. */
 export const mask = "***";

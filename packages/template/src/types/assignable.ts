@@ -1,5 +1,5 @@
+import { isRecord } from "../schema/record.ts";
 import { certain, type Objection } from "./objection.ts";
-import { isRecord } from "./record.ts";
 import {
   type BooleanType,
   describeType,

@@ -1,5 +1,9 @@
+import { impliedTypes } from "../schema/kinds.ts";
+import { normalSchema } from "../schema/normal.ts";
+import { keysOfReference, valueAtKeys } from "../schema/pointer.ts";
+import { isRecord } from "../schema/record.ts";
 import { intersectionOf } from "./intersection.ts";
-import { isRecord } from "./record.ts";
+import { closedType, openRest } from "./open-rest.ts";
 import {
   booleanType,
   type Field,
@@ -25,21 +29,15 @@ export interface ContractType {
 }
 
 /**
- * Reads a JSON Schema (2020-12) as a type. Parts are read when they are needed, so a schema can refer to itself.
- *
- * - An object schema with `properties` has no other fields, unless `additionalProperties` is written.
- * - A schema without `type` has the type that its keywords imply; one without such keywords is unknown.
- * - Keywords that only restrict values further (`pattern`, `minimum`, `not`, `if`) are ignored: the type is a bit wider.
+ * Reads a JSON Schema as a type: the values that its normal form allows. Parts are read when they are needed, so a schema can
+ * refer to itself. Keywords that only restrict values further (`pattern`, `minimum`, `not`, `if`) are ignored: the type is a bit
+ * wider.
  */
 export function typeFromSchema(contract: unknown): ContractType {
-  const reader = new SchemaReader(contract);
-  return { type: reader.typeOf(contract, "#"), problems: reader.problems };
+  const schema = isRecord(contract) ? normalSchema(contract) : contract;
+  const reader = new SchemaReader(schema);
+  return { type: reader.typeOf(schema, "#"), problems: reader.problems };
 }
-
-const objectKeywords = ["properties", "required", "additionalProperties", "patternProperties", "minProperties"];
-const listKeywords = ["items", "prefixItems", "minItems", "maxItems", "contains"];
-const stringKeywords = ["minLength", "maxLength", "pattern", "format"];
-const numberKeywords = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"];
 
 /** Schemas nested deeper than this at one place (through `allOf` and references) are not read. */
 const deepest = 200;
@@ -77,6 +75,7 @@ class SchemaReader {
   #read(schema: Readonly<Record<string, unknown>>, where: string): Type {
     const own = (keyword: string): unknown => (Object.hasOwn(schema, keyword) ? schema[keyword] : undefined);
     const parts: Type[] = [this.#direct(schema, own, where)];
+    const arms: Type[] = [];
     const reference = own("$ref");
     if (reference !== undefined) parts.push(this.#reference(reference, where));
     for (const [at, part] of this.#list(own("allOf"), `${where}/allOf`).entries())
@@ -88,8 +87,13 @@ class SchemaReader {
         this.typeOf(part, `${where}/${keyword}/${at}`),
       );
       parts.push(unionOf(read));
+      if (keyword === "anyOf") arms.push(...read);
     }
-    return parts.reduce(intersectionOf);
+    const type = parts.reduce(intersectionOf);
+    const others = own("unevaluatedProperties");
+    if (others === undefined || others === true) return type;
+    const rest = others === false ? undefined : this.#lazy(others, `${where}/unevaluatedProperties`);
+    return closedType(type, rest, arms, conditionalFields(own));
   }
 
   #list(value: unknown, where: string): readonly unknown[] {
@@ -103,10 +107,14 @@ class SchemaReader {
     if (Object.hasOwn(schema, "const")) return typeOfValue(schema.const);
     const values = own("enum");
     if (Array.isArray(values)) return unionOf(values.map((value) => typeOfValue(value)));
-    const given = own("type");
-    const names = given === undefined ? implied(schema) : Array.isArray(given) ? given : [given];
-    if (names.length === 0) return unknownType;
-    return unionOf(names.map((name) => this.#named(name, own, where)));
+    const type = own("type");
+    if (type !== undefined) return unionOf([type].flat().map((name) => this.#named(name, own, where)));
+    // Without a type, keywords restrict the values of their type, and allow all others.
+    const restricted = impliedTypes(schema);
+    if (restricted.length === 0) return unknownType;
+    return unionOf(
+      typeNames.map((name) => this.#named(name, restricted.includes(name) ? own : () => undefined, where)),
+    );
   }
 
   #named(name: unknown, own: (keyword: string) => unknown, where: string): Type {
@@ -130,8 +138,16 @@ class SchemaReader {
     }
   }
 
+  /** The type of a part of the value. While the schema itself is read, all that is known of its parts is that they exist. */
   #lazy(schema: unknown, where: string): Lazy {
-    return () => this.typeOf(schema, where);
+    return () => (isRecord(schema) && this.#isReading(schema) ? unknownType : this.typeOf(schema, where));
+  }
+
+  #isReading(schema: Readonly<Record<string, unknown>>): boolean {
+    if (this.#active.size === 0) return false;
+    if (this.#active.has(schema)) return true;
+    const target = valueAtKeys(this.#root, keysOfReference(schema.$ref) ?? ["$ref"]);
+    return isRecord(target) && this.#active.has(target);
   }
 
   #array(own: (keyword: string) => unknown, where: string): ListType {
@@ -157,7 +173,7 @@ class SchemaReader {
     const required = new Set(
       this.#list(own("required"), `${where}/required`).filter((name) => typeof name === "string"),
     );
-    const rest = this.#rest(own, where, properties !== undefined);
+    const rest = this.#rest(own, where);
     const fields = new Map<string, Field>();
     if (isRecord(properties))
       for (const [name, schema] of Object.entries(properties)) {
@@ -167,44 +183,28 @@ class SchemaReader {
       }
     for (const name of required)
       if (!fields.has(name)) fields.set(name, { type: rest ?? (() => unknownType), isRequired: true });
-    for (const name of conditionalFields(own))
-      if (!fields.has(name)) fields.set(name, { type: () => unknownType, isRequired: false });
     return { kind: "object", fields, rest, isFilled: (count(own("minProperties")) ?? 0) > 0 };
   }
 
   /** The type of fields that are not listed; patterns are not run, so such a field can match any of them. */
-  #rest(own: (keyword: string) => unknown, where: string, hasProperties: boolean): Lazy | undefined {
+  #rest(own: (keyword: string) => unknown, where: string): Lazy | undefined {
     const patterns = own("patternProperties");
     const additional = own("additionalProperties");
-    const others: Lazy[] = [];
-    if (isRecord(patterns))
-      for (const [name, schema] of Object.entries(patterns))
-        others.push(this.#lazy(schema, `${where}/patternProperties/${name}`));
-    if (additional !== undefined && additional !== false)
-      others.push(this.#lazy(additional, `${where}/additionalProperties`));
-    if (additional === undefined && !hasProperties && others.length === 0) others.push(() => unknownType);
-    return others.length === 0 ? undefined : () => unionOf(others.map((other) => other()));
+    const matching = Object.entries(isRecord(patterns) ? patterns : {}).map(([name, schema]) =>
+      this.#lazy(schema, `${where}/patternProperties/${name}`),
+    );
+    if (additional === undefined) return openRest(matching);
+    if (additional !== false) matching.push(this.#lazy(additional, `${where}/additionalProperties`));
+    return matching.length === 0 ? undefined : () => unionOf(matching.map((type) => type()));
   }
 
   #reference(reference: unknown, where: string): Type {
-    if (typeof reference !== "string" || !/^#(\/|$)/.test(reference))
+    const keys = keysOfReference(reference);
+    if (keys === undefined)
       return this.#problem(`${where}/$ref ${JSON.stringify(reference)} does not point into the contract (#/...)`);
-    let target: unknown = this.#root;
-    for (const part of reference.split("/").slice(1)) {
-      const key = decode(part).replaceAll("~1", "/").replaceAll("~0", "~");
-      const isThere = typeof target === "object" && target !== null && Object.hasOwn(target, key);
-      if (!isThere) return this.#problem(`${where}/$ref ${JSON.stringify(reference)} points to nothing`);
-      target = Reflect.get(Object(target), key);
-    }
-    return this.typeOf(target, reference);
-  }
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
+    const target = valueAtKeys(this.#root, keys);
+    if (target === undefined) return this.#problem(`${where}/$ref ${JSON.stringify(reference)} points to nothing`);
+    return this.typeOf(target, String(reference));
   }
 }
 
@@ -212,15 +212,7 @@ function count(value: unknown): number | undefined {
   return typeof value === "number" && value >= 0 ? value : undefined;
 }
 
-/** The type that the keywords imply. */
-function implied(schema: Readonly<Record<string, unknown>>): string[] {
-  const has = (keywords: readonly string[]) => keywords.some((keyword) => Object.hasOwn(schema, keyword));
-  if (has(objectKeywords)) return ["object"];
-  if (has(listKeywords)) return ["array"];
-  if (has(stringKeywords)) return ["string"];
-  if (has(numberKeywords)) return ["number"];
-  return [];
-}
+const typeNames = ["object", "array", "string", "number", "boolean", "null"];
 
 /** Fields that only a condition mentions: they can exist. */
 function conditionalFields(own: (keyword: string) => unknown): string[] {

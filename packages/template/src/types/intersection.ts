@@ -1,3 +1,4 @@
+import { sharedRest } from "./open-rest.ts";
 import {
   type Field,
   type Lazy,
@@ -85,8 +86,13 @@ function intersectObjects(a: ObjectType, b: ObjectType): Type {
     if (isRequired && one !== undefined && other !== undefined && isDisjoint(one.type, other.type)) return neverType;
     fields.set(name, { type, isRequired });
   }
-  const rest = a.rest === undefined || b.rest === undefined ? undefined : both(a.rest, b.rest);
-  return { kind: "object", fields, rest, isFilled: a.isFilled || b.isFilled };
+  return { kind: "object", fields, rest: bothRests(a.rest, b.rest), isFilled: a.isFilled || b.isFilled };
+}
+
+function bothRests(a: Lazy | undefined, b: Lazy | undefined): Lazy | undefined {
+  const shared = sharedRest(a, b);
+  if (shared !== undefined) return shared.rest;
+  return a === undefined || b === undefined ? undefined : both(a, b);
 }
 
 const unknown: Lazy = () => unknownType;

@@ -1,6 +1,6 @@
 import { checkData, type Settings, type SettingsSchema, schemaForAuthors, toSettings } from "@cuebook/settings";
-import { closed, keysOf } from "@cuebook/settings/values";
-import type { JsonSchema } from "@cuebook/template";
+import { keysOf } from "@cuebook/settings/values";
+import { type JsonSchema, normalSchema } from "@cuebook/template/schema";
 import { ToolError } from "../errors/tool-error.ts";
 
 /** The arguments of a tool, declared once: the schema that callers get, and the check of what they send. */
@@ -23,7 +23,7 @@ export interface Arguments<Declared extends SettingsSchema> {
  * ```
  */
 export function defineArguments<Declared extends SettingsSchema>(declared: Declared): Arguments<Declared> {
-  const schema = closed(schemaForAuthors(declared));
+  const schema = normalSchema(schemaForAuthors(declared));
   return {
     schema,
     read: (args) => {

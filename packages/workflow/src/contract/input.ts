@@ -1,5 +1,4 @@
-import { closed } from "@cuebook/settings/values";
-import type { JsonSchema } from "@cuebook/template";
+import { type JsonSchema, normalSchema } from "@cuebook/template/schema";
 import type { Definition } from "../model/workflow.ts";
 import { defaultInputs } from "./run.ts";
 
@@ -9,7 +8,7 @@ const schemas = new WeakMap<Definition, JsonSchema>();
 export function inputSchema(definition: Definition): JsonSchema {
   const known = schemas.get(definition);
   if (known !== undefined) return known;
-  const schema = closed(definition.inputs ?? defaultInputs);
+  const schema = normalSchema(definition.inputs ?? defaultInputs);
   schemas.set(definition, schema);
   return schema;
 }

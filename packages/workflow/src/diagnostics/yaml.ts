@@ -1,4 +1,5 @@
 import type { DiagnosticKind, Registry } from "@cuebook/template";
+import { numberAdvice } from "@cuebook/template/schema";
 
 /** A message that needs no fields. */
 type None = Readonly<Record<never, never>>;
@@ -25,6 +26,12 @@ export const yamlDiagnostics = {
     message: ({ found }) =>
       `a key must be a name, but this is ${JSON.stringify(found)}${found.startsWith("{") ? "; a text that starts with a brace must be quoted" : ""}`,
   } satisfies DiagnosticKind<{ found: string }>,
+  yaml_number: {
+    severity: "error",
+    summary: "A number cannot be kept as it is written: it is infinite, or a whole number with too many digits.",
+    remedy: "Put it in quotes, so that it is a text with all its digits, or write a smaller number.",
+    message: ({ written, problem }) => numberAdvice(written, problem),
+  } satisfies DiagnosticKind<{ written: string; problem: "not_finite" | "not_exact" }>,
   yaml_merge_key: {
     severity: "error",
     summary: "The text uses a merge key `<<`, which YAML 1.2 does not have.",

@@ -1,7 +1,13 @@
 import type { Span } from "@cuebook/template";
 
 /** A correction of a reply before it was read. */
-export type Repair = "byte_order_mark" | "line_ends" | "preamble" | "code_fence" | "text_after";
+export type Repair =
+  | "byte_order_mark"
+  | "line_ends"
+  | "preamble"
+  | "code_fence"
+  | "text_after"
+  | "status_of_single_exit";
 
 /** The front matter of a reply as ranges of its text, and the repairs that were needed to find it. */
 export interface FoundFrontMatter {

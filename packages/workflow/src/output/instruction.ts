@@ -1,4 +1,5 @@
-import { describeSchema, fixedValues, isRecord, shown } from "@cuebook/settings/values";
+import { describeSchema, isRecord, shown } from "@cuebook/settings/values";
+import { fixedValues } from "@cuebook/template/schema";
 import type { Returns } from "../model/workflow.ts";
 import { resolveReferences } from "./resolve-references.ts";
 import { replyVariants, suspendVariant, type Variant } from "./variants.ts";

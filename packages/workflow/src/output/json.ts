@@ -1,3 +1,4 @@
+import { parseJson } from "@cuebook/template/schema";
 import type { Repair } from "./front-matter.ts";
 
 /** The JSON of a reply, or the message of the JSON parser. */
@@ -38,7 +39,7 @@ function bracedJson(trimmed: string): FoundJson | undefined {
 
 function parse(text: string): { readonly value: unknown } | { readonly problem: string } {
   try {
-    return { value: JSON.parse(text) };
+    return { value: parseJson(text) };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : "not JSON" };
   }

@@ -6,6 +6,7 @@ import {
   type DataRecord,
   describeSchema,
   describeValue,
+  emptyRecord,
   isRecord,
   keysOf,
   own,
@@ -153,11 +154,22 @@ function readFields(value: DataRecord, body: string, returns: FieldReturns, repa
   const bound = sizeProblem(value);
   if (bound !== undefined) return { ok: false, complaints: [bound] };
   const known = replyVariants(returns);
+  if (namesOnlyStatus(value, known, returns.discriminant)) {
+    const { [returns.discriminant]: _status, ...others } = value;
+    return readFields(Object.assign(emptyRecord(), others), body, returns, [...repairs, "status_of_single_exit"]);
+  }
   const chosen = choose(value, known, returns.discriminant);
   if ("complaint" in chosen) return { ok: false, complaints: [chosen.complaint] };
   const problems = checkData(chosen.schema, value);
   if (problems.length === 0) return { ok: true, status: chosen.status, value, body, repairs };
   return { ok: false, complaints: problems.map((problem) => complaintOf(problem, chosen, known, returns)) };
+}
+
+/** Whether a reply names the status of a role with a single exit, whose schema has no field for it. */
+function namesOnlyStatus(value: DataRecord, known: readonly Variant[], discriminant: string): boolean {
+  const [only] = known;
+  if (only?.status !== onlyStatus || Object.hasOwn(only.schema.properties, discriminant)) return false;
+  return Object.hasOwn(value, discriminant) && (value[discriminant] === onlyStatus || value[discriminant] === null);
 }
 
 function choose(

@@ -1,5 +1,5 @@
-import { childOf, closed, emptyRecord, fixedValues, isRecord, propertySchema } from "@cuebook/settings/values";
-import type { JsonSchema } from "@cuebook/template";
+import { childOf, emptyRecord, isRecord, propertySchema, valueAt } from "@cuebook/settings/values";
+import { fixedValues, type JsonSchema, localSchema, normalSchema } from "@cuebook/template/schema";
 import { type Returns, SUSPEND } from "../model/workflow.ts";
 
 /** The status of a role with a single exit without a name. */
@@ -46,16 +46,50 @@ export function replyVariants(returns: Returns): Variant[] {
 
 const variantsOf = new WeakMap<Returns, readonly Variant[]>();
 
-function findVariants(schema: JsonSchema, discriminant: string): Variant[] {
-  if (!isRecord(schema)) return [];
+function findVariants(written: JsonSchema, discriminant: string): Variant[] {
+  return outputArms(written, discriminant).flatMap(({ schema, pointer, isUnion }) =>
+    armVariants(schema, pointer, discriminant, !isUnion),
+  );
+}
+
+/** An arm of the schema of an output. */
+export interface OutputArm {
+  /** The arm with the keywords beside the arms, its references and its `allOf` merged into it. */
+  readonly schema: Readonly<Record<string, unknown>>;
+  /** Pointer of the place that describes the arm, in the schema as written. */
+  readonly pointer: string;
+  /** Whether the schema has several arms. */
+  readonly isUnion: boolean;
+}
+
+/** The arms of the schema of an output by which its statuses differ; the whole schema without such arms. */
+export function outputArms(written: JsonSchema, discriminant: string): OutputArm[] {
+  const root = localSchema(written);
+  if (!isRecord(root)) return [];
+  const schema = flattened(root, root);
   const keyword = statusUnion(schema, discriminant);
-  if (keyword === undefined) return armVariants(schema, "", discriminant, true);
+  if (keyword === undefined) return [{ schema, pointer: "", isUnion: false }];
   const arms = schema[keyword];
   const base: Record<string, unknown> = { ...schema };
   delete base[keyword];
-  return (Array.isArray(arms) ? arms : []).flatMap((arm, index) =>
-    isRecord(arm) ? armVariants(merged(base, arm), childOf(`/${keyword}`, index), discriminant, false) : [],
-  );
+  return (Array.isArray(arms) ? arms : []).map((arm, index) => ({
+    schema: isRecord(arm) ? merged(base, flattened(arm, root)) : { not: {} },
+    pointer: describedAt(written, childOf(`/${keyword}`, index)),
+    isUnion: true,
+  }));
+}
+
+/** The pointer of the schema that an arm only refers to, else its own. */
+function describedAt(root: JsonSchema, pointer: string): string {
+  const seen = new Set<string>();
+  for (let at = pointer; !seen.has(at); ) {
+    seen.add(at);
+    const arm = valueAt(root, at);
+    if (!isRecord(arm) || typeof arm.$ref !== "string" || Object.hasOwn(arm, "properties")) return at;
+    if (!arm.$ref.startsWith("#/")) return at;
+    at = arm.$ref.slice(1);
+  }
+  return pointer;
 }
 
 /**
@@ -83,17 +117,17 @@ export function suspendVariant(discriminant: string): Variant {
  * The keyword of the arms that distinguish the statuses; `undefined` without arms, or if the status is fixed beside them and they
  * do not mention it.
  */
-export function statusUnion(schema: JsonSchema, discriminant: string): "oneOf" | "anyOf" | undefined {
+function statusUnion(schema: Readonly<Record<string, unknown>>, discriminant: string): "oneOf" | "anyOf" | undefined {
   const keyword = unionKeyword(schema);
-  if (keyword === undefined || !isRecord(schema)) return undefined;
-  const isFixed = (each: unknown) => isRecord(each) && fixedValues(propertySchema(each, discriminant)) !== undefined;
+  if (keyword === undefined) return undefined;
+  const isFixed = (each: unknown) =>
+    isRecord(each) && fixedValues(propertySchema(flattened(each, schema), discriminant)) !== undefined;
   const arms = schema[keyword];
   return isFixed(schema) && !(Array.isArray(arms) && arms.every(isFixed)) ? undefined : keyword;
 }
 
 /** The keyword of the arms of a schema: `oneOf`, else `anyOf`. */
-function unionKeyword(schema: JsonSchema): "oneOf" | "anyOf" | undefined {
-  if (!isRecord(schema)) return undefined;
+function unionKeyword(schema: Readonly<Record<string, unknown>>): "oneOf" | "anyOf" | undefined {
   if (Array.isArray(schema.oneOf)) return "oneOf";
   return Array.isArray(schema.anyOf) ? "anyOf" : undefined;
 }
@@ -119,14 +153,15 @@ function armVariants(
 }
 
 function objectSchema(schema: Readonly<Record<string, unknown>>): ObjectSchema {
-  const whole = closed({ ...schema, type: "object", properties: isRecord(schema.properties) ? schema.properties : {} });
-  const record = isRecord(whole) ? whole : {};
-  const properties: Record<string, JsonSchema> = emptyRecord();
+  const properties = isRecord(schema.properties) ? schema.properties : {};
+  const whole = normalSchema({ ...schema, type: "object", properties });
+  const record = isRecord(whole) ? flattened(whole, whole) : {};
+  const listed: Record<string, JsonSchema> = emptyRecord();
   for (const [name, property] of Object.entries(isRecord(record.properties) ? record.properties : {})) {
-    properties[name] = isRecord(property) ? property : property !== false;
+    listed[name] = isRecord(property) ? property : property !== false;
   }
   const required = Array.isArray(record.required) ? record.required.filter((name) => typeof name === "string") : [];
-  return { ...record, properties, required };
+  return { ...record, properties: listed, required };
 }
 
 /** An arm, merged with the keywords beside the arms. */
@@ -144,6 +179,43 @@ function merged(
   const required = [base.required, arm.required].flatMap((names) => (Array.isArray(names) ? names : []));
   const allOf = [base.allOf, arm.allOf].flatMap((schemas) => (Array.isArray(schemas) ? schemas : []));
   return { ...base, ...arm, properties, required: [...new Set(required)], ...(allOf.length === 0 ? {} : { allOf }) };
+}
+
+/** Keywords that can be merged into an object schema without changing its meaning. */
+const mergeable: readonly string[] = ["properties", "required", "type", "title", "description", "$comment", "examples"];
+
+/** An object schema with its reference, and the parts of its `allOf` that only list fields, merged into it. */
+function flattened(
+  schema: Readonly<Record<string, unknown>>,
+  root: Readonly<Record<string, unknown>>,
+  open: readonly unknown[] = [],
+): Readonly<Record<string, unknown>> {
+  if (open.includes(schema)) return schema;
+  const { $ref: reference, allOf, ...own } = schema;
+  const target = definitionOf(root, reference);
+  const isAdded = Object.keys(own).every((keyword) => keyword === "$defs" || mergeable.includes(keyword));
+  const referred = isRecord(target) ? flattened(target, root, [...open, schema]) : undefined;
+  const refers = referred !== undefined && (isAdded || isMerged(referred)) ? [referred] : [];
+  const parts = (Array.isArray(allOf) ? allOf : []).map((part: unknown) =>
+    isRecord(part) ? flattened(part, root, [...open, schema]) : part,
+  );
+  const kept = parts.filter((part) => part !== true && !isMerged(part));
+  const isKept = refers.length === 0 && reference !== undefined;
+  const rest = { ...own, ...(isKept ? { $ref: reference } : {}), ...(kept.length === 0 ? {} : { allOf: kept }) };
+  if (refers.length === 0 && !parts.some(isMerged)) return kept.length === parts.length ? schema : rest;
+  return [...refers, ...parts.filter(isMerged), rest].reduce(merged);
+}
+
+/** Whether a part only lists fields. */
+function isMerged(part: unknown): part is Readonly<Record<string, unknown>> {
+  if (!isRecord(part) || !Object.keys(part).every((keyword) => mergeable.includes(keyword))) return false;
+  return part.type === undefined || part.type === "object";
+}
+
+function definitionOf(root: Readonly<Record<string, unknown>>, reference: unknown): unknown {
+  return typeof reference === "string" && reference.startsWith("#/$defs/")
+    ? valueAt(root, decodeURIComponent(reference.slice(1)))
+    : undefined;
 }
 
 /** A field that is both beside the arms and in one: the arm's description, and the rules of both. */

@@ -1,20 +1,13 @@
 import { checkSchema, didYouMean, type SchemaUse, settingsDiagnostics } from "@cuebook/settings";
-import {
-  childOf,
-  describeValue,
-  fixedValues,
-  isRecord,
-  pointerOf,
-  propertySchema,
-  valueAt,
-} from "@cuebook/settings/values";
+import { childOf, describeValue, isRecord, pointerOf, propertySchema, valueAt } from "@cuebook/settings/values";
 import type { Diagnostic, Place } from "@cuebook/template";
 import { reporter } from "@cuebook/template";
+import { fixedValues } from "@cuebook/template/schema";
 import { reservedFields } from "../contract/contract.ts";
 import { graphDiagnostics } from "../diagnostics/graph.ts";
 import { placeAt } from "../model/places.ts";
 import type { Returns, Workflow } from "../model/workflow.ts";
-import { type ObjectSchema, replyVariants, statusUnion } from "../output/variants.ts";
+import { type ObjectSchema, outputArms, replyVariants } from "../output/variants.ts";
 import { isReservedStatus } from "./statuses.ts";
 
 const report = reporter(graphDiagnostics);
@@ -135,24 +128,18 @@ function schemaFindings(workflow: Workflow, schema: unknown, at: string, use: Sc
 
 function statusFindings(workflow: Workflow, role: string, returns: FieldReturns, at: string): Diagnostic[] {
   const { schema, discriminant } = returns;
-  const keyword = statusUnion(schema, discriminant);
-  if (!isRecord(schema)) return [report("returns_not_fields", { role }, placeAt(workflow, at, "key"))];
-  const arms = keyword === undefined ? [{ arm: schema, pointer: "" }] : armsOf(schema, keyword);
-  const isUnion = arms.some(({ pointer }) => pointer !== "");
-  const isRequiredByAll = requires(schema, discriminant);
+  const arms = outputArms(schema, discriminant);
+  if (arms.length === 0) return [report("returns_not_fields", { role }, placeAt(workflow, at, "key"))];
   const seen = new Map<string, string>();
-  return arms.flatMap(({ arm, pointer }) => {
+  return arms.flatMap(({ schema: arm, pointer, isUnion }) => {
     const armAt = at + pointer;
     const property = propertySchema(arm, discriminant);
     const values = fixedValues(property);
-    const statusAt = childOf(`${armAt}/properties`, discriminant);
-    if (
-      !isRecord(arm) ||
-      (arm.type !== undefined && arm.type !== "object") ||
-      (!isUnion && property === undefined && !isRecord(arm.properties))
-    ) {
+    const inArm = childOf(`${armAt}/properties`, discriminant);
+    const statusAt = Object.hasOwn(workflow.places, inArm) ? inArm : childOf(`${at}/properties`, discriminant);
+    const isObject = (arm.type === undefined || arm.type === "object") && !Object.hasOwn(arm, "not");
+    if (!isObject || (!isUnion && property === undefined && !isRecord(arm.properties)))
       return [report("returns_not_fields", { role }, placeAt(workflow, armAt))];
-    }
     if (values === undefined) {
       if (!isUnion && property === undefined) return [];
       return [
@@ -179,25 +166,13 @@ function statusFindings(workflow: Workflow, role: string, returns: FieldReturns,
       return [report("status_duplicate", { role, status: value }, placeAt(workflow, valueAt), { notes })];
     });
     const status = values.map(String).join(", ");
-    const isRequired = isRequiredByAll || requires(arm, discriminant);
-    return isRequired
+    return requires(arm, discriminant)
       ? findings
       : [
           ...findings,
           report("status_not_required", { role, discriminant, status }, placeAt(workflow, statusAt, "key")),
         ];
   });
-}
-
-function armsOf(
-  schema: Readonly<Record<string, unknown>>,
-  keyword: "oneOf" | "anyOf",
-): { readonly arm: Readonly<Record<string, unknown>> | boolean; readonly pointer: string }[] {
-  const arms = schema[keyword];
-  return (Array.isArray(arms) ? arms : []).map((arm, index) => ({
-    arm: isRecord(arm) ? arm : false,
-    pointer: childOf(`/${keyword}`, index),
-  }));
 }
 
 function requires(schema: unknown, name: string): boolean {

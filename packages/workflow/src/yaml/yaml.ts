@@ -3,7 +3,8 @@
 import { childOf, emptyRecord } from "@cuebook/settings/values";
 import type { Diagnostic, Source, Span } from "@cuebook/template";
 import { reporter } from "@cuebook/template";
-import type { Alias, CST, Document, Node, Pair, YAMLMap } from "yaml";
+import { numberProblem } from "@cuebook/template/schema";
+import type { Alias, CST, Document, Node, Pair, Scalar, YAMLMap } from "yaml";
 import { isAlias, isMap, isScalar, isSeq, parseAllDocuments } from "yaml";
 import { yamlDiagnostics } from "../diagnostics/yaml.ts";
 import type { NodePlace } from "../model/workflow.ts";
@@ -145,10 +146,17 @@ class Reader {
   }
 
   #content(node: Node, pointer: string, depth: number): unknown {
-    if (isScalar(node)) return typeof node.value === "bigint" ? Number(node.value) : node.value;
+    if (isScalar(node)) return typeof node.value === "number" ? this.#number(node, node.value) : node.value;
     if (isSeq<Node>(node)) return node.items.map((item, index) => this.#node(item, childOf(pointer, index), depth + 1));
     if (isMap<Node, Node | null>(node)) return this.#mapping(node, pointer, depth);
     return undefined;
+  }
+
+  #number(node: Scalar, value: number): number {
+    const written = node.source ?? String(value);
+    const problem = numberProblem(written, value);
+    if (problem !== undefined) this.#report("yaml_number", { written, problem }, this.#spanOf(node));
+    return value;
   }
 
   #mapping(node: YAMLMap<Node, Node | null>, pointer: string, depth: number): unknown {

@@ -1,7 +1,7 @@
 import { Fault } from "../../language/function.ts";
 import type { Iteration, Semantics } from "../../language/semantics.ts";
+import { isRecord } from "../../schema/record.ts";
 import { lazyPattern } from "../../text/lazy-pattern.ts";
-import { isRecord } from "../../types/record.ts";
 import { describeType } from "../../types/type.ts";
 import { jinjaFilters, jinjaFunctions } from "./functions/index.ts";
 import { escapeHtml } from "./print/escape.ts";

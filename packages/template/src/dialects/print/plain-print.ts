@@ -1,5 +1,5 @@
 import { Fault } from "../../language/function.ts";
-import { isRecord } from "../../types/record.ts";
+import { isRecord } from "../../schema/record.ts";
 
 /**
  * A function that prints values in a language where lists and objects have no printed form.

@@ -9,8 +9,8 @@ import type { Semantics } from "../../language/semantics.ts";
 import { indented } from "../../render/indentation.ts";
 import { ownField } from "../../render/records.ts";
 import { compileOptions } from "../../render/renderer.ts";
+import { isRecord } from "../../schema/record.ts";
 import type { Span } from "../../text/source.ts";
-import { isRecord } from "../../types/record.ts";
 import { isTruthy } from "../../types/truth.ts";
 
 /** The reason that a walk failed. */

@@ -1,6 +1,7 @@
 import { described } from "@cuebook/settings";
 import { type DataRecord, isRecord } from "@cuebook/settings/values";
 import { nearest } from "@cuebook/template";
+import { parseJson } from "@cuebook/template/schema";
 import { ToolError } from "../../errors/tool-error.ts";
 import { entriesOf } from "./data-path.ts";
 
@@ -60,7 +61,7 @@ const argument = { argument: "variables" };
 
 function parsed(text: string): DataRecord | undefined {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = parseJson(text);
     return isRecord(value) ? value : undefined;
   } catch {
     return undefined;

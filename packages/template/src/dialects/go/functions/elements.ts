@@ -1,7 +1,7 @@
 import { anything, declare, declareVariadic } from "../../../language/declare.ts";
 import { Fault } from "../../../language/function.ts";
+import { isRecord } from "../../../schema/record.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
-import { isRecord } from "../../../types/record.ts";
 import {
   integerType,
   listOf,

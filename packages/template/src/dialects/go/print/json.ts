@@ -1,6 +1,6 @@
 import { Fault } from "../../../language/function.ts";
 import { checkDataDepth, checkLength, type Meter } from "../../../language/limits.ts";
-import { isRecord } from "../../../types/record.ts";
+import { isRecord } from "../../../schema/record.ts";
 import { compareStrings, sortedKeys } from "../../values/order.ts";
 
 const escaped: ReadonlyMap<string, string> = new Map([

@@ -1,6 +1,6 @@
 import { Fault } from "../../../language/function.ts";
 import { checkDataDepth, checkLength, type Meter } from "../../../language/limits.ts";
-import { isRecord } from "../../../types/record.ts";
+import { isRecord } from "../../../schema/record.ts";
 import type { Type } from "../../../types/type.ts";
 import { twoDigitExponent } from "../../print/exponent.ts";
 import { sortedKeys } from "../../values/order.ts";

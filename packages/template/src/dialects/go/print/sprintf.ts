@@ -1,6 +1,6 @@
 import { checkDataDepth, checkLength, LimitReached, type Meter } from "../../../language/limits.ts";
+import { isRecord } from "../../../schema/record.ts";
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
-import { isRecord } from "../../../types/record.ts";
 import { sortedKeys } from "../../values/order.ts";
 import { formatFloat } from "./floats.ts";
 import { formatInteger } from "./integers.ts";

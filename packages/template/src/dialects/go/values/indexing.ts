@@ -1,7 +1,7 @@
 import { Fault } from "../../../language/function.ts";
 import { LimitReached, type Meter } from "../../../language/limits.ts";
 import type { Iteration } from "../../../language/semantics.ts";
-import { isRecord } from "../../../types/record.ts";
+import { isRecord } from "../../../schema/record.ts";
 import { sortedKeys } from "../../values/order.ts";
 import { goType, printValue } from "../print/print.ts";
 

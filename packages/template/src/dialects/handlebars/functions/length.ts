@@ -1,7 +1,7 @@
 import { anything, declare } from "../../../language/declare.ts";
 import { Fault } from "../../../language/function.ts";
+import { isRecord } from "../../../schema/record.ts";
 import type { Objection } from "../../../types/objection.ts";
-import { isRecord } from "../../../types/record.ts";
 import {
   fieldOf,
   integerType,

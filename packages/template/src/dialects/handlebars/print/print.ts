@@ -1,4 +1,4 @@
-import { isRecord } from "../../../types/record.ts";
+import { isRecord } from "../../../schema/record.ts";
 import { htmlEscaper } from "../../print/encode.ts";
 import { plainPrinter } from "../../print/plain-print.ts";
 

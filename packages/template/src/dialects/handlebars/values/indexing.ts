@@ -1,6 +1,6 @@
 import { Fault } from "../../../language/function.ts";
 import type { Iteration } from "../../../language/semantics.ts";
-import { isRecord } from "../../../types/record.ts";
+import { isRecord } from "../../../schema/record.ts";
 import { kindOf } from "../print/print.ts";
 
 /** The element of a value that `lookup` returns. @throws Fault if it does not exist */

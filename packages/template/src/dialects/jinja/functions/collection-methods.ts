@@ -1,7 +1,7 @@
 import { anything, declare, parameter, string } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
+import { isRecord } from "../../../schema/record.ts";
 import { certain, doubtful, worst } from "../../../types/objection.ts";
-import { isRecord } from "../../../types/record.ts";
 import { fieldOf, integerType, membersOf, reportedType, stringType, type Type, unionOf } from "../../../types/type.ts";
 import { represent } from "../print/print.ts";
 import { equals } from "../values/compare.ts";

@@ -1,8 +1,8 @@
 import { anything, boolean, declare, integer } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import type { Meter } from "../../../language/limits.ts";
+import { isRecord } from "../../../schema/record.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
-import { isRecord } from "../../../types/record.ts";
 import {
   integerType,
   literalType,

@@ -1,8 +1,8 @@
 import { anything, declare, declareVariadic, parameter, string } from "../../../language/declare.ts";
 import type { Demand } from "../../../language/demand.ts";
 import { Fault } from "../../../language/function.ts";
+import { isRecord } from "../../../schema/record.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
-import { isRecord } from "../../../types/record.ts";
 import { membersOf, stringType, type Type } from "../../../types/type.ts";
 import { anyObject, printed } from "./parameters.ts";
 import { formatPercent } from "./percent.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { fits } from "../../../language/fits.ts";
 import { arityOf, Fault, type FunctionSpec } from "../../../language/function.ts";
 import { LimitReached } from "../../../language/limits.ts";
-import { isRecord } from "../../../types/record.ts";
+import { isRecord } from "../../../schema/record.ts";
 import {
   booleanType,
   integerType,

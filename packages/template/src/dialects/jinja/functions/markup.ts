@@ -1,8 +1,8 @@
 import { anything, boolean, declare, integer, parameter } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import { checkLength } from "../../../language/limits.ts";
+import { isRecord } from "../../../schema/record.ts";
 import { certain, doubtful, type Objection, worst } from "../../../types/objection.ts";
-import { isRecord } from "../../../types/record.ts";
 import { membersOf, type SimpleType, stringType, unionOf } from "../../../types/type.ts";
 import { escapeHtml, quoteUrl } from "../print/escape.ts";
 import { toJson } from "../print/json.ts";

@@ -2,8 +2,8 @@ import { declare, parameter, type Typed } from "../../../language/declare.ts";
 import type { Demand } from "../../../language/demand.ts";
 import { type Constant, Fault, type FunctionSpec } from "../../../language/function.ts";
 import { checkLength, LimitReached, type Meter } from "../../../language/limits.ts";
+import { isRecord } from "../../../schema/record.ts";
 import { certain, doubtful, type Objection, worst } from "../../../types/objection.ts";
-import { isRecord } from "../../../types/record.ts";
 import {
   booleanType,
   elementOf,

@@ -1,6 +1,6 @@
 import { Fault } from "../../../language/function.ts";
 import { checkLength, LimitReached, type Meter } from "../../../language/limits.ts";
-import { isRecord } from "../../../types/record.ts";
+import { isRecord } from "../../../schema/record.ts";
 import { twoDigitExponent } from "../../print/exponent.ts";
 import { printFloat, printValue, quote, represent } from "../print/print.ts";
 import { numberOf } from "../values/compare.ts";

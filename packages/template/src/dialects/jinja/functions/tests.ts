@@ -1,9 +1,9 @@
 import { anything, declare } from "../../../language/declare.ts";
 import type { FunctionSpec } from "../../../language/function.ts";
 import type { Comparison } from "../../../language/ir.ts";
+import { isRecord } from "../../../schema/record.ts";
 import { narrowByEquality } from "../../../types/narrow.ts";
 import { certain, doubtful } from "../../../types/objection.ts";
-import { isRecord } from "../../../types/record.ts";
 import {
   booleanType,
   filterType,

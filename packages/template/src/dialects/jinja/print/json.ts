@@ -1,7 +1,7 @@
 import { Fault } from "../../../language/function.ts";
 import { checkDataDepth, checkLength, type Meter } from "../../../language/limits.ts";
+import { isRecord } from "../../../schema/record.ts";
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
-import { isRecord } from "../../../types/record.ts";
 import { compareStrings, sortedKeys } from "../../values/order.ts";
 import { printFloat, printNumber } from "./print.ts";
 

@@ -1,7 +1,7 @@
 import { Fault } from "../../../language/function.ts";
 import { checkDataDepth, checkLength, type Meter } from "../../../language/limits.ts";
+import { isRecord } from "../../../schema/record.ts";
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
-import { isRecord } from "../../../types/record.ts";
 import { twoDigitExponent } from "../../print/exponent.ts";
 
 /** The text that `{{ value }}` prints: Python's `str`. */

@@ -1,8 +1,8 @@
 import { Fault } from "../../../language/function.ts";
 import type { Comparison } from "../../../language/ir.ts";
 import { checkDataDepth } from "../../../language/limits.ts";
+import { isRecord } from "../../../schema/record.ts";
 import { certain, doubtful, type Objection, worst } from "../../../types/objection.ts";
-import { isRecord } from "../../../types/record.ts";
 import { membersOf, type SimpleType, type Type } from "../../../types/type.ts";
 import { compareStrings, holds, type Ordering } from "../../values/order.ts";
 import { pythonName, pythonType } from "./python.ts";

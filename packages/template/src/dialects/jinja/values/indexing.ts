@@ -1,5 +1,5 @@
 import { Fault } from "../../../language/function.ts";
-import { isRecord } from "../../../types/record.ts";
+import { isRecord } from "../../../schema/record.ts";
 import { printNumber, quote } from "../print/print.ts";
 import { charactersOf, isPlain, noElement, pythonType } from "./python.ts";
 

@@ -1,5 +1,5 @@
+import { isRecord } from "../../../schema/record.ts";
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
-import { isRecord } from "../../../types/record.ts";
 import type { SimpleType } from "../../../types/type.ts";
 
 /** The name of the Python type of a JSON value. */

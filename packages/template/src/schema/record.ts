@@ -2,3 +2,8 @@
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+
+/** A record without a prototype, so that no key of a schema has a special meaning. */
+export function emptyRecord(): Record<string, unknown> {
+  return Object.create(null);
+}

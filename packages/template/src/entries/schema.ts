@@ -1,0 +1,7 @@
+/** The normal form of a JSON Schema: what its author means, written out. */
+export type { JsonSchema } from "../api/template.ts";
+export { fixedValues } from "../schema/conditions.ts";
+export { type Draft, draftOf, draftUris, upgradedSchema } from "../schema/draft.ts";
+export { mapSubschemas, subschemas } from "../schema/keywords.ts";
+export { localSchema, normalSchema } from "../schema/normal.ts";
+export { numberAdvice, numberProblem, parseJson } from "../schema/number.ts";

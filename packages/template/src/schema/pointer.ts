@@ -1,0 +1,31 @@
+/** The keys of a reference within its schema: `#/$defs/a~1b` has `$defs` and `a/b`; `undefined` for a reference elsewhere. */
+export function keysOfReference(reference: unknown): string[] | undefined {
+  if (typeof reference !== "string" || !/^#(\/|$)/.test(reference)) return undefined;
+  return reference
+    .split("/")
+    .slice(1)
+    .map((part) => decoded(part).replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** The reference to a definition by its name. */
+export function referenceTo(name: string): string {
+  return `#/$defs/${encodeURI(name.replaceAll("~", "~0").replaceAll("/", "~1"))}`;
+}
+
+/** The value that keys lead to, by own properties only. */
+export function valueAtKeys(root: unknown, keys: readonly string[]): unknown {
+  let value = root;
+  for (const key of keys) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = Reflect.get(value, key);
+  }
+  return value;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
