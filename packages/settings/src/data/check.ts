@@ -6,16 +6,16 @@ import { childOf } from "../values/pointer.ts";
 import { isRecord } from "../values/record.ts";
 import { discriminantOf } from "../values/union.ts";
 import { compareByContent } from "./equality.ts";
-import { fits, isJudgeable } from "./fits.ts";
+import { fits } from "./fits.ts";
 import { compilePattern } from "./pattern.ts";
-import { type DataProblem, notFinite, problemOf } from "./problem.ts";
+import { type DataProblem, notFinite, problemOf, unexplained } from "./problem.ts";
 
 /** The maximum number of problems reported for one value. */
 const mostProblems = 100;
 
 /**
- * Checks data against the normal form of its contract. This is the only validator of data in Cuebook. Reports all problems at
- * once; for a union with a discriminant, those of the arm that the data selects. The contract must pass `checkSchema`.
+ * Checks data against the normal form of its contract. This is the only check of data in Cuebook. Reports all problems at once;
+ * for a union with a discriminant, those of the arm that the data selects. The contract must pass `checkSchema`.
  *
  * @example checkData({ properties: { id: { type: "string" } }, required: ["id"] }, { idd: "1" })
  * // "id" is missing; expected text. "idd" is not declared; did you mean "id"?
@@ -24,24 +24,19 @@ export function checkData(contract: JsonSchema, data: unknown): DataProblem[] {
   const schema = normalSchema(contract);
   const infinite = infiniteNumbers(data, "");
   if (infinite.length > 0) return infinite;
-  if (fits(schema, data) === true) return [];
-  const validate = validatorOf(schema);
-  if (validate(data)) return [];
-  return problemsOf(withoutArms(validate.errors ?? []));
+  if (fits(schema, data)) return [];
+  const problems = problemsOf(withoutArms(validatorErrors(schema, data)));
+  return problems.length > 0 ? problems : [unexplained(data)];
 }
 
-/**
- * Why the validator cannot be made for a schema; `undefined` if it can. A schema of common keywords is not tried, since
- * the validator takes every such schema.
- */
-export function validatorProblem(contract: JsonSchema): string | undefined {
-  const schema = normalSchema(contract);
-  if (isJudgeable(schema)) return undefined;
+/** Why the data does not fit, by the validator library. It has faults beside unions in composed objects: then it has no reason. */
+function validatorErrors(schema: JsonSchema, data: unknown): readonly ErrorObject[] {
   try {
-    validatorOf(schema);
-    return undefined;
+    const validate = validatorOf(schema);
+    return validate(data) ? [] : (validate.errors ?? []);
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    if (error instanceof TypeError) return [];
+    throw error;
   }
 }
 
@@ -100,7 +95,6 @@ function prepare(schema: unknown): unknown {
     result.minimum ??= Number.MIN_SAFE_INTEGER;
     result.maximum ??= Number.MAX_SAFE_INTEGER;
   }
-  separatePatterns(result);
   for (const keyword of ["oneOf", "anyOf"]) {
     const arms = result[keyword];
     if (!Array.isArray(arms) || (keyword === "anyOf" && result.oneOf !== undefined)) continue;
@@ -112,19 +106,6 @@ function prepare(schema: unknown): unknown {
     result.discriminator = { propertyName };
   }
   return result;
-}
-
-/**
- * Moves patterns into a part of their own. Beside a union of which no arm fits, the validator fails to note which properties the
- * patterns match, and throws.
- */
-function separatePatterns(schema: Record<string, unknown>): void {
-  const { patternProperties, allOf } = schema;
-  if (patternProperties === undefined || Object.hasOwn(schema, "additionalProperties")) return;
-  if (!["allOf", "anyOf", "oneOf", "if", "$ref", "dependentSchemas"].some((keyword) => Object.hasOwn(schema, keyword)))
-    return;
-  delete schema.patternProperties;
-  schema.allOf = [...(Array.isArray(allOf) ? allOf : []), { patternProperties }];
 }
 
 function isWholeNumber(type: unknown): boolean {

@@ -17,8 +17,7 @@ export function compareByContent(validator: Ajv2020): Ajv2020 {
     keyword: "uniqueItems",
     type: "array",
     schemaType: "boolean",
-    validate: (isAsked: boolean, items: readonly unknown[]) =>
-      !isAsked || new Set(items.map(contentOf)).size === items.length,
+    validate: (isAsked: boolean, items: readonly unknown[]) => !isAsked || !hasRepeats(items),
   });
   return validator;
 }
@@ -27,6 +26,11 @@ export function compareByContent(validator: Ajv2020): Ajv2020 {
 export function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== "object" || a === null || typeof b !== "object" || b === null) return a === b;
   return contentOf(a) === contentOf(b);
+}
+
+/** Whether a list has two equal elements. */
+export function hasRepeats(items: readonly unknown[]): boolean {
+  return new Set(items.map(contentOf)).size < items.length;
 }
 
 /** A text that is the same for values that are equal in JSON Schema: the order of keys does not count. */

@@ -40,14 +40,22 @@ const { schema } = fc.letrec((tie) => {
     required: fc.uniqueArray(name, { maxLength: 2 }),
     // The validator has no schema for a key named `__proto__`.
     properties: fc.dictionary(fc.constantFrom("a", "b", "constructor"), tie("schema"), { maxKeys: 3 }),
-    patternProperties: fc.dictionary(fc.constantFrom("^a"), tie("schema"), { maxKeys: 1 }),
+    patternProperties: fc.dictionary(fc.constantFrom("^a", "b$"), tie("schema"), { maxKeys: 2 }),
     additionalProperties: tie("schema"),
     propertyNames: tie("schema"),
+    dependentRequired: fc.constant({ a: ["b"] }),
+    dependentSchemas: fc.dictionary(fc.constantFrom("a", "b"), tie("schema"), { maxKeys: 1 }),
     items: tie("schema"),
+    prefixItems: schemas,
+    uniqueItems: fc.boolean(),
+    multipleOf: fc.constantFrom(1, 2),
     allOf: schemas,
     anyOf: schemas,
     oneOf: schemas,
     not: tie("schema"),
+    if: tie("schema"),
+    ...Object.fromEntries(["then", "else"].map((branch) => [branch, tie("schema")])),
+    $ref: fc.constant("#/$defs/one"),
     title: fc.string(),
   };
   const record = fc
@@ -56,18 +64,61 @@ const { schema } = fc.letrec((tie) => {
   return { schema: fc.oneof({ depthSize: "small", withCrossShrink: true }, fc.boolean(), record) };
 });
 
-test("fits agrees with the validator, or leaves the decision to it", () => {
-  const counts = { true: 0, false: 0, undefined: 0 };
+/**
+ * Left out are keywords with faults in the library: beside unions, `unevaluatedProperties` counts properties of arms that do not
+ * fit; beside `prefixItems: [false]`, `contains: false` accepts an empty list.
+ */
+test("fits agrees with the validator library on every keyword in which the library has no fault", () => {
+  const counts = { true: 0, false: 0 };
+  const one = { type: "object", properties: { a: { type: "string" } } };
   fc.assert(
     fc.property(schema, value, (each, data) => {
-      const verdict = fits(each, data);
+      const whole = typeof each === "boolean" ? each : { ...Object(each), $defs: { one } };
+      const verdict = fits(whole, data);
       counts[`${verdict}`]++;
-      if (verdict !== undefined)
-        expect(validator.compile(typeof each === "boolean" ? each : Object(each))(data)).toBe(verdict);
+      expect(verdict).toBe(validator.compile(whole)(data));
     }),
     { numRuns: 3000 },
   );
   expect(counts.true).toBeGreaterThan(300);
   expect(counts.false).toBeGreaterThan(300);
-  expect(counts.undefined).toBeGreaterThan(30);
+});
+
+test.each([
+  [{ properties: { a: {} }, allOf: [{ properties: { b: {} } }], unevaluatedProperties: false }, { a: 1, b: 2 }, true],
+  [{ properties: { a: {} }, allOf: [{ properties: { b: {} } }], unevaluatedProperties: false }, { a: 1, c: 2 }, false],
+  // An arm that does not fit judges no property.
+  [{ anyOf: [{ properties: { a: { type: "string" } } }, {}], unevaluatedProperties: false }, { a: 1 }, false],
+  [
+    { anyOf: [{ properties: { a: {} } }, { properties: { b: {} } }], unevaluatedProperties: false },
+    { a: 1, b: 1 },
+    true,
+  ],
+  [{ patternProperties: { "^x": {} }, unevaluatedProperties: { type: "number" } }, { xa: "", b: 1 }, true],
+  [{ patternProperties: { "^x": {} }, unevaluatedProperties: { type: "number" } }, { xa: "", b: "" }, false],
+  [{ additionalProperties: true, unevaluatedProperties: false }, { a: 1 }, true],
+  [{ prefixItems: [{}], contains: { type: "string" }, unevaluatedItems: false }, [1, "a"], true],
+  [{ prefixItems: [{}], contains: { type: "string" }, unevaluatedItems: false }, [1, "a", 2], false],
+  [{ prefixItems: [false], contains: false }, [], false],
+  [{ contains: { type: "string" }, minContains: 2 }, ["a", 1, "b"], true],
+  [{ contains: { type: "string" }, maxContains: 1 }, ["a", 1, "b"], false],
+  [{ contains: { type: "string" }, minContains: 0 }, [], true],
+  [{ type: "integer" }, 1e22, false],
+  [{ type: "number" }, 1e22, true],
+])("%j judges %j: %s", (each, data, verdict) => {
+  expect(fits(each, data)).toBe(verdict);
+});
+
+test("fits judges data that many arms share once", () => {
+  const node = {
+    anyOf: [
+      { required: ["x"] },
+      { properties: { a: { $ref: "#/$defs/node" } } },
+      { properties: { a: { $ref: "#/$defs/node" } } },
+    ],
+  };
+  const leaf: unknown = 1;
+  const data = Array.from({ length: 60 }).reduce((inner) => ({ a: inner }), leaf);
+  const whole = { $ref: "#/$defs/node", $defs: { node: { ...node, type: "object" } } };
+  expect(fits(whole, data)).toBe(false);
 });

@@ -1,54 +1,87 @@
-import { subschemas } from "@cuebook/template/schema";
+import { keysOfReference, valueAtKeys } from "@cuebook/template/schema";
 import { characterCount } from "../values/characters.ts";
 import { isRecord, own } from "../values/record.ts";
-import { isSame } from "./equality.ts";
+import { hasRepeats, isSame } from "./equality.ts";
 import { compilePattern, type Pattern } from "./pattern.ts";
 
-/** `undefined`: the schema has a keyword that only the validator can check. */
-type Verdict = boolean | undefined;
-
 /**
- * Whether data fits a closed schema, for common keywords only and without compiling the schema. Compiling takes longer than
- * the rest of the check of a small workflow, and most data fits. If it does not fit, the validator reports why.
+ * Whether data fits a schema in normal form. This decides, for every keyword and without compiling the schema; the validator
+ * library only explains what does not fit. Anything that is no JSON Schema keyword does not restrict the data.
  */
-export function fits(schema: unknown, data: unknown): Verdict {
-  if (typeof schema === "boolean") return schema;
-  if (!isRecord(schema)) return undefined;
-  return every(Object.entries(schema), ([keyword, value]) => {
-    const judge = own(judges, keyword);
-    if (judge !== undefined) return judge(value, data, schema);
-    return annotations.test(keyword) ? true : undefined;
-  });
+export function fits(schema: unknown, data: unknown): boolean {
+  return new Judge(schema).fits(schema, data, new Evaluated());
 }
 
-/** Whether `fits` decides on a schema for any data, so that the validator can certainly be made for it. */
-export function isJudgeable(schema: unknown): boolean {
-  if (!isRecord(schema)) return typeof schema === "boolean";
-  return (
-    Object.keys(schema).every((keyword) => Object.hasOwn(judges, keyword) || annotations.test(keyword)) &&
-    subschemas(schema).every((each) => isJudgeable(each.schema))
-  );
-}
+/** The properties and elements of a value that a schema has judged, by which `unevaluatedProperties` finds the others. */
+class Evaluated {
+  readonly names = new Set<string>();
+  readonly elements = new Set<number>();
 
-/** Keywords that do not restrict the value, or that only hold schemas for references. */
-const annotations =
-  /^(?:title|description|default|examples|deprecated|readOnly|writeOnly|format|\$comment|\$schema|artifact|secret|x-.*)$/;
-
-function every<Item>(items: Iterable<Item>, judge: (item: Item) => Verdict): Verdict {
-  let verdict: Verdict = true;
-  for (const item of items) {
-    const one = judge(item);
-    if (one === false) return false;
-    if (one === undefined) verdict = undefined;
+  add({ names, elements }: Evaluated): void {
+    for (const name of names) this.names.add(name);
+    for (const element of elements) this.elements.add(element);
   }
-  return verdict;
 }
 
-/** Whether the required number of schemas in a list fit. */
-function count(schemas: unknown, data: unknown, isEnough: (fitting: number) => boolean): Verdict {
-  if (!Array.isArray(schemas)) return undefined;
-  const verdicts = schemas.map((schema) => fits(schema, data));
-  return verdicts.includes(undefined) ? undefined : isEnough(verdicts.filter(Boolean).length);
+type Schema = Readonly<Record<string, unknown>>;
+/** Whether data fits one keyword of a schema. Data of another type than a keyword is about fits it. */
+type Rule = (judge: Judge, value: unknown, data: unknown, evaluated: Evaluated, schema: Schema) => boolean;
+
+class Judge {
+  readonly #root: unknown;
+  /** Results for parts of the data, so that arms that share a schema do not judge the same part again. */
+  readonly #known = new WeakMap<object, WeakMap<object, boolean>>();
+
+  constructor(root: unknown) {
+    this.#root = root;
+  }
+
+  /** @param evaluated gets what the schema judges; useful only if the data fits */
+  fits(schema: unknown, data: unknown, evaluated: Evaluated): boolean {
+    if (!isRecord(schema)) return schema !== false;
+    const follows = ([keyword, value]: readonly [string, unknown]) =>
+      own(rules, keyword)?.(this, value, data, evaluated, schema) ?? true;
+    return (
+      Object.entries(schema).every(follows) &&
+      unevaluated(this, schema.unevaluatedProperties, Object.entries(isRecord(data) ? data : {}), evaluated.names) &&
+      unevaluated(this, schema.unevaluatedItems, Array.isArray(data) ? [...data.entries()] : [], evaluated.elements)
+    );
+  }
+
+  /** Whether a schema fits the same value; what it judges counts only if it fits. */
+  fitsToo(schema: unknown, data: unknown, evaluated: Evaluated): boolean {
+    const part = new Evaluated();
+    const isFitting = this.fits(schema, data, part);
+    if (isFitting) evaluated.add(part);
+    return isFitting;
+  }
+
+  /** Whether a schema fits a part of the value. */
+  fitsPart(schema: unknown, data: unknown): boolean {
+    if (!isRecord(schema) || typeof data !== "object" || data === null) return this.fits(schema, data, new Evaluated());
+    const results = this.#known.get(schema) ?? new WeakMap<object, boolean>();
+    this.#known.set(schema, results);
+    const result = results.get(data) ?? this.fits(schema, data, new Evaluated());
+    results.set(data, result);
+    return result;
+  }
+
+  referred(reference: unknown): unknown {
+    const keys = keysOfReference(reference);
+    return keys === undefined ? true : (valueAtKeys(this.#root, keys) ?? true);
+  }
+}
+
+function unevaluated<Key>(
+  judge: Judge,
+  schema: unknown,
+  parts: readonly (readonly [Key, unknown])[],
+  evaluated: Set<Key>,
+): boolean {
+  if (schema === undefined) return true;
+  const others = parts.filter(([key]) => !evaluated.has(key));
+  for (const [key] of others) evaluated.add(key);
+  return others.every(([, value]) => judge.fitsPart(schema, value));
 }
 
 const types = new Map<unknown, (data: unknown) => boolean>(
@@ -70,56 +103,108 @@ const numberOf = (data: unknown) => (typeof data === "number" ? data : undefined
 
 /** A limit on a measure of the data. Data of other kinds has no measure, and fits. */
 const limit =
-  (measure: (data: unknown) => number | undefined, isWithin: (measured: number, limit: number) => boolean) =>
-  (value: unknown, data: unknown): Verdict => {
-    if (typeof value !== "number") return undefined;
+  (measure: (data: unknown) => number | undefined, isWithin: (measured: number, limit: number) => boolean): Rule =>
+  (_judge, value, data) => {
     const measured = measure(data);
-    return measured === undefined || isWithin(measured, value);
+    return measured === undefined || typeof value !== "number" || isWithin(measured, value);
   };
 const atLeast = (measured: number, least: number) => measured >= least;
 const atMost = (measured: number, most: number) => measured <= most;
 
-type Judge = (value: unknown, data: unknown, schema: Readonly<Record<string, unknown>>) => Verdict;
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const recordOf = (value: unknown): Schema => (isRecord(value) ? value : {});
+const entriesOf = (data: unknown): [string, unknown][] => (isRecord(data) ? Object.entries(data) : []);
 
-const judges: Readonly<Record<string, Judge>> = {
-  type: (value, data) => [value].flat().some((name) => types.get(name)?.(data) === true),
-  const: (value, data) => isSame(value, data),
-  enum: (values, data) => (Array.isArray(values) ? values.some((value) => isSame(value, data)) : undefined),
+const rules: Readonly<Record<string, Rule>> = {
+  $ref: (judge, value, data, evaluated) => judge.fitsToo(judge.referred(value), data, evaluated),
+  type: (_judge, value, data) => [value].flat().some((name) => types.get(name)?.(data) === true),
+  const: (_judge, value, data) => isSame(value, data),
+  enum: (_judge, values, data) => listOf(values).some((value) => isSame(value, data)),
+
   minimum: limit(numberOf, atLeast),
   maximum: limit(numberOf, atMost),
   exclusiveMinimum: limit(numberOf, (measured, least) => measured > least),
   exclusiveMaximum: limit(numberOf, (measured, most) => measured < most),
+  multipleOf: limit(numberOf, (measured, step) => Number.isInteger(measured / step)),
   minLength: limit(lengthOf, atLeast),
   maxLength: limit(lengthOf, atMost),
   minItems: limit(itemsOf, atLeast),
   maxItems: limit(itemsOf, atMost),
   minProperties: limit(keysOf, atLeast),
   maxProperties: limit(keysOf, atMost),
-  pattern: (source, data) => typeof data !== "string" || patternOf(source)?.test(data),
-  items: (item, data) => !Array.isArray(data) || every(data, (element) => fits(item, element)),
-  required: (names, data) => {
-    if (!Array.isArray(names)) return undefined;
-    return !isRecord(data) || names.every((name) => Object.hasOwn(data, name));
+  pattern: (_judge, source, data) => typeof data !== "string" || patternOf(source)?.test(data) !== false,
+
+  prefixItems: (judge, schemas, data, evaluated) =>
+    listOf(schemas).every((schema, at) => {
+      if (!Array.isArray(data) || at >= data.length) return true;
+      evaluated.elements.add(at);
+      return judge.fitsPart(schema, data[at]);
+    }),
+  items: (judge, schema, data, evaluated, { prefixItems }) =>
+    listOf(data).every((element, at) => {
+      if (at < listOf(prefixItems).length) return true;
+      evaluated.elements.add(at);
+      return judge.fitsPart(schema, element);
+    }),
+  contains: (judge, schema, data, evaluated, { minContains, maxContains }) => {
+    if (!Array.isArray(data)) return true;
+    const found = data.flatMap((element, at) => (judge.fitsPart(schema, element) ? [at] : []));
+    for (const at of found) evaluated.elements.add(at);
+    const least = typeof minContains === "number" ? minContains : 1;
+    return found.length >= least && (typeof maxContains !== "number" || found.length <= maxContains);
   },
-  properties: (properties, data) => {
-    if (!isRecord(properties)) return undefined;
-    if (!isRecord(data)) return true;
-    return every(
-      Object.entries(properties),
-      ([name, property]) => !Object.hasOwn(data, name) || fits(property, data[name]),
-    );
+  uniqueItems: (_judge, isUnique, data) => isUnique !== true || !Array.isArray(data) || !hasRepeats(data),
+
+  required: (_judge, names, data) =>
+    !isRecord(data) || listOf(names).every((name) => Object.hasOwn(data, String(name))),
+  properties: (judge, properties, data, evaluated) =>
+    Object.entries(recordOf(properties)).every(([name, schema]) => {
+      if (!isRecord(data) || !Object.hasOwn(data, name)) return true;
+      evaluated.names.add(name);
+      return judge.fitsPart(schema, data[name]);
+    }),
+  patternProperties: (judge, patterns, data, evaluated) =>
+    Object.entries(recordOf(patterns)).every(([source, schema]) =>
+      entriesOf(data).every(([name, value]) => {
+        if (patternOf(source)?.test(name) !== true) return true;
+        evaluated.names.add(name);
+        return judge.fitsPart(schema, value);
+      }),
+    ),
+  additionalProperties: (judge, others, data, evaluated, { properties, patternProperties }) =>
+    entriesOf(data).every(([name, value]) => {
+      const isMatched = Object.keys(recordOf(patternProperties)).some((source) => patternOf(source)?.test(name));
+      if (isMatched || Object.hasOwn(recordOf(properties), name)) return true;
+      evaluated.names.add(name);
+      return judge.fitsPart(others, value);
+    }),
+  propertyNames: (judge, names, data) => entriesOf(data).every(([name]) => judge.fitsPart(names, name)),
+  dependentRequired: (_judge, dependencies, data) =>
+    Object.entries(recordOf(dependencies)).every(
+      ([name, names]) =>
+        !isRecord(data) ||
+        !Object.hasOwn(data, name) ||
+        listOf(names).every((each) => Object.hasOwn(data, String(each))),
+    ),
+  dependentSchemas: (judge, dependencies, data, evaluated) =>
+    Object.entries(recordOf(dependencies)).every(
+      ([name, schema]) => !isRecord(data) || !Object.hasOwn(data, name) || judge.fitsToo(schema, data, evaluated),
+    ),
+
+  allOf: (judge, parts, data, evaluated) => listOf(parts).every((part) => judge.fitsToo(part, data, evaluated)),
+  // Every arm that fits counts as judged, so none is skipped.
+  anyOf: (judge, arms, data, evaluated) => fitting(judge, arms, data, evaluated) > 0,
+  oneOf: (judge, arms, data, evaluated) => fitting(judge, arms, data, evaluated) === 1,
+  not: (judge, schema, data) => !judge.fitsPart(schema, data),
+  if: (judge, test, data, evaluated, schema) => {
+    const branch = judge.fitsToo(test, data, evaluated) ? schema.then : schema.else;
+    return branch === undefined || judge.fitsToo(branch, data, evaluated);
   },
-  additionalProperties: (others, data, { properties, patternProperties }) => {
-    if (patternProperties !== undefined) return undefined;
-    if (!isRecord(data)) return true;
-    const declared = isRecord(properties) ? properties : {};
-    return every(Object.entries(data), ([name, value]) => Object.hasOwn(declared, name) || fits(others, value));
-  },
-  propertyNames: (names, data) => !isRecord(data) || every(Object.keys(data), (name) => fits(names, name)),
-  allOf: (parts, data) => (Array.isArray(parts) ? every(parts, (part) => fits(part, data)) : undefined),
-  anyOf: (arms, data) => count(arms, data, (fitting) => fitting > 0),
-  oneOf: (arms, data) => count(arms, data, (fitting) => fitting === 1),
 };
+
+function fitting(judge: Judge, arms: unknown, data: unknown, evaluated: Evaluated): number {
+  return listOf(arms).filter((arm) => judge.fitsToo(arm, data, evaluated)).length;
+}
 
 const patterns = new Map<unknown, Pattern | undefined>();
 const mostPatterns = 1000;

@@ -78,6 +78,11 @@ function problem(
   return { kind, pointer, path, expected, found, message, ...more };
 }
 
+/** The problem of data that does not fit for a reason that the validator library does not name. */
+export function unexplained(data: unknown): DataProblem {
+  return problem("form", "", "a value that the schema allows", describeValue(data));
+}
+
 /** The problem of a number that is infinite or no number. */
 export function notFinite(pointer: string, value: number): DataProblem {
   return problem("type", pointer, "a finite number", describeValue(value));

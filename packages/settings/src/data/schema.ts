@@ -7,7 +7,6 @@ import { describeType, describeValue } from "../values/describe.ts";
 import type { PlaceOf } from "../values/place.ts";
 import { childOf, keysOf, valueAt } from "../values/pointer.ts";
 import { type DataRecord, isRecord } from "../values/record.ts";
-import { validatorProblem } from "./check.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { compareByContent } from "./equality.ts";
 import { compilePattern } from "./pattern.ts";
@@ -271,16 +270,7 @@ function checkForm(schema: unknown, place: PlaceOf): Diagnostic[] {
     const judge = metaSchema();
     if (judge.validateSchema(upgraded) !== true) return formFindings(judge.errors ?? [], place);
   }
-  const problem = validatorProblem(schema);
-  return problem === undefined
-    ? []
-    : [
-        report(
-          "schema_invalid",
-          { keyword: "schema", expected: "one that data can be checked against", found: problem },
-          place("", "value"),
-        ),
-      ];
+  return [];
 }
 
 function formFindings(errors: readonly ErrorObject[], place: PlaceOf): Diagnostic[] {
