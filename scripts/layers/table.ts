@@ -80,6 +80,7 @@ export const layers: readonly Layer[] = [
     folder: "workflow",
     name: "@cuebook/workflow",
     entries: ["@cuebook/workflow/model"],
+    testEntries: ["@cuebook/workflow/testing"],
     folders: ["diagnostics", "model", "graph", "prompt", "service", "yaml", "output", "contract", "load", "verify"],
     packages: ["@cuebook/settings", "@cuebook/template"],
     libraries: ["yaml"],

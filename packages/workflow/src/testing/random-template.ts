@@ -1,4 +1,4 @@
-import { isRecord } from "@cuebook/settings/values";
+import { isRecord, valueAt } from "@cuebook/settings/values";
 import type { Dialect } from "@cuebook/template";
 import { type Forms, formsOf } from "./dialect-forms.ts";
 import type { Random } from "./random.ts";
@@ -9,30 +9,37 @@ export function randomTemplate(random: Random, dialect: Dialect, contract: unkno
   const count = 1 + random.nat(2);
   const forms = formsOf[dialect];
   const parts = Array.from({ length: count }, () =>
-    random.chance(60) ? sensible(random, forms, contract, [], 0) : wild(random, forms, roles, 2),
+    random.chance(60) ? sensible({ random, forms, root: contract }, contract, [], 0) : wild(random, forms, roles, 2),
   );
   return `Do. ${parts.join(" ")}`;
 }
 
+interface Making {
+  readonly random: Random;
+  readonly forms: Forms;
+  readonly root: unknown;
+}
+
 /** A use of a field of the contract, sometimes with a needless guard, sometimes without a necessary one. */
-function sensible(random: Random, forms: Forms, schema: unknown, path: readonly string[], depth: number): string {
-  const { known, isNullable } = alternatives(schema);
+function sensible(making: Making, schema: unknown, path: readonly string[], depth: number): string {
+  const { random, forms } = making;
+  const { known, isNullable } = alternatives(schema, making.root, 0);
   const isGuarded = path.length > 0 && random.chance(isNullable ? 85 : 20);
-  const inner = used(random, forms, known, path, depth);
+  const inner = used(making, known, path, depth);
   if (!isGuarded) return inner;
   return random.pick(forms.guards)(forms.reference(path), inner);
 }
 
 function used(
-  random: Random,
-  forms: Forms,
+  making: Making,
   schema: Readonly<Record<string, unknown>>,
   path: readonly string[],
   depth: number,
 ): string {
+  const { random, forms } = making;
   if (isRecord(schema.properties) && depth < 5) {
     const name = random.some(Object.keys(schema.properties));
-    if (name !== undefined) return sensible(random, forms, schema.properties[name], [...path, name], depth + 1);
+    if (name !== undefined) return sensible(making, schema.properties[name], [...path, name], depth + 1);
   }
   const name = forms.reference(path);
   if (schema.type !== "array") return random.pick(forms.prints)(name);
@@ -41,18 +48,32 @@ function used(
   return forms.loop(name, field);
 }
 
-/** The alternatives of an object merged into one, and whether null is allowed. */
-function alternatives(schema: unknown): { known: Readonly<Record<string, unknown>>; isNullable: boolean } {
-  if (!isRecord(schema)) return { known: {}, isNullable: false };
-  const arms: unknown[] = [schema.anyOf, schema.oneOf].flatMap((each) => (Array.isArray(each) ? each : []));
-  if (arms.length === 0) return { known: schema, isNullable: Array.isArray(schema.type) };
-  const each = arms.map(alternatives);
+/** The alternatives and parts of an object merged into one, and whether null is allowed. */
+function alternatives(
+  schema: unknown,
+  root: unknown,
+  depth: number,
+): { known: Readonly<Record<string, unknown>>; isNullable: boolean } {
+  if (!isRecord(schema) || depth > mostParts) return { known: {}, isNullable: false };
+  const target = typeof schema.$ref === "string" ? valueAt(root, schema.$ref.slice(1)) : undefined;
+  const arms: unknown[] = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((each) =>
+    Array.isArray(each) ? each : [],
+  );
+  if (arms.length === 0 && target === undefined) return { known: schema, isNullable: Array.isArray(schema.type) };
+  const each = [
+    { ...schema, anyOf: undefined, oneOf: undefined, allOf: undefined, $ref: undefined },
+    target,
+    ...arms,
+  ].map((part) => alternatives(part, root, depth + 1));
   const records = each.map(({ known }) => known).filter(({ type }) => type !== "null");
   const objects = records.filter(({ properties }) => isRecord(properties));
   const properties = Object.assign({}, ...objects.map(({ properties: own }) => own));
-  const known = objects.length > 0 ? { type: "object", properties } : (records[0] ?? {});
+  const known =
+    objects.length > 0 ? { type: "object", properties } : (records.find(({ type }) => type !== undefined) ?? {});
   return { known, isNullable: each.some(({ known: { type }, isNullable }) => isNullable || type === "null") };
 }
+
+const mostParts = 6;
 
 /** Anything that parses. */
 function wild(random: Random, forms: Forms, roles: readonly string[], depth: number): string {

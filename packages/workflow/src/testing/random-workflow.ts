@@ -9,10 +9,17 @@ import { verifyWorkflow } from "../verify/verify.ts";
 import type { Random } from "./random.ts";
 import { randomFields, type TestSchema } from "./random-schema.ts";
 import { randomTemplate } from "./random-template.ts";
+import { branches, richDefinitions, richSchema } from "./rich-schema.ts";
 
 interface Draft {
   readonly document: Readonly<Record<string, unknown>>;
   readonly texts: ReadonlyMap<string, string>;
+}
+
+/** What the workflows of a test have. */
+export interface RandomOptions {
+  /** Outputs of the whole vocabulary of JSON Schema, and no folders from data. */
+  readonly isRich?: boolean;
 }
 
 /** How often an unproved prompt is replaced by another before it becomes a plain text. */
@@ -22,8 +29,8 @@ const mostRounds = 6;
  * A workflow of 2 to 6 roles with random schemas, a graph with cycles, and prompts without errors or unchecked findings;
  * `undefined` if none was found.
  */
-export function randomProvedWorkflow(random: Random): Workflow | undefined {
-  const draft = randomDraft(random);
+export function randomProvedWorkflow(random: Random, options: RandomOptions = {}): Workflow | undefined {
+  const draft = randomDraft(random, options);
   const dialects = new Map<string, Dialect>([...draft.texts.keys()].map((file) => [file, dialectOf(file)]));
   const texts = new Map(draft.texts);
   let workflow = load(draft.document, texts);
@@ -64,7 +71,8 @@ function dialectOf(file: string): Dialect {
   return dialectNames.find((dialect) => file.endsWith(`.${dialect}`)) ?? "mustache";
 }
 
-function randomDraft(random: Random): Draft {
+function randomDraft(random: Random, { isRich = false }: RandomOptions): Draft {
+  const returning = isRich ? richOutput : outputOf;
   const count = 2 + random.nat(4);
   const names = Array.from({ length: count }, (_, at) => `r${at}`);
   const texts = new Map<string, string>();
@@ -82,14 +90,16 @@ function randomDraft(random: Random): Draft {
     const isText = statuses[0] === "_" && random.chance(30);
     roles[name] = {
       prompt: prompt("roles", name, "prompt"),
-      ...(isText ? {} : { frontmatter: outputOf(random, statuses) }),
+      ...(isText ? {} : { frontmatter: returning(random, statuses) }),
     };
     const edges: Record<string, unknown> = {};
     for (const [nth, status] of statuses.entries()) {
       const onward = at + 1 < count ? `r${at + 1}` : "$END";
       const target = nth === 0 ? onward : random.pick(["$END", "$SUSPEND", ...names]);
       const location =
-        target.startsWith("r") && random.chance(20) ? { location: prompt("graph", name, status, "location") } : {};
+        !isRich && target.startsWith("r") && random.chance(20)
+          ? { location: prompt("graph", name, status, "location") }
+          : {};
       edges[status] = {
         role: target,
         ...(target === "$END" && random.chance(50) ? {} : { prompt: prompt("graph", name, status, "prompt") }),
@@ -101,7 +111,10 @@ function randomDraft(random: Random): Draft {
   }
   const isGated = JSON.stringify(graph).includes('"lead"');
   if (isGated)
-    roles.lead = { prompt: prompt("roles", "lead", "prompt"), frontmatter: outputOf(random, ["approved", "rejected"]) };
+    roles.lead = {
+      prompt: prompt("roles", "lead", "prompt"),
+      frontmatter: returning(random, ["approved", "rejected"]),
+    };
   const isResumable = random.chance(50);
   const entry = (status: string, role: string) => ({ role, prompt: prompt("graph", "$START", status, "prompt") });
   graph.$START = isResumable
@@ -144,4 +157,41 @@ function outputOf(random: Random, statuses: readonly string[]): TestSchema {
 function withMark(random: Random, schema: unknown): unknown {
   const isText = JSON.stringify(schema) === '{"type":"string"}';
   return isText && random.chance(40) ? { type: "string", artifact: true } : schema;
+}
+
+/** An output in one of the ways in which people write it: arms, references, conditions on the status, an older draft. */
+function richOutput(random: Random, statuses: readonly string[]): TestSchema {
+  const arm = (): { properties: TestSchema; required: string[] } => {
+    const names = ["a", "b", "c", "d"].filter(() => random.chance(45));
+    return {
+      properties: Object.fromEntries(names.map((name) => [name, richSchema(random, 2)])),
+      required: names.filter(() => random.chance(65)),
+    };
+  };
+  const [only] = statuses;
+  if (only === "_") return { $defs: richDefinitions, ...arm() };
+  const arms = statuses.map((status) => {
+    const { properties, required } = arm();
+    return { properties: { $status: { const: status }, ...properties }, required: ["$status", ...required] };
+  });
+  const names = arms.map((_, at) => `Arm${at}`);
+  switch (random.nat(3)) {
+    case 0: {
+      const definitions = { ...richDefinitions, ...Object.fromEntries(arms.map((each, at) => [names[at], each])) };
+      return { $defs: definitions, oneOf: names.map((name) => ({ $ref: `#/$defs/${name}` })) };
+    }
+    case 1: {
+      const [first, ...others] = statuses;
+      const [one, two] = [arm(), arm()];
+      const condition = { if: { properties: { $status: { const: first } } }, ...branches(one, two) };
+      const status = { $status: { enum: [first, ...others] } };
+      return { $defs: richDefinitions, properties: status, required: ["$status"], ...condition };
+    }
+    case 2: {
+      const schema = { $schema: "http://json-schema.org/draft-07/schema#", definitions: richDefinitions, oneOf: arms };
+      return JSON.parse(JSON.stringify(schema).replaceAll("#/$defs/", "#/definitions/"));
+    }
+    default:
+      return { $defs: richDefinitions, oneOf: arms };
+  }
 }
