@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { repositoryRoot } from "../files.ts";
 import { type Bundles, bundleForBrowser, sizeOf } from "./bundle.ts";
 import { findChromium, openInChromium } from "./chromium.ts";
@@ -23,7 +23,7 @@ afterAll(() => {
 });
 
 describe("the bundle for a browser", () => {
-  it("has the sizes that docs/library.md shows, within a tenth", async ({ annotate }) => {
+  test("has the sizes that docs/library.md shows, within 10%", async ({ annotate }) => {
     const alone = names.map((name) => [`only ${name}`, bundles.alone[name] ?? ""] as const);
     const emitted = names.map((name) => [`a prompt emitted from ${name}`, bundles.emitted[name] ?? ""] as const);
     const rows = [["the whole package", bundles.all] as const, ...alone, ...emitted].map(([what, script]) => {
@@ -41,7 +41,7 @@ describe("the bundle for a browser", () => {
     }
   });
 
-  it("generates no code from text", () => {
+  test("generates no code from text", () => {
     for (const script of [bundles.all, ...Object.values(bundles.alone), ...Object.values(bundles.emitted)])
       expect(script).not.toMatch(/\beval\s*\(|\bnew Function\b|\bFunction\s*\(/);
   });
@@ -52,7 +52,7 @@ const chromium = findChromium();
 describe.skipIf(chromium === undefined)(
   `in a browser${chromium === undefined ? " [skipped: needs chromium (apt-get install chromium, or set CUEBOOK_TEST_CHROMIUM)]" : ""}`,
   () => {
-    it("all four dialects work as in Node, under a policy that forbids running text as code", async () => {
+    test("all four dialects work as in Node, under a policy that forbids running text as code", async () => {
       const report = await openPage("default-src 'none'; script-src 'self'; connect-src 'self'");
       expect(report.textsAsCode).toEqual({
         function: "EvalError",
@@ -69,7 +69,7 @@ describe.skipIf(chromium === undefined)(
       }
     });
 
-    it("a policy that allows it shows that texts would have run as code", async () => {
+    test("texts run as code under a policy that allows it", async () => {
       const allows = "'self' 'unsafe-eval' 'unsafe-inline'";
       const { textsAsCode } = await openPage(`default-src 'none'; script-src ${allows}; connect-src 'self'`);
       expect(textsAsCode).toEqual({ function: "ran", constructor: "ran", eval: "ran", inline: "ran" });

@@ -21,13 +21,13 @@ function found(...messages: readonly unknown[]): string[] {
 describe("a valid history", () => {
   test.each<[string, readonly Message[]]>([
     ["no messages", []],
-    ["talk", [user, said, user, user, said]],
+    ["turns without tools", [user, said, user, user, said]],
     ["a round of tools with its answer", [user, calls("a", "b"), responses("a", "b"), said]],
     ["responses in another order", [calls("a", "b"), responses("b", "a"), said]],
     ["blanks around ids", [calls(" a"), responses("a "), said]],
     ["responses at the end", [user, calls("a"), responses("a")]],
     ["rounds after one another", [user, calls("a"), responses("a"), calls("a"), responses("a"), said]],
-  ])("%s", (_, messages) => {
+  ])("may contain %s", (_, messages) => {
     expect(validateHistory(messages)).toEqual([]);
   });
 });

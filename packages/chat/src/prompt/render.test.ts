@@ -102,10 +102,10 @@ describe("a default", () => {
   const fact = { name: "message.language", defaultValue: "English" };
   const nested = { name: "client.language", defaultValue: "English" };
   test.each([
-    ["counts where nothing is given", language, "{{ language }}", {}, "English"],
-    ["gives way to what is given", language, "{{ language }}", { args: { language: "German" } }, "German"],
-    ["gives way to an empty text of the caller", language, "[{{ language }}]", { args: { language: "" } }, "[]"],
-    ["is nested where its name is", nested, "{{ client.language }}", {}, "English"],
+    ["is used where the caller gives no value", language, "{{ language }}", {}, "English"],
+    ["yields to the caller's value", language, "{{ language }}", { args: { language: "German" } }, "German"],
+    ["yields to an empty text of the caller", language, "[{{ language }}]", { args: { language: "" } }, "[]"],
+    ["is nested if its name has a dot", nested, "{{ client.language }}", {}, "English"],
     [
       "counts beside what is given there",
       nested,
@@ -341,7 +341,7 @@ describe("a trace marks untrusted text", () => {
     ["{{ args.x }} {{ x }}", ["evil", "evil"]],
     ["{{ system.day_of_week ~ x }}", ["Thursdayevil"]],
     ["{{ args.system }}", ["mine"]],
-  ])("%s", (content, expected) => {
+  ])("of %s", (content, expected) => {
     expect(untrusted(content, { args: { x: "evil", system: "mine" }, message: { text: "Hi" } })).toEqual(expected);
   });
 

@@ -275,7 +275,7 @@ describe.runIf(hasTerminal)("the tools of a chat in a terminal", () => {
   test.each([
     ["o", true],
     ["n", false],
-  ])("ask before a change: %s", async (answer, isWritten) => {
+  ])("ask before a change, and follow the answer %s", async (answer, isWritten) => {
     reply = (now) => (isAnswered(now) ? { deltas: ["So it is."] } : writes);
     const call = start("--tools", "writeFile");
     await call.type("> ", "Write\n");

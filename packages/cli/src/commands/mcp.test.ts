@@ -184,7 +184,7 @@ describe("cuebook mcp refuses", () => {
     [["--http", "x"], '--http takes a port from 0 to 65535, not "x"', "a free port is used"],
     [["--http", "--host", "0.0.0.0"], "--host 0.0.0.0 accepts connections from other machines", "--allow-remote"],
     [["--workspace", "gone"], '--workspace: the folder "gone" does not exist', ""],
-  ])("%j", async (args, message, hint) => {
+  ])("the options %j", async (args, message, hint) => {
     const { code, out, err } = await cuebook(folder, ["mcp", ...args]);
     expect([code, out]).toEqual([2, ""]);
     expect(err).toContain(`error[usage]: ${message}`);
