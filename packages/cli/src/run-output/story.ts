@@ -70,7 +70,12 @@ function headText(state: RunState, report: RunReport, now: Date, style: Style): 
   }
   const reason = report.suspension === null ? "" : ` (${report.suspension.reason})`;
   const title = `${style.strong(`run ${report.run}`)}  ${printableLine(report.workflow)}  ${report.status}${reason}\n`;
-  return title + rows.map(([name, text]) => `  ${style.dim(name.padEnd(9))}  ${printableLine(text)}\n`).join("");
+  const lines = (text: string) =>
+    text
+      .split("\n")
+      .map(printableLine)
+      .join(`\n${" ".repeat(13)}`);
+  return title + rows.map(([name, text]) => `  ${style.dim(name.padEnd(9))}  ${lines(text)}\n`).join("");
 }
 
 /** The output of a step, one field per line, each shortened to one line. */

@@ -207,9 +207,13 @@ async function tell(attendance: Attendance, recorder: Recorder, decision: Settle
     );
   }
   if (decision.comment === "comment_on_failure" && comments.onFailure) {
-    const due = decision.dueAt === undefined ? "" : ` The next attempt is at ${decision.dueAt}.`;
+    const due = decision.dueAt === undefined ? [] : [`The next attempt is at ${decision.dueAt}.`];
     const reason = masker(attendance.host.secrets)(decision.reason);
-    await comment(attendance, recorder, decision.comment, `Cuebook could not finish run ${run}: ${reason}.${due}`);
+    const isLong = reason.includes("\n");
+    const text = [`Cuebook could not finish run ${run}: ${reason}${isLong ? "" : "."}`, ...due].join(
+      isLong ? "\n" : " ",
+    );
+    await comment(attendance, recorder, decision.comment, text);
   }
 }
 
