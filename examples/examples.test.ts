@@ -44,8 +44,8 @@ describe("the example issue-to-change", () => {
         code: 0,
         out: expect.stringMatching(/TTL-2 .* attempt 1 after the first/),
       });
-      const shown = out.slice(out.lastIndexOf("The file now says:")).match(/TTL-\d {2}\w+( \w+)?/g);
-      expect(shown?.slice(0, 3)).toEqual(["TTL-1  Done", "TTL-2  Done", "TTL-3  In Review"]);
+      const states = out.slice(out.lastIndexOf("The file now says:")).match(/TTL-\d {2}\w+( \w+)?/g);
+      expect(states?.slice(0, 3)).toEqual(["TTL-1  Done", "TTL-2  Done", "TTL-3  In Review"]);
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -16,7 +16,7 @@ beforeAll(() => {
   demo = call("examples/demo.ts", ["codegen"], { TMPDIR: folder });
   repository = repositoryIn(folder);
   const listed = call(command, ["runs", "list", "--repo", repository, "--format", "json"]);
-  const shown = call(command, [
+  const output = call(command, [
     "runs",
     "show",
     JSON.parse(listed.out).runs[0].run,
@@ -25,7 +25,7 @@ beforeAll(() => {
     "--format",
     "json",
   ]);
-  worktree = JSON.parse(shown.out).workspace.path;
+  worktree = JSON.parse(output.out).workspace.path;
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

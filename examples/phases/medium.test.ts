@@ -12,8 +12,8 @@ test("a medium task asks a person a question, resumes with the answer, and keeps
   const task = ["--issue", `${stage.file("issues.json")}#3`, "--replay", stage.file("replay/medium.yaml")];
   cuebook(["run", "medium", ...task, "--quiet"], repository);
   const run = stage.run("TILL-3");
-  const asked = new Story(run, repository).shown;
-  expect(asked).toMatchObject({
+  const question = new Story(run, repository).shown;
+  expect(question).toMatchObject({
     status: "suspended",
     suspension: { reason: "decision", message: expect.stringContaining("printed for a count of 0") },
   });

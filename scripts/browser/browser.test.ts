@@ -10,13 +10,13 @@ import type { Report } from "./page.ts";
 import { readPromptCase } from "./prompt-case.ts";
 import { type Served, servePage } from "./server.ts";
 
-const given = readPromptCase();
-const names = given.written.map(({ dialect }) => dialect);
+const promptCase = readPromptCase();
+const names = promptCase.written.map(({ dialect }) => dialect);
 let folder: string | undefined;
 let bundles: Bundles;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "cuebook-browser-"));
-  bundles = await bundleForBrowser(given, folder);
+  bundles = await bundleForBrowser(promptCase, folder);
 });
 afterAll(() => {
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
@@ -34,9 +34,9 @@ describe("the bundle for a browser", () => {
     await annotate(measured);
     const page = readFileSync(join(repositoryRoot, "docs/library.md"), "utf8");
     for (const { what, sizes } of rows) {
-      const told =
+      const documented =
         new RegExp(`^\\| ${what} \\| (\\d+) kB \\| (\\d+) kB \\|$`, "m").exec(page)?.slice(1).map(Number) ?? [];
-      const isNear = sizes.every((size, at) => Math.abs(size - (told[at] ?? 0)) <= size / 10);
+      const isNear = sizes.every((size, at) => Math.abs(size - (documented[at] ?? 0)) <= size / 10);
       expect(isNear, `docs/library.md shows another size for ${what} than the measured one:\n${measured}`).toBe(true);
     }
   });
@@ -60,7 +60,7 @@ describe.skipIf(chromium === undefined)(
         eval: "EvalError",
         inline: "did not run",
       });
-      const observations = observe(given);
+      const observations = observe(promptCase);
       expect(Object.keys(report.observations)).toEqual(names);
       expect(report.observations).toEqual(JSON.parse(JSON.stringify(observations)));
       for (const name of names) {
@@ -86,7 +86,7 @@ async function openPage(policy: string): Promise<Report> {
     new Map([
       ["/", { type: "text/html; charset=utf-8", body: page }],
       ["/page.js", script(bundles.page)],
-      ["/given.json", { type: "application/json", body: JSON.stringify(given) }],
+      ["/given.json", { type: "application/json", body: JSON.stringify(promptCase) }],
       ...Object.entries(bundles.emitted).map(([name, body]) => [`/emitted/${name}.js`, script(body)] as const),
     ]),
   );

@@ -6,8 +6,8 @@ import { repositoryRoot } from "../files.ts";
 import { type Observation, observe } from "./observe.ts";
 import { readPromptCase } from "./prompt-case.ts";
 
-const given = readPromptCase();
-const observations = observe(given);
+const promptCase = readPromptCase();
+const observations = observe(promptCase);
 const dialects = Object.entries(observations);
 
 function dataSegments({ text, segments }: Trace) {
@@ -16,7 +16,7 @@ function dataSegments({ text, segments }: Trace) {
   );
 }
 
-function everythingBut({ [given.written[0]?.dialect ?? ""]: _, ...others }: Record<string, Observation>) {
+function everythingBut({ [promptCase.written[0]?.dialect ?? ""]: _, ...others }: Record<string, Observation>) {
   return Object.entries(others);
 }
 

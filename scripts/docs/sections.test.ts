@@ -4,7 +4,7 @@ import { madeSections } from "./sections.ts";
 
 test("a section of each kind is generated from the current code", async () => {
   const sections = await madeSections(repositoryRoot);
-  const told = {
+  const expected = {
     "role-keys": "| `turns` | whole number from 1 to 1000000 | `20` |",
     "issue-fields": "| `labels` | list of text |",
     "command-list": "| [`cuebook runs resume`](#cuebook-runs-resume) |",
@@ -20,7 +20,7 @@ test("a section of each kind is generated from the current code", async () => {
     "go-differences": "(../../conformance/go/differences.jsonl#L1)",
     "mustache-missing-error": "| missing | **fails** | nothing | `no` | **fails** |",
   };
-  for (const [name, part] of Object.entries(told)) expect(sections.get(name), name).toContain(part);
+  for (const [name, part] of Object.entries(expected)) expect(sections.get(name), name).toContain(part);
 });
 
 test("every key of the tables has a description", async () => {

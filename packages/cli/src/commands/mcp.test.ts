@@ -32,7 +32,7 @@ type Message = Readonly<Record<string, unknown>>;
 function stdioClient(args: readonly string[] = [], capabilities: object = {}, answer: object = {}) {
   const child = start(args);
   const waiting = new Map<number, (message: Message) => void>();
-  const asked: Message[] = [];
+  const requests: Message[] = [];
   let err = "";
   child.stderr.on("data", (chunk) => {
     err += chunk;
@@ -42,7 +42,7 @@ function stdioClient(args: readonly string[] = [], capabilities: object = {}, an
     const message: Message = JSON.parse(line);
     const { id, method } = message;
     if (method === "elicitation/create") {
-      asked.push(message);
+      requests.push(message);
       send({ id, result: answer });
     } else if (typeof id === "number") waiting.get(id)?.(message);
   });
@@ -67,7 +67,7 @@ function stdioClient(args: readonly string[] = [], capabilities: object = {}, an
       child.on("close", (code) => resolve({ code, err }));
       child.stdin.end();
     });
-  return { hello, request, call, asked, end };
+  return { hello, request, call, asked: requests, end };
 }
 
 const order = { template_name: "service.java.tmpl", variables: orderData, output_path: "src/Order.java" };
