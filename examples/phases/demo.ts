@@ -35,7 +35,7 @@ export async function showPhases(): Promise<void> {
   );
   stage.cuebook(["inbox", "list", ...on]);
   const approval = ["inbox", "approve", run, "--hash", stage.decisionHash(run), ...on];
-  await stage.killed(approval, () => hasText(join(work, "src/receipt.js"), "...told"));
+  await stage.killed(approval, () => hasText(join(work, "src/receipt.js"), "...taxLines"));
   stage.cuebook(["runs", "list", "--limit", "1", ...on]);
 
   stage.say("\nMeanwhile TILL-1 is merged. It changes the line that TILL-4 changes too.");

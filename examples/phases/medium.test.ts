@@ -41,7 +41,7 @@ test("a medium task asks a person a question, resumes with the answer, and keeps
     if (phase !== "docs") expect(story.prompt("4/1")).toContain(text);
   }
   expect(stage.git("log", "--format=%s", `main..${stage.branch("TILL-3")}`).split("\n")).toEqual([
-    "docs: The README tells of counts.",
+    "docs: The README describes counts.",
     "implement: Lines have a count.",
     "tdd_write: Two tests, and both fail: counts have no effect.",
   ]);

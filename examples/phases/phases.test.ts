@@ -127,7 +127,7 @@ describe("the large task", () => {
     expect(story.prompt("1/1")).toContain("JavaScript as Node runs it, without a build step");
     expect(story.prompt("4/1")).toContain("This is for release 2.");
     expect(story.prompt("5/3")).toContain("- Amounts are whole cents. They are rounded once");
-    expect(story.prompt("15/1")).toContain("Receipts tell the tax in the total, by rate.");
+    expect(story.prompt("15/1")).toContain("Receipts show the tax in the total, by rate.");
     expect(story.origin("5/3", "Node alone: no dependencies.").file).toMatch(/\.cuebook\/prompts\/implement\.md$/);
   });
 
@@ -151,15 +151,15 @@ describe("the large task", () => {
   test("has a commit for each phase that changed files, and a merge that keeps both sides", () => {
     expect(commits("TILL-4", "--first-parent")).toEqual([
       expect.stringMatching(/^Merge branch 'main' into cuebook\/TILL-4-/),
-      "docs: The README tells of tax.",
+      "docs: The README describes tax.",
       "implement: Tax is rounded once for a rate, with a test.",
-      "implement: Receipts tell the tax in the total, by rate.",
-      "tdd_write: One test, and it fails: no tax is told.",
+      "implement: Receipts show the tax in the total, by rate.",
+      "tdd_write: One test, and it fails: no tax is printed.",
     ]);
     const branch = branchOf("TILL-4");
     expect(git("rev-parse", `${branch}^2`)).toBe(git("rev-parse", "main"));
     const merged = git("show", `${branch}:src/receipt.js`);
-    expect(merged).toContain("`Total ${money(total(lines))} EUR`, ...told");
+    expect(merged).toContain("`Total ${money(total(lines))} EUR`, ...taxLines");
     expect(git("grep", "--count", "EUR", branch, "--", "test").split("\n")).toHaveLength(2);
   });
 
