@@ -1,6 +1,6 @@
 /** Plain functions over data, schemas and JSON pointers. They load no validator, so a web page can import this entry. */
 export { closed } from "./values/closed.ts";
-export { alternatives, describeSchema, describeType, describeValue, displayValue as shown } from "./values/describe.ts";
+export { alternatives, describeSchema, describeType, describeValue, displayValue } from "./values/describe.ts";
 export type { FrontMatter } from "./values/front-matter.ts";
 export { splitFrontMatter } from "./values/front-matter.ts";
 export type { PlaceOf } from "./values/place.ts";
