@@ -40,7 +40,7 @@ export class StoreTrial {
     return journal;
   }
 
-  /** Opens the store once more; `journal` is then this connection. */
+  /** Opens another connection to the store, which `journal` then returns. */
   open(options: OpenOptions = {}): void {
     this.#opened.push(this.#connect(options));
   }
