@@ -1,25 +1,25 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { command as cuebook } from "./command.ts";
 import { call } from "./testing/call.ts";
 import { workflowFiles } from "./testing/examples.ts";
 
 describe.for(workflowFiles.map((file) => dirname(file)))("the example %s", (name) => {
-  it("is proved, without as much as a warning", () => {
+  test("is proved without findings", () => {
     const { code, out, err } = call(cuebook, ["check", "--strict", "--format", "json", `examples/${name}`]);
     expect({ code, err, ...JSON.parse(out) }).toMatchObject({ code: 0, err: "", diagnostics: [] });
   });
 
-  it("does what its recordings expect, of which one is straight and one is not", () => {
+  test("passes at least two recorded tests", () => {
     const { code, out } = call(cuebook, ["test", "--format", "json", `examples/${name}`]);
     const result = JSON.parse(out);
     expect({ code, ...result }).toMatchObject({ code: 0, diagnostics: [], failed: 0 });
     expect(result.passed).toBeGreaterThanOrEqual(2);
   });
 
-  it("completes with its scripted agents", { timeout: 120_000 }, () => {
+  test("completes as a demo with its scripted agents", { timeout: 120_000 }, () => {
     const folder = mkdtempSync(join(tmpdir(), "cuebook-demos-"));
     try {
       const { code, out } = call("examples/demo.ts", [name], { TMPDIR: folder });
@@ -31,12 +31,12 @@ describe.for(workflowFiles.map((file) => dirname(file)))("the example %s", (name
 });
 
 describe("the example issue-to-change", () => {
-  it("is proved, without as much as a warning", () => {
+  test("is proved without findings", () => {
     const { code, out, err } = call(cuebook, ["check", "--strict", "--format", "json", "examples/issue-to-change"]);
     expect({ code, err, ...JSON.parse(out) }).toMatchObject({ code: 0, err: "", diagnostics: [] });
   });
 
-  it("ends in the states that its file then shows", { timeout: 120_000 }, () => {
+  test("leaves the expected states in its issue file", { timeout: 120_000 }, () => {
     const folder = mkdtempSync(join(tmpdir(), "cuebook-demos-"));
     try {
       const { code, out } = call("examples/demo.ts", ["issue-to-change"], { TMPDIR: folder });
@@ -44,15 +44,15 @@ describe("the example issue-to-change", () => {
         code: 0,
         out: expect.stringMatching(/TTL-2 .* attempt 1 after the first/),
       });
-      const shown = out.slice(out.lastIndexOf("The file now says:")).match(/TTL-\d {2}\w+( \w+)?/g);
-      expect(shown?.slice(0, 3)).toEqual(["TTL-1  Done", "TTL-2  Done", "TTL-3  In Review"]);
+      const states = out.slice(out.lastIndexOf("The file now says:")).match(/TTL-\d {2}\w+( \w+)?/g);
+      expect(states?.slice(0, 3)).toEqual(["TTL-1  Done", "TTL-2  Done", "TTL-3  In Review"]);
     } finally {
       rmSync(folder, { recursive: true });
     }
   });
 });
 
-it("says which demos there are when it is asked for another", () => {
+test("the demo program lists the demos when an unknown one is requested", () => {
   const { code, err } = call("examples/demo.ts", ["solve"]);
   expect({ code, err }).toEqual({
     code: 2,

@@ -1,5 +1,5 @@
 import { verifyWorkflow } from "@cuebook/workflow";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { loadExample, workflowFiles } from "./testing/examples.ts";
 import { fieldsOf, renamed } from "./testing/fields.ts";
 import { referencedLines } from "./testing/references.ts";
@@ -27,9 +27,9 @@ function labelOf(pointer: string): string {
 }
 
 describe.for(examples)(
-  "in $file, a schema's field that is renamed is missed by every prompt",
+  "in $file, renaming a field in its schema is reported in every prompt that refers to it",
   ({ file, workflow, fields }) => {
-    it.for(fields)("$pointer, on lines $lines", (field) => {
+    test.for(fields)("renaming $pointer is reported on lines $lines", (field) => {
       const changed = loadExample(file, renamed(workflow, field, `${field.name}Renamed`));
       const findings = verifyWorkflow(changed);
       const found = [...new Set(findings.map(({ line }) => line))].toSorted((a, b) => a - b);
@@ -39,7 +39,7 @@ describe.for(examples)(
   },
 );
 
-it("looks at fields that are referred to: few are for people alone", () => {
+test("prompts refer to almost every field of the examples", () => {
   const unused = examples.flatMap(({ file, fields }) =>
     fields.filter(({ lines }) => lines.length === 0).map(({ pointer }) => `${file}#${pointer}`),
   );

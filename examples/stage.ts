@@ -104,16 +104,16 @@ export class Stage {
     this.#type(`${["cuebook", ...args].map(quoted).join(" ")} &`);
     const child = spawn(execPath, [command, ...args], { stdio: ["ignore", "pipe", "inherit"] });
     const ended = once(child, "close");
-    let said = "";
+    let output = "";
     const signed = new Promise<void>((resolve) => {
       child.stdout.on("data", (chunk) => {
-        said += chunk;
+        output += chunk;
         stdout.write(chunk);
-        if (said.includes(sign)) resolve();
+        if (output.includes(sign)) resolve();
       });
     });
     await Promise.race([signed, ended]);
-    if (!said.includes(sign)) exit(4);
+    if (!output.includes(sign)) exit(4);
     return async () => {
       await ended;
       if (child.exitCode !== 0) exit(child.exitCode ?? 4);

@@ -23,10 +23,11 @@ const files = execFileSync("git", ["ls-files", "--", ...positionals], { cwd: rep
   .split("\n")
   .filter((file) => /\.(?:ts|md|ya?ml|snap)$/.test(file) && !foreign.test(file));
 const findings = files.flatMap((file) => checkProse(file, readFileSync(join(repositoryRoot, file), "utf8")));
-const shown = findings.filter(({ severity }) => severity === "error" || values.warnings);
+const reported = findings.filter(({ severity }) => severity === "error" || values.warnings);
 
 if (values.count) {
   const counts = Map.groupBy(findings, ({ code, message }) => `${code} ${message.replace(/\d+/g, "N")}`.toLowerCase());
   for (const [message, { length }] of [...counts].sort(([, a], [, b]) => b.length - a.length))
     process.stdout.write(`${String(length).padStart(6)} ${message}\n`);
-} else endWith(shown, `prose: ${files.length} files, ${findings.length - shown.length} words to look at (--warnings)`);
+} else
+  endWith(reported, `prose: ${files.length} files, ${findings.length - reported.length} words to look at (--warnings)`);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { type Example, examplesInPage, examplesInSource, runExample } from "./docs/examples.ts";
 import { readPages } from "./docs/pages.ts";
 import { repositoryRoot, sourceFiles } from "./files.ts";
@@ -13,7 +13,7 @@ const examples: Example[] = [
     .flatMap((file) => examplesInSource(file, readFileSync(join(repositoryRoot, file), "utf8"))),
 ];
 
-it.for(examples)("the example at $file:$line runs and prints the output shown", async (example) => {
+test.for(examples)("the example at $file:$line runs and prints the output shown", async (example) => {
   const { exitCode, stdout, stderr } = await runExample(repositoryRoot, example);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
   if (example.output !== undefined) expect(stdout).toBe(example.output);

@@ -28,13 +28,13 @@ const report = reporter({
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
 
 const pages = readPages(repositoryRoot);
-const made = new Map([
+const sections = new Map([
   ["docs/reference/diagnostics.md", diagnosticsPage(await registrySections())],
   ...fillPages(pages, await madeSections(repositoryRoot)),
 ]);
 
 if (values.check) {
-  const outdated = [...made].flatMap(([file, text]) => {
+  const outdated = [...sections].flatMap(([file, text]) => {
     const path = join(repositoryRoot, file);
     const committed = existsSync(path) ? readFileSync(path, "utf8") : "";
     if (committed === text) return [];
@@ -58,7 +58,7 @@ if (values.check) {
   const deadLinks = checkLinks(repositoryRoot, pages);
   endWith([...outdated, ...unexplained, ...undescribed, ...deadLinks], "docs: up to date, no dead links");
 } else {
-  for (const [file, text] of made) {
+  for (const [file, text] of sections) {
     mkdirSync(dirname(join(repositoryRoot, file)), { recursive: true });
     writeFileSync(join(repositoryRoot, file), text);
     process.stdout.write(`${file}\n`);

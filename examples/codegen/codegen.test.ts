@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { command } from "../command.ts";
 import { type Called, call } from "../testing/call.ts";
 import { repositoryIn } from "../testing/demo.ts";
@@ -16,7 +16,7 @@ beforeAll(() => {
   demo = call("examples/demo.ts", ["codegen"], { TMPDIR: folder });
   repository = repositoryIn(folder);
   const listed = call(command, ["runs", "list", "--repo", repository, "--format", "json"]);
-  const shown = call(command, [
+  const output = call(command, [
     "runs",
     "show",
     JSON.parse(listed.out).runs[0].run,
@@ -25,13 +25,13 @@ beforeAll(() => {
     "--format",
     "json",
   ]);
-  worktree = JSON.parse(shown.out).workspace.path;
+  worktree = JSON.parse(output.out).workspace.path;
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const written = (path: string) => readFileSync(join(worktree, path), "utf8");
 
-it("shows the whole diff of the class before it is written", () => {
+test("the demo shows the whole diff of the class before it is written", () => {
   expect(demo.code).toBe(0);
   const preview = demo.out.slice(demo.out.indexOf("--- a/src/main"), demo.out.indexOf("  cuebook inbox approve"));
   const shown = preview.split("\n").filter((line) => /^[+ ]/.test(line) && !line.startsWith("+++"));
@@ -40,7 +40,7 @@ it("shows the whole diff of the class before it is written", () => {
   );
 });
 
-it("writes what the specification asks for", () => {
+test("the demo writes the class and the configuration that the specification describes", () => {
   const java = written("src/main/java/shop/orders/OrderService.java");
   expect(java).toContain("public OrderService(long number, String customer, java.math.BigDecimal total) {");
   expect(java).toContain("public java.math.BigDecimal getTotal() {");
@@ -55,7 +55,7 @@ profiles:
 `);
 });
 
-it("has in its audit log who allowed what, and the hash of what was written", () => {
+test("the audit log names who allowed each write, and the hash of the file", () => {
   const lines = readFileSync(join(repository, ".cuebook/state/tools/audit.jsonl"), "utf8").trim().split("\n");
   const entries = lines.map((line) => JSON.parse(line));
   const hash = (path: string) => createHash("sha256").update(written(path)).digest("hex");

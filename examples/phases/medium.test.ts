@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from "node:fs";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { Stage } from "../stage.ts";
 import { cuebook, Story } from "./story.ts";
 
@@ -8,12 +8,12 @@ const { repository } = stage;
 
 afterAll(() => rmSync(repository, { recursive: true, force: true }));
 
-it("a medium task asks a person what it cannot know, continues with the answer, and keeps its documents", () => {
+test("a medium task asks a person a question, resumes with the answer, and keeps its documents", () => {
   const task = ["--issue", `${stage.file("issues.json")}#3`, "--replay", stage.file("replay/medium.yaml")];
   cuebook(["run", "medium", ...task, "--quiet"], repository);
   const run = stage.run("TILL-3");
-  const asked = new Story(run, repository).shown;
-  expect(asked).toMatchObject({
+  const question = new Story(run, repository).shown;
+  expect(question).toMatchObject({
     status: "suspended",
     suspension: { reason: "decision", message: expect.stringContaining("printed for a count of 0") },
   });

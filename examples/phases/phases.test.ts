@@ -2,15 +2,12 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { call } from "../testing/call.ts";
 import { repositoryIn } from "../testing/demo.ts";
 import { cuebook, Story } from "./story.ts";
 
-/*
- * What the demo leaves behind: the journal, the commits and the files of its three runs. What it prints is not
- * looked at.
- */
+// These tests read the journal, the commits and the files of the demo's three runs, and not what it prints.
 
 let folder: string;
 let repository: string;
@@ -27,14 +24,14 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it("is proved with what the team's repository makes of it, without as much as a warning", () => {
+test("the team's workflow is proved without findings", () => {
   const main = join(import.meta.dirname, "../../packages/cli/src/main.ts");
   const checked = execFileSync(process.execPath, [main, "check", "--strict", "--format", "json"], { cwd: repository });
   expect(JSON.parse(checked.toString())).toMatchObject({ diagnostics: [], checked: 1 });
 });
 
 describe("the trivial task", () => {
-  it("goes through two phases, each with its commit", () => {
+  test("completes in two phases, each with its commit", () => {
     const story = storyOf("TILL-1");
     expect(story.shown.status).toBe("completed");
     expect(story.steps).toEqual(["tiny_spec complete", "implement complete"]);
@@ -50,7 +47,7 @@ describe("the trivial task", () => {
 });
 
 describe("the small task", () => {
-  it("completes after a review that blocks and one that decides", () => {
+  test("completes after a review that blocks and a second one that passes", () => {
     const story = storyOf("TILL-2");
     expect(story.shown.status).toBe("completed");
     expect(story.steps).toEqual([
@@ -58,14 +55,14 @@ describe("the small task", () => {
     ]);
   });
 
-  it("has a specification that its own checklist sent back, item by item", () => {
+  test("repairs a specification that its own checklist returned, item by item", () => {
     const story = storyOf("TILL-2");
     expect(story.turns(1).map(({ kind, state }) => `${kind} ${state}`)).toEqual(["prompt returned", "repair accepted"]);
     expect(story.turns(1)[0]?.complaints.map(({ path }) => path)).toEqual(["/quality_checklist/scope_explicit"]);
     expect(story.prompt("1/2")).toContain("nothing says what is out of scope");
   });
 
-  it("has code that the tests sent back, with what they printed", () => {
+  test("repairs code that the tests returned with their output", () => {
     const story = storyOf("TILL-2");
     const outcomes = story.turns(2).map(({ checks }) => checks.map(({ name, outcome }) => `${name} ${outcome}`));
     expect(outcomes).toEqual([
@@ -75,7 +72,7 @@ describe("the small task", () => {
     expect(story.prompt("2/2")).toMatch(/\+ 'Bread 2\.45\\nDiscount -0\.24[\s\S]*- 'Bread 2\.45\\nDiscount -0\.25/);
   });
 
-  it("has a review whose finding is fixed, and checked in its second round", () => {
+  test("fixes the finding of a review, and the second round confirms it", () => {
     const story = storyOf("TILL-2");
     const again = story.prompt("4/1");
     expect(again).toContain("The phase `review` sent the work back");
@@ -86,7 +83,7 @@ describe("the small task", () => {
 });
 
 describe("the large task", () => {
-  it("completes after a gate, a crash, two reviewers and a conflict", () => {
+  test("completes after a gate, a crash, two reviewers and a conflict", () => {
     const story = storyOf("TILL-4");
     expect(story.shown.status).toBe("completed");
     expect(story.steps).toEqual([
@@ -97,7 +94,7 @@ describe("the large task", () => {
     ]);
   });
 
-  it("has a specification that a person approved, and a plan that an agent did", () => {
+  test("has a specification that a person approved, and a plan that an agent approved", () => {
     const { decisions } = storyOf("TILL-4").shown;
     expect(decisions.map(({ edge, verdict, by }) => [edge.role, verdict, by])).toEqual([
       ["spec", "approved", null],
@@ -105,7 +102,7 @@ describe("the large task", () => {
     ]);
   });
 
-  it("was driven by three processes, and the one that was killed was cut off in its second turn", () => {
+  test("was driven by three processes, and the killed one was interrupted in its second turn", () => {
     const story = storyOf("TILL-4");
     const log = cuebook(["runs", "log", story.run], repository).trim().split("\n");
     const events: { type: string; reason?: string }[] = log.map((line) => JSON.parse(line));
@@ -116,7 +113,7 @@ describe("the large task", () => {
     ]);
   });
 
-  it("still knows the specification after the crash, from the step that wrote it", () => {
+  test("uses the specification after the crash, from the step that wrote it", () => {
     const story = storyOf("TILL-4");
     const spec = cuebook(["runs", "artifact", `${story.run}/spec`], repository);
     expect(JSON.parse(spec)).toMatchObject({ role: "spec", artifacts: [{ name: "artifact", error: null }] });
@@ -125,7 +122,7 @@ describe("the large task", () => {
     expect(story.origin("5/3", text).producers).toEqual(["step/1"]);
   });
 
-  it("gets prompts with the texts of the team's workflow, files and prompts", () => {
+  test("has prompts with the texts of the team's workflow, files and overrides", () => {
     const story = storyOf("TILL-4");
     expect(story.prompt("1/1")).toContain("JavaScript as Node runs it, without a build step");
     expect(story.prompt("4/1")).toContain("This is for release 2.");
@@ -134,14 +131,14 @@ describe("the large task", () => {
     expect(story.origin("5/3", "Node alone: no dependencies.").file).toMatch(/\.cuebook\/prompts\/implement\.md$/);
   });
 
-  it("has a check that fails and holds nobody up", () => {
+  test("continues after a failed check that does not block", () => {
     const checks = storyOf("TILL-4").turns(5).at(-1)?.checks;
     expect(checks?.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([
       ...["test passed", "lint passed", "length failed"],
     ]);
   });
 
-  it("has findings of both reviewers, with who found them, and the worst first", () => {
+  test("merges the findings of both reviewers with their sources, the most severe first", () => {
     const story = storyOf("TILL-4");
     const { findings } = story.shown.steps[7]?.value ?? {};
     expect(findings).toMatchObject([
@@ -151,7 +148,7 @@ describe("the large task", () => {
     expect(story.prompt("9/1")).toContain("Breaks the rule: They are rounded once, where they arise");
   });
 
-  it("has a commit for each phase that changed files, and a merge in which both sides hold", () => {
+  test("has a commit for each phase that changed files, and a merge that keeps both sides", () => {
     expect(commits("TILL-4", "--first-parent")).toEqual([
       expect.stringMatching(/^Merge branch 'main' into cuebook\/TILL-4-/),
       "docs: The README describes tax.",
@@ -166,7 +163,7 @@ describe("the large task", () => {
     expect(git("grep", "--count", "EUR", branch, "--", "test").split("\n")).toHaveLength(2);
   });
 
-  it("has a merge without conflicts for git that the tests sent back", () => {
+  test("repairs a merge that has no conflicts in git and breaks the tests", () => {
     const turns = storyOf("TILL-4").turns(15);
     expect(turns.map(({ checks }) => checks[0]?.outcome)).toEqual(["failed", "passed"]);
   });

@@ -44,11 +44,11 @@ const server = createServer(async (request, response) => {
 function replyTo({ messages, tools = [] }: Asked): Reply {
   const texts = messages.map(({ content }) => content ?? "");
   const last = messages.at(-1)?.role === "tool" ? texts.at(-1) : undefined;
-  const asked = messages.findLast(({ role }) => role === "user")?.content ?? "";
-  const order = /\b[0-9]{4}\b/.exec(asked)?.[0];
+  const question = messages.findLast(({ role }) => role === "user")?.content ?? "";
+  const order = /\b[0-9]{4}\b/.exec(question)?.[0];
   if (texts.some((text) => text.includes("### answerable"))) {
     const isAnswered = messages.some(({ role }) => role === "assistant");
-    return asked.includes("money") && !isAnswered
+    return question.includes("money") && !isAnswered
       ? { text: "---\n$status: for_a_person\nwhy: They want money back.\n---\n" }
       : { text: `---\n$status: answerable\norder: "${order}"\n---\nIt is about where an order is.` };
   }
@@ -58,7 +58,7 @@ function replyTo({ messages, tools = [] }: Asked): Reply {
     return { text: isRole ? `---\n$status: answered\nanswer: "${answer}"\n---\nBy the order.` : answer };
   }
   if (order !== undefined && tools.length > 0) return { text: isRole ? "" : "Let me see.", order };
-  return { text: asked.startsWith("Thank") ? "With pleasure, Grace." : "Which order is it about?" };
+  return { text: question.startsWith("Thank") ? "With pleasure, Grace." : "Which order is it about?" };
 }
 
 // It ends with the process that started it.

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { repositoryRoot } from "../files.ts";
 import { type Bundles, bundleForBrowser, sizeOf } from "./bundle.ts";
 import { findChromium, openInChromium } from "./chromium.ts";
@@ -10,20 +10,20 @@ import type { Report } from "./page.ts";
 import { readPromptCase } from "./prompt-case.ts";
 import { type Served, servePage } from "./server.ts";
 
-const given = readPromptCase();
-const names = given.written.map(({ dialect }) => dialect);
+const promptCase = readPromptCase();
+const names = promptCase.written.map(({ dialect }) => dialect);
 let folder: string | undefined;
 let bundles: Bundles;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "cuebook-browser-"));
-  bundles = await bundleForBrowser(given, folder);
+  bundles = await bundleForBrowser(promptCase, folder);
 });
 afterAll(() => {
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
 });
 
 describe("the bundle for a browser", () => {
-  it("has the sizes that docs/library.md shows, within a tenth", async ({ annotate }) => {
+  test("has the sizes that docs/library.md shows, within 10%", async ({ annotate }) => {
     const alone = names.map((name) => [`only ${name}`, bundles.alone[name] ?? ""] as const);
     const emitted = names.map((name) => [`a prompt emitted from ${name}`, bundles.emitted[name] ?? ""] as const);
     const rows = [["the whole package", bundles.all] as const, ...alone, ...emitted].map(([what, script]) => {
@@ -34,14 +34,14 @@ describe("the bundle for a browser", () => {
     await annotate(measured);
     const page = readFileSync(join(repositoryRoot, "docs/library.md"), "utf8");
     for (const { what, sizes } of rows) {
-      const told =
+      const documented =
         new RegExp(`^\\| ${what} \\| (\\d+) kB \\| (\\d+) kB \\|$`, "m").exec(page)?.slice(1).map(Number) ?? [];
-      const isNear = sizes.every((size, at) => Math.abs(size - (told[at] ?? 0)) <= size / 10);
+      const isNear = sizes.every((size, at) => Math.abs(size - (documented[at] ?? 0)) <= size / 10);
       expect(isNear, `docs/library.md shows another size for ${what} than the measured one:\n${measured}`).toBe(true);
     }
   });
 
-  it("generates no code from text", () => {
+  test("generates no code from text", () => {
     for (const script of [bundles.all, ...Object.values(bundles.alone), ...Object.values(bundles.emitted)])
       expect(script).not.toMatch(/\beval\s*\(|\bnew Function\b|\bFunction\s*\(/);
   });
@@ -52,7 +52,7 @@ const chromium = findChromium();
 describe.skipIf(chromium === undefined)(
   `in a browser${chromium === undefined ? " [skipped: needs chromium (apt-get install chromium, or set CUEBOOK_TEST_CHROMIUM)]" : ""}`,
   () => {
-    it("all four dialects work as in Node, under a policy that forbids running text as code", async () => {
+    test("all four dialects work as in Node, under a policy that forbids running text as code", async () => {
       const report = await openPage("default-src 'none'; script-src 'self'; connect-src 'self'");
       expect(report.textsAsCode).toEqual({
         function: "EvalError",
@@ -60,7 +60,7 @@ describe.skipIf(chromium === undefined)(
         eval: "EvalError",
         inline: "did not run",
       });
-      const observations = observe(given);
+      const observations = observe(promptCase);
       expect(Object.keys(report.observations)).toEqual(names);
       expect(report.observations).toEqual(JSON.parse(JSON.stringify(observations)));
       for (const name of names) {
@@ -69,7 +69,7 @@ describe.skipIf(chromium === undefined)(
       }
     });
 
-    it("a policy that allows it shows that texts would have run as code", async () => {
+    test("texts run as code under a policy that allows it", async () => {
       const allows = "'self' 'unsafe-eval' 'unsafe-inline'";
       const { textsAsCode } = await openPage(`default-src 'none'; script-src ${allows}; connect-src 'self'`);
       expect(textsAsCode).toEqual({ function: "ran", constructor: "ran", eval: "ran", inline: "ran" });
@@ -86,7 +86,7 @@ async function openPage(policy: string): Promise<Report> {
     new Map([
       ["/", { type: "text/html; charset=utf-8", body: page }],
       ["/page.js", script(bundles.page)],
-      ["/given.json", { type: "application/json", body: JSON.stringify(given) }],
+      ["/given.json", { type: "application/json", body: JSON.stringify(promptCase) }],
       ...Object.entries(bundles.emitted).map(([name, body]) => [`/emitted/${name}.js`, script(body)] as const),
     ]),
   );

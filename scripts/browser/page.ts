@@ -26,14 +26,14 @@ export interface Report {
 }
 
 async function see(): Promise<Report> {
-  const given: PromptCase = JSON.parse(await (await fetch("/given.json")).text());
+  const promptCase: PromptCase = JSON.parse(await (await fetch("/given.json")).text());
   const emitted: Record<string, EmittedRenders> = {};
-  for (const { dialect } of given.written) {
+  for (const { dialect } of promptCase.written) {
     const { render }: { readonly render: (data: unknown) => string } = await import(`/emitted/${dialect}.js`);
-    const texts = Object.entries(given.data).map(([name, data]) => [name, render(data)]);
+    const texts = Object.entries(promptCase.data).map(([name, data]) => [name, render(data)]);
     emitted[dialect] = { texts: Object.fromEntries(texts), failure: failureOf(() => render({})) };
   }
-  return { textsAsCode: textsAsCode(), observations: observe(given), emitted };
+  return { textsAsCode: textsAsCode(), observations: observe(promptCase), emitted };
 }
 
 function textsAsCode(): TextsAsCode {

@@ -6,8 +6,8 @@ import { repositoryRoot } from "../files.ts";
 import { type Observation, observe } from "./observe.ts";
 import { readPromptCase } from "./prompt-case.ts";
 
-const given = readPromptCase();
-const observations = observe(given);
+const promptCase = readPromptCase();
+const observations = observe(promptCase);
 const dialects = Object.entries(observations);
 
 function dataSegments({ text, segments }: Trace) {
@@ -16,14 +16,14 @@ function dataSegments({ text, segments }: Trace) {
   );
 }
 
-function everythingBut({ [given.written[0]?.dialect ?? ""]: _, ...others }: Record<string, Observation>) {
+function everythingBut({ [promptCase.written[0]?.dialect ?? ""]: _, ...others }: Record<string, Observation>) {
   return Object.entries(others);
 }
 
 describe("a prompt written in four dialects", () => {
-  test.each(dialects)("has no findings: %s", (_, { findings }) => expect(findings).toEqual([]));
+  test.each(dialects)("has no findings in %s", (_, { findings }) => expect(findings).toEqual([]));
 
-  test.each(dialects)("gives the same texts: %s", (_, { texts }) => {
+  test.each(dialects)("renders the same texts in %s", (_, { texts }) => {
     expect(Object.keys(texts)).toEqual(["everything", "little"]);
     for (const [name, text] of Object.entries(texts)) {
       const file = join(repositoryRoot, "conformance/prompts/solve-issue", `expected.${name}.txt`);
@@ -31,7 +31,7 @@ describe("a prompt written in four dialects", () => {
     }
   });
 
-  test.each(dialects)("has findings about the same values for the same mistakes: %s", (_, { mistakes }) => {
+  test.each(dialects)("has findings about the same values for the same mistakes in %s", (_, { mistakes }) => {
     expect(mistakes.map(({ code, path }) => [code, path?.join(".")])).toEqual([
       ["unknown_name", "repositry"],
       ["field_of_other", "issue.identifier"],
@@ -52,14 +52,14 @@ describe("a prompt written in four dialects", () => {
     expect(meant).toEqual(["repository", "title", "body", "name", "identifier", "files"]);
   });
 
-  test.each(everythingBut(observations))("has the same trace as the first: %s", (_, { traces, untrusted }) => {
+  test.each(everythingBut(observations))("has the trace of the first dialect in %s", (_, { traces, untrusted }) => {
     const [first] = Object.values(observations);
     for (const [name, trace] of Object.entries(traces))
       expect(dataSegments(trace), name).toEqual(dataSegments(first?.traces[name] ?? trace));
     expect(untrusted).toEqual(first?.untrusted);
   });
 
-  test("has a trace with the path of each value, and with the untrusted ones", () => {
+  test("has a trace with the path of each value, untrusted ones included", () => {
     const [first] = Object.values(observations);
     const { text, segments } = first?.traces.everything ?? { text: "", segments: [] };
     const paths = segments.flatMap(({ origin }) => (origin.kind === "data" ? origin.paths : []));
@@ -71,12 +71,12 @@ describe("a prompt written in four dialects", () => {
     );
   });
 
-  test.each(dialects)("fails in the same way without data: %s", (dialect, { failure }) => {
+  test.each(dialects)("fails in the same way without data in %s", (dialect, { failure }) => {
     expect(failure?.code).toBe("template_render_error");
     expect(failure?.message).toMatch(new RegExp(`^prompt\\.${dialect}\\.txt:1:\\d+: cannot render .*repository`));
   });
 
-  test.each(dialects)("has no findings against the inferred contract: %s", (_, { inferred, inference }) => {
+  test.each(dialects)("has no findings against the contract inferred in %s", (_, { inferred, inference }) => {
     expect(inferred).toEqual([]);
     expect(inference.requirements.map(({ path }) => path.join("."))).toEqual(
       expect.arrayContaining(["repository", "issue.identifier", "issue.labels.[]", "attempt"]),

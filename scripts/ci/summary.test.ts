@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { repositoryRoot } from "../files.ts";
 import { ProgramFailed, run } from "../publish/run.ts";
 import { summaryLine } from "./summary.ts";
@@ -36,7 +36,7 @@ async function summaryOf(files: Readonly<Record<string, string>>): Promise<{ lin
   return summaryLine(readFileSync(report, "utf8"), exitCode);
 }
 
-it("the closing line counts passed, failed and skipped tests", async () => {
+test("the closing line counts passed, failed and skipped tests", async () => {
   const a = "it('a', () => {});\nit('b', () => expect(1).toBe(2));\nit.skip('c', () => {});\nit.todo('d');\n";
   expect(await summaryOf({ "a.test.js": a, "b.test.js": "it('e', () => {});" })).toEqual({
     line: "2 passed, 1 failed, 2 skipped",
@@ -44,17 +44,17 @@ it("the closing line counts passed, failed and skipped tests", async () => {
   });
 });
 
-it("the closing line is green only if nothing failed and something passed", async () => {
+test("the closing line is green only if nothing failed and something passed", async () => {
   expect(await summaryOf({ "a.test.js": "it('a', () => {});" })).toEqual({ line: "1 passed, 0 failed", isGreen: true });
   expect(await summaryOf({ "a.test.js": "it.skip('a', () => {});" })).toMatchObject({ isGreen: false });
 });
 
-it("the closing line counts a file that does not load as a failure", async () => {
+test("the closing line counts a file that does not load as a failure", async () => {
   const files = { "a.test.js": "it('a', () => {});", "b.test.js": "import './nowhere.js';\nit('b', () => {});" };
   expect(await summaryOf(files)).toEqual({ line: "1 passed, 1 failed", isGreen: false });
 });
 
-it("the closing line counts an error outside the tests as a failure", async () => {
+test("the closing line counts an error outside the tests as a failure", async () => {
   const text = "it('a', () => {});\nit('b', async () => { Promise.reject(new Error('nobody waits')); });";
   expect(await summaryOf({ "a.test.js": text })).toEqual({ line: "2 passed, 1 failed", isGreen: false });
 });

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { checkDependencies } from "./dependencies.ts";
 
 const page = "# Dependencies\n\n| package | version | for |\n|---|---|---|\n| `yaml` | `^2.9.1` | reading |\n";
@@ -10,11 +10,11 @@ function codes(manifests: Readonly<Record<string, unknown>>): string[] {
   );
 }
 
-it("the check accepts a page that has a row for each external dependency", () => {
+test("the check accepts a page that has a row for each external dependency", () => {
   expect(codes({ "package.json": { dependencies: { yaml: "^2.9.1", "@house/base": "1.0.0" } } })).toEqual([]);
 });
 
-it("the check reports a missing row, another version, and a row that nothing declares", () => {
+test("the check reports a missing row, another version, and a row that nothing declares", () => {
   expect(codes({ "package.json": { devDependencies: { vitest: "^5.1.1" } }, "a/package.json": {} })).toEqual([
     '1 dependency_not_explained: "vitest" (^5.1.1, in package.json) has no row here; add its purpose',
     '5 dependency_gone: "yaml" is declared by no package.json; remove its row',

@@ -1,8 +1,8 @@
 import type { DiagnosticKind } from "@cuebook/template";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { diagnosticsPage } from "./diagnostics-page.ts";
 
-it("the page shows every code by package: its severity, when it is reported, how to fix it", () => {
+test("the page shows every code by package: its severity, when it is reported, how to fix it", () => {
   const registry = {
     unknown_field: {
       severity: "error",

@@ -90,12 +90,12 @@ function table(dialect: Original, original: string, cases: readonly Found[]): st
   const rows = cases.map((each) => {
     const reason = each.why ?? known[each.name];
     if (reason === undefined) throw new Error(`add a reason for the difference "${each.name}" of ${dialect} here`);
-    const given = each[dialect] ?? "";
+    const template = each[dialect] ?? "";
     return [
       `[${each.name}](${each.place})`,
       inlineCode(each.template),
       each.expected === undefined ? `fails: ${inlineCode(each.error ?? "")}` : inlineCode(each.expected),
-      given === "" ? "nothing" : inlineCode(given),
+      template === "" ? "nothing" : inlineCode(template),
       reason,
     ];
   });

@@ -1,9 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { repositoryRoot } from "../files.ts";
 import { examplesInPage, examplesInSource, runExample } from "./examples.ts";
 
-describe("examples", () => {
-  it("are the marked code blocks of a page, with the output that follows", () => {
+describe("the examples", () => {
+  test("of a page are its marked code blocks, with the output that follows", () => {
     const page =
       "```ts run\na();\n```\n\nprints\n\n```text output\n1\n```\n\n```ts\nno();\n```\n\n```ts run\nb();\n```\n";
     expect(examplesInPage("a.md", page)).toEqual([
@@ -12,7 +12,7 @@ describe("examples", () => {
     ]);
   });
 
-  it("are found in doc comments too, with the lines of the source", () => {
+  test("of a source are found in doc comments, with their lines", () => {
     const source = [
       "const a = 1;",
       "/**",
@@ -29,7 +29,7 @@ describe("examples", () => {
     expect(examplesInSource("a.ts", source)).toEqual([{ file: "a.ts", line: 6, code: "if (a) {\n  say(a);\n}\n" }]);
   });
 
-  it("run as TypeScript with the repository's packages", async () => {
+  test("run as TypeScript with the repository's packages", async () => {
     const code = `import { nearest } from "@cuebook/template";\nconst name: string = "titel";\nconsole.log(nearest(name, ["title"]));\n`;
     expect(await runExample(repositoryRoot, { file: "a.md", line: 1, code })).toEqual({
       exitCode: 0,
@@ -38,7 +38,7 @@ describe("examples", () => {
     });
   });
 
-  it("fail with the line of the page", async () => {
+  test("fail with their line in the page", async () => {
     const code = `const a = 1;\nthrow new Error("no " + a);\n`;
     const { exitCode, stderr } = await runExample(repositoryRoot, { file: "docs/a.md", line: 40, code });
     expect(exitCode).toBe(1);

@@ -29,9 +29,9 @@ export function examplesInSource(file: string, source: string): Example[] {
   // Everything but doc comments becomes empty lines, so that line numbers stay those of the file.
   const page = source.split("\n").map((line) => {
     if (/^\s*\/\*\*/.test(line)) isDocComment = true;
-    const kept = isDocComment ? line.replace(/^\s*(\/\*\*|\*(?!\/)) ?/, "").replace(/\s*\*\/.*$/, "") : "";
+    const content = isDocComment ? line.replace(/^\s*(\/\*\*|\*(?!\/)) ?/, "").replace(/\s*\*\/.*$/, "") : "";
     if (line.includes("*/")) isDocComment = false;
-    return kept;
+    return content;
   });
   return examplesInPage(file, page.join("\n"));
 }

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { manifestsIn, readPackage } from "../layers/package-files.ts";
 import type { Layer } from "../layers/table.ts";
 import { checkoutWith } from "../testing/checkout.ts";
@@ -22,7 +22,7 @@ function findingsOf(files: Readonly<Record<string, string>>): string[] {
   return checkFolderComments(house(files)).map(({ file, code }) => `${file} ${code}`);
 }
 
-it("comments on folders are read in the order of the table, also over several lines", () => {
+test("comments on folders are read in the order of the table, also over several lines", () => {
   const packages = house({
     "packages/house/src/index.ts": "/** @folder All of it. */\nexport {};",
     "packages/house/src/roof/roof.ts":
@@ -38,7 +38,7 @@ it("comments on folders are read in the order of the table, also over several li
   ]);
 });
 
-it("a folder of src with several files and no comment before the imports is reported", () => {
+test("a folder of src with several files and no comment before the imports is reported", () => {
   expect(
     findingsOf({
       "packages/house/src/a.ts": "",
@@ -54,7 +54,7 @@ it("a folder of src with several files and no comment before the imports is repo
   ).toEqual(["packages/house/src/wall/a.ts folder_without_comment"]);
 });
 
-it("each further comment on a folder is reported", () => {
+test("each further comment on a folder is reported", () => {
   const comment = "/** @folder What holds the roof. */";
   expect(findingsOf({ "packages/house/src/wall/a.ts": comment, "packages/house/src/wall/b.ts": comment })).toEqual([
     "packages/house/src/wall/b.ts folder_with_comments",

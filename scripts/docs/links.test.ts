@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formatFindings } from "../findings.ts";
 import { checkoutWith } from "../testing/checkout.ts";
 import { checkLinks } from "./links.ts";
@@ -10,13 +10,13 @@ function findingsIn(files: Readonly<Record<string, string>>): string {
 }
 
 describe("checkLinks", () => {
-  it("files, folders, headings, addresses and templates are accepted", () => {
+  test("files, folders, headings, addresses and templates are accepted", () => {
     const text =
       "[a](docs/b%20c.md#part-one) [b](docs) [c](#top) [d](https://example.org/x) [e](mailto:a@b) [f]({{ url }}) [g](/docs/b%20c.md)";
     expect(findingsIn({ "README.md": `# Top\n${text}`, "docs/b c.md": "## Part one\n" })).toBe("");
   });
 
-  it("a link to a missing file is reported at its target", () => {
+  test("a link to a missing file is reported at its target", () => {
     expect(findingsIn({ "docs/a.md": "# A\n\nSee [b](../b.md).\n" })).toBe(
       [
         `docs/a.md:3:9: error broken_link: the link "../b.md" leads to b.md, which does not exist`,
@@ -27,7 +27,7 @@ describe("checkLinks", () => {
     );
   });
 
-  it("a missing heading is reported with the one that was probably meant", () => {
+  test("a missing heading is reported with the one that was probably meant", () => {
     expect(findingsIn({ "a.md": "# Set-up\n[s](#setup) [x](b.md#far-away)", "b.md": "# B\n" })).toBe(
       [
         `a.md:2:5: error broken_anchor: a.md has no heading that "#setup" would name`,
@@ -42,7 +42,7 @@ describe("checkLinks", () => {
     );
   });
 
-  it("a link out of the repository is reported", () => {
+  test("a link out of the repository is reported", () => {
     expect(findingsIn({ "a.md": "[s](../../etc/passwd)" })).toBe(
       [
         `a.md:1:5: error link_leaves_repository: the link "../../etc/passwd" leads out of the repository`,
@@ -53,7 +53,7 @@ describe("checkLinks", () => {
     );
   });
 
-  it("Markdown that is data is not checked", () => {
+  test("Markdown that is data is not checked", () => {
     const text = "[s](nowhere.md)";
     expect(findingsIn({ "conformance/a.md": text, "packages/cli/scaffold/WORKFLOW.md": text })).toBe("");
   });

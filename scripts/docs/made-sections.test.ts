@@ -1,9 +1,9 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { fillPages } from "./made-sections.ts";
 
 const page = "# A\n\n<!-- made: one -->\nold\n<!-- /made -->\n\nby hand\n";
 
-it("generated text goes between the marks, and the rest and other pages stay unchanged", () => {
+test("generated text goes between the marks, and the rest and other pages stay unchanged", () => {
   const filled = fillPages(
     new Map([
       ["a.md", page],
@@ -15,7 +15,7 @@ it("generated text goes between the marks, and the rest and other pages stay unc
   expect(fillPages(filled, new Map([["one", "costs $1 & $&"]]))).toEqual(filled);
 });
 
-it("a section that is not generated, and one that no page shows, are rejected", () => {
+test("a section that is not generated, and one that no page shows, are rejected", () => {
   expect(() => fillPages(new Map([["a.md", page]]), new Map([["two", ""]]))).toThrow(/a\.md has a section "one"/);
   expect(() => fillPages(new Map(), new Map([["two", ""]]))).toThrow(/no page has a section for two/);
 });

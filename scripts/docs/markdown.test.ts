@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { markdownParts } from "./markdown.ts";
 
 function targets(text: string): string[] {
@@ -6,7 +6,7 @@ function targets(text: string): string[] {
 }
 
 describe("markdownParts", () => {
-  it("links are found in every form", () => {
+  test("links are found in every form", () => {
     const text = [
       `[one](a.md), ![two](b.png "title") and [three](<c d.md>)`,
       "[four](e_(f).md#part)",
@@ -27,17 +27,17 @@ describe("markdownParts", () => {
     ]);
   });
 
-  it("a link's target has its place in the text", () => {
+  test("a link's target has its place in the text", () => {
     const text = "text\n[one](a.md)";
     expect(markdownParts(text).links).toEqual([{ target: "a.md", start: 11, end: 15 }]);
     expect(text.slice(11, 15)).toBe("a.md");
   });
 
-  it("code contains no links", () => {
+  test("code contains no links", () => {
     expect(targets("`[a](b)` ``[c](d) ` `` [e](f)\n```md\n[g](h)\n```\n~~~\n[i](j)\n~~~~\n[k](l)")).toEqual(["f", "l"]);
   });
 
-  it("code blocks have their mark and the line where their code starts", () => {
+  test("code blocks have their mark and the line where their code starts", () => {
     const text = "# A\n\n```ts run\nconst a = 1;\n\nb();\n```\n\n- item\n  ````text output\n  ```\n  c\n  ````\n";
     expect(markdownParts(text).blocks).toEqual([
       { info: "ts run", code: "const a = 1;\n\nb();\n", line: 4 },
@@ -45,7 +45,7 @@ describe("markdownParts", () => {
     ]);
   });
 
-  it("headings have the names that links use", () => {
+  test("headings have the names that links use", () => {
     const text = "# What is it?\n## `a_b`\n### [Link](x.md) & more\n## Twice\n## Twice\n```\n# no heading\n```\n";
     expect([...markdownParts(text).anchors]).toEqual(["what-is-it", "a_b", "link--more", "twice", "twice-1"]);
   });

@@ -67,7 +67,7 @@ function weightTable(): string {
     const { definition } = workflow;
     const { roles, graph } = definition;
     const phases = Object.keys(roles).filter((role) => roles[role]?.phase?.id === role);
-    const told = phases.map((id) => {
+    const rows = phases.map((id) => {
       const end = Object.keys(roles).findLast((role) => roles[role]?.phase?.id === id) ?? id;
       const { performs } = roles[end] ?? {};
       const notes = [
@@ -76,7 +76,7 @@ function weightTable(): string {
       ];
       return `${inlineCode(id)}${notes.length === 0 ? "" : ` (${notes.join(", ")})`}`;
     });
-    return [inlineCode(weight), definition.description ?? "", told.join(", ")];
+    return [inlineCode(weight), definition.description ?? "", rows.join(", ")];
   });
   return markdownTable(["workflow", "for", "phases"], rows);
 }
@@ -102,8 +102,8 @@ function phaseTable(phases: readonly PhaseDescription[]): string {
 }
 
 function ofPhases(names: readonly string[]): string[] {
-  const given = new Set(phaseVariables.flatMap(({ name, source }) => (source === "phase" ? [name] : [])));
-  return names.filter((name) => given.has(name)).map(inlineCode);
+  const variables = new Set(phaseVariables.flatMap(({ name, source }) => (source === "phase" ? [name] : [])));
+  return names.filter((name) => variables.has(name)).map(inlineCode);
 }
 
 function otherTable(phases: readonly PhaseDescription[]): string {

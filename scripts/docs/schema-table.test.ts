@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { schemaTable, typeWords } from "./schema-table.ts";
 
-it("the table has a row for each key, including nested ones, with type, default and meaning", () => {
+test("the table has a row for each key, including nested ones, with type, default and meaning", () => {
   const edit = { type: "object", properties: { write: { type: "string" } } };
   const schema = {
     type: "object",
@@ -27,7 +27,7 @@ it("the table has a row for each key, including nested ones, with type, default 
   ]);
 });
 
-it("the table shows which fields of a result always exist", () => {
+test("the table shows which fields of a result always exist", () => {
   const each = { type: "object", properties: { id: { type: "string" }, note: { type: "string" } }, required: ["id"] };
   const schema = { type: "object", properties: { found: { type: "array", items: each } }, required: ["found"] };
   expect(schemaTable(schema, { of: "fields" }).split("\n")).toEqual([
@@ -39,13 +39,13 @@ it("the table shows which fields of a result always exist", () => {
   ]);
 });
 
-it.for<[string, unknown]>([
+test.for<[string, unknown]>([
   ["`1`", { const: 1 }],
   ["`a`, `b`", { enum: ["a", "b"] }],
   ["text, or `null`", { type: ["string", "null"] }],
   ["whole number", { anyOf: [{ type: "integer" }, { title: "a whole number", type: "string" }] }],
   ["list of list of text", { type: "array", items: { type: "array", items: { type: "string" } } }],
   ["anything", true],
-])("says %s", ([words, schema]) => {
+])("a schema is described as %s", ([words, schema]) => {
   expect(typeWords(schema)).toBe(words);
 });

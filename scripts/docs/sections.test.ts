@@ -1,10 +1,10 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { repositoryRoot } from "../files.ts";
 import { madeSections } from "./sections.ts";
 
-it("a section of each kind is generated from the current code", async () => {
+test("a section of each kind is generated from the current code", async () => {
   const sections = await madeSections(repositoryRoot);
-  const told = {
+  const expected = {
     "role-keys": "| `turns` | whole number from 1 to 1000000 | `20` |",
     "issue-fields": "| `labels` | list of text |",
     "command-list": "| [`cuebook runs resume`](#cuebook-runs-resume) |",
@@ -20,16 +20,16 @@ it("a section of each kind is generated from the current code", async () => {
     "go-differences": "(../../conformance/go/differences.jsonl#L1)",
     "mustache-missing-error": "| missing | **fails** | nothing | `no` | **fails** |",
   };
-  for (const [name, part] of Object.entries(told)) expect(sections.get(name), name).toContain(part);
+  for (const [name, part] of Object.entries(expected)) expect(sections.get(name), name).toContain(part);
 });
 
-it("every key of the tables has a description", async () => {
+test("every key of the tables has a description", async () => {
   const sections = await madeSections(repositoryRoot);
   const tables = ["workflow-keys", "role-keys", "edge-keys", "workflow-md-keys", "config-keys", "replay-edit"];
   for (const name of tables) expect(sections.get(name), name).not.toMatch(/\| {2}\|$/m);
 });
 
-it("the variables that replace settings of a WORKFLOW.md are separate from the others", async () => {
+test("the variables that replace settings of a WORKFLOW.md are separate from the others", async () => {
   const sections = await madeSections(repositoryRoot);
   expect(sections.get("other-variables")).not.toContain("CUEBOOK_TRACKER");
   expect(sections.get("service-variables")).not.toContain("CUEBOOK_ENV_FILE");

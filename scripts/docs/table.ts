@@ -9,9 +9,9 @@ function tableRow(cells: readonly string[]): string {
 
 /** A text as code in Markdown, with invisible characters made visible. */
 export function inlineCode(text: string): string {
-  const shown = text.replaceAll("\n", "⏎");
-  const longest = Math.max(0, ...[...shown.matchAll(/`+/g)].map(([run]) => run.length));
+  const line = text.replaceAll("\n", "⏎");
+  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
   const marks = "`".repeat(longest + 1);
-  const gap = longest > 0 || /^ | $/.test(shown) ? " " : "";
-  return `${marks}${gap}${shown}${gap}${marks}`;
+  const gap = longest > 0 || /^ | $/.test(line) ? " " : "";
+  return `${marks}${gap}${line}${gap}${marks}`;
 }

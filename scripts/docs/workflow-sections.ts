@@ -47,8 +47,8 @@ function workflowMdKeys(): string {
       if (withoutEffect.includes(key)) return [];
       const below = asRecord(schema).properties;
       if (below === undefined) return [[key, schema]];
-      const shown = Object.entries(asRecord(below)).filter(([name]) => !withoutEffect.includes(`${key}.${name}`));
-      return shown.length === 0 ? [] : [[key, { ...schema, properties: Object.fromEntries(shown) }]];
+      const keys = Object.entries(asRecord(below)).filter(([name]) => !withoutEffect.includes(`${key}.${name}`));
+      return keys.length === 0 ? [] : [[key, { ...schema, properties: Object.fromEntries(keys) }]];
     }),
   );
   return schemaTable(schemaForAuthors({ type: "object", properties }));

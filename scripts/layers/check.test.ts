@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkoutWith } from "../testing/checkout.ts";
 import { checkLayers } from "./check.ts";
 import type { Layer } from "./table.ts";
@@ -40,11 +40,11 @@ function findingsWith(files: Readonly<Record<string, string>>): string[] {
 }
 
 describe("checkLayers", () => {
-  it("a checkout in which every import follows an arrow has no findings", () => {
+  test("a checkout in which every import follows an arrow has no findings", () => {
     expect(findingsWith({})).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ["import", `import { one } from "@house/middle";`, 21],
     ["export", `export { one } from "@house/middle";`, 21],
     ["export all", `export * from "@house/middle";`, 15],
@@ -59,7 +59,7 @@ describe("checkLayers", () => {
     ]);
   });
 
-  it("imports in comments, strings and templates are ignored", () => {
+  test("imports in comments, strings and templates are ignored", () => {
     const text = [
       `// import "yaml";`,
       `/* import "yaml"; */`,
@@ -70,20 +70,20 @@ describe("checkLayers", () => {
     expect(findingsWith({ "packages/base/src/strings.ts": text })).toEqual([]);
   });
 
-  it("a library that the table does not name is reported", () => {
+  test("a library that the table does not name is reported", () => {
     expect(findingsWith({ "packages/base/src/a.ts": `import "commander";` })).toEqual([
       "packages/base/src/a.ts:1:8 import_not_allowed",
     ]);
   });
 
-  it("an allowed package that package.json does not declare is reported", () => {
+  test("an allowed package that package.json does not declare is reported", () => {
     expect(findingsWith({ "packages/top/src/a.ts": `import "commander";\nimport "@house/base";` })).toEqual([
       "packages/top/src/a.ts:1:8 import_not_declared",
       "packages/top/src/a.ts:2:8 import_not_declared",
     ]);
   });
 
-  it("a declared dependency that the table does not name is reported at its key", () => {
+  test("a declared dependency that the table does not name is reported at its key", () => {
     const manifest = `{\n  "name": "@house/base",\n  "dependencies": {\n    "left-pad": "1",\n    "name": "1"\n  }\n}`;
     expect(findingsWith({ "packages/base/package.json": manifest })).toEqual([
       "packages/base/package.json:4:5 dependency_not_allowed",
@@ -91,7 +91,7 @@ describe("checkLayers", () => {
     ]);
   });
 
-  it("Node's modules, with and without prefix, are reported in a package that runs without Node", () => {
+  test("Node's modules, with and without prefix, are reported in a package that runs without Node", () => {
     const text = `import "node:fs";\nimport "path";\nimport "fs/promises";`;
     expect(findingsWith({ "packages/middle/src/a.ts": text })).toEqual([
       "packages/middle/src/a.ts:1:8 builtin_not_allowed",
@@ -100,14 +100,14 @@ describe("checkLayers", () => {
     ]);
   });
 
-  it("a computed import is reported only in a package that runs without Node", () => {
+  test("a computed import is reported only in a package that runs without Node", () => {
     const text = "export const load = (name: string) => import(name);";
     expect(findingsWith({ "packages/base/src/a.ts": text, "packages/top/src/a.ts": text })).toEqual([
       "packages/base/src/a.ts:1:46 import_not_literal",
     ]);
   });
 
-  it("an import past another package's index and its other entries is reported", () => {
+  test("an import past another package's index and its other entries is reported", () => {
     const text = `import "@house/base/src/index.ts";\nimport "@house/base/cellar";`;
     expect(findingsWith({ "packages/middle/src/a.ts": text, "scripts/a.ts": text })).toEqual([
       "packages/middle/src/a.ts:1:8 deep_import",
@@ -115,7 +115,7 @@ describe("checkLayers", () => {
     ]);
   });
 
-  it("paths that lead out of the package are reported, as imports and as URLs", () => {
+  test("paths that lead out of the package are reported, as imports and as URLs", () => {
     const text = `import "../../base/src/index.ts";\nexport const data = new URL("../../../data.json", import.meta.url);`;
     expect(findingsWith({ "packages/top/src/a.ts": text })).toEqual([
       "packages/top/src/a.ts:1:8 import_leaves_package",
@@ -123,12 +123,12 @@ describe("checkLayers", () => {
     ]);
   });
 
-  it("a package can find its own data files", () => {
+  test("a package can find its own data files", () => {
     const text = `export const data = new URL("../scaffold/", import.meta.url);`;
     expect(findingsWith({ "packages/top/src/a.ts": text })).toEqual([]);
   });
 
-  it("tests can use Node, the test libraries and shared data, and nothing else", () => {
+  test("tests can use Node, the test libraries and shared data, and nothing else", () => {
     const text = [
       `import "node:fs";`,
       `import "vitest";`,
@@ -143,12 +143,12 @@ describe("checkLayers", () => {
     ]);
   });
 
-  it("a source that needs a file of the tests is reported", () => {
+  test("a source that needs a file of the tests is reported", () => {
     const files = { "packages/base/src/testing/data.ts": "", "packages/base/src/a.ts": `import "./testing/data.ts";` };
     expect(findingsWith(files)).toEqual(["packages/base/src/a.ts:1:8 import_of_test"]);
   });
 
-  it("a single entry of a package is allowed if the table names only that", () => {
+  test("a single entry of a package is allowed if the table names only that", () => {
     const [base, ...others] = layers;
     const narrow = others.map((layer) => ({ ...layer, packages: ["@house/base/cellar"] }));
     const text = `import "@house/base/cellar";\nimport "@house/base";`;
@@ -160,7 +160,7 @@ describe("checkLayers", () => {
     ]);
   });
 
-  it("tests and code outside the packages can import an entry for tests", () => {
+  test("tests and code outside the packages can import an entry for tests", () => {
     const text = `import "@house/base/testing";`;
     const files = ["packages/middle/src/a.ts", "packages/middle/src/a.test.ts", "scripts/a.ts", "scripts/a.test.ts"];
     expect(findingsWith(Object.fromEntries(files.map((file) => [file, text])))).toEqual([
@@ -168,7 +168,7 @@ describe("checkLayers", () => {
     ]);
   });
 
-  it("a cycle of imports is reported once, and a cycle of types is not", () => {
+  test("a cycle of imports is reported once, and a cycle of types is not", () => {
     const files = {
       "packages/base/src/a.ts": `import { b } from "./b.ts";\nexport const a = () => b;`,
       "packages/base/src/b.ts": `import { c } from "./deep/c.ts";\nexport const b = () => c;`,
@@ -179,13 +179,13 @@ describe("checkLayers", () => {
     expect(findingsWith(files)).toEqual(["packages/base/src/a.ts:1:19 import_cycle"]);
   });
 
-  it("a file that imports itself is reported", () => {
+  test("a file that imports itself is reported", () => {
     expect(findingsWith({ "packages/base/src/a.ts": `import "./a.ts";` })).toEqual([
       "packages/base/src/a.ts:1:8 import_cycle",
     ]);
   });
 
-  it("packages that are unknown to the table, or have another name there, are reported", () => {
+  test("packages that are unknown to the table, or have another name there, are reported", () => {
     const files = {
       "packages/attic/package.json": `{ "name": "@house/attic" }`,
       "packages/top/package.json": `{ "version": "1.0.0", "name": "roof", "dependencies": { "@house/middle": "1.0.0" } }`,
@@ -196,7 +196,7 @@ describe("checkLayers", () => {
     ]);
   });
 
-  it("code outside the packages has to import them by name", () => {
+  test("code outside the packages has to import them by name", () => {
     const text = `import "@house/base";\nimport "house/src/main.ts";\nimport "../packages/base/src/index.ts";\nimport "yaml";`;
     expect(findingsWith({ "scripts/a.ts": text })).toEqual([
       "scripts/a.ts:2:8 deep_import",

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { cycles, stronglyConnected } from "./cycles.ts";
 
 const names = ["a", "b", "c", "d", "e", "f"];
@@ -7,7 +7,7 @@ const graphs = fc
   .array(fc.subarray(names), { minLength: names.length, maxLength: names.length })
   .map((targets) => new Map(names.map((name, at) => [name, targets[at] ?? []])));
 
-it("every reported cycle exists in the graph", () => {
+test("every reported cycle exists in the graph", () => {
   fc.assert(
     fc.property(graphs, (graph) => {
       for (const round of cycles(graph)) {
@@ -19,7 +19,7 @@ it("every reported cycle exists in the graph", () => {
   );
 });
 
-it("no cycle is reported exactly if the nodes have an order that every arrow follows", () => {
+test("no cycle is reported exactly if the nodes have an order that every arrow follows", () => {
   fc.assert(
     fc.property(graphs, (graph) => {
       expect(cycles(graph).length === 0).toBe(hasOrder(graph));
@@ -27,7 +27,7 @@ it("no cycle is reported exactly if the nodes have an order that every arrow fol
   );
 });
 
-it("the groups are exactly the nodes that reach one another", () => {
+test("the groups are exactly the nodes that reach one another", () => {
   fc.assert(
     fc.property(graphs, (graph) => {
       const groups = stronglyConnected(graph);

@@ -4,12 +4,12 @@
  */
 export function cycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const found: string[][] = [];
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const node of graph.keys()) {
-    if (told.has(node)) continue;
+    if (reported.has(node)) continue;
     const round = shortestRound(graph, node);
     if (round === undefined) continue;
-    for (const member of round) told.add(member);
+    for (const member of round) reported.add(member);
     found.push(round);
   }
   return found;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formatFindings } from "../findings.ts";
 import { checkoutWith } from "../testing/checkout.ts";
 import { checkLayers } from "./check.ts";
@@ -27,27 +27,27 @@ function findingsOf(files: Readonly<Record<string, string>>, folders: readonly s
 }
 
 describe("the order of folders", () => {
-  it("is kept if every import leads down, and entries are above all folders", () => {
+  test("is kept if every import leads down, and entries are above all folders", () => {
     expect(findingsOf({})).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ["a value", `import { roof } from "../roof/roof.ts";`, 22],
     ["a type", `import type { Roof } from "../roof/roof.ts";`, 27],
     ["a dynamic import", `export const later = () => import("../roof/roof.ts");`, 35],
     ["an entry", `import type { Roof } from "../index.ts";`, 27],
-  ])("is broken by an import of %s from above", (_, text, column) => {
+  ])("is violated by an import of %s from above", (_, text, column) => {
     expect(findingsOf({ "packages/house/src/wall/up.ts": text })).toEqual([`src/wall/up.ts:1:${column} folder_order`]);
   });
 
-  it("counts deeper folders to the one directly in src", () => {
+  test("treats deeper folders as part of the folder directly in src", () => {
     const text = `import type { Roof } from "../../../roof/roof.ts";`;
     expect(findingsOf({ "packages/house/src/wall/north/door/door.ts": text })).toEqual([
       "src/wall/north/door/door.ts:1:27 folder_order",
     ]);
   });
 
-  it("leaves out tests and their shared files", () => {
+  test("does not apply to tests and their shared files", () => {
     const text = `import type { Roof } from "../roof/roof.ts";`;
     expect(
       findingsOf({
@@ -58,7 +58,7 @@ describe("the order of folders", () => {
     ).toEqual([]);
   });
 
-  it("has a finding for every import that breaks it, with the expected order", () => {
+  test("has a finding with the expected order for every import that violates it", () => {
     const text = `import "../roof/roof.ts";\nimport "../wall/wall.ts";`;
     const root = checkoutWith({ ...sound, "packages/house/src/cellar/a.ts": text });
     expect(formatFindings(root, checkLayers(root, [house([".", "cellar", "wall", "roof"])]))).toMatchInlineSnapshot(`
@@ -72,13 +72,13 @@ describe("the order of folders", () => {
     `);
   });
 
-  it("can name a single file of src", () => {
+  test("can contain a single file of src", () => {
     const files = { "packages/house/src/house.ts": `import type { Roof } from "./roof/roof.ts";` };
     expect(findingsOf(files)).toEqual(["src/house.ts:1:27 folder_order"]);
     expect(findingsOf(files, [...inOrder, "house.ts"])).toEqual([]);
   });
 
-  it("names every folder that exists, and no other", () => {
+  test("must contain every folder that exists, and no other", () => {
     expect(findingsOf({ "packages/house/src/attic/a.ts": "" }, [...inOrder, "garden"])).toEqual([
       "package.json:1:1 missing_folder",
       "src/attic/a.ts:1:1 unknown_folder",
@@ -86,25 +86,25 @@ describe("the order of folders", () => {
   });
 });
 
-describe("the folders within a folder", () => {
+describe("the subfolders of a folder", () => {
   const tangled = {
     "packages/house/src/wall/a/a.ts": `import type { B } from "../b/b.ts";`,
     "packages/house/src/wall/b/b.ts": `import type { C } from "../c/c.ts";`,
     "packages/house/src/wall/c/c.ts": `import type { A } from "../a/a.ts";`,
   };
 
-  it("may not import one another in a cycle, types included", () => {
+  test("cannot import one another in a cycle, types included", () => {
     expect(findingsOf(tangled)).toEqual(["src/wall/a/a.ts:1:24 folder_cycle"]);
   });
 
-  it("are checked at every depth", () => {
+  test("are checked at every depth", () => {
     const deep = Object.entries(tangled).map(([file, text]) => [file.replace("wall/", "wall/north/"), text]);
     expect(findingsOf(Object.fromEntries(deep))).toEqual(["src/wall/north/a/a.ts:1:24 folder_cycle"]);
   });
 });
 
 describe("showFolders", () => {
-  it("suggests an order, with the cycles and the imports that point up", () => {
+  test("suggests an order, with the cycles and the imports that point up", () => {
     const root = checkoutWith({
       ...sound,
       "packages/house/src/house.ts": `import type { Roof } from "./roof/roof.ts";`,
@@ -127,7 +127,7 @@ describe("showFolders", () => {
     `);
   });
 
-  it("shows the declared order if there is one", () => {
+  test("shows the declared order if there is one", () => {
     const root = checkoutWith(sound);
     const [manifest] = manifestsIn(root).values();
     expect(manifest && showFolders(readPackage(root, house(inOrder), manifest))).toMatchInlineSnapshot(`

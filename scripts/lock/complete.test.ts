@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { completeLock } from "./complete.ts";
 
 const complete = {
@@ -22,12 +22,12 @@ function lockWith(optional: Readonly<Record<string, string>>): string {
   return JSON.stringify(lock);
 }
 
-it("a complete lock stays unchanged", () => {
+test("a complete lock stays unchanged", () => {
   const text = JSON.stringify(complete);
   expect(completeLock(text)).toEqual({ text, added: [] });
 });
 
-it("an entry is added for each missing platform, with the fields that npm needs", () => {
+test("an entry is added for each missing platform, with the fields that npm needs", () => {
   const names = ["linux-arm64-musl", "linux-arm-gnueabihf", "darwin-arm64", "win32-x64-msvc"].map(
     (p) => `@fast/binding-${p}`,
   );
@@ -45,7 +45,7 @@ it("an entry is added for each missing platform, with the fields that npm needs"
   expect(completeLock(text).added).toEqual([]);
 });
 
-it("the platform and the version of a package are never guessed", () => {
+test("the platform and the version of a package are never guessed", () => {
   expect(() => completeLock(lockWith({ "@fast/extra": "1.2.3" }))).toThrow('unknown platform of "@fast/extra"');
   expect(() => completeLock(lockWith({ "@fast/binding-darwin-x64": "^1.2.3" }))).toThrow("unknown platform of");
 });

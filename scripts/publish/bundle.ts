@@ -66,9 +66,9 @@ export async function bundleInto(
   if (isAlone && names.length > most)
     throw new Error(`${entries.join(", ")}: expected at most ${most} modules, got ${names}`);
   for (const file of filesBelow(folder, "lib", (name) => name.endsWith(".js"))) rmSync(join(folder, file));
-  for (const made of output) {
-    if (made.type !== "chunk") throw new Error(`${made.fileName}: expected only modules`);
-    mkdirSync(dirname(join(folder, made.fileName)), { recursive: true });
-    writeFileSync(join(folder, made.fileName), made.code);
+  for (const file of output) {
+    if (file.type !== "chunk") throw new Error(`${file.fileName}: expected only modules`);
+    mkdirSync(dirname(join(folder, file.fileName)), { recursive: true });
+    writeFileSync(join(folder, file.fileName), file.code);
   }
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { filesBelow, repositoryRoot } from "../files.ts";
 import { emitPackages } from "./emit.ts";
 import type { SourcePackage } from "./packages.ts";
@@ -78,7 +78,7 @@ function temporary(): string {
 }
 
 describe("emitPackages", () => {
-  it("a package without dependencies becomes one module, with the types of its exports", async () => {
+  test("a package without dependencies becomes one module, with the types of its exports", async () => {
     const { root, packages } = checkout({
       "packages/base/src/index.ts": `export type { One } from "./one.ts";\nexport { sum } from "./sum.ts";\n`,
       "packages/base/src/sum.ts": `import { one } from "./one.ts";\nimport { two } from "./two.ts";\nexport const sum = (): number => one + two;\n`,
@@ -99,7 +99,7 @@ describe("emitPackages", () => {
     expect(module.sum()).toBe(3);
   });
 
-  it("each entry becomes a module, and their shared code another", async () => {
+  test("each entry becomes a module, and their shared code another", async () => {
     const { root, packages } = checkout({
       "packages/base/src/index.ts": `export { Shared } from "./shared.ts";\nexport const index = 1;\n`,
       "packages/base/src/deep/entry.ts": `export { Shared } from "../shared.ts";\nexport const entry = 2;\n`,
@@ -123,7 +123,7 @@ describe("emitPackages", () => {
     expect(index.Shared).toBe(entry.Shared);
   });
 
-  it("an entry loads what it uses and nothing that only others use", async () => {
+  test("an entry loads what it uses and nothing that only others use", async () => {
     const sides = ["left", "right", "middle"];
     const exporting = (names: readonly string[], folder: string) =>
       ["one", ...names].map((name) => `export { ${name} } from "${folder}${name}.ts";\n`).join("");
@@ -147,7 +147,7 @@ describe("emitPackages", () => {
     for (const side of sides) expect(loadedBy(`lib/only/${side}.js`)).toEqual(["one for all", `to the ${side}`]);
   });
 
-  it("the names of functions in a stack trace stay, and comments do not", async () => {
+  test("the names of functions in a stack trace stay, and comments do not", async () => {
     const { root, packages } = checkout({
       "packages/base/src/index.ts": `
         /** Fails. */
@@ -171,7 +171,7 @@ describe("emitPackages", () => {
     expect(stack).toContain("at Detective.solve");
   });
 
-  it("a command becomes one module, with other packages outside and the data that it reads beside it", async () => {
+  test("a command becomes one module, with other packages outside and the data that it reads beside it", async () => {
     const { root, packages } = checkout({
       "packages/top/src/main.ts": `#!/usr/bin/env node\nimport { one } from "@house/base";\nimport { line } from "./line.ts";\nprocess.stdout.write(line(one));\n`,
       "packages/top/src/line.ts": "export const line = (value: number): string => `${value}`;\n",
@@ -187,7 +187,7 @@ describe("emitPackages", () => {
     expect(readFileSync(join(top?.folder ?? "", "lib/main.js"), "utf8")).toMatch(/^#!.*\nimport.*"@house\/base"/);
   });
 
-  it("dynamic imports of a command become separate modules", async () => {
+  test("dynamic imports of a command become separate modules", async () => {
     const { root, packages } = checkout({
       "packages/top/src/main.ts": `const { name } = await (process.argv[2] === "a" ? import("./a/list.ts") : import("./b/list.ts"));\nprocess.stdout.write(name);\n`,
       "packages/top/src/a/list.ts": `import { word } from "../word.ts";\nexport const name = word("a");\n`,
@@ -203,7 +203,7 @@ describe("emitPackages", () => {
     expect(await run(process.execPath, [main, "b"], folder)).toBe("the b");
   });
 
-  it("a command outside of the sources is published, with the program that it starts", async () => {
+  test("a command outside of the sources is published, with the program that it starts", async () => {
     const { root, packages } = checkout({
       "packages/top/src/main.ts": `process.stdout.write("started");\n`,
       "packages/top/bin/house.cjs": `import("../lib/main.js");\n`,
@@ -218,7 +218,7 @@ describe("emitPackages", () => {
     expect(await run(process.execPath, [join(folder, "bin/house.cjs")], folder)).toBe("started");
   });
 
-  it("sources, tests and maps are not published", async () => {
+  test("sources, tests and maps are not published", async () => {
     const { root, packages } = checkout();
     for (const { folder } of await emitPackages(root, packages, temporary())) {
       const files = filesBelow(folder, "", () => true);
@@ -228,7 +228,7 @@ describe("emitPackages", () => {
     }
   });
 
-  it("published programs run where the packages are installed", async () => {
+  test("published programs run where the packages are installed", async () => {
     const { root, packages } = checkout();
     const target = temporary();
     const [base, top] = await emitPackages(root, packages, target);
@@ -241,7 +241,7 @@ describe("emitPackages", () => {
     expect(await run(process.execPath, args, installed)).toBe("1");
   });
 
-  it.each([
+  test.each([
     ["process.cwd()", "process"],
     [`setTimeout(() => {}, 1)`, "setTimeout"],
     [`Buffer.from("")`, "Buffer"],

@@ -1,11 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Manifest, publishedEntries, publishedManifest, publishedPrograms, publishedTypes } from "./manifest.ts";
 
 const versions = new Map([["@house/base", "1.2.3"]]);
 const manifest: Manifest = { name: "house", version: "1.2.3", license: "Apache-2.0" };
 
 describe("publishedManifest", () => {
-  it("exports and commands point to tsc's output", () => {
+  test("exports and commands point to tsc's output", () => {
     const source = {
       ...manifest,
       exports: { ".": "./src/index.ts", "./deep": { default: "./src/a/deep.ts" }, "./package.json": "./package.json" },
@@ -25,45 +25,45 @@ describe("publishedManifest", () => {
     });
   });
 
-  it("what only tests use is left out", () => {
+  test("what only tests use is left out", () => {
     const source = { ...manifest, exports: { ".": "./src/index.ts", "./testing": "./src/testing/index.ts" } };
     expect(publishedManifest(source, [], versions).exports).toEqual({
       ".": { types: "./lib/index.d.ts", default: "./lib/index.js" },
     });
   });
 
-  it("dependencies of this repository are pinned, and external ones passed on", () => {
+  test("dependencies of this repository are pinned, and external ones passed on", () => {
     const source = { ...manifest, dependencies: { "@house/base": "*", yaml: "^2.9.1" } };
     expect(publishedManifest(source, [], versions).dependencies).toEqual({ "@house/base": "1.2.3", yaml: "^2.9.1" });
   });
 
-  it("fields that are only for the checkout are left out", () => {
+  test("fields that are only for the checkout are left out", () => {
     const source = { ...manifest, private: false, scripts: { test: "vitest" }, devDependencies: { vitest: "5" } };
     const written: object = JSON.parse(JSON.stringify(publishedManifest(source, [], versions)));
     expect(Object.keys(written)).toEqual(["name", "version", "license", "files"]);
   });
 
-  it("exports for tests are left out", () => {
+  test("exports for tests are left out", () => {
     const exports = { ".": "./src/index.ts", "./testing": "./src/testing/index.ts" };
     const published = publishedManifest({ ...manifest, exports }, [], versions);
     expect([...publishedEntries(published)]).toEqual([["house", "lib/index.d.ts"]]);
   });
 
-  it("a command that is JavaScript stays unchanged", () => {
+  test("a command that is JavaScript stays unchanged", () => {
     const source = { ...manifest, bin: { house: "./bin/house.cjs" } };
     const published = publishedManifest(source, ["bin", "lib"], versions);
     expect(published.bin).toEqual({ house: "./bin/house.cjs" });
     expect(publishedPrograms(published)).toEqual(["lib/main.js"]);
   });
 
-  it("a command that is not a source is rejected", () => {
+  test("a command that is not a source is rejected", () => {
     const source = { ...manifest, bin: { house: "./main.ts" } };
     expect(() => publishedManifest(source, [], versions)).toThrow('"./main.ts": expected a TypeScript file in ./src/');
   });
 });
 
 describe("publishedTypes", () => {
-  it("the types of every export are found once, in every notation", () => {
+  test("the types of every export are found once, in every notation", () => {
     const exports = {
       ".": { types: "./lib/index.d.ts", default: "./lib/index.js" },
       "./deep": { default: { types: "./lib/a/deep.d.ts", default: "./lib/a/deep.js" } },

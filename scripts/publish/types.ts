@@ -11,9 +11,9 @@ import { moduleUses } from "../layers/imports.ts";
  * @param entries the types of its exports, such as `lib/index.d.ts`
  */
 export function finishTypes(folder: string, entries: readonly string[]): void {
-  const kept = new Set(entries);
+  const modules = new Set(entries);
   // A set also visits elements added during iteration.
-  for (const file of kept) {
+  for (const file of modules) {
     const path = join(folder, file);
     let text = readFileSync(path, "utf8");
     for (const { specifier, start, end } of moduleUses(file, text).toReversed()) {
@@ -21,10 +21,10 @@ export function finishTypes(folder: string, entries: readonly string[]): void {
       const stem = specifier.slice(0, -".ts".length);
       const quote = text.slice(start, start + 1);
       text = `${text.slice(0, start)}${quote}${stem}.js${quote}${text.slice(end)}`;
-      kept.add(posix.join(dirname(file), `${stem}.d.ts`));
+      modules.add(posix.join(dirname(file), `${stem}.d.ts`));
     }
     writeFileSync(path, text);
   }
   for (const file of filesBelow(folder, "lib", (name) => name.endsWith(".d.ts")))
-    if (!kept.has(file)) rmSync(join(folder, file));
+    if (!modules.has(file)) rmSync(join(folder, file));
 }

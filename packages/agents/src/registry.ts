@@ -1,6 +1,6 @@
 import { CuebookError } from "@cuebook/error";
-import { type PlaceOf, withCurrentNames } from "@cuebook/settings";
-import { type Diagnostic, nearest } from "@cuebook/template";
+import { knownNames, type PlaceOf, withCurrentNames } from "@cuebook/settings";
+import type { Diagnostic } from "@cuebook/template";
 import type { Agent, AgentAdapter } from "./agent/agent.ts";
 import { chatAdapter } from "./chat/adapter.ts";
 import { claudeCodeAdapter } from "./claude-code/adapter.ts";
@@ -42,10 +42,4 @@ type WrittenAgent = Readonly<Record<string, unknown>>;
 export function unknownAgent(name: string, names: Iterable<string>): CuebookError {
   const known = [...new Set([...agentAdapters.map((each) => each.kind), ...names])];
   return new CuebookError("unknown_agent", `there is no agent "${name}"`, { hint: knownNames(name, known) });
-}
-
-function knownNames(name: string, known: readonly string[]): string {
-  const meant = nearest(name, known);
-  const list = `nown are ${known.join(", ")}`;
-  return meant === undefined ? `k${list}` : `did you mean "${meant}"? K${list}`;
 }

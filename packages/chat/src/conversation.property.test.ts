@@ -6,7 +6,7 @@ import type { ChatEvent } from "./protocol/events.ts";
 import type { Message } from "./protocol/message.ts";
 import type { ModelEvent } from "./protocol/model.ts";
 import { promptOf } from "./testing/conversation.ts";
-import { heldModel, saying, settled } from "./testing/scripted-model.ts";
+import { heldModel, pendingWorkDone, saying } from "./testing/scripted-model.ts";
 
 /** One event. Streams, tools and sends are counted back from the newest, so that old ones act too. */
 type Step =
@@ -85,7 +85,7 @@ class Play {
 
   async take(step: Step): Promise<void> {
     this.#do(step);
-    await settled();
+    await pendingWorkDone();
     this.#check(step.do === "restore");
   }
 
@@ -162,11 +162,11 @@ class Play {
   /** The next turn completes, after any events. */
   async closes(): Promise<void> {
     this.send("last");
-    await settled();
+    await pendingWorkDone();
     const stream = this.model.streams.at(-1);
     expect(stream?.request.history.at(-1)).toEqual({ role: "user", text: "last" });
     for (const event of saying("Done.") satisfies ModelEvent[]) stream?.give(event);
-    await settled();
+    await pendingWorkDone();
     expect(this.conversation.turn).toBeUndefined();
     expect(this.conversation.history.at(-1)).toEqual({ role: "assistant", text: "Done.", calls: [] });
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Message } from "./protocol/message.ts";
 import { conversationWith, promptOf, toolsOf } from "./testing/conversation.ts";
-import { calling, heldModel, saying, scriptedModel, settled } from "./testing/scripted-model.ts";
+import { calling, heldModel, pendingWorkDone, saying, scriptedModel } from "./testing/scripted-model.ts";
 
 const weather = toolsOf({ weather: () => "sunny" });
 
@@ -74,7 +74,7 @@ describe("an interruption", () => {
     const conversation = conversationWith({ model });
     const first = conversation.send({ text: "Tell me" });
     model.streams[0]?.give({ type: "text", delta: "Once upon" });
-    await settled();
+    await pendingWorkDone();
     const second = conversation.send({ text: "Stop" });
     expect(await first).toMatchObject({ status: "interrupted", by: "barge_in", text: "Once upon" });
     expect(model.streams[0]?.signal.aborted).toBe(true);
@@ -95,7 +95,7 @@ describe("an interruption", () => {
     const conversation = conversationWith({ model, tools: weather });
     const first = conversation.send({ text: "How is it?" });
     for (const event of calling(["weather", {}])) model.streams[0]?.give(event);
-    await settled();
+    await pendingWorkDone();
     void conversation.send({ text: "Never mind" });
     await first;
     expect(model.streams[2]?.request.history).toEqual([
@@ -134,7 +134,7 @@ describe("an interruption", () => {
       tools: toolsOf({ tool: () => new Promise(() => {}) }),
     });
     const turn = conversation.send({ text: "Go" });
-    await settled();
+    await pendingWorkDone();
     expect((await conversation.send({ text: "Hi" })).text).toBe("Hello.");
     expect((await turn).status).toBe("interrupted");
   });
@@ -181,7 +181,7 @@ describe("the assistant on its own", () => {
     const turn = conversation.send({ text: "How is it?" });
     for (const event of calling(["weather", {}])) model.streams[0]?.give(event);
     conversation.say("One moment.");
-    await settled();
+    await pendingWorkDone();
     for (const event of saying("Sunny.")) model.streams[1]?.give(event);
     await turn;
     expect([...conversation.history].map((message) => ("text" in message ? message.text : message.role))).toEqual([

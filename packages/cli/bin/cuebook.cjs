@@ -37,7 +37,20 @@ function runBy(node) {
   });
 }
 
-if (Number(process.versions.node.split(".")[0]) >= needed) import(pathToFileURL(programFile()).href);
+/** Whether the folder that the command was called in still exists. */
+function hasFolder() {
+  try {
+    process.cwd();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+if (!hasFolder()) {
+  process.stderr.write("cuebook: the current folder no longer exists: change to another one\n");
+  process.exitCode = 2;
+} else if (Number(process.versions.node.split(".")[0]) >= needed) import(pathToFileURL(programFile()).href);
 else if (ownNode() !== undefined) runBy(ownNode());
 else {
   process.stderr.write(

@@ -42,8 +42,8 @@ hint: Free disk space, then continue. Earlier data is kept.
     project.answer("writer", `${reply.done}${"x".repeat(1_500_000)}\n`);
     const { code, out, err } = onFullDisk(1024, start);
     const run = await newestRun(project.folder);
-    const shown = (text: string) => normalized(text, project.folder, run);
-    expect({ code, out: shown(out), err: shown(err) }).toEqual({
+    const normalize = (text: string) => normalized(text, project.folder, run);
+    expect({ code, out: normalize(out), err: normalize(err) }).toEqual({
       code: 4,
       out: "run RUN  essay  cats\nbranch cuebook/essay-RUN\n1 writer     starts\n",
       err: `error[database_full]: REPO/.cuebook/state/cuebook.db cannot be written: disk I/O error

@@ -9,6 +9,6 @@ beforeAll(() => trials.begin(), 60_000);
 afterAll(() => trials[Symbol.dispose]());
 
 test("a run of phases resumes after kill -9 at a commit and at a write", { timeout: 120_000 }, async () => {
-  const one = (start: string) => trials.points.find((point) => point.startsWith(start)) ?? start;
-  await inPairs([one("effect commit"), one("write checks_completed")], (point) => trials.killAt(point));
+  const pointWith = (start: string) => trials.points.find((point) => point.startsWith(start)) ?? start;
+  await inPairs([pointWith("effect commit"), pointWith("write checks_completed")], (point) => trials.killAt(point));
 });

@@ -143,6 +143,13 @@ describe("the command of a checkout", () => {
     expect(run("--require", join(old, "old.cjs"), bin, "chekc").code).toBe(2);
   });
 
+  test("reports in one line that the current folder no longer exists", () => {
+    const gone = join(old, "gone");
+    const script = `mkdir "${gone}" && cd "${gone}" && rmdir "${gone}" && exec "${process.execPath}" "${bin}" check`;
+    const { status, stderr } = spawnSync("sh", ["-c", script], { env: plainEnv(folder), encoding: "utf8" });
+    expect([status, stderr]).toEqual([2, "cuebook: the current folder no longer exists: change to another one\n"]);
+  });
+
   test("reports in one line which Node it needs if none is installed", () => {
     cpSync(bin, join(old, "bin/cuebook.cjs"));
     const { code, out, err } = run("--require", join(old, "old.cjs"), join(old, "bin/cuebook.cjs"), "--version");

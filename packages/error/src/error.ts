@@ -1,3 +1,12 @@
+/** The optional parts of a failure. */
+export interface CuebookErrorOptions {
+  readonly hint?: string | undefined;
+  readonly data?: Readonly<Record<string, unknown>> | undefined;
+  /** Default: false. */
+  readonly retryable?: boolean;
+  readonly cause?: unknown;
+}
+
 /** A failure at run time. A mistake of an author is a diagnostic instead. */
 export class CuebookError extends Error {
   override readonly name = "CuebookError";
@@ -10,16 +19,7 @@ export class CuebookError extends Error {
   /** Details for callers that give advice by code: the run, the agent, which case of the failure. */
   readonly data: Readonly<Record<string, unknown>> | undefined;
 
-  constructor(
-    code: string,
-    message: string,
-    options: {
-      hint?: string | undefined;
-      data?: Readonly<Record<string, unknown>> | undefined;
-      retryable?: boolean;
-      cause?: unknown;
-    } = {},
-  ) {
+  constructor(code: string, message: string, options: CuebookErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
     this.hint = options.hint;

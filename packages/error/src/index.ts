@@ -1,1 +1,2 @@
-export { CuebookError } from "./error.ts";
+export { CuebookError, type CuebookErrorOptions } from "./error.ts";
+export { withClause } from "./message.ts";

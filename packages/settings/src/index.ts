@@ -1,5 +1,5 @@
 export { checkData } from "./data/check.ts";
-export { didYouMean } from "./data/did-you-mean.ts";
+export { didYouMean, knownNames } from "./data/did-you-mean.ts";
 export type { DataProblem } from "./data/problem.ts";
 export type { SchemaUse } from "./data/schema.ts";
 export { checkSchema } from "./data/schema.ts";

@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import { nearest } from "@cuebook/template";
+import { knownNames } from "@cuebook/settings";
 import type { TrackerSections } from "@cuebook/workflow";
 import { fileTrackerAdapter } from "./file/adapter.ts";
 import type { Tracker, TrackerAdapter, TrackerContext, TrackerLocation, TrackerSettings } from "./tracker/tracker.ts";
@@ -42,9 +42,7 @@ export function locateTracker(kind: string, settings: TrackerSettings, folder: s
 
 function unknownTracker(kind: string): CuebookError {
   const known = trackerAdapters.map((each) => each.kind);
-  const meant = nearest(kind, known);
-  const list = `nown are ${known.join(", ")}`;
   return new CuebookError("unknown_tracker", `there is no tracker of the kind "${kind}"`, {
-    hint: `${meant === undefined ? `k${list}` : `did you mean "${meant}"? K${list}`}; the kind is set by \`tracker.kind\` in the workflow's front matter`,
+    hint: `${knownNames(kind, known)}; the kind is set by \`tracker.kind\` in the workflow's front matter`,
   });
 }

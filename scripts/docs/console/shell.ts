@@ -33,8 +33,8 @@ export class Shell {
       ["/home/ann", home],
       ["/tmp", temporary],
     ];
-    const made = process.env.CUEBOOK_TEST_PROGRAMS;
-    const main = made === undefined ? join(root, "packages/cli/src/main.ts") : join(made, "main.js");
+    const folder = process.env.CUEBOOK_TEST_PROGRAMS;
+    const main = folder === undefined ? join(root, "packages/cli/src/main.ts") : join(folder, "main.js");
     writeFileSync(
       join(programs, "cuebook"),
       `#!/bin/sh\nunset SHELL_STATE\nexec "${process.execPath}" "${main}" "$@"\n`,
@@ -115,9 +115,9 @@ export class Shell {
   }
 
   #shown(text: string): string {
-    const shown = this.#folders.reduce((all, [name, real]) => all.replaceAll(real, name), text);
+    const masked = this.#folders.reduce((all, [name, real]) => all.replaceAll(real, name), text);
     const { username } = userInfo();
-    return shown.replaceAll(`by ${username}`, "by ann").replaceAll(`${username} answered`, "ann answered");
+    return masked.replaceAll(`by ${username}`, "by ann").replaceAll(`${username} answered`, "ann answered");
   }
 }
 

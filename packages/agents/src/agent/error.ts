@@ -1,4 +1,4 @@
-import { CuebookError } from "@cuebook/error";
+import { CuebookError, type CuebookErrorOptions } from "@cuebook/error";
 import type { AgentErrorCode } from "./agent.ts";
 
 /** The owner of a turn that failed. */
@@ -33,17 +33,7 @@ export class AgentError extends CuebookError {
    * @param owner the owner of the turn
    * @param what what happened, as the end of a sentence that begins with the agent
    */
-  constructor(
-    code: AgentErrorCode,
-    owner: TurnOwner,
-    what: string,
-    options: {
-      hint?: string | undefined;
-      data?: Readonly<Record<string, unknown>> | undefined;
-      retryable?: boolean;
-      cause?: unknown;
-    } = {},
-  ) {
+  constructor(code: AgentErrorCode, owner: TurnOwner, what: string, options: CuebookErrorOptions = {}) {
     const seat = owner.role === "" ? "" : `, in the role "${owner.role}",`;
     super(code, `the agent "${owner.agent}"${seat} ${what}`, { retryable: retryable[code], ...options });
     this.agent = owner.agent;

@@ -416,7 +416,7 @@ describe("settings", () => {
   });
 
   test.each(["openai-compatible", "anthropic"])(
-    "the environment's key for %s is sent nowhere else",
+    "the environment's key for %s is sent to no other address",
     async (provider) => {
       const variable = provider === "anthropic" ? "ANTHROPIC_API_KEY" : "OPENAI_API_KEY";
       const before = process.env[variable];

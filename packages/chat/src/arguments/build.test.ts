@@ -101,7 +101,7 @@ describe("the namespaces", () => {
     ],
     ["a session without a mode", { session: {} }, "session", {}],
     ["a session", { session: { mode: "text" as const } }, "session", { mode: "text" }],
-  ])("a namespace with %s", (_, facts, namespace, expected) => {
+  ])("a namespace is built from %s", (_, facts, namespace, expected) => {
     expect(built(facts).values[namespace]).toEqual(expected);
   });
 
@@ -141,7 +141,7 @@ describe("a host's mistake is refused", () => {
       { conversation: { id: 1, createdAt: new Date(Number.NaN) } },
       "conversation.createdAt is not a time in the years 0 to 9999",
     ],
-  ])("a host's mistake: %s", (_, facts: PromptFacts, message) => {
+  ])("%s is a mistake of the host", (_, facts: PromptFacts, message) => {
     expect(() => buildPromptArguments(facts, { now })).toThrow(
       expect.objectContaining({ code: "facts_invalid", message }),
     );

@@ -21,7 +21,7 @@ test.each([
   ["an empty name", { "": 1 }, { "": 1 }, []],
   ["the keys of objects", { a: { "b.c": 1 } }, { a: { "b.c": 1 } }, []],
   ["null and empty values", { "a.b": null, "a.c": "" }, { a: { b: null, c: "" } }, []],
-])("%s", (_, given, expected, told) => {
+])("arguments with %s are nested", (_, given, expected, told) => {
   const { values, diagnostics } = expandDotted(given);
   expect(plain(values)).toEqual(expected);
   const messages = diagnostics.map(({ message }) => message.replaceAll('"', ""));

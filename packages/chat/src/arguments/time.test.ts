@@ -12,7 +12,7 @@ describe("a point in time", () => {
     ["2038-01-19T03:14:08.000Z", "2038-01-19", "03:14:08", "Tuesday", "Tue, 19 Jan 2038 03:14:08 UTC", "2147483648"],
     ["0001-01-01T00:00:00.000Z", "0001-01-01", "00:00:00", "Monday", "Mon, 01 Jan 0001 00:00:00 UTC", "-62135596800"],
     ["9999-12-31T23:59:59.000Z", "9999-12-31", "23:59:59", "Friday", "Fri, 31 Dec 9999 23:59:59 UTC", "253402300799"],
-  ])("%s", (iso, date, time, weekday, rfc1123, unix) => {
+  ])("is split into its parts: %s", (iso, date, time, weekday, rfc1123, unix) => {
     const at = new Date(iso);
     expect(timeParts(at, "now")).toEqual({
       date,

@@ -44,7 +44,7 @@ describe("an invalid history is refused, with all problems", () => {
     ["the other half", turn.slice(2), "response_orphan"],
     ["a round without an answer", turn.slice(0, 3), "sequence_violated"],
     ["a user alone", turn.slice(0, 1), "sequence_violated"],
-  ])("%s", (_, group, rule) => {
+  ])("such as %s", (_, group, rule) => {
     try {
       History.empty.with(group);
       expect.unreachable();

@@ -4,9 +4,17 @@ import type { Message } from "../protocol/message.ts";
 
 /** A value as a message, or what is wrong with its shape: `must have a text "name"; found nothing`. */
 export function readMessage(value: unknown): Message | string {
-  if (!isPlainRecord(value)) return `must be an object; found ${kindOf(value)}`;
-  // The fields of the role were checked: here data becomes a message.
-  return shapeWrong(value) ?? (value as unknown as Message);
+  let problem = "";
+  const isSound = isMessage(value, (text) => {
+    problem = text;
+  });
+  return isSound ? value : problem;
+}
+
+function isMessage(value: unknown, report: (problem: string) => void): value is Message {
+  const problem = isPlainRecord(value) ? shapeWrong(value) : `must be an object; found ${kindOf(value)}`;
+  if (problem !== undefined) report(problem);
+  return problem === undefined;
 }
 
 function shapeWrong(value: DataRecord): string | undefined {

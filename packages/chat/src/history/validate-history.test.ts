@@ -14,20 +14,20 @@ function responses(...ids: readonly string[]): ToolMessage {
   return { role: "tool", responses: ids.map((id) => ({ id, name: "tool", content: "ok", isError: false })) };
 }
 
-function found(...messages: readonly unknown[]): string[] {
+function problemsOf(...messages: readonly unknown[]): string[] {
   return validateHistory(messages).map(({ message }) => message);
 }
 
 describe("a valid history", () => {
   test.each<[string, readonly Message[]]>([
     ["no messages", []],
-    ["talk", [user, said, user, user, said]],
+    ["turns without tools", [user, said, user, user, said]],
     ["a round of tools with its answer", [user, calls("a", "b"), responses("a", "b"), said]],
     ["responses in another order", [calls("a", "b"), responses("b", "a"), said]],
     ["blanks around ids", [calls(" a"), responses("a "), said]],
     ["responses at the end", [user, calls("a"), responses("a")]],
     ["rounds after one another", [user, calls("a"), responses("a"), calls("a"), responses("a"), said]],
-  ])("%s", (_, messages) => {
+  ])("may contain %s", (_, messages) => {
     expect(validateHistory(messages)).toEqual([]);
   });
 });
@@ -35,7 +35,7 @@ describe("a valid history", () => {
 describe("the rules of a history", () => {
   test("responses must follow their calls directly", () => {
     const text = "history invalid: assistant tool_call at index 1 is not immediately followed by tool response";
-    expect(found(user, calls("a"))).toEqual([text]);
+    expect(problemsOf(user, calls("a"))).toEqual([text]);
     expect(validateHistory([user, calls("a", "b"), said])).toEqual([
       { index: 1, rule: "calls_unanswered", ids: ["a", "b"], message: text },
     ]);
@@ -71,7 +71,7 @@ describe("the rules of a history", () => {
   });
 
   test("all responses must be in one message", () => {
-    expect(found(calls("a", "b"), responses("a"), responses("b"), said)).toEqual([
+    expect(problemsOf(calls("a", "b"), responses("a"), responses("b"), said)).toEqual([
       'history invalid: missing tool response for tool_call_id "b" from assistant index 0',
       "history invalid: strict sequencing violated at index 1, expected assistant after tool response",
       "history invalid: orphan tool response at index 2 without preceding assistant tool_call",
@@ -80,18 +80,18 @@ describe("the rules of a history", () => {
 
   test("responses need calls before them", () => {
     const text = "history invalid: orphan tool response at index 0 without preceding assistant tool_call";
-    expect(found(responses("a"), said)).toEqual([text]);
-    expect(found(said, responses("a"), said)).toEqual([text.replace("0", "1")]);
+    expect(problemsOf(responses("a"), said)).toEqual([text]);
+    expect(problemsOf(said, responses("a"), said)).toEqual([text.replace("0", "1")]);
   });
 
   test("the assistant must follow responses", () => {
-    expect(found(calls("a"), responses("a"), user)).toEqual([
+    expect(problemsOf(calls("a"), responses("a"), user)).toEqual([
       "history invalid: strict sequencing violated at index 1, expected assistant after tool response",
     ]);
   });
 
   test("ids must not be empty or repeated", () => {
-    expect(found(calls("a", " ", "a", "a"), responses("a", "a", ""), said)).toEqual([
+    expect(problemsOf(calls("a", " ", "a", "a"), responses("a", "a", ""), said)).toEqual([
       "history invalid: empty assistant tool_call id at index 0",
       'history invalid: duplicate assistant tool_call id "a" at index 0',
       "history invalid: empty tool response id at index 1",
@@ -103,18 +103,18 @@ describe("the rules of a history", () => {
 describe("any input", () => {
   test("a value that is not a message is reported as malformed", () => {
     expect(
-      found(null, { role: "system", text: "" }, { role: "user" }, { role: "tool", responses: [{ id: "a" }] }),
+      problemsOf(null, { role: "system", text: "" }, { role: "user" }, { role: "tool", responses: [{ id: "a" }] }),
     ).toEqual([
       "history invalid: message at index 0 must be an object; found null",
       'history invalid: message at index 1 must have a "role" of user, assistant or tool',
       'history invalid: message at index 2 must have a text "text"; found nothing',
       'history invalid: message at index 3 has responses[0], which must have a text "name"; found nothing',
     ]);
-    expect(found({ ...said, interrupted: "yes" }, Object.create(said))[1]).toContain("must be an object");
+    expect(problemsOf({ ...said, interrupted: "yes" }, Object.create(said))[1]).toContain("must be an object");
   });
 
   test("messages contain no terminal controls", () => {
-    const [message] = found(calls("\u001b[31m\u202e"), responses(), said);
+    const [message] = problemsOf(calls("\u001b[31m\u202e"), responses(), said);
     expect(message).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { checkPrompt } from "./check.ts";
 import { readPromptDefinition } from "./read-definition.ts";
 
-function told(data: unknown): string[] {
+function findingsOf(data: unknown): string[] {
   return readPromptDefinition(data).diagnostics.map(({ file, message }) => `${file} ${message}`);
 }
 
@@ -87,7 +87,7 @@ describe("a value of the wrong kind is reported with its place", () => {
       ],
     ],
   ])("%s", (_, data, expected) => {
-    expect(told(data)).toEqual(expected);
+    expect(findingsOf(data)).toEqual(expected);
   });
 });
 

@@ -10,7 +10,7 @@ import { renderPrompt, tracePrompt } from "./render.ts";
 
 const now = new Date("2026-03-05T07:08:09Z");
 
-function given(inputs: Partial<PromptInputs> = {}, facts: PromptFacts = {}) {
+function inputsWith(inputs: Partial<PromptInputs> = {}, facts: PromptFacts = {}) {
   return buildPromptArguments(facts, { now, ...inputs });
 }
 
@@ -29,7 +29,7 @@ function systemPrompt(
 }
 
 function text(prompt: ParsedPrompt, inputs: Partial<PromptInputs> = {}, facts: PromptFacts = {}): string | undefined {
-  return renderPrompt(prompt, given(inputs, facts)).messages[0]?.text;
+  return renderPrompt(prompt, inputsWith(inputs, facts)).messages[0]?.text;
 }
 
 function failure(act: () => unknown): ChatError {
@@ -79,7 +79,7 @@ describe("a prompt renders", () => {
         { role: "assistant", content: "{{#if name}}{{name}}{{/if}}", dialect: "handlebars" },
       ],
     });
-    expect(renderPrompt(prompt, given({ args: { name: "<Ada>" } }))).toEqual({
+    expect(renderPrompt(prompt, inputsWith({ args: { name: "<Ada>" } }))).toEqual({
       messages: [
         { role: "system", text: "Thursday" },
         { role: "user", text: "Hello <Ada>" },
@@ -102,10 +102,10 @@ describe("a default", () => {
   const fact = { name: "message.language", defaultValue: "English" };
   const nested = { name: "client.language", defaultValue: "English" };
   test.each([
-    ["counts where nothing is given", language, "{{ language }}", {}, "English"],
-    ["gives way to what is given", language, "{{ language }}", { args: { language: "German" } }, "German"],
-    ["gives way to an empty text of the caller", language, "[{{ language }}]", { args: { language: "" } }, "[]"],
-    ["is nested where its name is", nested, "{{ client.language }}", {}, "English"],
+    ["is used where the caller gives no value", language, "{{ language }}", {}, "English"],
+    ["yields to the caller's value", language, "{{ language }}", { args: { language: "German" } }, "German"],
+    ["yields to an empty text of the caller", language, "[{{ language }}]", { args: { language: "" } }, "[]"],
+    ["is nested if its name has a dot", nested, "{{ client.language }}", {}, "English"],
     [
       "counts beside what is given there",
       nested,
@@ -236,7 +236,7 @@ describe("a prompt that cannot be rendered stops the turn", () => {
       'support.json#/variables/0/name:1:1: variable "a.b" must be in an object "a"; found a text',
     ],
   ])("%s", (_, content, variables, args, code, message) => {
-    const error = failure(() => renderPrompt(systemPrompt(content, variables), given({ args })));
+    const error = failure(() => renderPrompt(systemPrompt(content, variables), inputsWith({ args })));
     expect({ code: error.code, message: error.message }).toEqual({
       code,
       message: typeof message === "string" ? message : expect.stringMatching(message),
@@ -246,7 +246,7 @@ describe("a prompt that cannot be rendered stops the turn", () => {
   });
 
   test("the suggestion of a failure is its hint", () => {
-    const error = failure(() => renderPrompt(systemPrompt("{{ messsage.text }}"), given()));
+    const error = failure(() => renderPrompt(systemPrompt("{{ messsage.text }}"), inputsWith()));
     expect(error.hint).toBe("did you mean message?");
   });
 });
@@ -262,7 +262,7 @@ describe("with the policy source", () => {
         { role: "assistant", content: "{{ broken" },
       ],
     });
-    const { messages, diagnostics } = renderPrompt(prompt, given(), source);
+    const { messages, diagnostics } = renderPrompt(prompt, inputsWith(), source);
     expect(messages).toEqual([
       { role: "system", text: "{{ missing }}" },
       { role: "user", text: "It is 2026-03-05" },
@@ -299,12 +299,12 @@ describe("with the policy source", () => {
 
   test("an argument of another type is reported, and rendered unchanged", () => {
     const prompt = systemPrompt("{{ x }}", [{ name: "x", type: "number" }]);
-    const { messages, diagnostics } = renderPrompt(prompt, given({ args: { x: "1" } }), source);
+    const { messages, diagnostics } = renderPrompt(prompt, inputsWith({ args: { x: "1" } }), source);
     expect([messages[0]?.text, diagnostics.map(({ code }) => code)]).toEqual(["1", ["prompt_argument_wrong"]]);
   });
 
   test("a trace shows the whole text as the template's own", () => {
-    const [message] = tracePrompt(systemPrompt("{{ missing }}"), given(), source).messages;
+    const [message] = tracePrompt(systemPrompt("{{ missing }}"), inputsWith(), source).messages;
     const span = { start: 0, end: 13 };
     expect(message?.trace).toEqual({
       version: 1,
@@ -315,7 +315,7 @@ describe("with the policy source", () => {
 
   test("a valid prompt is rendered as with throw", () => {
     const prompt = systemPrompt("{{ system.current_date }}");
-    expect(renderPrompt(prompt, given(), source)).toEqual(renderPrompt(prompt, given()));
+    expect(renderPrompt(prompt, inputsWith(), source)).toEqual(renderPrompt(prompt, inputsWith()));
   });
 });
 
@@ -327,7 +327,7 @@ describe("a trace marks untrusted text", () => {
   };
 
   function untrusted(content: string, inputs: Partial<PromptInputs> = {}, variables: readonly PromptVariable[] = []) {
-    const [message] = tracePrompt(systemPrompt(content, variables), given(inputs, facts)).messages;
+    const [message] = tracePrompt(systemPrompt(content, variables), inputsWith(inputs, facts)).messages;
     return message === undefined
       ? undefined
       : requireTrusted(message.trace).map(({ start, end }) => message.text.slice(start, end));
@@ -341,7 +341,7 @@ describe("a trace marks untrusted text", () => {
     ["{{ args.x }} {{ x }}", ["evil", "evil"]],
     ["{{ system.day_of_week ~ x }}", ["Thursdayevil"]],
     ["{{ args.system }}", ["mine"]],
-  ])("%s", (content, expected) => {
+  ])("of %s", (content, expected) => {
     expect(untrusted(content, { args: { x: "evil", system: "mine" }, message: { text: "Hi" } })).toEqual(expected);
   });
 
@@ -362,7 +362,7 @@ describe("a trace marks untrusted text", () => {
 
   test("the text of a trace is that of rendering", () => {
     const prompt = systemPrompt("{{ x }} {{ system.current_date }}");
-    const inputs = given({ args: { x: "y" } });
+    const inputs = inputsWith({ args: { x: "y" } });
     expect(tracePrompt(prompt, inputs).messages[0]?.text).toBe(renderPrompt(prompt, inputs).messages[0]?.text);
   });
 });
@@ -390,7 +390,7 @@ test("data changes neither the number nor the roles of messages, and is not rend
   });
   fc.assert(
     fc.property(texts, texts, fc.array(texts, { maxLength: 4 }), (x, said, list) => {
-      const inputs = given({ args: { x, list }, message: { text: said } });
+      const inputs = inputsWith({ args: { x, list }, message: { text: said } });
       expect(renderPrompt(prompt, inputs).messages).toEqual([
         { role: "system", text: `a ${x}` },
         { role: "user", text: said },
@@ -415,7 +415,7 @@ test("messages keep their number and roles with any arguments", () => {
   );
   fc.assert(
     fc.property(args, fc.constantFrom("guarded" as const, "flat" as const), (data, kind) => {
-      const inputs = given({ args: data, profile: { args: kind } });
+      const inputs = inputsWith({ args: data, profile: { args: kind } });
       const { messages, diagnostics } = renderPrompt(prompt, inputs, { onFailure: "source" });
       expect(messages.map(({ role }) => role)).toEqual(["system", "user", "assistant"]);
       const sources = messages.filter(({ text: sent }, at) => sent === prompt.messages[at]?.source);

@@ -3,7 +3,7 @@ import { ChatError } from "../protocol/error.ts";
 import type { ToolResponse } from "../protocol/message.ts";
 import type { ModelEvent } from "../protocol/model.ts";
 import { conversationWith, toolsOf } from "../testing/conversation.ts";
-import { calling, heldModel, saying, scriptedModel, settled } from "../testing/scripted-model.ts";
+import { calling, heldModel, pendingWorkDone, saying, scriptedModel } from "../testing/scripted-model.ts";
 
 const finish: ModelEvent = { type: "finish", reason: "stop" };
 
@@ -267,12 +267,12 @@ describe("what comes too late", () => {
     const conversation = conversationWith({ model, tools: toolsOf({ tool: () => result.promise }) });
     const late = async (act: () => void) => {
       act();
-      await settled();
+      await pendingWorkDone();
       return conversation.eventsOf("stale").map(({ turn, what }) => `${turn} ${what}`);
     };
     const first = conversation.send({ text: "Go" });
     for (const event of calling(["tool", {}])) model.streams[0]?.give(event);
-    await settled();
+    await pendingWorkDone();
     conversation.interrupt();
     expect(await first).toMatchObject({ status: "interrupted", by: "interrupt", messages: { length: 4 } });
     expect(responsesOf(conversation)[0]?.content).toBe(

@@ -90,6 +90,6 @@ export function heldModel(): Model & { streams: HeldStream[] } {
 }
 
 /** Lets everything run that can. */
-export function settled(): Promise<void> {
+export function pendingWorkDone(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -7,7 +7,7 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { AnswerText } from "./answer-output.ts";
 
 /** The output for events, on both streams in order; standard error is in brackets. */
-function shown(isScreen: boolean, ...events: readonly ChatEvent[]) {
+function outputOf(isScreen: boolean, ...events: readonly ChatEvent[]) {
   let text = "";
   const context: CommandContext = {
     version: "0",
@@ -38,18 +38,18 @@ const say = (delta: string): ChatEvent => ({ type: "text", turn: "t", delta });
 const call = { turn: "t", round: 0, id: "c", name: "look" } as const;
 
 test("AnswerText joins split surrogate pairs, and replaces a lone surrogate", () => {
-  expect(shown(true, say("a\ud83d"), say("\udc4bb"), say("\ud83d"))).toBe("a👋b\ufffd\n");
+  expect(outputOf(true, say("a\ud83d"), say("\udc4bb"), say("\ud83d"))).toBe("a👋b\ufffd\n");
 });
 
 test("AnswerText writes answers unchanged to a file, and escapes control characters on a screen", () => {
-  expect(shown(false, say("\u001b[1m\t"))).toBe("\u001b[1m\t\n");
-  expect(shown(true, say("\u001b[1m\t"))).toBe("␛[1m\t\n");
+  expect(outputOf(false, say("\u001b[1m\t"))).toBe("\u001b[1m\t\n");
+  expect(outputOf(true, say("\u001b[1m\t"))).toBe("␛[1m\t\n");
 });
 
 test("AnswerText writes notes, and answers around tool calls, on separate lines", () => {
   const completed = { ...call, isError: false, isCut: true, result: { characters: 1, bytes: 1 }, durationMs: 40 };
   expect(
-    shown(
+    outputOf(
       false,
       say("Let me see."),
       { type: "call_started", ...call },
@@ -66,5 +66,5 @@ test("AnswerText shows a repeated finding once", () => {
   const place = { file: "arguments", line: 1, column: 1, endLine: 1, endColumn: 1 };
   const diagnostic: Diagnostic = { code: "argument_shadowed", severity: "warning", message: "m", notes: [], ...place };
   const finding: ChatEvent = { type: "finding", turn: "t", diagnostic };
-  expect(shown(false, finding, finding).match(/argument_shadowed/g)).toHaveLength(1);
+  expect(outputOf(false, finding, finding).match(/argument_shadowed/g)).toHaveLength(1);
 });

@@ -17,8 +17,8 @@ export function argumentsText(prompt: PromptFile | undefined, args: ChatArgument
     const isGiven = Object.hasOwn(args, name);
     const value = isGiven ? args[name] : variable?.defaultValue;
     const from = isGiven ? "given" : value !== undefined ? "default" : variable?.required ? "missing" : "not given";
-    const shown = value === undefined ? "" : cutToCells(printableLine(JSON.stringify(value)), longest);
-    return [printableLine(name), variable?.type ?? "", from, shown];
+    const cell = value === undefined ? "" : cutToCells(printableLine(JSON.stringify(value)), longest);
+    return [printableLine(name), variable?.type ?? "", from, cell];
   });
   return tableText(["NAME", "TYPE", "FROM", "VALUE"], rows, (text, row, column) => {
     if (row < 0) return style.dim(text);

@@ -73,8 +73,10 @@ export function readPromptFile(path: string, file: string): PromptFileRead {
     message.dialect === undefined && typeof dialect === "string" ? { ...message, dialect } : message,
   );
   const prompt = { ...definition, messages };
-  const given = facts.assistant === undefined ? alwaysGiven : [...alwaysGiven, "assistant" as const];
-  diagnostics.push(...checkPrompt(prompt, { given, ...(facts.args !== undefined && { args: facts.args }) }));
+  const namespaces = facts.assistant === undefined ? alwaysGiven : [...alwaysGiven, "assistant" as const];
+  diagnostics.push(
+    ...checkPrompt(prompt, { given: namespaces, ...(facts.args !== undefined && { args: facts.args }) }),
+  );
   const { prompt: parsed } = parsePrompt(prompt);
   if (parsed === undefined || hasError(diagnostics)) return { diagnostics: places.placed(diagnostics), sources };
   return {

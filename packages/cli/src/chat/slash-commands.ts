@@ -134,8 +134,8 @@ function helpText(): string {
 
 function removeArgument(name: string, session: Session): void {
   if (!Object.hasOwn(session.args, name)) {
-    const given = Object.keys(session.args);
-    const known = given.length === 0 ? "no arguments are set" : `set are ${given.join(", ")}`;
+    const names = Object.keys(session.args);
+    const known = names.length === 0 ? "no arguments are set" : `set are ${names.join(", ")}`;
     throw new UsageError(`the argument "${name}" is not set`, known);
   }
   session.setArgument(name, undefined);

@@ -97,8 +97,8 @@ function entriesText(entries: readonly SettingEntry[], style: Style): string {
   }));
   return rows
     .map(({ text, from, isDefault }) => {
-      const shown = padToCells(text, longestValue);
-      return `${isDefault ? style.dim(shown) : shown}  ${style.dim(printableLine(from))}\n`;
+      const cell = padToCells(text, longestValue);
+      return `${isDefault ? style.dim(cell) : cell}  ${style.dim(printableLine(from))}\n`;
     })
     .join("");
 }

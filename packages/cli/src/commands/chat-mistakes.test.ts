@@ -14,7 +14,7 @@ const chat = (files: Readonly<Record<string, string>>, ...args: string[]) => {
 };
 const agents = (text: string) => ({ ".cuebook/config.yaml": `agents:\n${text}` });
 const bot = `bot: { kind: chat, provider: openai-compatible, base_url: "${service.url}", model: tiny }`;
-const asked = ["Hi", "--prompt", "support.prompt.yaml"];
+const callArguments = ["Hi", "--prompt", "support.prompt.yaml"];
 const typed =
   "messages: [{ role: system, content: 'At most {{ seats }}' }]\nvariables: [{ name: seats, type: integer, required: true }]\n";
 
@@ -124,7 +124,7 @@ warning[prompt_variable_unused]: variable "name" is declared and never used
     [
       "a missing argument",
       {},
-      asked,
+      callArguments,
       2,
       `\
 error[usage]: the prompt support.prompt.yaml needs name (text)
@@ -134,7 +134,7 @@ hint: set it with --arg name=TEXT, or in --args FILE
     [
       "a misspelled argument",
       {},
-      [...asked, "--arg", "nmae=Grace"],
+      [...callArguments, "--arg", "nmae=Grace"],
       2,
       `\
 error[usage]: the prompt support.prompt.yaml has no argument "nmae"
@@ -154,7 +154,7 @@ hint: values other than text are JSON: seats:=...
     [
       "an argument without a value",
       {},
-      [...asked, "--arg", "name"],
+      [...callArguments, "--arg", "name"],
       2,
       `\
 error[usage]: --arg takes name=value, not "name"

@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 const start = (...args: string[]) => inTerminal(folder, ["chat", ...args], { NO_COLOR: "1" });
-const asked = ["--prompt", "support.prompt.yaml", "--arg", "name=Grace"];
+const callArguments = ["--prompt", "support.prompt.yaml", "--arg", "name=Grace"];
 const [ctrlC, ctrlD] = ["\u0003", "\u0004"];
 
 /** The output without the line editor's control sequences, and the exit code. */
@@ -179,7 +179,7 @@ describe.runIf(hasTerminal)("the slash commands of a chat", () => {
   const after = (shown: string, command: string, at = 0) => shown.split(`> ${command}\n`)[at + 1]?.split("\n> ")[0];
 
   test("show and change arguments", async () => {
-    const { shown } = await typed(start(...asked), "/args", "/args plan=paid", "/args -name", "/args seats:=3");
+    const { shown } = await typed(start(...callArguments), "/args", "/args plan=paid", "/args -name", "/args seats:=3");
     expect(after(shown, "/args")).toBe(`\
 NAME  TYPE  FROM     VALUE
 name        given    "Grace"
@@ -192,7 +192,7 @@ hint: it takes name, plan`);
   });
 
   test("show the prompt with the origin of each part", async () => {
-    const { shown } = await typed(start(...asked), "/prompt");
+    const { shown } = await typed(start(...callArguments), "/prompt");
     expect(after(shown, "/prompt")).toBe(`\
 system
 You are Ada. Greet Grace, whose plan is free.
@@ -209,7 +209,7 @@ support.prompt.yaml:5:79  literal         trusted    ".\\n"`);
   test("save, load and reset a chat", async () => {
     writeFileSync(join(folder, "mine.json"), "{}");
     const { shown } = await typed(
-      start(...asked),
+      start(...callArguments),
       ...[
         "one",
         "/save chat.json",
@@ -275,7 +275,7 @@ describe.runIf(hasTerminal)("the tools of a chat in a terminal", () => {
   test.each([
     ["o", true],
     ["n", false],
-  ])("ask before a change: %s", async (answer, isWritten) => {
+  ])("ask before a change, and follow the answer %s", async (answer, isWritten) => {
     reply = (now) => (isAnswered(now) ? { deltas: ["So it is."] } : writes);
     const call = start("--tools", "writeFile");
     await call.type("> ", "Write\n");

@@ -29,7 +29,7 @@ function chat(args: readonly string[], input = "", env: Readonly<Record<string, 
 
 const system = () => service.asked.at(-1)?.messages.filter(({ role }) => role === "system");
 const file = (name: string) => JSON.parse(readFileSync(join(folder, name), "utf8"));
-const asked = ["--prompt", "support.prompt.yaml", "--arg", "name=Grace"];
+const callArguments = ["--prompt", "support.prompt.yaml", "--arg", "name=Grace"];
 
 describe("cuebook chat without a terminal", () => {
   test("prints only the answer on standard output", async () => {
@@ -55,12 +55,12 @@ describe("cuebook chat without a terminal", () => {
   });
 
   test("renders the prompt with arguments, defaults and known facts", async () => {
-    expect((await chat(["Hi", ...asked])).code).toBe(0);
+    expect((await chat(["Hi", ...callArguments])).code).toBe(0);
     expect(system()).toEqual([{ role: "system", content: "You are Ada. Greet Grace, whose plan is free.\n" }]);
     writeFileSync(join(folder, "args.yaml"), "name: Bob\nplan: paid\n");
-    await chat(["Hi", ...asked, "--args", "args.yaml"]);
+    await chat(["Hi", ...callArguments, "--args", "args.yaml"]);
     expect(system()?.[0]?.content).toBe("You are Ada. Greet Grace, whose plan is paid.\n");
-    await chat(["Hi", ...asked.slice(0, 2), "--args", "-"], '{ "name": "Zoe" }');
+    await chat(["Hi", ...callArguments.slice(0, 2), "--args", "-"], '{ "name": "Zoe" }');
     expect(system()?.[0]?.content).toContain("Greet Zoe");
   });
 
@@ -110,7 +110,7 @@ describe("cuebook chat without a terminal", () => {
       join(folder, ".cuebook/config.yaml"),
       config.replace("model: tiny", "model: tiny, system: Be brief."),
     );
-    await chat(["Hi", ...asked]);
+    await chat(["Hi", ...callArguments]);
     expect(system()?.map(({ content }) => content)).toEqual(["Be brief.", expect.stringContaining("Greet Grace")]);
   });
 });
@@ -167,7 +167,7 @@ describe("cuebook chat --tools", () => {
 
 describe("a saved chat", () => {
   test("contains prompt, arguments and messages, and can be continued", async () => {
-    expect(await chat(["one", ...asked, "--language", "en", "--save", "chat.json"])).toMatchObject({
+    expect(await chat(["one", ...callArguments, "--language", "en", "--save", "chat.json"])).toMatchObject({
       err: "saved 2 messages to chat.json\n",
     });
     expect(file("chat.json")).toEqual({

@@ -32,7 +32,7 @@ type Message = Readonly<Record<string, unknown>>;
 function stdioClient(args: readonly string[] = [], capabilities: object = {}, answer: object = {}) {
   const child = start(args);
   const waiting = new Map<number, (message: Message) => void>();
-  const asked: Message[] = [];
+  const requests: Message[] = [];
   let err = "";
   child.stderr.on("data", (chunk) => {
     err += chunk;
@@ -42,7 +42,7 @@ function stdioClient(args: readonly string[] = [], capabilities: object = {}, an
     const message: Message = JSON.parse(line);
     const { id, method } = message;
     if (method === "elicitation/create") {
-      asked.push(message);
+      requests.push(message);
       send({ id, result: answer });
     } else if (typeof id === "number") waiting.get(id)?.(message);
   });
@@ -67,7 +67,7 @@ function stdioClient(args: readonly string[] = [], capabilities: object = {}, an
       child.on("close", (code) => resolve({ code, err }));
       child.stdin.end();
     });
-  return { hello, request, call, asked, end };
+  return { hello, request, call, asked: requests, end };
 }
 
 const order = { template_name: "service.java.tmpl", variables: orderData, output_path: "src/Order.java" };
@@ -184,7 +184,7 @@ describe("cuebook mcp refuses", () => {
     [["--http", "x"], '--http takes a port from 0 to 65535, not "x"', "a free port is used"],
     [["--http", "--host", "0.0.0.0"], "--host 0.0.0.0 accepts connections from other machines", "--allow-remote"],
     [["--workspace", "gone"], '--workspace: the folder "gone" does not exist', ""],
-  ])("%j", async (args, message, hint) => {
+  ])("the options %j", async (args, message, hint) => {
     const { code, out, err } = await cuebook(folder, ["mcp", ...args]);
     expect([code, out]).toEqual([2, ""]);
     expect(err).toContain(`error[usage]: ${message}`);

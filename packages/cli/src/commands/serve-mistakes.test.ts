@@ -13,7 +13,7 @@ const folders: string[] = [];
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
-function kept(folder: string): string {
+function journalText(folder: string): string {
   folders.push(folder);
   return folder;
 }
@@ -56,7 +56,7 @@ async function refusal({
     ...(workflow === "" ? {} : { "WORKFLOW.md": workflow }),
     ...files,
   };
-  const folder = kept(isRepository === false ? folderWith(all) : repositoryWith(all));
+  const folder = journalText(isRepository === false ? folderWith(all) : repositoryWith(all));
   before?.(folder);
   const { code, out, err } = await cuebook(folder, ["serve", "--once", ...args], env);
   expect(out).toBe("");
@@ -334,7 +334,7 @@ test("serve reports all mistakes at once", async () => {
 });
 
 test("serve --format json prints findings as one object", async () => {
-  const folder = kept(repositoryWith({ "WORKFLOW.md": good, "issues.json": "{}", "replay.yaml": script }));
+  const folder = journalText(repositoryWith({ "WORKFLOW.md": good, "issues.json": "{}", "replay.yaml": script }));
   const { code, out } = await cuebook(folder, ["serve", "--replay", "replay.yaml", "--format", "json"]);
   expect(code).toBe(1);
   expect(out.split("\n")).toHaveLength(2);

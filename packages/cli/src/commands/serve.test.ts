@@ -66,8 +66,8 @@ describe("serve --once", () => {
     expect((await cuebook(project.folder, ["runs", "show", run])).out).toMatch(
       /\n {2}dispatch {3}issue 1 of the tracker file, the first\n {2}outcome {4}blocked: /,
     );
-    const shown = JSON.parse((await cuebook(project.folder, ["runs", "show", run, "--format", "json"])).out);
-    expect(shown.dispatch).toMatchObject({
+    const report = JSON.parse((await cuebook(project.folder, ["runs", "show", run, "--format", "json"])).out);
+    expect(report.dispatch).toMatchObject({
       tracker: "file",
       issue: "1",
       attempt: null,

@@ -48,11 +48,11 @@ test("a run in a worktree below the repository resumes there, its fork is outsid
   expect(readFileSync(join(forked, "essay.txt"), "utf8")).toBe("cats\n");
   expect(await newestRun(forked)).toBe(fork);
 
-  const shown = `.cuebook/state/worktrees/essay-${run}`;
-  expect((await call("runs", "prune")).out).toContain(`kept      ${run}  ${shown}  (1 uncommitted change)\n`);
+  const path = `.cuebook/state/worktrees/essay-${run}`;
+  expect((await call("runs", "prune")).out).toContain(`kept      ${run}  ${path}  (1 uncommitted change)\n`);
   const { out } = await call("runs", "prune", "--force");
   expect(out).toContain(`removed   ${fork}  ${forked}\n`);
-  expect(out).toContain(`removed   ${run}  ${shown}\n`);
+  expect(out).toContain(`removed   ${run}  ${path}\n`);
   expect(readdirSync(earlier)).toEqual([]);
   expect(existsSync(dirname(worktreesOf(project.folder)))).toBe(false);
   project.remove();

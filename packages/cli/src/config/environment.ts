@@ -20,7 +20,7 @@ export function environmentSettings(env: Readonly<Record<string, string | undefi
     const source = new Source(`$${name}`, env[name] ?? "");
     return { source, span: { start: 0, end: source.text.length } };
   };
-  const made = variableSettings(
+  const settings = variableSettings(
     configSchema,
     (name) => ({ name, text: env[name] ?? "", place: placeOf(name) }),
     ({ place }, _, { message }) => {
@@ -30,7 +30,7 @@ export function environmentSettings(env: Readonly<Record<string, string | undefi
   );
   const unknown = Object.keys(env).filter((name) => name.startsWith("CUEBOOK_") && env[name] !== "" && !isKnown(name));
   const findings = unknown.map((name) => unknownVariable(name, placeOf(name)));
-  return { settings: made.sources, diagnostics: [...made.diagnostics, ...findings], sources };
+  return { settings: settings.sources, diagnostics: [...settings.diagnostics, ...findings], sources };
 }
 
 function unknownVariable(name: string, place: Place): Diagnostic {

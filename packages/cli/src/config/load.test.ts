@@ -133,14 +133,14 @@ describe("the configuration", () => {
   });
 
   test("accepts another folder of worktrees, relative to the project's folder, unless it is in the repository", () => {
-    const given = load({ [project]: "worktrees: ../trees\n" });
-    expect(given.config?.worktrees).toBe(join(given.folder, "trees"));
+    const config = load({ [project]: "worktrees: ../trees\n" });
+    expect(config.config?.worktrees).toBe(join(config.folder, "trees"));
     const below = load({ [project]: "worktrees: .cuebook/state/worktrees\n" }, { at: "project/a" });
     expect(below.config).toBeUndefined();
     expect(below.findings).toEqual([
       `error ${join(below.folder, project)}:1:12 the worktree folder ".cuebook/state/worktrees" is in the repository ${join(below.folder, "project")}: Node, Python and linters would walk up from a worktree and find the packages and settings of the repository`,
     ]);
-    const { folder } = given;
+    const { folder } = config;
     symlinkSync(join(folder, "project/a"), join(folder, "link"));
     const env = { HOME: join(folder, "home"), CUEBOOK_WORKTREES: join(folder, "link/trees") };
     const { diagnostics } = loadConfig({ cwd: join(folder, "project"), env });

@@ -164,7 +164,7 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
 
 const rows = cases.map(([code, message, advice, data]) => ({ code, message, advice, data }));
 
-test.each(rows)("advice on $code: $message", ({ code, message, advice, data }) => {
+test.each(rows)("$code has its advice: $message", ({ code, message, advice, data }) => {
   expect(hintOf({ code, message, data })).toBe(advice);
   expect(hintOf({ code, message, hint: "Said there." })).toBe("Said there.");
 });

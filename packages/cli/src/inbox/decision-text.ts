@@ -101,12 +101,12 @@ function outputText(view: DecisionView, name: string, options: DecisionTextOptio
 }
 
 function filesText({ diff }: DecisionView, { style, isFull, project }: DecisionTextOptions, { id }: RunState): string {
-  const shown = isFull ? diff.files : diff.files.slice(0, mostFiles);
-  const rows = shown.map(({ path, added, removed }) => {
+  const files = isFull ? diff.files : diff.files.slice(0, mostFiles);
+  const rows = files.map(({ path, added, removed }) => {
     const counts = added === null || removed === null ? "binary" : `+${added} -${removed}`;
     return `  ${printableLine(path)}  ${style.dim(counts)}\n`;
   });
-  const hidden = diff.files.length - shown.length;
+  const hidden = diff.files.length - files.length;
   if (hidden > 0) {
     const rest = `  … ${plural(hidden, "more file")}: ${proposal(project, "inbox", "show", id, "--full")}`;
     rows.push(`${style.dim(rest)}\n`);

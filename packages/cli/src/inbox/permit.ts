@@ -34,20 +34,22 @@ export async function permit(
 ): Promise<void> {
   const { permission, hash, say } = options;
   const { id: run, version } = state;
-  const asked = await answerPermission(host, run, {
+  const request = await answerPermission(host, run, {
     answer: answerOf(verb, options),
     by: userName(),
     permission,
     hash,
     say,
   });
-  const decided = await permissionOutcome(host, run, asked.permission, takenMs);
+  const decided = await permissionOutcome(host, run, request.permission, takenMs);
   const { terminal } = context;
   if (writing === "lines") {
     const events = await host.journal.read(run, version);
-    const taken = events.find((event) => event.type === "permission_decided" && event.permission === asked.permission);
+    const taken = events.find(
+      (event) => event.type === "permission_decided" && event.permission === request.permission,
+    );
     if (taken !== undefined) terminal.out(jsonLine({ run, ...taken }));
-    else terminal.out(jsonLine({ run, type: "permission_answered", permission: asked.permission }));
+    else terminal.out(jsonLine({ run, type: "permission_answered", permission: request.permission }));
     return;
   }
   const style = context.style("out");
@@ -55,7 +57,7 @@ export async function permit(
     decided === undefined
       ? "is answered: the answer is stored, and the run will take it"
       : permissionOutcomes[decided.answer];
-  terminal.out(`${style.good(`permission ${asked.permission}`)} ${outcome}  ${printableLine(asked.message)}\n`);
+  terminal.out(`${style.good(`permission ${request.permission}`)} ${outcome}  ${printableLine(request.message)}\n`);
 }
 
 function answerOf(

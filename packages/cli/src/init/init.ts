@@ -18,15 +18,15 @@ export function init(folder: string, options: InitOptions, context: CommandConte
   const files = scaffoldFiles(context.packageFolder);
   const target = resolve(terminal.cwd, folder);
   writeFiles(target, files, { force: options.force === true });
-  const shown = shownPath(target, terminal.cwd);
+  const path = shownPath(target, terminal.cwd);
   const written = files.map((file) => file.path);
-  const next = nextSteps(shown);
+  const next = nextSteps(path);
   if (options.format === "json") {
     terminal.out(jsonText({ folder: target, written, next: next.map((step) => step.command) }));
     return;
   }
   const style = context.style("out");
-  terminal.out(`${shown === "." ? "" : `in ${printableLine(shown)}:\n`}`);
+  terminal.out(`${path === "." ? "" : `in ${printableLine(path)}:\n`}`);
   for (const path of written) terminal.out(`${style.good("wrote")}  ${path}\n`);
   terminal.out("\nNext:\n");
   const width = Math.max(...next.map((step) => step.command.length));

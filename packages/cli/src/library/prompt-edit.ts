@@ -41,13 +41,13 @@ export async function edit(id: string, options: EditOptions, context: CommandCon
     const more = await addedVariables(now, { root: project.config.root, cwd: terminal.cwd });
     if (entry?.below !== undefined) findings.add({ ...about, diagnostics: describePhase(id, entry, more).diagnostics });
   }
-  const shown = shownPath(path, terminal.cwd);
+  const relative = shownPath(path, terminal.cwd);
   if (options.format === "json") {
-    terminal.out(jsonText({ id, file: shown, made: known === undefined, diagnostics: findings.diagnostics }));
+    terminal.out(jsonText({ id, file: relative, made: known === undefined, diagnostics: findings.diagnostics }));
   } else {
     findings.show(context);
     if (editing.problem !== undefined) terminal.err(`${editing.problem}\n`);
-    terminal.out(`${shown}\n`);
+    terminal.out(`${relative}\n`);
   }
   context.finish(findings.hasErrors ? exitCode.findings : exitCode.ok);
 }

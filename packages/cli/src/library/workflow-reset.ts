@@ -20,15 +20,15 @@ export async function reset(name: string, options: ResetOptions, context: Comman
   if (opened === undefined) return;
   const { project, library } = opened;
   const { builtIn, origin } = namedWorkflow(library, name);
-  const done = origin === "built-in" ? "unchanged" : builtIn === undefined ? "removed" : "reset";
-  if (done !== "unchanged" && options.yes !== true) {
-    const what = done === "reset" ? "your changes to" : "your workflow";
+  const change = origin === "built-in" ? "unchanged" : builtIn === undefined ? "removed" : "reset";
+  if (change !== "unchanged" && options.yes !== true) {
+    const what = change === "reset" ? "your changes to" : "your workflow";
     throw new UsageError(
       `this removes ${what} "${name}" from the library for good`,
       `keep a copy (${proposal(project, "workflow", "export", name, "FILE")}), then confirm with --yes`,
     );
   }
-  if (done !== "unchanged") {
+  if (change !== "unchanged") {
     const host = openHost(project.config, undefined);
     const item = { kind: "workflow", id: name } as const;
     try {
@@ -46,6 +46,6 @@ export async function reset(name: string, options: ResetOptions, context: Comman
     reset: "is the built-in one again",
     removed: "is removed",
   };
-  if (options.format === "json") terminal.out(jsonText({ name, done }));
-  else terminal.out(`${name} ${results[done]}.\n`);
+  if (options.format === "json") terminal.out(jsonText({ name, done: change }));
+  else terminal.out(`${name} ${results[change]}.\n`);
 }

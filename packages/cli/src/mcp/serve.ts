@@ -132,14 +132,14 @@ async function overHttp(
   { tokenEnv, tools: names }: ServeMcpOptions,
   { terminal, version, style }: CommandContext,
 ): Promise<ExitCode> {
-  const given = terminal.env[tokenEnv] ?? "";
-  if (given !== "" && !/^[\x21-\x7e]{32,}$/.test(given)) {
+  const ownToken = terminal.env[tokenEnv] ?? "";
+  if (ownToken !== "" && !/^[\x21-\x7e]{32,}$/.test(ownToken)) {
     throw new UsageError(
       `the token in ${tokenEnv} can be guessed: it needs at least 32 characters of printable ASCII`,
       `for example: export ${tokenEnv}=$(openssl rand -hex 32)`,
     );
   }
-  const token = given === "" ? newToken() : given;
+  const token = ownToken === "" ? newToken() : ownToken;
   using stop = stopOnSignals();
   const allowRemote = !loopback.has(host);
   const server = await serveHttp({ name, version, host, port, allowRemote, tokens: [[token, tools]] }).catch(refuse);
@@ -150,11 +150,11 @@ async function overHttp(
     ["tools", names.join(", ")],
     [
       "token",
-      given === "" ? `${token}  (only for this process; set a permanent one in ${tokenEnv})` : `from ${tokenEnv}`,
+      ownToken === "" ? `${token}  (only for this process; set a permanent one in ${tokenEnv})` : `from ${tokenEnv}`,
     ],
   ];
   for (const [word = "", text = ""] of rows) terminal.err(`${dim(word.padEnd(9))}  ${printableLine(text)}\n`);
-  const authorization = `Bearer ${given === "" ? token : `\${${tokenEnv}}`}`;
+  const authorization = `Bearer ${ownToken === "" ? token : `\${${tokenEnv}}`}`;
   const entry = { type: "http", url: server.url, headers: { Authorization: authorization } };
   terminal.err(`\n${dim("for the client, such as .mcp.json:")}\n${jsonText({ mcpServers: { [name]: entry } })}`);
   await new Promise<void>((end) => {

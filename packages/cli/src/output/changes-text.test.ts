@@ -10,9 +10,9 @@ function diffOf(files: Diff["files"], text: string, truncated = false): Diff {
 }
 
 test("diffSummary counts files and lines", () => {
-  const one = { path: "a", added: 2, removed: 1 };
-  expect(diffSummary(diffOf([one, { path: "b.png", added: null, removed: null }], ""))).toBe("2 files, +2 -1");
-  expect(diffSummary(diffOf([one], "", true))).toBe("1 file or more, +2 -1");
+  const change = { path: "a", added: 2, removed: 1 };
+  expect(diffSummary(diffOf([change, { path: "b.png", added: null, removed: null }], ""))).toBe("2 files, +2 -1");
+  expect(diffSummary(diffOf([change], "", true))).toBe("1 file or more, +2 -1");
   expect(diffSummary(diffOf([], ""))).toBe("nothing");
 });
 

@@ -10,15 +10,15 @@ export function textDiff(before: string, after: string, style: Style): string {
 }
 
 function diffLine({ is, text }: DiffLine, style: Style): string {
-  const shown = printable(text);
+  const safe = printable(text);
   switch (is) {
     case "removed":
-      return style.severity("error", `- ${shown}`.trimEnd());
+      return style.severity("error", `- ${safe}`.trimEnd());
     case "added":
-      return style.good(`+ ${shown}`.trimEnd());
+      return style.good(`+ ${safe}`.trimEnd());
     case "gap":
       return style.dim("...");
     case "same":
-      return `  ${shown}`.trimEnd();
+      return `  ${safe}`.trimEnd();
   }
 }

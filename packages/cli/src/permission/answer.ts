@@ -30,14 +30,14 @@ const replies: ReadonlyMap<string, "once" | "always" | "turn" | "deny" | "never"
 export function readReply(line: string, can: { readonly turn: boolean; readonly showAll: boolean }): Reply {
   const comment = /^\s*c(?:omment)?\s*:\s*(\S[\s\S]*)$/i.exec(line)?.[1];
   if (comment !== undefined) return { is: "comment", say: comment.trim() };
-  const given = line.trim().toLowerCase();
-  const found = replies.get(given);
+  const reply = line.trim().toLowerCase();
+  const found = replies.get(reply);
   const isOffered = (found !== "turn" || can.turn) && (found !== "show" || can.showAll);
   if (found === undefined || !isOffered) {
     const meant =
-      given.length > 2
+      reply.length > 2
         ? nearest(
-            given,
+            reply,
             [...replies.keys()].filter((word) => word.length > 2),
           )
         : undefined;

@@ -31,8 +31,8 @@ function previewText(display: Display, style: Style, mostLines: number): Preview
   const whole = display.details.replace(/\n$/, "");
   if (whole === "") return { text: "", hidden: 0 };
   const lines = whole.split("\n");
-  const shown = lines.slice(0, mostLines).join("\n");
-  const painted = display.format_hint === "diff" ? diffText(shown, style) : printable(shown);
+  const visible = lines.slice(0, mostLines).join("\n");
+  const painted = display.format_hint === "diff" ? diffText(visible, style) : printable(visible);
   const hidden = Math.max(0, lines.length - mostLines);
   const beyond = display.truncated ? Math.max(0, display.total_lines - display.shown_lines) : 0;
   const rest = [

@@ -25,13 +25,13 @@ function request(display: Partial<PermissionDisplay> = {}): PermissionRequest {
 function terminal(typed: string, options: { color?: boolean; hasTurns?: boolean; mostLines?: number } = {}) {
   const input = new PassThrough();
   input.end(typed);
-  let shown = "";
+  let output = "";
   const { color = false, ...rest } = options;
   const write = (text: string) => {
-    shown += text;
+    output += text;
   };
   const channel = terminalChannel({ input, write, style: styleOf(color), by: "ann", ...rest });
-  return { channel, shown: () => shown };
+  return { channel, shown: () => output };
 }
 
 const open = () => new AbortController().signal;
@@ -102,9 +102,9 @@ ${offer}`);
   test("withdraws the question when the signal is aborted", async () => {
     const controller = new AbortController();
     const channel = terminalChannel({ input: new PassThrough(), write: () => {}, style: styleOf(false) });
-    const asked = channel.ask(request(), controller.signal);
+    const answer = channel.ask(request(), controller.signal);
     setImmediate(() => controller.abort());
-    expect(await asked).toBeUndefined();
+    expect(await answer).toBeUndefined();
     expect(await channel.ask(request(), controller.signal)).toBeUndefined();
   });
 

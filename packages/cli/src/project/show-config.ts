@@ -37,8 +37,8 @@ function configText({ config, diagnostics, sources }: ConfigRead, context: Comma
   const findings = diagnosticsText(diagnostics, sources, style);
   if (config === undefined) return `${findings}\n${style.strong(summaryText(diagnostics))}\n`;
   const rows = config.origins.map(({ setting, value, from }) => {
-    const shown = typeof value === "string" ? value : JSON.stringify(value);
-    return { text: `${setting} = ${shown}`, from };
+    const text = typeof value === "string" ? value : JSON.stringify(value);
+    return { text: `${setting} = ${text}`, from };
   });
   const width = Math.min(60, Math.max(...rows.map((row) => row.text.length)));
   const lines = rows.map(

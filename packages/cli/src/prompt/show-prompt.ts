@@ -153,6 +153,6 @@ function printResult(
 
 /** Files and pipes get the exact text; on a screen it must not control the terminal. */
 function shownPrompt(text: string, isScreen: boolean): string {
-  const shown = isScreen ? printable(text) : text;
-  return shown.endsWith("\n") ? shown : `${shown}\n`;
+  const output = isScreen ? printable(text) : text;
+  return output.endsWith("\n") ? output : `${output}\n`;
 }

@@ -1,3 +1,4 @@
+import { withClause } from "@cuebook/error";
 import type { DispatchOutcome, DispatchRecord, PreviousDispatch, Settlement } from "@cuebook/run";
 import { durationText } from "../output/measure.ts";
 
@@ -64,11 +65,13 @@ export function dispatchRows(report: DispatchReport | null, now: Date): (readonl
     previous === null
       ? ""
       : `; the previous one ${previous.outcome}${previous.error === null ? "" : `: ${previous.error} (${previous.code})`}`;
-  const due = dueAt === null ? "" : `; ${dueAt}, ${dueText(dueAt, now)}`;
-  const at = state === null ? "" : `; the issue is in state ${state}`;
+  const due = dueAt === null ? [] : [`${dueAt}, ${dueText(dueAt, now)}`];
+  const at = state === null ? [] : [`the issue is in state ${state}`];
+  const result = outcome === null ? "" : `${outcomeText[outcome]}: ${reason}`;
+  const clauses = [...due, ...at].join("; ");
   return [
     ["dispatch", `issue ${issue} of the tracker ${tracker}, ${attemptText(attempt)}${before}`],
-    ...(outcome === null ? [] : ([["outcome", `${outcomeText[outcome]}: ${reason}${due}${at}`]] as const)),
+    ...(outcome === null ? [] : ([["outcome", clauses === "" ? result : withClause(result, clauses)]] as const)),
   ];
 }
 

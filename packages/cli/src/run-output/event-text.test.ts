@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Narrator } from "./event-text.ts";
 
 const ref = { step: 2, try: 2, turn: 1 };
-const asked = {
+const question = {
   ...{ permission: 1, tool: "writeFile", message: "Create file: a.txt", hash: "h", shown: "s" },
   expiresAt: "2026-01-01T00:10:00.000Z",
 };
@@ -180,7 +180,12 @@ const cases: readonly (readonly [EventBody, string])[] = [
     "the service could not hand the issue off: it broke (agent_failed)",
   ],
   [
-    { type: "permission_requested", ...ref, ...asked, action: { tool: "writeFile", effect: "write", path: "a.txt" } },
+    {
+      type: "permission_requested",
+      ...ref,
+      ...question,
+      action: { tool: "writeFile", effect: "write", path: "a.txt" },
+    },
     "2 developer#2/2: permission 1 is requested: Create file: a.txt",
   ],
   [

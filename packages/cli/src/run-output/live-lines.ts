@@ -64,9 +64,9 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
     return [`${name}  ${at.style.severity("warning", asks)}  ${printableLine(event.message)}${at.style.dim(way)}`];
   },
   permission_decided: (event, at) => {
-    const asked = at.state.permissions.find(({ permission }) => permission === event.permission);
-    if (asked === undefined) return [];
-    const name = at.pad(stepName(stepOf(at.state, asked.step)));
+    const permission = at.state.permissions.find(({ permission }) => permission === event.permission);
+    if (permission === undefined) return [];
+    const name = at.pad(stepName(stepOf(at.state, permission.step)));
     const who = event.by === undefined ? "" : ` by ${event.by}`;
     const comment = event.say === undefined ? "" : `: ${event.say}`;
     const text = `permission ${event.permission} ${permissionOutcomes[event.answer]}${who}${comment}`;

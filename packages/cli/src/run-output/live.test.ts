@@ -96,8 +96,8 @@ describe("live progress", () => {
     emit(...begin, ...end);
     look();
     const edge = { role: "planner", status: "ready", to: "developer" };
-    const asked = { type: "decision_requested", decision: 1, kind: "gate", step: 1, message: "m", edge } as const;
-    emit({ ...asked, approver: "editor", shown: "h" });
+    const question = { type: "decision_requested", decision: 1, kind: "gate", step: 1, message: "m", edge } as const;
+    emit({ ...question, approver: "editor", shown: "h" });
     const via = { role: "planner", status: "ready" };
     emit({ type: "step_started", step: 2, role: "editor", visit: 1, parents: [1], via, decision: 1 });
     const edited = { ...ref, step: 2 };
@@ -132,7 +132,7 @@ describe("live progress", () => {
     emit(...begin);
     look();
     const action = { tool: "writeFile", effect: "write", path: "a.md" } as const;
-    const asked = {
+    const question = {
       permission: 1,
       tool: "writeFile",
       action,
@@ -140,7 +140,7 @@ describe("live progress", () => {
       shown: "s",
       expiresAt: "2026-01-01T00:00:00.000Z",
     };
-    emit({ type: "permission_requested", ...ref, ...asked, message: "Create file: a\u001b[2J.md" });
+    emit({ type: "permission_requested", ...ref, ...question, message: "Create file: a\u001b[2J.md" });
     emit({ type: "permission_decided", permission: 1, answer: "comment", by: "ann", say: "elsewhere", hash: "h" });
     expect(look()).toBe(`1 planner      asks, permission 1  Create file: a␛[2J.md  (cuebook inbox show r)
 1 planner      permission 1 is denied with a comment by ann: elsewhere

@@ -16,7 +16,7 @@ const started: EventBody[] = [
   { type: "step_started", step: 1, role: "writer", visit: 1, parents: [], via: { role: "$START", status: "_" } },
 ];
 const edge = { role: "writer", status: "done", to: "printer" };
-const asked = (kind: "gate" | "question"): EventBody => ({
+const questionOf = (kind: "gate" | "question"): EventBody => ({
   ...{ type: "decision_requested", decision: 1, kind, step: 1, message: "m", shown: "h" },
   ...(kind === "gate" ? { edge } : {}),
 });
@@ -37,7 +37,7 @@ function steps(...bodies: readonly EventBody[]): string[] {
 
 describe("a run that waits for a decision", () => {
   test("at a gate proposes to show it, and both answers", () => {
-    expect(steps(asked("gate"), waits).slice(0, -1)).toEqual([
+    expect(steps(questionOf("gate"), waits).slice(0, -1)).toEqual([
       "inbox show 7k3m: show the question with all details",
       "inbox approve 7k3m: continue with printer",
       "inbox reject 7k3m --say TEXT: send it back to writer with the changes you want",
@@ -45,14 +45,14 @@ describe("a run that waits for a decision", () => {
   });
 
   test("with a question proposes to answer it", () => {
-    expect(steps(asked("question"), waits)).toContain(
+    expect(steps(questionOf("question"), waits)).toContain(
       "inbox answer 7k3m --say TEXT: answer writer, which then continues",
     );
   });
 
   test("that was made proposes to resume", () => {
     const decision: EventBody = { type: "decision_made", decision: 1, verdict: "approved", say: "", shown: "h" };
-    expect(steps(asked("gate"), waits, decision)[0]).toBe("runs resume 7k3m: resume the run with the decision");
+    expect(steps(questionOf("gate"), waits, decision)[0]).toBe("runs resume 7k3m: resume the run with the decision");
   });
 });
 

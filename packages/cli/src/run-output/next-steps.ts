@@ -17,10 +17,10 @@ export function nextSteps(state: RunState, project: Pick<Project, "given">): Nex
 /** The same after the run's story was shown. @param isDriven whether a process drives the run */
 export function stepsAfterStory(state: RunState, project: Pick<Project, "given">, isDriven: boolean): NextStep[] {
   if (!isDriven) return [...(isOpen(state) ? continueSteps(state, project) : []), ...workSteps(state, project)];
-  const asked = openPermissions(state).length;
+  const permissions = openPermissions(state).length;
   const show = { command: proposal(project, "inbox", "show", state.id), purpose: "show what its tool asks" };
   return [
-    ...(asked === 0 ? [] : [show]),
+    ...(permissions === 0 ? [] : [show]),
     { command: proposal(project, "runs", "log", state.id, "--follow"), purpose: "follow it" },
     { command: proposal(project, "runs", "cancel", state.id), purpose: "end it for good" },
   ];

@@ -50,8 +50,8 @@ export function sourcesText(prompt: PromptTrace): string {
 
 /** A prompt or a reply: unchanged in a pipe or a file; on a screen it must not control the terminal. */
 export function shownText(text: string, isScreen: boolean): string {
-  const shown = isScreen ? printable(text) : text;
-  return shown.endsWith("\n") || shown === "" ? shown : `${shown}\n`;
+  const output = isScreen ? printable(text) : text;
+  return output.endsWith("\n") || output === "" ? output : `${output}\n`;
 }
 
 /** The prompt of a turn from the journal. @throws CuebookError `journal_invalid`, `journal_newer` */

@@ -70,21 +70,26 @@ function headText(state: RunState, report: RunReport, now: Date, style: Style): 
   }
   const reason = report.suspension === null ? "" : ` (${report.suspension.reason})`;
   const title = `${style.strong(`run ${report.run}`)}  ${printableLine(report.workflow)}  ${report.status}${reason}\n`;
-  return title + rows.map(([name, text]) => `  ${style.dim(name.padEnd(9))}  ${printableLine(text)}\n`).join("");
+  const lines = (text: string) =>
+    text
+      .split("\n")
+      .map(printableLine)
+      .join(`\n${" ".repeat(13)}`);
+  return title + rows.map(([name, text]) => `  ${style.dim(name.padEnd(9))}  ${lines(text)}\n`).join("");
 }
 
 /** The output of a step, one field per line, each shortened to one line. */
 function outputLines(step: StepReport, style: Style): string[] {
   const fields = Object.entries(step.value ?? {}).filter(([name]) => name !== "$status");
   const lines = fields.map(([name, value]) => {
-    const shown = cutToCells(printableLine(JSON.stringify(value) ?? ""), longestValue);
-    return `${style.dim(`${printableLine(name)}:`)} ${shown}`;
+    const cell = cutToCells(printableLine(JSON.stringify(value) ?? ""), longestValue);
+    return `${style.dim(`${printableLine(name)}:`)} ${cell}`;
   });
   const text = step.body?.trim() ?? "";
   const body = text === "" ? [] : [bodyLine(text, style)];
   // The body has its own line.
-  const kept = step.artifacts.filter(({ name }) => name !== "_body");
-  return [...lines, ...body, ...(kept.length === 0 ? [] : [artifactLine(kept, style)])];
+  const artifacts = step.artifacts.filter(({ name }) => name !== "_body");
+  return [...lines, ...body, ...(artifacts.length === 0 ? [] : [artifactLine(artifacts, style)])];
 }
 
 function bodyLine(text: string, style: Style): string {
@@ -140,6 +145,6 @@ export function stepText(
 }
 
 function part(title: string, text: string, style: Style): string {
-  const shown = printable(text);
-  return `\n${style.accent(`--- ${printableLine(title)}`)}\n${shown.endsWith("\n") ? shown : `${shown}\n`}`;
+  const safe = printable(text);
+  return `\n${style.accent(`--- ${printableLine(title)}`)}\n${safe.endsWith("\n") ? safe : `${safe}\n`}`;
 }

@@ -41,8 +41,8 @@ function archiveText(archived: readonly Archived[], to: string, isDry: boolean, 
       ? `${style.good(isDry ? "would go" : "archived")}  ${run}\n`
       : `${style.severity("warning", "kept    ")}  ${run}  (${printableLine(kept)})\n`,
   );
-  const kept = archived.filter(({ kept }) => kept !== null).length;
-  const gone = plural(archived.length - kept, "run");
-  const rest = kept === 0 ? "" : `, ${kept} kept`;
+  const count = archived.filter(({ kept }) => kept !== null).length;
+  const gone = plural(archived.length - count, "run");
+  const rest = count === 0 ? "" : `, ${count} kept`;
   return `${rows.join("")}${gone} ${isDry ? "would be archived" : "archived"} in ${printableLine(typedPath(context, to))}${rest}\n`;
 }

@@ -52,10 +52,10 @@ export async function list(options: ListOptions, context: CommandContext): Promi
   const project = readyProject(context, options, options.format);
   if (project === undefined) return;
   const { page, all } = await withRuns(project, async (host) => readPage(host, options));
-  const shown = page.runs.slice(0, options.limit).map(row);
-  const next = page.runs.length > shown.length ? (shown.at(-1)?.run ?? null) : null;
+  const rows = page.runs.slice(0, options.limit).map(row);
+  const next = page.runs.length > rows.length ? (rows.at(-1)?.run ?? null) : null;
   if (options.format === "json") {
-    terminal.out(jsonText({ runs: shown, total: page.total, next }));
+    terminal.out(jsonText({ runs: rows, total: page.total, next }));
     return;
   }
   if (all === 0) {
@@ -64,13 +64,13 @@ export async function list(options: ListOptions, context: CommandContext): Promi
     );
     return;
   }
-  if (shown.length === 0) {
+  if (rows.length === 0) {
     terminal.out(noneText(options, page.total, all));
     return;
   }
-  terminal.out(listText(shown, context.style("out")));
+  terminal.out(listText(rows, context.style("out")));
   if (next === null) return;
-  const left = options.after === undefined ? `${page.total - shown.length} more` : "more";
+  const left = options.after === undefined ? `${page.total - rows.length} more` : "more";
   terminal.out(`${left}: --after ${next}\n`);
 }
 
@@ -168,8 +168,8 @@ function listText(runs: readonly RunRow[], style: Style): string {
 /** A run's status, with the result of its dispatch, if any: `failed, retries in 8.0s`. */
 function statusText({ status, reason, dispatch }: RunRow, now: Date): string {
   const own = reason === null ? status : `${status} (${reason})`;
-  const settled = dispatch === null ? "" : dispatchOutcomeText(dispatch, now);
-  return settled === "" ? own : `${own}, ${settled}`;
+  const outcome = dispatch === null ? "" : dispatchOutcomeText(dispatch, now);
+  return outcome === "" ? own : `${own}, ${outcome}`;
 }
 
 function aboutText({ subject, dispatch }: RunRow): string {

@@ -48,9 +48,9 @@ function pruneText(pruned: readonly Pruned[], options: PruneOptions, context: Co
     if (kept !== undefined) return `${style.severity("warning", "kept    ")}  ${run}  ${place}  (${kept})\n`;
     return `${style.good(isDry ? "would go" : "removed ")}  ${run}  ${place}\n`;
   });
-  const kept = pruned.filter(({ kept }) => kept !== undefined).length;
-  const gone = plural(pruned.length - kept, options.records === true ? "run" : "worktree");
+  const count = pruned.filter(({ kept }) => kept !== undefined).length;
+  const gone = plural(pruned.length - count, options.records === true ? "run" : "worktree");
   const sum = isDry ? `${gone} would be removed` : `${gone} removed`;
-  const force = kept > 0 ? `, ${kept} kept: --force removes them with their uncommitted changes` : "";
+  const force = count > 0 ? `, ${count} kept: --force removes them with their uncommitted changes` : "";
   return `${rows.join("")}${sum}${force}; ${options.records === true ? "branches stay" : "branches and journals stay"}\n`;
 }

@@ -28,18 +28,18 @@ export async function trackerFindings(
   if (readSettings(adapter.settings, settings.own).problems.some((problem) => problem.kind === "missing")) return [];
   const location = adapter.locate(settings, folder);
   const section = location.key === undefined ? "/service/tracker" : pointerOf("service", kind);
-  const shown = (path: string) => shownPath(path, context.terminal.cwd);
+  const shorten = (path: string) => shownPath(path, context.terminal.cwd);
   try {
     // The service itself reports invalid entries, and continues with the others.
-    await openTracker(kind, settings, { folder, tell: () => undefined, shown }).fetchCandidates();
+    await openTracker(kind, settings, { folder, tell: () => undefined, shown: shorten }).fetchCandidates();
     return [];
   } catch (error) {
     if (!(error instanceof CuebookError)) throw error;
     const found = error instanceof TrackerError ? error.diagnostics : [];
     if (found.length === 0) return [unavailable(error, placeAt(workflow, section))];
     const { file } = location;
-    const read = file === undefined ? undefined : readText(file, shown(file));
-    if (file !== undefined && read?.source !== undefined) sources.set(shown(file), read.source);
+    const read = file === undefined ? undefined : readText(file, shorten(file));
+    if (file !== undefined && read?.source !== undefined) sources.set(shorten(file), read.source);
     const named = location.key === undefined ? section : `${section}${pointerOf(location.key)}`;
     return found.map((finding) => withNamedPlace(finding, placeAt(workflow, named), location));
   }

@@ -25,8 +25,24 @@ const cases: readonly (readonly [ServiceEvent, string])[] = [
     "APP-1     retries       broke; in 20s, at 2026-01-01T00:00:20.000Z  run r1",
   ],
   [
+    {
+      ...{ type: "settled", issue, run: "r1", outcome: "retry", dueAt: "2026-01-01T00:00:20.000Z" },
+      reason: "the hook before_run ended with exit code 1; its last output:\n  one\n  two",
+    },
+    [
+      "APP-1     retries       the hook before_run ended with exit code 1; its last output:  run r1",
+      "                          one",
+      "                          two",
+      "                        in 20s, at 2026-01-01T00:00:20.000Z",
+    ].join("\n"),
+  ],
+  [
+    { type: "skipped", issue, code: "not_due", reason: "it failed:\n  one\n  two" },
+    "APP-1     skipped       it failed:\n                          one\n                          two",
+  ],
+  [
     { type: "settled", issue, run: "r1", outcome: "blocked", reason: "a\u001b[2Jb\nc" },
-    "APP-1     blocked       a␛[2Jb␤c  run r1",
+    "APP-1     blocked       a␛[2Jb  run r1\n                        c",
   ],
   [
     { type: "skipped", issue, code: "no_slot", reason: "3 of 3 slots are taken" },

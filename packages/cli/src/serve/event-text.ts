@@ -1,4 +1,5 @@
 import type { IssueName, ServiceEvent } from "@cuebook/engine";
+import { withClause } from "@cuebook/error";
 import type { DispatchOutcome, FailureRecord, RunEvent, RunState } from "@cuebook/run";
 import type { Diagnostic } from "@cuebook/template";
 import { hintOf } from "../failure/advice.ts";
@@ -43,65 +44,52 @@ export class ServiceNarrator {
     reloaded: (event) => {
       const later = event.atStart.length === 0 ? "" : `; ${event.atStart.join(" and ")} after a restart`;
       const next = `${this.#file(event.file)} has changed and applies from the next dispatch on${later}`;
-      return [this.#line("cuebook", this.#style.accent, "reloaded", next), ...this.#findings(event.findings)];
+      return [...this.#line("cuebook", this.#style.accent, "reloaded", next), ...this.#findings(event.findings)];
     },
     reload_failed: (event) => {
       const still = `${this.#file(event.file)} has ${plural(errorsIn(event.findings), "error")}: the last valid version stays in effect`;
-      return [this.#line("cuebook", this.#red, "not reloaded", still), ...this.#findings(event.findings)];
+      return [...this.#line("cuebook", this.#red, "not reloaded", still), ...this.#findings(event.findings)];
     },
     tracker_findings: (event) => {
       if (event.findings.length === 0)
-        return [this.#line("tracker", this.#style.good, "readable", "all its entries can be read again")];
+        return this.#line("tracker", this.#style.good, "readable", "all its entries can be read again");
       const what = `${plural(event.findings.length, "finding")} on its entries; entries with errors are skipped`;
-      return [this.#line("tracker", this.#yellow, "incomplete", what), ...this.#findings(event.findings)];
+      return [...this.#line("tracker", this.#yellow, "incomplete", what), ...this.#findings(event.findings)];
     },
     tracker_failed: (event) => this.#failure("tracker", "trouble", event.error, event.during),
     dispatched: (event) => {
       this.#names.set(event.run, event.issue.identifier);
       const attempt = event.attempt === null ? "" : `, ${attemptText(event.attempt)}`;
-      return [
-        this.#of(
-          event.issue,
-          this.#style.accent,
-          "dispatched",
-          `run ${event.run}${attempt}, in ${this.#path(event.workspace)}`,
-        ),
-      ];
+      const place = `run ${event.run}${attempt}, in ${this.#path(event.workspace)}`;
+      return this.#of(event.issue, this.#style.accent, "dispatched", place);
     },
     taken_over: (event) => {
       this.#names.set(event.run, event.issue.identifier);
-      return [this.#of(event.issue, this.#style.accent, "resumed", `run ${event.run}, which had no process`)];
+      return this.#of(event.issue, this.#style.accent, "resumed", `run ${event.run}, which had no process`);
     },
-    stopping: (event) => [this.#of(event.issue, this.#yellow, "stopping", event.reason)],
+    stopping: (event) => this.#of(event.issue, this.#yellow, "stopping", event.reason),
     settled: (event) => {
       const { outcome, reason, dueAt, run } = event;
       this.#names.delete(run);
-      const due = dueAt === undefined ? "" : `; ${this.#due(dueAt)}`;
-      return [this.#of(event.issue, this.#outcome(outcome), outcomeText[outcome], `${reason}${due}`, `run ${run}`)];
+      const text = dueAt === undefined ? reason : withClause(reason, this.#due(dueAt));
+      return this.#of(event.issue, this.#outcome(outcome), outcomeText[outcome], text, `run ${run}`);
     },
     skipped: (event) => {
       const { issue, code, reason } = event;
       const needsSomebody = code === "failed" || code === "blocked" || code === "budget_spent" || code === "incomplete";
       const paint = code === "failed" ? this.#red : needsSomebody ? this.#yellow : this.#style.dim;
-      return [this.#of(issue, paint, code === "failed" ? "not started" : "skipped", reason)];
+      return this.#of(issue, paint, code === "failed" ? "not started" : "skipped", reason);
     },
     trouble: (event) => this.#failure(event.issue?.identifier ?? "cuebook", "trouble", event.error, event.during),
-    removed: (event) => [this.#of(event.issue, this.#style.dim, "removed", `its workspace ${this.#path(event.path)}`)],
-    kept: (event) => [
+    removed: (event) => this.#of(event.issue, this.#style.dim, "removed", `its workspace ${this.#path(event.path)}`),
+    kept: (event) =>
       this.#of(event.issue, this.#yellow, "kept", `its workspace ${this.#path(event.path)}: ${event.reason}`),
-    ],
     draining: (event) => {
       if (event.limitMs === 0) return [];
       const names = event.runs.map((run) => this.#names.get(run) ?? run);
       const wait = `waits for ${names.join(", ")} for at most ${durationText(event.limitMs)}; nothing new is started`;
-      return [
-        this.#line(
-          "cuebook",
-          this.#style.accent,
-          "stopping",
-          `${wait} (Ctrl-C again stops these runs; the next start resumes them)`,
-        ),
-      ];
+      const text = `${wait} (Ctrl-C again stops these runs; the next start resumes them)`;
+      return this.#line("cuebook", this.#style.accent, "stopping", text);
     },
     run_event: (event) => this.#runEvent(event.issue, event.run, event.event, event.state),
   };
@@ -115,8 +103,8 @@ export class ServiceNarrator {
     return this.#handlers[event.type](event);
   }
 
-  /** A line of the service itself. */
-  say(word: string, text: string): string {
+  /** The lines of a message of the service itself. */
+  say(word: string, text: string): string[] {
     return this.#line("cuebook", this.#style.accent, word, text);
   }
 
@@ -133,7 +121,7 @@ export class ServiceNarrator {
         const reply = event.text.trim().split("\n", 1)[0] ?? "";
         const took = [`${who} answered after ${durationText(event.durationMs)}`, used].filter((text) => text !== "");
         const text = `${took.join("  ")}${reply === "" ? "" : `: ${cutToCells(printableLine(reply), longestReply)}`}`;
-        return [this.#of(issue, good, `turn ${turnNumber(state, event)}`, text)];
+        return this.#of(issue, good, `turn ${turnNumber(state, event)}`, text);
       }
       case "turn_failed":
         return this.#failure(
@@ -144,35 +132,35 @@ export class ServiceNarrator {
         );
       case "turn_interrupted": {
         const why = event.reason === "stopped" ? "it was stopped" : "its process is gone";
-        return [this.#of(issue, this.#yellow, `turn ${turnNumber(state, event)}`, `interrupted, because ${why}`)];
+        return this.#of(issue, this.#yellow, `turn ${turnNumber(state, event)}`, `interrupted, because ${why}`);
       }
       default:
-        return [this.#of(issue, dim, "journal", sentence)];
+        return this.#of(issue, dim, "journal", sentence);
     }
   }
 
-  #of({ identifier }: IssueName, paint: (text: string) => string, word: string, text: string, more = ""): string {
+  #of({ identifier }: IssueName, paint: (text: string) => string, word: string, text: string, more = ""): string[] {
     return this.#line(identifier, paint, word, text, more);
   }
 
-  #line(head: string, paint: (text: string) => string, word: string, text: string, more = ""): string {
+  /** A line that starts with the issue; further lines of the text follow, indented. */
+  #line(head: string, paint: (text: string) => string, word: string, text: string, more = ""): string[] {
     const name = printableLine(head);
     this.#width = Math.max(this.#width, Math.min(20, name.length));
     const after = more === "" ? "" : `  ${this.#style.dim(more)}`;
-    const first = this.#style.strong(padToCells(name, this.#width));
-    return `${first}  ${paint(padToCells(word, widths.word))}  ${printableLine(text)}${after}`;
+    const [first = "", ...rest] = text.split("\n").filter((line, at) => at === 0 || line.trim() !== "");
+    const start = `${this.#style.strong(padToCells(name, this.#width))}  ${paint(padToCells(word, widths.word))}`;
+    return [
+      `${start}  ${printableLine(first)}${after}`,
+      ...rest.map((line) => `${this.#indent}${printableLine(line)}`),
+    ];
   }
 
   #failure(head: string, word: string, failure: FailureRecord, during: string): string[] {
     const { message, code } = failure;
     const hint = hintOf(failure);
-    const [first = "", ...more] = message.split("\n");
-    const hints = hint === undefined ? [] : hint.split("\n");
-    const rest = [...more, ...hints].filter((line) => line.trim() !== "");
-    return [
-      this.#line(head, this.#yellow, word, `${during}: ${first}`, code),
-      ...rest.map((line) => `${this.#indent}${printableLine(line)}`),
-    ];
+    const text = hint === undefined ? message : `${message}\n${hint}`;
+    return this.#line(head, this.#yellow, word, `${during}: ${text}`, code);
   }
 
   #findings(findings: readonly Diagnostic[]): string[] {

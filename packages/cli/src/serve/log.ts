@@ -52,7 +52,7 @@ export class ServiceLog implements Disposable {
   say(level: Level, word: string, text: string, object: { readonly type: string }): void {
     if (!isPrinted(level, this.#options.level)) return;
     if (this.#options.format === "json") this.#line(level, object);
-    else this.#write([this.#narrator.say(word, text)]);
+    else this.#write(this.#narrator.say(word, text));
     this.#show();
   }
 

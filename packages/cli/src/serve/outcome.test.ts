@@ -1,6 +1,7 @@
 import type { ServeResult, Waiting } from "@cuebook/engine";
 import { expect, test } from "vitest";
-import { exitCodeOfService } from "./outcome.ts";
+import { styleOf } from "../output/style.ts";
+import { endText, exitCodeOfService } from "./outcome.ts";
 
 const none: ServeResult = { dispatched: 0, settled: {}, waiting: [], open: [] };
 const waits = (code: Waiting["code"]): Waiting => ({ issue: { id: "1", identifier: "A-1" }, code, reason: "" });
@@ -17,5 +18,14 @@ test.each([
 ] as const)("exitCodeOfService if %s", (_, result, how, code) => {
   expect(exitCodeOfService({ result, isInterrupted: false, isTrackerLost: false, isIncomplete: false, ...how })).toBe(
     code,
+  );
+});
+
+test("the end of a service shows every line of the reason why an issue waits", () => {
+  const reason = "the hook before_run ended with exit code 1; its last output:\n  one\n  two";
+  const result = { ...none, waiting: [{ ...waits("blocked"), reason }] };
+  const end = { result, isInterrupted: false, isTrackerLost: false, isIncomplete: false };
+  expect(endText(end, { given: "" }, styleOf(false))).toContain(
+    "  A-1  the hook before_run ended with exit code 1; its last output:\n         one\n         two\n",
   );
 });

@@ -48,7 +48,7 @@ export function endText(
   if (waiting.length > 0 && !isInterrupted) {
     rows.push(
       ...waiting.map(
-        (entry) => `  ${padToCells(printableLine(entry.issue.identifier), width)}  ${waitingText(entry, style)}`,
+        (entry) => `  ${padToCells(printableLine(entry.issue.identifier), width)}  ${waitingText(entry, width, style)}`,
       ),
     );
   }
@@ -61,9 +61,11 @@ export function endText(
   return `\n${rows.join("\n")}\n${nextText(nextOf(waiting, project, isInterrupted), style)}`;
 }
 
-function waitingText({ code, reason }: Waiting, style: Style): string {
-  const text = printableLine(reason);
-  return code === "failed" ? style.severity("error", text) : text;
+/** The reason, its further lines below the first. */
+function waitingText({ code, reason }: Waiting, width: number, style: Style): string {
+  const text = reason.split("\n").map(printableLine);
+  const painted = code === "failed" ? text.map((line) => style.severity("error", line)) : text;
+  return painted.join(`\n${" ".repeat(width + 4)}`);
 }
 
 function nextOf(waiting: readonly Waiting[], project: Pick<Project, "given">, isInterrupted: boolean): NextStep[] {

@@ -84,11 +84,11 @@ export async function prepareService(
   }
   const { cwd } = context.terminal;
   const file = resolve(cwd, given);
-  const shown = shownPath(file, cwd);
+  const path = shownPath(file, cwd);
   const project = projectOf(context, file, options.repo);
   const envFile = envFileOf(context, options.envFile);
   const env = readEnvFile(context, envFile);
-  const read = await readWorkflowFile(file, shown);
+  const read = await readWorkflowFile(file, path);
   const found: Diagnostic[] = [...read.diagnostics, ...env.diagnostics];
   const sources = new Map([...read.sources, ...env.sources]);
   const { workflow } = read;
@@ -121,7 +121,7 @@ export async function prepareService(
     logging,
     ready: {
       file,
-      shown,
+      shown: path,
       envFile,
       settings,
       project: { ...project, config: placed },

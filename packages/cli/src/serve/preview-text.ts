@@ -88,8 +88,8 @@ function promptText({ issue, prompt }: PreviewedIssue, style: Style): string {
   const title = style.accent(`--- prompt of ${printableLine(issue.identifier)}: ${sourcesText(prompt)}`);
   const { text, left } = bounded(prompt.text);
   const more = left === 0 ? "" : `${style.dim(`... ${left} more characters: --format json has all of it`)}\n`;
-  const shown = printable(text);
-  return `\n${title}\n${shown === "" || shown.endsWith("\n") ? shown : `${shown}\n`}${more}`;
+  const safe = printable(text);
+  return `\n${title}\n${safe === "" || safe.endsWith("\n") ? safe : `${safe}\n`}${more}`;
 }
 
 /** The visible part of a text, and the number of characters left out. */

@@ -175,8 +175,8 @@ function startText(
 
 /** Trackers with paths in messages relative to the current folder. */
 function shownTracker({ terminal }: CommandContext): typeof openTracker {
-  const shown = (path: string) => shownPath(path, terminal.cwd);
-  return (kind, settings, tracking) => openTracker(kind, settings, { ...tracking, shown });
+  const shorten = (path: string) => shownPath(path, terminal.cwd);
+  return (kind, settings, tracking) => openTracker(kind, settings, { ...tracking, shown: shorten });
 }
 
 /** Shows what the service would do. Nothing is created, not even a journal. */

@@ -1,3 +1,4 @@
+import { checkData } from "@cuebook/settings";
 import type { Diagnostic, JsonSchema } from "@cuebook/template";
 import type { Toolbox, ToolFailure } from "@cuebook/tools";
 import { printableLine } from "../output/printable.ts";
@@ -83,6 +84,13 @@ export async function callTool<Name extends keyof ToolValues>(
     progress: (message) => terminal.err(`${printableLine(message)}\n`),
   });
   if (!result.ok) throw new ToolFailed(result.failure);
-  // The value matches the tool's output schema: this is the parsed boundary.
-  return result.value as unknown as ToolValues[Name];
+  const { value } = result;
+  const schema = toolbox.tools.find((tool) => tool.name === name)?.output ?? {};
+  if (!fitsTool<Name>(schema, value)) throw new Error(`the result of ${name} does not match its output schema`);
+  return value;
+}
+
+/** Whether a value matches the output schema of a tool: `ToolValues` has the fields that it requires. */
+function fitsTool<Name extends keyof ToolValues>(schema: JsonSchema, value: unknown): value is ToolValues[Name] {
+  return checkData(schema, value).length === 0;
 }

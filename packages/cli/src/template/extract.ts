@@ -51,9 +51,9 @@ interface Row {
 function extractionText(extractions: readonly DocumentExtraction[], isDry: boolean, style: Style): string {
   const rows = extractions.flatMap(rowsOf);
   const count = (status: Row["status"]) => rows.filter((row) => row.status === status).length;
-  const kept = isDry ? `${count("would store")} would be stored` : `${count("stored")} stored`;
+  const counts = isDry ? `${count("would store")} would be stored` : `${count("stored")} stored`;
   const documents = extractions.length === 1 ? "1 document" : `${extractions.length} documents`;
-  const summary = `${documents}: ${kept}, ${count("known")} known, ${count("skipped")} skipped\n`;
+  const summary = `${documents}: ${counts}, ${count("known")} known, ${count("skipped")} skipped\n`;
   if (rows.length === 0) return summary;
   const cells = rows.map(({ where, status, template, about }) => [where, status, template, about].map(printableLine));
   const table = tableText(["WHERE", "WHAT", "TEMPLATE", "ABOUT"], cells, (text, row, column) => {

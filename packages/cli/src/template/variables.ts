@@ -37,12 +37,12 @@ export async function readVariables(options: VariableOptions, terminal: Terminal
     );
   }
   const variables: Record<string, unknown> = Object.assign(Object.create(null), value);
-  const given = new Set<string>();
+  const names = new Set<string>();
   for (const each of options.set ?? []) {
     const { path, value } = readSet(each);
     const name = path.join(".");
-    if (given.has(name)) throw new UsageError(`--set sets "${name}" twice`);
-    given.add(name);
+    if (names.has(name)) throw new UsageError(`--set sets "${name}" twice`);
+    names.add(name);
     setAt(variables, path, value);
   }
   return { variables, diagnostics, sources };

@@ -52,8 +52,8 @@ export async function writeCommand(
     const channel = person === undefined ? channelWithout(options, context) : asking(person, context);
     const toolbox = ownToolbox(project, channel === undefined ? {} : { channel });
     const args = { ...template.args, variables, output_path: path, overwrite: options.overwrite };
-    const asked = options.dryRun === true ? { ...args, dry_run: true } : args;
-    const value = await callTool(toolbox, "writeFileFromTemplate", asked, context).catch((error) => {
+    const callArguments = options.dryRun === true ? { ...args, dry_run: true } : args;
+    const value = await callTool(toolbox, "writeFileFromTemplate", callArguments, context).catch((error) => {
       throw channel === undefined ? withAdvice(error, path, project) : error;
     });
     if (options.format === "json") return terminal.out(jsonText(value));
@@ -82,8 +82,8 @@ function printWritten(value: Written, project: ToolProject, context: CommandCont
   if (value.change === "unchanged") printWarnings(value, context);
   const size = `${plural(value.lines, "line")}, ${plural(value.size, "byte")}`;
   const backup = value.backup === undefined ? "" : `; the previous file is saved as ${value.backup}`;
-  const shown = shownPath(join(project.root.path, value.output_path), realpathSync(terminal.cwd));
-  terminal.out(`${style.good(value.change)}  ${printableLine(`${shown}  ${size}${backup}`)}\n`);
+  const path = shownPath(join(project.root.path, value.output_path), realpathSync(terminal.cwd));
+  terminal.out(`${style.good(value.change)}  ${printableLine(`${path}  ${size}${backup}`)}\n`);
 }
 
 /** The channel that allows the write without a person. */

@@ -45,9 +45,9 @@ export async function recordRunFile(project: ReadyProject, options: RecordRunOpt
     try {
       const file = relative(dirname(out), source);
       const recording = await recordRun({ run, events, workflow, file, scratch, mask: masker(host.secrets) });
-      const shown = shownPath(out, cwd);
-      writeRecording(out, shown, `${comment}${writeYaml(recording)}`, { replace: options.force });
-      return shown;
+      const path = shownPath(out, cwd);
+      writeRecording(out, path, `${comment}${writeYaml(recording)}`, { replace: options.force });
+      return path;
     } finally {
       rmSync(scratch, { recursive: true, force: true });
     }

@@ -35,8 +35,8 @@ function recordingLine(
     visits.set(role, visit);
     return visit === 1 ? role : `${role}#${visit}`;
   });
-  const shown = end === undefined ? "stopped" : endText(end);
-  const story = roles.length === 0 ? shown : `${roles.join(", ")}: ${shown}`;
+  const outcome = end === undefined ? "stopped" : endText(end);
+  const story = roles.length === 0 ? outcome : `${roles.join(", ")}: ${outcome}`;
   return `${word}  ${name}  ${style.dim(printableLine(story))}`;
 }
 

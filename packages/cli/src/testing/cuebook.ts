@@ -31,8 +31,8 @@ const { XDG_STATE_HOME: stateHome = join(tmpdir(), "cuebook-test-state") } = pro
 
 /** The environment of a test's calls: no colours, no settings, no home folder of the host. */
 export function plainEnv(home: string, more: Readonly<Record<string, string>> = {}): Record<string, string> {
-  const kept = { PATH: process.env.PATH ?? "", XDG_STATE_HOME: stateHome, NODE_COMPILE_CACHE: compileCache };
-  return { ...kept, HOME: home, ...more };
+  const environment = { PATH: process.env.PATH ?? "", XDG_STATE_HOME: stateHome, NODE_COMPILE_CACHE: compileCache };
+  return { ...environment, HOME: home, ...more };
 }
 
 /** The folder of a repository's worktrees. */

@@ -33,12 +33,12 @@ export interface ModelService extends AsyncDisposable {
 
 /** Starts a service. @param reply the reply to a request; default: repeats the message */
 export async function startModelService(reply: (asked: ModelAsked) => ModelReply = echo): Promise<ModelService> {
-  const asked: ModelAsked[] = [];
+  const requests: ModelAsked[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Uint8Array[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body: ModelAsked = JSON.parse(Buffer.concat(chunks).toString("utf8"));
-    asked.push(body);
+    requests.push(body);
     answer(response, reply(body));
   });
   server.listen(0, "127.0.0.1");
@@ -47,7 +47,7 @@ export async function startModelService(reply: (asked: ModelAsked) => ModelReply
   const port = typeof address === "object" && address !== null ? address.port : 0;
   return {
     url: `http://127.0.0.1:${port}/v1`,
-    asked,
+    asked: requests,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       server.close();

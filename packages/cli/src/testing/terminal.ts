@@ -26,12 +26,12 @@ export function inTerminal(
     env: plainEnv(cwd, { TERM: "xterm", SHELL: "/bin/sh", ...env }),
     timeout: 20_000,
   });
-  let shown = "";
+  let output = "";
   let seen = 0;
   let isOver = false;
   let check = () => {};
   const take = (chunk: Buffer) => {
-    shown += chunk.toString("utf8");
+    output += chunk.toString("utf8");
     check();
   };
   child.stdout.on("data", take);
@@ -39,20 +39,20 @@ export function inTerminal(
   const ended = new Promise<{ code: number | null; shown: string }>((resolve) => {
     child.on("close", (code) => {
       isOver = true;
-      resolve({ code, shown: shown.replaceAll("\r\n", "\n") });
+      resolve({ code, shown: output.replaceAll("\r\n", "\n") });
       check();
     });
   });
   const type = (after: string, text: string) =>
     new Promise<void>((resolve, reject) => {
       check = () => {
-        const at = shown.indexOf(after, seen);
+        const at = output.indexOf(after, seen);
         if (at >= 0) {
           seen = at + after.length;
           check = () => {};
           child.stdin.write(text);
           resolve();
-        } else if (isOver) reject(new Error(`it ended without showing ${after}:\n${shown}`));
+        } else if (isOver) reject(new Error(`it ended without showing ${after}:\n${output}`));
       };
       check();
     });

@@ -127,7 +127,7 @@ class Crash {
   }
 }
 
-describe.each(scenarios)("$name", (scenario) => {
+describe.each(scenarios)("a run with $name", (scenario) => {
   test("survives a kill at any of its points", { timeout: 600_000 }, async () => {
     const whole = new Crash(scenario);
     const kills = scenario.commands.flatMap((command) => {

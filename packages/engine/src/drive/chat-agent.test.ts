@@ -1,15 +1,10 @@
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { env, execPath } from "node:process";
+import { env } from "node:process";
 import { createAgent } from "@cuebook/agents";
 import { type ModelServer, type Received, type Reply, startModelServer } from "@cuebook/agents/testing";
-import { stateOf } from "@cuebook/run";
-import { openSqliteJournal } from "@cuebook/store";
 import { expect, test } from "vitest";
-import { programFile } from "../testing/program.ts";
+import { CrashTrial } from "../testing/crash-trial.ts";
 import { output, Trial } from "../testing/trial.ts";
 
 /*
@@ -114,82 +109,36 @@ function editor({ body }: Received): Reply {
   return { deltas: ["Look."], calls: [{ name: "editFile", arguments: { path: "a.txt", edits } }] };
 }
 
-class Crash implements AsyncDisposable {
-  readonly folder = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-crash-")));
-  readonly #log = join(this.folder, "points.log");
-  readonly #server: ModelServer;
+function crashTrial({ url }: ModelServer): CrashTrial {
+  const agent = { kind: "chat", provider: "openai-compatible", base_url: url, model: "m" };
+  const host = { agents: { script: agent }, tools: { rules: [{ effect: "allow", path: "a.txt" }] } };
+  const variables = { TRIAL_HOST: JSON.stringify(host) };
+  return new CrashTrial({ "trial.workflow.yaml": editing }, { command: "drive", variables });
+}
 
-  constructor(server: ModelServer) {
-    this.#server = server;
-    const commands =
-      "git init -q r && cd r && echo one > a.txt && git add -A && git -c user.name=T -c user.email=t@localhost commit -qm first";
-    execFileSync("sh", ["-ec", commands], { cwd: this.folder });
-    writeFileSync(join(this.folder, "trial.workflow.yaml"), editing);
-  }
-
-  /** Drives the run in a separate process. */
-  drive(fault?: string) {
-    const agent = { kind: "chat", provider: "openai-compatible", base_url: this.#server.url, model: "m" };
-    const host = { agents: { script: agent }, tools: { rules: [{ effect: "allow", path: "a.txt" }] } };
-    const child = programFile("crash-child");
-    const process = spawn(execPath, [child, this.folder, "drive"], {
-      env: {
-        ...env,
-        TRIAL_HOST: JSON.stringify(host),
-        ...(fault === undefined ? { CUEBOOK_FAULT_LOG: this.#log } : { CUEBOOK_FAULT: fault }),
-      },
-      stdio: ["ignore", "ignore", "pipe"],
-    });
-    let errors = "";
-    process.stderr.setEncoding("utf8").on("data", (text: string) => {
-      errors += text;
-    });
-    const ended = once(process, "exit").then(([code, signal]) => ({ code, signal, errors: code === 0 ? "" : errors }));
-    return { ended, kill: () => process.kill("SIGKILL") };
-  }
-
-  points(): string[] {
-    return readFileSync(this.#log, "utf8").trim().split("\n");
-  }
-
-  async end() {
-    const journal = openSqliteJournal(join(this.folder, "state", "cuebook.db"));
-    try {
-      const [run] = await journal.runs();
-      const state = stateOf("r", run === undefined ? [] : await journal.read(run.id));
-      return { status: state.status, text: readFileSync(join(state.plan.path, "a.txt"), "utf8"), steps: state.steps };
-    } finally {
-      await journal.close();
-    }
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    rmSync(this.folder, { recursive: true, force: true });
-  }
+async function endOf(crash: CrashTrial) {
+  const { status, steps } = await crash.state();
+  return { status, steps, text: await crash.text() };
 }
 
 test("a run killed at each write of a turn continues, and no call is made twice", { timeout: 300_000 }, async () => {
   await using server = await startModelServer(editor);
-  await using whole = new Crash(server);
+  await using whole = crashTrial(server);
   expect(await whole.drive().ended).toEqual({ code: 0, signal: null, errors: "" });
-  expect(await whole.end()).toMatchObject({ status: "completed", text: "one\ntwo\n" });
-  const from = whole.points().findIndex((point) => point.startsWith("effect turn"));
-  const points = whole
-    .points()
-    .slice(from)
-    .filter((point) => /session|turn/.test(point));
+  expect(await endOf(whole)).toMatchObject({ status: "completed", text: "one\ntwo\n" });
+  const points = whole.pointsOfTurns().filter((point) => /session|turn/.test(point));
   expect(points).toEqual([
     "effect turn#1",
     ...["write session#1", "write session_opened#1"],
     ...["write session#2", "write session#3", "write session#4", "write session#5"],
     "write turn_completed#1",
   ]);
-  const tried = env.CUEBOOK_LONG === undefined ? points.filter((_, at) => at % 4 === 3) : points;
-  for (const point of tried) {
-    await using crash = new Crash(server);
+  const tested = env.CUEBOOK_LONG === undefined ? points.filter((_, at) => at % 4 === 3) : points;
+  for (const point of tested) {
+    await using crash = crashTrial(server);
     expect({ point, ...(await crash.drive(point).ended) }).toMatchObject({ point, signal: "SIGKILL" });
     expect({ point, ...(await crash.drive().ended) }).toEqual({ point, code: 0, signal: null, errors: "" });
-    expect({ point, ...(await crash.end()) }).toMatchObject({ point, status: "completed", text: "one\ntwo\n" });
+    expect({ point, ...(await endOf(crash)) }).toMatchObject({ point, status: "completed", text: "one\ntwo\n" });
   }
 });
 
@@ -202,13 +151,13 @@ test("a turn killed while the model answers resumes its session", { timeout: 60_
     },
     { deltas: ["done"] },
   );
-  await using crash = new Crash(server);
+  await using crash = crashTrial(server);
   const first = crash.drive();
   await expect.poll(() => isHeard, { timeout: 30_000 }).toBe(true);
   first.kill();
   expect(await first.ended).toMatchObject({ signal: "SIGKILL" });
   expect(await crash.drive().ended).toEqual({ code: 0, signal: null, errors: "" });
-  const { status, steps } = await crash.end();
+  const { status, steps } = await endOf(crash);
   expect(status).toBe("completed");
   expect(steps[0]?.tries.map(({ turns }) => turns.map(({ kind }) => kind))).toEqual([["prompt", "continue"]]);
   expect(server.requests.map(rolesIn)).toEqual([["user"], ["user", "assistant", "user"]]);

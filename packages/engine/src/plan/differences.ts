@@ -31,15 +31,15 @@ export function differenceText({ path, old, new: now }: PlanDifference): string 
   if (typeof old === "string" && typeof now === "string") {
     let same = 0;
     while (same < old.length && old[same] === now[same]) same += 1;
-    return `${path}: ${shown(old, same)} -> ${shown(now, same)}`;
+    return `${path}: ${valueText(old, same)} -> ${valueText(now, same)}`;
   }
-  return `${path}: ${shown(old)} -> ${shown(now)}`;
+  return `${path}: ${valueText(old)} -> ${valueText(now)}`;
 }
 
 const longest = 80;
 const before = 20;
 
-function shown(value: unknown, at = 0): string {
+function valueText(value: unknown, at = 0): string {
   if (value === undefined) return "(nothing)";
   if (typeof value !== "string") {
     const json = JSON.stringify(value);

@@ -32,7 +32,7 @@ function producersOf(path: string, part: PromptSegment["part"] = "edge"): readon
   return explainPrompt(prompt, state, { parents: [3] }, { start: 1, end: 2 })[0]?.producers;
 }
 
-describe("data in a prompt was produced by", () => {
+describe("the producer of data in a prompt", () => {
   test.each<[string, PromptSegment["part"], Producer]>([
     ["issue.labels[0]", "edge", { is: "issue", identifier: "APP-1", field: "labels[0]" }],
     ["input.prompt", "role", { is: "input", field: "prompt" }],
@@ -40,7 +40,7 @@ describe("data in a prompt was produced by", () => {
     ["steps.planner.plan", "edge", { is: "step", step: 3, role: "planner", visit: 2, field: "plan" }],
     ['steps["two words"].x[1]', "edge", { is: "step", step: 2, role: "two words", visit: 1, field: "x[1]" }],
     ["run.turn_number", "role", { is: "run", field: "run.turn_number" }],
-  ])("%s in the %s's prompt", (path, part, producer) => {
+  ])("is known by its path: %s in the %s's prompt", (path, part, producer) => {
     expect(producersOf(path, part)).toEqual([producer]);
   });
 });

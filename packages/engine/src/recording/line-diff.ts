@@ -66,12 +66,12 @@ function withoutFar(all: readonly DiffLine[], context: number): DiffLine[] {
   }
   const lines: DiffLine[] = [];
   for (const [at, line] of all.entries()) {
-    if (isNear[at] === 1) lines.push({ ...line, text: shown(line.text) });
+    if (isNear[at] === 1) lines.push({ ...line, text: lineText(line.text) });
     else if (lines.at(-1)?.is !== "gap") lines.push({ is: "gap", text: "" });
   }
   return lines;
 }
 
-function shown(text: string): string {
+function lineText(text: string): string {
   return text.endsWith(noBreak) ? `${text.slice(0, -1)} (no line break at the end)` : text;
 }

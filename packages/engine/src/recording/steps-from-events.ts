@@ -1,18 +1,11 @@
 import type { EventOf, EventType, RunEvent } from "@cuebook/run";
-import type { RecordedDecision } from "./recording.ts";
+import type { RecordedTurn } from "./recording.ts";
 import { edgeText } from "./recording.ts";
 
 /** A turn of a run, from its events. */
-export interface TakenTurn {
+export interface TakenTurn extends RecordedTurn {
   /** Content hash of the prompt's trace. */
   readonly prompt: string;
-  readonly reply: string;
-  readonly complaints?: readonly string[];
-  readonly grade?: "clean" | "repaired";
-  readonly edge?: string | undefined;
-  readonly decision?: RecordedDecision | undefined;
-  readonly allow?: number | undefined;
-  readonly resumed?: true;
 }
 
 /** A step of a run, from its events: the turns that led to its outputs, without those of abandoned tries. */

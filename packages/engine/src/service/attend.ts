@@ -184,7 +184,7 @@ async function settle(
       decision = again === undefined || again.handoff !== undefined ? notHandedOff(failure) : again;
     }
   }
-  await tell(attendance, recorder, decision);
+  await commentOnSettlement(attendance, recorder, decision);
   if (decision.cleanUp === true) await cleanUp(attendance, workspaces, recorder);
   return write(attendance, recorder, decision);
 }
@@ -194,7 +194,11 @@ function notHandedOff(error: FailureRecord): SettlementDecision {
   return { outcome: "blocked", reason, comment: "comment_on_failure", error };
 }
 
-async function tell(attendance: Attendance, recorder: Recorder, decision: SettlementDecision): Promise<void> {
+async function commentOnSettlement(
+  attendance: Attendance,
+  recorder: Recorder,
+  decision: SettlementDecision,
+): Promise<void> {
   const { comments, handoffState } = attendance.service.settings.tracker;
   const { run } = attendance;
   if (decision.comment === "comment_on_completion" && comments.onCompletion) {
@@ -207,9 +211,13 @@ async function tell(attendance: Attendance, recorder: Recorder, decision: Settle
     );
   }
   if (decision.comment === "comment_on_failure" && comments.onFailure) {
-    const due = decision.dueAt === undefined ? "" : ` The next attempt is at ${decision.dueAt}.`;
+    const due = decision.dueAt === undefined ? [] : [`The next attempt is at ${decision.dueAt}.`];
     const reason = masker(attendance.host.secrets)(decision.reason);
-    await comment(attendance, recorder, decision.comment, `Cuebook could not finish run ${run}: ${reason}.${due}`);
+    const isLong = reason.includes("\n");
+    const text = [`Cuebook could not finish run ${run}: ${reason}${isLong ? "" : "."}`, ...due].join(
+      isLong ? "\n" : " ",
+    );
+    await comment(attendance, recorder, decision.comment, text);
   }
 }
 

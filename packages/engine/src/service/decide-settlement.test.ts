@@ -30,6 +30,14 @@ const decide = (
     now,
   );
 
+test("the reason of a settlement has every line of the failure", () => {
+  const message = "the hook before_run ended with exit code 1; its last output:\n  one\n  two";
+  expect(decide(failed({ ...may, message }))).toMatchObject({ outcome: "retry", reason: message });
+  expect(decide(failed({ ...never, message }))?.reason).toBe(
+    `${message}\nthe issue waits until it is changed, or run r is resumed`,
+  );
+});
+
 describe("a run that is completed", () => {
   test("hands its issue off if the settings name a state for that", () => {
     expect(decide(completed, "In Progress", { settings: handing })).toEqual({

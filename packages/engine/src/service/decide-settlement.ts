@@ -1,3 +1,4 @@
+import { withClause } from "@cuebook/error";
 import type { DispatchOutcome, FailureRecord, RunState } from "@cuebook/run";
 import { isOpen } from "@cuebook/run";
 import type { Issue } from "@cuebook/trackers";
@@ -83,19 +84,18 @@ function failed(
 ): SettlementDecision {
   const comment = "comment_on_failure";
   const spent = spentOf(settings, [...before, run]);
-  // The failure is stored with the settlement; its first line says what the rest explains.
-  const [what = ""] = error.message.split("\n", 1);
-  if (spent !== undefined) return { outcome: "exhausted", reason: `${spent.reason}; ${what}`, comment, error };
+  const { message } = error;
+  if (spent !== undefined) return { outcome: "exhausted", reason: `${spent.reason}; ${message}`, comment, error };
   if (!mayPass(error)) {
     const how = isOpen(run)
       ? `until it is changed, or run ${run.id} is resumed`
       : "until it or the workflow is changed";
-    return { outcome: "blocked", reason: `${what}; the issue waits ${how}`, comment, error };
+    return { outcome: "blocked", reason: withClause(message, `the issue waits ${how}`), comment, error };
   }
   const failures = failuresInARow(before) + 1;
   const pauseMs = Math.min(firstBackoffMs * 2 ** (failures - 1), settings.agent.maxRetryBackoffMs);
   const end = isOpen(run) ? ({ end: "failed" } as const) : {};
-  return { outcome: "retry", reason: what, dueAt: later(now, pauseMs), ...end, comment, error };
+  return { outcome: "retry", reason: message, dueAt: later(now, pauseMs), ...end, comment, error };
 }
 
 /** Whether a new dispatch may fix a failure: it does for a lost session, because it has a new one. */

@@ -402,11 +402,20 @@ hooks:
 
   test("that fail before a run fail the attempt, which is retried", async () => {
     // Even on a slow machine, the retry is not due yet.
-    const patient = frontMatter(hooks("test -e ../ready")).replace("backoff_ms: 20", "backoff_ms: 600000");
+    const patient = frontMatter(hooks("printf 'one\\ntwo\\n'; exit 1"))
+      .replace("backoff_ms: 20", "backoff_ms: 600000")
+      .replace("  handoff_state", "  comments: { on_failure: true }\n  handoff_state");
     await using served = new Served(patient, body, [{ id: "1", state: "To Do" }]);
     const result = await served.serve();
     expect(result.settled).toEqual({ retry: 1 });
-    expect(result.waiting).toMatchObject([{ code: "not_due" }]);
+    const failure = "the hook before_run ended with exit code 1; its last output:\n  one\n  two";
+    const reason = expect.stringMatching(new RegExp(`^the next attempt is at .*: .*${failure}$`));
+    expect(result.waiting).toMatchObject([{ code: "not_due", reason }]);
+    expect(commentsOf(served.issues[0])).toEqual([
+      expect.stringMatching(
+        new RegExp(`^Cuebook could not finish run R: .*${failure}\nThe next attempt is at \\S+\\.$`),
+      ),
+    ]);
     expect(served.asked).toEqual([]);
     expect((await served.runsOf("1"))[0]?.error?.code).toBe("hook_failed");
   });

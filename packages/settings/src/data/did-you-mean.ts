@@ -17,3 +17,10 @@ export function didYouMean(written: string | undefined, known?: Iterable<string>
   const like = known === undefined || written === undefined ? written : nearest(written, known);
   return like === undefined ? {} : { suggestion: { text: `did you mean "${like}"?`, replacement: like } };
 }
+
+/** The known names, after the one that was probably meant: `did you mean "file"? Known are file, linear`. */
+export function knownNames(name: string, known: readonly string[]): string {
+  const meant = nearest(name, known);
+  const list = `nown are ${known.join(", ")}`;
+  return meant === undefined ? `k${list}` : `did you mean "${meant}"? K${list}`;
+}

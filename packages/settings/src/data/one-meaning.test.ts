@@ -66,7 +66,7 @@ function nested(sub: fc.Arbitrary<unknown>): Keywords {
 
 const branches = ["then", "else"];
 
-/** A schema of at most so many levels. */
+/** A schema with at most this number of levels. */
 function schemaOf(depth: number): fc.Arbitrary<unknown> {
   const sub = depth === 0 ? fc.constantFrom<unknown>(true, { type: "string" }) : schemaOf(depth - 1);
   const keywords = depth === 0 ? plain : [...plain, ...nested(sub), ...nested(sub)];

@@ -1,7 +1,7 @@
 import { nearest } from "@cuebook/template";
 import type { ErrorObject } from "ajv/dist/2020.js";
 import { characterCount } from "../values/characters.ts";
-import { alternatives, describeSchema, describeType, describeValue, shown } from "../values/describe.ts";
+import { alternatives, describeSchema, describeType, describeValue, displayValue } from "../values/describe.ts";
 import { childOf, pathText } from "../values/pointer.ts";
 import { isRecord } from "../values/record.ts";
 
@@ -39,7 +39,12 @@ export function problemOf(error: ErrorObject): DataProblem | undefined {
     case "unevaluatedProperties":
       return unknown(at, String(params.unevaluatedProperty), declared(error.parentSchema));
     case "propertyNames":
-      return problem("form", childOf(at, String(params.propertyName)), "another name", shown(params.propertyName));
+      return problem(
+        "form",
+        childOf(at, String(params.propertyName)),
+        "another name",
+        displayValue(params.propertyName),
+      );
     case "type":
       return problem("type", at, describeType(error.schema), describeValue(error.data));
     case "const":
@@ -117,7 +122,7 @@ function unknown(at: string, key: string, known: readonly string[]): DataProblem
     pointer,
     path,
     expected,
-    found: `the key ${shown(key)}`,
+    found: `the key ${displayValue(key)}`,
     message: `"${path}" is not declared${tail}`,
     known,
     nearest: like,
@@ -127,7 +132,7 @@ function unknown(at: string, key: string, known: readonly string[]): DataProblem
 function allowed(at: string, values: readonly unknown[], found: unknown): DataProblem {
   const texts = values.filter((value) => typeof value === "string");
   const like = typeof found === "string" ? nearest(found, texts) : undefined;
-  return problem("value", at, alternatives(values.map(shown)), describeValue(found), {
+  return problem("value", at, alternatives(values.map(displayValue)), describeValue(found), {
     known: texts,
     nearest: like,
   });
@@ -144,7 +149,7 @@ function discriminated(at: string, error: ErrorObject): DataProblem {
   const found: unknown = error.params.tagValue;
   if (found !== undefined) return allowed(childOf(at, tag), values, found);
   const path = pathText(childOf(at, tag));
-  const expected = alternatives(values.map(shown));
+  const expected = alternatives(values.map(displayValue));
   return {
     kind: "missing",
     pointer: childOf(at, tag),

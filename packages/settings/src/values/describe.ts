@@ -5,8 +5,8 @@ const longestShown = 60;
 /** Describes the values of a schema: `text`, `a whole number`, `"a" or "b"`, `a list of text`. */
 export function describeSchema(schema: unknown): string {
   if (!isRecord(schema)) return schema === false ? "nothing" : "any value";
-  if (Object.hasOwn(schema, "const")) return shown(schema.const);
-  if (Array.isArray(schema.enum)) return alternatives(schema.enum.map(shown));
+  if (Object.hasOwn(schema, "const")) return displayValue(schema.const);
+  if (Array.isArray(schema.enum)) return alternatives(schema.enum.map(displayValue));
   const union = [schema.oneOf, schema.anyOf].find(Array.isArray);
   if (union !== undefined && schema.type === undefined) return alternatives([...new Set(union.map(describeSchema))]);
   if (schema.type === "array" && isRecord(schema.items)) return `a list of ${plural(describeSchema(schema.items))}`;
@@ -35,12 +35,12 @@ export function describeValue(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
   if (typeof value === "object") return "a mapping";
-  if (typeof value === "string") return `the text ${shown(value)}`;
-  return typeof value === "number" ? `the number ${value}` : shown(value);
+  if (typeof value === "string") return `the text ${displayValue(value)}`;
+  return typeof value === "number" ? `the number ${value}` : displayValue(value);
 }
 
 /** A value as JSON, shortened for a message. */
-export function shown(value: unknown): string {
+export function displayValue(value: unknown): string {
   const text = typeof value === "string" && value.length > longestShown ? `${value.slice(0, longestShown)}…` : value;
   const json = JSON.stringify(text) ?? String(value);
   return json.length > longestShown + 12 ? `${json.slice(0, longestShown)}…` : json;

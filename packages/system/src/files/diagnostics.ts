@@ -92,8 +92,7 @@ export const fileDiagnostics = {
   },
   json_number: {
     severity: "error",
-    summary:
-      "A number in a JSON file cannot be kept as it is written: it is infinite, or a whole number with too many digits.",
+    summary: "A number in a JSON file is infinite, or a whole number with too many digits to be kept.",
     remedy: "Put it in quotes, so that it is a text with all its digits, or write a smaller number.",
     message: ({ written, problem }: { written: string; problem: "not_finite" | "not_exact" }) =>
       numberAdvice(written, problem),

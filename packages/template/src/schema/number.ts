@@ -1,5 +1,5 @@
 /**
- * Why a number cannot be kept exactly as it is written, or `undefined` if it can. Numbers are IEEE 754 doubles: integers beyond
+ * Why a number cannot be kept exactly, or `undefined` if it can. Numbers are IEEE 754 doubles: integers beyond
  * ±9,007,199,254,740,991 lose digits, and larger numbers become infinite. Nothing that loses a digit is read as a number.
  * @param written the number as written, in JSON or YAML
  */

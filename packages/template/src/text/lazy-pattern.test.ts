@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { lazyPattern } from "./lazy-pattern.ts";
 
-it("a lazy pattern creates one expression, which keeps its position", () => {
+test("a lazy pattern creates one expression, which keeps its position", () => {
   const names = lazyPattern(String.raw`\p{L}+`, "gu");
   expect(names().exec("é b")?.[0]).toBe("é");
   expect(names().exec("é b")?.[0]).toBe("b");
 });
 
-it("every class of Unicode characters in this package is written as a lazy pattern", () => {
+test("every class of Unicode characters in this package is written as a lazy pattern", () => {
   const sources = globSync("**/*.ts", { cwd: join(import.meta.dirname, ".."), exclude: ["**/*.test.ts"] });
   const literal = /\/(?![*/ ])[^\n]*\\[pP]\{[^\n]*\/[a-z]*[uv][a-z]*\b/;
   const found = sources.filter((file) => literal.test(readFileSync(join(import.meta.dirname, "..", file), "utf8")));

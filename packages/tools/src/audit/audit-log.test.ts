@@ -66,9 +66,9 @@ test("secrets are masked even if a rule, or JSON that quotes one, has put backsl
   const log = openAuditLog(folder, { mask: (text) => text.replaceAll('pa*ss"[w]', "[secret]") });
   const rule = { effect: "deny", command: ["curl", 'pa\\*ss"\\[w]', "\\*"] } as const;
   log.append({ ...decided("1"), ...{ rule, source: "turn", why: `denied by ${JSON.stringify(rule)}` } });
-  const kept = readFileSync(join(folder, "audit.jsonl"), "utf8");
-  expect(kept.replaceAll("\\", "")).not.toContain("pa*ss");
-  expect(JSON.parse(kept)).toMatchObject({ rule: { command: ["curl", "[secret]", "\\*"] } });
+  const text = readFileSync(join(folder, "audit.jsonl"), "utf8");
+  expect(text.replaceAll("\\", "")).not.toContain("pa*ss");
+  expect(JSON.parse(text)).toMatchObject({ rule: { command: ["curl", "[secret]", "\\*"] } });
 });
 
 test("an incomplete line is reported, and spoils no other line", async () => {

@@ -93,13 +93,13 @@ function putAside(folder: string, rotateAtBytes: number): void {
 /** A value without secrets, with its texts and lists cut to the size of a line. */
 function bounded(value: unknown, mask: (text: string) => string): unknown {
   if (typeof value === "string") {
-    const kept = masked(value, mask);
-    const cut = kept.length - mostCharacters;
-    return cut <= 0 ? kept : `${kept.slice(0, mostCharacters)} (and ${cut} characters)`;
+    const safe = masked(value, mask);
+    const cut = safe.length - mostCharacters;
+    return cut <= 0 ? safe : `${safe.slice(0, mostCharacters)} (and ${cut} characters)`;
   }
   if (Array.isArray(value)) {
-    const shown = value.slice(0, mostElements).map((each) => bounded(each, mask));
-    return value.length > mostElements ? [...shown, `(and ${value.length - mostElements} more)`] : shown;
+    const elements = value.slice(0, mostElements).map((each) => bounded(each, mask));
+    return value.length > mostElements ? [...elements, `(and ${value.length - mostElements} more)`] : elements;
   }
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, bounded(each, mask)]));
@@ -107,10 +107,10 @@ function bounded(value: unknown, mask: (text: string) => string): unknown {
 
 /** A text without secrets, also where a rule, or JSON that quotes one, has put backslashes into them. */
 function masked(text: string, mask: (text: string) => string): string {
-  let kept = mask(text);
-  for (let bare = kept; /\\./s.test(bare); ) {
+  let safe = mask(text);
+  for (let bare = safe; /\\./s.test(bare); ) {
     bare = bare.replace(/\\(.)/gs, "$1");
-    if (mask(bare) !== bare) kept = bare = mask(bare);
+    if (mask(bare) !== bare) safe = bare = mask(bare);
   }
-  return kept;
+  return safe;
 }

@@ -218,9 +218,9 @@ test("metadata treats names such as __proto__ as ordinary, and nobody can change
 
 test("reports reach onReport, and two subscribers with the same name are refused", async () => {
   const reported: (readonly SubscriberReport[])[] = [];
-  const one = subscriber("a", async () => undefined);
-  const pipeline = createPipeline({ subscribers: [one], onReport: (reports) => reported.push(reports) });
+  const first = subscriber("a", async () => undefined);
+  const pipeline = createPipeline({ subscribers: [first], onReport: (reports) => reported.push(reports) });
   const { reports } = await pipeline.enrich("x", document);
   expect(reported).toEqual([reports]);
-  expect(() => createPipeline({ subscribers: [one, one] })).toThrow('two subscribers are named "a"');
+  expect(() => createPipeline({ subscribers: [first, first] })).toThrow('two subscribers are named "a"');
 });

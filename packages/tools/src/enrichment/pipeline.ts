@@ -177,12 +177,12 @@ class OrderedPipeline implements Pipeline {
     outer?.addEventListener("abort", cancel, { once: true });
     const asking = async () => subscriber.enrich(text, { ...of, signal });
     // Both outcomes are values, so that a late one is simply ignored.
-    const asked = asking().then(
+    const answer = asking().then(
       (value: unknown): Outcome => this.#outcomeOf(value, subscriber, text),
       (error: unknown): Outcome => ({ outcome: "failed", why: messageOf(error) }),
     );
     try {
-      return await Promise.race([asked, ended]);
+      return await Promise.race([answer, ended]);
     } finally {
       clearTimer();
       outer?.removeEventListener("abort", cancel);
@@ -191,10 +191,10 @@ class OrderedPipeline implements Pipeline {
   }
 
   #outcomeOf(value: unknown, subscriber: Subscriber, text: string): Outcome {
-    const given = checkEnrichment(value, subscriber.changesText === true);
-    if (typeof given === "string") return { outcome: "invalid", why: given };
-    const added = addedBytes(given, text);
-    if (added <= this.#limits.addedBytes) return { outcome: "ran", given };
+    const checked = checkEnrichment(value, subscriber.changesText === true);
+    if (typeof checked === "string") return { outcome: "invalid", why: checked };
+    const added = addedBytes(checked, text);
+    if (added <= this.#limits.addedBytes) return { outcome: "ran", given: checked };
     return { outcome: "too_large", why: `it adds ${added} bytes; the limit is ${this.#limits.addedBytes}` };
   }
 }

@@ -71,7 +71,7 @@ test.each<readonly [string, EnrichmentKind, string | undefined, boolean]>([
   ["a prompt", "prompt", undefined, false],
   ["a program that has fences in a comment", "toolResult", "src/a.ts", false],
   ["a template", "toolResult", ".cuebook/templates/a.md", false],
-])("%s", async (_, kind, path, isTaken) => {
+])("templates are extracted from documents and results only: %s", async (_, kind, path, isTaken) => {
   const source = { name: "a", trust: "trusted", ...(path === undefined ? {} : { path }) } as const;
   expect((await session()(text, source, kind)).notes).toHaveLength(isTaken ? 1 : 0);
 });

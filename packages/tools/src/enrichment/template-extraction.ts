@@ -35,7 +35,7 @@ export function templateExtraction({
     untrusted: allowUntrusted,
     enrich: (text, { source, signal }) => {
       if (!isMarkdown(text, source)) return Promise.resolve(undefined);
-      const done = last.then(async () => {
+      const extraction = last.then(async () => {
         if (signal.aborted) return undefined;
         const [found] = await extractTemplates(root, [{ name: source.name, text }], { ...options, signal });
         if (found === undefined || signal.aborted) return undefined;
@@ -50,8 +50,8 @@ export function templateExtraction({
         };
         return fresh.length === 0 ? { metadata } : { metadata, notes: [{ text: templateNote(fresh) }] };
       });
-      last = done.catch(() => undefined);
-      return done;
+      last = extraction.catch(() => undefined);
+      return extraction;
     },
   };
 }

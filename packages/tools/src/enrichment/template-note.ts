@@ -28,13 +28,13 @@ export function templateNote(templates: readonly ExtractedTemplate[]): string {
 }
 
 function described({ name, dialect, variables }: ExtractedTemplate): string {
-  const shown = variables.filter((variable) => identifier.test(variable.name));
+  const named = variables.filter((variable) => identifier.test(variable.name));
   const start = `${name} (${dialect}), variables: `;
   const end = `. Rendered by writeFileFromTemplate {"template_name":"${name}","variables":{},"output_path":""}`;
   const left = noteBytes.one - 2 - start.length - end.length;
-  for (let count = shown.length; count >= 0; count--) {
+  for (let count = named.length; count >= 0; count--) {
     const hidden = variables.length - count;
-    const names = shown.slice(0, count).map((each) => (each.isRequired ? `${each.name} (required)` : each.name));
+    const names = named.slice(0, count).map((each) => (each.isRequired ? `${each.name} (required)` : each.name));
     if (hidden > 0) names.push(`${count === 0 ? "" : "and "}${hidden}${count === 0 ? "" : " more"}`);
     const list = names.length === 0 ? "none" : names.join(", ");
     if (list.length <= left || count === 0) return `${start}${list}${end}`;

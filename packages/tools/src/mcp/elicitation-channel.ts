@@ -83,15 +83,15 @@ function formOf(request: PermissionRequest): ElicitRequestFormParams {
 
 function messageOf({ display, hash, tool }: PermissionRequest, rule: string): string {
   const { details, total_lines: total } = display;
-  const shown = details.slice(0, previewCharacters).split("\n").slice(0, previewLines);
-  const isCut = display.truncated || shown.join("\n").length < details.trimEnd().length;
+  const preview = details.slice(0, previewCharacters).split("\n").slice(0, previewLines);
+  const isCut = display.truncated || preview.join("\n").length < details.trimEnd().length;
   return plain(
     [
       display.summary,
       ...display.warnings.map((warning) => `Warning: ${warning}`),
       "",
-      ...shown,
-      ...(isCut ? [`[cut: ${Math.min(shown.length, total)} of ${total} lines are shown]`] : []),
+      ...preview,
+      ...(isCut ? [`[cut: ${Math.min(preview.length, total)} of ${total} lines are shown]`] : []),
       "",
       `Tool: ${tool}. "Always" would allow: ${rule}. A yes approves exactly this: ${hash}.`,
     ].join("\n"),

@@ -70,9 +70,9 @@ async function send(
   request.on("error", () => {});
   request.end(method === "POST" ? body : undefined);
   const [response] = (await once(request, "response")) as [IncomingMessage];
-  let told = "";
-  for await (const chunk of response) told += chunk;
-  return { status: response.statusCode ?? 0, headers: response.headers, body: told };
+  let log = "";
+  for await (const chunk of response) log += chunk;
+  return { status: response.statusCode ?? 0, headers: response.headers, body: log };
 }
 async function session(server: HttpServer, by = token): Promise<string> {
   const { headers } = await send(server, { add: { authorization: `Bearer ${by}` } });
@@ -83,12 +83,12 @@ describe("tools over HTTP", () => {
   test("the official client calls tools", async () => {
     const connected = await client(await serve());
     expect((await connected.listTools()).tools[0]?.name).toBe("echo");
-    const told: unknown[] = [];
+    const notifications: unknown[] = [];
     const result = await connected.callTool({ name: "count", arguments: { to: 2 } }, undefined, {
-      onprogress: ({ message }) => told.push(message),
+      onprogress: ({ message }) => notifications.push(message),
     });
     expect(result.structuredContent).toEqual({ counted: 2 });
-    expect(told).toContain("2 of 2");
+    expect(notifications).toContain("2 of 2");
     await expect(connected.callTool({ name: "nope", arguments: {} })).rejects.toMatchObject({ code: -32602 });
   });
 
@@ -97,21 +97,21 @@ describe("tools over HTTP", () => {
     const server = await serve({
       tokens: [[token, (session) => smallToolbox({ root: session.limit(root), channel: session.channel })]],
     });
-    const asked: string[] = [];
+    const questions: string[] = [];
     const connected = await client(server, {
       roots: () => {
-        asked.push("roots");
+        questions.push("roots");
         return ["file:///nowhere/else"];
       },
       elicit: () => {
-        asked.push("user");
+        questions.push("user");
         return { action: "accept", content: { answer: "comment", say: "Not now." } };
       },
     });
     const write = (path: string) => connected.callTool({ name: "writeFile", arguments: { path, content: "" } });
     expect((await write("elsewhere.txt")).content).toMatchObject([{ text: expect.stringContaining("outside_roots") }]);
     expect((await write("else/a.txt")).content).toMatchObject([{ text: expect.stringContaining("Not now.") }]);
-    expect(asked).toEqual(["roots", "user"]);
+    expect(questions).toEqual(["roots", "user"]);
   });
 
   test("a cancelled call stops its tool, and its stream ends", async () => {

@@ -167,10 +167,10 @@ class ToolServer implements McpServer {
 }
 
 function unknownTool(name: string, available: readonly string[]): McpError {
-  const shown = name.slice(0, 100);
-  const meant = nearest(shown, available);
+  const label = name.slice(0, 100);
+  const meant = nearest(label, available);
   const question = meant === undefined ? "" : `, did you mean ${JSON.stringify(meant)}?`;
-  return new McpError(ErrorCode.InvalidParams, `Unknown tool: ${JSON.stringify(shown)}${question}`, {
+  return new McpError(ErrorCode.InvalidParams, `Unknown tool: ${JSON.stringify(label)}${question}`, {
     did_you_mean: meant,
     available,
   });

@@ -28,13 +28,13 @@ afterEach(async () => {
 
 async function start(options: TestClient = {}): Promise<{ client: Client; stderr: () => string }> {
   const transport = stdioTransport(workspace);
-  let told = "";
+  let errors = "";
   transport.stderr?.on("data", (chunk: Buffer) => {
-    told += chunk.toString();
+    errors += chunk.toString();
   });
   const client = await connect(transport, options);
   open.push(client);
-  return { client, stderr: () => told };
+  return { client, stderr: () => errors };
 }
 
 const call = (client: Client, name: string, args: Record<string, unknown> = {}) =>
@@ -111,18 +111,21 @@ describe("tools over standard streams", () => {
 
   test("a call reports its progress, or a heartbeat, so that a client keeps waiting", async () => {
     const { client } = await start();
-    const told: { progress: number; message?: string | undefined }[] = [];
-    const options = { onprogress: (each: (typeof told)[number]) => told.push(each), resetTimeoutOnProgress: true };
+    const progress: { progress: number; message?: string | undefined }[] = [];
+    const options = {
+      onprogress: (each: (typeof progress)[number]) => progress.push(each),
+      resetTimeoutOnProgress: true,
+    };
     await client.callTool({ name: "count", arguments: { to: 3 } }, undefined, options);
-    expect(told.map((each) => each.message)).toEqual(["1 of 3", "2 of 3", "3 of 3"]);
-    told.length = 0;
+    expect(progress.map((each) => each.message)).toEqual(["1 of 3", "2 of 3", "3 of 3"]);
+    progress.length = 0;
     const result = await client.callTool({ name: "wait", arguments: { ms: 1000 } }, undefined, {
       ...options,
       timeout: 600,
     });
     expect(result.structuredContent).toEqual({ waited: true });
-    expect(told[0]?.message).toMatch(/^running \(\d s\)$/);
-    expect(told.map((each) => each.progress)).toEqual(told.map((_, index) => index + 1));
+    expect(progress[0]?.message).toMatch(/^running \(\d s\)$/);
+    expect(progress.map((each) => each.progress)).toEqual(progress.map((_, index) => index + 1));
   });
 
   test("a cancelled call stops its tool", async () => {
@@ -251,22 +254,22 @@ describe("asking the client's user", () => {
   type Answer = ElicitResult | (() => Promise<ElicitResult>);
   /** Asks to write, once for each answer. */
   async function write(answers: readonly Answer[], content = "new\n") {
-    const asked: { message: string; requestedSchema?: unknown }[] = [];
+    const questions: { message: string; requestedSchema?: unknown }[] = [];
     const { client } = await start({
       elicit: (params) => {
-        const answer = answers[asked.length];
-        asked.push(params as (typeof asked)[number]);
+        const answer = answers[questions.length];
+        questions.push(params as (typeof questions)[number]);
         return typeof answer === "function" ? answer() : (answer ?? { action: "cancel" });
       },
     });
-    const told: unknown[] = [];
+    const notifications: unknown[] = [];
     for (const _ of answers) {
       const result = await call(client, "writeFile", { path: "src.txt", content });
-      told.push(
+      notifications.push(
         result.isError === true ? (failureIn(result) as { message: string }).message : result.structuredContent,
       );
     }
-    return { asked, told };
+    return { asked: questions, told: notifications };
   }
   const say = (content: Record<string, string>): ElicitResult => ({ action: "accept", content });
 
@@ -358,9 +361,9 @@ describe("the process", () => {
   function raw(): Raw {
     const child = spawn(execPath, [serverScript, workspace]);
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-    let told = "";
+    let errors = "";
     child.stderr.on("data", (chunk: Buffer) => {
-      told += chunk.toString();
+      errors += chunk.toString();
     });
     child.stdin.on("error", () => {});
     open.push({
@@ -373,7 +376,7 @@ describe("the process", () => {
       next: async () => JSON.parse((await lines.next()).value ?? "null"),
       send: (message) => child.stdin.write(`${typeof message === "string" ? message : JSON.stringify(message)}\n`),
       exit: once(child, "exit"),
-      stderr: () => told,
+      stderr: () => errors,
     };
   }
 

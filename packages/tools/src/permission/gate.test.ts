@@ -34,18 +34,18 @@ function proposal(path: string, hash = "h1"): Proposal {
 
 /** A channel with prepared answers that records its questions. */
 function channel(answer: (request: PermissionRequest, signal: AbortSignal) => Promise<unknown> | unknown) {
-  const asked: PermissionRequest[] = [];
-  const made: PermissionChannel = {
+  const requests: PermissionRequest[] = [];
+  const channel: PermissionChannel = {
     name: "test",
     ask: async (request, signal) => {
-      asked.push(request);
+      requests.push(request);
       return (await answer(request, signal)) as PermissionAnswer;
     },
   };
-  return { asked, channel: made };
+  return { asked: requests, channel: channel };
 }
 
-function told({ permission, refusal }: Permission) {
+function outcomeOf({ permission, refusal }: Permission) {
   const { decision, by } = permission;
   return { decision, by, ...(refusal && { failure: failureOf(refusal) }) };
 }
@@ -167,7 +167,7 @@ test("a rule that asks keeps asking, and the question says so", async () => {
 });
 
 test("without a channel the action is denied, and the hint has the rule that would allow it", async () => {
-  expect(told(await gate().decide(proposal("a"), never))).toEqual({
+  expect(outcomeOf(await gate().decide(proposal("a"), never))).toEqual({
     decision: "denied",
     by: "no-channel",
     failure: {
@@ -186,7 +186,7 @@ test("an unanswered question ends with its time, and is withdrawn", async () => 
     });
     return new Promise(() => {});
   });
-  expect(told(await gate({ channel: asks, timeoutMs: 20 }).decide(proposal("a"), never))).toEqual({
+  expect(outcomeOf(await gate({ channel: asks, timeoutMs: 20 }).decide(proposal("a"), never))).toEqual({
     decision: "denied",
     by: "timeout",
     failure: { code: "permission_denied", message: "Permission denied: nobody answered within 20 milliseconds" },
@@ -202,7 +202,7 @@ test("a cancelled call withdraws its question", async () => {
     call.abort();
     return promise;
   });
-  expect(told(await gate({ channel: asks }).decide(proposal("a"), call.signal))).toEqual({
+  expect(outcomeOf(await gate({ channel: asks }).decide(proposal("a"), call.signal))).toEqual({
     decision: "denied",
     by: "cancelled",
     failure: { code: "cancelled", message: "the call was cancelled" },
@@ -213,7 +213,7 @@ test("a channel that fails denies with the reason", async () => {
   const { channel: asks } = channel(() => {
     throw new Error("the terminal is gone");
   });
-  expect(told(await gate({ channel: asks }).decide(proposal("a"), never))).toEqual({
+  expect(outcomeOf(await gate({ channel: asks }).decide(proposal("a"), never))).toEqual({
     decision: "denied",
     by: "channel-failed",
     failure: {
@@ -253,13 +253,13 @@ test("a question cancelled while it waits is not asked, and blocks no other", as
   });
   const gated = gate({ channel: asks });
   const call = new AbortController();
-  const one = gated.decide(proposal("one"), never);
+  const decided = gated.decide(proposal("one"), never);
   const two = gated.decide(proposal("two"), call.signal);
   const three = gated.decide(proposal("three"), never);
   call.abort();
   expect((await two).permission.by).toBe("cancelled");
   first.resolve();
-  expect((await one).permission.decision).toBe("allowed");
+  expect((await decided).permission.decision).toBe("allowed");
   expect((await three).permission.decision).toBe("allowed");
   expect(asked.map(({ display }) => display.summary)).toEqual(["Create file: one", "Create file: three"]);
 });
@@ -294,9 +294,9 @@ test("a rule that another process has remembered counts", async () => {
 test("a rule with a secret is valid for the lifetime of the gate, and is not stored", async () => {
   const { asked, channel: asks } = channel(({ hash }) => ({ answer: "always", hash, by: "ada" }));
   const options = { channel: asks, mask: (text: string) => text.replaceAll("hunter2", "***") };
-  const made = gate(options);
+  const gated = gate(options);
   for (const _ of [1, 2])
-    expect((await made.decide(proposal("hunter2.txt"), never)).permission.decision).toBe("allowed");
+    expect((await gated.decide(proposal("hunter2.txt"), never)).permission.decision).toBe("allowed");
   expect(asked.map(({ display }) => display.warnings)).toEqual([
     ["it contains a secret: always and never are valid until this program ends, and are not stored"],
   ]);

@@ -60,29 +60,29 @@ test("line ends are visible, and a change of them is reported", () => {
 });
 
 test("terminal control characters are shown by code, even in the name", () => {
-  const shown = preview({ path: "src/\u202egpj.\u001b]0;x\u0007ts", text: "a\u001b[1A\u001b[2Khidden\n" });
-  expect(shown.summary).toBe("Create file: src/⟨U+202E⟩gpj.⟨U+001B⟩]0;x⟨U+0007⟩ts");
-  expect(shown.details.split("\n").slice(1)).toEqual([
+  const display = preview({ path: "src/\u202egpj.\u001b]0;x\u0007ts", text: "a\u001b[1A\u001b[2Khidden\n" });
+  expect(display.summary).toBe("Create file: src/⟨U+202E⟩gpj.⟨U+001B⟩]0;x⟨U+0007⟩ts");
+  expect(display.details.split("\n").slice(1)).toEqual([
     "+++ b/src/⟨U+202E⟩gpj.⟨U+001B⟩]0;x⟨U+0007⟩ts",
     "@@ -0,0 +1,1 @@",
     "+a⟨U+001B⟩[1A⟨U+001B⟩[2Khidden",
   ]);
-  expect(shown.warnings).toEqual([
+  expect(display.warnings).toEqual([
     "the name of the file has 3 invisible characters, shown by code here: U+202E, U+001B, U+0007; some of them change the order in which text is displayed",
     "the preview has 2 invisible characters, shown by code here: U+001B (2 times)",
   ]);
 });
 
 test("old content that is not text is shown by size and hash", () => {
-  const shown = preview({ path: "logo.svg", before: there(new Uint8Array([0xff, 0xd8, 0x00])), text: "<svg/>\n" });
-  expect(shown.details.split("\n")).toEqual([
+  const display = preview({ path: "logo.svg", before: there(new Uint8Array([0xff, 0xd8, 0x00])), text: "<svg/>\n" });
+  expect(display.details.split("\n")).toEqual([
     "--- a/logo.svg",
     "+++ b/logo.svg",
     "\\ The existing file is not UTF-8 text: 3 bytes, SHA-256 9ec23d79a7430da182d3a7b64c4d53e69a0512b3f0288cbf9cedaca5ab0792d3",
     "@@ -0,0 +1,1 @@",
     "+<svg/>",
   ]);
-  expect(shown.warnings).toEqual(["the existing file is not UTF-8 text and is replaced as a whole"]);
+  expect(display.warnings).toEqual(["the existing file is not UTF-8 text and is replaced as a whole"]);
 });
 
 test("a changed mode, a program and hard links are reported", () => {
@@ -118,9 +118,9 @@ test("a long line is cut around its change, and counts what is left out", () => 
 
 test("what is cut off is counted exactly", () => {
   const text = Array.from({ length: 1000 }, (_, i) => `${i}\n`).join("");
-  const shown = preview({ path: "a", text }, 10);
-  expect(shown).toMatchObject({ truncated: true, shown_lines: 10, total_lines: 1003 });
-  expect(shown.details.split("\n").length).toBe(10);
+  const display = preview({ path: "a", text }, 10);
+  expect(display).toMatchObject({ truncated: true, shown_lines: 10, total_lines: 1003 });
+  expect(display.details.split("\n").length).toBe(10);
   expect(preview({ path: "a", text }, 1003)).toMatchObject({ truncated: false, shown_lines: 1003, total_lines: 1003 });
 });
 
@@ -155,8 +155,8 @@ test("hostile sizes are shown in time", () => {
 });
 
 test("the kinds of lines follow from the counts of the hunks", () => {
-  const shown = preview({ path: "q", before: there("-- x\nb\n@@ -1,1 +1,1 @@"), text: "++ y\nb\n@@ -1,1 +1,1 @@\n" });
-  expect(previewLines(shown).map(({ is, text }) => `${is} ${text}`)).toEqual([
+  const display = preview({ path: "q", before: there("-- x\nb\n@@ -1,1 +1,1 @@"), text: "++ y\nb\n@@ -1,1 +1,1 @@\n" });
+  expect(previewLines(display).map(({ is, text }) => `${is} ${text}`)).toEqual([
     "header --- a/q",
     "header +++ b/q",
     "hunk @@ -1,3 +1,3 @@",

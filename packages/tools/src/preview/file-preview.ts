@@ -45,7 +45,7 @@ export function previewFile(
     lines.push(hunkHeader(hunk));
     for (const line of hunk.lines) lines.push(line);
   }
-  const shown = cutLongLines(lines.slice(0, mostLines).map(visibleLine));
+  const excerpt = cutLongLines(lines.slice(0, mostLines).map(visibleLine));
   const shownLanguage = language ?? languageOf(change.path);
   const warnings = [
     hiddenWarning("the name of the file has", change.path),
@@ -63,15 +63,15 @@ export function previewFile(
     diff.isCoarse
       ? "the texts differ too much for a line by line diff: the part that differs is shown as a whole"
       : undefined,
-    shown.cut > 0 ? `${shown.cut === 1 ? "a long line is" : `${shown.cut} long lines are`} cut` : undefined,
+    excerpt.cut > 0 ? `${excerpt.cut === 1 ? "a long line is" : `${excerpt.cut} long lines are`} cut` : undefined,
   ];
   return {
     summary: `${summary}: ${visible(change.path)}`,
-    details: shown.lines.join("\n"),
+    details: excerpt.lines.join("\n"),
     format_hint: "diff",
     language: shownLanguage,
-    truncated: lines.length > shown.lines.length,
-    shown_lines: shown.lines.length,
+    truncated: lines.length > excerpt.lines.length,
+    shown_lines: excerpt.lines.length,
     total_lines: lines.length,
     warnings: warnings.filter((warning) => warning !== undefined),
   };

@@ -10,12 +10,12 @@ const before = 60;
 export function cutLongLines(lines: readonly string[]): { readonly lines: string[]; readonly cut: number } {
   const starts = startsOf(lines);
   let cut = 0;
-  const shown = lines.map((line, i) => {
+  const visible = lines.map((line, i) => {
     if (line.length <= longest + 1) return line;
     cut++;
     return line.slice(0, 1) + cutLine(line.slice(1), starts.get(i) ?? 0);
   });
-  return { lines: shown, cut };
+  return { lines: visible, cut };
 }
 
 function cutLine(text: string, from: number): string {

@@ -67,9 +67,9 @@ function inline(text: string): FoundTemplate {
 }
 
 async function byPath(surroundings: Surroundings, path: string): Promise<FoundTemplate> {
-  const tried: string[] = [];
+  const places: string[] = [];
   for (const root of [surroundings.root, ...surroundings.templateRoots]) {
-    tried.push(root === surroundings.root ? path : `${root.path}/${path}`);
+    places.push(root === surroundings.root ? path : `${root.path}/${path}`);
     try {
       const { text, sha256 } = await readTemplateFile(root, path);
       return { template: path, file: path, text, sha256 };
@@ -82,7 +82,7 @@ async function byPath(surroundings: Surroundings, path: string): Promise<FoundTe
   const meant = nearestFile(path, files);
   throw new ToolError("template_not_found", `Template file not found: ${printable(path)}`, {
     argument: "template_path",
-    paths_tried: tried,
+    paths_tried: places,
     available: availableTemplates(files, ({ path: each }) => each),
     hint: files.length === 0 ? noTemplates : "Give one of the available paths, relative to the workspace.",
     did_you_mean: meant?.path,

@@ -39,13 +39,13 @@ export function needsOf(template: Template, reparse: (extract: Template["extract
   const variables = full.requirements
     .filter(({ path }) => path.length > 0)
     .map(({ path, types, uses }): NeededVariable => {
-      const given = addedBy(template, path);
+      const addition = addedBy(template, path);
       return {
         path: pathText(path),
-        required: required.has(JSON.stringify(path)) && given === undefined,
+        required: required.has(JSON.stringify(path)) && addition === undefined,
         types: types.length === 0 ? ["none"] : types,
         uses: uses.slice(0, mostUses).map(({ span }) => extract.source.position(extract.offsetInSource(span.start))),
-        given_by: given,
+        given_by: addition,
       };
     });
   return {

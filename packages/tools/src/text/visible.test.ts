@@ -28,9 +28,9 @@ test("a carriage return is a mark at the end of a line, and a code before it", (
 test("a visible text can be restored, and its only control character is the tab", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
-      const shown = visibleLine(text);
-      expect(hiddenAgain(shown)).toBe(text);
-      expect(shown).not.toMatch(/[^\P{Cc}\t]/u);
+      const line = visibleLine(text);
+      expect(hiddenAgain(line)).toBe(text);
+      expect(line).not.toMatch(/[^\P{Cc}\t]/u);
     }),
     { numRuns: 500 },
   );

@@ -262,17 +262,17 @@ test("a listener that fails does not fail the call", async () => {
 });
 
 test("the end of a turn revokes what was allowed for it", async () => {
-  let asked = 0;
+  let questions = 0;
   const channel = answering(({ hash }) => {
-    asked++;
+    questions++;
     return { answer: "turn", hash, by: "ada" };
   });
   const some = box({ channel });
   for (const text of ["1", "2"]) await some.call("put", { path: "a", text });
-  expect(asked).toBe(1);
+  expect(questions).toBe(1);
   some.endTurn();
   await some.call("put", { path: "a", text: "3" });
-  expect(asked).toBe(2);
+  expect(questions).toBe(2);
 });
 
 test("the state folder must be an absolute path", () => {

@@ -37,7 +37,9 @@ export async function carryOut(
     ...permission,
   });
   if (refusal !== undefined) throw refusal;
-  const done = (outcome: Pick<Extract<AuditEntry, { event: "done" }>, "result" | "sha256" | "bytes" | "message">) => {
+  const logDone = (
+    outcome: Pick<Extract<AuditEntry, { event: "done" }>, "result" | "sha256" | "bytes" | "message">,
+  ) => {
     try {
       audit.append({ ...about(), event: "done", hash, ...outcome });
     } catch (cause) {
@@ -48,11 +50,11 @@ export async function carryOut(
   try {
     if (call.signal.aborted) throw new ToolError("cancelled", "the call was cancelled after it was allowed");
     const value = await proposal.apply(call);
-    done({ result: "ok", ...writtenOf(value) });
+    logDone({ result: "ok", ...writtenOf(value) });
     return value;
   } catch (cause) {
     const error = toolErrorOf(cause, action.tool, call.signal);
-    done({ result: error.code, message: error.message });
+    logDone({ result: error.code, message: error.message });
     throw error;
   }
 }

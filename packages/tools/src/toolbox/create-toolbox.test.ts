@@ -26,7 +26,7 @@ test("every tool has a name, a description, and object schemas for arguments and
 
 test("a file from a template is shown, allowed, written and read", async () => {
   const folder = temporaryFolder();
-  const asked: PermissionRequest[] = [];
+  const requests: PermissionRequest[] = [];
   const toolbox = createToolbox({
     root: await openRoot(folder),
     state: join(folder, ".cuebook/state"),
@@ -35,7 +35,7 @@ test("a file from a template is shown, allowed, written and read", async () => {
     channel: {
       name: "test",
       ask: async (request) => {
-        asked.push(request);
+        requests.push(request);
         return { answer: "once", hash: request.hash, by: "ada" };
       },
     },
@@ -46,7 +46,7 @@ test("a file from a template is shown, allowed, written and read", async () => {
     output_path: "src/Order.java",
   });
   expect(result).toMatchObject({ ok: true, value: { change: "created", output_path: "src/Order.java" } });
-  expect(asked.map(({ display }) => [display.summary, display.details])).toEqual([
+  expect(requests.map(({ display }) => [display.summary, display.details])).toEqual([
     [
       "Create file from template: src/Order.java",
       "--- /dev/null\n+++ b/src/Order.java\n@@ -0,0 +1,2 @@\n+// src/Order.java\n+class Order {}",

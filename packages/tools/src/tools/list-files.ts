@@ -117,10 +117,10 @@ async function collect(
   let bytes = 0;
   for await (const entry of tree) {
     if (!fits(entry)) continue;
-    const shown = { path: entry.path, kind: entry.kind, size: entry.kind === "file" ? entry.size : undefined };
-    bytes += Buffer.byteLength(JSON.stringify(shown)) + 1;
+    const listed = { path: entry.path, kind: entry.kind, size: entry.kind === "file" ? entry.size : undefined };
+    bytes += Buffer.byteLength(JSON.stringify(listed)) + 1;
     if (entries.length === mostResults || bytes > mostBytes) return { entries, isFull: true };
-    entries.push(shown);
+    entries.push(listed);
   }
   return { entries, isFull: false };
 }

@@ -167,14 +167,14 @@ test("processes that keep starting others are ended", async () => {
 
 test("a cancelled call ends the command", async () => {
   const taken = new AbortController();
-  const told: string[] = [];
+  const messages: string[] = [];
   const progress = (message: string) => {
-    told.push(message);
+    messages.push(message);
     taken.abort();
   };
   const running = ran({ command: ["sleep", "1000"] }, {}, {}, { signal: taken.signal, progress });
   await expect(running).rejects.toMatchObject({ code: "cancelled" });
-  expect(told).toEqual([expect.stringMatching(/^running for [12] s, 0 bytes of output$/)]);
+  expect(messages).toEqual([expect.stringMatching(/^running for [12] s, 0 bytes of output$/)]);
   await expect(ran({ command: ["true"] }, {}, {}, { signal: taken.signal, progress })).rejects.toMatchObject({
     code: "cancelled",
     message: "the command was not run: the call was cancelled",

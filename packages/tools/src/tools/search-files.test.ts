@@ -127,13 +127,13 @@ test("a cancelled search ends, even during an endless expression", async () => {
 test("many text files are searched quickly", async () => {
   const surroundings = await workspaceWith({});
   execFileSync("sh", ["-c", "for i in $(seq 1 1500); do echo line $i > f$i; done"], { cwd: surroundings.folder });
-  const told: string[] = [];
+  const messages: string[] = [];
   const prepared = await searchFiles(surroundings).prepare(
     { regex: "line 14\\d\\d$" },
-    { ...call, progress: (message) => told.push(message) },
+    { ...call, progress: (message) => messages.push(message) },
   );
   expect(prepared).toMatchObject({ value: { files_searched: 1500, files_with_matches: 100 } });
-  expect(told[0]).toBe("1000 files searched, 100 lines found");
+  expect(messages[0]).toBe("1000 files searched, 100 lines found");
 });
 
 test("likely mistakes get a hint", async () => {

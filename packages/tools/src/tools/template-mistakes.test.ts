@@ -53,7 +53,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     },
   ],
   [
-    "no template",
+    "a call without a template",
     { variables: {} },
     {
       code: "arguments_invalid",
@@ -61,7 +61,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     },
   ],
   [
-    "a template that is missing",
+    "a missing template",
     { template_path: ".templates/servce.java.tmpl", variables: {} },
     {
       code: "template_not_found",
@@ -71,7 +71,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     },
   ],
   [
-    "a block that is not closed",
+    "an unclosed block",
     { template: "{% if a %}\nx\n", variables: { a: 1 } },
     {
       code: "template_invalid",
@@ -80,7 +80,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     },
   ],
   [
-    "a filter that there is not",
+    "an unknown filter",
     { template: "{{ name | pascalcase }}", variables: { name: "x" } },
     { code: "template_invalid", message: 'Template syntax error: template:1:11: unknown filter "pascalcase"' },
   ],
@@ -94,7 +94,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     },
   ],
   [
-    "a text that is no template",
+    "a text without template syntax",
     { template: "public class A {}\n", variables: {} },
     {
       code: "not_a_template",
@@ -120,7 +120,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     },
   ],
   [
-    "an argument that there is not",
+    "an unknown argument",
     { templat: "{{ a }}", variables: {} },
     {
       code: "arguments_invalid",
@@ -133,7 +133,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
       ],
     },
   ],
-])("%s", async (_, args, answer) => {
+])("%s is reported to the agent", async (_, args, answer) => {
   const surroundings = await workspaceWith({ ".templates/service.java.tmpl": "{{ a }}" });
   expect(await failure(writeFileFromTemplate(surroundings), { output_path: "a.txt", ...args })).toMatchObject(answer);
 });

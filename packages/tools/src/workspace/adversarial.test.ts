@@ -415,10 +415,10 @@ async function attempt(root: Root, { operation, path, between, during }: Attempt
 
 describe.each<Holding>(["descriptors", "paths"])("held by %s, an attempt fails:", (holding) => {
   // A path refused for its text alone is the same for both.
-  const tried = attempts.filter(
+  const tested = attempts.filter(
     ({ given, between, during }) => holding === "descriptors" || given || between || during,
   );
-  test.each(tried)("$name: $code", async (each) => {
+  test.each(tested)("$name: $code", async (each) => {
     const root = await openRoot(inside(""), { holding });
     isUsed = each.given !== undefined || each.between !== undefined || each.during !== undefined;
     each.given?.();

@@ -59,12 +59,12 @@ async function hasRoom(
 /** Removes the oldest files until there is room for this one, and for some later ones. */
 async function makeRoom(folder: string, name: string, size: number, bounds: Required<BackupBounds>): Promise<void> {
   const names = (await readdir(folder)).filter((each) => each !== name);
-  const kept = await filesOf(folder, names);
+  const backups = await filesOf(folder, names);
   const mostFiles = bounds.mostFiles - Math.floor(bounds.mostFiles / 10);
   const mostBytes = bounds.mostBytes - Math.floor(bounds.mostBytes / 10);
-  let count = kept.length + 1;
-  let total = size + kept.reduce((sum, file) => sum + file.size, 0);
-  for (const file of kept.sort((a, b) => a.kept - b.kept)) {
+  let count = backups.length + 1;
+  let total = size + backups.reduce((sum, file) => sum + file.size, 0);
+  for (const file of backups.sort((a, b) => a.kept - b.kept)) {
     if (count <= mostFiles && total <= mostBytes) return;
     await rm(join(folder, file.name), { force: true });
     count--;

@@ -75,8 +75,8 @@ function* problemsOfCharacters(path: string, use: PathUse): Generator<string> {
 function* firstOf(path: string, characters: RegExp, say: (shown: string) => string): Generator<string> {
   const found = characters.exec(path);
   if (found === null) return;
-  const shown = /[!-~]/.test(found[0]) ? found[0] : escapeOf(found[0]);
-  yield `character ${found.index + 1} ${say(shown)}`;
+  const character = /[!-~]/.test(found[0]) ? found[0] : escapeOf(found[0]);
+  yield `character ${found.index + 1} ${say(character)}`;
 }
 
 function* problemsOfPart(part: string, at: string, use: PathUse): Generator<string> {

@@ -49,16 +49,16 @@ function release(held: Held[]): void {
 function goDown(start: Start, parts: readonly string[], held: Held[]): Omit<Walked, typeof Symbol.dispose> {
   const names: string[] = [];
   const ahead = parts.toReversed();
-  const asked = parts.join("/");
+  const path = parts.join("/");
   let links = 0;
   let steps = 0;
   for (let name = ahead.pop(); name !== undefined; name = ahead.pop()) {
-    if (++steps > mostSteps) throw tooManyLinks(asked);
+    if (++steps > mostSteps) throw tooManyLinks(path);
     if (isNoStep(name)) continue;
     const here = held.at(-1);
-    if (here?.stats.isDirectory() !== true) throw noFolder(names, asked);
+    if (here?.stats.isDirectory() !== true) throw noFolder(names, path);
     if (name === "..") {
-      goUp(names, held, asked);
+      goUp(names, held, path);
       continue;
     }
     const next = ifThere(() => here.hold(name));
@@ -70,11 +70,11 @@ function goDown(start: Start, parts: readonly string[], held: Held[]): Omit<Walk
       continue;
     }
     next[Symbol.dispose]();
-    if (++links > mostLinks) throw tooManyLinks(asked);
+    if (++links > mostLinks) throw tooManyLinks(path);
     // If it was exchanged since it was held, it is examined again.
-    const target = targetOf(here, name, asked) ?? name;
+    const target = targetOf(here, name, path) ?? name;
     const isAbsolute = target.startsWith("/");
-    const parts = isAbsolute ? belowRoot(start, target, asked) : target.split("/");
+    const parts = isAbsolute ? belowRoot(start, target, path) : target.split("/");
     ahead.push(...parts.reverse());
     names.length = isAbsolute ? 0 : names.length;
     release(held.splice(names.length + 1));

@@ -109,17 +109,17 @@ describe.each<RootOptions>([{ holding: "descriptors" }, { holding: "paths" }, { 
     test("of two writes to one target, one succeeds", async () => {
       for (const path of ["src/a.txt", "src/new.txt"]) {
         const target = await root.target(path, most);
-        const done = await Promise.allSettled([root.write(target, bytes("1")), root.write(target, bytes("2"))]);
-        expect(done.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-        const winner = done[0]?.status === "fulfilled" ? "1" : "2";
+        const results = await Promise.allSettled([root.write(target, bytes("1")), root.write(target, bytes("2"))]);
+        expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+        const winner = results[0]?.status === "fulfilled" ? "1" : "2";
         expect(readFileSync(inside(path), "utf8")).toBe(winner);
       }
     });
 
     test("of two new names that some systems treat as one, one is written", async () => {
       const targets = await Promise.all(["n/A", "N/a", "n/a"].map((path) => root.target(path, most)));
-      const done = await Promise.allSettled(targets.map((target) => root.write(target, bytes("x"))));
-      expect(done.filter(({ status }) => status === "fulfilled").length).toBe(1);
+      const results = await Promise.allSettled(targets.map((target) => root.write(target, bytes("x"))));
+      expect(results.filter(({ status }) => status === "fulfilled").length).toBe(1);
     });
 
     const changes: Record<string, () => void> = {

@@ -104,27 +104,32 @@ export const phaseVariables: readonly PhaseVariable[] = [
     "Whether this is a later round, which decides whether the findings are fixed.",
     false,
   ),
-  given("RESEARCH_CONTENT", ["research"], "The results of the research of the code before planning.", "## Patterns"),
-  given("SPEC_CONTENT", ["spec", "tiny_spec"], "The specification.", "## Success criteria"),
-  given(
+  inputVariable(
+    "RESEARCH_CONTENT",
+    ["research"],
+    "The results of the research of the code before planning.",
+    "## Patterns",
+  ),
+  inputVariable("SPEC_CONTENT", ["spec", "tiny_spec"], "The specification.", "## Success criteria"),
+  inputVariable(
     "TDD_TESTS_CONTENT",
     ["tdd_write", "tiny_spec"],
     "The tests that were written first, and what they cover.",
     "## Tests",
   ),
-  given(
+  inputVariable(
     "BREAKDOWN_CONTENT",
     ["breakdown"],
     "The tasks of the implementation, as a checklist.",
     "- [ ] T001 Add the route",
   ),
-  given(
+  inputVariable(
     "REVIEW_FINDINGS",
     ["review"],
     "The findings of the last round of the review.",
     "1. [high] Totals ignore refunds",
   ),
-  given("DOCS_CONTENT", ["docs"], "The changes to the documentation.", "README.md: a section on the export"),
+  inputVariable("DOCS_CONTENT", ["docs"], "The changes to the documentation.", "README.md: a section on the export"),
   text(
     "RUN_SUMMARY",
     "caller",
@@ -169,6 +174,6 @@ function flag(name: string, source: PhaseVariableSource, doc: string, example: b
   return { name, type: "flag", source, doc, when: always, example };
 }
 
-function given(name: string, givenBy: readonly string[], doc: string, example: string): PhaseVariable {
+function inputVariable(name: string, givenBy: readonly string[], doc: string, example: string): PhaseVariable {
   return { name, type: "text", source: "phase", doc, when: `after ${givenBy.join(" or ")}`, example, givenBy };
 }

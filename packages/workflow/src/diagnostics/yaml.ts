@@ -28,7 +28,7 @@ export const yamlDiagnostics = {
   } satisfies DiagnosticKind<{ found: string }>,
   yaml_number: {
     severity: "error",
-    summary: "A number cannot be kept as it is written: it is infinite, or a whole number with too many digits.",
+    summary: "A number is infinite, or a whole number with too many digits to be kept.",
     remedy: "Put it in quotes, so that it is a text with all its digits, or write a smaller number.",
     message: ({ written, problem }) => numberAdvice(written, problem),
   } satisfies DiagnosticKind<{ written: string; problem: "not_finite" | "not_exact" }>,

@@ -30,38 +30,38 @@ const review = definition([
   ["mender", "_", END],
 ]);
 
-function shown(place: { role: string; left?: string }, role: string, last: string | undefined, to: string) {
+function textOf(place: { role: string; left?: string }, role: string, last: string | undefined, to: string) {
   const path = pathsOf(review).shortest(place, role, (each) => each === last);
   return path === undefined ? undefined : pathShown(path, to);
 }
 
 describe("the shortest path", () => {
   test("the shortest path leads from $START to the place, and avoids or passes a role as wanted", () => {
-    expect(shown({ role: "developer" }, "reviewer", undefined, "developer")).toBe(
+    expect(textOf({ role: "developer" }, "reviewer", undefined, "developer")).toBe(
       "$START -> planner/ready -> developer",
     );
-    expect(shown({ role: "developer" }, "reviewer", "rejected", "developer")).toBe(
+    expect(textOf({ role: "developer" }, "reviewer", "rejected", "developer")).toBe(
       "$START -> planner/ready -> developer -> reviewer/rejected -> developer",
     );
-    expect(shown({ role: "developer", left: "_" }, "reviewer", undefined, "reviewer")).toBe(
+    expect(textOf({ role: "developer", left: "_" }, "reviewer", undefined, "reviewer")).toBe(
       "$START -> planner/ready -> developer -> reviewer",
     );
   });
 
   test("there is no path that avoids a role on every path, or that takes an edge to a question", () => {
-    expect(shown({ role: "reviewer" }, "developer", undefined, "reviewer")).toBeUndefined();
-    expect(shown({ role: "reviewer" }, "planner", "unclear", "reviewer")).toBeUndefined();
-    expect(shown({ role: "nobody" }, "planner", undefined, "nobody")).toBeUndefined();
+    expect(textOf({ role: "reviewer" }, "developer", undefined, "reviewer")).toBeUndefined();
+    expect(textOf({ role: "reviewer" }, "planner", "unclear", "reviewer")).toBeUndefined();
+    expect(textOf({ role: "nobody" }, "planner", undefined, "nobody")).toBeUndefined();
   });
 
   test("a path continues after the end by the edge that reenters an ended run", () => {
-    expect(shown({ role: "mender" }, "mender", undefined, "mender")).toBe(
+    expect(textOf({ role: "mender" }, "mender", undefined, "mender")).toBe(
       "$START -> planner/ready -> developer -> reviewer/approved -> $END -> $START/resume -> mender",
     );
-    expect(shown({ role: START, left: "resume" }, "reviewer", "approved", "mender")).toBe(
+    expect(textOf({ role: START, left: "resume" }, "reviewer", "approved", "mender")).toBe(
       "$START -> planner/ready -> developer -> reviewer/approved -> $END -> $START/resume -> mender",
     );
-    expect(shown({ role: START, left: "new" }, "reviewer", undefined, "planner")).toBe("$START -> planner");
+    expect(textOf({ role: START, left: "new" }, "reviewer", undefined, "planner")).toBe("$START -> planner");
   });
 
   test("a long path is shown without its middle", () => {

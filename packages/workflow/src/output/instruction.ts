@@ -1,4 +1,4 @@
-import { describeSchema, isRecord, shown } from "@cuebook/settings/values";
+import { describeSchema, displayValue, isRecord } from "@cuebook/settings/values";
 import { fixedValues } from "@cuebook/template/schema";
 import type { Returns } from "../model/workflow.ts";
 import { resolveReferences } from "./resolve-references.ts";
@@ -139,10 +139,10 @@ function fieldLines(name: string, schema: unknown, isRequired: boolean, indent: 
   const fixed = fixedValues(schema);
   const kind =
     fixed?.length === 1
-      ? `always ${shown(fixed[0])}`
+      ? `always ${displayValue(fixed[0])}`
       : fixed === undefined
         ? describeSchema(schema)
-        : `one of ${fixed.map(shown).join(", ")}`;
+        : `one of ${fixed.map(displayValue).join(", ")}`;
   const line = `${indent}- \`${name}\` (${need}): ${kind}${limitsOf(schema)}${descriptionOf(schema)}`;
   return [line, ...childLines(schema, `${indent}  `)];
 }

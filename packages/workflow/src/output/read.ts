@@ -6,11 +6,11 @@ import {
   type DataRecord,
   describeSchema,
   describeValue,
+  displayValue,
   emptyRecord,
   isRecord,
   keysOf,
   own,
-  shown,
 } from "@cuebook/settings/values";
 import { nearest, Source } from "@cuebook/template";
 import { type Returns, SUSPEND } from "../model/workflow.ts";
@@ -96,11 +96,11 @@ function readFrontMatter(reply: string, returns: FieldReturns, before: readonly 
         "The front matter is not closed: add a line --- after its last field, and write the body below it.",
       );
     }
-    const tail = line === "" ? "The reply is empty." : `The reply starts with ${shown(line)}.`;
+    const tail = line === "" ? "The reply is empty." : `The reply starts with ${displayValue(line)}.`;
     return refuse(
       "",
       "front matter between two lines ---",
-      line === "" ? "nothing" : shown(line),
+      line === "" ? "nothing" : displayValue(line),
       `The reply has no front matter. Start it with a line ---, then ${firstFields(known, returns)}, then a line ---, then the body. ${tail}`,
     );
   }
@@ -111,8 +111,8 @@ function readFrontMatter(reply: string, returns: FieldReturns, before: readonly 
   if (document.diagnostics.length > 0) {
     const complaints = document.diagnostics.map((finding) => {
       const line = (source.line(finding.line) ?? "").trim();
-      const message = `Line ${finding.line} of the reply, ${shown(line)}: ${finding.message}. Put texts with special characters in double quotes.`;
-      return { path: "", expected: "YAML", found: shown(line), message };
+      const message = `Line ${finding.line} of the reply, ${displayValue(line)}: ${finding.message}. Put texts with special characters in double quotes.`;
+      return { path: "", expected: "YAML", found: displayValue(line), message };
     });
     return { ok: false, complaints };
   }
@@ -135,7 +135,7 @@ function readJson(reply: string, returns: FieldReturns, before: readonly Repair[
     return refuse(
       "",
       "one JSON object",
-      shown(reply.trim()),
+      displayValue(reply.trim()),
       `The reply is not a JSON object (${found.problem}). Reply with one JSON object and nothing else.`,
     );
   }

@@ -21,8 +21,8 @@ describe("committing", () => {
     write(path, { "a.txt": "changed\n", "new/c.txt": "c", "x.log": "ignored" });
     rmSync(join(path, "b.txt"));
     trial.work("git add a.txt");
-    const made = await commit("Do it\n\nwith a body");
-    expect(made).toEqual({ commit: head() });
+    const committed = await commit("Do it\n\nwith a body");
+    expect(committed).toEqual({ commit: head() });
     expect(trial.work("git log -1 --format=%B%P")).toBe(`Do it\n\nwith a body\n${before}`);
     expect(trial.work("git show --name-status --format=")).toBe("M\ta.txt\nD\tb.txt\nA\tnew/c.txt");
     expect(status()).toBe(`## ${branch}`);
@@ -141,20 +141,20 @@ describe("committing", () => {
 
 describe("committing in a plain folder", () => {
   const folders = () => folderProvider({ root: join(trial.folder, "folders"), tell: () => undefined });
-  async function made() {
+  async function preparedFolder() {
     const { repository } = trial;
     const plan = await folders().plan({ repository, identifier: "APP-1", run: "r", allowDirty: false });
     return folders().prepare(plan);
   }
 
   test("without a repository does nothing", async () => {
-    const workspace = await made();
+    const workspace = await preparedFolder();
     write(workspace.path, { a: "" });
     expect(await folders().commit(workspace, "x")).toBeNull();
   });
 
   test("commits in the clone that the folder contains, on what is checked out there", async () => {
-    const workspace = await made();
+    const workspace = await preparedFolder();
     sh(workspace.path, `git clone -q '${trial.repository}' app && cd app && echo x > c`);
     const inside = join(workspace.path, "app");
     expect(await folders().commit(workspace, "x")).toEqual({ commit: sh(inside, "git rev-parse main") });
@@ -165,7 +165,7 @@ describe("committing in a plain folder", () => {
   });
 
   test("makes the first commit of a repository, but no empty one", async () => {
-    const workspace = await made();
+    const workspace = await preparedFolder();
     sh(workspace.path, "git init -q -b main");
     expect(await folders().commit(workspace, "x")).toBeNull();
     write(workspace.path, { a: "" });
@@ -173,7 +173,7 @@ describe("committing in a plain folder", () => {
   });
 
   test("accepts a worktree in the folder, but no repository whose files are elsewhere", async () => {
-    const workspace = await made();
+    const workspace = await preparedFolder();
     const inside = join(workspace.path, "app");
     trial.main(`git worktree add -q '${inside}' -b side && echo x > '${inside}/c'`);
     expect(await folders().commit(workspace, "x")).toEqual({ commit: trial.main("git rev-parse side") });
@@ -190,6 +190,6 @@ describe("committing in a plain folder", () => {
 
   test("does not support updating", async () => {
     const options = { target: "main", how: "merge" } as const;
-    await expect(folders().sync(await made(), options)).rejects.toMatchObject({ code: "sync_unsupported" });
+    await expect(folders().sync(await preparedFolder(), options)).rejects.toMatchObject({ code: "sync_unsupported" });
   });
 });

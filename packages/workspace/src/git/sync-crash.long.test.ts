@@ -42,7 +42,7 @@ function expectDone(files: Readonly<Record<string, string>>): void {
 }
 
 describe("a process that is killed", () => {
-  test.each(["commit written#1", "commit moved#1"])("during a commit: %s", async (point) => {
+  test.each(["commit written#1", "commit moved#1"])("during a commit at the point %s", async (point) => {
     write(trial.workspace.path, { "c.txt": "c" });
     const before = trial.work("git rev-parse HEAD");
     expect(killedAt(point, commitCall)).toBe(true);
@@ -52,7 +52,7 @@ describe("a process that is killed", () => {
     expect(await work()).toBeNull();
   });
 
-  test.each(["sync begun#1", "sync merged#1"])("during a merge: %s", async (point) => {
+  test.each(["sync begun#1", "sync merged#1"])("during a merge at the point %s", async (point) => {
     ours("echo ours > a.txt");
     theirs("echo theirs > b.txt");
     const options = { target: "main", how: "merge" } as const;
@@ -62,7 +62,7 @@ describe("a process that is killed", () => {
     expectDone({ "a.txt": "ours\n", "b.txt": "theirs\n" });
   });
 
-  test.each(["sync begun#1", "sync rebased#1"])("during a rebase: %s", async (point) => {
+  test.each(["sync begun#1", "sync rebased#1"])("during a rebase at the point %s", async (point) => {
     ours("echo ours > a.txt");
     theirs("echo theirs > b.txt");
     const options = { target: "main", how: "rebase" } as const;
@@ -79,7 +79,7 @@ describe("a process that is killed", () => {
     "sync rebase undone#1",
     "sync merge stopped#1",
     "sync conflict kept#1",
-  ])("at a conflict: %s", async (point) => {
+  ])("at a conflict at the point %s", async (point) => {
     ours("echo ours > a.txt");
     theirs("echo theirs > a.txt; echo brought > b.txt");
     const options = { target: "main", how: "rebase" } as const;
@@ -96,7 +96,7 @@ describe("a process that is killed", () => {
   });
 
   test.each(["commit written#1", "commit moved#1", "sync settled#1"])(
-    "during the merge of a resolved conflict: %s",
+    "during the merge of a resolved conflict at the point %s",
     async (point) => {
       ours("echo ours > a.txt");
       theirs("echo theirs > a.txt; echo brought > b.txt");
@@ -128,7 +128,7 @@ describe("an interrupted git", () => {
       trial.work('git rebase main || true; git reset -q --hard; mkdir -p "$(git rev-parse --git-dir)/rebase-apply"'),
   };
 
-  test.each(Object.entries(leavings))("leaves %s", async (_, leave) => {
+  test.each(Object.entries(leavings))("leaves %s, and the next sync completes", async (_, leave) => {
     ours("echo ours > a.txt");
     theirs("echo theirs > a.txt; echo brought > b.txt");
     const options = { target: "main", how: "rebase" } as const;

@@ -65,7 +65,7 @@ function write(where: string, files: Readonly<Record<string, string>>): void {
   }
 }
 
-function made(name: string, option = ""): string {
+function createHook(name: string, option = ""): string {
   sh(folder, `git init -q ${option} ${name}`);
   return join(folder, name);
 }
@@ -190,8 +190,8 @@ describe("a plan", () => {
     ["a folder that is not there", () => join(folder, "gone"), "not_a_repository"],
     ["a folder outside a repository", () => folder, "not_a_repository"],
     ["a git directory", () => join(repository, ".git"), "not_a_repository"],
-    ["a bare repository", () => made("bare", "--bare"), "not_a_repository"],
-    ["a repository without a commit", () => made("empty"), "repository_empty"],
+    ["a bare repository", () => createHook("bare", "--bare"), "not_a_repository"],
+    ["a repository without a commit", () => createHook("empty"), "repository_empty"],
   ])("refuses %s", async (_, where, code) => {
     await expect(planned({ repository: where() })).rejects.toMatchObject({ code });
   });

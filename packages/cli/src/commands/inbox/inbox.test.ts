@@ -23,7 +23,7 @@ async function started(answer: string, code = 3): Promise<string> {
 }
 
 /** A text without parts that differ from run to run. */
-function shown(text: string, run: string): string {
+function normalize(text: string, run: string): string {
   return normalized(
     text.replace(/\b[0-9a-f]{64}\b/g, "WHOLE").replace(/\b[0-9a-f]{12}\b/g, "PREFIX"),
     project.folder,
@@ -56,7 +56,7 @@ describe("a run that waits at a gate", () => {
 
   test("proposes the inbox commands at its end and in its story", async () => {
     const { out } = await call("runs", "show", run);
-    expect(shown(out, run)).toContain(`
+    expect(normalize(out, run)).toContain(`
     decision 1  asks a person: May writer/done lead to printer?
 
 May writer/done lead to printer?
@@ -78,7 +78,7 @@ hint: Decide: cuebook inbox show ${run}, then cuebook inbox approve ${run} or cu
     const exhausted = await started("---\n$status: nothing\n---\n");
     const { code, out, err } = await inbox("list");
     expect([code, err]).toEqual([0, ""]);
-    expect(shown(out, run)).toMatch(
+    expect(normalize(out, run)).toMatch(
       /^RUN +WORKFLOW +ISSUE +SINCE +KIND +ASKS\nRUN +gated +- +(TIME ago|just now) +gate +May writer\/done lead to printer\?\n1 run is suspended for another reason \(1 exhausted\): cuebook runs list --status suspended\n$/,
     );
     expect(JSON.parse((await inbox("list", "--format", "json")).out)).toMatchObject({
@@ -103,7 +103,7 @@ hint: Decide: cuebook inbox show ${run}, then cuebook inbox approve ${run} or cu
   test("is shown with its output, the next prompt, the changes, and their hash", async () => {
     const { code, out, err } = await inbox("show", run);
     expect([code, err]).toEqual([0, ""]);
-    expect(shown(out, run).replace(/\b(TIME ago|just now)\b/, "AGE")).toBe(`run RUN  gated  waits at a gate
+    expect(normalize(out, run).replace(/\b(TIME ago|just now)\b/, "AGE")).toBe(`run RUN  gated  waits at a gate
   about      cats
   asked      AGE, decision 1 of the run
   step       1 writer, which returned done
@@ -174,14 +174,14 @@ Next:
       "error[decision_kind]: run RUN waits at a gate, which is approved or rejected; it cannot be answered\nhint: Use: cuebook inbox approve RUN, or cuebook inbox reject RUN --say TEXT\n",
     ],
   ])("refuses an invalid answer: %j", async (args, code, err) => {
-    const given = args.map((arg) => arg.replace("RUN", run));
-    expect(await inbox(...given)).toEqual({ code, out: "", err: err.replaceAll("RUN", run) });
+    const callArguments = args.map((arg) => arg.replace("RUN", run));
+    expect(await inbox(...callArguments)).toEqual({ code, out: "", err: err.replaceAll("RUN", run) });
   });
 
   test("refuses the hash of another state", async () => {
     const called = await inbox("approve", run, "--hash", "ffffffff");
     expect([called.code, called.out]).toEqual([4, ""]);
-    expect(shown(called.err, run)).toBe(
+    expect(normalize(called.err, run)).toBe(
       `error[decision_changed]: the decision of run RUN has the hash PREFIX, not "ffffffff"
 hint: Review the current state, then decide: cuebook inbox show RUN
 `,
@@ -191,7 +191,7 @@ hint: Review the current state, then decide: cuebook inbox show RUN
   test("is resumed when it is approved, like with `runs resume`", async () => {
     const { code, out, err } = await inbox("approve", run, "--hash", (await showJson(run)).hash.slice(0, 12));
     expect([code, err]).toEqual([0, ""]);
-    expect(shown(out, run)).toMatch(
+    expect(normalize(out, run)).toMatch(
       /^approved {2}May writer\/done lead to printer\?\nrun RUN {2}gated {2}cats\nbranch cuebook\/gated-RUN\n1 writer +done +TIME +-> printer\n2 printer +starts\n2 printer +_ +TIME +-> \$END\n\ncompleted {2}/,
     );
     expect(await inbox("approve", run)).toEqual({
@@ -206,17 +206,17 @@ hint: Review the current state, then decide: cuebook inbox show RUN
 describe("a workspace that changed after the question", () => {
   test("is reported, and cannot be approved before a review", async () => {
     const run = await started(gatedReply.done);
-    const asked = await showJson(run);
-    expect([asked.isSame, asked.asked.hash]).toEqual([true, asked.hash]);
+    const report = await showJson(run);
+    expect([report.isSame, report.asked.hash]).toEqual([true, report.hash]);
     writeFileSync(join(workspaceOf(run), "cats.txt"), "dogs\n");
     const { out } = await inbox("show", run);
     expect(out).toContain(
-      `note: changed since the question: the files cats.txt. This is the current state; the hash was ${asked.hash.slice(0, 12)}.\n`,
+      `note: changed since the question: the files cats.txt. This is the current state; the hash was ${report.hash.slice(0, 12)}.\n`,
     );
     expect(out).toContain("+dogs\n");
     const refused = await inbox("approve", run);
     expect([refused.code, refused.out]).toEqual([4, ""]);
-    expect(shown(refused.err, run)).toBe(
+    expect(normalize(refused.err, run)).toBe(
       `error[decision_changed]: the decision of run RUN was shown as PREFIX, and is PREFIX now
 hint: Review the current state, then decide: cuebook inbox show RUN
 `,
@@ -232,7 +232,7 @@ hint: Review the current state, then decide: cuebook inbox show RUN
     expect([isSame, asked.hash === hash]).toEqual([false, false]);
     const { code, out } = await inbox("approve", run, "--hash", hash, "--no-run");
     expect(code).toBe(0);
-    expect(shown(out, run)).toBe(
+    expect(normalize(out, run)).toBe(
       "approved  May writer/done lead to printer?\n\nNext:\n  cuebook runs resume RUN  resume the run\n",
     );
     expect((await inbox("list")).out).toBe(
@@ -251,7 +251,7 @@ test("a rejection sends the role back with a message, even from standard input",
     "Write about dogs too.\nAnd birds.\n",
   );
   expect(code).toBe(3);
-  expect(shown(out, run)).toContain(
+  expect(normalize(out, run)).toContain(
     "rejected  May writer/done lead to printer?\nrun RUN  gated  cats\nbranch cuebook/gated-RUN\n1 writer    try 2  with the answer to the last output\n",
   );
   expect((await call("runs", "show", `${run}/1/2`)).out).toContain("Write about dogs too.\nAnd birds.\n");

@@ -36,7 +36,7 @@ async function asking(calls: string) {
 }
 
 /** A text without parts that differ from run to run. */
-function shown(text: string, run: string): string {
+function normalize(text: string, run: string): string {
   return normalized(
     text
       .replace(/\b[0-9a-f]{64}\b/g, "WHOLE")
@@ -51,7 +51,7 @@ describe("a tool that asks for permission", () => {
   test("is reported by the run and the inbox, and does what it showed once it is allowed", async () => {
     const { calling, run, file } = await asking(call(", as: result"));
     const listed = await inbox("list");
-    expect(shown(listed.out, run)).toMatch(
+    expect(normalize(listed.out, run)).toMatch(
       /^RUN +WORKFLOW +ISSUE +SINCE +KIND +ASKS\nRUN +codegen +- +AGE +permission +Create file from template: docs\/a\.md\n$/,
     );
     expect(JSON.parse((await inbox("list", "--format", "json")).out)).toMatchObject({
@@ -65,7 +65,7 @@ describe("a tool that asks for permission", () => {
     });
     const { code, out, err } = await inbox("show", run);
     expect([code, err]).toEqual([0, ""]);
-    expect(shown(out, run)).toBe(`run RUN  codegen  waits for permission
+    expect(normalize(out, run)).toBe(`run RUN  codegen  waits for permission
   asked      AGE, permission 1 of the run, by writeFileFromTemplate
   step       1 writer
   until      TIME; after that it is denied
@@ -109,7 +109,7 @@ Next:
     });
     const ended = await calling.ended;
     expect([ended.code, ended.err]).toEqual([0, ""]);
-    expect(shown(ended.out, run)).toMatch(
+    expect(normalize(ended.out, run)).toMatch(
       /1 writer +asks, permission 1 {2}Create file from template: docs\/a\.md {2}\(cuebook inbox show RUN\)\n1 writer +permission 1 is allowed once by \S+\n/,
     );
     expect(readFileSync(file, "utf8")).toBe("# Ann\n");

@@ -65,7 +65,7 @@ describe("cuebook permissions check shows the decision", () => {
       ["writeFile", "src/a.ts"],
       'asked about  writeFile would write src/a.ts\nno rule matches it\nhint: allow it in .cuebook/config.yaml, under tools.permissions.rules: - { effect: allow, tool: "writeFile", path: "src/a.ts" }\n',
     ],
-  ])("%j", async (args, out) => {
+  ])("on %j", async (args, out) => {
     expect(await call("check", ...args)).toEqual({ code: 0, out, err: "" });
   });
 

@@ -9,7 +9,7 @@ const contract = {
   properties: { title: { type: "string", description: "What it is about." }, body: { type: ["string", "null"] } },
   required: ["title", "body"],
 };
-const given = {
+const files = {
   "fix.mustache": "Fix {{{title}}}{{#body}}: {{{body}}}{{/body}}\n",
   "wrong.mustache": "Fix {{{titel}}}\n{{{body}}}\n",
   "broken.mustache": "Fix {{{title}}\n",
@@ -40,7 +40,7 @@ graph:
 let folder = folderWith();
 const folders: string[] = [];
 beforeEach(() => {
-  folder = folderWith(given);
+  folder = folderWith(files);
   folders.push(folder);
 });
 afterAll(() => {
@@ -76,7 +76,7 @@ describe("cuebook prompt emit", () => {
     expect(JSON.parse(read("made/prompts/fix.mjs.map"))).toMatchObject({
       file: "fix.mjs",
       sources: ["../../fix.mustache"],
-      sourcesContent: [given["fix.mustache"]],
+      sourcesContent: [files["fix.mustache"]],
     });
   });
 
@@ -129,7 +129,7 @@ describe("cuebook prompt emit", () => {
     async (name) => {
       symlinkSync(join(folder, "fix.txt"), join(folder, name));
       expect((await emit("fix.mustache")).err).toContain(`cuebook did not emit these files: ${name}\n`);
-      expect(read("fix.txt")).toBe(given["fix.txt"]);
+      expect(read("fix.txt")).toBe(files["fix.txt"]);
       rmSync(join(folder, name));
       mkdirSync(join(folder, name));
       expect((await emit("fix.mustache", "--force")).err).toContain(`a folder is in the way of a file: ${name}\n`);

@@ -23,7 +23,7 @@ describe("cuebook runs archive", () => {
 
   test("keeps runs with a worktree, and moves the others to files that show and log read", async () => {
     const run = await newRun();
-    const shown = (await call("runs", "show", run)).out;
+    const story = (await call("runs", "show", run)).out;
     const log = (await call("runs", "log", run, "--format", "json")).out;
     const prompt = (await call("runs", "show", `${run}/1/1`)).out;
     const logs = readdirSync(state(`logs/${run}`));
@@ -59,7 +59,7 @@ describe("cuebook runs archive", () => {
     expect(again.err.replace(time, "TIME")).toBe(note);
     // Its workspace no longer exists, so no command is proposed for it.
     expect(again.out.split("\n\n1 writer")[1]?.split("\n\nNext:")[0]).toBe(
-      shown.split("\n\n1 writer")[1]?.split("\n\nNext:")[0],
+      story.split("\n\n1 writer")[1]?.split("\n\nNext:")[0],
     );
     expect((await call("runs", "log", run, "--format", "json")).out).toBe(log);
     expect((await call("runs", "show", `${run}/1/1`)).out).toBe(prompt);

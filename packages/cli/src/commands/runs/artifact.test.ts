@@ -57,8 +57,8 @@ describe("cuebook runs artifact", () => {
       "error[artifact_not_found]: step 1 writer of run ID has no artifact txet: it has text, _body\nhint: did you mean text?\n",
     ],
   ])("reports a missing step or artifact: %j", async (args, code, err) => {
-    const given = args.map((arg) => arg.replace("RUN", run));
-    expect(await artifact(...given)).toEqual({ code, out: "", err: err.replaceAll("ID", run) });
+    const callArguments = args.map((arg) => arg.replace("RUN", run));
+    expect(await artifact(...callArguments)).toEqual({ code, out: "", err: err.replaceAll("ID", run) });
   });
 
   test("does not print a changed artifact, and lists it with an error", async () => {

@@ -62,9 +62,9 @@ describe("cuebook runs fork", () => {
       "error[usage]: run RUN was not started with --replay\nhint: a script cannot replace its agents\n",
     ],
   ])("refuses a wrong address or option: %j", async (args, code, err) => {
-    const given = args.map((arg) => arg.replace("RUN", run));
+    const callArguments = args.map((arg) => arg.replace("RUN", run));
     const expected = err.replaceAll("RUN", run).replace(`at a step: ${run}/STEP`, "at a step: RUN/STEP");
-    expect(await fork(...given)).toEqual({ code, out: "", err: expected });
+    expect(await fork(...callArguments)).toEqual({ code, out: "", err: expected });
   });
 
   test("refuses a step without an output", async () => {

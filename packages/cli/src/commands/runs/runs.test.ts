@@ -18,7 +18,7 @@ describe("ended runs", () => {
   let project: EssayProject;
   let run: string;
   const call = (...args: readonly string[]) => cuebook(project.folder, args);
-  const shown = (text: string) => normalized(text, project.folder, run);
+  const normalize = (text: string) => normalized(text, project.folder, run);
 
   beforeAll(async () => {
     project = essayProject();
@@ -30,7 +30,7 @@ describe("ended runs", () => {
   afterAll(() => project.remove());
 
   test("are listed with their last step", async () => {
-    expect(shown((await call("runs", "list")).out)).toMatch(
+    expect(normalize((await call("runs", "list")).out)).toMatch(
       /^RUN +STATUS +WORKFLOW +STEP +STARTED +COST +ABOUT\nRUN +completed +essay +2 checker +(just now|TIME ago) +- +cats\n$/,
     );
     expect(JSON.parse((await call("runs", "list", "--status", "completed", "--format", "json")).out)).toMatchObject({
@@ -43,7 +43,7 @@ describe("ended runs", () => {
   });
 
   test("are shown as a story", async () => {
-    expect(shown((await call("runs", "show", run.slice(0, 4))).out)).toBe(`run RUN  essay  completed
+    expect(normalize((await call("runs", "show", run.slice(0, 4))).out)).toBe(`run RUN  essay  completed
   about      cats
   started    TIME ago, took TIME
   used       2 steps, 3 turns
@@ -112,7 +112,7 @@ Next:
 
   test("show a step with its prompts and its output in full", async () => {
     const { out } = await call("runs", "show", `${run}/writer`);
-    expect(shown(out)).toContain("1 writer  done  repaired  TIME  -> checker\nRUN/1, entered by $START/_, 1 try\n");
+    expect(normalize(out)).toContain("1 writer  done  repaired  TIME  -> checker\nRUN/1, entered by $START/_, 1 try\n");
     expect(out).toMatch(
       /^--- prompt of turn 1: \d+ characters, 0 untrusted: \d+ of instruction, 19 of template, 4 of data \(4 from the run.s input\)$/m,
     );
@@ -141,7 +141,7 @@ essay.workflow.yaml:18:54  literal  trusted    "."
   });
 
   test("have their journal shown as sentences", async () => {
-    const lines = shown((await call("runs", "log", run)).out).split("\n");
+    const lines = normalize((await call("runs", "log", run)).out).split("\n");
     expect(lines[0]).toMatch(/^ {2}1 {4}\+TIME {2}a run of essay was created, to work on branch cuebook\/essay-RUN$/);
     expect(lines.some((line) => line.endsWith("1 writer/2: sh (command) is asked to repair its output"))).toBe(true);
     expect(lines.at(-2)).toMatch(/the run is completed at commit HASH, with 1 uncommitted change$/);
@@ -187,8 +187,8 @@ hint: A completed run can be reentered if $START has the edge \`resume\`. A run 
       'error[usage]: --older-than takes a number and a unit, not "7x"\nhint: for example: 30m, 12h, 7d, 2w\n',
     ],
   ])("are reported if a step, turn or option is wrong: %j", async (args, code, err) => {
-    const given = args.map((arg) => arg.replace("RUN", run));
-    expect(await call("runs", ...given)).toEqual({ code, out: "", err: err.replaceAll("RUN", run) });
+    const callArguments = args.map((arg) => arg.replace("RUN", run));
+    expect(await call("runs", ...callArguments)).toEqual({ code, out: "", err: err.replaceAll("RUN", run) });
   });
 
   test("keep their files until prune removes them, and uncommitted changes until --force", async () => {

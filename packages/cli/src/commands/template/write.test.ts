@@ -112,12 +112,12 @@ test("template write in a run's worktree uses the project's rules and log, and t
 });
 
 describe.runIf(hasTerminal)("cuebook template write in a terminal", () => {
-  const asked = "[c]omment";
+  const pattern = "[c]omment";
 
   test("shows the coloured change and the rules, and asks", async () => {
     const call = inTerminal(folder, words);
-    await call.type(asked, "maybe\n");
-    await call.type(asked, "o\n");
+    await call.type(pattern, "maybe\n");
+    await call.type(pattern, "o\n");
     const { code, shown } = await call.ended;
     expect(code).toBe(0);
     expect(shown).toContain("\u001b[32m+class Order {\u001b[39m");
@@ -129,7 +129,7 @@ describe.runIf(hasTerminal)("cuebook template write in a terminal", () => {
 
   test("does not ask again after always or never", async () => {
     const first = inTerminal(folder, words, { NO_COLOR: "1" });
-    await first.type(asked, "a\n");
+    await first.type(pattern, "a\n");
     expect((await first.ended).shown).toContain("created  src/Order.java");
     rmSync(output());
     expect(await cuebook(folder, words)).toMatchObject({ code: 0, err: "" });
@@ -137,7 +137,7 @@ describe.runIf(hasTerminal)("cuebook template write in a terminal", () => {
       folder,
       words.map((word) => word.replace("Order", "Other")),
     );
-    await other.type(asked, "v\n");
+    await other.type(pattern, "v\n");
     expect(await other.ended).toMatchObject({ code: 4, shown: expect.stringContaining("the answer was never") });
     expect((await cuebook(folder, [...words.map((word) => word.replace("Order", "Other")), "--yes"])).code).toBe(4);
     expect(await log()).toEqual(["allowed", "ok", "allowed", "ok", "denied", "denied"]);
@@ -150,7 +150,7 @@ describe.runIf(hasTerminal)("cuebook template write in a terminal", () => {
     ["Ctrl-C", "\u0003", 130, ""],
   ])("writes nothing after %s", async (_, typed, code, output) => {
     const call = inTerminal(folder, words);
-    await call.type(asked, typed);
+    await call.type(pattern, typed);
     const ended = await call.ended;
     expect(ended.code).toBe(code);
     expect(ended.shown).toContain(output);
@@ -160,7 +160,7 @@ describe.runIf(hasTerminal)("cuebook template write in a terminal", () => {
   test("ignores input typed before the question", async () => {
     const call = inTerminal(folder, words);
     await call.type("", "o\n");
-    await call.type(asked, "n\n");
+    await call.type(pattern, "n\n");
     expect(await call.ended).toMatchObject({ code: 4, shown: expect.stringContaining("the answer was no") });
     expect(existsSync(output())).toBe(false);
   });
@@ -169,7 +169,7 @@ describe.runIf(hasTerminal)("cuebook template write in a terminal", () => {
     const data = readFileSync(join(folder, "order.json"), "utf8");
     writeFileSync(join(folder, "call.sh"), 'printf %s "$DATA" | "$@"\n');
     const call = inTerminal(folder, [...words.slice(0, 4), "--data", "-"], { DATA: data }, "sh call.sh");
-    await call.type(asked, "o\n");
+    await call.type(pattern, "o\n");
     expect(await call.ended).toMatchObject({ code: 0 });
     expect(statSync(output()).size).toBe(orderText.length);
   });

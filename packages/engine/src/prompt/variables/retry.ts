@@ -1,6 +1,6 @@
 import type { Step } from "@cuebook/run";
 import { STALE } from "@cuebook/run";
-import { givenText } from "./given.ts";
+import { fieldText } from "./field-text.ts";
 
 /** Fields of an output that say what has to change, in the order in which the prompt lists them. */
 const listedFields = ["findings", "issues", "resolved", "tests_run", "questions"] as const;
@@ -28,7 +28,7 @@ export function retryContext(
   const reason = typeof value.reason === "string" ? value.reason.trim() : "";
   const found = listedFields.flatMap((name) => {
     if (elsewhere.has(name)) return [`Its \`${name}\` are shown below.`];
-    const text = givenText(Object.hasOwn(value, name) ? value[name] : undefined).trim();
+    const text = fieldText(Object.hasOwn(value, name) ? value[name] : undefined).trim();
     return text === "" || text === "[]" ? [] : [`Its \`${name}\`:\n\n${text}`];
   });
   return section([

@@ -4,7 +4,7 @@ import type { Label } from "@cuebook/template";
 import { blankPhaseVariables, type Definition } from "@cuebook/workflow";
 import type { PromptState, TurnPlace } from "../data.ts";
 import { stepName } from "../labels.ts";
-import { givenText } from "./given.ts";
+import { fieldText } from "./field-text.ts";
 import { retryContext } from "./retry.ts";
 
 /** The state that the variables of a phase are made from. */
@@ -149,7 +149,7 @@ function givenValues(definition: Definition, steps: readonly Step[], step: Varia
     const gives = Object.entries(definition.roles[each.role]?.phase?.gives ?? {});
     return gives.flatMap(([name, field]) => {
       const value = Object.hasOwn(result.value, field) ? result.value[field] : undefined;
-      return value === undefined ? [] : named(ofStep(each), { [name]: givenText(value) });
+      return value === undefined ? [] : named(ofStep(each), { [name]: fieldText(value) });
     });
   });
 }

@@ -30,7 +30,7 @@ export async function judge(attempt: Attempt, scene: Scene): Promise<void> {
   attempt.given?.(scene);
   const first = workspaceOf(scene);
   let [workspace, canary] = [first, canaryOf(scene)];
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   const toolbox = createToolbox({
     root: await openRoot(scene.inside("")),
     templateRoots: [await openRoot(join(scene.base, "shared"))],
@@ -40,7 +40,7 @@ export async function judge(attempt: Attempt, scene: Scene): Promise<void> {
     channel: {
       name: "test",
       ask: async (request) => {
-        asked.push({ request: structuredClone(request), ...thereNow(request, scene) });
+        requests.push({ request: structuredClone(request), ...thereNow(request, scene) });
         attempt.meanwhile?.(scene);
         [workspace, canary] = [workspaceOf(scene), canaryOf(scene)];
         // Some attempts return something that is not an answer.
@@ -58,9 +58,9 @@ export async function judge(attempt: Attempt, scene: Scene): Promise<void> {
   const changes = changesBetween(isFirst ? first : workspace, workspaceOf(scene));
   expectOutcome(attempt.comes, result, changes, scene);
   expectFailureIsPlain(result);
-  for (const each of asked) expectDisplayIsPlain(each.request);
-  const recorded = await carriedOut(asked, scene);
-  if (result.ok && asked.length > 0) expect(recorded.length, "in the audit log").toBeGreaterThan(0);
+  for (const each of requests) expectDisplayIsPlain(each.request);
+  const recorded = await carriedOut(requests, scene);
+  if (result.ok && requests.length > 0) expect(recorded.length, "in the audit log").toBeGreaterThan(0);
   // Of several writes to a file, the last one counts.
   for (const each of new Map(recorded.map((one) => [JSON.stringify(one.request.action), one])).values()) {
     expectPreviewWasKept(each, scene);

@@ -92,10 +92,10 @@ export function workspaceOf({ base }: Scene): Snapshot {
  * in it.
  */
 export function canaryOf({ base }: Scene): Snapshot {
-  const kept = readdirSync(base).filter((name) => name !== "root" && name !== "state");
+  const entries = readdirSync(base).filter((name) => name !== "root" && name !== "state");
   const within = [".git", ".cuebook/config.yaml", ".cuebook/state"].map((path) => join("root", path));
   const exact = ({ mode, ino, nlink, mtimeNs, ctimeNs }: BigIntStats) => [mode, ino, nlink, mtimeNs, ctimeNs].join(" ");
-  return new Map([...snapshot(base, kept, exact), ...snapshot(base, within, exact)]);
+  return new Map([...snapshot(base, entries, exact), ...snapshot(base, within, exact)]);
 }
 
 /** The drafts of writes left anywhere. Links are not followed. */

@@ -57,7 +57,7 @@ export interface RaceLength {
 const mostMs = 20_000;
 
 const hello = { name: "Ada" };
-const tried: readonly (readonly [string, (round: number) => unknown])[] = [
+const paths: readonly (readonly [string, (round: number) => unknown])[] = [
   ["writeFile", (round) => ({ path: "src/a.txt", content: `${round}\n` })],
   ["writeFile", (round) => ({ path: `door/n${round % 7}.txt`, content: `${round}\n` })],
   ["writeFile", (round) => ({ path: "made/deep/a.txt", content: `${round}\n` })],
@@ -113,7 +113,7 @@ export async function callWhileSwapped(swap: string, { forMs, calls, rounds }: R
       return ms > mostMs || (ms > forMs && round >= calls && swapped() >= rounds);
     };
     for (let round = 0; !isOver(round); round++) {
-      const [tool, args] = tried[round % tried.length] ?? ["", () => ({})];
+      const [tool, args] = paths[round % paths.length] ?? ["", () => ({})];
       const result = await toolbox.call(tool, args(round));
       counts[result.ok ? "done" : "refused"]++;
       if (!result.ok) expect(refusals, JSON.stringify(result)).toContain(result.failure.code);

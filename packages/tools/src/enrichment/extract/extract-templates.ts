@@ -135,8 +135,8 @@ async function extractOne(
     const { dialect, variables } = reading;
     const hash = sha256(new TextEncoder().encode(block.content));
     try {
-      const kept = await store.keep(...nameFor(block, scan, hash), block.content);
-      templates.push({ ...kept, line: block.startLine, sha256: hash, dialect, variables });
+      const stored = await store.keep(...nameFor(block, scan, hash), block.content);
+      templates.push({ ...stored, line: block.startLine, sha256: hash, dialect, variables });
     } catch (error) {
       if (!(error instanceof ToolError)) throw error;
       skip(error.message);

@@ -73,9 +73,9 @@ export class TemplateStore {
         hint: "Remove unused templates.",
       });
     }
-    const kept = await this.#write(stem, extension, bytes, hash);
-    this.#byHash.set(hash, kept);
-    return kept;
+    const stored = await this.#write(stem, extension, bytes, hash);
+    this.#byHash.set(hash, stored);
+    return stored;
   }
 
   /** The file with this hash among those of the same size. Each of them is read once. */
@@ -100,8 +100,8 @@ export class TemplateStore {
       const name = `${unique}${extension}`;
       if (this.#taken.has(name)) continue;
       this.#taken.add(name);
-      const kept = await this.#writeAs(name, bytes, hash);
-      if (kept !== undefined) return kept;
+      const stored = await this.#writeAs(name, bytes, hash);
+      if (stored !== undefined) return stored;
     }
     throw new ToolError("file_exists", `${extractedFolder} has no free name for ${stem}${extension}`);
   }

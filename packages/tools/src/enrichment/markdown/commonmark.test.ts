@@ -73,7 +73,7 @@ function comparable(blocks: readonly Found[], text: string): Found[] {
   }));
 }
 
-test.each(cases)("CommonMark: $what", ({ text, contents }) => {
+test.each(cases)("code blocks of CommonMark are found: $what", ({ text, contents }) => {
   const blocks = own(text);
   expect(scanMarkdown(text, { frontMatter: false }).blocks.map(({ content }) => content)).toEqual(contents);
   expect(comparable(blocks, text)).toEqual(comparable(reference(text), text));

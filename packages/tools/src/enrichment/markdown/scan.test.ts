@@ -69,7 +69,7 @@ test.each([
   ["two ids", "---\nid: a\nid: b\n---\n", { problem: "its YAML is invalid: DUPLICATE_KEY" }],
   ["deep lists", `---\nid: ${"[".repeat(15_000)}\n---\n`, { problem: expect.stringContaining("its YAML") }],
   ["a long text", `---\nid: ${"a".repeat(40_000)}\n---\n`, { problem: "it is longer than 16384 characters" }],
-])("front matter with %s", (_, text, expected) => {
+])("front matter with %s is read", (_, text, expected) => {
   const { end: __, lines: ___, ...frontMatter } = scanMarkdown(text).frontMatter ?? { end: 0, lines: 0 };
   expect(frontMatter).toEqual(expected);
 });

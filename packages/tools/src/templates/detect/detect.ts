@@ -89,7 +89,7 @@ export function detectDialect(extract: Extract, options: Omit<ParseOptions, "dia
   const readings = new Map(
     common.dialects.map((each) => [each, parse(extract, { ...options, dialect: each })] as const),
   );
-  const tried = [...readings].map(([each, parsed]) => triedOf(each, parsed));
+  const attempts = [...readings].map(([each, parsed]) => triedOf(each, parsed));
   const { dialect, rivals, parsing } = chosenDialect(common.dialects, readings);
   const parsed = dialect && readings.get(dialect);
   if (dialect === undefined || parsed === undefined) return fail(noTemplate(extract, undefined));
@@ -98,11 +98,11 @@ export function detectDialect(extract: Extract, options: Omit<ParseOptions, "dia
     const difference = parsed.template && other && differenceOf(parsed.template, other);
     if (difference !== undefined) {
       const problem = differing(extract, placed(difference), dialect, rival, rivals);
-      return { report: { ...base, tried }, problem };
+      return { report: { ...base, tried: attempts }, problem };
     }
   }
   const candidates = parsing.filter((each) => each !== dialect);
-  return { report: { ...base, tried, dialect, dialect_candidates: candidates }, parsed };
+  return { report: { ...base, tried: attempts, dialect, dialect_candidates: candidates }, parsed };
 }
 
 /** The tags of a text, and what looks like tags but belongs to another language. */

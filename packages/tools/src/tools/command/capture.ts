@@ -61,10 +61,10 @@ export class Capture {
 
   #settle(): void {
     const all = Buffer.concat(this.#tail);
-    const kept = all.subarray(-this.#mostTail);
-    this.#dropped += all.length - kept.length;
-    this.#tailLength = kept.length;
-    this.#tail = [Buffer.from(kept)];
+    const tail = all.subarray(-this.#mostTail);
+    this.#dropped += all.length - tail.length;
+    this.#tailLength = tail.length;
+    this.#tail = [Buffer.from(tail)];
   }
 }
 

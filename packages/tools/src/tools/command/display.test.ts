@@ -3,14 +3,14 @@ import { displayCommand } from "./display.ts";
 
 const root = "/work/project";
 
-function shown(words: readonly string[], real = `/usr/bin/${words[0]}`, input?: string, mostLines = 100) {
+function displayOf(words: readonly string[], real = `/usr/bin/${words[0]}`, input?: string, mostLines = 100) {
   const program = { path: `/usr/bin/${words[0]}`, real, identity: "" };
   const command = { words, program, folder: { path: "" }, timeoutMs: 1500, ...(input === undefined ? {} : { input }) };
   return displayCommand(command, root, mostLines);
 }
 
 test("a short command is on one line, quoted so that each word can be seen", () => {
-  const display = shown(["git", "commit", "-m", "it's a 'test'", ""]);
+  const display = displayOf(["git", "commit", "-m", "it's a 'test'", ""]);
   expect(display.summary).toBe("Run command: git commit -m 'it'\\''s a '\\''test'\\''' ''");
   expect(display).toMatchObject({
     details: "git commit -m 'it'\\''s a '\\''test'\\''' ''\n\nprogram: /usr/bin/git\nfolder: .\ntimeout: 1.5 s",
@@ -24,7 +24,7 @@ test("a short command is on one line, quoted so that each word can be seen", () 
 
 test("a long or multi-line word is shown whole, and cannot imitate the text around it", () => {
   const script = `echo a\n\nprogram: /bin/true\n${"x".repeat(130)}`;
-  const { details, summary } = shown(["bash", "-c", script]);
+  const { details, summary } = displayOf(["bash", "-c", script]);
   expect(details).toBe(
     `[0]\n  | bash\n[1]\n  | -c\n[2]\n  | echo a\n  | \n  | program: /bin/true\n  | ${"x".repeat(120)}\n  … ${"x".repeat(10)}\n\nprogram: /usr/bin/bash\nfolder: .\ntimeout: 1.5 s`,
   );
@@ -32,13 +32,13 @@ test("a long or multi-line word is shown whole, and cannot imitate the text arou
 });
 
 test("invisible characters are shown by code, with a warning", () => {
-  const { details, warnings } = shown(["echo", "a\u001b[2J\u202eb"]);
+  const { details, warnings } = displayOf(["echo", "a\u001b[2J\u202eb"]);
   expect(details).toContain("'a⟨U+001B⟩[2J⟨U+202E⟩b'");
   expect(warnings).toEqual([expect.stringContaining("the command has 2 invisible characters")]);
 });
 
 test("hidden lines are reported", () => {
-  const display = shown(["cat"], undefined, "1\n2\n3", 7);
+  const display = displayOf(["cat"], undefined, "1\n2\n3", 7);
   expect(display).toMatchObject({ truncated: true, shown_lines: 7, total_lines: 9 });
   expect(display.warnings).toEqual(["2 lines of the command are not shown"]);
 });
@@ -74,14 +74,14 @@ test.each([
   [["echo", "a", "&&", "b", ">", "c"], ["no shell reads the command: '&&' '>' is passed as a plain argument"]],
   [["npm", "test"], []],
 ])("%j is shown with its warnings", (words, warnings) => {
-  expect(shown(words).warnings).toEqual(warnings);
+  expect(displayOf(words).warnings).toEqual(warnings);
 });
 
 test("a program of the workspace, or behind a link, is reported", () => {
-  expect(shown(["x"], "/work/project/x").warnings).toEqual([
+  expect(displayOf(["x"], "/work/project/x").warnings).toEqual([
     "the program is a file of the workspace: it does what was last written to it",
   ]);
-  const { details, warnings } = shown(["harmless", "-c", "x"], "/usr/bin/bash");
+  const { details, warnings } = displayOf(["harmless", "-c", "x"], "/usr/bin/bash");
   expect(details).toContain("program: /usr/bin/harmless -> /usr/bin/bash");
   expect(warnings).toEqual(["bash runs the text after -c, which can do anything"]);
 });

@@ -33,16 +33,16 @@ export function displayCommand(command: ShownCommand, root: string, mostLines: n
     `timeout: ${timeoutMs / 1000} s`,
     ...(input === undefined ? [] : ["input:", ...block(input)]),
   ];
-  const shown = lines.slice(0, mostLines);
+  const excerpt = lines.slice(0, mostLines);
   const start = isShort ? inLine : `${Array.from(inLine).slice(0, mostInLine).join("")}…`;
   const warnings = commandWarnings(words, program, root);
-  const hiddenLines = lines.length - shown.length;
+  const hiddenLines = lines.length - excerpt.length;
   return {
     summary: `Run command: ${start}`,
-    details: shown.join("\n"),
+    details: excerpt.join("\n"),
     format_hint: "text",
     truncated: hiddenLines > 0,
-    shown_lines: shown.length,
+    shown_lines: excerpt.length,
     total_lines: lines.length,
     warnings: hiddenLines > 0 ? [...warnings, `${hiddenLines} lines of the command are not shown`] : warnings,
   };

@@ -28,10 +28,10 @@ export function hitAt(text: string, line: number, start: number, at: number): Hi
   const end = next > start && text[next - 1] === "\r" ? next - 1 : next;
   const from = at - start <= shownLength - shownBefore ? start : at - shownBefore;
   const to = Math.min(end, from + shownLength);
-  const shown = text.slice(from, Math.max(from, to)).toWellFormed();
+  const excerpt = text.slice(from, Math.max(from, to)).toWellFormed();
   return {
     line,
     column: at - start + 1,
-    text: `${from > start ? "…" : ""}${shown}${to < end ? "…" : ""}`,
+    text: `${from > start ? "…" : ""}${excerpt}${to < end ? "…" : ""}`,
   };
 }

@@ -16,7 +16,7 @@ function order(text: string, files?: Readonly<Record<string, string>>): string[]
   return Object.keys(workflow.definition.roles);
 }
 
-function found(text: string, files?: Readonly<Record<string, string>>): string[] {
+function findingsOf(text: string, files?: Readonly<Record<string, string>>): string[] {
   return load(text, files).diagnostics.map(
     ({ file, line, column, code, suggestion }) =>
       `${file}:${line}:${column} ${code}${suggestion === undefined ? "" : ` ${suggestion.text}`}`,
@@ -70,7 +70,7 @@ describe("a workflow that extends another one", () => {
 
   test("all mistakes of the changes are reported at once", () => {
     expect(
-      found(
+      findingsOf(
         extending(
           "remove: paln",
           "remove: plan, set: build",
@@ -87,7 +87,7 @@ describe("a workflow that extends another one", () => {
       "flows/w.yaml:8:31 phase_change_position",
     ]);
     expect(
-      found(
+      findingsOf(
         extending(
           "remove: plan, iterations: 3",
           "set: plan, last: true",
@@ -101,7 +101,9 @@ describe("a workflow that extends another one", () => {
       "flows/w.yaml:6:32 phase_change_key",
       "flows/w.yaml:7:12 phase_change_nothing",
     ]);
-    expect(found(extending("set: build, iteratons: 3", "add: look, first: yes", "move: plan, after: plan"))).toEqual([
+    expect(
+      findingsOf(extending("set: build, iteratons: 3", "add: look, first: yes", "move: plan, after: plan")),
+    ).toEqual([
       'flows/w.yaml:4:19 unknown_key did you mean "iterations"?',
       "flows/w.yaml:5:25 wrong_value",
       "flows/w.yaml:6:26 phase_change_itself",
@@ -109,30 +111,32 @@ describe("a workflow that extends another one", () => {
   });
 
   test("a change cannot repeat a phase, and its names are checked as in a list", () => {
-    expect(found(extending("add: plan, last: true"))).toEqual(["flows/w.yaml:4:12 phase_repeated"]);
-    expect(found(extending("add: loook, last: true"))).toEqual([
+    expect(findingsOf(extending("add: plan, last: true"))).toEqual(["flows/w.yaml:4:12 phase_repeated"]);
+    expect(findingsOf(extending("add: loook, last: true"))).toEqual([
       'flows/w.yaml:4:12 phase_unknown did you mean "look"?',
     ]);
-    expect(found("name: w\nextends: broken")).toEqual([
+    expect(findingsOf("name: w\nextends: broken")).toEqual([
       'workflows/broken.workflow.yaml:2:10 phase_unknown did you mean "plan"?',
     ]);
   });
 
   test("extends must name an existing workflow of phases other than itself", () => {
-    expect(found("name: w\nextends: boht")).toEqual(['flows/w.yaml:2:10 phase_extends_unknown did you mean "both"?']);
-    expect(found("name: w\nextends: ./none.yaml")).toEqual(["flows/w.yaml:2:10 phase_extends_unknown"]);
-    expect(found("name: w\nextends: ../none.yaml")).toEqual([
+    expect(findingsOf("name: w\nextends: boht")).toEqual([
+      'flows/w.yaml:2:10 phase_extends_unknown did you mean "both"?',
+    ]);
+    expect(findingsOf("name: w\nextends: ./none.yaml")).toEqual(["flows/w.yaml:2:10 phase_extends_unknown"]);
+    expect(findingsOf("name: w\nextends: ../none.yaml")).toEqual([
       "flows/w.yaml:2:10 phase_extends_unknown",
       "flows/w.yaml:2:10 prompt_file_outside",
     ]);
-    expect(found("name: w\nextends: graph")).toEqual(["flows/w.yaml:2:10 phase_extends_other"]);
-    expect(found("name: w\nextends: circle")).toEqual(["workflows/circle.workflow.yaml:2:10 phase_extends_cycle"]);
-    expect(found("name: w\nextends: w.yaml", { "flows/w.yaml": "name: w\nextends: w.yaml" })).toEqual([
+    expect(findingsOf("name: w\nextends: graph")).toEqual(["flows/w.yaml:2:10 phase_extends_other"]);
+    expect(findingsOf("name: w\nextends: circle")).toEqual(["workflows/circle.workflow.yaml:2:10 phase_extends_cycle"]);
+    expect(findingsOf("name: w\nextends: w.yaml", { "flows/w.yaml": "name: w\nextends: w.yaml" })).toEqual([
       "flows/w.yaml:2:10 phase_extends_cycle",
     ]);
-    expect(found("name: w\nchange: [{ remove: plan }]")).toEqual(["flows/w.yaml:2:1 phase_change_without_parent"]);
-    expect(found("name: w\nextends: both\nphases: [plan]")).toEqual(["flows/w.yaml:3:1 both_given"]);
-    expect(found("name: w\nextends: bad.yaml", { "flows/bad.yaml": "phases: [plan" })).toEqual([
+    expect(findingsOf("name: w\nchange: [{ remove: plan }]")).toEqual(["flows/w.yaml:2:1 phase_change_without_parent"]);
+    expect(findingsOf("name: w\nextends: both\nphases: [plan]")).toEqual(["flows/w.yaml:3:1 both_given"]);
+    expect(findingsOf("name: w\nextends: bad.yaml", { "flows/bad.yaml": "phases: [plan" })).toEqual([
       "flows/bad.yaml:1:14 yaml_syntax",
     ]);
   });
@@ -152,6 +156,6 @@ describe("a workflow that extends another one", () => {
     ];
     for (const change of values)
       for (const parent of ["both", "circle", "{}", "3", '""'])
-        expect(() => found(`name: w\nextends: ${parent}\nchange: ${change}`)).not.toThrow();
+        expect(() => findingsOf(`name: w\nextends: ${parent}\nchange: ${change}`)).not.toThrow();
   });
 });

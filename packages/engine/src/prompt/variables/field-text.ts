@@ -1,10 +1,10 @@
 /**
  * A field of an output as text for a later prompt: texts unchanged, findings as a numbered list, any other value as JSON.
  *
- * @example givenText([{ severity: "high", description: "Totals ignore refunds", file: "a.ts", line: 3 }])
+ * @example fieldText([{ severity: "high", description: "Totals ignore refunds", file: "a.ts", line: 3 }])
  * // "1. [high] Totals ignore refunds (a.ts:3)"
  */
-export function givenText(value: unknown): string {
+export function fieldText(value: unknown): string {
   if (typeof value === "string") return value;
   if (Array.isArray(value) && value.every(isFinding)) return value.map(findingText).join("\n");
   return value === undefined || value === null ? "" : JSON.stringify(value, null, 2);

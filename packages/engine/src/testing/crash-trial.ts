@@ -1,0 +1,83 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { env, execPath } from "node:process";
+import { type RunEvent, type RunState, stateOf } from "@cuebook/run";
+import { type Journal, openSqliteJournal } from "@cuebook/store";
+import { programFile } from "./program.ts";
+
+/** How the process of a trial starts its run. */
+interface ChildOptions {
+  readonly command: "start" | "drive";
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
+/** A run in a repository with `a.txt`, driven by a separate process that can be killed at any of its points. */
+export class CrashTrial implements AsyncDisposable {
+  readonly folder = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-crash-")));
+  readonly #database = join(this.folder, "state", "cuebook.db");
+  readonly #log = join(this.folder, "points.log");
+  readonly #child: ChildOptions;
+  #journal: Journal | undefined;
+
+  /** @param files the content of each file beside the repository */
+  constructor(files: Readonly<Record<string, string>>, child: ChildOptions) {
+    this.#child = child;
+    const commands =
+      "git init -q r && cd r && echo one > a.txt && git add -A && git -c user.name=T -c user.email=t@localhost commit -qm first";
+    execFileSync("sh", ["-ec", commands], { cwd: this.folder });
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(this.folder, name), text);
+  }
+
+  /** Drives the run in a separate process. @param fault the point at which the process is killed */
+  drive(fault?: string) {
+    const { command, variables } = this.#child;
+    const more = fault === undefined ? { CUEBOOK_FAULT_LOG: this.#log } : { CUEBOOK_FAULT: fault };
+    const process = spawn(execPath, [programFile("crash-child"), this.folder, command], {
+      env: { ...env, ...variables, ...more },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    let errors = "";
+    process.stderr.setEncoding("utf8").on("data", (text: string) => {
+      errors += text;
+    });
+    const ended = once(process, "exit").then(([code, signal]) => ({ code, signal, errors: code === 0 ? "" : errors }));
+    return { ended, kill: () => process.kill("SIGKILL") };
+  }
+
+  /** The points that a process without a fault has passed, from its first turn on. */
+  pointsOfTurns(): string[] {
+    const points = readFileSync(this.#log, "utf8").trim().split("\n");
+    return points.slice(points.findIndex((point) => point.startsWith("effect turn")));
+  }
+
+  get journal(): Journal {
+    this.#journal ??= openSqliteJournal(this.#database);
+    return this.#journal;
+  }
+
+  /** The id of the run; empty before there is one. */
+  async run(): Promise<string> {
+    return (await this.journal.runs())[0]?.id ?? "";
+  }
+
+  async events(): Promise<readonly RunEvent[]> {
+    return existsSync(this.#database) ? this.journal.read(await this.run()) : [];
+  }
+
+  async state(): Promise<RunState> {
+    return stateOf("r", await this.events());
+  }
+
+  /** The text of `a.txt` in the run's workspace. */
+  async text(): Promise<string> {
+    return readFileSync(join((await this.state()).plan.path, "a.txt"), "utf8");
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#journal?.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
