@@ -46,6 +46,7 @@ export { lastSteps } from "./state/ancestors.ts";
 export { amount, type Spent, spentBy } from "./state/budgets.ts";
 export { type Answer, type Decision, type MadeDecision, openDecision } from "./state/decisions.ts";
 export { apply, stateOf } from "./state/fold.ts";
+export { graphSteps } from "./state/graph-steps.ts";
 export type { EventOf } from "./state/handler.ts";
 export { interruptions, turnsUnderWay } from "./state/interruptions.ts";
 export { isOpen } from "./state/is-open.ts";

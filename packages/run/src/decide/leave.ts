@@ -1,5 +1,6 @@
 import { type Definition, type Edge, END, RouteError, route, START, SUSPEND } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
+import { graphSteps } from "../state/graph-steps.ts";
 import type { RunState, Step, StepResult } from "../state/state.ts";
 import { askOf, suspension } from "./ask.ts";
 import { type Command, record } from "./command.ts";
@@ -73,10 +74,11 @@ function enter(state: RunState, from: Step | null, role: string, status: string,
   return record(taken, { type: "step_started", step, role: to, visit, parents, via: { role, status } });
 }
 
-/** The last steps of a run, which no step follows. A new run has none. */
+/** The last steps of a run, which no step of the graph follows. A new run has none. */
 function lastOf(steps: readonly Step[]): number[] {
-  const parents = new Set(steps.flatMap((step) => step.parents));
-  return steps.filter((step) => step.decision === undefined && !parents.has(step.step)).map((step) => step.step);
+  const inGraph = graphSteps(steps);
+  const parents = new Set(inGraph.flatMap((step) => step.parents));
+  return inGraph.filter(({ step }) => !parents.has(step)).map(({ step }) => step);
 }
 
 /** The status by which a new run enters: `_`, or `new` if the workflow distinguishes new runs from resumed ones. */
