@@ -107,6 +107,15 @@ const docs: EventDocs = {
       shown: "the hash of what was decided about",
     },
   },
+  output_sent_back: {
+    when: "A person sent an output back, because the next step's prompt or folder could not be made from it. The step continues.",
+    fields: {
+      step: "the step that handed it back, and continues",
+      withdrawn: { optional: "the step that was started with the output, and is given up" },
+      message: "what went wrong",
+      say: "what the person adds; may be empty",
+    },
+  },
   step_checkpointed: {
     when: "The state of the files before the step is stored.",
     fields: {
@@ -259,6 +268,8 @@ const docs: EventDocs = {
         optional:
           "the number of additional passages over the edge, visits to the role, or units of the budget (turns, tokens, US dollars) whose limit was reached",
       },
+      input: { optional: "fields that replace those of the run's input" },
+      location: { optional: "the folder of the suspended step, in place of its edge's location" },
     },
   },
   run_completed: {

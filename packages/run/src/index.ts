@@ -1,12 +1,14 @@
 export { artifactNamed } from "./decide/artifacts.ts";
 export { type Ask, askEvents } from "./decide/ask.ts";
 export { type Command, commandName } from "./decide/command.ts";
-export { decide, fatalFailures } from "./decide/decide.ts";
+export { decide } from "./decide/decide.ts";
+export { type HandOver, handOverOf, isUnprepared } from "./decide/hand-over.ts";
 export { entryStatus, hasReentry } from "./decide/leave.ts";
 export { outputText } from "./decide/output-text.ts";
 export { checksFor } from "./decide/phase-output.ts";
-export { resumeEvents, sayMissing } from "./decide/resume.ts";
+export { type Resumption, resumeEvents, sayMissing } from "./decide/resume.ts";
 export { maxStaleReviews, STALE } from "./decide/stale-review.ts";
+export { suspendedFor } from "./decide/suspended-for.ts";
 export {
   type ArtifactFile,
   type ArtifactRecord,

@@ -104,6 +104,16 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
     `permission 1 of run ${id} has the hash 3f2a, not "x"`,
     `Review it, then answer: cuebook inbox show ${id}`,
   ],
+  [
+    "hand_over_missing",
+    `run ${id} has no output that could be sent back`,
+    `An output is sent back when the next step cannot begin with it: cuebook runs show ${id}`,
+  ],
+  [
+    "prompt_blank",
+    "checker, turn 1: the prompt is blank",
+    "give it text: another input, another output of the role before it, or a corrected workflow (cuebook runs adopt)",
+  ],
   ["permission_missing", `run ${id} (running) waits for no permission`, "List open questions: cuebook inbox list"],
   [
     "plan_unknown",

@@ -48,6 +48,8 @@ const adviceByCode = {
       (run) =>
         `Decide: cuebook inbox show ${run}, then cuebook inbox approve ${run} or cuebook inbox reject ${run} --say TEXT`,
     ),
+  hand_over_missing: (failure) =>
+    ofRun(failure, (run) => `An output is sent back when the next step cannot begin with it: cuebook runs show ${run}`),
   input_invalid: ({ data }) => {
     if (data?.declaresInputs === undefined) return undefined;
     return data.declaresInputs === true ? "Set them: --input NAME=VALUE" : "Set it: --prompt TEXT";
@@ -66,6 +68,8 @@ const adviceByCode = {
   no_route: runCheck,
   not_a_repository:
     'a run needs a git repository: name one (--repo FOLDER), or create one: git init && git add -A && git commit -m "First"',
+  prompt_blank:
+    "give it text: another input, another output of the role before it, or a corrected workflow (cuebook runs adopt)",
   permission_ambiguous: "Choose one: --permission NUMBER",
   permission_changed: (failure) => ofRun(failure, (run) => `Review it, then answer: cuebook inbox show ${run}`),
   permission_missing: seeInbox,

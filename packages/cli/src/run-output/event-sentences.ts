@@ -50,6 +50,10 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
     const say = event.say === "" ? "" : `: ${event.say}`;
     return `decision ${event.decision} is ${event.verdict} by ${who}${say}`;
   },
+  output_sent_back: (event, at) => {
+    const given = event.withdrawn === undefined ? "" : `, and ${at.step(event.withdrawn)} is given up`;
+    return `the output of ${at.step(event.step)} is sent back${given}: ${event.say === "" ? event.message : event.say}`;
+  },
   step_checkpointed: (event, at) =>
     `${at.step(event.step)}: the files are checkpointed (tree ${event.checkpoint.tree.slice(0, 10)})`,
   try_started: (event, at) => {
@@ -116,8 +120,14 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
     `${at.step(event.step)} is exhausted: ${event.complaints.map(({ message }) => message).join("; ")}`,
   step_failed: (event, at) => `${at.step(event.step)} failed: ${event.error.message} (${event.error.code})`,
   run_suspended: (event) => `the run is suspended (${event.reason}): ${event.message}`,
-  run_resumed: (event) =>
-    event.allow === undefined ? "the run is resumed" : `the run is resumed, with its limit raised by ${event.allow}`,
+  run_resumed: ({ allow, input, location }) => {
+    const given = [
+      ...(allow === undefined ? [] : [`its limit raised by ${allow}`]),
+      ...(input === undefined ? [] : [`other input: ${Object.keys(input).join(", ")}`]),
+      ...(location === undefined ? [] : [`the folder ${location}`]),
+    ];
+    return given.length === 0 ? "the run is resumed" : `the run is resumed, with ${given.join("; ")}`;
+  },
   run_completed: (event) =>
     `the run is completed at commit ${event.commit.slice(0, 10)}, with ${plural(event.uncommitted, "uncommitted change")}`,
   run_failed: (event) => `the run failed: ${event.error.message} (${event.error.code})`,

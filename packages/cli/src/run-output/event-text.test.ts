@@ -192,6 +192,14 @@ const cases: readonly (readonly [EventBody, string])[] = [
     "permission 1 is denied, because nobody answered in time",
   ],
   [
+    { type: "output_sent_back", step: 2, message: "it is blank", say: "" },
+    "the output of 2 developer#2 is sent back: it is blank",
+  ],
+  [
+    { type: "run_resumed", input: { note: "x" }, location: "docs" },
+    "the run is resumed, with other input: note; the folder docs",
+  ],
+  [
     { type: "dispatch_settled", outcome: "retry", reason: "it broke", dueAt: "2026-01-01T00:00:10.000Z" },
     "the dispatch ends (retry): it broke, not before 2026-01-01T00:00:10.000Z",
   ],
@@ -228,6 +236,7 @@ const everyType: Readonly<Record<EventType, true>> = {
   step_started: true,
   decision_requested: true,
   decision_made: true,
+  output_sent_back: true,
   step_checkpointed: true,
   try_started: true,
   workspace_restored: true,

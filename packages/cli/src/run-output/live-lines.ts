@@ -127,6 +127,10 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
     if (event.approver === undefined) return [];
     return [at.end(stepOf(at.state, event.step), `${event.edge?.to ?? "?"}, if ${event.approver} approves`)];
   },
+  output_sent_back: (event, at) => {
+    const step = stepOf(at.state, event.step);
+    return [`${at.pad(stepName(step))}  ${at.style.severity("warning", "sent back")}  ${printableLine(event.message)}`];
+  },
   edge_taken: (event, at) => {
     return event.step === null ? [] : [at.end(stepOf(at.state, event.step), event.to)];
   },

@@ -1,7 +1,7 @@
 /** @folder The effects of a run: asks `decide` what is next, does it, records what happened. */
 import type { AgentEvent } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
-import type { EventBody, RunState } from "@cuebook/run";
+import type { EventBody, Resumption, RunState } from "@cuebook/run";
 import { type Command, commandName, decide, interruptions, isOpen, resumeEvents, stateOf } from "@cuebook/run";
 import { LEASE_MS, type Lease, pinnedWorkflow } from "@cuebook/store";
 import type { Definition } from "@cuebook/workflow";
@@ -9,6 +9,7 @@ import { readOutput } from "@cuebook/workflow";
 import { requireStillApproved } from "../decisions/make.ts";
 import type { Host } from "../host/host.ts";
 import type { AskHere } from "../permissions/channel.ts";
+import { requireInput } from "../prompt/input.ts";
 import { type EventObserver, Recorder } from "../record/recorder.ts";
 import { endLostTurns, thisProcess } from "../record/takeover.ts";
 import { RunTools } from "../tools/run-tools.ts";
@@ -19,11 +20,8 @@ import { perform, type RefreshIssue } from "./perform.ts";
 export interface DriveOptions {
   /** Abort it to stop: running work is ended, and the run suspends with reason `stopped`. */
   readonly signal?: AbortSignal;
-  /**
-   * Resumes a suspended run, or enters a completed one again by the edge `resume` of `$START`. `allow`: the number of additional
-   * passages over the edge, or visits to the role, whose limit was reached. `say`: the answer to the open question.
-   */
-  readonly resume?: { readonly allow?: number | undefined; readonly say?: string | undefined } | undefined;
+  /** Resumes a suspended run, or enters a completed one again by the edge `resume` of `$START`. */
+  readonly resume?: Resumption | undefined;
   /** Gives the current state of a dispatch's issue, after each turn. */
   readonly refreshIssue?: RefreshIssue | undefined;
   /** Asks a person at the terminal whether a tool may act, beside the inbox: the first answer counts. */
@@ -36,7 +34,7 @@ export interface DriveOptions {
  * Drives a run until it ends or suspends, and returns its state then. A run whose driver died continues from its journal. A run
  * that has ended is left unchanged, unless it is resumed.
  * @throws CuebookError `run_not_found`, `run_locked`, `definition_missing`; to resume: `run_ended`, `decision_open`,
- *   `decision_changed`, `decision_missing`, `say_missing`; JournalError where the journal fails
+ *   `decision_changed`, `decision_missing`, `say_missing`, `hand_over_missing`, `input_invalid`; JournalError where the journal fails
  */
 export async function driveRun(host: Host, run: string, options: DriveOptions = {}): Promise<RunState> {
   const state = await driveLeased(host, run, options);
@@ -57,6 +55,7 @@ async function driveLeased(host: Host, run: string, options: DriveOptions): Prom
     const recorder = new Recorder(host, lease, state, options.onEvent ?? (() => undefined));
     if (!isOpen(state) && options.resume === undefined) return state;
     const { definition } = await pinnedWorkflow(journal, state.pin);
+    if (options.resume?.input !== undefined) requireInput(definition, { ...state.input, ...options.resume.input });
     const going = resumeEvents(definition, state, options.resume ?? {});
     if (state.status === "completed") await requireWorkspace(host, state);
     if (state.status === "suspended") await requireStillApproved(host, recorder);

@@ -67,6 +67,7 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
     const say = event.by === undefined && event.say !== "" ? { say: event.say } : {};
     turn.decision = { ...turn.decision, verdict: event.verdict, ...say };
   },
+  output_sent_back: null,
   step_checkpointed: null,
   try_started: ({ steps }, event) => {
     const step = steps.get(event.step);

@@ -6,6 +6,7 @@ import { askOf, suspension } from "./ask.ts";
 import { type Command, record } from "./command.ts";
 import { limitOn, limitOnRole } from "./edge-limit.ts";
 import { staleReview } from "./stale-review.ts";
+import { suspendedFor } from "./suspended-for.ts";
 import { verdictOf } from "./verdict.ts";
 
 /** The command after a step's output: a question, an approver's verdict, or the edge that the status selects. */
@@ -49,7 +50,8 @@ export function pass(
     edge = route(definition, role, status);
   } catch (error) {
     if (!(error instanceof RouteError)) throw error;
-    return record({ type: "run_failed", error: { code: error.code, message: error.message, retryable: false } });
+    const { code, message } = error;
+    return record(suspendedFor({ code, message, retryable: false }, step?.step));
   }
   const limit = limitOn(definition, state, step, { role, status }, edge);
   if (limit !== undefined) return record(limit);

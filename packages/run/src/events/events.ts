@@ -10,9 +10,10 @@ import type { Checkpoint, WorkspacePlan } from "./workspace.ts";
  * The version of the event shapes below; a reader refuses newer ones. Version 2 added decisions, approvers, `$SUSPEND` and the
  * dispatches of a service: a reader of version 1 would not know what such a run waits for. Version 3 added events of phases:
  * returned outputs, checks, commits. Version 4 added permission requests of tools during a turn: a reader of version 3 would not
- * know that the run waits for a person. Events of earlier versions keep their meaning.
+ * know that the run waits for a person. Version 5 added outputs that are sent back, workspaces that are rebuilt, and definitions
+ * that are adopted: a reader of version 4 would not know which steps count. Events of earlier versions keep their meaning.
  */
-export const EVENT_VERSION = 4;
+export const EVENT_VERSION = 5;
 
 /** Why a run is suspended until it is resumed. */
 export type SuspendReason = "decision" | "limit" | "exhausted" | "failure" | "stopped";
@@ -234,6 +235,19 @@ export type EventBody =
       /** Content hash of the view that was decided on. */
       readonly shown: string;
     }
+  /**
+   * A person sent an output back: the next step's prompt or folder could not be made from it. The step that handed it back
+   * continues, with the reason. `withdrawn` was started with the output, and is given up.
+   */
+  | {
+      readonly type: "output_sent_back";
+      readonly step: number;
+      readonly withdrawn?: number | undefined;
+      /** What went wrong. */
+      readonly message: string;
+      /** What the person adds; may be empty. */
+      readonly say: string;
+    }
   | { readonly type: "step_checkpointed"; readonly step: number; readonly checkpoint: Checkpoint }
   | {
       readonly type: "try_started";
@@ -360,10 +374,16 @@ export type EventBody =
       readonly decision?: number | undefined;
     }
   /**
-   * The run was resumed. `allow` grants further uses of the edge, or visits to the role, whose limit was reached. A completed
-   * run is reentered by the edge `resume` of `$START`.
+   * The run was resumed. `allow` grants further uses of the edge, or visits to the role, whose limit was reached. `input` replaces
+   * fields of the input, `location` the folder of the step that was suspended. A completed run is reentered by the edge `resume`
+   * of `$START`.
    */
-  | { readonly type: "run_resumed"; readonly allow?: number | undefined }
+  | {
+      readonly type: "run_resumed";
+      readonly allow?: number | undefined;
+      readonly input?: Readonly<Record<string, unknown>> | undefined;
+      readonly location?: string | undefined;
+    }
   | {
       readonly type: "run_completed";
       readonly commit: string;

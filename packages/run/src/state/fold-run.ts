@@ -26,7 +26,7 @@ export const runHandlers = {
     status: "suspended",
     suspension: { reason, message, step, error, edge, role, budget, decision },
   }),
-  run_resumed: (state, { allow }) => {
+  run_resumed: (state, { allow, input, location }) => {
     const { suspension, settlement, service, status } = state;
     const resumed: RunState = {
       ...state,
@@ -37,7 +37,10 @@ export const runHandlers = {
       // A resumed dispatch performs the actions around the run again.
       service: settlement === undefined ? service : undefined,
       isReentered: state.isReentered || status === "completed",
-      steps: state.steps.map(wantRetry),
+      input: input === undefined ? state.input : { ...state.input, ...input },
+      steps: state.steps.map((step) =>
+        wantRetry(location !== undefined && step.step === suspension?.step ? { ...step, location } : step),
+      ),
     };
     const key = suspension === undefined ? undefined : limitKey(suspension);
     if (key === undefined || allow === undefined) return resumed;

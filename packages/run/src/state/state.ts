@@ -92,6 +92,10 @@ export interface Step {
   readonly isRetryWanted: boolean;
   /** For the step of an approver: the decision that it is asked for. */
   readonly decision?: number | undefined;
+  /** Its prompt or folder could not be made from the output before it, which was sent back: it is given up. */
+  readonly isWithdrawn?: boolean | undefined;
+  /** The folder that a person gave in place of its edge's location. */
+  readonly location?: string | undefined;
   /** The decision on its current output. */
   readonly asked?: number | undefined;
   /** The answers to its outputs, oldest first; each withdrew an output. */
