@@ -46,6 +46,13 @@ const docs: EventDocs = {
       },
     },
   },
+  definition_adopted: {
+    when: "The run adopted a changed workflow. Everything after it follows the new definition.",
+    fields: {
+      pin: "`definition`, the content hash of the new definition; `object`, the hash of the stored workflow with its sources",
+      from: "the content hash of the definition until then",
+    },
+  },
   driver_attached: {
     when: "A process took over the run.",
     fields: {
@@ -64,6 +71,17 @@ const docs: EventDocs = {
       project: { optional: "for a workflow of phases: the facts about the project, as its prompts have them" },
       variables: { optional: "the texts of the variables that the workflow adds, by name" },
     },
+  },
+  workspace_lost: {
+    when: "A run was resumed whose folder is missing, or is no longer known to git. The workspace is created again.",
+    fields: {
+      checkpoint: { optional: "the files that it gets, as in `step_checkpointed`; absent: those that it began with" },
+      step: { optional: "the step whose changes are lost, and which starts over" },
+    },
+  },
+  workspace_rebuilt: {
+    when: "The lost workspace exists again.",
+    fields: { movedTo: { optional: "the folder with what was left of the lost one" } },
   },
   edge_taken: {
     when: "An edge of the graph was taken.",
@@ -259,6 +277,7 @@ const docs: EventDocs = {
         optional: "for `limit`: the budget of the run that was spent: `turns`, `tokens`, `costUsd` or `wallTimeMs`",
       },
       decision: { optional: "for `decision`: the number of the open decision" },
+      checkpoint: { optional: "the files at that time, as in `step_checkpointed`" },
     },
   },
   run_resumed: {

@@ -3,9 +3,10 @@ export { type Ask, askEvents } from "./decide/ask.ts";
 export { type Command, commandName } from "./decide/command.ts";
 export { decide } from "./decide/decide.ts";
 export { type HandOver, handOverOf, isUnprepared } from "./decide/hand-over.ts";
-export { entryStatus, hasReentry } from "./decide/leave.ts";
+export { entryStatus, finalSteps, hasReentry } from "./decide/leave.ts";
 export { outputText } from "./decide/output-text.ts";
 export { checksFor } from "./decide/phase-output.ts";
+export { type RebuildPlan, rebuildPlan } from "./decide/rebuild.ts";
 export { type Resumption, resumeEvents, sayMissing } from "./decide/resume.ts";
 export { maxStaleReviews, STALE } from "./decide/stale-review.ts";
 export { suspendedFor } from "./decide/suspended-for.ts";
@@ -57,6 +58,7 @@ export { openPermissions, type Permission } from "./state/permissions.ts";
 export { returnsOf, roundOf } from "./state/review-round.ts";
 export {
   budgetKey,
+  edgeKey,
   type RunState,
   type RunStatus,
   type Settlement,

@@ -114,6 +114,12 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
     "checker, turn 1: the prompt is blank",
     "give it text: another input, another output of the role before it, or a corrected workflow (cuebook runs adopt)",
   ],
+  [
+    "workspace_lost",
+    `the workspace /w of run ${id} is lost, and the changes of step 2 b are in no checkpoint`,
+    `Let the step work again: cuebook runs resume ${id} --send-back, at a gate cuebook inbox reject ${id} --say TEXT; or fork an earlier step: cuebook runs fork ${id}/STEP`,
+    { run: id },
+  ],
   ["permission_missing", `run ${id} (running) waits for no permission`, "List open questions: cuebook inbox list"],
   [
     "plan_unknown",

@@ -95,6 +95,12 @@ const adviceByCode = {
   task_missing: "Name one: --issue FILE#ID, or --prompt TEXT",
   template_parse_error: runCheck,
   workflow_invalid: runCheck,
+  workspace_lost: (failure) =>
+    ofRun(
+      failure,
+      (run) =>
+        `Let the step work again: cuebook runs resume ${run} --send-back, at a gate cuebook inbox reject ${run} --say TEXT; or fork an earlier step: cuebook runs fork ${run}/STEP`,
+    ),
 } satisfies Record<string, Advice>;
 
 /** The codes with advice. */

@@ -34,11 +34,23 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
       event.repeats.length === 0 ? "" : `; repeated, because their results are unknown: ${event.repeats.join(", ")}`;
     return `process ${event.owner.pid} on ${event.owner.host} ${how}${again}`;
   },
+  definition_adopted: (event) =>
+    `the run adopts the definition ${event.pin.definition.slice(0, 12)} in place of ${event.from.slice(0, 12)}`,
   workspace_requested: () => "the workspace is being created",
   workspace_prepared: (event) =>
     event.branch === ""
       ? `the workspace is ready: ${event.path}`
       : `the workspace is ready: ${event.path} on branch ${event.branch}, from ${event.base.slice(0, 10)}`,
+  workspace_lost: (event, at) => {
+    const files =
+      event.checkpoint === undefined ? "as it began" : `with the tree ${event.checkpoint.tree.slice(0, 10)}`;
+    const again = event.step === undefined ? "" : `, and ${at.step(event.step)} starts over`;
+    return `the workspace is lost: it is created again ${files}${again}`;
+  },
+  workspace_rebuilt: (event) => {
+    const rest = event.movedTo === undefined ? "" : `; what was left of it is in ${event.movedTo}`;
+    return `the workspace exists again${rest}`;
+  },
   edge_taken: (event) => `${event.role}/${event.status} leads to ${event.to}`,
   step_started: (event, at) => `${at.step(event.step)} starts`,
   decision_requested: (event, at) => {

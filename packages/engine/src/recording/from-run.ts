@@ -83,7 +83,8 @@ function refuse(state: RunState, events: readonly RunEvent[], taken: readonly Ta
   }
   if (state.dispatch !== undefined)
     no("a service dispatched it, and its turns depended on the tracker", "record a run of the workflow by hand");
-  if (events.some(isRepairedByHand)) no("a person gave it other values or sent an output back", "record another run");
+  if (events.some(isRepairedByHand))
+    no("a person gave it other values, sent an output back, or changed its definition", "record another run");
   if (taken.length === 0) no("no agent replied in it", "record a run that got further");
 }
 
@@ -92,7 +93,7 @@ const promptFailures: ReadonlySet<string> = new Set(["template_render_error", "r
 
 /** Whether an event has something that recordings do not contain. */
 function isRepairedByHand(event: RunEvent): boolean {
-  if (event.type === "output_sent_back") return true;
+  if (event.type === "output_sent_back" || event.type === "definition_adopted") return true;
   return event.type === "run_resumed" && (event.input !== undefined || event.location !== undefined);
 }
 

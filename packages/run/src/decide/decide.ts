@@ -7,7 +7,7 @@ import { returnsOf } from "../state/review-round.ts";
 import { edgeKey, type RunState, type Step, type Try, type Turn } from "../state/state.ts";
 import { artifactsIn, tooLarge } from "./artifacts.ts";
 import { type Command, record } from "./command.ts";
-import { entryStatus, leave, pass, RESUME } from "./leave.ts";
+import { entryStatus, hasEntered, leave, pass, RESUME } from "./leave.ts";
 import { mergedFindings } from "./merge-findings.ts";
 import { heldBack, mostReturns } from "./phase-output.ts";
 import { suspendedFor } from "./suspended-for.ts";
@@ -35,8 +35,7 @@ export function decide(
   if (state.status !== "running") return [];
   if (state.workspace === "planned") return [record({ type: "workspace_requested" })];
   if (state.workspace === "requested") return [{ do: "prepare_workspace" }];
-  const start = entryStatus(definition);
-  if (state.taken[edgeKey(START, start)] === undefined) return [pass(definition, state, null, START, start)];
+  if (!hasEntered(state)) return [pass(definition, state, null, START, entryStatus(definition))];
   if (state.isReentered) return [pass(definition, state, null, START, RESUME)];
   if (state.active.length === 0) return [{ do: "conclude" }];
   const commands = state.active.flatMap((ordinal) => {

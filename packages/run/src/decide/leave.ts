@@ -1,7 +1,7 @@
 import { type Definition, type Edge, END, RouteError, route, START, SUSPEND } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import { graphSteps } from "../state/graph-steps.ts";
-import type { RunState, Step, StepResult } from "../state/state.ts";
+import { edgeKey, type RunState, type Step, type StepResult } from "../state/state.ts";
 import { askOf, suspension } from "./ask.ts";
 import { type Command, record } from "./command.ts";
 import { limitOn, limitOnRole } from "./edge-limit.ts";
@@ -71,13 +71,13 @@ function enter(state: RunState, from: Step | null, role: string, status: string,
   const taken: EventBody = { type: "edge_taken", step: from?.step ?? null, role, status, to };
   if (to === END || to === SUSPEND) return record(taken);
   const visit = state.steps.filter((step) => step.role === to).length + 1;
-  const parents = from === null ? lastOf(state.steps) : [from.step];
+  const parents = from === null ? finalSteps(state.steps) : [from.step];
   const step = state.steps.length + 1;
   return record(taken, { type: "step_started", step, role: to, visit, parents, via: { role, status } });
 }
 
 /** The last steps of a run, which no step of the graph follows. A new run has none. */
-function lastOf(steps: readonly Step[]): number[] {
+export function finalSteps(steps: readonly Step[]): number[] {
   const inGraph = graphSteps(steps);
   const parents = new Set(inGraph.flatMap((step) => step.parents));
   return inGraph.filter(({ step }) => !parents.has(step)).map(({ step }) => step);
@@ -87,6 +87,11 @@ function lastOf(steps: readonly Step[]): number[] {
 export function entryStatus(definition: Definition): string {
   const entries = Object.hasOwn(definition.graph, START) ? definition.graph[START] : undefined;
   return entries !== undefined && Object.hasOwn(entries, "new") ? "new" : "_";
+}
+
+/** Whether a run has entered. It may have done so under a definition that spelled the same edge in the other way. */
+export function hasEntered({ taken }: RunState): boolean {
+  return ["_", "new"].some((status) => taken[edgeKey(START, status)] !== undefined);
 }
 
 /** The status of the edge of `$START` by which a completed run is reentered. */

@@ -170,6 +170,13 @@ export type EventBody =
       /** The dispatch, if a service created the run. */
       readonly dispatch?: DispatchRecord | undefined;
     }
+  /** The run is pinned to another definition from here on. What it had until then fits all prompts ahead. */
+  | {
+      readonly type: "definition_adopted";
+      readonly pin: Pin;
+      /** The content hash of the definition until then. */
+      readonly from: string;
+    }
   /** A process took over the run. `repeats` names the effects with an unknown outcome, which are performed again. */
   | {
       readonly type: "driver_attached";
@@ -187,6 +194,21 @@ export type EventBody =
       readonly project?: ProjectFacts | undefined;
       /** The texts of the workflow's variables, by name. */
       readonly variables?: Readonly<Record<string, string>> | undefined;
+    }
+  /**
+   * The folder of the workspace is gone, or git no longer knows it. It is created again with the files of a checkpoint, or without
+   * one as it began.
+   */
+  | {
+      readonly type: "workspace_lost";
+      readonly checkpoint?: Checkpoint | undefined;
+      /** The step whose changes are lost with it: it starts over. */
+      readonly step?: number | undefined;
+    }
+  | {
+      readonly type: "workspace_rebuilt";
+      /** The folder with what was left of the lost one. */
+      readonly movedTo?: string | undefined;
     }
   | {
       readonly type: "edge_taken";
@@ -372,6 +394,8 @@ export type EventBody =
       readonly budget?: BudgetName | undefined;
       /** For `decision`: the decision that is open. */
       readonly decision?: number | undefined;
+      /** The files at that time, if they could be recorded. */
+      readonly checkpoint?: Checkpoint | undefined;
     }
   /**
    * The run was resumed. `allow` grants further uses of the edge, or visits to the role, whose limit was reached. `input` replaces

@@ -1,6 +1,7 @@
 import { START, SUSPEND } from "@cuebook/workflow/model";
 import type { ChangeType, Handlers } from "./handler.ts";
 import { budgetKey, edgeKey, type RunState, roleKey, type Step, type Suspension } from "./state.ts";
+import { withFiles, withStep } from "./update.ts";
 
 /** Folds the events of a run as a whole into its state. */
 export const runHandlers = {
@@ -9,8 +10,24 @@ export const runHandlers = {
     status: state.status === "pending" ? "running" : state.status,
     driver: owner,
   }),
+  definition_adopted: (state, { pin, from, at }) => ({
+    ...state,
+    pin,
+    adoptions: [...(state.adoptions ?? []), { from, at }],
+  }),
   workspace_requested: (state) => ({ ...state, workspace: "requested" }),
-  workspace_prepared: (state, { project, variables }) => ({ ...state, workspace: "ready", project, variables }),
+  workspace_prepared: (state, { project, variables }) => ({
+    ...state,
+    workspace: "ready",
+    project,
+    variables,
+    files: { isCurrent: true },
+  }),
+  workspace_lost: (state, { checkpoint, step }) => {
+    const lost: RunState = { ...state, workspace: "lost", files: { checkpoint, isCurrent: true } };
+    return step === undefined ? lost : withStep(lost, step, (each) => ({ ...each, isRetryWanted: true }));
+  },
+  workspace_rebuilt: (state) => ({ ...state, workspace: "ready" }),
   edge_taken: (state, { step, role, status, to }) => {
     const key = edgeKey(role, status);
     return {
@@ -21,8 +38,8 @@ export const runHandlers = {
       taken: { ...state.taken, [key]: (state.taken[key] ?? 0) + 1 },
     };
   },
-  run_suspended: (state, { reason, message, step, error, edge, role, budget, decision }) => ({
-    ...state,
+  run_suspended: (state, { reason, message, step, error, edge, role, budget, decision, checkpoint }) => ({
+    ...withFiles(state, checkpoint),
     status: "suspended",
     suspension: { reason, message, step, error, edge, role, budget, decision },
   }),
@@ -46,8 +63,8 @@ export const runHandlers = {
     if (key === undefined || allow === undefined) return resumed;
     return { ...resumed, granted: { ...state.granted, [key]: (state.granted[key] ?? 0) + allow } };
   },
-  run_completed: (state, { commit, uncommitted }) => ({
-    ...state,
+  run_completed: (state, { commit, uncommitted, checkpoint }) => ({
+    ...withFiles(state, checkpoint),
     status: "completed",
     active: [],
     outcome: { commit, uncommitted },

@@ -1,7 +1,7 @@
 import { type Answer, answered, decided, requested, returned } from "./decisions.ts";
 import type { ChangeType, Handlers } from "./handler.ts";
 import { edgeKey, type RunState, type Step, type Turn } from "./state.ts";
-import { withStep, withTry } from "./update.ts";
+import { withChanges, withFiles, withStep, withTry } from "./update.ts";
 
 /** Folds the events of steps, tries and decisions into the state of a run. */
 export const stepHandlers = {
@@ -26,23 +26,27 @@ export const stepHandlers = {
     const active = without.active.includes(event.step) ? without.active : [...without.active, event.step];
     return withStep({ ...without, active }, event.step, (step) => takeBack(step, returned(event, step.result)));
   },
-  step_checkpointed: (state, { step, checkpoint }) => withStep(state, step, (each) => ({ ...each, checkpoint })),
+  step_checkpointed: (state, { step, checkpoint }) =>
+    withStep(withFiles(state, checkpoint), step, (each) => ({ ...each, checkpoint })),
   try_started: (state, { step, try: attempt, reason, restore, notBefore }) =>
     withStep(state, step, (each) => ({
       ...each,
       isRetryWanted: false,
       tries: [...each.tries, { try: attempt, reason, restore, isRestored: false, notBefore, turns: [] }],
     })),
-  workspace_restored: (state, event) => withTry(state, event, (attempt) => ({ ...attempt, isRestored: true })),
+  workspace_restored: (state, event) => {
+    const restored = state.steps.find(({ step }) => step === event.step)?.checkpoint;
+    return withTry(withFiles(state, restored), event, (attempt) => ({ ...attempt, isRestored: true }));
+  },
   step_committed: (state, { step, commit, tree }) =>
-    withStep(state, step, (each) => ({
+    withStep(withChanges(state), step, (each) => ({
       ...each,
       committed: { times: (each.committed?.times ?? 0) + 1, commit, tree },
     })),
   // The edge that follows shows that the review is repeated.
   review_stale: (state) => state,
   step_completed: (state, { step, status, value, body, grade, repairs, artifacts, at }) =>
-    withStep(state, step, (each) => ({
+    withStep(withChanges(state), step, (each) => ({
       ...each,
       asked: undefined,
       endedAt: at,

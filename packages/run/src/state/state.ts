@@ -138,6 +138,8 @@ export interface RunState {
   readonly status: RunStatus;
   readonly workflow: string;
   readonly pin: Pin;
+  /** When the run adopted other definitions, oldest first, with the content hash of the previous one. */
+  readonly adoptions?: readonly { readonly from: string; readonly at: string }[] | undefined;
   readonly issue: Readonly<Record<string, unknown>> | null;
   readonly input: Readonly<Record<string, unknown>>;
   readonly agent?: string | undefined;
@@ -154,7 +156,10 @@ export interface RunState {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly plan: WorkspacePlan;
-  readonly workspace: "planned" | "requested" | "ready";
+  /** `lost`: it was ready, and is being created again. */
+  readonly workspace: "planned" | "requested" | "ready" | "lost";
+  /** The latest recorded files; absent or without a checkpoint: those that the workspace began with. */
+  readonly files?: { readonly checkpoint?: Checkpoint | undefined; readonly isCurrent: boolean } | undefined;
   /** What was detected about the project, if the workflow has phases. */
   readonly project?: ProjectFacts | undefined;
   /** The texts of the workflow's variables, by name. */
