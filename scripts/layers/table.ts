@@ -208,6 +208,7 @@ export const layers: readonly Layer[] = [
       "tools",
       "drive",
       "plan",
+      "adopt",
       "recording",
       "service",
       ".",

@@ -62,6 +62,15 @@ function headText(state: RunState, report: RunReport, now: Date, style: Style): 
       ? []
       : [["forked", `from ${report.forkedFrom.run}/${report.forkedFrom.step}`] as const]),
     ...(report.approved === null ? [] : [["approved", `plan ${report.approved.slice(0, 12)}`] as const]),
+    ...report.adoptions
+      .slice(-1)
+      .map(
+        ({ from, at }) =>
+          [
+            "adopted",
+            `${report.definition.slice(0, 12)} in place of ${from.slice(0, 12)}, ${ageText(at, now)}`,
+          ] as const,
+      ),
     ...dispatchRows(report.dispatch, now),
     // A plain folder has no branch.
     ...(workspace.branch === ""

@@ -56,8 +56,11 @@ function requireTask(
   throw new CuebookError("task_missing", `the workflow ${name} works on a task, but no task is given`);
 }
 
+/** The parts of a host that choose agents. */
+export type AgentHost = Pick<Host, "agent" | "defaultAgent" | "tools">;
+
 /** Refuses an unknown agent, and reports where it is named; and one that cannot receive the tools of the role. */
-function requireAgent(host: Host, workflow: Workflow, role: string, ofRun: string | undefined): void {
+export function requireAgent(host: AgentHost, workflow: Workflow, role: string, ofRun: string | undefined): void {
   const { definition } = workflow;
   const names = definition.roles[role]?.tools ?? [];
   try {
