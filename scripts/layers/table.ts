@@ -260,6 +260,7 @@ export const layers: readonly Layer[] = [
       "chat",
       "check",
       "rules",
+      "doctor",
       "test",
       "commands",
       "program.ts",

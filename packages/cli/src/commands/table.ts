@@ -292,5 +292,6 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
       },
     ],
   },
+  { name: "doctor", takes: "[section]", summary: "examine what runs need", load: () => import("./doctor.ts") },
   { name: "config", takes: "", summary: "show the configuration in effect", load: () => import("./config.ts") },
 ];

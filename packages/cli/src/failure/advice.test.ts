@@ -53,6 +53,11 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
     `Review the current state, then decide: cuebook inbox show ${id}`,
   ],
   [
+    "database_damaged",
+    "/s/cuebook.db is damaged: run 7k3m has 3 events, but only 2 can be read",
+    "See what is whole, and save it: cuebook doctor store",
+  ],
+  [
     "decision_kind",
     `run ${id} asks a question, which is answered; it cannot be approved`,
     `Use: cuebook inbox answer ${id} --say TEXT`,

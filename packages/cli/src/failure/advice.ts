@@ -32,6 +32,7 @@ const adviceByCode = {
   agent_turn_timeout: `give it less work per turn, or more time: ${limitPlaces("turn_timeout_ms")}`,
   artifact_changed: inJournal,
   artifact_missing: inJournal,
+  database_damaged: "See what is whole, and save it: cuebook doctor store",
   database_foreign: "Choose another file for Cuebook (db_path, CUEBOOK_DB_PATH); this one was not changed.",
   decision_changed: (failure) =>
     ofRun(failure, (run) => `Review the current state, then decide: cuebook inbox show ${run}`),

@@ -4,7 +4,7 @@ import type { ComplaintRecord, EventBody, TurnKind } from "../events/events.ts";
 import { spentBudget } from "../state/budgets.ts";
 import type { RunLimits } from "../state/limits.ts";
 import { returnsOf } from "../state/review-round.ts";
-import { edgeKey, type RunState, type Step, type Try, type Turn } from "../state/state.ts";
+import type { RunState, Step, Try, Turn } from "../state/state.ts";
 import { artifactsIn, tooLarge } from "./artifacts.ts";
 import { type Command, record } from "./command.ts";
 import { entryStatus, hasEntered, leave, pass, RESUME } from "./leave.ts";
