@@ -46,6 +46,13 @@ const docs: EventDocs = {
       },
     },
   },
+  definition_adopted: {
+    when: "The run adopted a changed workflow. Everything after it follows the new definition.",
+    fields: {
+      pin: "`definition`, the content hash of the new definition; `object`, the hash of the stored workflow with its sources",
+      from: "the content hash of the definition until then",
+    },
+  },
   driver_attached: {
     when: "A process took over the run.",
     fields: {
@@ -64,6 +71,17 @@ const docs: EventDocs = {
       project: { optional: "for a workflow of phases: the facts about the project, as its prompts have them" },
       variables: { optional: "the texts of the variables that the workflow adds, by name" },
     },
+  },
+  workspace_lost: {
+    when: "A run was resumed whose folder is missing, or is no longer known to git. The workspace is created again.",
+    fields: {
+      checkpoint: { optional: "the files that it gets, as in `step_checkpointed`; absent: those that it began with" },
+      step: { optional: "the step whose changes are lost, and which starts over" },
+    },
+  },
+  workspace_rebuilt: {
+    when: "The lost workspace exists again.",
+    fields: { movedTo: { optional: "the folder with what was left of the lost one" } },
   },
   edge_taken: {
     when: "An edge of the graph was taken.",
@@ -105,6 +123,15 @@ const docs: EventDocs = {
       say: "the comment; a step that has to continue receives it",
       by: { optional: "the step of the approver; absent: a person" },
       shown: "the hash of what was decided about",
+    },
+  },
+  output_sent_back: {
+    when: "A person sent an output back, because the next step's prompt or folder could not be made from it. The step continues.",
+    fields: {
+      step: "the step that handed it back, and continues",
+      withdrawn: { optional: "the step that was started with the output, and is given up" },
+      message: "what went wrong",
+      say: "what the person adds; may be empty",
     },
   },
   step_checkpointed: {
@@ -250,6 +277,7 @@ const docs: EventDocs = {
         optional: "for `limit`: the budget of the run that was spent: `turns`, `tokens`, `costUsd` or `wallTimeMs`",
       },
       decision: { optional: "for `decision`: the number of the open decision" },
+      checkpoint: { optional: "the files at that time, as in `step_checkpointed`" },
     },
   },
   run_resumed: {
@@ -259,6 +287,8 @@ const docs: EventDocs = {
         optional:
           "the number of additional passages over the edge, visits to the role, or units of the budget (turns, tokens, US dollars) whose limit was reached",
       },
+      input: { optional: "fields that replace those of the run's input" },
+      location: { optional: "the folder of the suspended step, in place of its edge's location" },
     },
   },
   run_completed: {

@@ -1,3 +1,4 @@
+export { type Adoption, type AdoptOptions, adoptDefinition } from "./adopt/adopt.ts";
 export { type Artifact, readArtifact } from "./artifacts/read.ts";
 export { type ListedQuestion, listWaiting } from "./decisions/list.ts";
 export { type DecisionMade, makeDecision, type OpenDecision, readDecision } from "./decisions/make.ts";

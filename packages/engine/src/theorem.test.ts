@@ -14,7 +14,7 @@ import { randomTrial } from "./testing/random-trial.ts";
 const isLong = process.env.CUEBOOK_LONG !== undefined;
 const workflows = Number(process.env.CUEBOOK_THEOREM_WORKFLOWS ?? (isLong ? 2_000 : 40));
 const seed = Number(process.env.CUEBOOK_THEOREM_SEED ?? Math.trunc(Math.random() * 2 ** 31));
-/** One workflow in so many runs on SQLite, the others in memory. */
+/** One workflow in this number runs on SQLite, the others in memory. */
 const onSqlite = 50;
 
 /** What a prompt must not have: a value that its author did not mean to print. */

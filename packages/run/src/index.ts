@@ -1,12 +1,15 @@
 export { artifactNamed } from "./decide/artifacts.ts";
 export { type Ask, askEvents } from "./decide/ask.ts";
 export { type Command, commandName } from "./decide/command.ts";
-export { decide, fatalFailures } from "./decide/decide.ts";
-export { entryStatus, hasReentry } from "./decide/leave.ts";
+export { decide } from "./decide/decide.ts";
+export { type HandOver, handOverOf, isUnprepared } from "./decide/hand-over.ts";
+export { entryStatus, finalSteps, hasReentry } from "./decide/leave.ts";
 export { outputText } from "./decide/output-text.ts";
 export { checksFor } from "./decide/phase-output.ts";
-export { resumeEvents, sayMissing } from "./decide/resume.ts";
+export { type RebuildPlan, rebuildPlan } from "./decide/rebuild.ts";
+export { type Resumption, resumeEvents, sayMissing } from "./decide/resume.ts";
 export { maxStaleReviews, STALE } from "./decide/stale-review.ts";
+export { suspendedFor } from "./decide/suspended-for.ts";
 export {
   type ArtifactFile,
   type ArtifactRecord,
@@ -46,6 +49,7 @@ export { lastSteps } from "./state/ancestors.ts";
 export { amount, type Spent, spentBy } from "./state/budgets.ts";
 export { type Answer, type Decision, type MadeDecision, openDecision } from "./state/decisions.ts";
 export { apply, stateOf } from "./state/fold.ts";
+export { graphSteps } from "./state/graph-steps.ts";
 export type { EventOf } from "./state/handler.ts";
 export { interruptions, turnsUnderWay } from "./state/interruptions.ts";
 export { isOpen } from "./state/is-open.ts";
@@ -54,6 +58,7 @@ export { openPermissions, type Permission } from "./state/permissions.ts";
 export { returnsOf, roundOf } from "./state/review-round.ts";
 export {
   budgetKey,
+  edgeKey,
   type RunState,
   type RunStatus,
   type Settlement,

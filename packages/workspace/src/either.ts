@@ -30,6 +30,8 @@ export function eitherProvider({ worktrees, folders, plans }: EitherOptions): Wo
     diff: (workspace, base, limit) => of(workspace).diff(workspace, base, limit),
     commit: (workspace, message) => of(workspace).commit(workspace, message),
     sync: (workspace, options) => of(workspace).sync(workspace, options),
+    inspect: async (plan) => of(plan).inspect?.(plan),
+    rebuild: async (plan, checkpoint) => (await of(plan).rebuild?.(plan, checkpoint)) ?? {},
     exists: (plan) => of(plan).exists(plan),
     remove: (plan) => of(plan).remove(plan),
   };

@@ -65,6 +65,12 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
         summary: "start a new run from a step of a run",
         load: () => import("./runs/fork.ts"),
       },
+      {
+        name: "adopt",
+        takes: "<run>",
+        summary: "let a run use its changed workflow",
+        load: () => import("./runs/adopt.ts"),
+      },
       { name: "cancel", takes: "<run>", summary: "end a run for good", load: () => import("./runs/cancel.ts") },
       {
         name: "prune",
@@ -286,5 +292,6 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
       },
     ],
   },
+  { name: "doctor", takes: "[section]", summary: "examine what runs need", load: () => import("./doctor.ts") },
   { name: "config", takes: "", summary: "show the configuration in effect", load: () => import("./config.ts") },
 ];

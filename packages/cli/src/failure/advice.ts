@@ -32,6 +32,7 @@ const adviceByCode = {
   agent_turn_timeout: `give it less work per turn, or more time: ${limitPlaces("turn_timeout_ms")}`,
   artifact_changed: inJournal,
   artifact_missing: inJournal,
+  database_damaged: "See what is whole, and save it: cuebook doctor store",
   database_foreign: "Choose another file for Cuebook (db_path, CUEBOOK_DB_PATH); this one was not changed.",
   decision_changed: (failure) =>
     ofRun(failure, (run) => `Review the current state, then decide: cuebook inbox show ${run}`),
@@ -48,6 +49,8 @@ const adviceByCode = {
       (run) =>
         `Decide: cuebook inbox show ${run}, then cuebook inbox approve ${run} or cuebook inbox reject ${run} --say TEXT`,
     ),
+  hand_over_missing: (failure) =>
+    ofRun(failure, (run) => `An output is sent back when the next step cannot begin with it: cuebook runs show ${run}`),
   input_invalid: ({ data }) => {
     if (data?.declaresInputs === undefined) return undefined;
     return data.declaresInputs === true ? "Set them: --input NAME=VALUE" : "Set it: --prompt TEXT";
@@ -66,6 +69,8 @@ const adviceByCode = {
   no_route: runCheck,
   not_a_repository:
     'a run needs a git repository: name one (--repo FOLDER), or create one: git init && git add -A && git commit -m "First"',
+  prompt_blank:
+    "give it text: another input, another output of the role before it, or a corrected workflow (cuebook runs adopt)",
   permission_ambiguous: "Choose one: --permission NUMBER",
   permission_changed: (failure) => ofRun(failure, (run) => `Review it, then answer: cuebook inbox show ${run}`),
   permission_missing: seeInbox,
@@ -91,6 +96,12 @@ const adviceByCode = {
   task_missing: "Name one: --issue FILE#ID, or --prompt TEXT",
   template_parse_error: runCheck,
   workflow_invalid: runCheck,
+  workspace_lost: (failure) =>
+    ofRun(
+      failure,
+      (run) =>
+        `Let the step work again: cuebook runs resume ${run} --send-back, at a gate cuebook inbox reject ${run} --say TEXT; or fork an earlier step: cuebook runs fork ${run}/STEP`,
+    ),
 } satisfies Record<string, Advice>;
 
 /** The codes with advice. */

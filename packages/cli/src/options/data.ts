@@ -12,9 +12,13 @@ export function addDataOptions(command: Command): Command {
   return command
     .option("--issue <file#id>", "the issue, by its id or identifier: issues.json#APP-1")
     .option("--prompt <text>", 'the input "prompt"')
-    .addOption(
-      new Option("--input <name=value>", "an input of the workflow; repeatable").argParser(
-        (value: string, before: readonly string[] = []) => [...before, value],
-      ),
-    );
+    .addOption(inputOption("an input of the workflow; repeatable"));
+}
+
+/** The option for inputs of a workflow: `--input NAME=VALUE`, repeatable. */
+export function inputOption(description: string): Option {
+  return new Option("--input <name=value>", description).argParser((value: string, before: readonly string[] = []) => [
+    ...before,
+    value,
+  ]);
 }

@@ -34,11 +34,23 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
       event.repeats.length === 0 ? "" : `; repeated, because their results are unknown: ${event.repeats.join(", ")}`;
     return `process ${event.owner.pid} on ${event.owner.host} ${how}${again}`;
   },
+  definition_adopted: (event) =>
+    `the run adopts the definition ${event.pin.definition.slice(0, 12)} in place of ${event.from.slice(0, 12)}`,
   workspace_requested: () => "the workspace is being created",
   workspace_prepared: (event) =>
     event.branch === ""
       ? `the workspace is ready: ${event.path}`
       : `the workspace is ready: ${event.path} on branch ${event.branch}, from ${event.base.slice(0, 10)}`,
+  workspace_lost: (event, at) => {
+    const files =
+      event.checkpoint === undefined ? "as it began" : `with the tree ${event.checkpoint.tree.slice(0, 10)}`;
+    const again = event.step === undefined ? "" : `, and ${at.step(event.step)} starts over`;
+    return `the workspace is lost: it is created again ${files}${again}`;
+  },
+  workspace_rebuilt: (event) => {
+    const rest = event.movedTo === undefined ? "" : `; what was left of it is in ${event.movedTo}`;
+    return `the workspace exists again${rest}`;
+  },
   edge_taken: (event) => `${event.role}/${event.status} leads to ${event.to}`,
   step_started: (event, at) => `${at.step(event.step)} starts`,
   decision_requested: (event, at) => {
@@ -49,6 +61,10 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
     const who = event.by === undefined ? "a person" : at.step(event.by);
     const say = event.say === "" ? "" : `: ${event.say}`;
     return `decision ${event.decision} is ${event.verdict} by ${who}${say}`;
+  },
+  output_sent_back: (event, at) => {
+    const given = event.withdrawn === undefined ? "" : `, and ${at.step(event.withdrawn)} is given up`;
+    return `the output of ${at.step(event.step)} is sent back${given}: ${event.say === "" ? event.message : event.say}`;
   },
   step_checkpointed: (event, at) =>
     `${at.step(event.step)}: the files are checkpointed (tree ${event.checkpoint.tree.slice(0, 10)})`,
@@ -116,8 +132,14 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
     `${at.step(event.step)} is exhausted: ${event.complaints.map(({ message }) => message).join("; ")}`,
   step_failed: (event, at) => `${at.step(event.step)} failed: ${event.error.message} (${event.error.code})`,
   run_suspended: (event) => `the run is suspended (${event.reason}): ${event.message}`,
-  run_resumed: (event) =>
-    event.allow === undefined ? "the run is resumed" : `the run is resumed, with its limit raised by ${event.allow}`,
+  run_resumed: ({ allow, input, location }) => {
+    const given = [
+      ...(allow === undefined ? [] : [`its limit raised by ${allow}`]),
+      ...(input === undefined ? [] : [`other input: ${Object.keys(input).join(", ")}`]),
+      ...(location === undefined ? [] : [`the folder ${location}`]),
+    ];
+    return given.length === 0 ? "the run is resumed" : `the run is resumed, with ${given.join("; ")}`;
+  },
   run_completed: (event) =>
     `the run is completed at commit ${event.commit.slice(0, 10)}, with ${plural(event.uncommitted, "uncommitted change")}`,
   run_failed: (event) => `the run failed: ${event.error.message} (${event.error.code})`,

@@ -197,6 +197,24 @@ const cases: readonly (readonly [EventBody, string])[] = [
     "permission 1 is denied, because nobody answered in time",
   ],
   [
+    { type: "definition_adopted", pin: { definition: "0123456789abcdef", object: "o" }, from: "fedcba9876543210" },
+    "the run adopts the definition 0123456789ab in place of fedcba987654",
+  ],
+  [
+    { type: "workspace_lost", checkpoint: { head: "h", tree: "0123456789abcdef" }, step: 2 },
+    "the workspace is lost: it is created again with the tree 0123456789, and 2 developer#2 starts over",
+  ],
+  [{ type: "workspace_lost" }, "the workspace is lost: it is created again as it began"],
+  [{ type: "workspace_rebuilt", movedTo: "/w.lost" }, "the workspace exists again; what was left of it is in /w.lost"],
+  [
+    { type: "output_sent_back", step: 2, message: "it is blank", say: "" },
+    "the output of 2 developer#2 is sent back: it is blank",
+  ],
+  [
+    { type: "run_resumed", input: { note: "x" }, location: "docs" },
+    "the run is resumed, with other input: note; the folder docs",
+  ],
+  [
     { type: "dispatch_settled", outcome: "retry", reason: "it broke", dueAt: "2026-01-01T00:00:10.000Z" },
     "the dispatch ends (retry): it broke, not before 2026-01-01T00:00:10.000Z",
   ],
@@ -226,13 +244,17 @@ function event(body: EventBody, seq: number): RunEvent {
 /** The compiler keeps this complete. */
 const everyType: Readonly<Record<EventType, true>> = {
   run_created: true,
+  definition_adopted: true,
   driver_attached: true,
   workspace_requested: true,
   workspace_prepared: true,
+  workspace_lost: true,
+  workspace_rebuilt: true,
   edge_taken: true,
   step_started: true,
   decision_requested: true,
   decision_made: true,
+  output_sent_back: true,
   step_checkpointed: true,
   try_started: true,
   workspace_restored: true,

@@ -37,6 +37,11 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
     if (event.reason !== "recovery") return [];
     return [at.style.severity("warning", "the process of this run is gone: resuming from its journal")];
   },
+  workspace_lost: (_, at) => [
+    at.style.severity("warning", "the workspace is lost: it is created again from its last checkpoint"),
+  ],
+  workspace_rebuilt: (event) =>
+    event.movedTo === undefined ? [] : [`what was left of it is in ${printableLine(event.movedTo)}`],
   step_started: (event, at) => {
     const name = stepName(event);
     return [`${at.pad(name)}  ${at.style.dim("starts")}`];
@@ -126,6 +131,10 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
     // A person is asked when the run stops.
     if (event.approver === undefined) return [];
     return [at.end(stepOf(at.state, event.step), `${event.edge?.to ?? "?"}, if ${event.approver} approves`)];
+  },
+  output_sent_back: (event, at) => {
+    const step = stepOf(at.state, event.step);
+    return [`${at.pad(stepName(step))}  ${at.style.severity("warning", "sent back")}  ${printableLine(event.message)}`];
   },
   edge_taken: (event, at) => {
     return event.step === null ? [] : [at.end(stepOf(at.state, event.step), event.to)];

@@ -1,5 +1,14 @@
 import type { Decision } from "@cuebook/run";
-import { isOpen, openDecision, openPermissions, type Permission, type RunState, type Suspension } from "@cuebook/run";
+import {
+  handOverOf,
+  isOpen,
+  isUnprepared,
+  openDecision,
+  openPermissions,
+  type Permission,
+  type RunState,
+  type Suspension,
+} from "@cuebook/run";
 import { type Project, proposal, shellWord } from "../project/project.ts";
 
 /** A command that a person may want next, and its purpose. */
@@ -71,8 +80,36 @@ function continueSteps(state: RunState, project: Pick<Project, "given">): NextSt
     case "exhausted":
       return [...look("show the prompts and replies"), resume("give the step a new try")];
     case "failure":
-      return [...look("show what went wrong"), resume("try again after fixing it")];
+      return failureSteps(state, project, look, resume);
   }
+}
+
+/** The commands after a failure. What a run cannot continue with can be sent back, replaced, or avoided in another run. */
+function failureSteps(
+  state: RunState,
+  project: Pick<Project, "given">,
+  look: (purpose: string) => NextStep[],
+  resume: (purpose: string, ...options: string[]) => NextStep,
+): NextStep[] {
+  const code = state.suspension?.error?.code ?? "";
+  const isPlace = code === "location_missing" || code === "location_outside";
+  const isPrompt = (!isPlace && isUnprepared({ code })) || code === "no_route";
+  const handOver = handOverOf(state);
+  const steps = look("show what went wrong");
+  if (handOver !== undefined) {
+    steps.push(resume(`send the output back to ${handOver.from.role}, with the reason`, "--send-back"));
+  }
+  if (isPlace) steps.push(resume("work in another folder", "--location", "FOLDER"));
+  if (isPrompt) {
+    if (Object.keys(state.input).length > 0) steps.push(resume("use another input", "--input", "NAME=VALUE"));
+    steps.push({ command: proposal(project, "runs", "adopt", state.id), purpose: "use the workflow as it is now" });
+  } else steps.push(resume("try again after fixing it"));
+  const before = handOver?.from.parents[0];
+  if (handOver !== undefined && before !== undefined) {
+    const command = proposal(project, "runs", "fork", `${state.id}/${before}`);
+    steps.push({ command, purpose: `let ${handOver.from.role} work again in another run` });
+  }
+  return steps;
 }
 
 const budgetMore = {

@@ -1,5 +1,5 @@
 /** @folder The output about runs, steps and prompts. */
-import type { RunState } from "@cuebook/run";
+import { graphSteps, type RunState } from "@cuebook/run";
 import { advised } from "../failure/advice.ts";
 import { failureText } from "../failure/failure.ts";
 import { plural } from "../output/count.ts";
@@ -29,7 +29,7 @@ export function exitCodeOf({ status }: Pick<RunState, "status">, isInterrupted =
 export function outcomeText(state: RunState, durationMs: number, next: readonly NextStep[], style: Style): string {
   const usage = usageOfRun(state);
   const used = usageText(usage);
-  const sums = [durationText(durationMs), plural(state.steps.length, "step"), plural(usage.turns, "turn")];
+  const sums = [durationText(durationMs), plural(graphSteps(state.steps).length, "step"), plural(usage.turns, "turn")];
   const rows = [`${statusText(state, style)}  ${[...sums, ...(used === "" ? [] : [used])].join(", ")}`];
   const why = reasonText(state, style);
   if (why !== "") rows.push(`  ${why.replaceAll("\n", "\n  ")}`);

@@ -48,6 +48,8 @@ export interface RunReport {
   readonly agent: string | null;
   /** The step of another run that this one continues from. */
   readonly forkedFrom: { readonly run: string; readonly step: number } | null;
+  /** When it adopted other definitions, with the hash of the one before. */
+  readonly adoptions: readonly { readonly from: string; readonly at: string }[];
   /** The hash of the approved plan. */
   readonly approved: string | null;
   /** Its dispatch; null if no service made it. */
@@ -198,6 +200,7 @@ export function reportOf(state: RunState, events: readonly RunEvent[], isDriven:
     input: state.input,
     agent: state.agent ?? null,
     forkedFrom: state.forkedFrom ?? null,
+    adoptions: state.adoptions ?? [],
     approved: state.approved ?? null,
     dispatch: dispatchReport(state),
     createdAt: state.createdAt,

@@ -28,7 +28,8 @@ export function stepLine(step: Step, to: string | undefined, style: Style, width
 }
 
 /** The result of a step, in a word. */
-function resultText({ result }: Step, style: Style): string {
+function resultText({ result, isWithdrawn }: Step, style: Style): string {
+  if (isWithdrawn === true) return style.dim("given up");
   if (result === undefined) return style.accent("running");
   switch (result.is) {
     case "completed":

@@ -1,4 +1,4 @@
-import type { RunState } from "@cuebook/run";
+import { graphSteps, type RunState } from "@cuebook/run";
 import { cutToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
 import { ageText, between, bytesText, durationText } from "../output/measure.ts";
@@ -45,7 +45,11 @@ function headText(state: RunState, report: RunReport, now: Date, style: Style): 
   const took = durationText(between(report.createdAt, report.updatedAt));
   const used = usageText(usage);
   const about = subjectText(state);
-  const sums = [plural(report.steps.length, "step"), plural(usage.turns, "turn"), ...(used === "" ? [] : [used])];
+  const sums = [
+    plural(graphSteps(state.steps).length, "step"),
+    plural(usage.turns, "turn"),
+    ...(used === "" ? [] : [used]),
+  ];
   const rows: (readonly [string, string])[] = [
     ...(about === "" ? [] : [["about", about] as const]),
     ...(report.agent === null ? [] : [["agent", report.agent] as const]),
@@ -58,6 +62,15 @@ function headText(state: RunState, report: RunReport, now: Date, style: Style): 
       ? []
       : [["forked", `from ${report.forkedFrom.run}/${report.forkedFrom.step}`] as const]),
     ...(report.approved === null ? [] : [["approved", `plan ${report.approved.slice(0, 12)}`] as const]),
+    ...report.adoptions
+      .slice(-1)
+      .map(
+        ({ from, at }) =>
+          [
+            "adopted",
+            `${report.definition.slice(0, 12)} in place of ${from.slice(0, 12)}, ${ageText(at, now)}`,
+          ] as const,
+      ),
     ...dispatchRows(report.dispatch, now),
     // A plain folder has no branch.
     ...(workspace.branch === ""

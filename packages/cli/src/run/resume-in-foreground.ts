@@ -1,12 +1,14 @@
 import { resolve } from "node:path";
 import type { DriveOptions, LocalHost } from "@cuebook/engine";
 import { type RunState, stateOf } from "@cuebook/run";
+import { pinnedWorkflow } from "@cuebook/store";
 import { UsageError } from "../failure/failure.ts";
 import type { ResumptionOptions } from "../options/resumption.ts";
 import { openHost, type ReadyProject, type Replay, replayedScript, withRun } from "../project/host.ts";
 import { headingText } from "../run-output/heading.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
+import { reportChanged } from "./current-workflow.ts";
 import { driveInForeground } from "./foreground.ts";
 
 /**
@@ -29,6 +31,7 @@ export async function resumeInForeground(
     using stop = stopOnSignals();
     const resume = await begin(host, state);
     if (resume === undefined) return;
+    await reportChanged(context, project, await pinnedWorkflow(host.journal, state.pin), state);
     await driveInForeground(context, host, project, state.id, {
       writing: options.format === "json" ? "lines" : "text",
       isQuiet: options.quiet === true,

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { planRun, type RunPlan, startRun } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import type { RunState } from "@cuebook/run";
+import { graphSteps, type RunState } from "@cuebook/run";
 import type { Workflow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
@@ -85,7 +85,7 @@ async function runByWeight(
   }
   const { gate: _, ...others } = options;
   const classified = await run("classify", others, writing, context);
-  const result = classified?.steps.at(-1)?.result;
+  const result = graphSteps(classified?.steps ?? []).at(-1)?.result;
   if (classified?.status !== "completed" || result?.is !== "completed") return;
   const { weight, rationale } = result.value;
   if (typeof weight !== "string") throw new CuebookError("input_invalid", "the workflow classify returned no weight");

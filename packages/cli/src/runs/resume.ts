@@ -1,7 +1,9 @@
 import { CuebookError } from "@cuebook/error";
-import { openDecision, type RunState } from "@cuebook/run";
+import { isUnprepared, openDecision, type RunState } from "@cuebook/run";
+import { type Journal, pinnedWorkflow } from "@cuebook/store";
 import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
+import { readOptionData } from "../options/option-data.ts";
 import { readSay } from "../options/read-say.ts";
 import type { ResumptionOptions } from "../options/resumption.ts";
 import { readyProject } from "../project/host.ts";
@@ -12,6 +14,9 @@ import type { CommandContext } from "../terminal/command-context.ts";
 export interface ResumeOptions extends ResumptionOptions {
   readonly allow?: number;
   readonly say?: string;
+  readonly sendBack?: string | true;
+  readonly input?: readonly string[];
+  readonly location?: string;
 }
 
 /** Runs `cuebook runs resume`. */
@@ -29,11 +34,35 @@ async function resume(
   const project = readyProject(context, options, writing);
   if (project === undefined) return;
   const say = await readSay(options.say, context.terminal);
-  const { allow } = options;
-  await resumeInForeground(context, project, prefix, options, async (_, state) => {
+  const { allow, location } = options;
+  const sendBack = options.sendBack === true ? "" : options.sendBack;
+  await resumeInForeground(context, project, prefix, options, async ({ journal }, state) => {
     checkResume(state, allow, say, project);
-    return { allow, say };
+    if (location !== undefined) requireStep(state, project);
+    const input = options.input === undefined ? undefined : await readInputs(options.input, journal, state, context);
+    return { allow, say, sendBack, location, input };
   });
+}
+
+/** The inputs that replace those of the run, each read as the workflow declares it. */
+async function readInputs(
+  given: readonly string[],
+  journal: Journal,
+  { pin }: RunState,
+  { terminal }: CommandContext,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { definition } = await pinnedWorkflow(journal, pin);
+  return readOptionData({ input: given }, definition.inputs, terminal.cwd).input;
+}
+
+/** A folder is for the step that could not begin. */
+function requireStep({ id, status, suspension }: RunState, project: Pick<Project, "given">): void {
+  const { error } = suspension ?? {};
+  if (status === "suspended" && error !== undefined && isUnprepared(error)) return;
+  throw new UsageError(
+    `--location is for a run whose step could not begin, and run ${id} has none`,
+    `resume without it: ${proposal(project, "runs", "resume", id)}`,
+  );
 }
 
 /** Refuses to resume a run that would stop again at once, and names the missing option. */

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { type FailureRecord, hashDigits, type RunEvent, type RunSummary } from "@cuebook/run";
-import { type RunArchive, writeArchive } from "@cuebook/store";
+import { JournalError, type RunArchive, writeArchive } from "@cuebook/store";
 import { faultPoint, isSystemError } from "@cuebook/system";
 import { ContentStore } from "../artifacts/content-store.ts";
 import { artifactFolder } from "../artifacts/keep.ts";
@@ -63,6 +63,10 @@ async function archiveRun(
     if (kept !== null || isDry) return { run: run.run, file: null, kept };
     return { run: run.run, file: await moveToFile(host, run, to), kept: null };
   } catch (error) {
+    // A damaged history stays where it is; `examineStore` finds it.
+    if (error instanceof JournalError && error.code === "database_damaged") {
+      return { run: run.run, file: null, kept: error.message };
+    }
     const { code, message }: FailureRecord = failureOf(error);
     // What prevents one file from being written prevents the others too.
     if (code === "archive_unwritable") throw error;

@@ -1,4 +1,4 @@
-import { type Ask, askEvents, fatalFailures } from "@cuebook/run";
+import { type Ask, askEvents, suspendedFor } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import { buildView, viewText } from "../decisions/view.ts";
 import { failureOf } from "../record/failure.ts";
@@ -15,10 +15,7 @@ export async function performAsk({ host, workflow, recorder }: Performance, ask:
     const shown = await host.journal.putObject(viewText(view));
     return await recorder.append(...askEvents(ask, view.message, shown));
   } catch (error) {
-    const failure = failureOf(error);
-    if (fatalFailures.has(failure.code)) return recorder.append({ type: "run_failed", error: failure });
-    // A person can fix the workspace; then the run resumes, and asks.
-    const { message } = failure;
-    await recorder.append({ type: "run_suspended", reason: "failure", message, error: failure, step: ask.step });
+    // A person can fix the workspace, or send the output back; then the run asks again.
+    await recorder.append(suspendedFor(failureOf(error), ask.step));
   }
 }

@@ -1,29 +1,39 @@
 /** @folder The effects of a run: asks `decide` what is next, does it, records what happened. */
 import type { AgentEvent } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
-import type { EventBody, RunState } from "@cuebook/run";
-import { type Command, commandName, decide, interruptions, isOpen, resumeEvents, stateOf } from "@cuebook/run";
+import type { EventBody, FailureRecord, Resumption, RunState } from "@cuebook/run";
+import {
+  type Command,
+  commandName,
+  decide,
+  interruptions,
+  isOpen,
+  openDecision,
+  resumeEvents,
+  stateOf,
+  suspendedFor,
+} from "@cuebook/run";
 import { LEASE_MS, type Lease, pinnedWorkflow } from "@cuebook/store";
 import type { Definition } from "@cuebook/workflow";
 import { readOutput } from "@cuebook/workflow";
 import { requireStillApproved } from "../decisions/make.ts";
 import type { Host } from "../host/host.ts";
 import type { AskHere } from "../permissions/channel.ts";
+import { requireInput } from "../prompt/input.ts";
+import { failureOf } from "../record/failure.ts";
 import { type EventObserver, Recorder } from "../record/recorder.ts";
 import { endLostTurns, thisProcess } from "../record/takeover.ts";
 import { RunTools } from "../tools/run-tools.ts";
 import { cancelRun } from "./cancel.ts";
 import { perform, type RefreshIssue } from "./perform.ts";
+import { rebuildLost, suspendedFiles } from "./rebuild.ts";
 
 /** How a run is driven. */
 export interface DriveOptions {
   /** Abort it to stop: running work is ended, and the run suspends with reason `stopped`. */
   readonly signal?: AbortSignal;
-  /**
-   * Resumes a suspended run, or enters a completed one again by the edge `resume` of `$START`. `allow`: the number of additional
-   * passages over the edge, or visits to the role, whose limit was reached. `say`: the answer to the open question.
-   */
-  readonly resume?: { readonly allow?: number | undefined; readonly say?: string | undefined } | undefined;
+  /** Resumes a suspended run, or enters a completed one again by the edge `resume` of `$START`. */
+  readonly resume?: Resumption | undefined;
   /** Gives the current state of a dispatch's issue, after each turn. */
   readonly refreshIssue?: RefreshIssue | undefined;
   /** Asks a person at the terminal whether a tool may act, beside the inbox: the first answer counts. */
@@ -36,7 +46,7 @@ export interface DriveOptions {
  * Drives a run until it ends or suspends, and returns its state then. A run whose driver died continues from its journal. A run
  * that has ended is left unchanged, unless it is resumed.
  * @throws CuebookError `run_not_found`, `run_locked`, `definition_missing`; to resume: `run_ended`, `decision_open`,
- *   `decision_changed`, `decision_missing`, `say_missing`; JournalError where the journal fails
+ *   `decision_changed`, `decision_missing`, `say_missing`, `hand_over_missing`, `input_invalid`; JournalError where the journal fails
  */
 export async function driveRun(host: Host, run: string, options: DriveOptions = {}): Promise<RunState> {
   const state = await driveLeased(host, run, options);
@@ -54,13 +64,19 @@ async function driveLeased(host: Host, run: string, options: DriveOptions): Prom
   const lease = await journal.acquire(run, await thisProcess());
   try {
     const state = stateOf(run, await journal.read(run));
-    const recorder = new Recorder(host, lease, state, options.onEvent ?? (() => undefined));
+    const observe = options.onEvent ?? (() => undefined);
+    const recorder = new Recorder(host, lease, state, observe, (now) => suspendedFiles(host, now));
     if (!isOpen(state) && options.resume === undefined) return state;
     const { definition } = await pinnedWorkflow(journal, state.pin);
+    if (options.resume?.input !== undefined) requireInput(definition, { ...state.input, ...options.resume.input });
     const going = resumeEvents(definition, state, options.resume ?? {});
-    if (state.status === "completed") await requireWorkspace(host, state);
-    if (state.status === "suspended") await requireStillApproved(host, recorder);
-    await attach(host, recorder, definition, going);
+    const failure = await rebuilt(host, recorder, going);
+    if (failure === undefined && state.status === "suspended") await requireStillApproved(host, recorder);
+    await attach(host, recorder, definition, failure === undefined ? going : []);
+    if (failure !== undefined) {
+      await recorder.append(suspendedFor(failure, recorder.state.active.at(-1)));
+      return recorder.state;
+    }
     return await new Drive(host, lease, recorder, options).run();
   } finally {
     // If the journal fails here, nothing more can be lost: the lease expires on its own.
@@ -68,12 +84,23 @@ async function driveLeased(host: Host, run: string, options: DriveOptions): Prom
   }
 }
 
-/** Refuses a completed run whose files are gone: it could not be entered again, and would stay suspended for ever. */
-async function requireWorkspace({ workspaces }: Host, { id, plan }: RunState): Promise<void> {
-  if (await workspaces.exists(plan)) return;
-  throw new CuebookError("run_ended", `run ${id} is completed, and its workspace ${plan.path} was removed`, {
-    hint: `Its branch ${plan.branch} still exists: start another run from it.`,
-  });
+/**
+ * Creates a lost workspace again, or gives the failure at which the run is to be suspended. It is thrown if the run is not running
+ * any more or waits for a decision, because nothing of that changes.
+ */
+async function rebuilt(
+  host: Host,
+  recorder: Recorder,
+  going: readonly EventBody[],
+): Promise<FailureRecord | undefined> {
+  const { state } = recorder;
+  try {
+    await rebuildLost(host, recorder, going);
+    return undefined;
+  } catch (error) {
+    if (!isOpen(state) || openDecision(state) !== undefined) throw error;
+    return failureOf(error);
+  }
 }
 
 /** Takes a run over: ends what a dead driver left running, and records which outcomes are unknown and what is repeated. */

@@ -1,8 +1,10 @@
+import { stateOf, summaryOf } from "@cuebook/run";
 import { describe, expect, test } from "vitest";
 import { makeDecision } from "../decisions/make.ts";
 import { pruneRuns } from "../record/control.ts";
 import { output, Trial, type Work } from "../testing/trial.ts";
 import { cancelRun } from "./cancel.ts";
+import { forkRun } from "./fork.ts";
 
 const twoWays = `version: 1
 name: trial
@@ -103,6 +105,35 @@ describe("a completed run", () => {
       edge: { role: "$START", status: "resume" },
     });
   });
+});
+
+test("a completed run whose end was decided by an approver is entered again with its outputs", async () => {
+  const decided = twoWays
+    .replace("writer: { _: { role: $END } }", "writer: { _: { role: $END, gate: agent, approver: editor } }")
+    .replace(
+      "graph:",
+      `  editor:
+    prompt: Look.
+    frontmatter:
+      oneOf:
+        - { properties: { $status: { const: approved } }, required: [$status] }
+        - { properties: { $status: { const: rejected }, why: { type: string } }, required: [$status, why] }
+graph:`,
+    );
+  const editor: Work = () => output({ $status: "approved" });
+  await using trial = new Trial(decided, { work: { writer, editor } });
+  expect((await trial.start()).status).toBe("completed");
+  const state = await trial.drive({ resume: {} });
+  expect(state.status).toBe("completed");
+  expect(state.steps.map(({ role, parents, decision }) => [role, parents, decision])).toEqual([
+    ["writer", [], undefined],
+    ["editor", [1], 1],
+    ["fixer", [1], undefined],
+  ]);
+  expect(trial.asked.at(-1)?.prompt).toContain("Continue A house.");
+  expect(summaryOf(state)).toMatchObject({ steps: 2, activeSteps: [{ step: 3, role: "fixer" }] });
+  const fork = await forkRun(trial.host, { run: trial.run, step: 3 });
+  expect(stateOf(fork, await trial.journal.read(fork)).steps.map(({ role }) => role)).toEqual(["writer", "fixer"]);
 });
 
 const looping = (writerKeys: string, edgeKeys: string) => `version: 1

@@ -20,8 +20,9 @@ import type { PromptTrace } from "../prompt/trace.ts";
 import { failureOf } from "../record/failure.ts";
 import { requireTools } from "../tools/require-tools.ts";
 import type { OpenTools } from "../tools/run-tools.ts";
+import { unprepared } from "./hand-over.ts";
 import type { Performance } from "./perform.ts";
-import { confirmedPath, isUnplaced, locationOf, unplaced } from "./working-folder.ts";
+import { confirmedPath, locationOf } from "./working-folder.ts";
 
 type TakeTurn = Extract<Command, { do: "take_turn" }>;
 
@@ -36,9 +37,7 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
     prepared = prepare(performance, command, step, attempt, { view, changedFiles });
     location = await locationOf(performance, recorder.state, step);
   } catch (error) {
-    const failure = failureOf(error);
-    if (isUnplaced(failure)) return recorder.append(unplaced(step, failure));
-    return recorder.append({ type: "step_failed", step: step.step, error: failure });
+    return recorder.append(unprepared(step, failureOf(error)));
   }
   const { agent, name, trace } = prepared;
   const { resume, resumeInterrupted } = agent.capabilities;

@@ -82,7 +82,7 @@ describe("the location of an edge", () => {
         reason: "failure",
         step: 2,
         turns: 1,
-        error: { code: "location_outside", hint: expect.stringContaining("start a new run") },
+        error: { code: "location_outside", hint: expect.stringContaining("send the output back") },
       });
     },
   );
@@ -131,11 +131,11 @@ describe("the location of an edge", () => {
     expect(trial.asked).toHaveLength(1);
   });
 
-  test("fails the run when its template does not render, as a prompt would", async () => {
+  test("suspends the run when its template does not render, as a prompt would", async () => {
     const text = workflow('"{{{folder.deep}}}"');
     await using trial = new Trial(text, { work: { planner: planner("packages/a") } });
-    const { status, error } = await trial.start();
-    expect({ status, code: error?.code }).toEqual({ status: "failed", code: "template_render_error" });
-    expect(error?.message).toContain("builder, its location: trial.workflow.yaml:11:");
+    const { status, suspension } = await trial.start();
+    expect({ status, code: suspension?.error?.code }).toEqual({ status: "suspended", code: "template_render_error" });
+    expect(suspension?.message).toContain("builder, its location: trial.workflow.yaml:11:");
   });
 });

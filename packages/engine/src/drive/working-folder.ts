@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import type { EventBody, FailureRecord, RunState, Step } from "@cuebook/run";
+import type { RunState, Step } from "@cuebook/run";
 import type { StepLocation } from "@cuebook/workspace";
 import { artifactFolder } from "../artifacts/keep.ts";
 import type { Host } from "../host/host.ts";
@@ -15,6 +15,9 @@ export async function locationOf(
   state: RunState,
   step: Step,
 ): Promise<StepLocation | undefined> {
+  if (step.location !== undefined) {
+    return host.workspaces.location(state.plan, step.location, "that a person gave");
+  }
   const rendered = renderLocation(workflow, state, step, artifactFolder(host));
   return rendered === undefined ? undefined : host.workspaces.location(state.plan, rendered.text, rendered.place);
 }
@@ -34,15 +37,4 @@ export async function confirmedPath(
   throw new CuebookError("location_outside", `the location ${location.path} has become another folder: ${now.path}`, {
     data: { isExchanged: true },
   });
-}
-
-/** The event for a step without a folder to work in: it waits for a person, and resumes in the same try. */
-export function unplaced(step: Step, error: FailureRecord): EventBody {
-  const message = `${step.role}: ${error.message}`;
-  return { type: "run_suspended", reason: "failure", message, step: step.step, error };
-}
-
-/** Whether a failure is about a step's location, which a person can fix. */
-export function isUnplaced({ code }: FailureRecord): boolean {
-  return code === "location_missing" || code === "location_outside";
 }

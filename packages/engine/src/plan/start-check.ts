@@ -1,14 +1,8 @@
 import { CuebookError } from "@cuebook/error";
-import {
-  checkData,
-  type Definition,
-  inputSchema,
-  placeAt,
-  pointerOf,
-  requirements,
-  type Workflow,
-} from "@cuebook/workflow";
+import { type Definition, pointerOf, requirements, type Workflow } from "@cuebook/workflow";
 import { agentNameFor, type Host, seatedRoles } from "../host/host.ts";
+import { requireInput } from "../prompt/input.ts";
+import { placeText } from "../prompt/place-text.ts";
 import { requireTools } from "../tools/require-tools.ts";
 
 /** What a run is started with. */
@@ -47,15 +41,7 @@ export function checkStart(host: Host, { workflow, issue, input = {}, agent }: S
   if (needs.issue && issue === undefined) {
     throw new CuebookError("issue_missing", `the workflow ${definition.name} uses \`issue\`, but no issue is given`);
   }
-  if (needs.input || definition.inputs !== undefined) {
-    const problems = checkData(inputSchema(definition), input);
-    if (problems.length > 0) {
-      const found = problems.map((problem) => problem.message).join("; ");
-      throw new CuebookError("input_invalid", `invalid inputs of ${definition.name}: ${found}`, {
-        data: { declaresInputs: definition.inputs !== undefined },
-      });
-    }
-  }
+  if (needs.input || definition.inputs !== undefined) requireInput(definition, input);
   for (const role of seatedRoles(definition)) requireAgent(host, workflow, role, agent);
 }
 
@@ -70,8 +56,11 @@ function requireTask(
   throw new CuebookError("task_missing", `the workflow ${name} works on a task, but no task is given`);
 }
 
+/** The parts of a host that choose agents. */
+export type AgentHost = Pick<Host, "agent" | "defaultAgent" | "tools">;
+
 /** Refuses an unknown agent, and reports where it is named; and one that cannot receive the tools of the role. */
-function requireAgent(host: Host, workflow: Workflow, role: string, ofRun: string | undefined): void {
+export function requireAgent(host: AgentHost, workflow: Workflow, role: string, ofRun: string | undefined): void {
   const { definition } = workflow;
   const names = definition.roles[role]?.tools ?? [];
   try {
@@ -90,10 +79,4 @@ function requireAgent(host: Host, workflow: Workflow, role: string, ofRun: strin
       cause: error,
     });
   }
-}
-
-function placeText(workflow: Workflow, pointer: string): string {
-  const { source, span } = placeAt(workflow, pointer);
-  const { line, column } = source.position(span.start);
-  return `${source.file}:${line}:${column}`;
 }

@@ -12,8 +12,7 @@ export function addAnswers(builder: PromptBuilder, workflow: Workflow, step: Ste
   const answers = step.answers ?? [];
   const told = isInSession ? answers.slice(-1) : answers;
   for (const answer of told) {
-    if (answer.verdict === "answered") builder.add("answer", "## The answer to your question");
-    else builder.add("answer", "## Your output was rejected");
+    builder.add("answer", headings[answer.verdict]);
     if (!isInSession) addOutput(builder, workflow, step, answer);
     addWords(builder, step, answer);
   }
@@ -25,6 +24,12 @@ export function addAnswers(builder: PromptBuilder, workflow: Workflow, step: Ste
   builder.add("answer", `${isInSession ? "" : `${isDone} `}Continue your task, and return your output again.`);
 }
 
+const headings = {
+  answered: "## The answer to your question",
+  rejected: "## Your output was rejected",
+  sent_back: "## Your output was sent back",
+} as const;
+
 /** The output that the answer is about. */
 function addOutput(builder: PromptBuilder, workflow: Workflow, step: Step, { output }: Answer): void {
   if (output === undefined) return;
@@ -35,7 +40,12 @@ function addOutput(builder: PromptBuilder, workflow: Workflow, step: Step, { out
 }
 
 function addWords(builder: PromptBuilder, { step }: Step, { verdict, message, by, say }: Answer): void {
-  if (verdict === "answered") {
+  if (verdict === "sent_back") {
+    builder.add("answer", "The work could not continue with it:");
+    // The reason quotes values of the output.
+    builder.add("answer", quoted(message), stepName(step));
+    if (say !== "") builder.add("answer", "A person adds:");
+  } else if (verdict === "answered") {
     builder.add("answer", "You asked:");
     builder.add("answer", quoted(message), stepName(step));
     builder.add("answer", "A person answered:");

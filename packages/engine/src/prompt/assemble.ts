@@ -19,6 +19,7 @@ import { type PromptState, promptData } from "./data.ts";
 import { addDecision } from "./decision-section.ts";
 import type { DecisionView } from "./decision-view.ts";
 import { promptLabels, stepName, stepProducers } from "./labels.ts";
+import { placeText } from "./place-text.ts";
 import type { PromptTrace } from "./trace.ts";
 import { phaseVariableLabels } from "./variables/variables.ts";
 
@@ -43,7 +44,7 @@ export interface TurnAsk {
 /**
  * The prompt of a turn: the note on tools, the instruction on the output, the role's prompt, the edge's prompt; in a session that
  * knows them, only what is new.
- * @throws CuebookError `template_render_error`, `render_limit`
+ * @throws CuebookError `template_render_error`, `render_limit`, `prompt_blank`
  */
 export function assemblePrompt(workflow: Workflow, state: PromptState, step: Step, ask: TurnAsk): PromptTrace {
   const builder = new PromptBuilder();
@@ -93,18 +94,26 @@ function addPrompts(
     const labels = isPhase ? phaseVariableLabels(definition, state, step) : promptLabels(contract, producers);
     return render(workflow, pointer, data, labels, where);
   };
+  let isBlank = true;
+  const add = (part: "role" | "edge", [trace, extract]: ReturnType<typeof rendered>) => {
+    isBlank &&= trace.text.trim() === "";
+    builder.addTrace(part, trace, extract);
+  };
   for (const [index, part] of role.prompt.entries()) {
     if (part.heading !== undefined) builder.add("role", `## ${part.heading}`);
     const pointer = pointerOf("roles", step.role, "prompt", index);
-    builder.addTrace("role", ...rendered(pointer, part.contract));
+    add("role", rendered(pointer, part.contract));
   }
   const edge = definition.graph[step.via.role]?.[step.via.status];
   if (step.decision !== undefined) {
     if (view !== undefined) addDecision(builder, workflow, view, step.parents[0] ?? 0);
   } else if (edge?.prompt !== undefined) {
     const pointer = pointerOf("graph", step.via.role, step.via.status, "prompt");
-    builder.addTrace("edge", ...rendered(pointer, edge.prompt.contract));
+    add("edge", rendered(pointer, edge.prompt.contract));
   }
+  // In a later turn a template may print nothing: the turn has its own request.
+  if (isBlank && step.decision === undefined && turn === 1)
+    throw blank(workflow, step, edge?.prompt !== undefined, where);
 }
 
 /**
@@ -126,6 +135,16 @@ export function renderEdgeText(
   const data = promptData("edge", state, to, { turn: 1, maxTurns: 1 }, ground);
   const labels = promptLabels("edge", stepProducers(state.steps, to));
   return render(workflow, pointer, data, labels, `the template at ${pointer}`)[0];
+}
+
+/** An agent that got only the instruction on its output would invent a task. */
+function blank(workflow: Workflow, step: Step, hasEdgePrompt: boolean, where: string): CuebookError {
+  const pointers = [
+    pointerOf("roles", step.role),
+    ...(hasEdgePrompt ? [pointerOf("graph", step.via.role, step.via.status, "prompt")] : []),
+  ];
+  const places = pointers.map((pointer) => placeText(workflow, pointer)).join(" and ");
+  return new CuebookError("prompt_blank", `${where}: the prompt is blank: ${places} give only white space`);
 }
 
 function repairText({ returned, complaints }: TurnAsk): string {

@@ -1,11 +1,14 @@
 /** @folder Recording what happens in a run, taking a run over, controlling it. */
-import type { EventBody, RunEvent, RunState } from "@cuebook/run";
+import type { Checkpoint, EventBody, RunEvent, RunState } from "@cuebook/run";
 import { apply } from "@cuebook/run";
 import type { Journal, Lease } from "@cuebook/store";
 import type { Host } from "../host/host.ts";
 
 /** Called with each event once it is on disk, with the state after it. */
 export type EventObserver = (event: RunEvent, state: RunState) => void;
+
+/** Records the files of a run. */
+type SuspendedFiles = (state: RunState) => Promise<Checkpoint | undefined>;
 
 /** Records what happens in one run, one batch after another, and keeps the resulting state. */
 export class Recorder {
@@ -14,14 +17,23 @@ export class Recorder {
   readonly #now: Host["now"];
   readonly #lease: Lease;
   readonly #observe: EventObserver;
+  readonly #files: SuspendedFiles;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(host: Pick<Host, "journal" | "now">, lease: Lease, state: RunState, observe: EventObserver) {
+  /** @param files gives the files for the record of a suspension */
+  constructor(
+    host: Pick<Host, "journal" | "now">,
+    lease: Lease,
+    state: RunState,
+    observe: EventObserver,
+    files: SuspendedFiles = async () => undefined,
+  ) {
     this.#journal = host.journal;
     this.#now = host.now;
     this.#lease = lease;
     this.#state = state;
     this.#observe = observe;
+    this.#files = files;
   }
 
   get state(): RunState {
@@ -36,8 +48,8 @@ export class Recorder {
   /** Like `append`, with events computed from the state after all earlier ones. */
   appendTo(make: (state: RunState) => readonly EventBody[]): Promise<void> {
     const write = this.#last.then(async () => {
+      const events = await this.#withFiles(make(this.#state));
       const at = this.#now().toISOString();
-      const events = make(this.#state);
       for (const event of await this.#journal.append(this.#lease, this.#state.version, events, at)) {
         this.#state = apply(this.#state.id, this.#state, event);
         this.#observe(event, this.#state);
@@ -45,5 +57,11 @@ export class Recorder {
     });
     this.#last = write.catch(() => undefined);
     return write;
+  }
+
+  async #withFiles(events: readonly EventBody[]): Promise<readonly EventBody[]> {
+    if (!events.some(({ type }) => type === "run_suspended")) return events;
+    const checkpoint = await this.#files(this.#state);
+    return events.map((event) => (event.type === "run_suspended" ? { ...event, checkpoint } : event));
   }
 }

@@ -71,7 +71,8 @@ function refuse(state: RunState, events: readonly RunEvent[], taken: readonly Ta
   const reason = suspension?.reason ?? "";
   if (status === "cancelled") no("it was cancelled", "record a run that completed");
   if (status === "pending" || status === "running") no(`it is ${status}`, "record it when it has ended");
-  if (status === "suspended" && !["decision", "limit", "exhausted"].includes(reason)) {
+  const isOfPrompt = promptFailures.has(suspension?.error?.code ?? "");
+  if (status === "suspended" && !["decision", "limit", "exhausted"].includes(reason) && !isOfPrompt) {
     no(`it is suspended (${reason})`, undefined);
   }
   if (suspension?.budget !== undefined)
@@ -82,7 +83,18 @@ function refuse(state: RunState, events: readonly RunEvent[], taken: readonly Ta
   }
   if (state.dispatch !== undefined)
     no("a service dispatched it, and its turns depended on the tracker", "record a run of the workflow by hand");
+  if (events.some(isRepairedByHand))
+    no("a person gave it other values, sent an output back, or changed its definition", "record another run");
   if (taken.length === 0) no("no agent replied in it", "record a run that got further");
+}
+
+/** The failures that a replay has, too: they follow from the replies. */
+const promptFailures: ReadonlySet<string> = new Set(["template_render_error", "render_limit", "prompt_blank"]);
+
+/** Whether an event has something that recordings do not contain. */
+function isRepairedByHand(event: RunEvent): boolean {
+  if (event.type === "output_sent_back" || event.type === "definition_adopted") return true;
+  return event.type === "run_resumed" && (event.input !== undefined || event.location !== undefined);
 }
 
 function recorded({ role, session, turns }: TakenStep, steady: (text: string) => string): RecordedStep {

@@ -35,9 +35,12 @@ type Handler<Type extends EventType> = (reading: Reading, event: EventOf<Type>) 
 /** The handler of each type of event; `null`: recordings contain nothing of it. The compiler reports a missing one. */
 const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
   run_created: null,
+  definition_adopted: null,
   driver_attached: null,
   workspace_requested: null,
   workspace_prepared: null,
+  workspace_lost: null,
+  workspace_rebuilt: null,
   edge_taken: (reading, event) => {
     const turn = lastTurn(reading, event.step);
     if (turn === undefined) return;
@@ -60,6 +63,7 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
     const say = event.by === undefined && event.say !== "" ? { say: event.say } : {};
     turn.decision = { ...turn.decision, verdict: event.verdict, ...say };
   },
+  output_sent_back: null,
   step_checkpointed: null,
   try_started: ({ steps }, event) => {
     const step = steps.get(event.step);

@@ -1,5 +1,5 @@
 import type { BudgetName, FailureRecord, PreviousDispatch, Rates, RunState } from "@cuebook/run";
-import { amount, type Spent, spentBy } from "@cuebook/run";
+import { amount, graphSteps, type Spent, spentBy } from "@cuebook/run";
 import type { ServiceSettings } from "@cuebook/workflow";
 
 /** The runs of one issue, oldest first: everything that was done for it. */
@@ -45,13 +45,15 @@ export function failuresInARow(runs: IssueRuns): number {
 
 /** The latest session of a run's agent. */
 export function sessionOf({ steps, dispatch }: RunState): string | undefined {
-  const tries = steps.at(-1)?.tries ?? [];
+  const tries = graphSteps(steps).at(-1)?.tries ?? [];
   return tries.findLast(({ session }) => session !== undefined)?.session ?? dispatch?.session;
 }
 
 /** The cost of the latest session of a run's agent, if the agent reported it. */
 export function sessionCostOf({ steps, dispatch }: RunState): number | undefined {
-  const last = steps.at(-1)?.tries.findLast(({ session }) => session !== undefined);
+  const last = graphSteps(steps)
+    .at(-1)
+    ?.tries.findLast(({ session }) => session !== undefined);
   const isGiven = last === undefined || last.session === dispatch?.session;
   const costs = [
     ...(isGiven && dispatch?.sessionCostUsd !== undefined ? [dispatch.sessionCostUsd] : []),

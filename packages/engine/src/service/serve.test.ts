@@ -134,9 +134,9 @@ describe("an issue", () => {
     const result = await served.serve();
     expect(result.settled).toEqual({ blocked: 1, handed_off: 1 });
     const [run] = await served.runsOf("1");
-    expect(run?.status).toBe("failed");
-    expect(run?.error?.code).toBe("template_render_error");
-    expect(run?.error?.message).toMatch(
+    expect(run?.status).toBe("suspended");
+    expect(run?.suspension?.error?.code).toBe("template_render_error");
+    expect(run?.suspension?.message).toMatch(
       /^issue APP-1, turn 1: .*WORKFLOW\.md:13:50: .*slice .*index out of range: 20$/,
     );
     expect((await served.serve()).dispatched).toBe(0);

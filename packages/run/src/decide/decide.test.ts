@@ -165,7 +165,7 @@ describe("routing", () => {
     expect(world.state.steps).toHaveLength(8);
   });
 
-  test("a status without an edge fails the run with a message that names the known ones", () => {
+  test("a status without an edge suspends the run with a message that names the known ones", () => {
     const world = new World((name) => (name === "writer" ? "text" : good));
     world.run((state) => state.steps.length === 2);
     world.append({
@@ -178,8 +178,8 @@ describe("routing", () => {
       repairs: [],
     });
     world.run();
-    expect(world.state).toMatchObject({ status: "failed", error: { code: "no_route" } });
-    expect(world.state.error?.message).toContain("good");
+    expect(world.state).toMatchObject({ status: "suspended", suspension: { step: 2, error: { code: "no_route" } } });
+    expect(world.state.suspension?.message).toContain("good");
   });
 });
 
@@ -236,7 +236,7 @@ describe("failures", () => {
     expect(world.state.suspension?.reason).toBe("failure");
   });
 
-  test("a failure to render a prompt fails the run, since its definition is pinned", () => {
+  test("a failure to render a prompt, from an older journal, suspends the run like any other", () => {
     const world = new World(() => "text");
     world.run((state) => state.steps.length === 1);
     world.append({
@@ -245,7 +245,7 @@ describe("failures", () => {
       error: { code: "template_render_error", message: "m", retryable: false },
     });
     world.run();
-    expect(world.state.status).toBe("failed");
+    expect(world.state.suspension).toMatchObject({ reason: "failure", step: 1, message: "writer: m" });
   });
 });
 

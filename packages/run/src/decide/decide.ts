@@ -1,15 +1,16 @@
 /** @folder The rules of a run: what happens next, how a step ends, tries, repairs, limits, suspension. */
 import { type Definition, type Read, type Returns, START } from "@cuebook/workflow/model";
-import type { ComplaintRecord, EventBody, FailureRecord, TurnKind } from "../events/events.ts";
+import type { ComplaintRecord, EventBody, TurnKind } from "../events/events.ts";
 import { spentBudget } from "../state/budgets.ts";
 import type { RunLimits } from "../state/limits.ts";
 import { returnsOf } from "../state/review-round.ts";
-import { edgeKey, type RunState, type Step, type Try, type Turn } from "../state/state.ts";
+import type { RunState, Step, Try, Turn } from "../state/state.ts";
 import { artifactsIn, tooLarge } from "./artifacts.ts";
 import { type Command, record } from "./command.ts";
-import { entryStatus, leave, pass, RESUME } from "./leave.ts";
+import { entryStatus, hasEntered, leave, pass, RESUME } from "./leave.ts";
 import { mergedFindings } from "./merge-findings.ts";
 import { heldBack, mostReturns } from "./phase-output.ts";
+import { suspendedFor } from "./suspended-for.ts";
 
 /** Reads a reply by the output that its role must return. */
 export type ReadOutput = (text: string, returns: Returns) => Read;
@@ -34,8 +35,7 @@ export function decide(
   if (state.status !== "running") return [];
   if (state.workspace === "planned") return [record({ type: "workspace_requested" })];
   if (state.workspace === "requested") return [{ do: "prepare_workspace" }];
-  const start = entryStatus(definition);
-  if (state.taken[edgeKey(START, start)] === undefined) return [pass(definition, state, null, START, start)];
+  if (!hasEntered(state)) return [pass(definition, state, null, START, entryStatus(definition))];
   if (state.isReentered) return [pass(definition, state, null, START, RESUME)];
   if (state.active.length === 0) return [{ do: "conclude" }];
   const commands = state.active.flatMap((ordinal) => {
@@ -65,7 +65,9 @@ function decideStep(
     const message = exhaustedText(step, result.complaints);
     return record({ type: "run_suspended", reason: "exhausted", message, step: step.step });
   }
-  if (result?.is === "failed") return fail(step, result.error);
+  if (result?.is === "failed") {
+    return record(suspendedFor(result.error, step.step, `${step.role}: ${result.error.message}`));
+  }
   const performs = definition.roles[step.role]?.performs;
   if (performs?.what === "sync") return { do: "sync", step: step.step, how: performs.how };
   if (performs !== undefined) return record(mergedFindings(definition, state, step, performs.of));
@@ -251,9 +253,6 @@ function failuresInARow(step: Step): number {
   return count;
 }
 
-/** Failures that a retry cannot fix, since the run is pinned to its definition. */
-export const fatalFailures: ReadonlySet<string> = new Set(["template_render_error", "render_limit"]);
-
 /** Why a step gave up, as a sentence: for a command, without its output. */
 function exhaustedText({ role, tries }: Step, complaints: readonly ComplaintRecord[]): string {
   const last = tries.at(-1)?.turns.at(-1)?.state;
@@ -265,10 +264,4 @@ function exhaustedText({ role, tries }: Step, complaints: readonly ComplaintReco
     checks: "does not pass its checks",
   }[last.why];
   return `${role} ${why}: ${said.map((each) => each.split("\n", 1)[0]).join(" ")}`;
-}
-
-function fail(step: Step, error: FailureRecord): Command {
-  if (fatalFailures.has(error.code)) return record({ type: "run_failed", error });
-  const message = `${step.role}: ${error.message}`;
-  return record({ type: "run_suspended", reason: "failure", message, step: step.step, error });
 }

@@ -39,7 +39,7 @@ export function limitOnRole(
 ): EventBody | undefined {
   const max = Object.hasOwn(definition.roles, role) ? definition.roles[role]?.max : undefined;
   if (max === undefined) return undefined;
-  const visits = state.steps.filter((each) => each.role === role).length;
+  const visits = state.steps.filter((each) => each.role === role && each.isWithdrawn !== true).length;
   if (visits < max + (state.granted[roleKey(role)] ?? 0)) return undefined;
   return {
     type: "run_suspended",

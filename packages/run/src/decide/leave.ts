@@ -1,10 +1,12 @@
 import { type Definition, type Edge, END, RouteError, route, START, SUSPEND } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
-import type { RunState, Step, StepResult } from "../state/state.ts";
+import { graphSteps } from "../state/graph-steps.ts";
+import { edgeKey, type RunState, type Step, type StepResult } from "../state/state.ts";
 import { askOf, suspension } from "./ask.ts";
 import { type Command, record } from "./command.ts";
 import { limitOn, limitOnRole } from "./edge-limit.ts";
 import { staleReview } from "./stale-review.ts";
+import { suspendedFor } from "./suspended-for.ts";
 import { verdictOf } from "./verdict.ts";
 
 /** The command after a step's output: a question, an approver's verdict, or the edge that the status selects. */
@@ -48,7 +50,8 @@ export function pass(
     edge = route(definition, role, status);
   } catch (error) {
     if (!(error instanceof RouteError)) throw error;
-    return record({ type: "run_failed", error: { code: error.code, message: error.message, retryable: false } });
+    const { code, message } = error;
+    return record(suspendedFor({ code, message, retryable: false }, step?.step));
   }
   const limit = limitOn(definition, state, step, { role, status }, edge);
   if (limit !== undefined) return record(limit);
@@ -68,21 +71,27 @@ function enter(state: RunState, from: Step | null, role: string, status: string,
   const taken: EventBody = { type: "edge_taken", step: from?.step ?? null, role, status, to };
   if (to === END || to === SUSPEND) return record(taken);
   const visit = state.steps.filter((step) => step.role === to).length + 1;
-  const parents = from === null ? lastOf(state.steps) : [from.step];
+  const parents = from === null ? finalSteps(state.steps) : [from.step];
   const step = state.steps.length + 1;
   return record(taken, { type: "step_started", step, role: to, visit, parents, via: { role, status } });
 }
 
-/** The last steps of a run, which no step follows. A new run has none. */
-function lastOf(steps: readonly Step[]): number[] {
-  const parents = new Set(steps.flatMap((step) => step.parents));
-  return steps.filter((step) => step.decision === undefined && !parents.has(step.step)).map((step) => step.step);
+/** The last steps of a run, which no step of the graph follows. A new run has none. */
+export function finalSteps(steps: readonly Step[]): number[] {
+  const inGraph = graphSteps(steps);
+  const parents = new Set(inGraph.flatMap((step) => step.parents));
+  return inGraph.filter(({ step }) => !parents.has(step)).map(({ step }) => step);
 }
 
 /** The status by which a new run enters: `_`, or `new` if the workflow distinguishes new runs from resumed ones. */
 export function entryStatus(definition: Definition): string {
   const entries = Object.hasOwn(definition.graph, START) ? definition.graph[START] : undefined;
   return entries !== undefined && Object.hasOwn(entries, "new") ? "new" : "_";
+}
+
+/** Whether a run has entered. It may have done so under a definition that spelled the same edge in the other way. */
+export function hasEntered({ taken }: RunState): boolean {
+  return ["_", "new"].some((status) => taken[edgeKey(START, status)] !== undefined);
 }
 
 /** The status of the edge of `$START` by which a completed run is reentered. */

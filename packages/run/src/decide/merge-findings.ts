@@ -1,6 +1,7 @@
 import type { Definition } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import { agentOfStep } from "../state/agent-of-step.ts";
+import { graphSteps } from "../state/graph-steps.ts";
 import type { RunState, Step } from "../state/state.ts";
 
 /**
@@ -13,8 +14,9 @@ export function mergedFindings(
   step: Step,
   of: readonly string[],
 ): Extract<EventBody, { type: "step_completed" }> {
+  const before = graphSteps(state.steps).filter((each) => each.step < step.step);
   const reviews = of.flatMap((role) => {
-    const found = state.steps.findLast((each) => each.role === role && each.step < step.step);
+    const found = before.findLast((each) => each.role === role);
     return found?.result?.is === "completed" ? [{ found, result: found.result }] : [];
   });
   const findings = reviews

@@ -3,23 +3,39 @@ import type { Definition } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import { openDecision } from "../state/decisions.ts";
 import type { RunState } from "../state/state.ts";
+import { sentBack } from "./hand-over.ts";
 import { hasReentry } from "./leave.ts";
+
+/** How a run is resumed. */
+export interface Resumption {
+  /** The number of additional passages over the edge, or visits to the role, whose limit was reached. */
+  readonly allow?: number | undefined;
+  /** The answer to the open question. */
+  readonly say?: string | undefined;
+  /** Sends the output that could not be handed over back to its step, with what a person adds to the reason; may be empty. */
+  readonly sendBack?: string | undefined;
+  /** Fields that replace those of the input. */
+  readonly input?: Readonly<Record<string, unknown>> | undefined;
+  /** The folder for the suspended step, in place of its edge's location. */
+  readonly location?: string | undefined;
+}
 
 /**
  * The events that resume a run: none for one that is pending or running.
- * @throws CuebookError `run_ended`, `decision_open`, `decision_missing`, `say_missing`
+ * @throws CuebookError `run_ended`, `decision_open`, `decision_missing`, `say_missing`, `hand_over_missing`
  */
 export function resumeEvents(
   definition: Definition,
   state: RunState,
-  { allow, say }: { readonly allow?: number | undefined; readonly say?: string | undefined },
+  { allow, say, sendBack, input, location }: Resumption,
 ): EventBody[] {
   const { id, status } = state;
   const open = openDecision(state);
   if (say !== undefined && open === undefined) {
     throw new CuebookError("decision_missing", `run ${id} has no open question to answer`);
   }
-  const resumed: EventBody = { type: "run_resumed", allow };
+  const resumed: EventBody = { type: "run_resumed", allow, input, location };
+  if (sendBack !== undefined) return [sentBack(definition, state, sendBack.trim()), resumed];
   switch (status) {
     case "pending":
     case "running":

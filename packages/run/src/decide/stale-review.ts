@@ -1,4 +1,5 @@
 import type { Definition, Role } from "@cuebook/workflow/model";
+import { graphSteps } from "../state/graph-steps.ts";
 import { edgeKey, type RunState, type Step, type StepResult } from "../state/state.ts";
 import { type Command, record } from "./command.ts";
 
@@ -59,5 +60,5 @@ function firstReviewer(name: string, { performs }: Role): string {
 function reviewedTree(state: RunState, step: Step, of: readonly string[] | undefined): string | undefined {
   if (of === undefined) return step.checkpoint?.tree;
   const [first] = of;
-  return state.steps.findLast((each) => each.role === first && each.step < step.step)?.checkpoint?.tree;
+  return graphSteps(state.steps).findLast((each) => each.role === first && each.step < step.step)?.checkpoint?.tree;
 }

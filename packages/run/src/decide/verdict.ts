@@ -2,6 +2,7 @@ import type { Definition } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import type { RunState, Step, StepResult } from "../state/state.ts";
 import { outputText } from "./output-text.ts";
+import { suspendedFor } from "./suspended-for.ts";
 
 /** Converts an approver's output to the decision that it was asked for, with its comment. */
 export function verdictOf(
@@ -14,7 +15,7 @@ export function verdictOf(
   const asked = decisions.find((each) => each.decision === step.decision);
   if (asked === undefined || (status !== "approved" && status !== "rejected")) {
     const message = `the approver ${step.role} returned "${status}"; expected approved or rejected`;
-    return { type: "run_failed", error: { code: "no_route", message, retryable: false } };
+    return suspendedFor({ code: "no_route", message, retryable: false }, step.step);
   }
   return {
     type: "decision_made",

@@ -10,9 +10,10 @@ import type { Checkpoint, WorkspacePlan } from "./workspace.ts";
  * The version of the event shapes below; a reader refuses newer ones. Version 2 added decisions, approvers, `$SUSPEND` and the
  * dispatches of a service: a reader of version 1 would not know what such a run waits for. Version 3 added events of phases:
  * returned outputs, checks, commits. Version 4 added permission requests of tools during a turn: a reader of version 3 would not
- * know that the run waits for a person. Events of earlier versions keep their meaning.
+ * know that the run waits for a person. Version 5 added outputs that are sent back, workspaces that are rebuilt, and definitions
+ * that are adopted: a reader of version 4 would not know which steps count. Events of earlier versions keep their meaning.
  */
-export const EVENT_VERSION = 4;
+export const EVENT_VERSION = 5;
 
 /** Why a run is suspended until it is resumed. */
 export type SuspendReason = "decision" | "limit" | "exhausted" | "failure" | "stopped";
@@ -169,6 +170,13 @@ export type EventBody =
       /** The dispatch, if a service created the run. */
       readonly dispatch?: DispatchRecord | undefined;
     }
+  /** The run is pinned to another definition from here on. What it had until then fits all prompts ahead. */
+  | {
+      readonly type: "definition_adopted";
+      readonly pin: Pin;
+      /** The content hash of the definition until then. */
+      readonly from: string;
+    }
   /** A process took over the run. `repeats` names the effects with an unknown outcome, which are performed again. */
   | {
       readonly type: "driver_attached";
@@ -186,6 +194,21 @@ export type EventBody =
       readonly project?: ProjectFacts | undefined;
       /** The texts of the workflow's variables, by name. */
       readonly variables?: Readonly<Record<string, string>> | undefined;
+    }
+  /**
+   * The folder of the workspace is gone, or git no longer knows it. It is created again with the files of a checkpoint, or without
+   * one as it began.
+   */
+  | {
+      readonly type: "workspace_lost";
+      readonly checkpoint?: Checkpoint | undefined;
+      /** The step whose changes are lost with it: it starts over. */
+      readonly step?: number | undefined;
+    }
+  | {
+      readonly type: "workspace_rebuilt";
+      /** The folder with what was left of the lost one. */
+      readonly movedTo?: string | undefined;
     }
   | {
       readonly type: "edge_taken";
@@ -233,6 +256,19 @@ export type EventBody =
       readonly by?: number | undefined;
       /** Content hash of the view that was decided on. */
       readonly shown: string;
+    }
+  /**
+   * A person sent an output back: the next step's prompt or folder could not be made from it. The step that handed it back
+   * continues, with the reason. `withdrawn` was started with the output, and is given up.
+   */
+  | {
+      readonly type: "output_sent_back";
+      readonly step: number;
+      readonly withdrawn?: number | undefined;
+      /** What went wrong. */
+      readonly message: string;
+      /** What the person adds; may be empty. */
+      readonly say: string;
     }
   | { readonly type: "step_checkpointed"; readonly step: number; readonly checkpoint: Checkpoint }
   | {
@@ -358,12 +394,20 @@ export type EventBody =
       readonly budget?: BudgetName | undefined;
       /** For `decision`: the decision that is open. */
       readonly decision?: number | undefined;
+      /** The files at that time, if they could be recorded. */
+      readonly checkpoint?: Checkpoint | undefined;
     }
   /**
-   * The run was resumed. `allow` grants further uses of the edge, or visits to the role, whose limit was reached. A completed
-   * run is reentered by the edge `resume` of `$START`.
+   * The run was resumed. `allow` grants further uses of the edge, or visits to the role, whose limit was reached. `input` replaces
+   * fields of the input, `location` the folder of the step that was suspended. A completed run is reentered by the edge `resume`
+   * of `$START`.
    */
-  | { readonly type: "run_resumed"; readonly allow?: number | undefined }
+  | {
+      readonly type: "run_resumed";
+      readonly allow?: number | undefined;
+      readonly input?: Readonly<Record<string, unknown>> | undefined;
+      readonly location?: string | undefined;
+    }
   | {
       readonly type: "run_completed";
       readonly commit: string;

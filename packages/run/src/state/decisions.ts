@@ -34,12 +34,12 @@ export interface MadeDecision {
   readonly at: string;
 }
 
-/** What a step receives after its output was withdrawn: a refusal, or the answer to its question. */
+/** What a step receives after its output was withdrawn: a refusal, the answer to its question, or why it was sent back. */
 export interface Answer {
-  readonly decision: number;
-  readonly verdict: Exclude<Verdict, "approved">;
-  /** The question. */
+  readonly verdict: Exclude<Verdict, "approved"> | "sent_back";
+  /** The question, or for an output that was sent back the reason. */
   readonly message: string;
+  /** For an output that was sent back: what a person adds, or an empty text. */
   readonly say: string;
   /** The approver's step and role; absent: a person. */
   readonly by?: { readonly step: number; readonly role: string } | undefined;
@@ -80,11 +80,24 @@ export function decided(decisions: readonly Decision[], event: Made & { readonly
 /** The answer that a step receives when a decision is against its output. */
 export function answered(decision: Decision, event: Made, result: StepResult | undefined): Answer {
   return {
-    decision: decision.decision,
     verdict: event.verdict === "answered" ? "answered" : "rejected",
     message: decision.message,
     say: event.say,
     by: event.by === undefined ? undefined : { step: event.by, role: decision.approver ?? "" },
-    output: result?.is === "completed" ? { status: result.status, value: result.value, body: result.body } : undefined,
+    output: outputOf(result),
   };
+}
+
+/** The reason that a step receives when its output is sent back. */
+export function returned(
+  { message, say }: Extract<EventBody, { type: "output_sent_back" }>,
+  result: StepResult | undefined,
+): Answer {
+  return { verdict: "sent_back", message, say, output: outputOf(result) };
+}
+
+function outputOf(result: StepResult | undefined): Answer["output"] {
+  if (result?.is !== "completed") return undefined;
+  const { status, value, body } = result;
+  return { status, value, body };
 }

@@ -1,6 +1,7 @@
 import { START, SUSPEND } from "@cuebook/workflow/model";
 import type { ChangeType, Handlers } from "./handler.ts";
 import { budgetKey, edgeKey, type RunState, roleKey, type Step, type Suspension } from "./state.ts";
+import { withFiles, withStep } from "./update.ts";
 
 /** Folds the events of a run as a whole into its state. */
 export const runHandlers = {
@@ -9,8 +10,24 @@ export const runHandlers = {
     status: state.status === "pending" ? "running" : state.status,
     driver: owner,
   }),
+  definition_adopted: (state, { pin, from, at }) => ({
+    ...state,
+    pin,
+    adoptions: [...(state.adoptions ?? []), { from, at }],
+  }),
   workspace_requested: (state) => ({ ...state, workspace: "requested" }),
-  workspace_prepared: (state, { project, variables }) => ({ ...state, workspace: "ready", project, variables }),
+  workspace_prepared: (state, { project, variables }) => ({
+    ...state,
+    workspace: "ready",
+    project,
+    variables,
+    files: { isCurrent: true },
+  }),
+  workspace_lost: (state, { checkpoint, step }) => {
+    const lost: RunState = { ...state, workspace: "lost", files: { checkpoint, isCurrent: true } };
+    return step === undefined ? lost : withStep(lost, step, (each) => ({ ...each, isRetryWanted: true }));
+  },
+  workspace_rebuilt: (state) => ({ ...state, workspace: "ready" }),
   edge_taken: (state, { step, role, status, to }) => {
     const key = edgeKey(role, status);
     return {
@@ -21,12 +38,12 @@ export const runHandlers = {
       taken: { ...state.taken, [key]: (state.taken[key] ?? 0) + 1 },
     };
   },
-  run_suspended: (state, { reason, message, step, error, edge, role, budget, decision }) => ({
-    ...state,
+  run_suspended: (state, { reason, message, step, error, edge, role, budget, decision, checkpoint }) => ({
+    ...withFiles(state, checkpoint),
     status: "suspended",
     suspension: { reason, message, step, error, edge, role, budget, decision },
   }),
-  run_resumed: (state, { allow }) => {
+  run_resumed: (state, { allow, input, location }) => {
     const { suspension, settlement, service, status } = state;
     const resumed: RunState = {
       ...state,
@@ -37,14 +54,17 @@ export const runHandlers = {
       // A resumed dispatch performs the actions around the run again.
       service: settlement === undefined ? service : undefined,
       isReentered: state.isReentered || status === "completed",
-      steps: state.steps.map(wantRetry),
+      input: input === undefined ? state.input : { ...state.input, ...input },
+      steps: state.steps.map((step) =>
+        wantRetry(location !== undefined && step.step === suspension?.step ? { ...step, location } : step),
+      ),
     };
     const key = suspension === undefined ? undefined : limitKey(suspension);
     if (key === undefined || allow === undefined) return resumed;
     return { ...resumed, granted: { ...state.granted, [key]: (state.granted[key] ?? 0) + allow } };
   },
-  run_completed: (state, { commit, uncommitted }) => ({
-    ...state,
+  run_completed: (state, { commit, uncommitted, checkpoint }) => ({
+    ...withFiles(state, checkpoint),
     status: "completed",
     active: [],
     outcome: { commit, uncommitted },

@@ -1,7 +1,7 @@
-import { type Answer, answered, decided, requested } from "./decisions.ts";
+import { type Answer, answered, decided, requested, returned } from "./decisions.ts";
 import type { ChangeType, Handlers } from "./handler.ts";
-import type { Step, Turn } from "./state.ts";
-import { withStep, withTry } from "./update.ts";
+import { edgeKey, type RunState, type Step, type Turn } from "./state.ts";
+import { withChanges, withFiles, withStep, withTry } from "./update.ts";
 
 /** Folds the events of steps, tries and decisions into the state of a run. */
 export const stepHandlers = {
@@ -21,23 +21,32 @@ export const stepHandlers = {
     if (decision === undefined || event.verdict === "approved") return made;
     return withStep(made, decision.step, (step) => takeBack(step, answered(decision, event, step.result)));
   },
-  step_checkpointed: (state, { step, checkpoint }) => withStep(state, step, (each) => ({ ...each, checkpoint })),
+  output_sent_back: (state, event) => {
+    const without = event.withdrawn === undefined ? state : withdraw(state, event.withdrawn);
+    const active = without.active.includes(event.step) ? without.active : [...without.active, event.step];
+    return withStep({ ...without, active }, event.step, (step) => takeBack(step, returned(event, step.result)));
+  },
+  step_checkpointed: (state, { step, checkpoint }) =>
+    withStep(withFiles(state, checkpoint), step, (each) => ({ ...each, checkpoint })),
   try_started: (state, { step, try: attempt, reason, restore, notBefore }) =>
     withStep(state, step, (each) => ({
       ...each,
       isRetryWanted: false,
       tries: [...each.tries, { try: attempt, reason, restore, isRestored: false, notBefore, turns: [] }],
     })),
-  workspace_restored: (state, event) => withTry(state, event, (attempt) => ({ ...attempt, isRestored: true })),
+  workspace_restored: (state, event) => {
+    const restored = state.steps.find(({ step }) => step === event.step)?.checkpoint;
+    return withTry(withFiles(state, restored), event, (attempt) => ({ ...attempt, isRestored: true }));
+  },
   step_committed: (state, { step, commit, tree }) =>
-    withStep(state, step, (each) => ({
+    withStep(withChanges(state), step, (each) => ({
       ...each,
       committed: { times: (each.committed?.times ?? 0) + 1, commit, tree },
     })),
   // The edge that follows shows that the review is repeated.
   review_stale: (state) => state,
   step_completed: (state, { step, status, value, body, grade, repairs, artifacts, at }) =>
-    withStep(state, step, (each) => ({
+    withStep(withChanges(state), step, (each) => ({
       ...each,
       asked: undefined,
       endedAt: at,
@@ -51,6 +60,18 @@ export const stepHandlers = {
   step_failed: (state, { step, error }) =>
     withStep(state, step, (each) => ({ ...each, result: { is: "failed", error } })),
 } satisfies Partial<Handlers<ChangeType>>;
+
+/** A step is given up: it is not active, and the edge that led to it counts as not taken. */
+function withdraw(state: RunState, ordinal: number): RunState {
+  const step = state.steps.find((each) => each.step === ordinal);
+  if (step === undefined) return state;
+  const active = state.active.filter((each) => each !== ordinal);
+  const without = withStep({ ...state, active }, ordinal, (each) => ({ ...each, isWithdrawn: true }));
+  // The edge of an approver was not taken yet.
+  if (step.decision !== undefined) return without;
+  const key = edgeKey(step.via.role, step.via.status);
+  return { ...without, taken: { ...state.taken, [key]: Math.max(0, (state.taken[key] ?? 0) - 1) } };
+}
 
 /** A step that has to continue loses its output. The next output is checked and routed again. */
 function takeBack(step: Step, answer: Answer): Step {

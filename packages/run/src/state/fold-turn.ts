@@ -2,14 +2,14 @@ import type { EventBody } from "../events/events.ts";
 import type { ChangeType, Handlers } from "./handler.ts";
 import { permissionAnswered, permissionAsked, waitedMs } from "./permissions.ts";
 import type { RunState, Turn } from "./state.ts";
-import { withStep, withTry, withTurn } from "./update.ts";
+import { withChanges, withStep, withTry, withTurn } from "./update.ts";
 
 /** Folds the events of turns into the state of a run. */
 export const turnHandlers = {
   turn_requested: (state, { step, try: attempt, turn, kind, agent, prompt, location, at }) => {
     const answered =
       kind === "answer" ? withStep(state, step, (each) => ({ ...each, isAnswerWanted: undefined })) : state;
-    return withTry(answered, { step, try: attempt }, (each) => ({
+    return withTry(withChanges(answered), { step, try: attempt }, (each) => ({
       ...each,
       turns: [...each.turns, { turn, kind, agent, prompt, location, requestedAt: at, state: { is: "requested" } }],
     }));
@@ -46,7 +46,8 @@ export const turnHandlers = {
       ...turn,
       state: { is: "returned", why: event.why, complaints: event.complaints },
     })),
-  checks_completed: (state, event) => withTurn(state, event, (turn) => ({ ...turn, checks: event.checks })),
+  checks_completed: (state, event) =>
+    withTurn(withChanges(state), event, (turn) => ({ ...turn, checks: event.checks })),
   issue_refreshed: (state, event) => {
     const { state: name, isActive, issue } = event;
     const refreshed = withTurn(state, event, (turn) => ({ ...turn, refreshed: { state: name, isActive } }));

@@ -1,4 +1,5 @@
 import type { Definition, Returns } from "@cuebook/workflow/model";
+import { graphSteps } from "./graph-steps.ts";
 import type { Step } from "./state.ts";
 
 /**
@@ -8,7 +9,7 @@ import type { Step } from "./state.ts";
 export function roundOf(definition: Definition, steps: readonly Step[], step: Pick<Step, "step" | "role">): number {
   const role = roleNamed(definition, step.role)?.phase?.round ?? step.role;
   let round = 1;
-  for (const before of steps.toReversed()) {
+  for (const before of graphSteps(steps).reverse()) {
     if (before.step >= step.step || before.role !== role) continue;
     if (before.result?.is !== "completed" || before.result.status !== "blocked") break;
     round += 1;

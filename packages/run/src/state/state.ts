@@ -92,6 +92,10 @@ export interface Step {
   readonly isRetryWanted: boolean;
   /** For the step of an approver: the decision that it is asked for. */
   readonly decision?: number | undefined;
+  /** Its prompt or folder could not be made from the output before it, which was sent back: it is given up. */
+  readonly isWithdrawn?: boolean | undefined;
+  /** The folder that a person gave in place of its edge's location. */
+  readonly location?: string | undefined;
   /** The decision on its current output. */
   readonly asked?: number | undefined;
   /** The answers to its outputs, oldest first; each withdrew an output. */
@@ -134,6 +138,8 @@ export interface RunState {
   readonly status: RunStatus;
   readonly workflow: string;
   readonly pin: Pin;
+  /** When the run adopted other definitions, oldest first, with the content hash of the previous one. */
+  readonly adoptions?: readonly { readonly from: string; readonly at: string }[] | undefined;
   readonly issue: Readonly<Record<string, unknown>> | null;
   readonly input: Readonly<Record<string, unknown>>;
   readonly agent?: string | undefined;
@@ -150,7 +156,10 @@ export interface RunState {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly plan: WorkspacePlan;
-  readonly workspace: "planned" | "requested" | "ready";
+  /** `lost`: it was ready, and is being created again. */
+  readonly workspace: "planned" | "requested" | "ready" | "lost";
+  /** The latest recorded files; absent or without a checkpoint: those that the workspace began with. */
+  readonly files?: { readonly checkpoint?: Checkpoint | undefined; readonly isCurrent: boolean } | undefined;
   /** What was detected about the project, if the workflow has phases. */
   readonly project?: ProjectFacts | undefined;
   /** The texts of the workflow's variables, by name. */

@@ -1,4 +1,15 @@
+import type { Checkpoint } from "../events/workspace.ts";
 import type { RunState, Step, Try, Turn } from "./state.ts";
+
+/** A state with the files that were just recorded. */
+export function withFiles(state: RunState, checkpoint: Checkpoint | undefined): RunState {
+  return checkpoint === undefined ? state : { ...state, files: { checkpoint, isCurrent: true } };
+}
+
+/** A state in which files may have changed. */
+export function withChanges(state: RunState): RunState {
+  return { ...state, files: { checkpoint: state.files?.checkpoint, isCurrent: false } };
+}
 
 /** A state with one step changed. */
 export function withStep(state: RunState, ordinal: number, update: (step: Step) => Step): RunState {

@@ -3,6 +3,7 @@
 import type { DispatchRecord, SuspendReason } from "../events/events.ts";
 import type { WorkspacePlan } from "../events/workspace.ts";
 import { spentBy } from "../state/budgets.ts";
+import { graphSteps } from "../state/graph-steps.ts";
 import type { RunState, RunStatus, Settlement, Step } from "../state/state.ts";
 import { subjectOf } from "./subject.ts";
 import { type Waiting, waitingOf } from "./waiting.ts";
@@ -22,9 +23,9 @@ export interface RunSummary {
   readonly state: RunStatus;
   /** Why it is suspended; null if it is not. */
   readonly reason: SuspendReason | null;
-  /** The number of steps started. */
+  /** The number of steps started, without those of approvers. */
   readonly steps: number;
-  /** The active steps, else the last step. */
+  /** The active steps, else the last step of the graph. */
   readonly activeSteps: readonly StepName[];
   readonly waiting: readonly Waiting[];
   readonly turns: number;
@@ -60,7 +61,7 @@ export function summaryOf(state: RunState): RunSummary {
     parent: state.forkedFrom ?? null,
     state: state.status,
     reason: state.status === "suspended" ? (state.suspension?.reason ?? null) : null,
-    steps: state.steps.length,
+    steps: graphSteps(state.steps).length,
     activeSteps: activeSteps(state),
     waiting: waitingOf(state),
     turns,
@@ -78,7 +79,7 @@ export function summaryOf(state: RunState): RunSummary {
 
 function activeSteps({ steps, active }: RunState): StepName[] {
   const at = active.flatMap((number) => steps.find(({ step }) => step === number) ?? []);
-  const shown = at.length === 0 ? steps.slice(-1) : at;
+  const shown = at.length === 0 ? graphSteps(steps).slice(-1) : at;
   return shown.map(({ step, role, visit }) => ({ step, role, visit }));
 }
 

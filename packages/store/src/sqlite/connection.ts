@@ -17,13 +17,14 @@ export type Row = Readonly<Record<string, unknown>>;
 
 /** An open database of Cuebook, at the newest version. Its errors name the file and say what to do. */
 export class Connection {
-  readonly #file: string;
+  /** Absolute. */
+  readonly file: string;
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
 
   /** @throws CuebookError `database_newer`, `database_foreign`, `database_locked`, `database_failed` */
   constructor(file: string, options: ConnectionOptions) {
-    this.#file = file;
+    this.file = file;
     this.#database = this.#guard(() => {
       mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
       makePrivate(file);
@@ -48,7 +49,7 @@ export class Connection {
     const names = tables.map(({ name }) => String(name)).slice(0, 5);
     throw new CuebookError(
       "database_foreign",
-      `${this.#file} is a database of another program: it has ${names.join(", ")}`,
+      `${this.file} is a database of another program: it has ${names.join(", ")}`,
     );
   }
 
@@ -58,7 +59,7 @@ export class Connection {
       this.#database.close();
       throw new CuebookError(
         "database_newer",
-        `${this.#file} has version ${found}; this Cuebook knows versions up to ${migrations.length}`,
+        `${this.file} has version ${found}; this Cuebook knows versions up to ${migrations.length}`,
         { hint: "A newer Cuebook wrote it. Update Cuebook; nothing was changed in the file." },
       );
     }
@@ -118,7 +119,7 @@ export class Connection {
     try {
       return work();
     } catch (error) {
-      throw error instanceof CuebookError ? error : databaseError(this.#file, error);
+      throw error instanceof CuebookError ? error : databaseError(this.file, error);
     }
   }
 }

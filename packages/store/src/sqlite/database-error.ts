@@ -1,5 +1,6 @@
 import { isSystemError, systemHint } from "@cuebook/system";
 import { JournalError } from "../journal.ts";
+import { damaged } from "./damage.ts";
 
 /** SQLite's error for a file, as an error that says what to do. */
 export function databaseError(file: string, error: unknown): JournalError {
@@ -27,8 +28,9 @@ export function databaseError(file: string, error: unknown): JournalError {
         cause: error,
       });
     case 11:
+      return damaged(file, cause, error);
     case 26:
-      return new JournalError("database_invalid", `${file} is not a Cuebook database, or is damaged: ${cause}`, {
+      return new JournalError("database_invalid", `${file} is not a Cuebook database: ${cause}`, {
         hint: "Move the file away (keep it) and run the command again: a new one is created.",
         cause: error,
       });

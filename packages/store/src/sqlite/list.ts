@@ -1,6 +1,7 @@
 import type { SQLInputValue } from "node:sqlite";
 import { type ListedRun, type RunFilter, type RunList, type RunPage, searchWords } from "../listing.ts";
 import type { Connection, Row } from "./connection.ts";
+import { damaged } from "./damage.ts";
 import { drivenCondition } from "./leases.ts";
 import { requireIndex, type SummaryRow } from "./summaries.ts";
 
@@ -17,6 +18,7 @@ export async function listRuns(
   { limit, after }: RunPage,
 ): Promise<RunList> {
   requireIndex(connection);
+  requireSummaries(connection);
   const driven = await drivenCondition(connection, now);
   const matching = conditionsOf(filter, driven);
   const onPage = after === undefined ? matching : [...matching, placedAfter(after.createdAt, after.run)];
@@ -35,7 +37,30 @@ export async function listRuns(
     driven.values,
     `ORDER BY summaries.created_at DESC, summaries.run DESC LIMIT ${limit ?? -1}`,
   );
-  return { runs: rows.map(listed), total: Number(count) };
+  return { runs: rows.map((row) => listed(connection, row)), total: Number(count) };
+}
+
+function summaryIn({ file }: Connection, run: string, body: string): SummaryRow["made"] {
+  try {
+    return JSON.parse(body) as SummaryRow["made"];
+  } catch (cause) {
+    const { code, message, retryable } = damaged(file, `the summary of run ${run} is not JSON`, cause);
+    return { error: { code, message, retryable } };
+  }
+}
+
+/** A damaged database may leave runs out of the list without an error. @throws CuebookError `database_damaged` */
+function requireSummaries(connection: Connection): void {
+  const counts = "SELECT (SELECT count(*) FROM runs) AS runs, (SELECT count(*) FROM summaries) AS summaries";
+  const { runs, summaries } = connection.get(counts) ?? {};
+  if (runs === summaries) return;
+  const missing = "SELECT id FROM runs WHERE summarized = version AND id NOT IN (SELECT run FROM summaries) LIMIT 5";
+  const ids = connection.all(missing).map(({ id }) => String(id));
+  if (ids.length === 0 && Number(runs) > Number(summaries)) return;
+  throw damaged(
+    connection.file,
+    `${String(runs)} runs have ${String(summaries)} summaries${ids.length === 0 ? "" : `; missing: ${ids.join(", ")}`}`,
+  );
 }
 
 function select(
@@ -66,8 +91,8 @@ function placedAfter(createdAt: string, run: string): Condition {
   return { sql: "(summaries.created_at, summaries.run) < (?, ?)", values: [createdAt, run] };
 }
 
-function listed({ run, created_at, position, body, driven }: Row): ListedRun {
-  const made = JSON.parse(String(body)) as SummaryRow["made"];
+function listed(connection: Connection, { run, created_at, position, body, driven }: Row): ListedRun {
+  const made = summaryIn(connection, String(run), String(body));
   return {
     run: String(run),
     createdAt: String(created_at),

@@ -3,13 +3,18 @@ import { faultPoint } from "@cuebook/system";
 import type { Journal } from "../journal.ts";
 import { hashesInText } from "../mentions.ts";
 import type { Connection } from "./connection.ts";
+import { damaged } from "./damage.ts";
 
 /** Texts by their hash. */
 export function sqliteObjects(connection: Connection): Pick<Journal, "putObject" | "getObject" | "objectsOf"> {
-  const body = (hash: string) => connection.get("SELECT body FROM objects WHERE hash = ?", hash)?.body;
+  const body = (hash: string) => {
+    const found = connection.get("SELECT body FROM objects WHERE hash = ?", hash)?.body;
+    if (found === undefined || hashOf(String(found)) === hash) return found;
+    throw damaged(connection.file, `the text ${hash} was changed`);
+  };
   return {
     putObject: async (text) => {
-      const hash = createHash("sha256").update(text).digest("hex");
+      const hash = hashOf(text);
       faultPoint("write object");
       connection.run("INSERT INTO objects (hash, body) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING", hash, text);
       return hash;
@@ -27,6 +32,10 @@ export function sqliteObjects(connection: Connection): Pick<Journal, "putObject"
       return objects;
     },
   };
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }
 
 /** Records which hashes events mention, so that deleting another run keeps what they name: objects here, files elsewhere. */

@@ -144,7 +144,7 @@ test("a reindex names the runs whose summary was wrong, and those whose events h
     expect((await journal.list({ states: ["cancelled"] })).runs.map(({ run }) => run)).toEqual(["r0004", "r0001"]);
     const { runs } = await journal.list({ states: ["unreadable"] });
     expect(runs.map((each) => "error" in each && [each.run, each.error.code])).toEqual([
-      ["r0003", "journal_invalid"],
+      ["r0003", "database_damaged"],
       ["r0002", "journal_newer"],
     ]);
   });

@@ -3,6 +3,7 @@ import { CuebookError } from "@cuebook/error";
 import type { FailureRecord, RunEvent, RunSummary } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import { summarized } from "../folds.ts";
+import { JournalError } from "../journal.ts";
 import { type ReindexOptions, type ReindexReport, searchTextOf } from "../listing.ts";
 import type { Connection } from "./connection.ts";
 import { hashesOfRun, recordMentions } from "./objects.ts";
@@ -107,13 +108,13 @@ function indexRun(connection: Connection, run: string) {
   return { was, isReadable: "summary" in made } as const;
 }
 
-/** Events that are not JSON have no state either. */
+/** Events that cannot all be read have no state either. */
 function summaryFrom(run: string, read: () => RunEvent[]): SummaryRow["made"] {
   try {
     return summarized(run, read());
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    const message = `run ${run} has an event that is not JSON: ${error.message}`;
-    return { error: { code: "journal_invalid", message, retryable: false } };
+    if (!(error instanceof JournalError) || error.code !== "database_damaged") throw error;
+    const { code, message, retryable } = error;
+    return { error: { code, message, retryable } };
   }
 }

@@ -92,7 +92,7 @@ export async function locate(path: string, mark: Mark): Promise<Location> {
 
 function lost(what: string): CuebookError {
   return new CuebookError("workspace_failed", what, {
-    hint: "uncommitted work is in the checkpoints under refs/cuebook; cancel the run and start another",
+    hint: "resume the run: it is created again with the files of its last checkpoint",
   });
 }
 

@@ -55,6 +55,6 @@ function missing(what: string, { isEmpty = false } = {}, cause?: unknown): Cuebo
 
 function outside(what: string): CuebookError {
   return new CuebookError("location_outside", what, {
-    hint: "a location is a folder in the run's workspace. If a link leads out of it, fix the link and resume the run; else correct the template or the output of the previous role, and start a new run",
+    hint: "a location is a folder in the run's workspace. If a link leads out of it, fix the link and resume the run; else name another folder, or send the output back to the role that named this one",
   });
 }

@@ -120,6 +120,17 @@ export interface WorkspaceProvider {
   sync(workspace: Workspace, options: SyncOptions): Promise<SyncResult>;
   /** The commits that would be lost with the folder, one per line. Absent: none, they are in the repository that it belongs to. */
   unpublished?(workspace: Pick<Workspace, "path" | "branch">): Promise<readonly string[]>;
+  /**
+   * Whether a workspace that was ready still is. `lost`: its folder is missing or git no longer knows it. `removed`: its
+   * checkpoints are gone, too, as after `remove`. Absent or `undefined`: it cannot be rebuilt.
+   */
+  inspect?(plan: WorkspacePlan): Promise<"intact" | "lost" | "removed" | undefined>;
+  /**
+   * Creates a lost workspace again, with the files of a checkpoint or those that it began with. What is left of its folder, and
+   * commits of its branch that the checkpoint does not have, are kept.
+   * @throws CuebookError `workspace_lost` if git no longer has the checkpoint; as `prepare`
+   */
+  rebuild?(plan: WorkspacePlan, checkpoint: Checkpoint | undefined): Promise<{ readonly movedTo?: string | undefined }>;
   /** Whether the folder exists. */
   exists(plan: WorkspacePlan): Promise<boolean>;
   /** Removes the folder and the checkpoints; the branch stays. */

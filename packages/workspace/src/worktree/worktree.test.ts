@@ -589,6 +589,70 @@ describe("removing", () => {
   });
 });
 
+describe("a lost worktree", () => {
+  const gitDir = () => join(repository, ".git/worktrees/ABC-1-k3v9x0q2ab");
+  const work =
+    "echo changed > a.txt && echo new > new.txt && git add new.txt && git commit -qm mine && echo more >> new.txt";
+
+  test.each([
+    ["whose folder was deleted", () => rmSync(join(root, "ABC-1-k3v9x0q2ab"), { recursive: true }), false],
+    ["whose data in git was deleted", () => rmSync(gitDir(), { recursive: true }), true],
+    ["whose HEAD is gone", () => rmSync(join(gitDir(), "HEAD")), true],
+    ["whose data points nowhere", () => writeFileSync(join(gitDir(), "gitdir"), "/nowhere/.git\n"), true],
+    [
+      "whose branch is gone, too",
+      () => {
+        rmSync(gitDir(), { recursive: true });
+        sh(repository, "git update-ref -d refs/heads/cuebook/ABC-1-k3v9x0q2ab");
+      },
+      true,
+    ],
+  ])("%s gets the files of its checkpoint, and loses nothing", async (_, damage, isMoved) => {
+    const plan = await planned();
+    const workspace = await provider.prepare(plan);
+    sh(workspace.path, work);
+    const checkpoint = await provider.checkpoint(workspace, "1");
+    const before = snapshot(workspace.path);
+    expect(await provider.inspect?.(plan)).toBe("intact");
+    writeFileSync(join(workspace.path, "later.txt"), "later\n");
+    damage();
+    expect(await provider.inspect?.(plan)).toBe("lost");
+    const { movedTo } = (await provider.rebuild?.(plan, checkpoint)) ?? {};
+    expect(movedTo).toBe(isMoved ? `${workspace.path}.lost` : undefined);
+    if (isMoved) expect(snapshot(`${workspace.path}.lost`)).toMatchObject({ "later.txt": "- later\n" });
+    expect(snapshot(workspace.path)).toEqual(before);
+    expect(await provider.head(workspace)).toBe(checkpoint.head);
+    expect(await provider.inspect?.(plan)).toBe("intact");
+    expect(await provider.checkpoint(workspace, "2")).toEqual(checkpoint);
+  });
+
+  test("keeps commits of its branch that the checkpoint does not have", async () => {
+    const plan = await planned();
+    const workspace = await provider.prepare(plan);
+    const checkpoint = await provider.checkpoint(workspace, "1");
+    sh(workspace.path, work);
+    const commit = sh(workspace.path, "git rev-parse HEAD");
+    rmSync(workspace.path, { recursive: true });
+    await provider.rebuild?.(plan, checkpoint);
+    expect(await provider.head(workspace)).toBe(plan.base);
+    const refs = sh(repository, "git for-each-ref --format='%(refname) %(objectname)' refs/cuebook/");
+    expect(refs).toContain(`refs/cuebook/ABC-1-k3v9x0q2ab/lost/${commit.slice(0, 12)} ${commit}`);
+  });
+
+  test("stays lost without its checkpoint, and is removed after a prune", async () => {
+    const plan = await planned();
+    await provider.prepare(plan);
+    rmSync(plan.path, { recursive: true });
+    const gone = `${"0".repeat(39)}1`;
+    await expect(provider.rebuild?.(plan, { head: plan.base, tree: gone })).rejects.toMatchObject({
+      code: "workspace_lost",
+      message: `the worktree ${plan.path} is lost, and the repository ${repository} no longer has its checkpoint ${gone}^{tree}`,
+    });
+    await provider.remove(plan);
+    expect(await provider.inspect?.(plan)).toBe("removed");
+  });
+});
+
 test("a missing worktree is reported", async () => {
   const workspace = await prepared();
   rmSync(workspace.path, { recursive: true });

@@ -34,6 +34,7 @@ import { isWithinFolder, realFolder, removeEmptyProject } from "../location/plac
 import { resolveLocation } from "../location/step-location.ts";
 import { refPart, safeIdentifier, shortRun } from "../provider/identifier.ts";
 import type { WorkspaceProvider } from "../provider/provider.ts";
+import { inspectWorktree, rebuildWorktree } from "./rebuild.ts";
 
 /** Checking out a large repository may take long. */
 const checkoutTimeoutMs = 30 * 60_000;
@@ -110,11 +111,13 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
       }),
     sync: (workspace, options) =>
       asCuebookError(async () => syncBranch(await locateIdle(workspace), workspace, options)),
-    exists: (plan) =>
-      stat(plan.path).then(
-        (stats) => stats.isDirectory(),
-        () => false,
-      ),
+    inspect: (plan) => asCuebookError(() => inspectWorktree(plan)),
+    rebuild: (plan, checkpoint) =>
+      asCuebookError(async () => {
+        await requireOwnFolder(plan);
+        return rebuildWorktree(plan, checkpoint, prepare);
+      }),
+    exists: async ({ path }) => (await stat(path).catch(() => undefined))?.isDirectory() === true,
     remove: (plan) => asCuebookError(() => remove(plan)),
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cuebook } from "../../testing/cuebook.ts";
 import { gatedProject, gatedReply, gatedStart } from "../../testing/gated-project.ts";
-import { type EssayProject, newestRun, reply } from "../../testing/run-project.ts";
+import { type EssayProject, newestRun, normalized, reply } from "../../testing/run-project.ts";
 
 const limited = `version: 1
 name: limited
@@ -21,9 +21,23 @@ graph:
     again: { role: writer, prompt: Again. }
 `;
 
+const blank = `version: 1
+name: blank
+agent: sh
+roles:
+  writer:
+    prompt: "Write about {{{input.prompt}}}."
+    frontmatter: { properties: { $status: { const: done }, title: { type: string } }, required: [$status, title] }
+  checker: { prompt: "{{{steps.writer.title}}}" }
+graph:
+  $START: { _: { role: writer, prompt: Begin. } }
+  writer: { done: { role: checker, prompt: "{{{title}}}" } }
+  checker: { _: { role: $END } }
+`;
+
 let project: EssayProject;
 beforeAll(() => {
-  project = gatedProject({ "limited.workflow.yaml": limited });
+  project = gatedProject({ "limited.workflow.yaml": limited, "blank.workflow.yaml": blank });
 });
 afterAll(() => project.remove());
 
@@ -59,7 +73,72 @@ hint: allow more visits: cuebook runs resume ${run} --allow 1
     expect((await call("runs", "show", `${run}/writer#2/1`)).out).toContain("Begin again.\n");
   });
 
+  test("sends an output back from which no prompt can be made, and says what else can be done", async () => {
+    const blankTitle = "---\n$status: done\ntitle: ' '\n---\n";
+    project.answer("writer", blankTitle);
+    const { code, out } = await call("run", "blank.workflow.yaml", "--prompt", "cats");
+    const run = await newestRun(project.folder);
+    expect(code).toBe(3);
+    expect(normalized(out, project.folder, run)).toMatchInlineSnapshot(`
+      "run RUN  blank  cats
+      branch cuebook/blank-RUN
+      1 writer     starts
+      1 writer     done  TIME  -> checker
+      2 checker    starts
+
+      suspended (failure)  TIME, 2 steps, 1 turn
+        error[prompt_blank]: checker, turn 1: the prompt is blank: blank.workflow.yaml:8:12 and blank.workflow.yaml:11:44 give only white space
+        hint: give it text: another input, another output of the role before it, or a corrected workflow (cuebook runs adopt)
+        branch   cuebook/blank-RUN
+
+      Next:
+        cuebook runs show RUN/2                                                                          show what went wrong
+        cuebook runs resume RUN --send-back                                                              send the output back to writer, with the reason
+        cuebook runs resume RUN --input NAME=VALUE                                                       use another input
+        cuebook runs adopt RUN                                                                           use the workflow as it is now
+        cuebook runs show RUN                                                                            show the run's story
+        git -C WORKTREES/blank-RUN status  show what is not committed
+      "
+    `);
+    project.answer("writer", reply.done);
+    const resumed = await call("runs", "resume", run, "--send-back", "Name it.");
+    expect(normalized(resumed.out, project.folder, run)).toMatchInlineSnapshot(`
+      "run RUN  blank  cats
+      branch cuebook/blank-RUN
+      1 writer     sent back  checker, turn 1: the prompt is blank: blank.workflow.yaml:8:12 and blank.workflow.yaml:11:44 give only white space
+      1 writer     try 2  with the answer to the last output
+      1 writer     done  TIME  -> checker
+      3 checker#2  starts
+      3 checker#2  _  TIME  -> $END
+
+      completed  TIME, 2 steps, 3 turns
+        branch   cuebook/blank-RUN
+        commit   HASH (no new commit)
+        changes  1 not committed, in WORKTREES/blank-RUN
+
+      Next:
+        cuebook runs show RUN                                                                            show the run's story
+        git -C WORKTREES/blank-RUN status  show what is not committed
+      "
+    `);
+    expect(resumed.code).toBe(0);
+    const { out: log } = await call("runs", "log", run);
+    expect(log).toContain("the output of 1 writer is sent back, and 2 checker is given up: Name it.\n");
+    const { out: shown } = await call("runs", "show", run);
+    expect(shown).toContain("2 checker    given up");
+  });
+
   test.each([
+    [
+      ["--send-back"],
+      4,
+      "error[hand_over_missing]: run RUN has no output that could be sent back\nhint: An output is sent back when the next step cannot begin with it: cuebook runs show RUN\n",
+    ],
+    [
+      ["--location", "docs"],
+      2,
+      "error[usage]: --location is for a run whose step could not begin, and run RUN has none\nhint: resume without it: cuebook runs resume RUN\n",
+    ],
     [
       ["--allow", "1"],
       2,

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { countOption } from "../../options/choice.ts";
+import { inputOption } from "../../options/data.ts";
 import { addResumptionOptions, resumptionExitCodes } from "../../options/resumption.ts";
 import { sayOption } from "../../options/say.ts";
 import type { ResumeOptions } from "../../runs/resume.ts";
@@ -22,6 +23,13 @@ export function define(command: Command, context: CommandContext): void {
         1,
       ),
     );
+  resuming
+    .option(
+      "--send-back [text]",
+      "send an output that could not be handed over back to its role, with the reason and your words",
+    )
+    .addOption(inputOption("replace a value of the run's input; repeatable"))
+    .option("--location <folder>", "the folder of the suspended step, in place of its edge's location");
   addResumptionOptions(resuming)
     .addHelpText("after", resumeHelp)
     .action(async (run: string, options: ResumeOptions) =>
@@ -34,6 +42,7 @@ Examples:
   cuebook runs resume 7k3m
   cuebook runs resume 7k3m --say "Keep the old name."
   cuebook runs resume 7k3m --allow 2
+  cuebook runs resume 7k3m --send-back "Name a folder that exists."
 
 ${resumptionExitCodes}
 `;

@@ -1,0 +1,120 @@
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { cuebook } from "../testing/cuebook.ts";
+import { type EssayProject, essayProject, newestRun } from "../testing/run-project.ts";
+
+let project: EssayProject;
+beforeEach(() => {
+  project = essayProject();
+});
+afterEach(() => project.remove());
+
+const call = (...args: readonly string[]) => cuebook(project.folder, args);
+const database = () => join(project.folder, ".cuebook/state/cuebook.db");
+
+async function completed(): Promise<string> {
+  expect((await call("run", "essay.workflow.yaml", "--prompt", "cats", "--quiet")).code).toBe(0);
+  return newestRun(project.folder);
+}
+
+function change(sql: string): void {
+  const raw = new DatabaseSync(database());
+  raw.exec(sql);
+  raw.close();
+}
+
+describe("cuebook doctor", () => {
+  test("examines all sections, and changes nothing", async () => {
+    const { code, out } = await call("doctor");
+    expect(out.replace(/sh \(command\): .*/, "sh (command): PROGRAM")).toMatchInlineSnapshot(`
+      "store
+        ok  there are no runs yet
+      connections
+        nothing to check
+      agents
+        ok  sh (command): PROGRAM
+        warning[agent_missing]  no default agent is set: each run, workflow or role has to name one
+          set \`agent:\` in .cuebook/config.yaml
+
+      0 errors, 1 warning
+      "
+    `);
+    expect(code).toBe(0);
+    expect(existsSync(database())).toBe(false);
+    await completed();
+    expect((await call("doctor", "store")).out).toBe(
+      "store\n  ok  .cuebook/state/cuebook.db: 1 run, all whole\n\n0 errors, 0 warnings\n",
+    );
+  });
+
+  test("reports a damaged history instead of another state, and saves the whole runs", async () => {
+    const [whole, broken] = [await completed(), await completed()];
+    const last = `run = '${broken}' AND seq = (SELECT max(seq) FROM events WHERE run = '${broken}')`;
+    change(`DELETE FROM events WHERE ${last}`);
+    const shown = await call("runs", "show", broken);
+    expect(shown.code).toBe(4);
+    expect(shown.err).toMatch(
+      /^error\[database_damaged\]: .*cuebook\.db is damaged: run \w+ has \d+ events, but only \d+ can be read\nhint: See what is whole, and save it: cuebook doctor store\n$/,
+    );
+    const found = await call("doctor", "store");
+    expect(found.code).toBe(1);
+    expect(found.out.replaceAll(broken, "RUN").replaceAll(/\d+ of \d+/g, "N of M")).toMatchInlineSnapshot(`
+      "store
+        error[run_damaged]  run RUN: it has N of M events
+          cuebook doctor store --repair puts 1 whole run into a new database; the damaged file stays beside it. Stop \`cuebook serve\` first
+
+      1 error, 0 warnings
+      "
+    `);
+    expect(readdirSync(join(project.folder, ".cuebook/state")).filter((name) => name.includes("damaged"))).toEqual([]);
+
+    const repaired = await call("doctor", "store", "--repair", "--format", "json");
+    expect(repaired.code).toBe(0);
+    expect(JSON.parse(repaired.out).sections[0].findings.at(-1)).toEqual({
+      level: "ok",
+      code: "store_repaired",
+      message: "1 whole run saved in a new database; 1 damaged run only in .cuebook/state/cuebook.db.damaged",
+    });
+    expect((await call("doctor", "store")).code).toBe(0);
+    const { out } = await call("runs", "list", "--format", "json");
+    expect(JSON.parse(out).runs).toMatchObject([{ run: whole, status: "completed" }]);
+    expect((await call("runs", "show", `${whole}/writer/1`)).out).toContain("Write about cats.");
+  });
+
+  test("reports missing programs of agents, and trackers that do not answer", async () => {
+    const config = "agent: gone\nagents:\n  gone: { kind: command, command: [no-such-program] }\n";
+    writeFileSync(join(project.folder, ".cuebook/config.yaml"), config);
+    const front =
+      "tracker: { kind: file, active_states: [open], terminal_states: [done] }\nfile: { path: issues.json }";
+    writeFileSync(join(project.folder, "WORKFLOW.md"), `---\n${front}\n---\nDo {{ .issue.title }}.\n`);
+    const { code, out } = await call("doctor");
+    expect(code).toBe(1);
+    expect(out).toMatchInlineSnapshot(`
+      "store
+        ok  there are no runs yet
+      connections
+        error[file_missing]  issues.json:1:1: there is no file "issues.json"
+          create the file, or correct \`file.path\`, which is relative to the folder of the workflow file
+      agents
+        error[agent_not_found]  the agent "gone" cannot run: the program "no-such-program" is not on PATH
+          install no-such-program, or name another program under \`command\` in the agent's settings
+
+      2 errors, 0 warnings
+      "
+    `);
+    writeFileSync(join(project.folder, "issues.json"), "[]");
+    expect((await call("doctor", "connections")).out).toContain("ok  WORKFLOW.md: the tracker answers (file)");
+  });
+
+  test.each([
+    [
+      ["stor"],
+      'error[usage]: there is no section "stor"\nhint: did you mean "store"? there are store, connections, agents\n',
+    ],
+    [["--repair"], "error[usage]: --repair is for the section store\nhint: repair it: cuebook doctor store --repair\n"],
+  ])("refuses %j", async (args, err) => {
+    expect(await call("doctor", ...args)).toEqual({ code: 2, out: "", err });
+  });
+});

@@ -1,0 +1,26 @@
+import type { Command } from "commander";
+import type { DoctorOptions } from "../doctor/doctor.ts";
+import { choiceOption } from "../options/choice.ts";
+import { repoOption } from "../options/repo.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+
+/** Defines `cuebook doctor`. */
+export function define(command: Command, context: CommandContext): void {
+  command
+    .description(
+      "Examines what runs need. `store`: the database, with every history and stored text. `connections`: the trackers of the\n" +
+        "project's workflows. `agents`: their programs and settings; no model is asked. Without a section, all are examined.\n" +
+        "Nothing is changed, except by --repair.",
+    )
+    .argument("[section]", "store, connections or agents (default: all)")
+    .option("--repair", "put the whole runs of a damaged database into a new one; the damaged file is kept beside it")
+    .option(...repoOption)
+    .addOption(choiceOption("format", "how the findings are written", ["text", "json"]))
+    .addHelpText(
+      "after",
+      "\nExamples:\n  cuebook doctor\n  cuebook doctor store --repair\n\nExit codes: 0 no errors, 1 errors, 2 wrong usage.\n",
+    )
+    .action(async (section: string | undefined, options: DoctorOptions) =>
+      (await import("../doctor/doctor.ts")).doctor(section, options, context),
+    );
+}

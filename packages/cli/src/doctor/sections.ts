@@ -1,0 +1,7 @@
+import { agents } from "./agents.ts";
+import { connections } from "./connections.ts";
+import type { DoctorSection } from "./section.ts";
+import { store } from "./store.ts";
+
+/** All sections, in the order in which they are examined. */
+export const sections: readonly DoctorSection[] = [store, connections, agents];

@@ -1,0 +1,67 @@
+import { examineStore, rescueStore, type StoreReport } from "@cuebook/store";
+import { plural } from "../output/count.ts";
+import { shownPath } from "../output/shown-path.ts";
+import { proposal } from "../project/project.ts";
+import { databaseOf, hasJournal } from "../project/state-folder.ts";
+import { type DoctorContext, type DoctorFinding, type DoctorSection, failureFinding } from "./section.ts";
+
+/** The section of the database: its structure, every history, every stored text, the lists. */
+export const store: DoctorSection = { name: "store", summary: "the database of runs", check };
+
+async function check({ context, project, isRepair }: DoctorContext): Promise<readonly DoctorFinding[]> {
+  const { config } = project;
+  if (!hasJournal(config)) return [{ level: "ok", code: "store_absent", message: "there are no runs yet" }];
+  const file = databaseOf(config);
+  const shown = shownPath(file, context.terminal.cwd);
+  try {
+    const report = examineStore(file);
+    const findings = findingsOf(report, shown, proposal(project, "doctor", "store", "--repair"));
+    if (!isRepair || !isDamaged(report)) return findings;
+    const { saved, left, damaged } = await rescueStore(file);
+    const kept = shownPath(damaged, context.terminal.cwd);
+    const message = `${plural(saved.length, "whole run")} saved in a new database; ${plural(left.length, "damaged run")} only in ${kept}`;
+    // The errors are gone, and stay in the report.
+    const past = findings.map((finding) => ({ ...finding, level: "warning", remedy: undefined }) as const);
+    return [...past, { level: "ok", code: "store_repaired", message }];
+  } catch (error) {
+    return [failureFinding(error)];
+  }
+}
+
+function isDamaged({ structure, runs }: StoreReport): boolean {
+  return structure.length > 0 || runs.some(({ damage }) => damage !== undefined);
+}
+
+function findingsOf(report: StoreReport, file: string, repair: string): DoctorFinding[] {
+  const { structure, runs, objects, unindexed } = report;
+  const whole = runs.filter(({ damage }) => damage === undefined).length;
+  const remedy = `${repair} puts ${plural(whole, "whole run")} into a new database; the damaged file stays beside it. Stop \`cuebook serve\` first`;
+  const damage: DoctorFinding[] = [
+    ...structure.map((line) => ({ level: "error", code: "database_damaged", message: `${file}: ${line}` }) as const),
+    ...runs.flatMap(({ run, damage: why }) =>
+      why === undefined ? [] : [{ level: "error", code: "run_damaged", message: `run ${run}: ${why}` } as const],
+    ),
+  ];
+  const texts = objects.map(({ hash, run, is }): DoctorFinding => {
+    const message = `run ${run}: the text ${hash.slice(0, 12)} is ${is}`;
+    return {
+      level: "warning",
+      code: "text_damaged",
+      message,
+      remedy: "a prompt of the run, or its workflow, cannot be shown",
+    };
+  });
+  const lists = unindexed.map((run): DoctorFinding => {
+    const message = `run ${run} is missing in lists, or its entry is out of date`;
+    return {
+      level: "warning",
+      code: "runs_unindexed",
+      message,
+      remedy: "make the entries again: cuebook runs reindex",
+    };
+  });
+  const first = damage.slice(0, 1).map((finding) => ({ ...finding, remedy }));
+  const found = [...first, ...damage.slice(1), ...texts, ...lists];
+  if (found.length > 0) return found;
+  return [{ level: "ok", code: "store_whole", message: `${file}: ${plural(whole, "run")}, all whole` }];
+}

@@ -1,0 +1,81 @@
+import { type Adoption, adoptDefinition } from "@cuebook/engine";
+import { stateOf } from "@cuebook/run";
+import { pinnedWorkflow } from "@cuebook/store";
+import { Findings } from "../findings/findings.ts";
+import { type RunGates, requirePhases } from "../options/gate.ts";
+import { countFindings } from "../output/count.ts";
+import { jsonText } from "../output/json.ts";
+import { printableLine } from "../output/printable.ts";
+import { openHost, readyProject, withRun } from "../project/host.ts";
+import { currentWorkflow } from "../run/current-workflow.ts";
+import { replayOf } from "../run/resume-in-foreground.ts";
+import { type NextStep, nextSteps } from "../run-output/next-steps.ts";
+import { nextText } from "../run-output/outcome.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { exitCode } from "../terminal/exit-code.ts";
+
+export interface AdoptCommandOptions {
+  readonly workflow?: string;
+  readonly gate?: RunGates;
+  readonly dryRun?: true;
+  readonly repo?: string;
+  readonly format: "text" | "json";
+}
+
+/** Runs `cuebook runs adopt`. */
+export async function adopt(prefix: string, options: AdoptCommandOptions, context: CommandContext): Promise<void> {
+  const project = readyProject(context, options, options.format);
+  if (project === undefined) return;
+  const { state, pinned } = await withRun(project, prefix, async ({ journal }, run) => {
+    const state = stateOf(run, await journal.read(run));
+    return { state, pinned: await pinnedWorkflow(journal, state.pin) };
+  });
+  const { workflow, file, ...read } = await currentWorkflow(context, project, pinned, options);
+  const findings = new Findings();
+  findings.add(read);
+  if (workflow === undefined) return findings.finish(context, options.format);
+  requirePhases(workflow, options.gate);
+  const host = openHost(project.config, replayOf(state, undefined, context));
+  try {
+    const isDry = options.dryRun === true;
+    const adoption = await adoptDefinition(host, { run: state.id, workflow, isDry });
+    findings.add({ diagnostics: adoption.findings });
+    if (options.format === "json") writeJson(context, adoption, file, findings);
+    else {
+      const now = stateOf(state.id, await host.journal.read(state.id));
+      writeText(context, adoption, file, findings, nextSteps(now, project));
+    }
+    if (adoption.is === "refused") context.finish(exitCode.findings);
+  } finally {
+    await host.close();
+  }
+}
+
+function writeJson(
+  context: CommandContext,
+  { findings: _, ...adoption }: Adoption,
+  file: string,
+  findings: Findings,
+): void {
+  const { errors, warnings } = countFindings(findings.diagnostics);
+  context.terminal.out(jsonText({ ...adoption, workflow: file, diagnostics: findings.diagnostics, errors, warnings }));
+}
+
+function writeText(
+  context: CommandContext,
+  { run, from, to, is }: Adoption,
+  file: string,
+  findings: Findings,
+  next: readonly NextStep[],
+): void {
+  findings.show(context);
+  const name = printableLine(file);
+  const change = `definition ${to.slice(0, 12)} in place of ${from.slice(0, 12)}`;
+  const text = {
+    adopted: `run ${run} uses ${name} as it is now: ${change}\n`,
+    possible: `run ${run} can use ${name} as it is now: ${change}; nothing was changed\n`,
+    refused: `run ${run} keeps its definition ${from.slice(0, 12)}: what it has does not fit ${name}\n`,
+    same: `run ${run} already uses ${name} as it is\n`,
+  }[is];
+  context.terminal.out(is === "adopted" ? `${text}${nextText(next, context.style("out"))}` : text);
+}

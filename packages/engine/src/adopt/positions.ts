@@ -1,0 +1,55 @@
+import { finalSteps, type RunState, type Step } from "@cuebook/run";
+import { START, SUSPEND } from "@cuebook/workflow";
+import type { PromptStep } from "../prompt/data.ts";
+
+/** A place of a run in the graph: the edge that it is at, and the step that the edge leads or would lead to. */
+export interface Position {
+  readonly role: string;
+  readonly status: string;
+  readonly step: PromptStep & Pick<Step, "step">;
+  /** Where the edge led to, or leads to in an open decision; absent: it was not taken yet. */
+  readonly to?: string | undefined;
+  /** The approver that decides about it. */
+  readonly approver?: string | undefined;
+  /** The step that is named in findings. */
+  readonly at: number;
+}
+
+/**
+ * The places of a run: the edges over which its active steps were entered, and those that completed ones are about to take; of a
+ * completed run, the edge by which it is entered again; of one that has not begun, the first edge.
+ *
+ * What fits the contract there fits every prompt ahead: the contract of a later prompt holds for all paths, so also for those that
+ * lead through this edge.
+ */
+export function positionsOf(state: RunState, entry: string): Position[] {
+  const next = state.steps.length + 1;
+  if (state.status === "completed" || state.isReentered) {
+    const step = { step: next, parents: finalSteps(state.steps), via: { role: START, status: "resume" } };
+    return [{ role: START, status: "resume", step, at: next }];
+  }
+  if (state.steps.length === 0) {
+    const step = { step: 1, parents: [], via: { role: START, status: entry } };
+    return [{ role: START, status: entry, step, at: 1 }];
+  }
+  return state.steps
+    .filter(({ step }) => state.active.includes(step))
+    .flatMap((step) => positionsAt(state, step, next));
+}
+
+function positionsAt({ decisions }: RunState, step: Step, next: number): Position[] {
+  const asked = decisions.find(({ decision }) => decision === step.decision)?.edge;
+  if (asked !== undefined) {
+    const { role, status, to } = asked;
+    return [{ role, status, to, step, approver: step.role, at: step.step }];
+  }
+  const entered: Position = { ...step.via, step, to: step.role, at: step.step };
+  if (step.result?.is !== "completed" || step.result.status === SUSPEND) return [entered];
+  const { status } = step.result;
+  const open = decisions.find(({ decision }) => decision === step.asked);
+  const leaving = { step: next, parents: [step.step], via: { role: step.role, status } };
+  return [
+    entered,
+    { role: step.role, status, step: leaving, to: open?.edge?.to, approver: open?.approver, at: step.step },
+  ];
+}

@@ -1,0 +1,137 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { graphSteps } from "@cuebook/run";
+import { describe, expect, test } from "vitest";
+import { startRun } from "../plan/start.ts";
+import { output, Trial, type Work } from "../testing/trial.ts";
+import { forkRun } from "./fork.ts";
+
+/** A writer whose title the printer's prompt uses. */
+const workflow = (edge: string, more = "") => `version: 1
+name: trial
+dialect: go
+roles:
+  writer:
+    prompt: Write.
+    frontmatter: { type: object, properties: { title: { type: string } }, required: [title] }
+  printer: { prompt: " " }
+graph:
+  $START: { _: { role: writer, prompt: Begin. } }
+  writer: { _: { role: printer, ${edge}, max: 1 } }
+  printer: { _: { role: $END } }
+${more}`;
+const sliced = workflow('prompt: "Print {{ slice .title 0 5 }}."');
+
+/** A writer with one title for each of its turns. */
+function titles(...given: readonly string[]): Record<string, Work> {
+  let turn = 0;
+  return { writer: () => output({ title: given[turn++] ?? "none" }), printer: () => "printed" };
+}
+
+const roles = (trial: Trial) => trial.asked.map(({ role, turn }) => `${role} ${turn}`);
+
+describe("a prompt that cannot be rendered", () => {
+  test("suspends the run, which continues when the output is sent back with the reason", async () => {
+    await using trial = new Trial(sliced, { work: titles("abc", "abcdef") });
+    expect(await trial.start()).toMatchObject({
+      status: "suspended",
+      active: [2],
+      suspension: { reason: "failure", step: 2, error: { code: "template_render_error" } },
+    });
+    // Nothing has changed, so it waits again, in the same try.
+    expect((await trial.drive({ resume: {} })).steps[1]?.tries).toHaveLength(1);
+
+    const state = await trial.drive({ resume: { sendBack: "At least five letters." } });
+    expect(state).toMatchObject({ status: "completed", taken: { '["writer","_"]': 1 } });
+    expect(state.steps.map(({ role, visit, isWithdrawn }) => [role, visit, isWithdrawn])).toEqual([
+      ["writer", 1, undefined],
+      ["printer", 1, true],
+      ["printer", 2, undefined],
+    ]);
+    expect(graphSteps(state.steps).map(({ step }) => step)).toEqual([1, 3]);
+    expect(roles(trial)).toEqual(["writer 1", "writer 2", "printer 1"]);
+    const [, again, printer] = trial.asked;
+    expect(again?.session).toBe("writer-1");
+    expect(again?.prompt).toMatch(
+      /\n\n## Your output was sent back\n\nThe work could not continue with it:\n\n> printer, turn 1: .*slice.*\n\nA person adds:\n\nAt least five letters\.\n\nContinue your task, and hand back your output again\.$/,
+    );
+    expect(printer?.prompt).toContain("Print abcde.");
+  });
+
+  test("of a role that is asked about at a gate suspends the run before it asks", async () => {
+    await using trial = new Trial(workflow('prompt: "Print {{ slice .title 0 5 }}.", gate: human'), {
+      work: titles("abc", "abcdef"),
+    });
+    expect(await trial.start()).toMatchObject({ active: [1], suspension: { reason: "failure", step: 1 } });
+    const state = await trial.drive({ resume: { sendBack: "" } });
+    expect(state.suspension).toMatchObject({ reason: "decision", decision: 1, step: 1 });
+    expect(trial.asked[1]?.prompt).not.toContain("A person adds");
+  });
+
+  test("is sent back in a fork, too, whose outputs are copies", async () => {
+    await using trial = new Trial(sliced, { work: titles("abc", "abcdef") });
+    await trial.start();
+    trial.run = await forkRun(trial.host, { run: trial.run, step: 1 });
+    expect((await trial.drive()).suspension?.step).toBe(2);
+    expect((await trial.drive({ resume: { sendBack: "" } })).status).toBe("completed");
+    expect(trial.asked[1]?.prompt).toContain("You worked on this before, and handed back:\n\n> title: abc");
+  });
+});
+
+describe("a blank prompt", () => {
+  test("is never sent: the run suspends with the places of its templates", async () => {
+    await using trial = new Trial(workflow('prompt: "{{ .title }}\\n"'), { work: titles(" ", "A house") });
+    const { suspension } = await trial.start();
+    expect(suspension).toMatchObject({ reason: "failure", step: 2, error: { code: "prompt_blank" } });
+    expect(suspension?.message).toBe(
+      "printer, turn 1: the prompt is blank: trial.workflow.yaml:8:12 and trial.workflow.yaml:11:41 give only white space",
+    );
+    expect(roles(trial)).toEqual(["writer 1"]);
+    expect((await trial.drive({ resume: { sendBack: "" } })).status).toBe("completed");
+    expect(roles(trial)).toEqual(["writer 1", "writer 2", "printer 1"]);
+  });
+
+  test("gets text from another input, which has to fit the workflow", async () => {
+    const text = workflow(
+      'prompt: "{{ .title }}"',
+      "inputs: { properties: { note: { type: string } }, required: [note] }",
+    )
+      .replace("prompt: Write.", 'prompt: ""')
+      .replace("prompt: Begin.", 'prompt: "{{ .input.note }}"');
+    await using trial = new Trial(text, { work: titles("A house") });
+    const repository = join(trial.folder, "r");
+    trial.run = await startRun(trial.host, { workflow: trial.workflow, repository, input: { note: "" } });
+    expect((await trial.drive()).suspension?.error?.code).toBe("prompt_blank");
+    await expect(trial.drive({ resume: { sendBack: "" } })).rejects.toMatchObject({
+      code: "hand_over_missing",
+      message: `run ${trial.run} has no output that could be sent back`,
+    });
+    await expect(trial.drive({ resume: { input: { note: 1 } } })).rejects.toMatchObject({ code: "input_invalid" });
+    expect(await trial.drive({ resume: { input: { note: "Go." } } })).toMatchObject({
+      status: "completed",
+      input: { note: "Go." },
+    });
+  });
+});
+
+test("a step without a folder works in the one that a person names", async () => {
+  await using trial = new Trial(workflow('prompt: Print it., location: "{{ .title }}"'), { work: titles("..") });
+  const { suspension } = await trial.start();
+  expect(suspension).toMatchObject({ step: 2, error: { code: "location_outside" } });
+  mkdirSync(join(await trial.path(), "docs"));
+  await trial.drive({ resume: { location: "../.." } });
+  expect((await trial.state()).suspension?.message).toContain("the location that a person gave");
+  expect((await trial.drive({ resume: { location: "docs" } })).status).toBe("completed");
+  expect(trial.asked[1]?.workspace).toBe(join(await trial.path(), "docs"));
+});
+
+test("an output without an edge is sent back", async () => {
+  await using trial = new Trial(sliced.replace("writer: { _:", "writer: { other:"), { work: titles("abcdef") });
+  expect(await trial.start()).toMatchObject({
+    status: "suspended",
+    suspension: { reason: "failure", step: 1, error: { code: "no_route" } },
+  });
+  const state = await trial.drive({ resume: { sendBack: "" } });
+  expect(state).toMatchObject({ status: "suspended", suspension: { step: 1 } });
+  expect(roles(trial)).toEqual(["writer 1", "writer 2"]);
+});

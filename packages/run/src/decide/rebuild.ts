@@ -1,0 +1,29 @@
+import type { EventBody } from "../events/events.ts";
+import type { Checkpoint } from "../events/workspace.ts";
+import type { RunState } from "../state/state.ts";
+
+/** The files for a lost workspace. */
+export interface RebuildPlan {
+  /** Absent: those that it began with. */
+  readonly checkpoint?: Checkpoint | undefined;
+  /** The step whose changes are lost, and which starts over. */
+  readonly step?: number | undefined;
+}
+
+/**
+ * The files that a lost workspace gets: the latest ones if they were recorded, else those from before the step at work, which then
+ * starts over. `undefined`: the changes of a step with an output were not recorded, and the output would not fit other files.
+ * @param going the events that resume the run
+ */
+export function rebuildPlan(
+  { workspace, files, steps, active }: RunState,
+  going: readonly EventBody[],
+): RebuildPlan | undefined {
+  if (workspace === "lost" || files?.isCurrent !== false) return { checkpoint: files?.checkpoint };
+  const sentBack = going.find((event) => event.type === "output_sent_back");
+  const atWork = steps.filter(({ step, result }) => active.includes(step) && result?.is !== "completed");
+  const redone = sentBack === undefined ? atWork : steps.filter(({ step }) => step === sentBack.step);
+  const [only, ...others] = redone;
+  if (only?.checkpoint === undefined || others.length > 0) return undefined;
+  return { checkpoint: only.checkpoint, step: only.step };
+}

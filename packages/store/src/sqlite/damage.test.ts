@@ -1,0 +1,173 @@
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { EventBody } from "@cuebook/run";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Journal } from "../journal.ts";
+import { at, created, here } from "../testing/trial-events.ts";
+import { examineStore } from "./examine.ts";
+import { rescueStore } from "./rescue.ts";
+import { openSqliteJournal } from "./sqlite.ts";
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "cuebook-damage-"));
+  file = join(folder, "cuebook.db");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Completed runs with long texts, so that the file has many pages. */
+async function runs(count: number): Promise<string[]> {
+  const journal = openSqliteJournal(file);
+  const ids: string[] = [];
+  for (let number = 1; number <= count; number++) {
+    const id = `r${String(number).padStart(2, "0")}`;
+    ids.push(id);
+    const object = await journal.putObject(`the workflow of ${id} ${"x".repeat(3000)}`);
+    await journal.create(
+      id,
+      { ...created, pin: { definition: object, object }, input: { prompt: "y".repeat(3000) } },
+      at,
+    );
+    const lease = await journal.acquire(id, await here());
+    const suspended: EventBody = { type: "run_suspended", reason: "stopped", message: "z".repeat(3000) };
+    await journal.append(lease, 1, [suspended, { type: "run_cancelled" }], at);
+    await journal.release(lease);
+  }
+  await journal.close();
+  return ids;
+}
+
+function change(sql: string): void {
+  const raw = new DatabaseSync(file);
+  raw.exec(sql);
+  raw.close();
+}
+
+async function using<T>(work: (journal: Journal) => Promise<T>): Promise<T> {
+  const journal = openSqliteJournal(file);
+  try {
+    return await work(journal);
+  } finally {
+    await journal.close();
+  }
+}
+
+describe("a damaged database is reported, and never read as another state:", () => {
+  test.each([
+    [
+      "the last event is missing",
+      "DELETE FROM events WHERE run = 'r01' AND seq = 3",
+      "run r01 has 3 events, but only 2 can be read",
+    ],
+    [
+      "an event in the middle is missing",
+      "DELETE FROM events WHERE run = 'r01' AND seq = 2",
+      "run r01 has 3 events, but only 2 can be read",
+    ],
+    [
+      "an event is not JSON",
+      "UPDATE events SET body = 'x' WHERE run = 'r01' AND seq = 2",
+      "event 2 of run r01 is not JSON",
+    ],
+  ])("%s", async (_, sql, what) => {
+    await runs(2);
+    change(sql);
+    const error = { code: "database_damaged", message: `${file} is damaged: ${what}` };
+    await using(async (journal) => {
+      await expect(journal.read("r01")).rejects.toMatchObject(error);
+      const report = await journal.reindex();
+      expect(report.unreadable).toEqual(["r01"]);
+      const listed = await journal.list();
+      expect(listed.runs.find(({ run }) => run === "r01")).toMatchObject({ error });
+      expect(await journal.read("r02")).toHaveLength(3);
+    });
+    expect(
+      examineStore(file)
+        .runs.filter(({ damage }) => damage !== undefined)
+        .map(({ run }) => run),
+    ).toEqual(["r01"]);
+  });
+
+  test("a stored text was changed, or a run has no summary", async () => {
+    await runs(2);
+    change("UPDATE objects SET body = body || '!' WHERE body LIKE '%of r01%'");
+    await using(async (journal) => {
+      const [first] = await journal.read("r01");
+      const hash = first?.type === "run_created" ? first.pin.object : "";
+      await expect(journal.getObject(hash)).rejects.toMatchObject({ code: "database_damaged" });
+    });
+    expect(examineStore(file).objects).toMatchObject([{ run: "r01", is: "changed" }]);
+    change("DELETE FROM summaries WHERE run = 'r02'");
+    await using(async (journal) => {
+      await expect(journal.list()).rejects.toMatchObject({
+        code: "database_damaged",
+        message: `${file} is damaged: 2 runs have 1 summaries; missing: r02`,
+      });
+    });
+    expect(examineStore(file).unindexed).toEqual(["r02"]);
+  });
+
+  test("any overwritten page gives the same histories, or an error with a code", async () => {
+    const ids = await runs(6);
+    const whole = await using(async (journal) => Promise.all(ids.map((id) => journal.read(id))));
+    const good = readFileSync(file);
+    let errors = 0;
+    for (let page = 1; page < statSync(file).size / 4096; page++) {
+      const handle = openSync(file, "r+");
+      writeSync(handle, good);
+      writeSync(handle, Buffer.alloc(2000, page % 2 === 0 ? 0 : 0xff), 0, 2000, page * 4096 + 1000);
+      closeSync(handle);
+      for (const end of ["-wal", "-shm"]) rmSync(file + end, { force: true });
+      for (const [index, id] of ids.entries()) {
+        const read = await using((journal) => journal.read(id)).catch((error: { code: string }) => error.code);
+        if (typeof read !== "string") {
+          const bodies = JSON.stringify(read).length === JSON.stringify(whole[index]).length;
+          expect([page, id, read.length, bodies]).toEqual([page, id, 3, true]);
+        } else {
+          expect(read).toMatch(/^database_/);
+          errors += 1;
+        }
+      }
+    }
+    expect(errors).toBeGreaterThan(0);
+  });
+});
+
+describe("rescueStore", () => {
+  test("keeps whole runs in a new database, and the damaged file beside it", async () => {
+    const ids = await runs(5);
+    const put = [{ kind: "phase", id: "spec", text: "t", isChanged: true }] as const;
+    await using((journal) => journal.library.change(at, () => ({ put })));
+    const before = await using(async (journal) => Promise.all(ids.map((id) => journal.read(id))));
+    change("DELETE FROM events WHERE run = 'r03' AND seq = 3");
+    const report = await rescueStore(file);
+    expect(report).toEqual({ file, damaged: `${file}.damaged`, saved: ["r01", "r02", "r04", "r05"], left: ["r03"] });
+    expect(readdirSync(folder).filter((name) => !/-(?:wal|shm)$/.test(name))).toEqual([
+      "cuebook.db",
+      "cuebook.db.damaged",
+    ]);
+    await using(async (journal) => {
+      expect((await journal.list()).runs.map(({ run }) => run)).toEqual(["r05", "r04", "r02", "r01"]);
+      expect(await journal.read("r04")).toEqual(before[3]);
+      const [first] = await journal.read("r04");
+      expect(await journal.getObject(first?.type === "run_created" ? first.pin.object : "")).toContain("of r04");
+      expect(await journal.library.items()).toMatchObject(put);
+      // Positions go on after those that exist.
+      await journal.create("r06", created, at);
+      expect((await journal.since(0, 100)).at(-1)?.run).toBe("r06");
+    });
+    expect(examineStore(file)).toMatchObject({ structure: [], objects: [] });
+  });
+
+  test("is refused while a living process drives a run", async () => {
+    await runs(1);
+    await using(async (journal) => {
+      await journal.acquire("r01", await here());
+    });
+    await expect(rescueStore(file)).rejects.toMatchObject({ code: "run_locked" });
+    expect(readdirSync(folder).filter((name) => /saved|damaged/.test(name))).toEqual([]);
+  });
+});

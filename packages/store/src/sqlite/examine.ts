@@ -1,0 +1,170 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { CuebookError } from "@cuebook/error";
+import { type RunEvent, stateOf } from "@cuebook/run";
+import { hashesInText } from "../mentions.ts";
+import { databaseError } from "./database-error.ts";
+import { migrations } from "./migrations.ts";
+import { eventOf } from "./read-events.ts";
+
+/** A run in a database that is examined. */
+export interface ExaminedRun {
+  readonly run: string;
+  /** Why it cannot be read; absent: its history is whole. */
+  readonly damage?: string | undefined;
+}
+
+/** What is wrong with a database. */
+export interface StoreReport {
+  /** What SQLite reports about the structure of the file. */
+  readonly structure: readonly string[];
+  readonly runs: readonly ExaminedRun[];
+  /** Stored texts that are missing or changed, with the runs that name them. */
+  readonly objects: readonly { readonly hash: string; readonly run: string; readonly is: "missing" | "changed" }[];
+  /** Runs whose entry in lists does not belong to their history: `reindex` makes it again. */
+  readonly unindexed: readonly string[];
+}
+
+/** The rows of a damaged database, as far as they can be read. Nothing is written. */
+export class DamagedDatabase {
+  readonly #database: DatabaseSync;
+
+  /** @throws CuebookError `database_newer`, `database_unavailable`, `database_invalid` */
+  constructor(file: string) {
+    if (!existsSync(file)) throw new CuebookError("database_unavailable", `there is no database ${file}`);
+    try {
+      this.#database = new DatabaseSync(file, { readOnly: true });
+      const version = Number(this.#database.prepare("PRAGMA user_version").get()?.user_version ?? 0);
+      if (version > migrations.length) {
+        throw new CuebookError(
+          "database_newer",
+          `${file} has version ${version}; this Cuebook knows versions up to ${migrations.length}`,
+        );
+      }
+    } catch (error) {
+      throw error instanceof CuebookError ? error : databaseError(file, error);
+    }
+  }
+
+  /** The rows that can be read before the first damage, and the damage. */
+  rows(sql: string, ...values: SQLInputValue[]): { readonly rows: Record<string, unknown>[]; readonly error?: string } {
+    const rows: Record<string, unknown>[] = [];
+    try {
+      for (const row of this.#database.prepare(sql).iterate(...values)) rows.push({ ...row });
+      return { rows };
+    } catch (error) {
+      return { rows, error: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  [Symbol.dispose](): void {
+    this.#database.close();
+  }
+}
+
+/** How many findings of SQLite are reported. */
+const mostFindings = 20;
+
+/**
+ * Examines a database without changing it: its structure, the history of every run, the texts that they name, the entries of lists.
+ * @throws CuebookError `database_newer`, `database_unavailable`, `database_invalid`
+ */
+export function examineStore(file: string): StoreReport {
+  using database = new DamagedDatabase(file);
+  const check = database.rows(`PRAGMA quick_check(${mostFindings})`);
+  const structure = [
+    ...check.rows.map((row) => String(Object.values(row)[0])),
+    ...(check.error === undefined ? [] : [check.error]),
+  ];
+  const runs: ExaminedRun[] = [];
+  const objects: StoreReport["objects"][number][] = [];
+  const unindexed: string[] = [];
+  const known = new Map<string, "intact" | "missing" | "changed">();
+  for (const run of runIds(database)) {
+    const examined = examineRun(database, run);
+    runs.push({ run, damage: examined.damage });
+    if (examined.damage !== undefined) continue;
+    if (!examined.isIndexed) unindexed.push(run);
+    for (const hash of examined.hashes) {
+      const is = known.get(hash) ?? objectState(database, hash);
+      known.set(hash, is);
+      if (is !== "intact") objects.push({ hash, run, is });
+    }
+  }
+  return { structure: structure.filter((line) => line !== "ok"), runs, objects, unindexed };
+}
+
+/** The ids of all runs of which anything is left. */
+export function runIds(database: DamagedDatabase): string[] {
+  const ids = [
+    "SELECT id FROM runs",
+    "SELECT DISTINCT run AS id FROM events",
+    "SELECT run AS id FROM summaries",
+  ].flatMap((sql) => database.rows(sql).rows.map(({ id }) => String(id)));
+  return [...new Set(ids)].sort();
+}
+
+/** The history of a run, and whether it is whole. */
+export function examineRun(database: DamagedDatabase, run: string) {
+  const row = database.rows("SELECT version, summarized FROM runs WHERE id = ?", run).rows[0];
+  const { rows, error } = database.rows(
+    "SELECT seq, at, version, type, body FROM events WHERE run = ? ORDER BY seq",
+    run,
+  );
+  const damage = damageOf(run, row?.version, rows, error);
+  const hashes = new Set<string>();
+  if (damage !== undefined) return { damage, hashes, isIndexed: true };
+  // A text of 64 digits need not be the name of an object: only those in the fields that name objects count.
+  for (const { body } of rows) for (const hash of objectsNamed(String(body))) hashes.add(hash);
+  const summary = database.rows("SELECT body FROM summaries WHERE run = ?", run);
+  const isIndexed = row?.summarized === row?.version && isJson(summary.rows[0]?.body);
+  return { damage, hashes, isIndexed };
+}
+
+function damageOf(run: string, version: unknown, rows: Record<string, unknown>[], error: string | undefined) {
+  if (version === undefined) return "it is missing in the table of runs";
+  if (error !== undefined) return `its events cannot be read: ${error}`;
+  const events: RunEvent[] = [];
+  for (const row of rows) {
+    if (!isJson(row.body)) return `event ${row.seq} is not JSON`;
+    const event = eventOf(row);
+    if (event.type !== row.type) return `event ${row.seq} is ${row.type}, but its text says ${event.type}`;
+    events.push(event);
+  }
+  if (events.length !== version) return `it has ${events.length} of ${String(version)} events`;
+  try {
+    stateOf(run, events);
+    return undefined;
+  } catch (cause) {
+    // Any failure of the fold is a sign of changed content.
+    return cause instanceof Error ? cause.message : String(cause);
+  }
+}
+
+/** The fields of events that name objects by their hash. */
+const objectFields = new Set(["object", "prompt", "shown"]);
+
+function objectsNamed(text: string): string[] {
+  const found: string[] = [];
+  JSON.parse(text, (key, value: unknown) => {
+    if (objectFields.has(key) && typeof value === "string") found.push(...hashesInText(value));
+    return value;
+  });
+  return found;
+}
+
+function objectState(database: DamagedDatabase, hash: string): "intact" | "missing" | "changed" {
+  const [row] = database.rows("SELECT body FROM objects WHERE hash = ?", hash).rows;
+  if (row === undefined) return "missing";
+  return createHash("sha256").update(String(row.body)).digest("hex") === hash ? "intact" : "changed";
+}
+
+function isJson(text: unknown): boolean {
+  try {
+    JSON.parse(String(text));
+    return text !== undefined;
+  } catch {
+    return false;
+  }
+}

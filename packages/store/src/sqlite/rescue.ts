@@ -1,0 +1,125 @@
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import type { Owner } from "@cuebook/run";
+import { holdsLease } from "../owner.ts";
+import { runLocked } from "../refusals.ts";
+import { DamagedDatabase, examineRun, runIds } from "./examine.ts";
+import { openSqliteJournal } from "./sqlite.ts";
+
+/** What was saved from a damaged database. */
+export interface RescueReport {
+  /** The new database. */
+  readonly file: string;
+  /** Where the damaged database is now. */
+  readonly damaged: string;
+  /** The runs that are in the new database, and those that are only in the damaged one. */
+  readonly saved: readonly string[];
+  readonly left: readonly string[];
+}
+
+/**
+ * Copies everything that is whole from a database to a new one: runs with whole histories, the texts that they name, the library.
+ * The new database takes the place of the damaged one, which is kept beside it. No process may use it meanwhile.
+ * @param file the damaged database
+ * @throws CuebookError `run_locked` if a living process drives a run; as `examineStore`, `database_full`
+ */
+export async function rescueStore(file: string): Promise<RescueReport> {
+  const draft = freeName(`${file}.saved`);
+  const beside = freeName(`${file}.damaged`);
+  let copied: Pick<RescueReport, "saved" | "left">;
+  try {
+    using from = new DamagedDatabase(file);
+    await requireIdle(from);
+    await openSqliteJournal(draft).close();
+    copied = copyWhole(from, draft);
+    const journal = openSqliteJournal(draft);
+    await journal.reindex();
+    await journal.close();
+  } catch (error) {
+    remove(draft);
+    throw error;
+  }
+  // The files beside a database belong to it: with those of the damaged one, the new one would be damaged, too.
+  for (const end of ["-wal", "-shm", ""]) if (existsSync(file + end)) renameSync(file + end, beside + end);
+  renameSync(draft, file);
+  return { file, damaged: beside, ...copied };
+}
+
+function copyWhole(from: DamagedDatabase, draft: string): Pick<RescueReport, "saved" | "left"> {
+  const to = new DatabaseSync(draft);
+  const saved: string[] = [];
+  const left: string[] = [];
+  try {
+    to.exec("PRAGMA foreign_keys = ON; BEGIN");
+    for (const run of runIds(from)) {
+      const { damage, hashes } = examineRun(from, run);
+      if (damage !== undefined) {
+        left.push(run);
+        continue;
+      }
+      // The lease of a process that is gone is not copied, and summaries are made again.
+      const kept = { lease_owner: null, lease_expires_at: null, summarized: 0 };
+      copy(from, to, "runs", "SELECT * FROM runs WHERE id = ?", [run], kept);
+      copy(from, to, "events", "SELECT * FROM events WHERE run = ? ORDER BY seq", [run]);
+      for (const hash of hashes) copy(from, to, "objects", "SELECT * FROM objects WHERE hash = ?", [hash]);
+      saved.push(run);
+    }
+    for (const table of ["library", "library_state", "archives"]) copy(from, to, table, `SELECT * FROM ${table}`);
+    to.exec("UPDATE positions SET last = (SELECT coalesce(max(position), 0) FROM events)");
+    to.exec("COMMIT");
+    return { saved, left };
+  } finally {
+    to.close();
+  }
+}
+
+/** Copies rows as far as they can be read; those that exist stay. */
+function copy(
+  from: DamagedDatabase,
+  to: DatabaseSync,
+  table: string,
+  sql: string,
+  values: readonly SQLInputValue[] = [],
+  replaced: Readonly<Record<string, SQLInputValue>> = {},
+): void {
+  for (const row of from.rows(sql, ...values).rows) {
+    const columns = Object.entries({ ...row, ...replaced });
+    const names = columns.map(([name]) => name).join(", ");
+    const places = columns.map(() => "?").join(", ");
+    to.prepare(`INSERT OR IGNORE INTO ${table} (${names}) VALUES (${places})`).run(
+      ...columns.map(([, value]) => value as SQLInputValue),
+    );
+  }
+}
+
+/** Refuses while a living process drives a run: its events would be written to the damaged file. */
+async function requireIdle(from: DamagedDatabase): Promise<void> {
+  const { rows } = from.rows("SELECT id, lease_owner, lease_expires_at FROM runs WHERE lease_owner IS NOT NULL");
+  for (const { id, lease_owner, lease_expires_at } of rows) {
+    const owner = ownerOf(lease_owner);
+    if (owner !== undefined && (await holdsLease(owner, Number(lease_expires_at), Date.now()))) {
+      throw runLocked(String(id), owner);
+    }
+  }
+}
+
+function ownerOf(text: unknown): Owner | undefined {
+  try {
+    return JSON.parse(String(text)) as Owner;
+  } catch {
+    // An owner that cannot be read is no living process.
+    return undefined;
+  }
+}
+
+/** The first name of a database that is free, with those of its files. */
+function freeName(wanted: string): string {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? wanted : `${wanted}-${number}`;
+    if (!["", "-wal", "-shm"].some((end) => existsSync(name + end))) return name;
+  }
+}
+
+function remove(file: string): void {
+  for (const end of ["", "-wal", "-shm"]) rmSync(file + end, { force: true });
+}
