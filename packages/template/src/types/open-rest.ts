@@ -42,16 +42,17 @@ export function closedType(type: Type, others: Lazy | undefined, arms: readonly 
     ([name]) => name,
   );
   const unlisted = inArms.flatMap(({ rest }) => (rest === undefined ? [] : (patternsOf.get(rest) ?? [rest])));
+  const otherTypes = others === undefined ? [] : [others];
   const close = (object: ObjectType): ObjectType => {
     const patterns = object.rest === undefined ? undefined : patternsOf.get(object.rest);
     if (patterns === undefined) return object;
     const fields = new Map<string, Field>(object.fields);
     for (const [name, found] of listed) {
-      const types = [...found.map(([, field]) => field.type), ...unlisted];
+      const types = [...found.map(([, field]) => field.type), ...unlisted, ...otherTypes];
       if (!fields.has(name)) fields.set(name, { type: unionOfLazy(types), isRequired: false });
     }
     for (const name of more) if (!fields.has(name)) fields.set(name, { type: () => unknownType, isRequired: false });
-    const rests = [...patterns, ...unlisted, ...(others === undefined ? [] : [others])];
+    const rests = [...patterns, ...unlisted, ...otherTypes];
     return { ...object, fields, rest: rests.length === 0 ? undefined : unionOfLazy(rests) };
   };
   return unionOf(membersOf(type).map((member) => (member.kind === "object" ? close(member) : member)));
