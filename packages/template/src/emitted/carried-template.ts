@@ -3,7 +3,7 @@ import { callsOf } from "../emit/calls.ts";
 import type { DialectModule } from "../language/dialect.ts";
 import { Fault, type FunctionSpec } from "../language/function.ts";
 import type { Program } from "../language/ir.ts";
-import { limitsFrom, type Meter } from "../language/limits.ts";
+import { limitsFrom, type Meter, meterOf } from "../language/limits.ts";
 import type { Semantics } from "../language/semantics.ts";
 import { compileOptions, Renderer, type RenderOptions } from "../render/renderer.ts";
 import { Extract, type Piece, Source } from "../text/source.ts";
@@ -52,7 +52,7 @@ export class CarriedTemplate {
     this.#carried = carried;
     this.#functions = functions;
     const { lenience } = compileOptions(dialect.semantics, carried);
-    this.meter = { limits: limitsFrom(carried.limits), lenience };
+    this.meter = meterOf(limitsFrom(carried.limits), lenience);
   }
 
   get semantics(): Semantics {
@@ -114,10 +114,10 @@ export class CarriedTemplate {
 
   /** A function that returns whether an element exists. */
   elementTest(): (of: unknown, index: unknown) => boolean {
-    const { semantics } = this;
+    const { semantics, meter } = this;
     return (of, index) => {
       try {
-        return semantics.index(of, index) !== undefined;
+        return semantics.index(of, index, meter) !== undefined;
       } catch (error) {
         if (error instanceof Fault) return false;
         throw error;

@@ -26,6 +26,7 @@ export function compileExpression(expression: Expression, unit: Unit): Evaluate 
 
 /** Like `compileExpression`, but returns `undefined` for an absent value, for a place that can store that. */
 function compileOptional(expression: Expression, unit: Unit): Evaluate {
+  unit.parts++;
   switch (expression.kind) {
     case "literal": {
       const { value } = expression;
@@ -79,7 +80,7 @@ function compileIndex(expression: Index, unit: Unit): Evaluate {
     const of = base(run);
     const at = index(run);
     try {
-      return semantics.index(of, at);
+      return semantics.index(of, at, run);
     } catch (error) {
       const isAbsent = isRecord(of) ? typeof at === "string" : nothing === undefined && Array.isArray(of);
       if (isLenient && error instanceof Fault && (isDeep || isAbsent)) return nothing;
@@ -99,7 +100,7 @@ function compileCompare(expression: Compare, unit: Unit): Evaluate {
     const first = left(run);
     const others = rights.map((right) => right(run));
     try {
-      return semantics.compare(operator, first, others);
+      return semantics.compare(operator, first, others, run);
     } catch (error) {
       const operand = [first, ...others].indexOf(null);
       const nullable = operand === 0 ? expression.left : expression.rights[operand - 1];

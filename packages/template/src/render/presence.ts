@@ -32,10 +32,10 @@ export function compilePresence({ of }: Presence, unit: Unit): Evaluate {
       return (run) => {
         const [owner, at] = [base(run), index(run)];
         try {
-          return semantics.index(owner, at) !== undefined;
+          return semantics.index(owner, at, run) !== undefined;
         } catch (error) {
           if (error instanceof Fault) return false;
-          throw error;
+          return unit.rethrow(error, of.span);
         }
       };
     }

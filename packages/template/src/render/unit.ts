@@ -49,6 +49,8 @@ export class Unit {
   readonly nothing: null | undefined;
   /** Records that are looked up once per render: only in the main body, whose data never changes. */
   readonly records: RootRecords | undefined;
+  /** The number of parts compiled so far, those in the bodies of loops left out. */
+  parts = 0;
   readonly #body: Body;
 
   constructor(body: Body, isMain: boolean, options: CompileOptions, compilers: Compilers) {
@@ -59,6 +61,15 @@ export class Unit {
     this.nothing = options.printedAbsent === undefined ? null : undefined;
     this.options = options;
     this.semantics = options.semantics;
+  }
+
+  /** Compiles something that runs in each iteration of a loop, and counts its parts apart from those around it. */
+  apart<T>(compile: () => T): { readonly compiled: T; readonly parts: number } {
+    const before = this.parts;
+    const compiled = compile();
+    const parts = this.parts - before;
+    this.parts = before;
+    return { compiled, parts };
   }
 
   readonly #choices = new WeakMap<Expression, { at: number }>();
@@ -96,9 +107,12 @@ export class Unit {
 
   /** Ends the render: a limit was exceeded. */
   failLimit(limit: keyof Limits, most: number, span: Span): never {
-    const words = { iterations: "loop iterations", outputLength: "characters of output", depth: "levels of nesting" }[
-      limit
-    ];
+    const words = {
+      iterations: "loop iterations",
+      outputLength: "characters of output",
+      depth: "levels of nesting",
+      steps: "steps",
+    }[limit];
     const diagnostic = report("render_limit", { limit: words, most }, placeOf(this.#body.extract, span));
     throw new TemplateError("render_limit", diagnostic, diagnostic.message);
   }

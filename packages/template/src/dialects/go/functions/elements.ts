@@ -1,5 +1,6 @@
-import { anything, declare, declareVariadic } from "../../../language/declare.ts";
+import { anything, declare, declareVariadic, readText } from "../../../language/declare.ts";
 import { Fault } from "../../../language/function.ts";
+import type { Meter } from "../../../language/limits.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
 import { isRecord } from "../../../types/record.ts";
 import {
@@ -12,7 +13,9 @@ import {
   unionOf,
   unknownType,
 } from "../../../types/type.ts";
+import { countKeys } from "../../values/order.ts";
 import { goName, goType } from "../print/print.ts";
+import { bytesOf } from "../values/indexing.ts";
 
 /** `len`: the number of elements, entries or UTF-8 bytes. */
 export const len = declare(
@@ -32,10 +35,10 @@ function byteLength(text: string): number {
   return bytes;
 }
 
-function length(value: unknown): number {
-  if (typeof value === "string") return byteLength(value);
+function length(value: unknown, meter: Meter): number {
+  if (typeof value === "string") return byteLength(readText(value, meter));
   if (Array.isArray(value)) return value.length;
-  if (isRecord(value)) return Object.keys(value).length;
+  if (isRecord(value)) return countKeys(value, meter);
   throw new Fault(value === null ? "len of nil pointer" : `len of type ${goType(value)}`, 0);
 }
 
@@ -63,12 +66,12 @@ export const slice = declareVariadic(
   sliceOf,
 );
 
-function sliceOf(value: unknown, bounds: readonly unknown[]): unknown {
+function sliceOf(value: unknown, bounds: readonly unknown[], meter: Meter): unknown {
   if (typeof value !== "string" && !Array.isArray(value))
     throw new Fault(value === null ? "slice of untyped nil" : `can't slice item of type ${goType(value)}`, 0);
   if (bounds.length > 3) throw new Fault(`too many slice indexes: ${bounds.length}`);
   if (bounds.length === 3 && typeof value === "string") throw new Fault("cannot 3-index slice a string");
-  const bytes = typeof value === "string" ? new TextEncoder().encode(value) : undefined;
+  const bytes = typeof value === "string" ? bytesOf(value, meter) : undefined;
   const size = bytes?.length ?? value.length;
   const [from = 0, to = size, most = size] = bounds.map((bound, at) => {
     if (bound === null) throw new Fault("cannot index slice/array with nil", at + 1);

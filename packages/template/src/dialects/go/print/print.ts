@@ -38,7 +38,7 @@ export function printValue(value: unknown, meter: Meter, depth = 0): string {
   }
   if (!isRecord(value)) throw new Fault(`can't print a value of type ${typeof value}`);
   let text = "map[";
-  for (const key of sortedKeys(value)) {
+  for (const key of sortedKeys(value, meter)) {
     text += `${text === "map[" ? "" : " "}${key}:${printValue(value[key], meter, depth + 1)}`;
     checkLength(text.length, meter);
   }

@@ -1,3 +1,4 @@
+import { changeInParts, type Meter } from "../../../language/limits.ts";
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
 
 const named: ReadonlyMap<string, string> = new Map([
@@ -11,8 +12,8 @@ const named: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A Go string constant for the text; `isAscii` escapes all but ASCII. */
-export function quoteGo(text: string, isAscii: boolean): string {
-  return `"${escapeGo(text, '"', isAscii)}"`;
+export function quoteGo(text: string, isAscii: boolean, meter: Meter): string {
+  return `"${changeInParts(text, (part) => escapeGo(part, '"', isAscii), meter)}"`;
 }
 
 /** A Go character constant. */

@@ -1,4 +1,5 @@
 import { Fault } from "../../../language/function.ts";
+import { type Meter, spend } from "../../../language/limits.ts";
 import type { Iteration } from "../../../language/semantics.ts";
 import { isRecord } from "../../../types/record.ts";
 import { kindOf } from "../print/print.ts";
@@ -25,10 +26,11 @@ function described(key: unknown): string {
 }
 
 /** The items that `each` iterates over. @throws Fault if the value is not iterable */
-export function iterate(value: unknown): Iteration {
+export function iterate(value: unknown, _: boolean, meter: Meter): Iteration {
   if (Array.isArray(value)) return { items: value, keys: undefined };
   if (value === null || value === undefined) return { items: [], keys: undefined };
   if (!isRecord(value)) throw new Fault(`cannot loop over ${kindOf(value)}`);
   const keys = Object.keys(value);
+  spend(keys.length, meter);
   return { items: keys.map((key) => value[key]), keys };
 }

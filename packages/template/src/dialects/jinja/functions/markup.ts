@@ -42,12 +42,12 @@ const urlencode = declare(
       ),
   },
   (value, meter) => {
-    if (!isRecord(value) && !Array.isArray(value)) return quoteUrl(printValue(value, meter), false);
-    const pairs: readonly unknown[] = Array.isArray(value) ? value : entriesOf(value);
+    if (!isRecord(value) && !Array.isArray(value)) return quoteUrl(printValue(value, meter), false, meter);
+    const pairs: readonly unknown[] = Array.isArray(value) ? value : entriesOf(value, meter);
     let query = "";
     for (const pair of pairs) {
       if (!Array.isArray(pair) || pair.length !== 2) throw new Fault("not enough values to unpack (expected 2)", 0);
-      const [key, each] = pair.map((one) => quoteUrl(printedOf(one, meter, 0), true));
+      const [key, each] = pair.map((one) => quoteUrl(printedOf(one, meter, 0), true, meter));
       query += `${query === "" ? "" : "&"}${key}=${each}`;
       checkLength(query.length, meter);
     }
@@ -75,7 +75,7 @@ const xmlattr = declare(
     for (const [key, each] of pairs) {
       if (each === null) continue;
       if (noAttribute.test(key)) throw new Fault(`Invalid character in attribute name: ${quote(key)}`, 0);
-      attributes += `${attributes === "" ? "" : " "}${escapeHtml(key)}="${escapeHtml(printValue(each, meter))}"`;
+      attributes += `${attributes === "" ? "" : " "}${escapeHtml(key, meter)}="${escapeHtml(printValue(each, meter), meter)}"`;
       checkLength(attributes.length, meter);
     }
     return isSpaced && attributes !== "" ? ` ${attributes}` : attributes;

@@ -1,6 +1,6 @@
 import { boolean, declare, integer, parameter, string, type Typed } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
-import { checkLength } from "../../../language/limits.ts";
+import { checkLength, spend } from "../../../language/limits.ts";
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
 import { certain, doubtful, type Objection, worst } from "../../../types/objection.ts";
 import {
@@ -13,6 +13,7 @@ import {
   unionOf,
   unknownType,
 } from "../../../types/type.ts";
+import { countText, findLastText, findText, splitText } from "../../values/search.ts";
 import {
   capitalized,
   charactersOf,
@@ -56,12 +57,10 @@ function split(text: string, separator: string | null, most: number, isFromRight
   const limit = most < 0 ? Number.POSITIVE_INFINITY : most;
   if (separator === null) return isFromRight ? wordsFromRight(text, limit) : wordsOf(text, limit);
   if (separator === "") throw new Fault("empty separator", 1);
-  const parts = text.split(separator);
-  if (parts.length - 1 <= limit) return parts;
-  const at = isFromRight ? parts.length - limit : limit;
-  return isFromRight
-    ? [parts.slice(0, at).join(separator), ...parts.slice(at)]
-    : [...parts.slice(0, at), parts.slice(at).join(separator)];
+  const parts = splitText(text, separator, isFromRight ? undefined : limit);
+  if (!isFromRight || parts.length - 1 <= limit) return parts;
+  const at = parts.length - limit;
+  return [parts.slice(0, at).join(separator), ...parts.slice(at)];
 }
 
 function wordsFromRight(text: string, most: number): string[] {
@@ -107,10 +106,11 @@ const affixes = (["startswith", "endswith"] as const).map((name) => {
     `.${name}`,
     [self, affix(name === "startswith" ? "prefix" : "suffix")],
     { result: booleanType, check: ([, given]) => textsObjection(given, noText) },
-    (text, given) => {
+    (text, given, meter) => {
       if (typeof given === "string") return is(text, given);
-      return elementsOf(given, 1).some((part) => {
+      return elementsOf(given, meter, 1).some((part) => {
         if (typeof part !== "string") throw new Fault(noText, 1);
+        spend(Math.min(part.length, text.length) >> 4, meter);
         return is(text, part);
       });
     },
@@ -133,13 +133,13 @@ function textsObjection(type: Type, cause: string): Objection | undefined {
 
 /** The position of a string in another, in characters; -1 if it does not occur. */
 function find(text: string, wanted: string, isLast: boolean): number {
-  const at = isLast ? text.lastIndexOf(wanted) : text.indexOf(wanted);
+  const at = isLast ? findLastText(text, wanted) : findText(text, wanted);
   return at <= 0 || isPlain(text) ? at : lengthOf(text.slice(0, at));
 }
 
 /** The number of occurrences of a string in another, without overlaps. */
 export function countOf(text: string, wanted: string): number {
-  return wanted === "" ? lengthOf(text) + 1 : text.split(wanted).length - 1;
+  return wanted === "" ? lengthOf(text) + 1 : countText(text, wanted);
 }
 
 const badFill = "The fill character must be exactly one character long";

@@ -1,9 +1,10 @@
 import { boolean, declare, integer, parameter, string } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
-import { checkLength, type Meter } from "../../../language/limits.ts";
+import { checkLength, type Meter, spend } from "../../../language/limits.ts";
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
 import { integerType, literalType, membersOf, stringType, type Type, unionOf } from "../../../types/type.ts";
+import { countText, splitText } from "../../values/search.ts";
 import { partsOf, valueAt } from "../values/attributes.ts";
 import { capitalized, lengthOf, linesOf, part, strip } from "../values/python.ts";
 import { keyTypes } from "./elements.ts";
@@ -71,7 +72,7 @@ const join = declare(
     const parts = partsOf(name);
     let joined = "";
     for (const [at, item] of items.entries()) {
-      const each = valueAt(item, parts);
+      const each = valueAt(item, parts, meter);
       if ((each === null || each === undefined) && meter.lenience === undefined)
         throw new Fault(`element ${at} is None, which has no printed form`, 0);
       joined += `${at === 0 ? "" : separator}${printedOf(each, meter)}`;
@@ -85,13 +86,14 @@ const join = declare(
 export function replaced(text: string, old: string, wanted: string, most: number, meter: Meter): string {
   if (most === 0) return text;
   const limit = most < 0 ? Number.POSITIVE_INFINITY : most;
-  const pieces = old === "" ? ["", ...text] : text.split(old);
-  if (old === "") pieces.push("");
-  const count = Math.min(limit, pieces.length - 1);
+  const found = old === "" ? lengthOf(text) + 1 : countText(text, old);
+  const count = Math.min(limit, found);
   checkLength(text.length + count * (wanted.length - old.length), meter);
-  if (count === pieces.length - 1) return pieces.join(wanted);
-  const rest = pieces.slice(count).join(old);
-  return pieces.slice(0, count).join(wanted) + wanted + rest;
+  if (count === 0) return text;
+  spend(4 * count, meter);
+  const pieces = old === "" ? ["", ...text, ""] : splitText(text, old, count);
+  if (count === found || old !== "") return pieces.join(wanted);
+  return pieces.slice(0, count).join(wanted) + wanted + pieces.slice(count).join("");
 }
 
 /** `replace`: a string with parts of it replaced. */
@@ -190,6 +192,7 @@ const wordwrap = declare(
     },
   },
   (value, width, breaksWords, between, breaksHyphens, meter) => {
+    spend(4 * value.length, meter);
     const lines = linesOf(value).map((line) => {
       if (width <= 0 && line !== "") throw new Fault(`invalid width ${width} (must be > 0)`, 1);
       return wrapLine(line, width, breaksWords, breaksHyphens);
