@@ -17,7 +17,7 @@ export interface Limits {
   readonly depth: number;
   /**
    * The work within the template, whether it is printed or not: a step is a part of a loop's body in one iteration, a
-   * comparison, a character or element that a function makes, or four characters that it reads.
+   * comparison, a character or element that a function makes, or two characters that it reads.
    */
   readonly steps: number;
 }

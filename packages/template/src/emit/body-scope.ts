@@ -1,5 +1,5 @@
 import type { Body, Expression, Node } from "../language/ir.ts";
-import { countParts, visitParts } from "../language/parts.ts";
+import { countParts, stepsOf, visitParts } from "../language/parts.ts";
 import { placeOf } from "../text/diagnostic.ts";
 import type { Span } from "../text/source.ts";
 import { Code, type SourcePlace } from "./code.ts";
@@ -167,7 +167,7 @@ export function countRounds(scope: BodyScope, count: string, runs: readonly Node
   module.countsRounds = true;
   const rounds = `(${module.hasBodies ? "run." : ""}rounds += ${count}) > ${module.limits.iterations}`;
   const around = module.hasBodies && !scope.isMain ? " * (1 + (outer.length >> 3))" : "";
-  return `${rounds} || (${module.use("meter")}.steps -= ${countParts(runs)} * ${count}${around}) < 0`;
+  return `${rounds} || (${module.use("meter")}.steps -= ${stepsOf(countParts(runs))} * ${count}${around}) < 0`;
 }
 
 /** Ends the render if the output is too long: one check per iteration is enough, as it only grows. */

@@ -93,7 +93,7 @@ function specOf<Ps extends readonly Typed<unknown>[]>(
 }
 
 /** The steps of any call. */
-const callSteps = 4;
+const callSteps = 10;
 
 /** Counts the call, and what it makes, as steps. */
 export function metered(call: FunctionSpec["call"]): FunctionSpec["call"] {
@@ -107,7 +107,7 @@ export function metered(call: FunctionSpec["call"]): FunctionSpec["call"] {
 
 /** Counts the steps of reading a text, and returns it. */
 export function readText(text: string, meter: Meter): string {
-  spend(text.length >> 2, meter);
+  spend(text.length >> 1, meter);
   return text;
 }
 

@@ -2,7 +2,7 @@ import type { Limits } from "../api/template.ts";
 import type { Lenience } from "./lenience.ts";
 
 /** The default limits. */
-const defaultLimits: Limits = { iterations: 1_000_000, outputLength: 10_000_000, depth: 500, steps: 20_000_000 };
+const defaultLimits: Limits = { iterations: 1_000_000, outputLength: 10_000_000, depth: 500, steps: 10_000_000 };
 
 /** Greater depths would come near the end of the stack of some runtimes, for any limit of the caller. */
 const deepest = 1000;
@@ -81,6 +81,14 @@ export function changeInParts(text: string, change: (part: string) => string, me
     at = end;
   }
   return made;
+}
+
+/** The steps of a failure that another value replaces: it costs as much as formatting a long text. */
+export const failureSteps = 500;
+
+/** The number of elements that a list has; an object counts as one, since its keys are counted when they are listed. */
+export function sizeOf(value: unknown): number {
+  return Array.isArray(value) ? value.length : 1;
 }
 
 /** The deepest nesting of data that is printed or serialised. */

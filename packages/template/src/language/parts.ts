@@ -13,6 +13,14 @@ export function visitParts(root: unknown, visit: (part: object) => unknown): voi
   }
 }
 
+/** The code of a larger body is not in the processor's cache when it runs again: each part takes several times as long. */
+const largeBody = 1000;
+
+/** The steps of running so many parts. */
+export function stepsOf(parts: number): number {
+  return parts > largeBody ? 10 * parts : parts;
+}
+
 /** The number of parts that are run for nodes or an expression, those of loops within left out. */
 export function countParts(root: unknown): number {
   let count = 0;

@@ -1,6 +1,7 @@
 /** @folder The tree as closures: rendering, tracing, limits. */
 import type { Limits } from "../api/template.ts";
 import type { Body, If, Node, Program, With } from "../language/ir.ts";
+import { stepsOf } from "../language/parts.ts";
 import type { Span } from "../text/source.ts";
 import { isTruthy } from "../types/truth.ts";
 import { compileCapture } from "./capture.ts";
@@ -20,7 +21,7 @@ export function compileProgram(program: Program, options: CompileOptions): (data
     if (known !== undefined) return known;
     const unit = new Unit(body, false, options, compilers);
     const execute = new NodeCompiler(program, unit, bodyOf).sequence(body.nodes);
-    const made = { body, execute, parts: unit.parts };
+    const made = { body, execute, steps: stepsOf(unit.parts) };
     compiled.set(body, made);
     return made;
   };

@@ -83,7 +83,10 @@ function compileIndex(expression: Index, unit: Unit): Evaluate {
       return semantics.index(of, at, run);
     } catch (error) {
       const isAbsent = isRecord(of) ? typeof at === "string" : nothing === undefined && Array.isArray(of);
-      if (isLenient && error instanceof Fault && (isDeep || isAbsent)) return nothing;
+      if (isLenient && error instanceof Fault && (isDeep || isAbsent)) {
+        unit.countReplaced(run, span);
+        return nothing;
+      }
       const names = isRecord(of) && typeof at === "string" ? namesIn(of, at, unit).suggestion : undefined;
       const suggestion = names === undefined ? undefined : { text: names.text };
       return unit.rethrow(error, span, undefined, { suggestion });

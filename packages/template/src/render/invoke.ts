@@ -10,8 +10,8 @@ import type { Unit } from "./unit.ts";
 export interface Compiled {
   readonly body: Body;
   readonly execute: Execute;
-  /** The number of its parts, those in loops left out. */
-  readonly parts: number;
+  /** The steps of running it, loops in it left out. */
+  readonly steps: number;
 }
 
 /** Compiles the rendering of another body, with its own frame. */
@@ -42,7 +42,7 @@ export function compileInvoke(node: Invoke, program: Program, bodyOf: (body: Bod
     const body = program.bodies.get(node.name);
     if (body === undefined) throw new TypeError(`no body "${node.name}": parsing reports it`);
     const target = bodyOf(body);
-    countRound(run, node, target.parts, unit);
+    countRound(run, node, target.steps, unit);
     const { slots, outer, indent, paths, outerPaths, depth } = run;
     const deeper = depth + body.height + 1;
     if (deeper > run.limits.depth) unit.failLimit("depth", run.limits.depth, span);

@@ -34,7 +34,10 @@ export function compilePresence({ of }: Presence, unit: Unit): Evaluate {
         try {
           return semantics.index(owner, at, run) !== undefined;
         } catch (error) {
-          if (error instanceof Fault) return false;
+          if (error instanceof Fault) {
+            unit.countReplaced(run, of.span);
+            return false;
+          }
           return unit.rethrow(error, of.span);
         }
       };

@@ -2,7 +2,8 @@ import type { Limits } from "../api/template.ts";
 import { Fault } from "../language/function.ts";
 import type { Body, Conditional, Expression, Logic } from "../language/ir.ts";
 import type { Lenience } from "../language/lenience.ts";
-import { LimitReached } from "../language/limits.ts";
+import { failureSteps, LimitReached } from "../language/limits.ts";
+import { stepsOf } from "../language/parts.ts";
 import type { Semantics } from "../language/semantics.ts";
 import type { FindingOptions } from "../text/diagnostic.ts";
 import { placeOf } from "../text/diagnostic.ts";
@@ -11,7 +12,7 @@ import { report } from "./diagnostics.ts";
 import { TemplateError } from "./error.ts";
 import { preview } from "./preview.ts";
 import { RootRecords } from "./records.ts";
-import type { Evaluate, Locate } from "./run.ts";
+import type { Evaluate, Locate, Run } from "./run.ts";
 import type { Secrets } from "./secrets.ts";
 
 /** How a program is compiled. */
@@ -63,13 +64,13 @@ export class Unit {
     this.semantics = options.semantics;
   }
 
-  /** Compiles something that runs in each iteration of a loop, and counts its parts apart from those around it. */
-  apart<T>(compile: () => T): { readonly compiled: T; readonly parts: number } {
+  /** Compiles something that runs in each iteration of a loop, with its steps: its parts are not counted to those around it. */
+  apart<T>(compile: () => T): { readonly compiled: T; readonly steps: number } {
     const before = this.parts;
     const compiled = compile();
-    const parts = this.parts - before;
+    const steps = stepsOf(this.parts - before);
     this.parts = before;
-    return { compiled, parts };
+    return { compiled, steps };
   }
 
   readonly #choices = new WeakMap<Expression, { at: number }>();
@@ -115,6 +116,12 @@ export class Unit {
     }[limit];
     const diagnostic = report("render_limit", { limit: words, most }, placeOf(this.#body.extract, span));
     throw new TemplateError("render_limit", diagnostic, diagnostic.message);
+  }
+
+  /** Counts a failure that another value replaces. */
+  countReplaced(run: Run, span: Span): void {
+    run.steps -= failureSteps;
+    if (run.steps < 0) this.failLimit("steps", run.limits.steps, span);
   }
 
   /** Runs a rule or function of the dialect; adds the place to its fault. */

@@ -6,7 +6,7 @@ export function compareStrings(a: string, b: string, meter?: Meter): number {
   const length = Math.min(a.length, b.length);
   let at = 0;
   while (at < length && a.charCodeAt(at) === b.charCodeAt(at)) at++;
-  if (meter !== undefined) spend(1 + (at >> 2), meter);
+  if (meter !== undefined) spend(1 + (at >> 1), meter);
   if (at === length) return a.length - b.length;
   const x = a.charCodeAt(at);
   const y = b.charCodeAt(at);
@@ -26,14 +26,14 @@ export function areSame(a: string, b: string, meter: Meter): boolean {
 /** The number of an object's keys. */
 export function countKeys(value: Readonly<Record<string, unknown>>, meter: Meter): number {
   const { length } = Object.keys(value);
-  spend(length, meter);
+  spend(4 * length, meter);
   return length;
 }
 
 /** The keys of an object in the order of `compareStrings`. */
 export function sortedKeys(value: Readonly<Record<string, unknown>>, meter: Meter): string[] {
   const keys = Object.keys(value);
-  spend(keys.length, meter);
+  spend(4 * keys.length, meter);
   // Most data has few keys, and often they are in order.
   for (let at = 1; at < keys.length; at++)
     if (compareStrings(keys[at - 1] ?? "", keys[at] ?? "", meter) > 0)

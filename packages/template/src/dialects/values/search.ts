@@ -1,22 +1,24 @@
+import { type Meter, spend } from "../../language/limits.ts";
+
 /** The runtime's own search is quadratic at worst, which matters where the product of the lengths is larger. */
 const quick = 4_000_000;
 
-/** The first position of a text in another at or after a position; -1 if it does not occur. Takes linear time. */
-export function findText(text: string, wanted: string, from = 0): number {
-  return searchFor(wanted, text)(from);
+/** The first position of a text in another; -1 if it does not occur. Takes linear time. */
+export function findText(text: string, wanted: string, meter: Meter): number {
+  return searchFor(wanted, text, meter)(0);
 }
 
 /** The number of occurrences of a text that is not empty in another, without overlaps. */
-export function countText(text: string, wanted: string): number {
-  const find = searchFor(wanted, text);
+export function countText(text: string, wanted: string, meter: Meter): number {
+  const find = searchFor(wanted, text, meter);
   let count = 0;
   for (let at = find(0); at !== -1; at = find(at + wanted.length)) count++;
   return count;
 }
 
 /** The parts of a text between separators that are not empty: at most as many separators as given are used. */
-export function splitText(text: string, separator: string, most = Number.POSITIVE_INFINITY): string[] {
-  const find = searchFor(separator, text);
+export function splitText(text: string, separator: string, meter: Meter, most = Number.POSITIVE_INFINITY): string[] {
+  const find = searchFor(separator, text, meter);
   const parts: string[] = [];
   let from = 0;
   for (let at = find(0); at !== -1 && parts.length < most; at = find(from)) {
@@ -28,8 +30,9 @@ export function splitText(text: string, separator: string, most = Number.POSITIV
 }
 
 /** The last position of a text in another; -1 if it does not occur. Takes linear time. */
-export function findLastText(text: string, wanted: string): number {
+export function findLastText(text: string, wanted: string, meter: Meter): number {
   if (text.length * wanted.length <= quick || wanted === "") return text.lastIndexOf(wanted);
+  spend(2 * (text.length + wanted.length), meter);
   let last = -1;
   eachMatch(text, wanted, bordersOf(wanted), 0, (at) => {
     last = at;
@@ -38,8 +41,9 @@ export function findLastText(text: string, wanted: string): number {
   return last;
 }
 
-function searchFor(wanted: string, text: string): (from: number) => number {
+function searchFor(wanted: string, text: string, meter: Meter): (from: number) => number {
   if (text.length * wanted.length <= quick || wanted === "") return (from) => text.indexOf(wanted, from);
+  spend(2 * (text.length + wanted.length), meter);
   const borders = bordersOf(wanted);
   return (from) => {
     let first = -1;

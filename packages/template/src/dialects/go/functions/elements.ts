@@ -27,12 +27,22 @@ export const len = declare(
 
 /** The UTF-8 length, which is what Go counts. */
 function byteLength(text: string): number {
-  let bytes = 0;
-  for (const character of text) {
-    const point = character.codePointAt(0) ?? 0;
-    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+  let bytes = text.length;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit < 0x80) continue;
+    // A pair of surrogates is four bytes, as its halves count for two each; a single one is written as three.
+    bytes += unit < 0x800 || isPaired(text, at) ? 1 : 2;
   }
   return bytes;
+}
+
+/** Whether a unit is half of a pair of surrogates. */
+function isPaired(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  if ((unit & 0xf800) !== 0xd800) return false;
+  const other = unit < 0xdc00 ? text.charCodeAt(at + 1) : text.charCodeAt(at - 1);
+  return (other & 0xfc00) === (unit < 0xdc00 ? 0xdc00 : 0xd800);
 }
 
 function length(value: unknown, meter: Meter): number {

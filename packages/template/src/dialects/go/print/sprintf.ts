@@ -1,5 +1,5 @@
 import { readText } from "../../../language/declare.ts";
-import { checkDataDepth, checkLength, type Meter } from "../../../language/limits.ts";
+import { checkDataDepth, checkLength, type Meter, spend } from "../../../language/limits.ts";
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
 import { isRecord } from "../../../types/record.ts";
 import { sortedKeys } from "../../values/order.ts";
@@ -157,6 +157,9 @@ function formatElements(verb: string, value: unknown, flags: Flags, meter: Meter
   return joined("map[", sortedKeys(value, meter), (key) => `${each(key)}:${each(value[key])}`, " ", "]", meter);
 }
 
+/** The steps of formatting any value. */
+const itemSteps = 15;
+
 /** Texts between two marks, whose length is checked while they are made. */
 function joined<Item>(
   open: string,
@@ -168,6 +171,7 @@ function joined<Item>(
 ): string {
   let text = open;
   for (const [at, item] of items.entries()) {
+    spend(itemSteps, meter);
     text += `${at === 0 ? "" : between}${write(item)}`;
     checkLength(text.length, meter);
   }
@@ -202,16 +206,23 @@ function hexadecimal(value: string, { sharp, space, precision }: Flags, meter: M
   const prefix = sharp ? "0x" : "";
   const bytes = new TextEncoder().encode(value).subarray(0, precision);
   checkLength(bytes.length * (2 + (space ? 1 + prefix.length : 0)), meter);
-  let text = "";
-  for (const byte of bytes) {
-    if (text === "") text = prefix;
-    else if (space) text += ` ${prefix}`;
-    text += hexadecimalDigits.charAt(byte >> 4) + hexadecimalDigits.charAt(byte & 15);
+  spend(100, meter);
+  const digits = new Uint8Array(2 * bytes.length);
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
+    digits[2 * at] = digitCode(byte >> 4);
+    digits[2 * at + 1] = digitCode(byte & 15);
   }
-  return text;
+  const text = new TextDecoder().decode(digits);
+  if (text === "" || !space) return text === "" ? "" : prefix + text;
+  spend(8 * bytes.length, meter);
+  return prefix + text.replace(/(..)(?=.)/g, `$1 ${prefix}`);
 }
 
-const hexadecimalDigits = "0123456789abcdef";
+/** The character code of a hexadecimal digit. */
+function digitCode(digit: number): number {
+  return digit < 10 ? 48 + digit : 87 + digit;
+}
 
 function truncate(text: string, flags: Flags): string {
   return flags.precision === undefined ? text : firstRunes(text, flags.precision);

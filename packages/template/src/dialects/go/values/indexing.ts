@@ -45,7 +45,9 @@ export function iterate(value: unknown, hasKeys: boolean, meter: Meter): Iterati
     const count = Math.max(0, Number(value));
     if (count > meter.limits.iterations) throw new LimitReached("iterations", meter.limits.iterations);
     spend(count, meter);
-    return { items: Array.from({ length: count }, (_, at) => at), keys: undefined };
+    const items = new Array<number>(count);
+    for (let at = 0; at < count; at++) items[at] = at;
+    return { items, keys: undefined };
   }
   throw new Fault(`range can't iterate over ${printValue(value, meter).slice(0, 80)}`);
 }

@@ -38,6 +38,7 @@ function extreme(name: "min" | "max"): FunctionSpec {
       },
     },
     (items, isCaseSensitive, by, meter) => {
+      spend(5 * items.length, meter);
       const parts = partsOf(by);
       const keyed = items.map((item) => {
         const key = valueAt(item, parts, meter);

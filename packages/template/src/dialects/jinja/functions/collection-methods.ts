@@ -79,7 +79,7 @@ const count = declare(
   (value, of, meter) => {
     if (Array.isArray(value)) return value.filter((item) => equals(item, of, meter)).length;
     if (typeof of !== "string") throw new Fault(`must be str, not ${pythonType(of)}`, 1);
-    return countOf(readText(String(value), meter), of);
+    return countOf(readText(String(value), meter), of, meter);
   },
 );
 
@@ -95,7 +95,7 @@ const index = declare(
       return at;
     }
     if (typeof of !== "string") throw new Fault(`must be str, not ${pythonType(of)}`, 1);
-    const at = findText(readText(String(value), meter), of);
+    const at = findText(readText(String(value), meter), of, meter);
     if (at === -1) throw new Fault("substring not found", 1);
     return lengthOf(String(value).slice(0, at));
   },

@@ -18,7 +18,7 @@ function containment(value: unknown, container: unknown, meter: Meter): boolean 
   if (typeof container === "string") {
     if (typeof value !== "string")
       throw new Fault(`'in <string>' requires string as left operand, not ${pythonType(value)}`, 0);
-    return findText(readText(container, meter), value) !== -1;
+    return findText(readText(container, meter), value, meter) !== -1;
   }
   if (Array.isArray(container)) return container.some((item) => equals(item, value, meter));
   if (isNothing(container, meter)) return false;

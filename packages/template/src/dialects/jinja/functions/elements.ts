@@ -147,6 +147,7 @@ const sort = declare(
     },
   },
   (items, isReversed, isCaseSensitive, name, meter) => {
+    spend(10 * items.length, meter);
     const names = typeof name === "string" ? name.split(",") : [name];
     const keys = names.map((each) => keyOf(each, isCaseSensitive, meter));
     const keyed = items.map((item) => ({ item, key: keys.map((key) => key(item)) }));
@@ -221,7 +222,7 @@ const batch = declare(
   },
   (items, size, fill, meter) => {
     checkCount(size, meter);
-    spend(items.length + (fill === null ? 0 : size), meter);
+    spend(3 * items.length + (fill === null ? 0 : size), meter);
     const batches: unknown[][] = [];
     let current: unknown[] = [];
     for (const item of items) {
@@ -258,7 +259,7 @@ const slice = declare(
 function sliced(items: readonly unknown[], count: number, fill: unknown, meter: Meter): unknown[][] {
   if (count === 0) throw new Fault("integer division or modulo by zero", 1);
   checkCount(count, meter);
-  spend(items.length + Math.max(0, count), meter);
+  spend(items.length + 10 * Math.max(0, count), meter);
   const size = Math.floor(items.length / count);
   const longer = items.length % count;
   let from = 0;

@@ -61,7 +61,9 @@ function rangeOf(first: unknown, second: unknown, by: unknown, meter: Meter): nu
   if (step === 0) throw new Fault("range() arg 3 must not be zero", 2);
   const count = Math.max(0, Math.ceil((to - from) / step));
   checkCount(count, meter);
-  return Array.from({ length: count }, (_, at) => from + at * step);
+  const values = new Array<number>(count);
+  for (let at = 0; at < count; at++) values[at] = from + at * step;
+  return values;
 }
 
 export const globals: readonly FunctionSpec[] = [range];

@@ -1,6 +1,6 @@
 import { anything, boolean, declare, parameter, string } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
-import type { Meter } from "../../../language/limits.ts";
+import { type Meter, spend } from "../../../language/limits.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
 import {
   type Field,
@@ -29,6 +29,7 @@ function groups(
   isCaseSensitive: boolean,
   meter: Meter,
 ): readonly Group[] {
+  spend(20 * items.length, meter);
   const parts = partsOf(name);
   const own = (item: unknown) =>
     fallback === null ? valueAt(item, parts, meter) : valueOr(item, parts, fallback, meter);

@@ -117,7 +117,7 @@ function add(left: unknown, right: unknown, meter: Meter): unknown {
   }
   if (Array.isArray(left) && Array.isArray(right)) {
     checkCount(left.length + right.length, meter);
-    spend((left.length + right.length) >> 3, meter);
+    spend((left.length + right.length) >> 1, meter);
     return [...left, ...right];
   }
   if (typeof left !== "string" && !Array.isArray(left)) throw unsupported("+", left, right);
@@ -175,8 +175,10 @@ function multiply(left: unknown, right: unknown, meter: Meter): unknown {
     throw new Fault(`can't multiply sequence by non-int of type '${pythonType(other)}'`, isFirst ? 1 : 0);
   if (typeof sequence === "string") return repeated(sequence, count, meter);
   checkCount(sequence.length * Math.max(0, count), meter);
-  spend(sequence.length * Math.max(0, count), meter);
-  return Array.from({ length: sequence.length === 0 ? 0 : Math.max(0, count) }, () => sequence).flat();
+  spend(2 * sequence.length * Math.max(0, count), meter);
+  const made: unknown[] = [];
+  for (let at = 0; sequence.length > 0 && at < count; at++) for (const item of sequence) made.push(item);
+  return made;
 }
 
 /** What can go wrong in arithmetic that only numbers have. */

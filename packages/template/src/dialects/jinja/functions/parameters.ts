@@ -82,12 +82,12 @@ export const attribute: Typed<unknown> = parameter("attribute", unionOf([stringT
 /** The elements that Python iterates over. @throws Fault if the value is not iterable */
 export function elementsOf(value: unknown, meter: Meter, at = 0): readonly unknown[] {
   if (Array.isArray(value) || typeof value === "string") {
-    spend(value.length, meter);
+    spend(4 * value.length, meter);
     return typeof value === "string" ? charactersOf(value) : value;
   }
   if (isRecord(value)) {
     const keys = Object.keys(value);
-    spend(keys.length, meter);
+    spend(4 * keys.length, meter);
     return keys.filter((key) => value[key] !== undefined);
   }
   throw new Fault(`'${pythonType(value)}' object is not iterable`, at);
@@ -139,7 +139,7 @@ export function listType(element: Type, min = 0, max = Number.POSITIVE_INFINITY)
 export function entriesOf(value: unknown, meter: Meter): [string, unknown][] {
   if (!isRecord(value)) return [];
   const entries = Object.entries(value);
-  spend(2 * entries.length, meter);
+  spend(8 * entries.length, meter);
   return entries.filter(([, each]) => each !== undefined);
 }
 

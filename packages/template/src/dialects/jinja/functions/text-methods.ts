@@ -1,6 +1,6 @@
 import { boolean, declare, integer, parameter, string, type Typed } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
-import { checkLength, spend } from "../../../language/limits.ts";
+import { checkLength, type Meter, spend } from "../../../language/limits.ts";
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
 import { certain, doubtful, type Objection, worst } from "../../../types/objection.ts";
 import {
@@ -53,11 +53,13 @@ const stripping = (["strip", "lstrip", "rstrip"] as const).map((name) => {
 });
 
 /** The parts of a string between separators, with a maximum of splits. */
-function split(text: string, separator: string | null, most: number, isFromRight: boolean): string[] {
+function split(text: string, separator: string | null, most: number, isFromRight: boolean, meter: Meter): string[] {
+  // At worst each character is a part.
+  spend(2 * text.length, meter);
   const limit = most < 0 ? Number.POSITIVE_INFINITY : most;
   if (separator === null) return isFromRight ? wordsFromRight(text, limit) : wordsOf(text, limit);
   if (separator === "") throw new Fault("empty separator", 1);
-  const parts = splitText(text, separator, isFromRight ? undefined : limit);
+  const parts = splitText(text, separator, meter, isFromRight ? undefined : limit);
   if (!isFromRight || parts.length - 1 <= limit) return parts;
   const at = parts.length - limit;
   return [parts.slice(0, at).join(separator), ...parts.slice(at)];
@@ -91,7 +93,7 @@ const splitting = [false, true].map((isFromRight) =>
     isFromRight ? ".rsplit" : ".split",
     [self, string("sep", null), integer("maxsplit", -1)],
     { result: listOf(stringType), check: separatorObjection },
-    (text, separator, most) => split(text, separator, most, isFromRight),
+    (text, separator, most, meter) => split(text, separator, most, isFromRight, meter),
   ),
 );
 
@@ -132,14 +134,14 @@ function textsObjection(type: Type, cause: string): Objection | undefined {
 }
 
 /** The position of a string in another, in characters; -1 if it does not occur. */
-function find(text: string, wanted: string, isLast: boolean): number {
-  const at = isLast ? findLastText(text, wanted) : findText(text, wanted);
+function find(text: string, wanted: string, isLast: boolean, meter: Meter): number {
+  const at = isLast ? findLastText(text, wanted, meter) : findText(text, wanted, meter);
   return at <= 0 || isPlain(text) ? at : lengthOf(text.slice(0, at));
 }
 
 /** The number of occurrences of a string in another, without overlaps. */
-export function countOf(text: string, wanted: string): number {
-  return wanted === "" ? lengthOf(text) + 1 : countText(text, wanted);
+export function countOf(text: string, wanted: string, meter: Meter): number {
+  return wanted === "" ? lengthOf(text) + 1 : countText(text, wanted, meter);
 }
 
 const badFill = "The fill character must be exactly one character long";
@@ -218,8 +220,8 @@ const join = declare(
 
 /** `find`, `rfind`: the position of a string in another. */
 const finding = (["find", "rfind"] as const).map((name) =>
-  declare(`.${name}`, [self, string("sub")], { result: integerType }, (text, wanted) =>
-    find(text, wanted, name === "rfind"),
+  declare(`.${name}`, [self, string("sub")], { result: integerType }, (text, wanted, meter) =>
+    find(text, wanted, name === "rfind", meter),
   ),
 );
 

@@ -105,7 +105,8 @@ export function wrapLine(text: string, width: number, breaksWords: boolean, brea
 function breakIn(characters: readonly string[], { from, to }: Chunk, room: number, breaksHyphens: boolean): number {
   const end = Math.min(to, from + room);
   if (!breaksHyphens || room < 1 || to - from <= room) return end;
-  const hyphen = characters.lastIndexOf("-", end - 1);
+  let hyphen = end - 1;
+  while (hyphen > from && characters[hyphen] !== "-") hyphen--;
   if (hyphen <= from) return end;
   for (let at = from; at < hyphen; at++) if (characters[at] !== "-") return hyphen + 1;
   return end;

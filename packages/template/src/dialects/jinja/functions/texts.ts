@@ -69,6 +69,7 @@ const join = declare(
         : undefined,
   },
   (items, separator, name, meter) => {
+    spend(4 * items.length, meter);
     const parts = partsOf(name);
     let joined = "";
     for (const [at, item] of items.entries()) {
@@ -86,12 +87,12 @@ const join = declare(
 export function replaced(text: string, old: string, wanted: string, most: number, meter: Meter): string {
   if (most === 0) return text;
   const limit = most < 0 ? Number.POSITIVE_INFINITY : most;
-  const found = old === "" ? lengthOf(text) + 1 : countText(text, old);
+  const found = old === "" ? lengthOf(text) + 1 : countText(text, old, meter);
   const count = Math.min(limit, found);
   checkLength(text.length + count * (wanted.length - old.length), meter);
   if (count === 0) return text;
-  spend(4 * count, meter);
-  const pieces = old === "" ? ["", ...text, ""] : splitText(text, old, count);
+  spend(10 * count, meter);
+  const pieces = old === "" ? ["", ...text, ""] : splitText(text, old, meter, count);
   if (count === found || old !== "") return pieces.join(wanted);
   return pieces.slice(0, count).join(wanted) + wanted + pieces.slice(count).join("");
 }

@@ -1,5 +1,5 @@
 import { Fault } from "../../../language/function.ts";
-import { changeInParts, checkDataDepth, checkLength, type Meter } from "../../../language/limits.ts";
+import { changeInParts, checkDataDepth, checkLength, type Meter, sizeOf, spend } from "../../../language/limits.ts";
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
 import { isRecord } from "../../../types/record.ts";
 import { twoDigitExponent } from "../../print/exponent.ts";
@@ -17,6 +17,7 @@ export function represent(value: unknown, meter: Meter, depth = 0): string {
   if (typeof value === "boolean") return value ? "True" : "False";
   if (value === null || value === undefined) return "None";
   checkDataDepth(depth);
+  spend(4 * sizeOf(value), meter);
   if (Array.isArray(value)) {
     let text = "[";
     for (const [at, item] of value.entries()) {

@@ -19,7 +19,7 @@ export function compare(operator: Comparison, left: unknown, rights: readonly un
 
 /** Equality across types: `True` is 1, lists and dicts are compared by their content, and null equals only null. */
 export function equals(left: unknown, right: unknown, meter: Meter, depth = 0): boolean {
-  spend(1, meter);
+  spend(3, meter);
   if (typeof left === "string" && typeof right === "string") return areSame(left, right, meter);
   // Absent values, which exist only in Jinja2's own profile, equal each other and not null.
   if (left === right) return true;
@@ -50,7 +50,7 @@ export function numberOf(value: unknown): number | undefined {
  * @throws Fault if they have no order
  */
 export function orderOf(left: unknown, right: unknown, meter: Meter, sign = "<", depth = 0): number {
-  spend(1, meter);
+  spend(3, meter);
   if (typeof left === "string" && typeof right === "string") return compareStrings(left, right, meter);
   const a = numberOf(left);
   const b = numberOf(right);
