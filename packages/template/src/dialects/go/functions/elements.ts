@@ -13,6 +13,7 @@ import {
   unionOf,
   unknownType,
 } from "../../../types/type.ts";
+import { lengthNarrowing } from "../../functions/length.ts";
 import { countKeys } from "../../values/order.ts";
 import { goName, goType } from "../print/print.ts";
 import { bytesOf } from "../values/indexing.ts";
@@ -21,7 +22,7 @@ import { bytesOf } from "../values/indexing.ts";
 export const len = declare(
   "len",
   [anything("value", { demand: { kinds: ["string", "list", "object"], isNullable: false } })],
-  { result: integerType, check: ([type]) => lengthObjection(type) },
+  { result: integerType, check: ([type]) => lengthObjection(type), ...lengthNarrowing },
   length,
 );
 
