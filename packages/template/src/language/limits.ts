@@ -86,6 +86,9 @@ export function changeInParts(text: string, change: (part: string) => string, me
 /** The steps of a failure that another value replaces: it costs as much as formatting a long text. */
 export const failureSteps = 500;
 
+/** The steps of writing a list or an object, without its elements. */
+export const structureSteps = 10;
+
 /** The number of elements that a list has; an object counts as one, since its keys are counted when they are listed. */
 export function sizeOf(value: unknown): number {
   return Array.isArray(value) ? value.length : 1;

@@ -2,11 +2,13 @@ import { intersectionOf } from "./intersection.ts";
 import { isRecord } from "./record.ts";
 import {
   booleanType,
+  boundedType,
   type Field,
   integerType,
   type Lazy,
   type ListType,
   literalType,
+  type NumberType,
   neverType,
   nullType,
   numberType,
@@ -114,9 +116,8 @@ class SchemaReader {
       case "string":
         return stringType;
       case "number":
-        return numberType;
       case "integer":
-        return integerType;
+        return boundedNumber(name === "integer", own);
       case "boolean":
         return booleanType;
       case "null":
@@ -210,6 +211,14 @@ function decode(part: string): string {
 
 function count(value: unknown): number | undefined {
   return typeof value === "number" && value >= 0 ? value : undefined;
+}
+
+/** A number within the bounds of a schema. Those that a limit excludes are as good as allowed: they are not exact anyway. */
+function boundedNumber(isInteger: boolean, own: (keyword: string) => unknown): NumberType {
+  const bounds = (...keywords: readonly string[]) => keywords.map(own).filter((each) => typeof each === "number");
+  const min = Math.max(Number.NEGATIVE_INFINITY, ...bounds("minimum", "exclusiveMinimum"));
+  const max = Math.min(Number.POSITIVE_INFINITY, ...bounds("maximum", "exclusiveMaximum"));
+  return min > max ? (isInteger ? integerType : numberType) : boundedType(isInteger, min, max);
 }
 
 /** The type that the keywords imply. */

@@ -4,7 +4,7 @@ import type { Meter } from "../../../language/limits.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
 import { isRecord } from "../../../types/record.ts";
 import {
-  integerType,
+  countType,
   listOf,
   membersOf,
   reportedType,
@@ -22,7 +22,7 @@ import { bytesOf } from "../values/indexing.ts";
 export const len = declare(
   "len",
   [anything("value", { demand: { kinds: ["string", "list", "object"], isNullable: false } })],
-  { result: integerType, check: ([type]) => lengthObjection(type), ...lengthNarrowing },
+  { result: countType, check: ([type]) => lengthObjection(type), ...lengthNarrowing },
   length,
 );
 

@@ -3,9 +3,9 @@ import type { Demand } from "../../../language/demand.ts";
 import { Fault } from "../../../language/function.ts";
 import { LimitReached, limitsFrom, type Meter, meterOf } from "../../../language/limits.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
-import { membersOf, stringType, type Type } from "../../../types/type.ts";
+import { isExact, membersOf, type SimpleType, stringType, type Type } from "../../../types/type.ts";
 import { sprintf } from "../print/sprintf.ts";
-import { printable, printed } from "./parameters.ts";
+import { hasElements, printable, printed, structureCause } from "./parameters.ts";
 
 /** `printf`: a format with the values for its verbs. */
 export const printf = declareVariadic(
@@ -39,7 +39,8 @@ function verbDemand(at: number, format: unknown): Demand {
   if (typeof format !== "string" || /[*[]/.test(format)) return printed;
   const verbs = [...format.matchAll(/%[-+# 0-9.]*([a-zA-Z%])/g)].flatMap(([, verb]) => (verb === "%" ? [] : [verb]));
   const kinds = verbKinds(verbs[at - 1] ?? "v");
-  return kinds === undefined ? printed : { kinds, isNullable: false };
+  if (kinds === undefined) return printed;
+  return { kinds, isNullable: false, most: kinds.includes("integer") ? Number.MAX_SAFE_INTEGER : undefined };
 }
 
 const sampleLimits = limitsFrom({ outputLength: 2_000_000 });
@@ -65,7 +66,14 @@ function formatObjection(format: Type, types: readonly Type[]): Objection | unde
         ? doubtful("the format needs more than the limits allow")
         : certain(`printf: ${complaint}`);
     }
-  return types.some(hasElements) ? doubtful("a verb meets the elements of a list or map") : undefined;
+  const members = types.flatMap(membersOf);
+  const structure = members.find(hasElements);
+  if (structure !== undefined) return certain(structureCause(structure));
+  const isInexact = (member: SimpleType) => member.kind === "number" && member.isInteger && !isExact(member);
+  const isForIntegers = known.some((each) => /%[^a-zA-Z%]*[bcdoOqxXU]/.test(each));
+  return isForIntegers && members.some(isInexact)
+    ? doubtful("a whole number past 2^53 is a float64: set a `maximum` (and `minimum`) of it in its schema")
+    : undefined;
 }
 
 /** The first error note in a formatted text; null if the text is too long. */
@@ -76,10 +84,6 @@ function complaintOf(format: string, values: readonly unknown[], meter: Meter): 
     if (error instanceof LimitReached) return null;
     throw error;
   }
-}
-
-function hasElements(type: Type): boolean {
-  return membersOf(type).some((member) => member.kind === "list" || member.kind === "object");
 }
 
 function sampleOf(type: Type): unknown[] {

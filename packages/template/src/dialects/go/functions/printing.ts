@@ -5,7 +5,7 @@ import { certain, doubtful, type Objection } from "../../../types/objection.ts";
 import { membersOf, stringType, type Type } from "../../../types/type.ts";
 import { escapeHtml, escapeJs, escapeUrlQuery } from "../print/escape.ts";
 import { printArgument, sprint } from "../print/print.ts";
-import { printable } from "./parameters.ts";
+import { hasElements, printable, structureCause } from "./parameters.ts";
 
 /** A function that prints its arguments in order. */
 function printing(name: string, join: (values: readonly unknown[], meter: Meter) => string): FunctionSpec {
@@ -13,7 +13,7 @@ function printing(name: string, join: (values: readonly unknown[], meter: Meter)
     name,
     [],
     printable("value"),
-    { result: stringType, check: nilObjection, doubt: (constants) => formatDoubt(name, constants) },
+    { result: stringType, check: printingObjection, doubt: (constants) => formatDoubt(name, constants) },
     (values, meter) => {
       refuseNil(values);
       return join(values, meter);
@@ -47,7 +47,7 @@ function escaping(name: string, toSafe: (text: string, meter: Meter) => string):
     name,
     [printable("value")],
     printable("value"),
-    { result: stringType, check: nilObjection },
+    { result: stringType, check: printingObjection },
     (first, others, meter) => {
       const values = [first, ...others];
       refuseNil(values);
@@ -63,10 +63,12 @@ function refuseNil(values: readonly unknown[]): void {
   if (at !== -1) throw new Fault("nil has no printed form", at);
 }
 
-function nilObjection(types: readonly Type[]): Objection | undefined {
+function printingObjection(types: readonly Type[]): Objection | undefined {
   const members = types.flatMap(membersOf);
   if (members.some((member) => member.kind === "null"))
     return certain("the value can be nil, which has no printed form");
+  const structure = members.find(hasElements);
+  if (structure !== undefined) return certain(structureCause(structure));
   return members.some((member) => member.kind === "unknown") ? doubtful("a value could be nil") : undefined;
 }
 

@@ -1,5 +1,13 @@
 import { Fault } from "../../../language/function.ts";
-import { changeInParts, checkDataDepth, checkLength, type Meter, sizeOf, spend } from "../../../language/limits.ts";
+import {
+  changeInParts,
+  checkDataDepth,
+  checkLength,
+  type Meter,
+  sizeOf,
+  spend,
+  structureSteps,
+} from "../../../language/limits.ts";
 import { isRecord } from "../../../types/record.ts";
 import { compareStrings, sortedKeys } from "../../values/order.ts";
 
@@ -80,7 +88,7 @@ function encode(value: unknown, meter: Meter, depth: number): string {
   if (typeof value === "boolean") return String(value);
   if (typeof value === "number") return jsonNumber(value);
   checkDataDepth(depth);
-  spend(4 * sizeOf(value), meter);
+  spend(structureSteps + 4 * sizeOf(value), meter);
   if (Array.isArray(value)) {
     let text = "[";
     for (let at = 0; at < value.length; at++) {

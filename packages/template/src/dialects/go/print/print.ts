@@ -1,5 +1,5 @@
 import { Fault } from "../../../language/function.ts";
-import { checkDataDepth, checkLength, type Meter, sizeOf, spend } from "../../../language/limits.ts";
+import { checkDataDepth, checkLength, type Meter, sizeOf, spend, structureSteps } from "../../../language/limits.ts";
 import { isRecord } from "../../../types/record.ts";
 import type { Type } from "../../../types/type.ts";
 import { twoDigitExponent } from "../../print/exponent.ts";
@@ -28,7 +28,7 @@ export function printValue(value: unknown, meter: Meter, depth = 0): string {
   if (typeof value === "boolean") return String(value);
   if (value === null || value === undefined) return depth === 0 ? "<no value>" : "<nil>";
   checkDataDepth(depth);
-  spend(4 * sizeOf(value), meter);
+  spend(structureSteps + 4 * sizeOf(value), meter);
   if (Array.isArray(value)) {
     let text = "[";
     for (const [at, item] of value.entries()) {

@@ -2,6 +2,7 @@ import { Fault } from "../../../language/function.ts";
 import { type Meter, spend } from "../../../language/limits.ts";
 import type { Iteration } from "../../../language/semantics.ts";
 import { isRecord } from "../../../types/record.ts";
+import { keySteps } from "../../values/order.ts";
 import { kindOf } from "../print/print.ts";
 
 /** The element of a value that `lookup` returns. @throws Fault if it does not exist */
@@ -31,6 +32,6 @@ export function iterate(value: unknown, _: boolean, meter: Meter): Iteration {
   if (value === null || value === undefined) return { items: [], keys: undefined };
   if (!isRecord(value)) throw new Fault(`cannot loop over ${kindOf(value)}`);
   const keys = Object.keys(value);
-  spend(keys.length, meter);
+  spend(keySteps * keys.length, meter);
   return { items: keys.map((key) => value[key]), keys };
 }

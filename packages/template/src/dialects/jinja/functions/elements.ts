@@ -4,7 +4,7 @@ import { type Meter, spend } from "../../../language/limits.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
 import { isRecord } from "../../../types/record.ts";
 import {
-  integerType,
+  countType,
   literalType,
   membersOf,
   reportedType,
@@ -39,7 +39,7 @@ function length(name: "length" | "count"): FunctionSpec {
     name,
     [measured],
     {
-      result: integerType,
+      result: countType,
       check: ([type]) => {
         if (type.kind === "unknown") return doubtful("the value could have no length");
         const wrong = membersOf(type).find(({ kind }) => kind !== "string" && kind !== "list" && kind !== "object");

@@ -1,6 +1,6 @@
 import { anything, boolean, declare, integer, parameter } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
-import { checkLength } from "../../../language/limits.ts";
+import { checkLength, spend } from "../../../language/limits.ts";
 import { certain, doubtful, type Objection, worst } from "../../../types/objection.ts";
 import { isRecord } from "../../../types/record.ts";
 import { membersOf, type SimpleType, stringType, unionOf } from "../../../types/type.ts";
@@ -99,15 +99,16 @@ function without(text: string, open: string, close: string): string {
 }
 
 /** `striptags`: a text without tags and comments, with white space collapsed. */
-const striptags = declare("striptags", [text("value")], { result: stringType }, (value) =>
-  wordsOf(without(without(value, "<!--", "-->"), "<", ">"))
+const striptags = declare("striptags", [text("value")], { result: stringType }, (value, meter) => {
+  spend(3 * value.length, meter);
+  return wordsOf(without(without(value, "<!--", "-->"), "<", ">"))
     .join(" ")
     .replace(entity, (_, decimal?: string, hexadecimal?: string, name?: string) => {
       if (name !== undefined) return named[name] ?? "";
       const point = decimal === undefined ? Number.parseInt(hexadecimal ?? "", 16) : Number(decimal);
       return point === 0 || point > 0x10ffff ? "\ufffd" : String.fromCodePoint(point);
-    }),
-);
+    });
+});
 
 /** `tojson`: any value as JSON, on several lines if an indent is given. */
 const tojson = declare(

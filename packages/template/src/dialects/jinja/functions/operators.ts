@@ -132,7 +132,7 @@ function concatenated(values: readonly unknown[], write: (value: unknown, at: nu
   for (const [at, value] of values.entries()) {
     const each = write(value, at);
     text += each;
-    longest = Math.max(longest, each.length);
+    if (typeof value === "string") longest = Math.max(longest, each.length);
     checkLength(text.length, meter);
   }
   spend(4 * values.length + text.length - longest, meter);

@@ -19,6 +19,7 @@ import {
   unionOf,
   unknownType,
 } from "../../../types/type.ts";
+import { keySteps } from "../../values/order.ts";
 import { printValue } from "../print/print.ts";
 import { numberOf } from "../values/compare.ts";
 import { charactersOf, pythonName, pythonType } from "../values/python.ts";
@@ -87,7 +88,7 @@ export function elementsOf(value: unknown, meter: Meter, at = 0): readonly unkno
   }
   if (isRecord(value)) {
     const keys = Object.keys(value);
-    spend(4 * keys.length, meter);
+    spend(keySteps * keys.length, meter);
     return keys.filter((key) => value[key] !== undefined);
   }
   throw new Fault(`'${pythonType(value)}' object is not iterable`, at);
@@ -139,7 +140,7 @@ export function listType(element: Type, min = 0, max = Number.POSITIVE_INFINITY)
 export function entriesOf(value: unknown, meter: Meter): [string, unknown][] {
   if (!isRecord(value)) return [];
   const entries = Object.entries(value);
-  spend(8 * entries.length, meter);
+  spend(2 * keySteps * entries.length, meter);
   return entries.filter(([, each]) => each !== undefined);
 }
 

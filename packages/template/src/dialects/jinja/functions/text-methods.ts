@@ -235,13 +235,17 @@ function question(name: string, source: string): FunctionSpec {
 export const textMethods: readonly FunctionSpec[] = [
   plain("upper", stringType, (text) => text.toUpperCase()),
   plain("lower", stringType, (text) => text.toLowerCase()),
-  plain("title", stringType, titledRuns),
+  declare(".title", [self], { result: stringType }, (text, meter) => {
+    spend(8 * text.length, meter);
+    return titledRuns(text);
+  }),
   plain("capitalize", stringType, capitalized),
   ...stripping,
   ...splitting,
-  declare(".splitlines", [self, boolean("keepends")], { result: listOf(stringType) }, (text, areKept) =>
-    linesOf(text, areKept),
-  ),
+  declare(".splitlines", [self, boolean("keepends")], { result: listOf(stringType) }, (text, areKept, meter) => {
+    spend(4 * text.length, meter);
+    return linesOf(text, areKept);
+  }),
   declare(".replace", [self, string("old"), string("new"), integer("count", -1)], { result: stringType }, replaced),
   ...affixes,
   join,

@@ -3,7 +3,7 @@ import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import { checkLength, type Meter, spend } from "../../../language/limits.ts";
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
-import { integerType, literalType, membersOf, stringType, type Type, unionOf } from "../../../types/type.ts";
+import { countType, integerType, literalType, membersOf, stringType, type Type, unionOf } from "../../../types/type.ts";
 import { countText, splitText } from "../../values/search.ts";
 import { partsOf, valueAt } from "../values/attributes.ts";
 import { capitalized, lengthOf, linesOf, part, strip } from "../values/python.ts";
@@ -23,8 +23,11 @@ import {
 import { wrapLine } from "./text-wrap.ts";
 
 /** A filter from text to text. */
-function changing(name: string, change: (text: string) => string): FunctionSpec {
-  return declare(name, [text("value")], { result: ([type]) => changedType(type, change) }, change);
+function changing(name: string, change: (text: string) => string, steps = 0): FunctionSpec {
+  return declare(name, [text("value")], { result: ([type]) => changedType(type, change) }, (value, meter) => {
+    spend(steps * value.length, meter);
+    return change(value);
+  });
 }
 
 /** The type of a changed string: the changed constants, if only some are possible. */
@@ -137,6 +140,7 @@ const indent = declare(
   [string("value"), margin, boolean("first"), boolean("blank")],
   { result: stringType },
   (value, before, isFirst, isBlank, meter) => {
+    spend(2 * value.length, meter);
     const lines = linesOf(`${value}\n`);
     checkLength(value.length + before.length * lines.length, meter);
     const [head = "", ...others] = lines;
@@ -193,7 +197,7 @@ const wordwrap = declare(
     },
   },
   (value, width, breaksWords, between, breaksHyphens, meter) => {
-    spend(4 * value.length, meter);
+    spend(12 * value.length, meter);
     const lines = linesOf(value).map((line) => {
       if (width <= 0 && line !== "") throw new Fault(`invalid width ${width} (must be > 0)`, 1);
       return wrapLine(line, width, breaksWords, breaksHyphens);
@@ -208,7 +212,8 @@ const wordwrap = declare(
 const words = lazyPattern(String.raw`[\p{L}\p{N}_]+`, "gu");
 
 /** `wordcount`: the number of words in a text. */
-const wordcount = declare("wordcount", [text("value")], { result: integerType }, (value) => {
+const wordcount = declare("wordcount", [text("value")], { result: countType }, (value, meter) => {
+  spend(4 * value.length, meter);
   let count = 0;
   for (const _ of value.matchAll(words())) count++;
   return count;
@@ -218,7 +223,7 @@ export const textFilters: readonly FunctionSpec[] = [
   changing("upper", (value) => value.toUpperCase()),
   changing("lower", (value) => value.toLowerCase()),
   changing("capitalize", capitalized),
-  changing("title", titleOf),
+  changing("title", titleOf, 8),
   printing("string", (value) => value),
   join,
   replace,

@@ -1,5 +1,13 @@
 import { Fault } from "../../../language/function.ts";
-import { changeInParts, checkDataDepth, checkLength, type Meter, sizeOf, spend } from "../../../language/limits.ts";
+import {
+  changeInParts,
+  checkDataDepth,
+  checkLength,
+  type Meter,
+  sizeOf,
+  spend,
+  structureSteps,
+} from "../../../language/limits.ts";
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
 import { isRecord } from "../../../types/record.ts";
 import { compareStrings, sortedKeys } from "../../values/order.ts";
@@ -74,7 +82,7 @@ function write(value: unknown, indent: string | undefined, line: string, meter: 
   if (typeof value === "boolean") return String(value);
   if (typeof value === "number") return jsonNumber(value);
   checkDataDepth(depth);
-  spend(4 * sizeOf(value), meter);
+  spend(structureSteps + 4 * sizeOf(value), meter);
   const inner = indent === undefined ? "" : line + indent;
   const between = indent === undefined ? ", " : `,${inner}`;
   const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{", "}"];

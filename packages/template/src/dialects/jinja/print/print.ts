@@ -1,8 +1,17 @@
 import { Fault } from "../../../language/function.ts";
-import { changeInParts, checkDataDepth, checkLength, type Meter, sizeOf, spend } from "../../../language/limits.ts";
+import {
+  changeInParts,
+  checkDataDepth,
+  checkLength,
+  type Meter,
+  sizeOf,
+  spend,
+  structureSteps,
+} from "../../../language/limits.ts";
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
 import { isRecord } from "../../../types/record.ts";
 import { twoDigitExponent } from "../../print/exponent.ts";
+import { keySteps } from "../../values/order.ts";
 
 /** The text that `{{ value }}` prints: Python's `str`. */
 export function printValue(value: unknown, meter: Meter): string {
@@ -17,7 +26,7 @@ export function represent(value: unknown, meter: Meter, depth = 0): string {
   if (typeof value === "boolean") return value ? "True" : "False";
   if (value === null || value === undefined) return "None";
   checkDataDepth(depth);
-  spend(4 * sizeOf(value), meter);
+  spend(structureSteps + 4 * sizeOf(value), meter);
   if (Array.isArray(value)) {
     let text = "[";
     for (const [at, item] of value.entries()) {
@@ -28,7 +37,9 @@ export function represent(value: unknown, meter: Meter, depth = 0): string {
   }
   if (!isRecord(value)) throw new Fault(`can't print a value of type ${typeof value}`);
   let text = "{";
-  for (const key of Object.keys(value)) {
+  const keys = Object.keys(value);
+  spend(2 * keySteps * keys.length, meter);
+  for (const key of keys) {
     if (value[key] === undefined) continue;
     text += `${text === "{" ? "" : ", "}${represented(key, meter)}: ${represent(value[key], meter, depth + 1)}`;
     checkLength(text.length, meter);

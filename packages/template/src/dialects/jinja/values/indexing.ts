@@ -13,7 +13,9 @@ export function elementAt(base: unknown, key: unknown, meter: Meter): unknown {
     const position = typeof key === "boolean" ? Number(key) : key;
     if (typeof position !== "number" || !Number.isInteger(position)) return undefined;
     if (typeof base === "string") spend(base.length >> 2, meter);
-    const items = typeof base === "string" && !isPlain(base) ? charactersOf(base) : base;
+    const isSplit = typeof base === "string" && !isPlain(base);
+    if (isSplit) spend(4 * base.length, meter);
+    const items = isSplit ? charactersOf(base) : base;
     return items.at(position);
   }
   return isRecord(base) && typeof key === "string" && Object.hasOwn(base, key) ? base[key] : undefined;
