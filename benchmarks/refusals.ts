@@ -108,10 +108,15 @@ else {
     at += Math.max(1, done);
   }
   const slowest = outcomes.toSorted((a, b) => b.ms - a.ms);
-  for (const { name, ms, failure = "text" } of slowest.slice(0, 40))
+  for (const { name, ms, failure = "text" } of slowest.slice(0, 20))
     process.stdout.write(`${ms.toFixed(0).padStart(6)} ms  ${name}: ${failure}\n`);
   const times = outcomes.map(({ ms }) => ms);
   process.stdout.write(
     `${outcomes.length} attacks, median ${median(times).toFixed(1)} ms, slowest ${slowest[0]?.ms.toFixed(0)} ms, ${times.filter((ms) => ms > 100).length} over 100 ms\n`,
   );
+  const memory: { readonly name: string; readonly mb: number }[] = [];
+  for (const { name } of slowest.slice(0, 20))
+    await inProcess(all.indexOf(name), 1, part, (outcome) => memory.push({ name, mb: outcome.mb }));
+  for (const { name, mb } of memory.toSorted((a, b) => b.mb - a.mb).slice(0, 5))
+    process.stdout.write(`${mb.toFixed(0).padStart(6)} MB  ${name}\n`);
 }
