@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Dialect, ParseOptions } from "./api/template.ts";
+import { loadEmitted } from "./emit/testing/load.ts";
 import { parse } from "./parse.ts";
 import { TemplateError } from "./render/error.ts";
 
@@ -143,6 +144,80 @@ describe("limits", () => {
     ["much text in a loop", `{{range 1000000}}${"x".repeat(100)}{{end}}`, {}, "10000000 characters of output"],
   ])("%s", (_, text, data, words) => {
     expect(limit(text, data)).toContain(words);
+  });
+
+  /** A list in which each level holds the next one twice. */
+  const shared = () => Array.from({ length: 60 }).reduce<unknown>((inner) => [inner, inner], "x");
+  const long = "a".repeat(1_000_000);
+  const pattern = `${"a".repeat(100_000)}b${"a".repeat(100_000)}`;
+
+  test.each([
+    ["JSON of JSON", "go", `{{ .s${" | toJSON".repeat(70)} }}`, { s: 'a"b' }],
+    ["scripts of scripts", "go", `{{ .s${" | js".repeat(70)} }}`, { s: "<a>'" }],
+    ["JSON of JSON, not printed", "jinja", `{% set x = s${"|tojson".repeat(70)} %}`, { s: 'a"b' }],
+    ["lists that share structure, compared", "jinja", "{{ a == b }}", { a: shared(), b: shared() }],
+    ["lists that share structure, ordered", "jinja", "{{ a < b }}", { a: shared(), b: shared() }],
+    ["lists that share structure, formatted", "go", '{{ printf "%d" .a }}', { a: shared() }],
+    ["lists that share structure, in Go syntax", "go", '{{ printf "%#v" .a }}', { a: shared() }],
+    ["texts that double", "jinja", `{% set x = "ab" %}${"{% set x = x ~ x %}".repeat(70)}`, {}],
+    ["lists that double", "jinja", `{% set x = [1] %}${"{% set x = x + x %}".repeat(70)}`, {}],
+    ["captures that double", "jinja", `{% set x = "ab" %}${"{% set x %}{{ x }}{{ x }}{% endset %}".repeat(70)}`, {}],
+    ["a text read in each iteration", "go", "{{ range 1000000 }}{{ $n := len $.s }}{{ end }}", { s: long }],
+    [
+      "a text compared in each iteration",
+      "handlebars",
+      "{{#each n}}{{#if (eq ../s ../t)}}{{/if}}{{/each}}",
+      {
+        n: Array.from({ length: 500_000 }, () => 1),
+        s: long,
+        t: `${long.slice(1)}a`,
+      },
+    ],
+    ["ranges that are left at once", "go", "{{range 1000000}}{{range 1000000}}{{break}}{{end}}{{end}}", {}],
+    ["a loop over many tags", "go", `{{range 1000000}}${"{{if false}}{{end}}".repeat(5000)}{{end}}`, {}],
+    [
+      "a search that never succeeds",
+      "jinja",
+      "{% for i in range(10000) %}{% if p in s %}{% endif %}{% endfor %}",
+      {
+        s: long,
+        p: pattern,
+      },
+    ],
+    [
+      "a long word broken into characters",
+      "jinja",
+      "{% for i in range(10000) %}{% set x = s|wordwrap(1) %}{% endfor %}",
+      { s: long },
+    ],
+    [
+      "failures that are replaced",
+      "jinja",
+      '{% for i in range(1000000) %}{% set x = s.get("k") %}{% endfor %}',
+      { s: long },
+    ],
+  ] as const)("values in between count: %s", { timeout: 20_000 }, async (_, dialect, text, data) => {
+    expect(limit(text, data, { dialect })).toMatch(/steps|characters of output|loop iterations/);
+    const { template } = parse(text, { dialect });
+    const emitted = template === undefined ? undefined : await loadEmitted(template);
+    expect(() => emitted?.render(data)).toThrow(/steps|characters of output|loop iterations/);
+  });
+
+  test("the caller can limit the steps", () => {
+    expect(limit("{{ len .s }}", { s: long }, { limits: { steps: 1000 } })).toContain("more than 1000 steps");
+    expect(limit("{{ len .s }}", { s: long })).toBe("rendered");
+  });
+
+  test("a text can grow in a loop: what is added counts, not what is there", () => {
+    const text =
+      '{% set n = namespace(t="") %}{% for i in range(5000) %}{% set n.t = n.t ~ "0123456789" %}{% endfor %}{{ n.t }}';
+    expect(render(text, {}, { dialect: "jinja" }).length).toBe(50_000);
+  });
+
+  test("a format with much text is no failure of the check", () => {
+    const { template } = parse(`{{ printf "${"%1000000d".repeat(3)}" 1 2 3 }}`, { dialect: "go" });
+    expect(template?.check(true).map(({ code }) => code)).toEqual(["unchecked"]);
+    expect(codes(`{{ print "%${"0".repeat(900_000)}" 1 }}`, "go")).toEqual([]);
   });
 
   test("templates that double what they invoke", () => {

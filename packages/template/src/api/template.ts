@@ -15,6 +15,11 @@ export interface Limits {
   readonly outputLength: number;
   /** Depth of nested template calls and sections. */
   readonly depth: number;
+  /**
+   * The work within the template, whether it is printed or not: a step is a part of a loop's body in one iteration, a
+   * comparison, a character or element that a function makes, or two characters that it reads.
+   */
+  readonly steps: number;
 }
 
 /** A parameter of a function, with the schema of its arguments. */

@@ -58,7 +58,7 @@ function guardOf(call: Call, types: readonly Type[], frame: CheckFrame): Finding
   const at = types.findIndex((type) => membersOf(type).some((member) => member.kind === "null"));
   const argument = call.arguments[at];
   const rest = types.map((type) => filterType(type, (member) => member.kind !== "null"));
-  if (argument === undefined || call.function.objection?.(rest) !== undefined) return {};
+  if (argument === undefined || call.function.objection?.(rest)?.isCertain === true) return {};
   const text = frame.source(argument.span);
   return { suggestion: { text: `it can be null; guard it: ${frame.semantics.spelling.guard(text)}` } };
 }

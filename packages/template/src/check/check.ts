@@ -2,7 +2,7 @@
 import type { JsonSchema } from "../api/template.ts";
 import type { Body, Invoke, Program } from "../language/ir.ts";
 import type { Semantics } from "../language/semantics.ts";
-import { byPlace, type Diagnostic, placeOf } from "../text/diagnostic.ts";
+import { type Diagnostic, endOf, placeOf } from "../text/diagnostic.ts";
 import { typeFromSchema } from "../types/from-schema.ts";
 import type { Type } from "../types/type.ts";
 import { BodyChecker, type Visit } from "./body.ts";
@@ -20,7 +20,7 @@ export function checkProgram(program: Program, semantics: Semantics, contract: J
   checker.main(type);
   const start = placeOf(program.main.extract, { start: 0, end: 0 });
   for (const cause of problems) checker.findings.add(report("invalid_contract", { cause }, start));
-  return checker.findings.all.sort(byPlace);
+  return checker.findings.list.sorted(endOf(program.main.extract));
 }
 
 class ProgramChecker {

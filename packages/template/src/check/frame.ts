@@ -2,6 +2,7 @@ import type { Body } from "../language/ir.ts";
 import type { Semantics } from "../language/semantics.ts";
 import type { FieldsOf, FindingOptions, Note, Place } from "../text/diagnostic.ts";
 import { type Diagnostic, placeOf } from "../text/diagnostic.ts";
+import { FindingList } from "../text/finding-list.ts";
 import type { Span } from "../text/source.ts";
 import { reportedType, type Type, unionOf } from "../types/type.ts";
 import { type checkDiagnostics, report } from "./diagnostics.ts";
@@ -13,7 +14,7 @@ const mostRounds = 64;
 
 /** The findings of one check. Each is kept once, however often its place is visited. */
 export class CheckFindings {
-  readonly all: Diagnostic[] = [];
+  readonly list = new FindingList();
   readonly #seen = new Set<string>();
   #isMuted = false;
   #rounds = 0;
@@ -39,7 +40,7 @@ export class CheckFindings {
     const key = [code, file, line, column, endLine, endColumn].join("\u0000");
     if (this.#seen.has(key)) return;
     this.#seen.add(key);
-    this.all.push(finding);
+    this.list.add(finding.severity, () => finding);
   }
 }
 

@@ -2,11 +2,13 @@ import type { Expression, For } from "../language/ir.ts";
 import {
   absentType,
   booleanType,
+  boundsOf,
+  countType,
   describeType,
   elementOf,
-  integerType,
   literalType,
   membersOf,
+  mostElements,
   neverType,
   type ObjectType,
   reportedType,
@@ -40,15 +42,20 @@ function memberTypes(member: SimpleType, node: For, frame: CheckFrame): LoopType
     case "unknown":
       return unknownTypes(member.isReported, node, frame);
     case "list":
-      return isOfObjects ? undefined : { items: [elementOf(member)], keys: [integerType] };
+      return isOfObjects ? undefined : { items: [elementOf(member)], keys: [countType] };
     case "object":
       if (loopable.object === false) return undefined;
       if (isOverKeys && !hasKey) return { items: [keyType(member)], keys: [] };
       return { items: fieldTypes(member), keys: [isOverKeys ? keyType(member) : stringType] };
     case "number":
-      return member.isInteger && loopable.integer && !hasKey
-        ? { items: [integerType], keys: [integerType] }
-        : undefined;
+      if (!member.isInteger || !loopable.integer || hasKey) return undefined;
+      if (boundsOf(member).max > mostElements)
+        frame.unchecked(
+          node.over.span,
+          `a loop has at most ${mostElements} iterations: set a \`maximum\` of the number in its schema`,
+          pathOf(node.over, frame),
+        );
+      return { items: [countType], keys: [countType] };
     case "null":
       return loopable.null && !isOfObjects ? { items: [], keys: [] } : undefined;
     default:
@@ -115,7 +122,7 @@ function typeOfRound(gets: string, item: Type): Type {
     case "isLast":
       return booleanType;
     default:
-      return integerType;
+      return countType;
   }
 }
 

@@ -1,10 +1,11 @@
 import type { Expression, Key } from "../language/ir.ts";
-import { didYouMean, type FindingOptions } from "../text/diagnostic.ts";
+import { didYouMean, type FindingOptions, type Note } from "../text/diagnostic.ts";
 import { nearest } from "../text/nearest.ts";
 import type { Span } from "../text/source.ts";
 import {
   absentType,
   describeType,
+  fieldOf,
   isNever,
   membersOf,
   type ObjectType,
@@ -41,7 +42,7 @@ export function knownNames(
   known: readonly string[],
   isQuoted = false,
   spelled: (name: string) => string = (plain) => plain,
-): FindingOptions {
+): FindingOptions & { readonly notes: readonly Note[] } {
   const found = nearest(name, known);
   const meant = found !== undefined && isQuoted ? JSON.stringify(found) : found;
   const names = [...new Set(known)];
@@ -111,7 +112,8 @@ export function reportMissing(
   objects: readonly ObjectType[],
   frame: CheckFrame,
 ): Type {
-  if (reportDot(chain, at, key, frame)) return reportedType;
+  const meant = reportDot(chain, at, key, members, frame);
+  if (meant !== undefined) return meant;
   if (objects.length === 0) {
     if (chain.isTolerant && members.every((each) => each.kind === "null")) return absentType;
     reportOthers(chain, at, key, members, frame);
@@ -150,27 +152,86 @@ function handOver(chain: Chain, at: number, key: Key, frame: CheckFrame): Findin
   return { suggestion: { text } };
 }
 
-/** `.issue` inside a loop over something else: the root was meant, or another outer context. */
-function reportDot(chain: Chain, at: number, key: Key, frame: CheckFrame): boolean {
+/** How far names lead from a type: the type at the end, or the names known where one is missing. */
+function follow(
+  type: Type,
+  names: readonly string[],
+): { readonly type?: Type; readonly at: number; readonly known: string[] } {
+  let current = type;
+  for (const [at, name] of names.entries()) {
+    const objects = membersOf(current).filter((member) => member.kind === "object");
+    const fields = objects.map((member) => fieldOf(member, name)).filter((field) => field !== undefined);
+    if (fields.length === 0) {
+      const isOpen = membersOf(current).some(({ kind }) => kind === "unknown");
+      return isOpen ? { type: reportedType, at, known: [] } : { at, known: objects.flatMap(fieldNames) };
+    }
+    current = unionOf(fields.map((field) => field.type()));
+  }
+  return { type: current, at: names.length, known: [] };
+}
+
+/**
+ * `.issue` inside a loop over something else: the root was meant, or another outer context. Returns the type of the first
+ * name there, with which the check continues.
+ */
+function reportDot(
+  chain: Chain,
+  at: number,
+  key: Key,
+  members: readonly SimpleType[],
+  frame: CheckFrame,
+): Type | undefined {
   const { root, path: spell, outer, context = "the dot" } = frame.semantics.spelling;
   const { base } = chain;
-  if (at > 0 || root === undefined || base.kind !== "local" || base.name !== "." || base.slot === 0) return false;
+  if (at > 0 || root === undefined || base.kind !== "local" || base.name !== "." || base.slot === 0) return undefined;
   const around = outer === undefined ? [0] : (base.around ?? [0]);
   const depth = around.findIndex((slot) =>
     membersOf(frame.slot(slot)).some((each) => each.kind === "object" && each.fields.has(key.name)),
   );
-  if (depth === -1) return false;
+  if (depth === -1) return undefined;
   const text = frame.source(chain.span);
   const names = chain.keys.map((each) => each.name);
   // The immediately outer context is spelled as such, even if it is the root.
   const isNear = outer !== undefined && (depth === 0 || around[depth] !== 0 || !frame.isMain);
-  const meant = isNear ? outer(depth + 1, names) : spell(root, names);
+  const spelled = (path: readonly string[]) => (isNear ? outer(depth + 1, path) : spell(root, path));
+  const from = frame.slot(around[depth] ?? 0);
   const reached = isNear
     ? `the outer context is reached by ${outer(depth + 1, [])}`
     : `the root of the data is reached by ${root}`;
+  const { meant, notes, type } = meantInstead(names, from, spelled);
+  const fields = meant === undefined ? knownFields(context, members.flatMap(fieldNames)) : [];
   frame.report("dot_context", { text, context, dot: frame.describeSlot(base.slot), reached }, chain.span, {
+    notes: [...notes, ...fields],
     // A key in quotes has the place of the whole `index`, which can have several keys.
-    suggestion: chain.isQuoted === true ? { text: `did you mean ${meant}?` } : didYouMean(meant),
+    suggestion: chain.isQuoted && meant !== undefined ? { text: `did you mean ${meant}?` } : didYouMean(meant),
   });
-  return true;
+  return type;
+}
+
+/** What was meant by names that are looked up elsewhere, as far as it exists, and the type of the first of them. */
+function meantInstead(
+  names: readonly string[],
+  from: Type,
+  spelled: (names: readonly string[]) => string,
+): { readonly meant?: string; readonly notes: readonly Note[]; readonly type: Type } {
+  const { type, at, known } = follow(from, names);
+  if (type !== undefined) {
+    // Loops over it are checked further. Of any other value nothing more is reported.
+    const isStructure = membersOf(type).every(({ kind }) => kind === "list" || kind === "object");
+    const first = isStructure ? follow(from, names.slice(0, 1)).type : undefined;
+    return { meant: spelled(names), notes: [], type: first ?? reportedType };
+  }
+  const near = nearest(names[at] ?? "", known);
+  const changed = near === undefined ? undefined : names.with(at, near);
+  const exists = changed !== undefined && follow(from, changed).type !== undefined;
+  return {
+    ...(exists ? { meant: spelled(changed) } : {}),
+    notes: knownFields(spelled(names.slice(0, at)), known),
+    // The missing field is reported with this.
+    type: reportedType,
+  };
+}
+
+function knownFields(of: string, known: readonly string[]): readonly Note[] {
+  return knownNames(`fields of ${of}`, "", known).notes;
 }

@@ -1,7 +1,7 @@
-import type { Body, Expression } from "../language/ir.ts";
+import type { Body, Expression, Node } from "../language/ir.ts";
+import { countParts, stepsOf, visitParts } from "../language/parts.ts";
 import { placeOf } from "../text/diagnostic.ts";
 import type { Span } from "../text/source.ts";
-import { visitParts } from "./calls.ts";
 import { Code, type SourcePlace } from "./code.ts";
 import { textLiteral, variableName } from "./literal.ts";
 import type { ModuleScope } from "./module-scope.ts";
@@ -161,10 +161,13 @@ function recordSlotsOf(body: Body): Set<number> {
   return slots;
 }
 
-/** Code that counts iterations, and is true if there are too many. */
-export function countRounds(scope: BodyScope, count: string): string {
-  scope.module.countsRounds = true;
-  return `(${scope.module.hasBodies ? "run." : ""}rounds += ${count}) > ${scope.module.limits.iterations}`;
+/** Code that counts iterations with the parts of what they run, and is true if there are too many. */
+export function countRounds(scope: BodyScope, count: string, runs: readonly Node[] | Expression): string {
+  const { module } = scope;
+  module.countsRounds = true;
+  const rounds = `(${module.hasBodies ? "run." : ""}rounds += ${count}) > ${module.limits.iterations}`;
+  const around = module.hasBodies && !scope.isMain ? " * (1 + (outer.length >> 3))" : "";
+  return `${rounds} || (${module.use("meter")}.steps -= ${stepsOf(countParts(runs))} * ${count}${around}) < 0`;
 }
 
 /** Ends the render if the output is too long: one check per iteration is enough, as it only grows. */

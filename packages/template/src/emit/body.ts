@@ -60,7 +60,7 @@ function emitOutput({ value, escaping, span }: Output, scope: BodyScope): void {
   scope.flush();
   const { code } = emitPrinted(value, scope);
   const text = `typeof ${code} === "string" ? ${code} : ${module.use("print")}(${code})`;
-  scope.line(`out += ${isEscaped ? `${module.use("escape")}(${text})` : text};`, span);
+  scope.line(`out += ${isEscaped ? `${module.use("escape")}(${text}, ${module.use("meter")})` : text};`, span);
 }
 
 function emitIf(node: If, scope: BodyScope): void {
@@ -108,7 +108,7 @@ function emitSection(node: Section, scope: BodyScope): void {
   scope.open(`if (${module.use("isTrue")}(${value.code})) {`, node.span);
   scope.line(`const ${isList} = Array.isArray(${value.code});`);
   scope.line(`const ${length} = ${isList} ? ${value.code}.length : 1;`);
-  scope.line(`if (${isList} && ${countRounds(scope, length ?? "")}) ${module.fail}`);
+  scope.line(`if (${isList} && (${countRounds(scope, length ?? "", node.body)})) ${module.fail}`);
   scope.open(`for (let ${at} = 0; ${at} < ${length}; ${at}++) {`);
   scope.assign(node.slot, `${isList} ? ${value.code}[${at}] : ${value.code}`);
   checkLength(scope);
@@ -123,7 +123,8 @@ function emitCapture(node: Capture, scope: BodyScope): void {
   scope.line(`const ${outside} = out;`, node.span);
   scope.line('out = "";');
   scope.inLoop(undefined, () => emitNodes(node.body, scope));
-  scope.line(`if (${outside}.length + out.length > ${module.limits.outputLength}) ${module.fail}`);
+  const length = `${outside}.length + out.length > ${module.limits.outputLength}`;
+  scope.line(`if (${length} || (${module.use("meter")}.steps -= out.length) < 0) ${module.fail}`);
   scope.assign(node.slot, "out");
   scope.line(`out = ${outside};`);
 }
@@ -132,7 +133,10 @@ function emitInvoke(node: Invoke, scope: BodyScope): void {
   const { module } = scope;
   const body = module.invoked(node.name);
   const deeper = `depth + ${body.height + 1}`;
-  scope.line(`if (${countRounds(scope, "1")} || ${deeper} > ${module.limits.depth}) ${module.fail}`, node.span);
+  scope.line(
+    `if (${countRounds(scope, "1", body.nodes)} || ${deeper} > ${module.limits.depth}) ${module.fail}`,
+    node.span,
+  );
   checkLength(scope);
   const name = module.bodyName(body);
   const isResultIndented = node.isIndented === "result" && node.indent !== "";

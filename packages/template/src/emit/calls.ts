@@ -1,4 +1,5 @@
 import type { Body, Call, Invoke, Program } from "../language/ir.ts";
+import { visitParts } from "../language/parts.ts";
 
 /** All bodies that can be rendered: the template's own, then the others in order of first use. */
 export function reachableBodies(program: Program): Body[] {
@@ -20,21 +21,6 @@ export function callsOf(program: Program): Call[] {
       if (isCall(part)) calls.add(part);
     });
   return [...calls];
-}
-
-/**
- * Visits nodes and expressions with all their parts, without regard to their kinds: every kind, also a new one, has its
- * parts in fields.
- */
-export function visitParts(root: unknown, visit: (part: object) => void): void {
-  const waiting: unknown[] = [root];
-  while (waiting.length > 0) {
-    const part = waiting.pop();
-    if (typeof part !== "object" || part === null) continue;
-    if (!Array.isArray(part)) visit(part);
-    // The definition of a function is not part of the template.
-    for (const [name, value] of Object.entries(part)) if (name !== "function" && name !== "span") waiting.push(value);
-  }
 }
 
 function isCall(part: object): part is Call {

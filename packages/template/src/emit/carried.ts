@@ -16,8 +16,8 @@ export function carriedLiteral(extract: Extract, bodies: readonly Body[], option
   if (partials.length > 0) fields.push(["partials", partials]);
   if (missing === "empty" || missing === "native") fields.push(["missing", missing]);
   if (options.escape === "html") fields.push(["escape", "html"]);
-  const { iterations, outputLength, depth } = limits ?? {};
-  if (limits !== undefined) fields.push(["limits", { iterations, outputLength, depth }]);
+  const { iterations, outputLength, depth, steps } = limits ?? {};
+  if (limits !== undefined) fields.push(["limits", { iterations, outputLength, depth, steps }]);
   return `{\n${fields.map(([name, value]) => `  ${name}: ${jsonLiteral(value)},\n`).join("")}}`;
 }
 

@@ -177,6 +177,7 @@ function startOfMain({ module, body }: BodyScope): string[] {
     lines.push(`if (${some.join(" || ")}) ${module.fail}`);
   }
   lines.push(...module.lateDeclarations());
+  if (module.isMetered) lines.push(`${module.use("meter")}.steps = ${module.limits.steps};`);
   if (module.hasBodies)
     lines.push(
       "const run = { rounds: 0 };",

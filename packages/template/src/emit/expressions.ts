@@ -7,8 +7,8 @@ import {
   type Logic,
   mayGiveNothing,
 } from "../language/ir.ts";
+import { visitParts } from "../language/parts.ts";
 import type { BodyScope } from "./body-scope.ts";
-import { visitParts } from "./calls.ts";
 import { textLiteral } from "./literal.ts";
 import { type Operand, storeOperand } from "./operand.ts";
 import { emitPresence, emitRead, emitReadOrNothing } from "./reads.ts";
@@ -64,7 +64,12 @@ function emitOrNothing(expression: Expression, scope: BodyScope): Operand {
       return emitRead(expression, scope, true);
     case "index": {
       const [base, index] = emitAll([expression.base, expression.index], scope);
-      return storeOperand(`${module.use("element")}(${base}, ${index})`, "element", scope, expression.span);
+      return storeOperand(
+        `${module.use("element")}(${base}, ${index}, ${module.use("meter")})`,
+        "element",
+        scope,
+        expression.span,
+      );
     }
     case "call":
       return emitCall(expression, scope);
@@ -146,9 +151,10 @@ function emitCall(call: Call, scope: BodyScope): Operand {
 
 function emitCompare({ operator, left, rights, span }: Compare, scope: BodyScope): Operand {
   const [first = "", ...others] = emitAll([left, ...rights], scope);
-  const all = `${scope.module.use("compare")}(${textLiteral(operator)}, ${first}, [${others.join(", ")}])`;
+  const { module } = scope;
+  const all = `${module.use("compare")}(${textLiteral(operator)}, ${first}, [${others.join(", ")}], ${module.use("meter")})`;
   const isEquality = operator === "eq" || (operator === "ne" && others.length === 1);
-  const areTexts = rights.every((right) => right.kind === "literal" && typeof right.value === "string");
+  const areTexts = rights.every(isShortText);
   if (!isEquality || !areTexts || others.length > 20 || left.kind === "literal")
     return { ...storeOperand(all, "compared", scope, span), isBoolean: true };
   // Strings are equal in the same way in every dialect.
@@ -158,6 +164,11 @@ function emitCompare({ operator, left, rights, span }: Compare, scope: BodyScope
     ...storeOperand(`typeof ${first} === "string" ? ${texts} : ${all}`, "compared", scope, span),
     isBoolean: true,
   };
+}
+
+/** Whether the value is a constant string so short that comparing it costs nothing. */
+function isShortText(expression: Expression): boolean {
+  return expression.kind === "literal" && typeof expression.value === "string" && expression.value.length < 1000;
 }
 
 function emitBind({ slot, value, span }: Bind, scope: BodyScope): Operand {

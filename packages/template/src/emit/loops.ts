@@ -1,4 +1,5 @@
 import type { For, LoopTarget, Node } from "../language/ir.ts";
+import { meterOf } from "../language/limits.ts";
 import { type BodyScope, checkLength, countRounds } from "./body-scope.ts";
 import { emitCondition, emitValue } from "./expressions.ts";
 
@@ -26,7 +27,7 @@ export function emitFor(node: For, scope: BodyScope, emitNodes: (nodes: readonly
   const going: Going = { items, keys, at, round, length, kept };
   if (node.keep !== undefined && kept !== undefined) emitKept(node, node.keep, kept, going, scope);
   scope.line(`const ${length} = ${kept ?? items}.length;`);
-  scope.line(`if (${countRounds(scope, length)}) ${module.fail}`);
+  scope.line(`if (${countRounds(scope, length, node.body)}) ${module.fail}`);
   if (node.otherwise.length > 0) {
     scope.open(`if (${length} === 0) {`);
     emitNodes(node.otherwise);
@@ -62,7 +63,7 @@ function emitIteration(node: For, items: string, keys: string | undefined, scope
 function areListsTheirElements(scope: BodyScope, hasKeys: boolean): boolean {
   const list = [0];
   try {
-    const { items, keys } = scope.module.semantics.iterate(list, hasKeys, { limits: scope.module.limits });
+    const { items, keys } = scope.module.semantics.iterate(list, hasKeys, meterOf(scope.module.limits));
     return items === list && keys === undefined;
   } catch {
     return false;
@@ -74,7 +75,7 @@ function emitKept(node: For, keep: NonNullable<For["keep"]>, kept: string, going
   const { module } = scope;
   const { items, at } = going;
   scope.line(`const ${kept} = [];`);
-  scope.line(`if (${countRounds(scope, `${items}.length`)}) ${module.fail}`);
+  scope.line(`if (${countRounds(scope, `${items}.length`, keep)}) ${module.fail}`);
   scope.open(`for (let ${at} = 0; ${at} < ${items}.length; ${at}++) {`, keep.span);
   emitElement(node.targets, going, scope);
   scope.line(`if (${emitCondition(keep, scope)}) ${kept}.push(${at});`);

@@ -73,6 +73,11 @@ export class ModuleScope {
     return name;
   }
 
+  /** Whether anything that can take steps is used. */
+  get isMetered(): boolean {
+    return this.#bindings.size > 0;
+  }
+
   get fail(): string {
     return `throw ${this.import("handOver")};`;
   }

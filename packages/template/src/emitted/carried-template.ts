@@ -3,9 +3,10 @@ import { callsOf } from "../emit/calls.ts";
 import type { DialectModule } from "../language/dialect.ts";
 import { Fault, type FunctionSpec } from "../language/function.ts";
 import type { Program } from "../language/ir.ts";
-import { limitsFrom, type Meter } from "../language/limits.ts";
+import { failureSteps, limitsFrom, type Meter, meterOf, spend } from "../language/limits.ts";
 import type { Semantics } from "../language/semantics.ts";
 import { compileOptions, Renderer, type RenderOptions } from "../render/renderer.ts";
+import { FindingList } from "../text/finding-list.ts";
 import { Extract, type Piece, Source } from "../text/source.ts";
 import { isTruthy } from "../types/truth.ts";
 import { handOver } from "./values.ts";
@@ -52,7 +53,7 @@ export class CarriedTemplate {
     this.#carried = carried;
     this.#functions = functions;
     const { lenience } = compileOptions(dialect.semantics, carried);
-    this.meter = { limits: limitsFrom(carried.limits), lenience };
+    this.meter = meterOf(limitsFrom(carried.limits), lenience);
   }
 
   get semantics(): Semantics {
@@ -114,13 +115,14 @@ export class CarriedTemplate {
 
   /** A function that returns whether an element exists. */
   elementTest(): (of: unknown, index: unknown) => boolean {
-    const { semantics } = this;
+    const { semantics, meter } = this;
     return (of, index) => {
       try {
-        return semantics.index(of, index) !== undefined;
+        return semantics.index(of, index, meter) !== undefined;
       } catch (error) {
-        if (error instanceof Fault) return false;
-        throw error;
+        if (!(error instanceof Fault)) throw error;
+        spend(failureSteps, meter);
+        return false;
       }
     };
   }
@@ -131,7 +133,7 @@ export class CarriedTemplate {
       const partials = new Map<string, Extract>();
       for (const [name, text] of this.#carried.partials ?? [])
         partials.set(name, new Extract(text, new Source(name, text)));
-      this.#known = this.#dialect.parse(extractOf(this.#carried), partials, this.#functions, []);
+      this.#known = this.#dialect.parse(extractOf(this.#carried), partials, this.#functions, new FindingList());
     }
     return this.#known;
   }

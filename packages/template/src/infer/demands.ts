@@ -14,6 +14,7 @@ function bitsOf(names: Demand["kinds"]): Kinds {
 export function demand(value: Value, wanted: Demand): void {
   for (const { need, isThere } of value.origins) {
     need.actual.demand(bitsOf(wanted.kinds), bitsOf(wanted.preferred ?? wanted.kinds));
+    need.actual.most = Math.min(need.actual.most, wanted.most ?? need.actual.most);
     if (!wanted.isNullable && !isThere) need.actual.isNullable = false;
     for (const { name, isRequired, demand: ofField } of wanted.fields ?? [])
       demand({ origins: [{ need: need.field(name, isRequired), isThere: false }], type: noValue.type }, ofField);

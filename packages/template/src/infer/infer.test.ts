@@ -60,7 +60,11 @@ describe("go: a template needs", () => {
       '{{ index .a "b c" }}',
       { type: "object", properties: { "b c": scalar }, required: ["b c"] },
     ],
-    ["the type that a verb prints", '{{ printf "%d" .a }}', { type: "integer" }],
+    [
+      "the type that a verb prints",
+      '{{ printf "%d" .a }}',
+      { type: "integer", minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
+    ],
     ["the type that a variable is used as", "{{ $x := .a }}{{ lower $x }}", { type: "string" }],
     ["the type of what it is compared with", '{{ if eq .a "x" }}y{{ end }}', { type: ["string", "null"] }],
     ["a number to order with numbers", "{{ if lt .a 3 }}y{{ end }}", { type: "number" }],

@@ -2,7 +2,16 @@
 import type { Inference } from "../api/template.ts";
 import type { Body, Expression, For, If, Invoke, Node, Program, Section, With } from "../language/ir.ts";
 import type { Semantics } from "../language/semantics.ts";
-import { booleanType, elementOf, integerType, membersOf, stringType, type Type, unknownType } from "../types/type.ts";
+import {
+  booleanType,
+  elementOf,
+  integerType,
+  membersOf,
+  mostElements,
+  stringType,
+  type Type,
+  unknownType,
+} from "../types/type.ts";
 import { settle } from "./comparisons.ts";
 import { demand } from "./demands.ts";
 import { ExpressionInference } from "./expressions.ts";
@@ -144,8 +153,8 @@ class BodyInference {
     return Known.join(body, this.nodes(node.otherwise, whenFalse));
   }
 
-  #for(node: For, known: Known): Known | undefined {
-    const { value: over, after } = this.#expressions.test(node.over, known);
+  /** Demands that a value can be looped over. */
+  #demandLoopable(node: For, over: Value): void {
     const { loopable } = this.#frame.semantics;
     const hasKey = node.targets.some((target) => target.gets === "key");
     if (loopable.object === "keys" && hasKey) demand(over, { kinds: ["object"], isNullable: false });
@@ -157,8 +166,14 @@ class BodyInference {
           ...(loopable.integer && !hasKey ? (["integer"] as const) : []),
         ],
         preferred: ["list"],
+        most: loopable.integer ? mostElements : undefined,
         isNullable: loopable.null,
       });
+  }
+
+  #for(node: For, known: Known): Known | undefined {
+    const { value: over, after } = this.#expressions.test(node.over, known);
+    this.#demandLoopable(node, over);
     this.#setTargets(node, over);
     const slots = [...new Set(node.assigns.map((bind) => bind.slot))];
     const forgotten = [...slots, ...node.targets.map((target) => target.slot)];

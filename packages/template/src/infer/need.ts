@@ -33,6 +33,8 @@ export class Need {
   /** Those of them that every use is meant for, while any remain. */
   preferred: Kinds = allKinds;
   isNullable = true;
+  /** The greatest number that it may be, with either sign. */
+  most = Number.POSITIVE_INFINITY;
   /** The least number of its elements. */
   min = 0;
   readonly fields = new Map<string, NeededField>();
@@ -112,6 +114,7 @@ export class Need {
       into.isNullable &&= from.isNullable;
       into.isClosed ||= from.isClosed;
       into.min = Math.max(into.min, from.min);
+      into.most = Math.min(into.most, from.most);
       for (const use of from.uses) into.used(use);
       for (const [name, field] of from.fields) {
         const own = into.fields.get(name);

@@ -104,6 +104,10 @@ class SchemaWriter {
     const names = [...namesOf(kinds), ...(isNullable ? ["null"] : [])];
     const schema: Schema = { type: names.length === 1 ? names[0] : names };
     if (kinds === kind.fraction) schema.not = { type: "integer" };
+    if ((kinds & kind.integer) !== 0 && Number.isFinite(need.most)) {
+      schema.minimum = -need.most;
+      schema.maximum = need.most;
+    }
     if ((kinds & kind.list) !== 0) {
       if (need.element !== undefined) schema.items = this.#schema(need.element);
       if (need.min > 0) schema.minItems = need.min;

@@ -12,7 +12,7 @@ import {
 } from "../types/type.ts";
 import type { Demand } from "./demand.ts";
 import type { Constant, FunctionSpec, Parameter } from "./function.ts";
-import type { Meter } from "./limits.ts";
+import { type Meter, spend } from "./limits.ts";
 
 /*
  * The declaration of a template function: its name, its parameters, what is known of its types, and its implementation. The
@@ -39,6 +39,8 @@ export interface Typing<Ps extends readonly Typed<unknown>[]>
     FunctionSpec,
     "demand" | "doubt" | "narrows" | "narrowsAt" | "narrowsCompared" | "keepsPlaces" | "isRead"
   > {
+  /** Whether the result is an argument or a part of one, or the function itself counts the steps of making it. */
+  readonly chooses?: true;
   readonly result: Type | ((types: Types<Ps>) => Type);
   /** What can go wrong beyond the types of the parameters. */
   readonly check?: ((types: Types<Ps>) => Objection | undefined) | undefined;
@@ -86,8 +88,27 @@ function specOf<Ps extends readonly Typed<unknown>[]>(
     narrowsCompared: typing.narrowsCompared,
     keepsPlaces: typing.keepsPlaces,
     isRead: typing.isRead,
-    call,
+    call: typing.chooses === true ? call : metered(call),
   };
+}
+
+/** The steps of any call. */
+const callSteps = 10;
+
+/** Counts the call, and what it makes, as steps. */
+export function metered(call: FunctionSpec["call"]): FunctionSpec["call"] {
+  return (values, meter) => {
+    spend(callSteps, meter);
+    const made = call(values, meter);
+    if (typeof made === "string" || Array.isArray(made)) spend(made.length, meter);
+    return made;
+  };
+}
+
+/** Counts the steps of reading a text, and returns it. */
+export function readText(text: string, meter: Meter): string {
+  spend(text.length >> 1, meter);
+  return text;
 }
 
 /** The type of the argument of each parameter. */
@@ -206,7 +227,9 @@ export function string(name: string, fallback?: string): Typed<string>;
 export function string(name: string, fallback: null): Typed<string | null>;
 export function string(name: string, fallback?: string | null): Typed<string | null> {
   const read: Typed<string | null>["read"] =
-    fallback === null ? (given) => (typeof given === "string" ? given : null) : (given) => String(given ?? fallback);
+    fallback === null
+      ? (given, meter) => (typeof given === "string" ? readText(given, meter) : null)
+      : (given, meter) => readText(String(given ?? fallback), meter);
   return parameter(name, stringType, read, { default: fallback });
 }
 

@@ -6,6 +6,8 @@ export interface Demand {
   readonly kinds: readonly ("any" | "boolean" | "string" | "integer" | "number" | "list" | "object")[];
   readonly preferred?: Demand["kinds"] | undefined;
   readonly isNullable: boolean;
+  /** The greatest number, with either sign. */
+  readonly most?: number | undefined;
   /** Demands on each element, if it is a list. */
   readonly element?: Demand | undefined;
   /** Demands on fields, if it is an object. */

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../text/diagnostic.ts";
+import type { FindingList } from "../text/finding-list.ts";
 import type { Extract } from "../text/source.ts";
 import type { FunctionSpec, Signature } from "./function.ts";
 import type { Program } from "./ir.ts";
@@ -18,6 +18,6 @@ export interface DialectModule {
     extract: Extract,
     partials: ReadonlyMap<string, Extract>,
     functions: ReadonlyMap<string, FunctionSpec>,
-    diagnostics: Diagnostic[],
+    diagnostics: FindingList,
   ) => Program;
 }

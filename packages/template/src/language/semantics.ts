@@ -55,13 +55,13 @@ export interface Semantics {
   readonly isStructurePrinted: boolean;
   /** The printed form of any value but null. @throws Fault */
   readonly print: (value: unknown, meter: Meter) => string;
-  readonly escapeHtml: (text: string) => string;
+  readonly escapeHtml: (text: string, meter: Meter) => string;
   /** @throws Fault if the values cannot be compared */
-  readonly compare: (operator: Comparison, left: unknown, rights: readonly unknown[]) => boolean;
+  readonly compare: (operator: Comparison, left: unknown, rights: readonly unknown[], meter: Meter) => boolean;
   /** The reason that values of these types cannot be compared, if they cannot. */
   readonly comparisonObjection: (operator: Comparison, left: Type, right: Type) => Objection | undefined;
   /** @throws Fault if the element does not exist */
-  readonly index: (base: unknown, index: unknown) => unknown;
+  readonly index: (base: unknown, index: unknown, meter: Meter) => unknown;
   /** The items of a loop; `hasKeys` if it uses their keys. @throws Fault if the value is not a list */
   readonly iterate: (value: unknown, hasKeys: boolean, meter: Meter) => Iteration;
   /**

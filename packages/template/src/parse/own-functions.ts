@@ -1,4 +1,5 @@
 import type { FunctionParameter, ParseOptions, TemplateFunction } from "../api/template.ts";
+import { metered } from "../language/declare.ts";
 import type { DialectModule } from "../language/dialect.ts";
 import { Fault, type FunctionSpec, type Parameter } from "../language/function.ts";
 import { LimitReached } from "../language/limits.ts";
@@ -46,7 +47,7 @@ function specOf(name: string, given: TemplateFunction): FunctionSpec {
     result,
     objection: (types) =>
       worst(types.map((type, at) => assignmentObjection(type, expected(at).type, expected(at).name))),
-    call: (values) => {
+    call: metered((values) => {
       for (const [at, value] of values.entries()) {
         const objection = valueObjection(value, expected(at).type, expected(at).name);
         if (objection !== undefined) throw new Fault(objection, at);
@@ -55,7 +56,7 @@ function specOf(name: string, given: TemplateFunction): FunctionSpec {
       const objection = jsonObjection(made) ?? valueObjection(made, result, "the result");
       if (objection !== undefined) throw new Fault(objection);
       return made;
-    },
+    }),
   };
 }
 

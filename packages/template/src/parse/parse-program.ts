@@ -3,7 +3,8 @@ import type { ParseOptions } from "../api/template.ts";
 import type { DialectModule } from "../language/dialect.ts";
 import type { FunctionSpec } from "../language/function.ts";
 import type { Program } from "../language/ir.ts";
-import { byPlace, type Diagnostic } from "../text/diagnostic.ts";
+import { type Diagnostic, endOf } from "../text/diagnostic.ts";
+import { FindingList } from "../text/finding-list.ts";
 import { Extract, Source } from "../text/source.ts";
 import { functionsFor } from "./own-functions.ts";
 
@@ -34,13 +35,13 @@ export function parseProgram(
   const extract = typeof text === "string" ? whole(options.file ?? "template", text, options.line ?? 1) : text;
   const partials = new Map<string, Extract>();
   for (const [name, partial] of Object.entries(options.partials ?? {})) partials.set(name, whole(name, partial, 1));
-  const found: Diagnostic[] = [];
+  const found = new FindingList();
   const functions = functionsFor(dialect, options);
   const program = dialect.parse(extract, partials, functions, found);
   return {
     parsed: { program, dialect, functions, options },
-    diagnostics: found.sort(byPlace),
-    hasErrors: found.some((finding) => finding.severity === "error"),
+    diagnostics: found.sorted(endOf(extract)),
+    hasErrors: found.hasErrors,
   };
 }
 

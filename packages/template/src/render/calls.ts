@@ -31,7 +31,10 @@ export function compileCall(call: Call, unit: Unit): Evaluate {
     try {
       return spec.call(given, run);
     } catch (error) {
-      if (isTolerant && error instanceof Fault) return unit.nothing;
+      if (isTolerant && error instanceof Fault) {
+        unit.countReplaced(run, span);
+        return unit.nothing;
+      }
       if (error instanceof Fault && error.argument !== undefined) {
         const place = call.arguments[error.argument]?.span ?? span;
         unit.fail(causes.inCall(spec.name, error.message), place, span, {

@@ -15,6 +15,8 @@ export function compileCapture({ slot, span }: Capture, body: Execute, unit: Uni
     const signal = body(run);
     // Text alone has no check of its own.
     if (run.out.length > run.mostOutput) failOverflow(run, span, unit);
+    run.steps -= run.out.length;
+    if (run.steps < 0) unit.failLimit("steps", run.limits.steps, span);
     if (isTraced) run.paths[slot] = takePaths(run, before);
     run.slots[slot] = run.out;
     run.out = out;

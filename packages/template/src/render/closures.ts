@@ -1,6 +1,7 @@
 /** @folder The tree as closures: rendering, tracing, limits. */
 import type { Limits } from "../api/template.ts";
 import type { Body, If, Node, Program, With } from "../language/ir.ts";
+import { stepsOf } from "../language/parts.ts";
 import type { Span } from "../text/source.ts";
 import { isTruthy } from "../types/truth.ts";
 import { compileCapture } from "./capture.ts";
@@ -19,7 +20,8 @@ export function compileProgram(program: Program, options: CompileOptions): (data
     const known = compiled.get(body);
     if (known !== undefined) return known;
     const unit = new Unit(body, false, options, compilers);
-    const made = { body, execute: new NodeCompiler(program, unit, bodyOf).sequence(body.nodes) };
+    const execute = new NodeCompiler(program, unit, bodyOf).sequence(body.nodes);
+    const made = { body, execute, steps: stepsOf(unit.parts) };
     compiled.set(body, made);
     return made;
   };
@@ -32,6 +34,7 @@ export function compileProgram(program: Program, options: CompileOptions): (data
     slots[0] = data;
     const run: Run = {
       limits,
+      steps: limits.steps,
       lenience: options.lenience,
       mostOutput: limits.outputLength,
       out: "",
@@ -109,6 +112,7 @@ class NodeCompiler {
   /** A single node; text and values only when they are traced. */
   #node(node: Node): Execute {
     const unit = this.#unit;
+    unit.parts++;
     switch (node.kind) {
       case "text":
         return compileTracedText(node.text, node.span, unit);

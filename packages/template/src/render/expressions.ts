@@ -26,6 +26,7 @@ export function compileExpression(expression: Expression, unit: Unit): Evaluate 
 
 /** Like `compileExpression`, but returns `undefined` for an absent value, for a place that can store that. */
 function compileOptional(expression: Expression, unit: Unit): Evaluate {
+  unit.parts++;
   switch (expression.kind) {
     case "literal": {
       const { value } = expression;
@@ -79,10 +80,13 @@ function compileIndex(expression: Index, unit: Unit): Evaluate {
     const of = base(run);
     const at = index(run);
     try {
-      return semantics.index(of, at);
+      return semantics.index(of, at, run);
     } catch (error) {
       const isAbsent = isRecord(of) ? typeof at === "string" : nothing === undefined && Array.isArray(of);
-      if (isLenient && error instanceof Fault && (isDeep || isAbsent)) return nothing;
+      if (isLenient && error instanceof Fault && (isDeep || isAbsent)) {
+        unit.countReplaced(run, span);
+        return nothing;
+      }
       const names = isRecord(of) && typeof at === "string" ? namesIn(of, at, unit).suggestion : undefined;
       const suggestion = names === undefined ? undefined : { text: names.text };
       return unit.rethrow(error, span, undefined, { suggestion });
@@ -99,7 +103,7 @@ function compileCompare(expression: Compare, unit: Unit): Evaluate {
     const first = left(run);
     const others = rights.map((right) => right(run));
     try {
-      return semantics.compare(operator, first, others);
+      return semantics.compare(operator, first, others, run);
     } catch (error) {
       const operand = [first, ...others].indexOf(null);
       const nullable = operand === 0 ? expression.left : expression.rights[operand - 1];

@@ -10,6 +10,8 @@ import type { Unit } from "./unit.ts";
 export interface Compiled {
   readonly body: Body;
   readonly execute: Execute;
+  /** The steps of running it, loops in it left out. */
+  readonly steps: number;
 }
 
 /** Compiles the rendering of another body, with its own frame. */
@@ -39,11 +41,11 @@ export function compileInvoke(node: Invoke, program: Program, bodyOf: (body: Bod
   return (run) => {
     const body = program.bodies.get(node.name);
     if (body === undefined) throw new TypeError(`no body "${node.name}": parsing reports it`);
-    countRound(run, node, unit);
+    const target = bodyOf(body);
+    countRound(run, node, target.steps, unit);
     const { slots, outer, indent, paths, outerPaths, depth } = run;
     const deeper = depth + body.height + 1;
     if (deeper > run.limits.depth) unit.failLimit("depth", run.limits.depth, span);
-    const target = bodyOf(body);
     enter(run, body);
     run.depth = deeper;
     const start = run.out.length;

@@ -9,9 +9,14 @@ import { broke, type Execute, fellThrough, type Paths, type Run } from "./run.ts
 import { derived, step } from "./trace.ts";
 import type { Unit } from "./unit.ts";
 
-/** Counts an iteration of a loop, or an invocation, since recursion can loop too. */
-export function countRound(run: Run, node: For | Section | Invoke, unit: Unit): void {
+/**
+ * Counts an iteration of a loop, or an invocation, since recursion can loop too, and the parts of its body as steps. In a
+ * partial each part can also search the contexts of the callers.
+ */
+export function countRound(run: Run, node: For | Section | Invoke, steps: number, unit: Unit): void {
   if (++run.iterations > run.limits.iterations) unit.failLimit("iterations", run.limits.iterations, node.span);
+  run.steps -= steps * (1 + (run.outer.length >> 3));
+  if (run.steps < 0) unit.failLimit("steps", run.limits.steps, node.span);
   // Text alone has no check of its own; it can accumulate in loops.
   if (run.out.length > run.mostOutput) failOverflow(run, node.span, unit);
 }
@@ -22,7 +27,7 @@ export function compileFor(node: For, sequence: (nodes: readonly Node[]) => Exec
     return compileRounds(node, sequence, unit);
   const over = compileExpression(node.over, unit);
   const locate = unit.options.isTraced ? unit.locate(node.over) : undefined;
-  const body = sequence(node.body);
+  const { compiled: body, steps } = unit.apart(() => sequence(node.body));
   const otherwise = sequence(node.otherwise);
   const itemSlots = node.targets.filter((target) => target.gets === "item").map((target) => target.slot);
   const keySlots = node.targets.filter((target) => target.gets === "key").map((target) => target.slot);
@@ -39,7 +44,7 @@ export function compileFor(node: For, sequence: (nodes: readonly Node[]) => Exec
     const pathsOf = paths === undefined ? undefined : elementPaths(value, keys, paths);
     const { slots } = run;
     for (let at = 0; at < length; at++) {
-      countRound(run, node, unit);
+      countRound(run, node, steps, unit);
       if (hasOneTarget) slots[itemSlot] = items[at];
       else {
         for (const slot of itemSlots) slots[slot] = items[at];
@@ -60,13 +65,15 @@ export function compileFor(node: For, sequence: (nodes: readonly Node[]) => Exec
 function compileRounds(node: For, sequence: (nodes: readonly Node[]) => Execute, unit: Unit): Execute {
   const over = compileExpression(node.over, unit);
   const locate = unit.options.isTraced ? unit.locate(node.over) : undefined;
-  const body = sequence(node.body);
+  const { compiled: body, steps } = unit.apart(() => sequence(node.body));
   const otherwise = sequence(node.otherwise);
   const iterate = iteration(node, unit);
   const fillElement = fillOfElement(node.targets, node.over.span, unit);
   const fillRound = fillOfRound(node.targets);
-  const count = (run: Run) => countRound(run, node, unit);
-  const keep = node.keep === undefined ? undefined : compileKeep(node.keep, fillElement, count, unit);
+  const { keep: wanted } = node;
+  const filter = wanted && unit.apart(() => compileKeep(wanted, fillElement, (run) => count(run), unit));
+  const count = (run: Run) => countRound(run, node, filter?.steps ?? 0, unit);
+  const keep = filter?.compiled;
   return (run) => {
     const value = over(run);
     const { items, keys } = iterate(value, run);
@@ -77,7 +84,7 @@ function compileRounds(node: For, sequence: (nodes: readonly Node[]) => Execute,
     const length = kept?.length ?? items.length;
     if (length === 0) return otherwise(run);
     for (let round = 0; round < length; round++) {
-      countRound(run, node, unit);
+      countRound(run, node, steps, unit);
       const at = kept?.[round] ?? round;
       fillElement(run, going, at, round, kept);
       fillRound(run, going, at, round, kept);
@@ -119,7 +126,7 @@ export function compileSection(node: Section, sequence: (nodes: readonly Node[])
   const { falsy } = unit.semantics;
   const value = compileExpression(node.value, unit);
   const locate = unit.options.isTraced ? unit.locate(node.value) : undefined;
-  const body = sequence(node.body);
+  const { compiled: body, steps } = unit.apart(() => sequence(node.body));
   const { slot } = node;
   return (run) => {
     const result = value(run);
@@ -133,7 +140,7 @@ export function compileSection(node: Section, sequence: (nodes: readonly Node[])
     }
     const pathsOf = paths === undefined ? undefined : elementPaths(result, undefined, paths);
     for (let at = 0; at < result.length; at++) {
-      countRound(run, node, unit);
+      countRound(run, node, steps, unit);
       slots[slot] = result[at];
       if (pathsOf !== undefined) run.paths[slot] = pathsOf(at);
       body(run);

@@ -1,4 +1,5 @@
 import type { Output } from "../language/ir.ts";
+import { countParts } from "../language/parts.ts";
 import type { Span } from "../text/source.ts";
 import { compileExpression } from "./expressions.ts";
 import { ownField, type Place, placeOf } from "./records.ts";
@@ -26,6 +27,7 @@ export class OutputSite {
     this.isPlain = output.escaping === "never" || (output.escaping === "chosen" && !unit.options.isEscaped);
     this.#output = output;
     this.#unit = unit;
+    unit.parts += place === undefined ? countParts(output.value) : 1;
   }
 
   /** The value, read without regard to its place. */
@@ -38,7 +40,15 @@ export class OutputSite {
   print(found: unknown, run: Run): string {
     const value = found === undefined ? this.evaluate(run) : found;
     const text = typeof value === "string" ? value : this.#convert(value, run);
-    return this.isPlain ? text : this.#unit.semantics.escapeHtml(text);
+    return this.isPlain ? text : this.#escape(text, run);
+  }
+
+  #escape(text: string, run: Run): string {
+    try {
+      return this.#unit.semantics.escapeHtml(text, run);
+    } catch (error) {
+      return this.#unit.rethrow(error, this.#output.value.span);
+    }
   }
 
   #convert(value: unknown, run: Run): string {

@@ -32,10 +32,13 @@ export function compilePresence({ of }: Presence, unit: Unit): Evaluate {
       return (run) => {
         const [owner, at] = [base(run), index(run)];
         try {
-          return semantics.index(owner, at) !== undefined;
+          return semantics.index(owner, at, run) !== undefined;
         } catch (error) {
-          if (error instanceof Fault) return false;
-          throw error;
+          if (error instanceof Fault) {
+            unit.countReplaced(run, of.span);
+            return false;
+          }
+          return unit.rethrow(error, of.span);
         }
       };
     }

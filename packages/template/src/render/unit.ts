@@ -2,7 +2,8 @@ import type { Limits } from "../api/template.ts";
 import { Fault } from "../language/function.ts";
 import type { Body, Conditional, Expression, Logic } from "../language/ir.ts";
 import type { Lenience } from "../language/lenience.ts";
-import { LimitReached } from "../language/limits.ts";
+import { failureSteps, LimitReached } from "../language/limits.ts";
+import { stepsOf } from "../language/parts.ts";
 import type { Semantics } from "../language/semantics.ts";
 import type { FindingOptions } from "../text/diagnostic.ts";
 import { placeOf } from "../text/diagnostic.ts";
@@ -11,7 +12,7 @@ import { report } from "./diagnostics.ts";
 import { TemplateError } from "./error.ts";
 import { preview } from "./preview.ts";
 import { RootRecords } from "./records.ts";
-import type { Evaluate, Locate } from "./run.ts";
+import type { Evaluate, Locate, Run } from "./run.ts";
 import type { Secrets } from "./secrets.ts";
 
 /** How a program is compiled. */
@@ -49,6 +50,8 @@ export class Unit {
   readonly nothing: null | undefined;
   /** Records that are looked up once per render: only in the main body, whose data never changes. */
   readonly records: RootRecords | undefined;
+  /** The number of parts compiled so far, those in the bodies of loops left out. */
+  parts = 0;
   readonly #body: Body;
 
   constructor(body: Body, isMain: boolean, options: CompileOptions, compilers: Compilers) {
@@ -59,6 +62,15 @@ export class Unit {
     this.nothing = options.printedAbsent === undefined ? null : undefined;
     this.options = options;
     this.semantics = options.semantics;
+  }
+
+  /** Compiles something that runs in each iteration of a loop, with its steps: its parts are not counted to those around it. */
+  apart<T>(compile: () => T): { readonly compiled: T; readonly steps: number } {
+    const before = this.parts;
+    const compiled = compile();
+    const steps = stepsOf(this.parts - before);
+    this.parts = before;
+    return { compiled, steps };
   }
 
   readonly #choices = new WeakMap<Expression, { at: number }>();
@@ -96,11 +108,20 @@ export class Unit {
 
   /** Ends the render: a limit was exceeded. */
   failLimit(limit: keyof Limits, most: number, span: Span): never {
-    const words = { iterations: "loop iterations", outputLength: "characters of output", depth: "levels of nesting" }[
-      limit
-    ];
+    const words = {
+      iterations: "loop iterations",
+      outputLength: "characters of output",
+      depth: "levels of nesting",
+      steps: "steps",
+    }[limit];
     const diagnostic = report("render_limit", { limit: words, most }, placeOf(this.#body.extract, span));
     throw new TemplateError("render_limit", diagnostic, diagnostic.message);
+  }
+
+  /** Counts a failure that another value replaces. */
+  countReplaced(run: Run, span: Span): void {
+    run.steps -= failureSteps;
+    if (run.steps < 0) this.failLimit("steps", run.limits.steps, span);
   }
 
   /** Runs a rule or function of the dialect; adds the place to its fault. */

@@ -65,6 +65,11 @@ export function placeOf(extract: Extract, span: Span): Place {
   return { source: extract.sourceAt(span.start), span: extract.spanInSource(span) };
 }
 
+/** The place after the last character of an extract. */
+export function endOf(extract: Extract): Place {
+  return placeOf(extract, { start: extract.text.length, end: extract.text.length });
+}
+
 /** Options of a finding beyond its code and place. */
 export interface FindingOptions {
   readonly notes?: readonly (Note | (Place & { readonly message: string }))[];

@@ -6,11 +6,13 @@ import { intersectionOf } from "./intersection.ts";
 import { closedType, openRest } from "./open-rest.ts";
 import {
   booleanType,
+  boundedType,
   type Field,
   integerType,
   type Lazy,
   type ListType,
   literalType,
+  type NumberType,
   neverType,
   nullType,
   numberType,
@@ -122,9 +124,8 @@ class SchemaReader {
       case "string":
         return stringType;
       case "number":
-        return numberType;
       case "integer":
-        return integerType;
+        return boundedNumber(name === "integer", own);
       case "boolean":
         return booleanType;
       case "null":
@@ -213,6 +214,16 @@ function count(value: unknown): number | undefined {
 }
 
 const typeNames = ["object", "array", "string", "number", "boolean", "null"];
+
+/** A number within the bounds of a schema. Those that a limit excludes are as good as allowed: they are not exact anyway. */
+function boundedNumber(isInteger: boolean, own: (keyword: string) => unknown): NumberType {
+  const bounds = (...keywords: readonly string[]) => keywords.map(own).filter((each) => typeof each === "number");
+  // A whole number that a double cannot keep is not read.
+  const most = isInteger ? Number.MAX_SAFE_INTEGER : Number.POSITIVE_INFINITY;
+  const min = Math.max(-most, ...bounds("minimum", "exclusiveMinimum"));
+  const max = Math.min(most, ...bounds("maximum", "exclusiveMaximum"));
+  return min > max ? (isInteger ? integerType : numberType) : boundedType(isInteger, min, max);
+}
 
 /** Fields that only a condition mentions: they can exist. */
 function conditionalFields(own: (keyword: string) => unknown): string[] {

@@ -1,5 +1,7 @@
 import { sharedRest } from "./open-rest.ts";
 import {
+  boundedType,
+  boundsOf,
   type Field,
   type Lazy,
   type ListType,
@@ -36,7 +38,10 @@ function intersectMembers(a: SimpleType, b: SimpleType): Type {
   if (a.kind === "number" && b.kind === "number") {
     const isInteger = a.isInteger || b.isInteger;
     const values = common(a.values, b.values)?.filter((value) => !isInteger || Number.isInteger(value));
-    if (values === undefined) return { kind: "number", isInteger };
+    if (values === undefined) {
+      const [one, other] = [boundsOf(a), boundsOf(b)];
+      return boundedType(isInteger, Math.max(one.min, other.min), Math.min(one.max, other.max));
+    }
     return oneOf(values, { kind: "number", isInteger, values });
   }
   if (a.kind === "list" && b.kind === "list") return intersectLists(a, b);

@@ -20,8 +20,21 @@ export function isTruthy(value: unknown, falsy: Falsy): boolean {
     case "object":
       if (value === null) return false;
       if (Array.isArray(value)) return value.length > 0 || !falsy.emptyList;
-      return !falsy.emptyObject || Object.keys(value).length > 0;
+      return !falsy.emptyObject || isFilled(value);
     default:
       return true;
   }
+}
+
+/** A key of each large object that was tested: as long as the object has it, its keys need not be listed again. */
+const knownKeys = new WeakMap<object, string>();
+const large = 100;
+
+function isFilled(value: object): boolean {
+  const known = knownKeys.get(value);
+  if (known !== undefined && Object.hasOwn(value, known)) return true;
+  const keys = Object.keys(value);
+  const [first] = keys;
+  if (first !== undefined && keys.length >= large) knownKeys.set(value, first);
+  return first !== undefined;
 }

@@ -37,6 +37,9 @@ export interface NumberType {
   readonly kind: "number";
   readonly isInteger: boolean;
   readonly values?: readonly number[];
+  /** The least and greatest possible number, if the contract bounds it. */
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
 }
 
 /** A list: the types of its first elements and of the others, and its minimum and maximum length. */
@@ -78,6 +81,10 @@ export const booleanType: BooleanType = { kind: "boolean" };
 export const stringType: StringType = { kind: "string" };
 export const numberType: NumberType = { kind: "number", isInteger: false };
 export const integerType: NumberType = { kind: "number", isInteger: true };
+/** The most elements that a loop can have under the default limits: longer lists are of no use. */
+export const mostElements = 1_000_000;
+/** A number of elements, or a position. */
+export const countType: NumberType = { kind: "number", isInteger: true, min: 0, max: mostElements };
 /** No value at all. */
 export const neverType: UnionType = { kind: "union", members: [] };
 
@@ -146,14 +153,38 @@ function mergeScalars(a: SimpleType | undefined, b: SimpleType): SimpleType {
   if (a.kind === "number" && b.kind === "number") {
     const isInteger = a.isInteger && b.isInteger;
     const values = mergeValues(a.values, b.values);
-    if (values === undefined) return isInteger ? integerType : numberType;
-    return { kind: "number", isInteger, values };
+    if (values !== undefined) return { kind: "number", isInteger, values };
+    const [one, other] = [boundsOf(a), boundsOf(b)];
+    return boundedType(isInteger, Math.min(one.min, other.min), Math.max(one.max, other.max));
   }
   if (a.kind === "boolean" && b.kind === "boolean") {
     const values = mergeValues(a.values, b.values);
     return values?.length === 1 ? { kind: "boolean", values } : booleanType;
   }
   return b;
+}
+
+/** The bounds of a number; infinite where there are none. */
+export function boundsOf({ values, min, max }: NumberType): { readonly min: number; readonly max: number } {
+  if (values !== undefined && values.length > 0) return { min: Math.min(...values), max: Math.max(...values) };
+  return { min: min ?? Number.NEGATIVE_INFINITY, max: max ?? Number.POSITIVE_INFINITY };
+}
+
+/** The type of numbers between two bounds, which can be infinite. */
+export function boundedType(isInteger: boolean, min: number, max: number): NumberType {
+  if (min === Number.NEGATIVE_INFINITY && max === Number.POSITIVE_INFINITY) return isInteger ? integerType : numberType;
+  return {
+    kind: "number",
+    isInteger,
+    ...(Number.isFinite(min) ? { min } : {}),
+    ...(Number.isFinite(max) ? { max } : {}),
+  };
+}
+
+/** Whether every number of a type is exact as a whole number, which are `int` in Go and other languages. */
+export function isExact(type: NumberType): boolean {
+  const { min, max } = boundsOf(type);
+  return min >= Number.MIN_SAFE_INTEGER && max <= Number.MAX_SAFE_INTEGER;
 }
 
 function mergeNulls(a: NullType, b: NullType): NullType {

@@ -1,5 +1,6 @@
 import {
   booleanType,
+  boundsOf,
   elementOf,
   type ListType,
   membersOf,
@@ -38,7 +39,9 @@ function mergedOf(a: SimpleType, b: SimpleType, depth: number): SimpleType {
   if (a.kind === "boolean") return covers(a, b) ? a : booleanType;
   if (a.kind === "string") return covers(a, b) ? a : { kind: "string" };
   if (a.kind === "number" && b.kind === "number") {
-    if (covers(a, b) && (b.isInteger || !a.isInteger)) return a;
+    const [own, more] = [boundsOf(a), boundsOf(b)];
+    const isWithin = a.values !== undefined || (own.min <= more.min && own.max >= more.max);
+    if (covers(a, b) && isWithin && (b.isInteger || !a.isInteger)) return a;
     return { kind: "number", isInteger: a.isInteger && b.isInteger };
   }
   return a.kind === "null" && b.kind === "null" ? mergedNulls(a, b) : a;

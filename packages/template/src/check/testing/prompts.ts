@@ -4,7 +4,7 @@ import { jinjaPrompts } from "./jinja-prompts.ts";
 
 const text = { type: "string" };
 const nullable = { type: ["string", "null"] };
-const integer = { type: "integer" };
+const integer = { type: "integer", minimum: 0, maximum: 1_000_000 };
 const texts = { type: "array", items: text };
 
 function object(properties: Record<string, unknown>, optional: readonly string[] = []) {

@@ -24,6 +24,10 @@ export const go: DialectModule = {
     const main = parseGo("template", new Findings(extract, diagnostics), undefined, functions);
     parts.push(main);
     for (const part of parts) for (const [name, body] of part.named) bodies.set(name, body);
+    // As in Go, the template itself has the name of its file, and can invoke itself.
+    const own = extract.source.file.replace(/^.*[\\/]/s, "");
+    const isInvoked = parts.some(({ invocations }) => invocations.some(({ name }) => name === own));
+    if (isInvoked && !bodies.has(own)) bodies.set(own, { ...main.main, name: own });
     for (const part of parts) checkInvocations(part.invocations, bodies);
     return { main: main.main, bodies };
   },

@@ -1,19 +1,20 @@
-import type { Diagnostic, FieldsOf, FindingOptions } from "../../text/diagnostic.ts";
+import type { FieldsOf, FindingOptions } from "../../text/diagnostic.ts";
 import { placeOf } from "../../text/diagnostic.ts";
+import type { FindingList } from "../../text/finding-list.ts";
 import type { Extract, Span } from "../../text/source.ts";
-import { type parseDiagnostics, report } from "./diagnostics.ts";
+import { parseDiagnostics, report } from "./diagnostics.ts";
 
 type Codes = typeof parseDiagnostics;
 
 /** Collects the findings about one extract. */
 export class Findings {
-  readonly all: Diagnostic[];
+  readonly #list: FindingList;
   readonly extract: Extract;
 
-  /** @param all the list of findings, which several extracts can share */
-  constructor(extract: Extract, all: Diagnostic[] = []) {
+  /** @param list receives the findings; several extracts can share it */
+  constructor(extract: Extract, list: FindingList) {
     this.extract = extract;
-    this.all = all;
+    this.#list = list;
   }
 
   report<C extends keyof Codes & string>(
@@ -22,6 +23,7 @@ export class Findings {
     span: Span,
     options?: FindingOptions,
   ): void {
-    this.all.push(report(code, fields, placeOf(this.extract, span), options));
+    const { severity } = parseDiagnostics[code];
+    this.#list.add(severity, () => report(code, fields, placeOf(this.extract, span), options));
   }
 }

@@ -1,5 +1,6 @@
 import type { Body, Program } from "../../language/ir.ts";
-import { type Diagnostic, didYouMean } from "../../text/diagnostic.ts";
+import { didYouMean } from "../../text/diagnostic.ts";
+import type { FindingList } from "../../text/finding-list.ts";
 import { nearest } from "../../text/nearest.ts";
 import type { Extract, Span } from "../../text/source.ts";
 import { Findings } from "./findings.ts";
@@ -24,7 +25,7 @@ export interface Including {
 export function parseIncluded(
   extract: Extract,
   partials: ReadonlyMap<string, Extract>,
-  diagnostics: Diagnostic[],
+  diagnostics: FindingList,
   parse: (findings: Findings, name: string | undefined) => Including,
 ): Program {
   const bodies = new Map<string, Body>();

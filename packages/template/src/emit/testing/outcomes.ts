@@ -4,6 +4,7 @@ import { functionsFor } from "../../parse/own-functions.ts";
 import { parse } from "../../parse.ts";
 import type { TemplateError } from "../../render/error.ts";
 import { placeOf } from "../../text/diagnostic.ts";
+import { FindingList } from "../../text/finding-list.ts";
 import { Extract, Source } from "../../text/source.ts";
 import { Walk, WalkFailed } from "./walk.ts";
 
@@ -34,7 +35,7 @@ export function outcomeOfWalk(text: string, options: ParseOptions, data: unknown
   const dialect = dialects[options.dialect];
   const whole = (file: string, given: string) => new Extract(given, new Source(file, given));
   const partials = new Map(Object.entries(options.partials ?? {}).map(([name, given]) => [name, whole(name, given)]));
-  const program = dialect.parse(whole("template", text), partials, functionsFor(dialect, options), []);
+  const program = dialect.parse(whole("template", text), partials, functionsFor(dialect, options), new FindingList());
   try {
     return { text: new Walk(program, dialect.semantics, options).render(data) };
   } catch (error) {

@@ -4,7 +4,7 @@ import { Fault } from "../../language/function.ts";
 import type { Body, Expression, For, LoopTarget, Node, Program } from "../../language/ir.ts";
 import { mayGiveNothing } from "../../language/ir.ts";
 import { standIn } from "../../language/lenience.ts";
-import { LimitReached, limitsFrom } from "../../language/limits.ts";
+import { LimitReached, limitsFrom, type Meter, meterOf } from "../../language/limits.ts";
 import type { Semantics } from "../../language/semantics.ts";
 import { indented } from "../../render/indentation.ts";
 import { ownField } from "../../render/records.ts";
@@ -59,6 +59,7 @@ export class Walk {
     readonly printedAbsent?: string;
   };
   readonly #limits: Limits;
+  readonly #meter: Meter;
   #out = "";
   #most: number;
   #rounds = 0;
@@ -68,6 +69,7 @@ export class Walk {
     this.#semantics = semantics;
     this.#options = compileOptions(semantics, options);
     this.#limits = limitsFrom(options.limits);
+    this.#meter = meterOf(this.#limits, this.#options.lenience);
     this.#most = this.#limits.outputLength;
   }
 
@@ -121,7 +123,7 @@ export class Walk {
       case "output": {
         const text = this.#printed(node.value, frame);
         const isEscaped = node.escaping === "always" || (node.escaping === "chosen" && this.#options.isEscaped);
-        this.#out += isEscaped ? this.#semantics.escapeHtml(text) : text;
+        this.#out += isEscaped ? this.#semantics.escapeHtml(text, this.#meter) : text;
         if (this.#out.length > this.#most) this.#fail("render_limit", node.span, frame);
         return;
       }
@@ -206,7 +208,7 @@ export class Walk {
     const { isLenient, printedNull } = this.#options;
     const { items, keys } = this.#attempt(over.span, frame, () => {
       try {
-        return this.#semantics.iterate(value, hasKeys, { limits: this.#limits });
+        return this.#semantics.iterate(value, hasKeys, this.#meter);
       } catch (error) {
         if (value === null && isLenient && printedNull === undefined) return { items: [], keys: undefined };
         throw error;
@@ -276,7 +278,7 @@ export class Walk {
       if (!isLenient) this.#fail("template_render_error", expression.span, frame);
       return value === null ? printedNull : printedAbsent;
     }
-    return this.#attempt(expression.span, frame, () => this.#semantics.print(value, { limits: this.#limits }));
+    return this.#attempt(expression.span, frame, () => this.#semantics.print(value, this.#meter));
   }
 
   #value(expression: Expression, frame: Frame): unknown {
@@ -325,7 +327,7 @@ export class Walk {
         const at = this.#value(expression.index, frame);
         const { isLenient, hasFieldsOfNull = true } = this.#options;
         try {
-          return semantics.index(base, at);
+          return semantics.index(base, at, this.#meter);
         } catch (error) {
           if (!(error instanceof Fault)) throw error;
           const isList = this.#nothing === undefined && Array.isArray(base);
@@ -345,7 +347,7 @@ export class Walk {
         });
         const spanOf = (at: number) => expression.arguments[at]?.span ?? expression.span;
         try {
-          return spec.call(values, { limits: this.#limits, lenience: this.#options.lenience });
+          return spec.call(values, this.#meter);
         } catch (error) {
           if (error instanceof Fault && spec.isRead === true && this.#options.isLenient) return this.#nothing;
           return this.#attempt(expression.span, frame, () => raise(error), spanOf);
@@ -364,7 +366,9 @@ export class Walk {
       case "compare": {
         const left = this.#value(expression.left, frame);
         const rights = expression.rights.map((right) => this.#value(right, frame));
-        return this.#attempt(expression.span, frame, () => semantics.compare(expression.operator, left, rights));
+        return this.#attempt(expression.span, frame, () =>
+          semantics.compare(expression.operator, left, rights, this.#meter),
+        );
       }
       case "bind":
         slots[expression.slot] = this.#orNothing(expression.value, frame);
@@ -393,7 +397,7 @@ export class Walk {
           const base = this.#value(of.base, frame);
           const at = this.#value(of.index, frame);
           try {
-            return semantics.index(base, at) !== undefined;
+            return semantics.index(base, at, this.#meter) !== undefined;
           } catch (error) {
             if (error instanceof Fault) return false;
             throw error;

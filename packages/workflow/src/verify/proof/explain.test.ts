@@ -51,6 +51,28 @@ describe("the proof", () => {
     },
   );
 
+  test.each([
+    ["", "{{{prNumber}}}", "declare `inputs:`, then write `input.prNumber`"],
+    ["dialect: go\n", "{{ .prNumber }}", "declare `inputs:`, then write `input.prNumber`"],
+    ["inputs: { type: object, properties: { a: { type: string } } }\n", "{{{prNumber}}}", "declare it in `inputs:`"],
+    [
+      "inputs: { type: object, properties: { prNumber: { type: integer } }, required: [prNumber] }\n",
+      "{{{prNumber}}}",
+      "it is an input: write `input.prNumber`",
+    ],
+  ])("a name in the prompt of an edge of $START is an input: %s%s", (keys, prompt, help) => {
+    const text = [
+      `name: review\n${keys}roles:`,
+      "  reviewer: { prompt: Review it. }",
+      "graph:",
+      `  $START: { _: { role: reviewer, prompt: "Pull request ${prompt}" } }`,
+      "  reviewer: { _: { role: $END } }",
+      "",
+    ].join("\n");
+    const found = verifyWorkflow(load(text)).filter(({ code }) => code === "unknown_name");
+    expect(found.map(({ suggestion }) => suggestion?.text)).toEqual([expect.stringContaining(help)]);
+  });
+
   test("suggested replacements fix their findings", () => {
     const offered = defects.flatMap(({ text }) =>
       verifyWorkflow(load(text)).flatMap((finding) => {

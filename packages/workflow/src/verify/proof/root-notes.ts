@@ -1,4 +1,5 @@
-import type { Diagnostic } from "@cuebook/template";
+import type { Diagnostic, Suggestion } from "@cuebook/template";
+import { inputSchema } from "../../contract/input.ts";
 import { promptExtensions } from "../../contract/run.ts";
 import { promptAt } from "../../model/places.ts";
 import { START } from "../../model/workflow.ts";
@@ -35,9 +36,9 @@ function unknownName(finding: Diagnostic, site: Site, field: string): Explanatio
   const suggestion = otherField(finding, site, field);
   if (suggestion !== undefined) return { notes, suggestion };
   const elsewhere = rolesWith(site, field).map((role) => `steps.${role}.${field}`);
-  return {
-    notes: elsewhere.length === 0 ? notes : [...notes, { message: `other steps have it: ${listed(elsewhere)}` }],
-  };
+  if (elsewhere.length > 0) return { notes: [...notes, { message: `other steps have it: ${listed(elsewhere)}` }] };
+  const isInput = site.role === START && finding.suggestion === undefined;
+  return isInput ? { notes, suggestion: inputAdvice(site, field) } : { notes };
 }
 
 /** Explains a name that the prompt of a WORKFLOW.md has only if its front matter declares it. */
@@ -45,6 +46,14 @@ function undeclared(field: string): Explanation {
   const extension = promptExtensions.find(({ name }) => name === field);
   if (extension === undefined) return { notes: [] };
   return { notes: [], suggestion: { text: `declare it in the front matter: ${extension.declaration}` } };
+}
+
+/** A name in the prompt of an edge of $START can only be an input of the run. */
+function inputAdvice({ workflow: { definition } }: Site, field: string): Suggestion {
+  if (fieldState(inputSchema(definition), field) !== "absent")
+    return { text: `it is an input: write \`input.${field}\`` };
+  const where = definition.inputs === undefined ? "declare `inputs:`" : "declare it in `inputs:`";
+  return { text: `${where}, then write \`input.${field}\`` };
 }
 
 function ownerNotes(site: Site, field: string): PlacedNote[] {

@@ -1,9 +1,10 @@
-import { anything, declare, declareVariadic } from "../../../language/declare.ts";
+import { anything, declare, declareVariadic, readText } from "../../../language/declare.ts";
 import { Fault } from "../../../language/function.ts";
+import type { Meter } from "../../../language/limits.ts";
 import { isRecord } from "../../../schema/record.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
 import {
-  integerType,
+  countType,
   listOf,
   membersOf,
   reportedType,
@@ -12,30 +13,43 @@ import {
   unionOf,
   unknownType,
 } from "../../../types/type.ts";
+import { lengthNarrowing } from "../../functions/length.ts";
+import { countKeys } from "../../values/order.ts";
 import { goName, goType } from "../print/print.ts";
+import { bytesOf } from "../values/indexing.ts";
 
 /** `len`: the number of elements, entries or UTF-8 bytes. */
 export const len = declare(
   "len",
   [anything("value", { demand: { kinds: ["string", "list", "object"], isNullable: false } })],
-  { result: integerType, check: ([type]) => lengthObjection(type) },
+  { result: countType, check: ([type]) => lengthObjection(type), ...lengthNarrowing },
   length,
 );
 
 /** The UTF-8 length, which is what Go counts. */
 function byteLength(text: string): number {
-  let bytes = 0;
-  for (const character of text) {
-    const point = character.codePointAt(0) ?? 0;
-    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+  let bytes = text.length;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit < 0x80) continue;
+    // A pair of surrogates is four bytes, as its halves count for two each; a single one is written as three.
+    bytes += unit < 0x800 || isPaired(text, at) ? 1 : 2;
   }
   return bytes;
 }
 
-function length(value: unknown): number {
-  if (typeof value === "string") return byteLength(value);
+/** Whether a unit is half of a pair of surrogates. */
+function isPaired(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  if ((unit & 0xf800) !== 0xd800) return false;
+  const other = unit < 0xdc00 ? text.charCodeAt(at + 1) : text.charCodeAt(at - 1);
+  return (other & 0xfc00) === (unit < 0xdc00 ? 0xdc00 : 0xd800);
+}
+
+function length(value: unknown, meter: Meter): number {
+  if (typeof value === "string") return byteLength(readText(value, meter));
   if (Array.isArray(value)) return value.length;
-  if (isRecord(value)) return Object.keys(value).length;
+  if (isRecord(value)) return countKeys(value, meter);
   throw new Fault(value === null ? "len of nil pointer" : `len of type ${goType(value)}`, 0);
 }
 
@@ -63,12 +77,12 @@ export const slice = declareVariadic(
   sliceOf,
 );
 
-function sliceOf(value: unknown, bounds: readonly unknown[]): unknown {
+function sliceOf(value: unknown, bounds: readonly unknown[], meter: Meter): unknown {
   if (typeof value !== "string" && !Array.isArray(value))
     throw new Fault(value === null ? "slice of untyped nil" : `can't slice item of type ${goType(value)}`, 0);
   if (bounds.length > 3) throw new Fault(`too many slice indexes: ${bounds.length}`);
   if (bounds.length === 3 && typeof value === "string") throw new Fault("cannot 3-index slice a string");
-  const bytes = typeof value === "string" ? new TextEncoder().encode(value) : undefined;
+  const bytes = typeof value === "string" ? bytesOf(value, meter) : undefined;
   const size = bytes?.length ?? value.length;
   const [from = 0, to = size, most = size] = bounds.map((bound, at) => {
     if (bound === null) throw new Fault("cannot index slice/array with nil", at + 1);

@@ -1,10 +1,11 @@
 import { declareVariadic, string } from "../../../language/declare.ts";
 import type { Demand } from "../../../language/demand.ts";
 import { Fault } from "../../../language/function.ts";
+import { LimitReached, limitsFrom, type Meter, meterOf } from "../../../language/limits.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
-import { membersOf, stringType, type Type } from "../../../types/type.ts";
+import { isExact, membersOf, type SimpleType, stringType, type Type } from "../../../types/type.ts";
 import { sprintf } from "../print/sprintf.ts";
-import { printable, printed } from "./parameters.ts";
+import { hasElements, printable, printed, structureCause } from "./parameters.ts";
 
 /** `printf`: a format with the values for its verbs. */
 export const printf = declareVariadic(
@@ -38,32 +39,51 @@ function verbDemand(at: number, format: unknown): Demand {
   if (typeof format !== "string" || /[*[]/.test(format)) return printed;
   const verbs = [...format.matchAll(/%[-+# 0-9.]*([a-zA-Z%])/g)].flatMap(([, verb]) => (verb === "%" ? [] : [verb]));
   const kinds = verbKinds(verbs[at - 1] ?? "v");
-  return kinds === undefined ? printed : { kinds, isNullable: false };
+  if (kinds === undefined) return printed;
+  return { kinds, isNullable: false, most: kinds.includes("integer") ? Number.MAX_SAFE_INTEGER : undefined };
 }
+
+const sampleLimits = limitsFrom({ outputLength: 2_000_000 });
 
 /** Tries a known format with a typical value of every combination of kinds. */
 function formatObjection(format: Type, types: readonly Type[]): Objection | undefined {
   const known = format.kind === "string" ? format.values : undefined;
   if (known === undefined) return doubtful("the format is not known");
-  const meter = { limits: { iterations: 1000, outputLength: 2_000_000, depth: 10 } };
+  const meter = meterOf(sampleLimits);
   const samples = types.map((type) => membersOf(type).flatMap(sampleOf));
   if (samples.some((values) => values.length === 0)) return doubtful("the type of an argument is not known");
   const most = Math.max(1, ...samples.map((values) => values.length));
   // Each verb takes one argument, so as many rounds as the widest argument has alternatives meet every alternative once.
   for (const wanted of known)
     for (let round = 0; round < most; round++) {
-      const { complaint } = sprintf(
+      const complaint = complaintOf(
         wanted,
         samples.map((values) => values[round % values.length]),
         meter,
       );
-      if (complaint !== undefined) return certain(`printf: ${complaint}`);
+      if (complaint === undefined) continue;
+      return complaint === null
+        ? doubtful("the format needs more than the limits allow")
+        : certain(`printf: ${complaint}`);
     }
-  return types.some(hasElements) ? doubtful("a verb meets the elements of a list or map") : undefined;
+  const members = types.flatMap(membersOf);
+  const structure = members.find(hasElements);
+  if (structure !== undefined) return certain(structureCause(structure));
+  const isInexact = (member: SimpleType) => member.kind === "number" && member.isInteger && !isExact(member);
+  const isForIntegers = known.some((each) => /%[^a-zA-Z%]*[bcdoOqxXU]/.test(each));
+  return isForIntegers && members.some(isInexact)
+    ? doubtful("a whole number past 2^53 is a float64: set a `maximum` (and `minimum`) of it in its schema")
+    : undefined;
 }
 
-function hasElements(type: Type): boolean {
-  return membersOf(type).some((member) => member.kind === "list" || member.kind === "object");
+/** The first error note in a formatted text; null if the text is too long. */
+function complaintOf(format: string, values: readonly unknown[], meter: Meter): string | null | undefined {
+  try {
+    return sprintf(format, values, meter).complaint;
+  } catch (error) {
+    if (error instanceof LimitReached) return null;
+    throw error;
+  }
 }
 
 function sampleOf(type: Type): unknown[] {

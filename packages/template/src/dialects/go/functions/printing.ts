@@ -1,11 +1,11 @@
-import { declareVariadic } from "../../../language/declare.ts";
+import { declareVariadic, readText } from "../../../language/declare.ts";
 import { type Doubt, Fault, type FunctionSpec } from "../../../language/function.ts";
-import type { Meter } from "../../../language/limits.ts";
+import { checkLength, type Meter } from "../../../language/limits.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
 import { membersOf, stringType, type Type } from "../../../types/type.ts";
 import { escapeHtml, escapeJs, escapeUrlQuery } from "../print/escape.ts";
 import { printArgument, sprint } from "../print/print.ts";
-import { printable } from "./parameters.ts";
+import { hasElements, printable, structureCause } from "./parameters.ts";
 
 /** A function that prints its arguments in order. */
 function printing(name: string, join: (values: readonly unknown[], meter: Meter) => string): FunctionSpec {
@@ -13,7 +13,7 @@ function printing(name: string, join: (values: readonly unknown[], meter: Meter)
     name,
     [],
     printable("value"),
-    { result: stringType, check: nilObjection, doubt: (constants) => formatDoubt(name, constants) },
+    { result: stringType, check: printingObjection, doubt: (constants) => formatDoubt(name, constants) },
     (values, meter) => {
       refuseNil(values);
       return join(values, meter);
@@ -25,10 +25,14 @@ function printing(name: string, join: (values: readonly unknown[], meter: Meter)
 export const print = printing("print", sprint);
 
 /** `println`: the values separated by spaces, and a line break. */
-export const println = printing(
-  "println",
-  (values, meter) => `${values.map((value) => printArgument(value, meter)).join(" ")}\n`,
-);
+export const println = printing("println", (values, meter) => {
+  let text = "";
+  for (const [at, value] of values.entries()) {
+    text += `${at === 0 ? "" : " "}${printArgument(value, meter)}`;
+    checkLength(text.length, meter);
+  }
+  return `${text}\n`;
+});
 
 /** The functions that escape printed text. */
 export const escapes: readonly FunctionSpec[] = [
@@ -38,16 +42,17 @@ export const escapes: readonly FunctionSpec[] = [
 ];
 
 /** An escaping function: of one string, or of what `print` makes of its arguments. */
-function escaping(name: string, toSafe: (text: string) => string): FunctionSpec {
+function escaping(name: string, toSafe: (text: string, meter: Meter) => string): FunctionSpec {
   return declareVariadic(
     name,
     [printable("value")],
     printable("value"),
-    { result: stringType, check: nilObjection },
+    { result: stringType, check: printingObjection },
     (first, others, meter) => {
       const values = [first, ...others];
       refuseNil(values);
-      return toSafe(typeof first === "string" && others.length === 0 ? first : sprint(values, meter));
+      const text = typeof first === "string" && others.length === 0 ? first : sprint(values, meter);
+      return toSafe(readText(text, meter), meter);
     },
   );
 }
@@ -58,15 +63,17 @@ function refuseNil(values: readonly unknown[]): void {
   if (at !== -1) throw new Fault("nil has no printed form", at);
 }
 
-function nilObjection(types: readonly Type[]): Objection | undefined {
+function printingObjection(types: readonly Type[]): Objection | undefined {
   const members = types.flatMap(membersOf);
   if (members.some((member) => member.kind === "null"))
     return certain("the value can be nil, which has no printed form");
+  const structure = members.find(hasElements);
+  if (structure !== undefined) return certain(structureCause(structure));
   return members.some((member) => member.kind === "unknown") ? doubtful("a value could be nil") : undefined;
 }
 
 /** A verb as formats have them; `50%off` and `100% done` are not formats. */
-const verb = /(?<![\d%])%[-+#0]*\d*(?:\.\d+)?[vTtbcdoOqxXUeEfFgGsp]/;
+const verb = /(?<![\d%])%[-+#\d]*(?:\.\d+)?[vTtbcdoOqxXUeEfFgGsp]/;
 
 /** A format with values after it was meant for `printf`. */
 function formatDoubt(name: string, [format, ...values]: readonly unknown[]): Doubt | undefined {

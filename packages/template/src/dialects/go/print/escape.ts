@@ -1,3 +1,4 @@
+import { changeInParts, type Meter } from "../../../language/limits.ts";
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
 import { htmlEscaper, percentEncoded } from "../../print/encode.ts";
 
@@ -17,14 +18,18 @@ const script: ReadonlyMap<string, string> = new Map([
 const unsafeInScript = lazyPattern(String.raw`[\\'"<>&=]|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]`, "gu");
 
 /** Text safe in a JavaScript string, as Go's `js` writes it. */
-export function escapeJs(text: string): string {
-  return text.replace(unsafeInScript(), (character) => {
+export function escapeJs(text: string, meter: Meter): string {
+  return changeInParts(text, escapeScript, meter);
+}
+
+function escapeScript(part: string): string {
+  return part.replace(unsafeInScript(), (character) => {
     const point = character.codePointAt(0) ?? 0;
     return script.get(character) ?? `\\u${point.toString(16).toUpperCase().padStart(4, "0")}`;
   });
 }
 
 /** Text safe in a URL query, as Go's `urlquery` writes it. */
-export function escapeUrlQuery(text: string): string {
-  return percentEncoded(text).replaceAll("%20", "+");
+export function escapeUrlQuery(text: string, meter: Meter): string {
+  return percentEncoded(text, meter).replaceAll("%20", "+");
 }

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { limitsFrom, meterOf } from "../../../language/limits.ts";
 import { toJson as jinjaJson } from "../../jinja/print/json.ts";
 import { toJson as goJson } from "./json.ts";
 
-const meter = { limits: { iterations: 10, outputLength: 10_000, depth: 10 } };
+const meter = meterOf(limitsFrom({ iterations: 10, outputLength: 10_000, depth: 10 }));
 
 /** The same data in objects of a kind that the fast path skips. */
 function uncommon(value: unknown): unknown {

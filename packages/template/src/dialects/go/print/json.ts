@@ -1,5 +1,13 @@
 import { Fault } from "../../../language/function.ts";
-import { checkDataDepth, checkLength, type Meter } from "../../../language/limits.ts";
+import {
+  changeInParts,
+  checkDataDepth,
+  checkLength,
+  type Meter,
+  sizeOf,
+  spend,
+  structureSteps,
+} from "../../../language/limits.ts";
 import { isRecord } from "../../../schema/record.ts";
 import { compareStrings, sortedKeys } from "../../values/order.ts";
 
@@ -24,7 +32,7 @@ export function toJson(value: unknown, meter: Meter): string {
  * `undefined` if that is not certain.
  */
 function nativeJson(value: object, meter: Meter): string | undefined {
-  const { outputLength } = meter.limits;
+  const outputLength = Math.min(meter.limits.outputLength, meter.steps);
   if (takeRoom(value, outputLength, 0) < 0) return undefined;
   const text = JSON.stringify(value);
   return text.length > outputLength || escapedOtherwise.test(text) ? undefined : text;
@@ -76,10 +84,11 @@ function takeRoom(value: unknown, room: number, depth: number): number {
 
 function encode(value: unknown, meter: Meter, depth: number): string {
   if (value === null || value === undefined) return "null";
-  if (typeof value === "string") return quoteJson(value);
+  if (typeof value === "string") return quoteJson(value, meter);
   if (typeof value === "boolean") return String(value);
   if (typeof value === "number") return jsonNumber(value);
   checkDataDepth(depth);
+  spend(structureSteps + 4 * sizeOf(value), meter);
   if (Array.isArray(value)) {
     let text = "[";
     for (let at = 0; at < value.length; at++) {
@@ -91,11 +100,11 @@ function encode(value: unknown, meter: Meter, depth: number): string {
   }
   if (!isRecord(value)) throw new Fault(`json: unsupported type: ${typeof value}`);
   let text = "{";
-  for (const key of sortedKeys(value)) {
+  for (const key of sortedKeys(value, meter)) {
     const field = value[key];
     if (field === undefined) continue;
     if (text !== "{") text += ",";
-    text += quoteJson(key);
+    text += quoteJson(key, meter);
     text += ":";
     text += encode(field, meter, depth + 1);
     checkLength(text.length, meter);
@@ -106,9 +115,13 @@ function encode(value: unknown, meter: Meter, depth: number): string {
 /** A character that JSON or Go's encoder may escape; everything but printable ASCII is taken to be one. */
 const special = /[^ !#-%'-;=?-[\]-~]/;
 
-function quoteJson(text: string): string {
-  if (!special.test(text)) return `"${text}"`;
-  return JSON.stringify(text.toWellFormed())
+function quoteJson(text: string, meter: Meter): string {
+  return special.test(text) ? `"${changeInParts(text.toWellFormed(), escapeJson, meter)}"` : `"${text}"`;
+}
+
+function escapeJson(part: string): string {
+  return JSON.stringify(part)
+    .slice(1, -1)
     .replaceAll("\\b", "\\b")
     .replace(/[<>&\u2028\u2029]|\\[bf]|\\\\/g, (found) => {
       if (found === "\\b") return "\\u0008";

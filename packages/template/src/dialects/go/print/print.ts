@@ -1,5 +1,5 @@
 import { Fault } from "../../../language/function.ts";
-import { checkDataDepth, checkLength, type Meter } from "../../../language/limits.ts";
+import { checkDataDepth, checkLength, type Meter, sizeOf, spend, structureSteps } from "../../../language/limits.ts";
 import { isRecord } from "../../../schema/record.ts";
 import type { Type } from "../../../types/type.ts";
 import { twoDigitExponent } from "../../print/exponent.ts";
@@ -28,6 +28,7 @@ export function printValue(value: unknown, meter: Meter, depth = 0): string {
   if (typeof value === "boolean") return String(value);
   if (value === null || value === undefined) return depth === 0 ? "<no value>" : "<nil>";
   checkDataDepth(depth);
+  spend(structureSteps + 4 * sizeOf(value), meter);
   if (Array.isArray(value)) {
     let text = "[";
     for (const [at, item] of value.entries()) {
@@ -38,7 +39,7 @@ export function printValue(value: unknown, meter: Meter, depth = 0): string {
   }
   if (!isRecord(value)) throw new Fault(`can't print a value of type ${typeof value}`);
   let text = "map[";
-  for (const key of sortedKeys(value)) {
+  for (const key of sortedKeys(value, meter)) {
     text += `${text === "map[" ? "" : " "}${key}:${printValue(value[key], meter, depth + 1)}`;
     checkLength(text.length, meter);
   }

@@ -1,3 +1,4 @@
+import { changeInParts, type Meter, spend } from "../../../language/limits.ts";
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
 
 const named: ReadonlyMap<string, string> = new Map([
@@ -11,8 +12,9 @@ const named: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A Go string constant for the text; `isAscii` escapes all but ASCII. */
-export function quoteGo(text: string, isAscii: boolean): string {
-  return `"${escapeGo(text, '"', isAscii)}"`;
+export function quoteGo(text: string, isAscii: boolean, meter: Meter): string {
+  if (special.test(text)) spend(4 * text.length, meter);
+  return `"${changeInParts(text, (part) => escapeGo(part, '"', isAscii), meter)}"`;
 }
 
 /** A Go character constant. */
@@ -20,7 +22,11 @@ export function quoteRune(character: string, isAscii: boolean): string {
   return `'${escapeGo(character, "'", isAscii)}'`;
 }
 
+/** A character that may be escaped; everything but printable ASCII is taken to be one. */
+const special = /[^ !#-&(-[\]-~]/;
+
 function escapeGo(text: string, quote: string, isAscii: boolean): string {
+  if (!special.test(text)) return text;
   let result = "";
   for (const character of text.toWellFormed()) {
     const point = character.codePointAt(0) ?? 0;

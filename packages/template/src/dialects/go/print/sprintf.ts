@@ -1,4 +1,5 @@
-import { checkDataDepth, checkLength, LimitReached, type Meter } from "../../../language/limits.ts";
+import { readText } from "../../../language/declare.ts";
+import { checkDataDepth, checkLength, type Meter, spend } from "../../../language/limits.ts";
 import { isRecord } from "../../../schema/record.ts";
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
 import { sortedKeys } from "../../values/order.ts";
@@ -6,7 +7,7 @@ import { formatFloat } from "./floats.ts";
 import { formatInteger } from "./integers.ts";
 import { goType, isInt, printArgument, printValue } from "./print.ts";
 import { quoteGo } from "./quote.ts";
-import { type Flags, pad } from "./verb.ts";
+import { type Flags, firstRunes, pad } from "./verb.ts";
 
 /** Characters that `%#q` cannot put between back quotes. */
 const notRaw = lazyPattern("[`\\p{Cc}\\ufeff]", "u");
@@ -76,8 +77,7 @@ class Formatter implements Formatted {
     const measured = this.#measure(precision, "PREC");
     if (measured !== undefined) flags.precision = measured < 0 ? undefined : measured;
     const isThird = this.#choose(third);
-    const most = this.#meter.limits.outputLength;
-    if (flags.width !== undefined && flags.width > most) throw new LimitReached("outputLength", most);
+    checkLength(this.text.length + (flags.width ?? 0), this.#meter);
     if (verb === undefined) this.#complain("%!(NOVERB)");
     else if (verb === "%") this.text += "%";
     else if (!isFirst || !isSecond || !isThird) this.#complain(`%!${verb}(BADINDEX)`);
@@ -136,7 +136,7 @@ function formatValue(verb: string, value: unknown, flags: Flags, meter: Meter): 
   if (verb === "T") return value === null ? pad("<nil>", flags) : pad(truncate(goType(value), flags), flags);
   if (value === null || value === undefined) return verb === "v" ? pad("<nil>", flags) : undefined;
   if (typeof value === "boolean") return verb === "t" || verb === "v" ? pad(String(value), flags) : undefined;
-  if (typeof value === "string") return formatString(verb, value, flags);
+  if (typeof value === "string") return formatString(verb, value, flags, meter);
   if (typeof value === "number")
     return isInt(value) ? formatInteger(verb, value, flags) : formatFloat(verb, value, flags);
   if (verb === "v" && flags.isSyntax) return goSyntax(value, flags, meter);
@@ -152,52 +152,89 @@ function formatElements(verb: string, value: unknown, flags: Flags, meter: Meter
     if (typeof item === "object") return formatElements(verb, item, flags, meter, depth + 1);
     return formatValue(verb, item, flags, meter) ?? badVerb(verb, item, flags, meter);
   };
-  if (Array.isArray(value)) return `[${value.map(each).join(" ")}]`;
+  if (Array.isArray(value)) return joined("[", value, each, " ", "]", meter);
   if (!isRecord(value)) return `%!${verb}(${typeof value})`;
-  return `map[${sortedKeys(value)
-    .map((key) => `${each(key)}:${each(value[key])}`)
-    .join(" ")}]`;
+  return joined("map[", sortedKeys(value, meter), (key) => `${each(key)}:${each(value[key])}`, " ", "]", meter);
 }
 
-function formatString(verb: string, value: string, flags: Flags): string | undefined {
+/** The steps of formatting any value. */
+const itemSteps = 15;
+
+/** Texts between two marks, whose length is checked while they are made. */
+function joined<Item>(
+  open: string,
+  items: readonly Item[],
+  write: (item: Item) => string,
+  between: string,
+  close: string,
+  meter: Meter,
+): string {
+  let text = open;
+  for (const [at, item] of items.entries()) {
+    spend(itemSteps, meter);
+    text += `${at === 0 ? "" : between}${write(item)}`;
+    checkLength(text.length, meter);
+  }
+  return text + close;
+}
+
+function formatString(verb: string, given: string, flags: Flags, meter: Meter): string | undefined {
+  const value = readText(given, meter);
   switch (verb) {
     case "s":
       return pad(truncate(value, flags), flags);
     case "v":
-      return pad(flags.isSyntax ? quoteGo(truncate(value, flags), false) : truncate(value, flags), flags);
+      return pad(flags.isSyntax ? quoteGo(truncate(value, flags), false, meter) : truncate(value, flags), flags);
     case "q": {
       const text = truncate(value, flags);
       const isRaw = flags.sharp && !notRaw().test(text.replaceAll("\t", ""));
-      return pad(isRaw ? `\`${text}\`` : quoteGo(text, flags.plus), flags);
+      return pad(isRaw ? `\`${text}\`` : quoteGo(text, flags.plus, meter), flags);
     }
     case "x":
-    case "X": {
-      const bytes = [...new TextEncoder().encode(value)].slice(0, flags.precision);
-      const prefix = flags.sharp ? `0${verb}` : "";
-      const digits = bytes.map((byte) => byte.toString(16).padStart(2, "0"));
-      const text = flags.space
-        ? digits.map((pair) => prefix.toLowerCase() + pair).join(" ")
-        : (bytes.length > 0 ? prefix.toLowerCase() : "") + digits.join("");
-      return pad(verb === "X" ? text.toUpperCase() : text, flags);
-    }
+    case "X":
+      return pad(
+        verb === "X" ? hexadecimal(value, flags, meter).toUpperCase() : hexadecimal(value, flags, meter),
+        flags,
+      );
     default:
       return undefined;
   }
 }
 
+/** The UTF-8 of a text as hexadecimal digits. */
+function hexadecimal(value: string, { sharp, space, precision }: Flags, meter: Meter): string {
+  const prefix = sharp ? "0x" : "";
+  const bytes = new TextEncoder().encode(value).subarray(0, precision);
+  checkLength(bytes.length * (2 + (space ? 1 + prefix.length : 0)), meter);
+  spend(100, meter);
+  const digits = new Uint8Array(2 * bytes.length);
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
+    digits[2 * at] = digitCode(byte >> 4);
+    digits[2 * at + 1] = digitCode(byte & 15);
+  }
+  const text = new TextDecoder().decode(digits);
+  if (text === "" || !space) return text === "" ? "" : prefix + text;
+  spend(8 * bytes.length, meter);
+  return prefix + text.replace(/(..)(?=.)/g, `$1 ${prefix}`);
+}
+
+/** The character code of a hexadecimal digit. */
+function digitCode(digit: number): number {
+  return digit < 10 ? 48 + digit : 87 + digit;
+}
+
 function truncate(text: string, flags: Flags): string {
-  return flags.precision === undefined ? text : [...text].slice(0, flags.precision).join("");
+  return flags.precision === undefined ? text : firstRunes(text, flags.precision);
 }
 
 /** `%#v`: the value as a Go expression. */
 function goSyntax(value: unknown, flags: Flags, meter: Meter, depth = 0): string {
   checkDataDepth(depth);
   if (value === null || value === undefined) return "interface {}(nil)";
-  if (Array.isArray(value))
-    return `[]interface {}{${value.map((item) => goSyntax(item, flags, meter, depth + 1)).join(", ")}}`;
+  const each = (item: unknown) => goSyntax(item, flags, meter, depth + 1);
+  if (Array.isArray(value)) return joined("[]interface {}{", value, each, ", ", "}", meter);
   if (!isRecord(value)) return formatValue("v", value, flags, meter) ?? printValue(value, meter);
-  const entries = sortedKeys(value).map(
-    (key) => `${goSyntax(key, flags, meter)}:${goSyntax(value[key], flags, meter, depth + 1)}`,
-  );
-  return `map[string]interface {}{${entries.join(", ")}}`;
+  const entry = (key: string) => `${goSyntax(key, flags, meter)}:${each(value[key])}`;
+  return joined("map[string]interface {}{", sortedKeys(value, meter), entry, ", ", "}", meter);
 }

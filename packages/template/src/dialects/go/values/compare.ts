@@ -1,8 +1,9 @@
 import { Fault } from "../../../language/function.ts";
 import type { Comparison } from "../../../language/ir.ts";
+import type { Meter } from "../../../language/limits.ts";
 import { certain, doubtful, type Objection, worst } from "../../../types/objection.ts";
 import { membersOf, type SimpleType, type Type } from "../../../types/type.ts";
-import { compareStrings, holds } from "../../values/order.ts";
+import { areSame, compareStrings, holds } from "../../values/order.ts";
 import { goName, goType } from "../print/print.ts";
 
 type Kind = "bool" | "int" | "float" | "string" | "nil" | "other";
@@ -25,28 +26,29 @@ function kindOf(value: unknown): Kind {
  * 1 1.5`.
  * @throws Fault if the values are not comparable
  */
-export function compare(operator: Comparison, left: unknown, rights: readonly unknown[]): boolean {
-  if (operator === "eq") return rights.some((right) => equals(left, right));
+export function compare(operator: Comparison, left: unknown, rights: readonly unknown[], meter: Meter): boolean {
+  if (operator === "eq") return rights.some((right) => equals(left, right, meter));
   const [right] = rights;
-  if (operator === "ne") return !equals(left, right);
-  return holds(operator, orderOf(left, right));
+  if (operator === "ne") return !equals(left, right, meter);
+  return holds(operator, orderOf(left, right, meter));
 }
 
-function equals(left: unknown, right: unknown): boolean {
+function equals(left: unknown, right: unknown, meter: Meter): boolean {
   const a = kindOf(left);
   const b = kindOf(right);
   if (a === "nil" || b === "nil") return a === b;
   if (a !== b) throw new Fault("incompatible types for comparison");
   if (a === "other") throw new Fault(`non-comparable type ${goType(left)}`);
+  if (typeof left === "string" && typeof right === "string") return areSame(left, right, meter);
   return left === right;
 }
 
-function orderOf(left: unknown, right: unknown): number {
+function orderOf(left: unknown, right: unknown, meter: Meter): number {
   const a = kindOf(left);
   const b = kindOf(right);
   if (!isBasic(a) || !isBasic(b)) throw new Fault("invalid type for comparison");
   if (a === "bool" && b === "bool") throw new Fault("invalid type for comparison");
-  if (typeof left === "string" && typeof right === "string") return compareStrings(left, right);
+  if (typeof left === "string" && typeof right === "string") return compareStrings(left, right, meter);
   if (typeof left === "number" && typeof right === "number") return left - right;
   throw new Fault("incompatible types for comparison");
 }

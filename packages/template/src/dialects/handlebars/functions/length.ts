@@ -2,15 +2,7 @@ import { anything, declare } from "../../../language/declare.ts";
 import { Fault } from "../../../language/function.ts";
 import { isRecord } from "../../../schema/record.ts";
 import type { Objection } from "../../../types/objection.ts";
-import {
-  fieldOf,
-  integerType,
-  membersOf,
-  neverType,
-  type SimpleType,
-  type Type,
-  unionOf,
-} from "../../../types/type.ts";
+import { countType, fieldOf, membersOf, neverType, type SimpleType, type Type, unionOf } from "../../../types/type.ts";
 import { lengthNarrowing } from "../../functions/length.ts";
 import { kindOf } from "../print/print.ts";
 
@@ -19,7 +11,7 @@ function lengthOf(type: SimpleType): Type | undefined {
   switch (type.kind) {
     case "list":
     case "string":
-      return integerType;
+      return countType;
     case "object":
       return fieldOf(type, "length")?.type();
     case "unknown":

@@ -1,26 +1,31 @@
 import { Fault } from "../../../language/function.ts";
 import type { Comparison } from "../../../language/ir.ts";
+import { type Meter, spend } from "../../../language/limits.ts";
 import { certain, doubtful, type Objection, worst } from "../../../types/objection.ts";
 import { membersOf, type SimpleType, type Type } from "../../../types/type.ts";
-import { holds } from "../../values/order.ts";
+import { areSame, holds } from "../../values/order.ts";
 import { kindOf } from "../print/print.ts";
 
 /** `eq` and `ne` are JavaScript's `===` and `!==`; only two numbers or two strings can be ordered. */
-export function compare(operator: Comparison, left: unknown, rights: readonly unknown[]): boolean {
+export function compare(operator: Comparison, left: unknown, rights: readonly unknown[], meter: Meter): boolean {
   const [right] = rights;
-  if (operator === "eq") return equals(left, right);
-  return operator === "ne" ? !equals(left, right) : holds(operator, orderOf(left, right));
+  if (operator === "eq") return equals(left, right, meter);
+  return operator === "ne" ? !equals(left, right, meter) : holds(operator, orderOf(left, right, meter));
 }
 
-function equals(left: unknown, right: unknown): boolean {
+function equals(left: unknown, right: unknown, meter: Meter): boolean {
+  if (typeof left === "string" && typeof right === "string") return areSame(left, right, meter);
   const isStructure = typeof left === "object" && left !== null && typeof right === "object" && right !== null;
   if (isStructure) throw new Fault(`cannot compare ${kindOf(left)} with ${kindOf(right)}: compare their fields`);
   return (left ?? null) === (right ?? null);
 }
 
-function orderOf(left: unknown, right: unknown): number {
+function orderOf(left: unknown, right: unknown, meter: Meter): number {
   if (typeof left === "number" && typeof right === "number") return left - right;
-  if (typeof left === "string" && typeof right === "string") return left < right ? -1 : left > right ? 1 : 0;
+  if (typeof left === "string" && typeof right === "string") {
+    spend(Math.min(left.length, right.length) >> 4, meter);
+    return left < right ? -1 : left > right ? 1 : 0;
+  }
   throw new Fault(`cannot order ${kindOf(left)} and ${kindOf(right)}: an order is of two numbers, or of two texts`);
 }
 

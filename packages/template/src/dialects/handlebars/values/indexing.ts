@@ -1,6 +1,8 @@
 import { Fault } from "../../../language/function.ts";
+import { type Meter, spend } from "../../../language/limits.ts";
 import type { Iteration } from "../../../language/semantics.ts";
 import { isRecord } from "../../../schema/record.ts";
+import { keySteps } from "../../values/order.ts";
 import { kindOf } from "../print/print.ts";
 
 /** The element of a value that `lookup` returns. @throws Fault if it does not exist */
@@ -25,10 +27,11 @@ function described(key: unknown): string {
 }
 
 /** The items that `each` iterates over. @throws Fault if the value is not iterable */
-export function iterate(value: unknown): Iteration {
+export function iterate(value: unknown, _: boolean, meter: Meter): Iteration {
   if (Array.isArray(value)) return { items: value, keys: undefined };
   if (value === null || value === undefined) return { items: [], keys: undefined };
   if (!isRecord(value)) throw new Fault(`cannot loop over ${kindOf(value)}`);
   const keys = Object.keys(value);
+  spend(keySteps * keys.length, meter);
   return { items: keys.map((key) => value[key]), keys };
 }

@@ -1,6 +1,6 @@
 import { boolean, declare, parameter } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
-import type { Meter } from "../../../language/limits.ts";
+import { type Meter, spend } from "../../../language/limits.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
 import {
   booleanType,
@@ -17,7 +17,7 @@ import { unsupported } from "../values/numbers.ts";
 import { pythonName, pythonType } from "../values/python.ts";
 import { emptinessObjection, keyTypes } from "./elements.ts";
 import { isWhole } from "./numbers.ts";
-import { anyList, attribute, checkCount, elements, elementTypes, noElement } from "./parameters.ts";
+import { anyList, attribute, checkCount, elements, elementTypes, lowered, noElement } from "./parameters.ts";
 
 const none = "No aggregated item, sequence was empty.";
 
@@ -28,6 +28,7 @@ function extreme(name: "min" | "max"): FunctionSpec {
     name,
     [elements("value"), boolean("case_sensitive"), attribute],
     {
+      chooses: true,
       result: ([type]) => elementTypes(type)?.element ?? reportedType,
       check: ([type, , by]) => {
         const { key, objection } = keyTypes(type, by);
@@ -37,15 +38,17 @@ function extreme(name: "min" | "max"): FunctionSpec {
       },
     },
     (items, isCaseSensitive, by, meter) => {
+      spend(5 * items.length, meter);
       const parts = partsOf(by);
       const keyed = items.map((item) => {
-        const key = valueAt(item, parts);
-        return { item, key: typeof key === "string" && !isCaseSensitive ? key.toLowerCase() : key };
+        const key = valueAt(item, parts, meter);
+        return { item, key: isCaseSensitive ? key : lowered(key, meter) };
       });
       const [first, ...others] = keyed;
       if (first === undefined) return noElement(none, meter);
       const isBetter = (order: number) => (name === "min" ? order < 0 : order > 0);
-      return others.reduce((best, each) => (isBetter(orderOf(each.key, best.key, sign)) ? each : best), first).item;
+      return others.reduce((best, each) => (isBetter(orderOf(each.key, best.key, meter, sign)) ? each : best), first)
+        .item;
     },
   );
 }
@@ -76,6 +79,7 @@ function joined(lists: readonly unknown[], from: readonly unknown[], meter: Mete
   for (const list of lists) {
     if (!Array.isArray(list)) throw new Fault(`can only concatenate list (not "${pythonType(list)}") to list`, 0);
     checkCount(all.length + list.length, meter);
+    spend(list.length, meter);
     for (const each of list) all.push(each);
   }
   return all;
@@ -95,7 +99,7 @@ const sum = declare(
   },
   (items, by, from, meter) => {
     const parts = partsOf(by);
-    const values = items.map((item) => valueAt(item, parts));
+    const values = items.map((item) => valueAt(item, parts, meter));
     if (Array.isArray(from)) return joined(values, from, meter);
     return values.reduce((total: number, item) => {
       const number = numberOf(item);

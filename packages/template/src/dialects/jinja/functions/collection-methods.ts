@@ -1,8 +1,9 @@
-import { anything, declare, parameter, string } from "../../../language/declare.ts";
+import { anything, declare, parameter, readText, string } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import { isRecord } from "../../../schema/record.ts";
 import { certain, doubtful, worst } from "../../../types/objection.ts";
 import { fieldOf, integerType, membersOf, reportedType, stringType, type Type, unionOf } from "../../../types/type.ts";
+import { findText } from "../../values/search.ts";
 import { represent } from "../print/print.ts";
 import { equals } from "../values/compare.ts";
 import { lengthOf, pythonType } from "../values/python.ts";
@@ -35,6 +36,7 @@ const get = declare(
   ".get",
   [parameter("object", anyObject, (given) => given), string("key"), anything("default", { default: null })],
   {
+    chooses: true,
     result: ([type, key, fallback]) => {
       const known = constantOf(key);
       const types = membersOf(type).flatMap((member): Type[] => {
@@ -74,10 +76,10 @@ const count = declare(
       );
     },
   },
-  (value, of) => {
-    if (Array.isArray(value)) return value.filter((item) => equals(item, of)).length;
+  (value, of, meter) => {
+    if (Array.isArray(value)) return value.filter((item) => equals(item, of, meter)).length;
     if (typeof of !== "string") throw new Fault(`must be str, not ${pythonType(of)}`, 1);
-    return countOf(String(value), of);
+    return countOf(readText(String(value), meter), of, meter);
   },
 );
 
@@ -88,12 +90,12 @@ const index = declare(
   { result: integerType, check: () => doubtful("it may be missing: test with `in` first") },
   (value, of, meter) => {
     if (Array.isArray(value)) {
-      const at = value.findIndex((item) => equals(item, of));
+      const at = value.findIndex((item) => equals(item, of, meter));
       if (at === -1) throw new Fault(`${represent(of, meter).slice(0, 100)} is not in list`, 1);
       return at;
     }
     if (typeof of !== "string") throw new Fault(`must be str, not ${pythonType(of)}`, 1);
-    const at = String(value).indexOf(of);
+    const at = findText(readText(String(value), meter), of, meter);
     if (at === -1) throw new Fault("substring not found", 1);
     return lengthOf(String(value).slice(0, at));
   },

@@ -1,4 +1,4 @@
-import { anything, declare } from "../../../language/declare.ts";
+import { anything, declare, readText } from "../../../language/declare.ts";
 import type { Demand } from "../../../language/demand.ts";
 import type { FunctionSpec } from "../../../language/function.ts";
 import { Fault } from "../../../language/function.ts";
@@ -8,6 +8,7 @@ import { nearest } from "../../../text/nearest.ts";
 import type { Objection } from "../../../types/objection.ts";
 import { certain, doubtful, worst } from "../../../types/objection.ts";
 import { booleanType, fieldOf, membersOf, neverType, type Type, unionOf } from "../../../types/type.ts";
+import { findText } from "../../values/search.ts";
 import { equals } from "../values/compare.ts";
 import { pythonName, pythonType } from "../values/python.ts";
 import { isNothing } from "./parameters.ts";
@@ -17,9 +18,9 @@ function containment(value: unknown, container: unknown, meter: Meter): boolean 
   if (typeof container === "string") {
     if (typeof value !== "string")
       throw new Fault(`'in <string>' requires string as left operand, not ${pythonType(value)}`, 0);
-    return container.includes(value);
+    return findText(readText(container, meter), value, meter) !== -1;
   }
-  if (Array.isArray(container)) return container.some((item) => equals(item, value));
+  if (Array.isArray(container)) return container.some((item) => equals(item, value, meter));
   if (isNothing(container, meter)) return false;
   if (!isRecord(container)) throw new Fault(`argument of type '${pythonType(container)}' is not iterable`, 1);
   if (typeof value === "object" && value !== null) throw new Fault(`unhashable type: '${pythonType(value)}'`, 0);

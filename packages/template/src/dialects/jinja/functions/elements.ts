@@ -1,10 +1,10 @@
-import { anything, boolean, declare, integer } from "../../../language/declare.ts";
+import { anything, boolean, declare, integer, readText } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
-import type { Meter } from "../../../language/limits.ts";
+import { type Meter, spend } from "../../../language/limits.ts";
 import { isRecord } from "../../../schema/record.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
 import {
-  integerType,
+  countType,
   literalType,
   membersOf,
   reportedType,
@@ -13,9 +13,10 @@ import {
   unionOf,
 } from "../../../types/type.ts";
 import { lengthNarrowing } from "../../functions/length.ts";
+import { countKeys } from "../../values/order.ts";
 import { partsOf, typeAlong, valueAt } from "../values/attributes.ts";
 import { orderObjection, orderOf } from "../values/compare.ts";
-import { charactersOf, lengthOf, pythonName, pythonType } from "../values/python.ts";
+import { lengthOf, pythonName, pythonType } from "../values/python.ts";
 import {
   attribute,
   checkCount,
@@ -26,6 +27,7 @@ import {
   elementTypes,
   isNothing,
   listType,
+  lowered,
   noElement,
 } from "./parameters.ts";
 
@@ -37,7 +39,7 @@ function length(name: "length" | "count"): FunctionSpec {
     name,
     [measured],
     {
-      result: integerType,
+      result: countType,
       check: ([type]) => {
         if (type.kind === "unknown") return doubtful("the value could have no length");
         const wrong = membersOf(type).find(({ kind }) => kind !== "string" && kind !== "list" && kind !== "object");
@@ -46,10 +48,10 @@ function length(name: "length" | "count"): FunctionSpec {
       ...lengthNarrowing,
     },
     (value, meter) => {
-      if (typeof value === "string") return lengthOf(value);
+      if (typeof value === "string") return lengthOf(readText(value, meter));
       if (Array.isArray(value)) return value.length;
       if (isNothing(value, meter)) return 0;
-      if (isRecord(value)) return Object.keys(value).length;
+      if (isRecord(value)) return countKeys(value, meter);
       throw new Fault(`object of type '${pythonType(value)}' has no len()`, 0);
     },
   );
@@ -62,6 +64,7 @@ function end(name: "first" | "last"): FunctionSpec {
     name,
     [elements("value")],
     {
+      chooses: true,
       result: ([type]) => elementTypes(type)?.element ?? reportedType,
       check: ([type]) => emptinessObjection(type, none),
     },
@@ -98,18 +101,21 @@ const reverse = declare(
         ),
       ),
   },
-  (value) => (typeof value === "string" ? charactersOf(value).reverse().join("") : elementsOf(value).toReversed()),
+  (value, meter) => {
+    const items = elementsOf(value, meter).toReversed();
+    return typeof value === "string" ? items.join("") : items;
+  },
 );
 
 /**
  * The keys by which elements are compared: the elements or one of their attributes, strings in lower case unless case
  * matters.
  */
-function keyOf(attribute: unknown, isCaseSensitive: boolean): (item: unknown) => unknown {
+function keyOf(attribute: unknown, isCaseSensitive: boolean, meter: Meter): (item: unknown) => unknown {
   const parts = partsOf(attribute);
   return (item) => {
-    const value = valueAt(item, parts);
-    return typeof value === "string" && !isCaseSensitive ? value.toLowerCase() : value;
+    const value = valueAt(item, parts, meter);
+    return isCaseSensitive ? value : lowered(value, meter);
   };
 }
 
@@ -140,12 +146,13 @@ const sort = declare(
       return undefined;
     },
   },
-  (items, isReversed, isCaseSensitive, name) => {
+  (items, isReversed, isCaseSensitive, name, meter) => {
+    spend(10 * items.length, meter);
     const names = typeof name === "string" ? name.split(",") : [name];
-    const keys = names.map((each) => keyOf(each, isCaseSensitive));
+    const keys = names.map((each) => keyOf(each, isCaseSensitive, meter));
     const keyed = items.map((item) => ({ item, key: keys.map((key) => key(item)) }));
     // Equal elements stay in order in both directions.
-    keyed.sort((a, b) => (isReversed ? orderOf(b.key, a.key) : orderOf(a.key, b.key)));
+    keyed.sort((a, b) => (isReversed ? orderOf(b.key, a.key, meter) : orderOf(a.key, b.key, meter)));
     return keyed.map(({ item }) => item);
   },
 );
@@ -167,11 +174,11 @@ const unique = declare(
       return key.kind === "unknown" && !key.isReported ? doubtful("an element could be a list or dict") : undefined;
     },
   },
-  (items, isCaseSensitive, name) => {
-    const keyFor = keyOf(name, isCaseSensitive);
+  (items, isCaseSensitive, name, meter) => {
+    const keyFor = keyOf(name, isCaseSensitive, meter);
     const seen = new Set<unknown>();
     return items.filter((item) => {
-      const key = hashable(keyFor(item));
+      const key = hashable(keyFor(item), meter);
       if (seen.has(key)) return false;
       seen.add(key);
       return true;
@@ -180,7 +187,8 @@ const unique = declare(
 );
 
 /** A key that is equal exactly for equal values. @throws Fault if Python cannot hash the value */
-function hashable(value: unknown): unknown {
+function hashable(value: unknown, meter: Meter): unknown {
+  spend(typeof value === "string" ? 4 + (value.length >> 2) : 4, meter);
   if (typeof value === "object" && value !== null) throw new Fault(`unhashable type: '${pythonType(value)}'`);
   return typeof value === "boolean" ? Number(value) : value;
 }
@@ -214,6 +222,7 @@ const batch = declare(
   },
   (items, size, fill, meter) => {
     checkCount(size, meter);
+    spend(3 * items.length + (fill === null ? 0 : size), meter);
     const batches: unknown[][] = [];
     let current: unknown[] = [];
     for (const item of items) {
@@ -250,6 +259,7 @@ const slice = declare(
 function sliced(items: readonly unknown[], count: number, fill: unknown, meter: Meter): unknown[][] {
   if (count === 0) throw new Fault("integer division or modulo by zero", 1);
   checkCount(count, meter);
+  spend(items.length + 10 * Math.max(0, count), meter);
   const size = Math.floor(items.length / count);
   const longer = items.length % count;
   let from = 0;

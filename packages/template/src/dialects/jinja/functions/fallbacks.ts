@@ -11,7 +11,7 @@ function fallback(name: string): FunctionSpec {
   return declare(
     name,
     [anything("value"), anything("default_value", { default: "" }), boolean("boolean")],
-    { result: ([value, other]) => unionOf([value, other]) },
+    { chooses: true, result: ([value, other]) => unionOf([value, other]) },
     (value, other, isForFalse) => (value === undefined || (isForFalse && !isTrue(value)) ? other : value),
   );
 }

@@ -1,6 +1,7 @@
 import { anything, declare, declareVariadic, parameter, string } from "../../../language/declare.ts";
 import type { Demand } from "../../../language/demand.ts";
 import { Fault } from "../../../language/function.ts";
+import { limitsFrom, meterOf } from "../../../language/limits.ts";
 import { isRecord } from "../../../schema/record.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
 import { membersOf, stringType, type Type } from "../../../types/type.ts";
@@ -71,6 +72,8 @@ function samplesOf(type: Type): unknown[] {
   });
 }
 
+const sampleLimits = limitsFrom({ outputLength: 2_000_000 });
+
 /** Tries a known format with a typical value of every kind. */
 export function formatObjection(template: Type, types: readonly Type[]): Objection | undefined {
   const known = template.kind === "string" ? template.values : undefined;
@@ -78,7 +81,7 @@ export function formatObjection(template: Type, types: readonly Type[]): Objecti
   const members = types.flatMap(membersOf);
   if (members.some((member) => member.kind === "null")) return certain("None has no printed form");
   if (members.some((member) => member.kind === "unknown")) return doubtful("the type of an argument is not known");
-  const meter = { limits: { iterations: 1000, outputLength: 2_000_000, depth: 10 } };
+  const meter = meterOf(sampleLimits);
   const samples = types.map(samplesOf);
   const most = Math.max(1, ...samples.map((values) => values.length));
   for (const each of known)

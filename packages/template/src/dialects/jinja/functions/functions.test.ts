@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { fits } from "../../../language/fits.ts";
 import { arityOf, Fault, type FunctionSpec } from "../../../language/function.ts";
-import { LimitReached } from "../../../language/limits.ts";
+import { LimitReached, limitsFrom, meterOf } from "../../../language/limits.ts";
 import { isRecord } from "../../../schema/record.ts";
 import {
   booleanType,
@@ -27,7 +27,7 @@ import {
   selectBy,
 } from "./index.ts";
 
-const meter = { limits: { iterations: 1000, outputLength: 10_000, depth: 100 } };
+const meter = meterOf(limitsFrom({ iterations: 1000, outputLength: 10_000, depth: 100 }));
 
 function named(map: ReadonlyMap<string, FunctionSpec>, name: string): FunctionSpec {
   const spec = map.get(name);
@@ -252,7 +252,7 @@ describe("limits", () => {
     ["urlencode", jinjaFilters, ["\ud800".repeat(10_000)]],
   ])("%s takes time in proportion to a hostile text", (name, map, values) => {
     const start = performance.now();
-    named(map, name).call(values, { limits: { iterations: 1e6, outputLength: 1e7, depth: 100 } });
+    named(map, name).call(values, meterOf(limitsFrom({ depth: 100 })));
     expect(performance.now() - start).toBeLessThan(1000);
   });
 });

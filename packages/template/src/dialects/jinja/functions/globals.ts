@@ -3,13 +3,22 @@ import type { Demand } from "../../../language/demand.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import type { Meter } from "../../../language/limits.ts";
 import { certain, doubtful, type Objection, worst } from "../../../types/objection.ts";
-import { integerType, isNever, literalType, membersOf, type Type } from "../../../types/type.ts";
+import {
+  boundedType,
+  boundsOf,
+  integerType,
+  isNever,
+  literalType,
+  membersOf,
+  mostElements,
+  type Type,
+} from "../../../types/type.ts";
 import { numberOf } from "../values/compare.ts";
 import { pythonName, pythonType } from "../values/python.ts";
 import { checkCount, constantOf, listType } from "./parameters.ts";
 
 const noInteger = (name: string) => `'${name}' object cannot be interpreted as an integer`;
-const demand: Demand = { kinds: ["integer"], isNullable: false };
+const demand: Demand = { kinds: ["integer"], isNullable: false, most: mostElements / 2 };
 
 /** `range(stop)`, `range(start, stop)`, `range(start, stop, step)`: a sequence of whole numbers. */
 const range = declare(
@@ -18,7 +27,7 @@ const range = declare(
   {
     result: ([start, stop, step]) => {
       const { min, max } = lengths(start, stop, step);
-      return listType(integerType, min, max);
+      return listType(elementType(start, stop), min, max);
     },
     check: ([start, stop, step]) =>
       worst([
@@ -28,6 +37,7 @@ const range = declare(
           return isWhole ? undefined : certain(noInteger(pythonName(member)));
         }),
         stepObjection(step),
+        countObjection(start, stop, step),
       ]),
   },
   rangeOf,
@@ -49,6 +59,34 @@ function lengths(first: Type, second: Type, by: Type): { readonly min: number; r
   return { min: count, max: count };
 }
 
+/** The number of values is limited by the bounds of its arguments. */
+function countObjection(first: Type, second: Type, by: Type): Objection | undefined {
+  const [start, stop] = isNever(second) ? [literalType(0), first] : [first, second];
+  const [from, to, step] = [start, stop, by].map(numberBounds);
+  if (from === undefined || to === undefined || step === undefined) return undefined;
+  const widest = step.min < 0 ? Math.max(to.max - from.min, from.max - to.min) : to.max - from.min;
+  return widest <= mostElements
+    ? undefined
+    : doubtful(
+        `a range has at most ${mostElements} values: set a \`maximum\` (and \`minimum\`) of its bounds in the schema`,
+      );
+}
+
+/** The type of the values: they are between the bounds. */
+function elementType(first: Type, second: Type): Type {
+  const ends = (isNever(second) ? [literalType(0), first] : [first, second]).map(numberBounds);
+  const known = ends.filter((each) => each !== undefined);
+  if (known.length < ends.length) return integerType;
+  return boundedType(true, Math.min(...known.map(({ min }) => min)), Math.max(...known.map(({ max }) => max)));
+}
+
+function numberBounds(type: Type): { readonly min: number; readonly max: number } | undefined {
+  const known = membersOf(type).map((member) => (member.kind === "number" ? boundsOf(member) : undefined));
+  const bounds = known.filter((each) => each !== undefined);
+  if (bounds.length === 0) return undefined;
+  return { min: Math.min(...bounds.map(({ min }) => min)), max: Math.max(...bounds.map(({ max }) => max)) };
+}
+
 function rangeOf(first: unknown, second: unknown, by: unknown, meter: Meter): number[] {
   const whole = (bound: unknown, at: number): number => {
     const number = numberOf(bound);
@@ -61,7 +99,9 @@ function rangeOf(first: unknown, second: unknown, by: unknown, meter: Meter): nu
   if (step === 0) throw new Fault("range() arg 3 must not be zero", 2);
   const count = Math.max(0, Math.ceil((to - from) / step));
   checkCount(count, meter);
-  return Array.from({ length: count }, (_, at) => from + at * step);
+  const values = new Array<number>(count);
+  for (let at = 0; at < count; at++) values[at] = from + at * step;
+  return values;
 }
 
 export const globals: readonly FunctionSpec[] = [range];

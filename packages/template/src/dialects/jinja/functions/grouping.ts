@@ -1,5 +1,6 @@
 import { anything, boolean, declare, parameter, string } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
+import { type Meter, spend } from "../../../language/limits.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
 import {
   type Field,
@@ -14,7 +15,7 @@ import {
 import { partsOf, valueAt, valueOr } from "../values/attributes.ts";
 import { equals, orderObjection, orderOf } from "../values/compare.ts";
 import { keyTypes } from "./elements.ts";
-import { elements, elementTypes, entries, isGiven, listType } from "./parameters.ts";
+import { elements, elementTypes, entries, isGiven, listType, lowered } from "./parameters.ts";
 
 interface Group {
   readonly grouper: unknown;
@@ -26,18 +27,21 @@ function groups(
   name: unknown,
   fallback: unknown,
   isCaseSensitive: boolean,
+  meter: Meter,
 ): readonly Group[] {
+  spend(20 * items.length, meter);
   const parts = partsOf(name);
-  const own = (item: unknown) => (fallback === null ? valueAt(item, parts) : valueOr(item, parts, fallback));
+  const own = (item: unknown) =>
+    fallback === null ? valueAt(item, parts, meter) : valueOr(item, parts, fallback, meter);
   const keyed = items.map((item) => {
     const grouper = own(item);
-    return { item, grouper, key: typeof grouper === "string" && !isCaseSensitive ? grouper.toLowerCase() : grouper };
+    return { item, grouper, key: isCaseSensitive ? grouper : lowered(grouper, meter) };
   });
-  keyed.sort((a, b) => orderOf(a.key, b.key));
+  keyed.sort((a, b) => orderOf(a.key, b.key, meter));
   const made: { grouper: unknown; key: unknown; list: unknown[] }[] = [];
   for (const { item, grouper, key } of keyed) {
     const current = made.at(-1);
-    if (current !== undefined && equals(current.key, key)) current.list.push(item);
+    if (current !== undefined && equals(current.key, key, meter)) current.list.push(item);
     else made.push({ grouper, key, list: [item] });
   }
   return made;
@@ -74,8 +78,8 @@ export const groupby = declare(
     result: (types) => groupsType(types, (grouper, list) => objectOf({ grouper, list })),
     check: groupObjection,
   },
-  (items, name, fallback, isCaseSensitive) =>
-    groups(items, name, fallback, isCaseSensitive).map(({ grouper, list }) => ({ grouper, list })),
+  (items, name, fallback, isCaseSensitive, meter) =>
+    groups(items, name, fallback, isCaseSensitive, meter).map(({ grouper, list }) => ({ grouper, list })),
 );
 
 /** `groupby` in a loop with two names: pairs of the shared value and the elements. */
@@ -83,8 +87,8 @@ export const groupbyPairs = declare(
   "groupby",
   grouped,
   { result: (types) => groupsType(types, pairOf), check: groupObjection },
-  (items, name, fallback, isCaseSensitive) =>
-    groups(items, name, fallback, isCaseSensitive).map(({ grouper, list }) => [grouper, list]),
+  (items, name, fallback, isCaseSensitive, meter) =>
+    groups(items, name, fallback, isCaseSensitive, meter).map(({ grouper, list }) => [grouper, list]),
 );
 
 function objectOf(types: Readonly<Record<string, Type>>): ObjectType {
@@ -149,13 +153,13 @@ const dictsort = declare(
   "dictsort",
   [entries("value"), boolean("case_sensitive"), string("by", "key"), boolean("reverse")],
   { result: ([type]) => entriesType(type), check: ([type, , by]) => sortingObjection(type, by) },
-  (pairs, isCaseSensitive, by, isReversed) => {
+  (pairs, isCaseSensitive, by, isReversed, meter) => {
     if (by !== "key" && by !== "value") throw new Fault('You can only sort by either "key" or "value"', 2);
     const keyed = pairs.map((entry) => {
       const key = by === "key" ? entry[0] : entry[1];
-      return { entry, key: typeof key === "string" && !isCaseSensitive ? key.toLowerCase() : key };
+      return { entry, key: isCaseSensitive ? key : lowered(key, meter) };
     });
-    keyed.sort((a, b) => (isReversed ? orderOf(b.key, a.key) : orderOf(a.key, b.key)));
+    keyed.sort((a, b) => (isReversed ? orderOf(b.key, a.key, meter) : orderOf(a.key, b.key, meter)));
     return keyed.map(({ entry }) => entry);
   },
 );

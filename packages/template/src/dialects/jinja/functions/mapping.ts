@@ -57,7 +57,7 @@ export function mapFilter(filter: FunctionSpec): FunctionSpec {
       return listType(made, of.min, of.max);
     },
     objection: ([type = unknownType, ...others]) => elementObjection(filter, elementTypes(type)?.element, others),
-    call: ([given, ...others], meter) => elementsOf(given).map((item) => apply(filter, item, others, meter)),
+    call: ([given, ...others], meter) => elementsOf(given, meter).map((item) => apply(filter, item, others, meter)),
   };
 }
 
@@ -83,9 +83,11 @@ export const mapAttribute = declare(
     },
     demand: (at, [, name]) => (at === 0 ? withAttribute(name, true) : undefined),
   },
-  (items, name, fallback) => {
+  (items, name, fallback, meter) => {
     const parts = partsOf(name);
-    return items.map((item) => (fallback === null ? valueAt(item, parts) : valueOr(item, parts, fallback)));
+    return items.map((item) =>
+      fallback === null ? valueAt(item, parts, meter) : valueOr(item, parts, fallback, meter),
+    );
   },
 );
 
@@ -101,7 +103,7 @@ export function selectBy(test: FunctionSpec | undefined, isKept: boolean): Funct
     objection: ([type = unknownType, ...others]) =>
       test === undefined ? undefined : elementObjection(test, elementTypes(type)?.element, others),
     call: ([given, ...others], meter) =>
-      elementsOf(given).filter(
+      elementsOf(given, meter).filter(
         (item) => isTrue(test === undefined ? item : apply(test, item, others, meter)) === isKept,
       ),
   };
@@ -139,8 +141,8 @@ export function selectAttr(test: FunctionSpec | undefined, isKept: boolean): Fun
     demand: (at, [, name]) => (at === 0 ? withAttribute(name, presence === undefined) : at === 1 ? undefined : open),
     call: ([given, name, ...others], meter) => {
       const parts = partsOf(name);
-      return elementsOf(given).filter((item) => {
-        const of = presence === undefined ? valueAt(item, parts) : presentValueAt(item, parts);
+      return elementsOf(given, meter).filter((item) => {
+        const of = presence === undefined ? valueAt(item, parts, meter) : presentValueAt(item, parts, meter);
         return isTrue(test === undefined ? of : apply(test, of, others, meter)) === isKept;
       });
     },

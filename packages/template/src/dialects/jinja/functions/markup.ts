@@ -1,6 +1,6 @@
 import { anything, boolean, declare, integer, parameter } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
-import { checkLength } from "../../../language/limits.ts";
+import { checkLength, spend } from "../../../language/limits.ts";
 import { isRecord } from "../../../schema/record.ts";
 import { certain, doubtful, type Objection, worst } from "../../../types/objection.ts";
 import { membersOf, type SimpleType, stringType, unionOf } from "../../../types/type.ts";
@@ -42,12 +42,12 @@ const urlencode = declare(
       ),
   },
   (value, meter) => {
-    if (!isRecord(value) && !Array.isArray(value)) return quoteUrl(printValue(value, meter), false);
-    const pairs: readonly unknown[] = Array.isArray(value) ? value : entriesOf(value);
+    if (!isRecord(value) && !Array.isArray(value)) return quoteUrl(printValue(value, meter), false, meter);
+    const pairs: readonly unknown[] = Array.isArray(value) ? value : entriesOf(value, meter);
     let query = "";
     for (const pair of pairs) {
       if (!Array.isArray(pair) || pair.length !== 2) throw new Fault("not enough values to unpack (expected 2)", 0);
-      const [key, each] = pair.map((one) => quoteUrl(printedOf(one, meter, 0), true));
+      const [key, each] = pair.map((one) => quoteUrl(printedOf(one, meter, 0), true, meter));
       query += `${query === "" ? "" : "&"}${key}=${each}`;
       checkLength(query.length, meter);
     }
@@ -75,7 +75,7 @@ const xmlattr = declare(
     for (const [key, each] of pairs) {
       if (each === null) continue;
       if (noAttribute.test(key)) throw new Fault(`Invalid character in attribute name: ${quote(key)}`, 0);
-      attributes += `${attributes === "" ? "" : " "}${escapeHtml(key)}="${escapeHtml(printValue(each, meter))}"`;
+      attributes += `${attributes === "" ? "" : " "}${escapeHtml(key, meter)}="${escapeHtml(printValue(each, meter), meter)}"`;
       checkLength(attributes.length, meter);
     }
     return isSpaced && attributes !== "" ? ` ${attributes}` : attributes;
@@ -99,15 +99,16 @@ function without(text: string, open: string, close: string): string {
 }
 
 /** `striptags`: a text without tags and comments, with white space collapsed. */
-const striptags = declare("striptags", [text("value")], { result: stringType }, (value) =>
-  wordsOf(without(without(value, "<!--", "-->"), "<", ">"))
+const striptags = declare("striptags", [text("value")], { result: stringType }, (value, meter) => {
+  spend(3 * value.length, meter);
+  return wordsOf(without(without(value, "<!--", "-->"), "<", ">"))
     .join(" ")
     .replace(entity, (_, decimal?: string, hexadecimal?: string, name?: string) => {
       if (name !== undefined) return named[name] ?? "";
       const point = decimal === undefined ? Number.parseInt(hexadecimal ?? "", 16) : Number(decimal);
       return point === 0 || point > 0x10ffff ? "\ufffd" : String.fromCodePoint(point);
-    }),
-);
+    });
+});
 
 /** `tojson`: any value as JSON, on several lines if an indent is given. */
 const tojson = declare(

@@ -1,7 +1,7 @@
 import { anything, declare, declareVariadic, type Typing } from "../../../language/declare.ts";
 import type { Demand } from "../../../language/demand.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
-import { checkLength, type Meter } from "../../../language/limits.ts";
+import { checkLength, type Meter, spend } from "../../../language/limits.ts";
 import { certain, doubtful, type Objection, worst } from "../../../types/objection.ts";
 import {
   elementOf,
@@ -83,6 +83,7 @@ const plus = declare(
   "+",
   [anything("left"), anything("right")],
   {
+    chooses: true,
     result: resultOf((a, b) => {
       if (a.kind === "string" && b.kind === "string") return stringType;
       if (a.kind === "list" && b.kind === "list") return joinedLists(a, b);
@@ -112,16 +113,30 @@ function add(left: unknown, right: unknown, meter: Meter): unknown {
   const b = numberOf(right);
   if (a !== undefined && b !== undefined) return a + b;
   if (typeof left === "string" && typeof right === "string") {
-    checkLength(left.length + right.length, meter);
-    return left + right;
+    return concatenated([left, right], String, meter);
   }
   if (Array.isArray(left) && Array.isArray(right)) {
     checkCount(left.length + right.length, meter);
+    spend((left.length + right.length) >> 1, meter);
     return [...left, ...right];
   }
   if (typeof left !== "string" && !Array.isArray(left)) throw unsupported("+", left, right);
   const name = pythonType(left);
   throw new Fault(`can only concatenate ${name} (not "${pythonType(right)}") to ${name}`);
+}
+
+/** Texts one after the other. The longest one is not copied, so that adding to a text many times takes few steps. */
+function concatenated(values: readonly unknown[], write: (value: unknown, at: number) => string, meter: Meter): string {
+  let text = "";
+  let longest = 0;
+  for (const [at, value] of values.entries()) {
+    const each = write(value, at);
+    text += each;
+    if (typeof value === "string") longest = Math.max(longest, each.length);
+    checkLength(text.length, meter);
+  }
+  spend(4 * values.length + text.length - longest, meter);
+  return text;
 }
 
 const factor: Demand = { kinds: ["number", "boolean", "string", "list"], preferred: ["number"], isNullable: false };
@@ -160,7 +175,10 @@ function multiply(left: unknown, right: unknown, meter: Meter): unknown {
     throw new Fault(`can't multiply sequence by non-int of type '${pythonType(other)}'`, isFirst ? 1 : 0);
   if (typeof sequence === "string") return repeated(sequence, count, meter);
   checkCount(sequence.length * Math.max(0, count), meter);
-  return Array.from({ length: sequence.length === 0 ? 0 : Math.max(0, count) }, () => sequence).flat();
+  spend(2 * sequence.length * Math.max(0, count), meter);
+  const made: unknown[] = [];
+  for (let at = 0; sequence.length > 0 && at < count; at++) for (const item of sequence) made.push(item);
+  return made;
 }
 
 /** What can go wrong in arithmetic that only numbers have. */
@@ -235,14 +253,9 @@ const tilde = declareVariadic(
   "~",
   [],
   anything("value", { demand: printed }),
-  { result: stringType, check: (types) => worst(types.map(printingObjection)) },
+  { chooses: true, result: stringType, check: (types) => worst(types.map(printingObjection)) },
   (values, meter) => {
-    let text = "";
-    for (const [at, value] of values.entries()) {
-      text += printedOf(value, meter, at);
-      checkLength(text.length, meter);
-    }
-    return text;
+    return concatenated(values, (value, at) => printedOf(value, meter, at), meter);
   },
 );
 

@@ -1,7 +1,7 @@
-import { declare, parameter, type Typed } from "../../../language/declare.ts";
+import { declare, parameter, readText, type Typed } from "../../../language/declare.ts";
 import type { Demand } from "../../../language/demand.ts";
 import { type Constant, Fault, type FunctionSpec } from "../../../language/function.ts";
-import { checkLength, LimitReached, type Meter } from "../../../language/limits.ts";
+import { checkLength, LimitReached, type Meter, spend } from "../../../language/limits.ts";
 import { isRecord } from "../../../schema/record.ts";
 import { certain, doubtful, type Objection, worst } from "../../../types/objection.ts";
 import {
@@ -19,6 +19,7 @@ import {
   unionOf,
   unknownType,
 } from "../../../types/type.ts";
+import { keySteps } from "../../values/order.ts";
 import { printValue } from "../print/print.ts";
 import { numberOf } from "../values/compare.ts";
 import { charactersOf, pythonName, pythonType } from "../values/python.ts";
@@ -44,7 +45,7 @@ export const open: Demand = { kinds: ["any"], isNullable: true };
 
 /** A string, or a value that prints as one. */
 export function text(name: string, fallback?: string): Typed<string> {
-  const read = (given: unknown, meter: Meter): string => printValue(given ?? fallback, meter);
+  const read = (given: unknown, meter: Meter): string => readText(printValue(given ?? fallback, meter), meter);
   return parameter(name, textual, read, { demand: textDemand, default: fallback });
 }
 
@@ -55,7 +56,7 @@ export function number(name: string): Typed<number> {
 
 /** The elements that Python iterates over. */
 export function elements(name: string): Typed<readonly unknown[]> {
-  return parameter(name, iterable, (given, _, at) => elementsOf(given, at), { demand: iterableDemand });
+  return parameter(name, iterable, (given, meter, at) => elementsOf(given, meter, at), { demand: iterableDemand });
 }
 
 /** An iterable value, unchanged. */
@@ -80,10 +81,16 @@ export const attribute: Typed<unknown> = parameter("attribute", unionOf([stringT
 });
 
 /** The elements that Python iterates over. @throws Fault if the value is not iterable */
-export function elementsOf(value: unknown, at = 0): readonly unknown[] {
-  if (Array.isArray(value)) return value;
-  if (typeof value === "string") return charactersOf(value);
-  if (isRecord(value)) return Object.keys(value).filter((key) => value[key] !== undefined);
+export function elementsOf(value: unknown, meter: Meter, at = 0): readonly unknown[] {
+  if (Array.isArray(value) || typeof value === "string") {
+    spend(4 * value.length, meter);
+    return typeof value === "string" ? charactersOf(value) : value;
+  }
+  if (isRecord(value)) {
+    const keys = Object.keys(value);
+    spend(keySteps * keys.length, meter);
+    return keys.filter((key) => value[key] !== undefined);
+  }
   throw new Fault(`'${pythonType(value)}' object is not iterable`, at);
 }
 
@@ -130,8 +137,11 @@ export function listType(element: Type, min = 0, max = Number.POSITIVE_INFINITY)
 }
 
 /** The entries of an object, in their order. */
-export function entriesOf(value: unknown): [string, unknown][] {
-  return isRecord(value) ? Object.entries(value).filter(([, each]) => each !== undefined) : [];
+export function entriesOf(value: unknown, meter: Meter): [string, unknown][] {
+  if (!isRecord(value)) return [];
+  const entries = Object.entries(value);
+  spend(2 * keySteps * entries.length, meter);
+  return entries.filter(([, each]) => each !== undefined);
 }
 
 /** The constant of a type that has only one. */
@@ -162,6 +172,7 @@ export function printingObjection(type: Type): Objection | undefined {
 /** @throws LimitReached if the number of elements exceeds the limit */
 export function checkCount(count: number, meter: Meter): void {
   if (count > meter.limits.iterations) throw new LimitReached("iterations", meter.limits.iterations);
+  if (count > meter.steps) throw new LimitReached("steps", meter.limits.steps);
 }
 
 /** A value as it is printed. @throws Fault for null, where that is a failure */
@@ -170,6 +181,13 @@ export function printedOf(value: unknown, meter: Meter, at?: number): string {
   const { lenience } = meter;
   if (lenience === undefined) throw new Fault("None has no printed form", at);
   return value === null ? lenience.printedNull : lenience.printedAbsent;
+}
+
+/** A key for comparisons without regard to case: a string in lower case, any other value unchanged. */
+export function lowered(value: unknown, meter: Meter): unknown {
+  if (typeof value !== "string") return value;
+  spend(value.length, meter);
+  return value.toLowerCase();
 }
 
 /** The result for a list without elements, where that is not a failure. @throws Fault where it is one */
@@ -185,7 +203,7 @@ export function isNothing(value: unknown, { lenience }: Meter): boolean {
 }
 
 /** A filter of a value's printed form. */
-export function printing(name: string, change: (text: string) => string): FunctionSpec {
+export function printing(name: string, change: (text: string, meter: Meter) => string): FunctionSpec {
   const check = ([type]: readonly [Type, ...Type[]]) => printingObjection(type);
   return declare(name, [printable("value")], { result: stringType, check }, change);
 }

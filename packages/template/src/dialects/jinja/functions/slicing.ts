@@ -1,5 +1,6 @@
 import { anything, declare } from "../../../language/declare.ts";
 import { Fault } from "../../../language/function.ts";
+import { spend } from "../../../language/limits.ts";
 import { certain, doubtful, worst } from "../../../types/objection.ts";
 import { elementOf, membersOf, reportedType, stringType, unionOf } from "../../../types/type.ts";
 import { numberOf } from "../values/compare.ts";
@@ -40,8 +41,11 @@ export const slice = declare(
         constantOf(step) === undefined ? doubtful("the step could be 0") : undefined,
       ]),
   },
-  (value, start, stop, step) => {
-    if (typeof value === "string") return sliced(charactersOf(value), start, stop, step).join("");
+  (value, start, stop, step, meter) => {
+    if (typeof value === "string") {
+      spend(value.length, meter);
+      return sliced(charactersOf(value), start, stop, step).join("");
+    }
     if (Array.isArray(value)) return sliced(value, start, stop, step);
     throw new Fault(`'${pythonType(value)}' object is not subscriptable with a slice`, 0);
   },
@@ -78,6 +82,6 @@ function sliced<T>(items: readonly T[], start: unknown, stop: unknown, step: unk
 export const getitem = declare(
   "getitem",
   [anything("value"), anything("key")],
-  { result: reportedType, check: () => doubtful("it is not known whether this element exists") },
-  (value, key) => index(value, key),
+  { chooses: true, result: reportedType, check: () => doubtful("it is not known whether this element exists") },
+  (value, key, meter) => index(value, key, meter),
 );

@@ -16,6 +16,7 @@ import {
   type Type,
   unionOf,
 } from "../../../types/type.ts";
+import { areSame } from "../../values/order.ts";
 import { compare, comparisonObjection, numberOf } from "../values/compare.ts";
 import { calculate, modulo } from "../values/numbers.ts";
 import { isLowerCase, isUpperCase } from "../values/python.ts";
@@ -137,7 +138,8 @@ const sameas = declare(
       return other === null ? byKinds("null")(type, isTrue, []) : type;
     },
   },
-  (value, other) => value === other,
+  (value, other, meter) =>
+    typeof value === "string" && typeof other === "string" ? areSame(value, other, meter) : value === other,
 );
 
 /** A comparison as a test. */
@@ -156,7 +158,7 @@ function comparison(name: string, operator: Comparison): FunctionSpec {
       check: ([value, other]) => comparisonObjection(operator, value, other),
       narrows: isEquality ? narrows : undefined,
     },
-    (value, other) => compare(operator, value, [other]),
+    (value, other, meter) => compare(operator, value, [other], meter),
   );
 }
 

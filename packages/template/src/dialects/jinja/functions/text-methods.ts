@@ -1,6 +1,6 @@
 import { boolean, declare, integer, parameter, string, type Typed } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
-import { checkLength } from "../../../language/limits.ts";
+import { checkLength, type Meter, spend } from "../../../language/limits.ts";
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
 import { certain, doubtful, type Objection, worst } from "../../../types/objection.ts";
 import {
@@ -13,6 +13,7 @@ import {
   unionOf,
   unknownType,
 } from "../../../types/type.ts";
+import { countText, findLastText, findText, splitText } from "../../values/search.ts";
 import {
   capitalized,
   charactersOf,
@@ -52,16 +53,16 @@ const stripping = (["strip", "lstrip", "rstrip"] as const).map((name) => {
 });
 
 /** The parts of a string between separators, with a maximum of splits. */
-function split(text: string, separator: string | null, most: number, isFromRight: boolean): string[] {
+function split(text: string, separator: string | null, most: number, isFromRight: boolean, meter: Meter): string[] {
+  // At worst each character is a part.
+  spend(2 * text.length, meter);
   const limit = most < 0 ? Number.POSITIVE_INFINITY : most;
   if (separator === null) return isFromRight ? wordsFromRight(text, limit) : wordsOf(text, limit);
   if (separator === "") throw new Fault("empty separator", 1);
-  const parts = text.split(separator);
-  if (parts.length - 1 <= limit) return parts;
-  const at = isFromRight ? parts.length - limit : limit;
-  return isFromRight
-    ? [parts.slice(0, at).join(separator), ...parts.slice(at)]
-    : [...parts.slice(0, at), parts.slice(at).join(separator)];
+  const parts = splitText(text, separator, meter, isFromRight ? undefined : limit);
+  if (!isFromRight || parts.length - 1 <= limit) return parts;
+  const at = parts.length - limit;
+  return [parts.slice(0, at).join(separator), ...parts.slice(at)];
 }
 
 function wordsFromRight(text: string, most: number): string[] {
@@ -92,7 +93,7 @@ const splitting = [false, true].map((isFromRight) =>
     isFromRight ? ".rsplit" : ".split",
     [self, string("sep", null), integer("maxsplit", -1)],
     { result: listOf(stringType), check: separatorObjection },
-    (text, separator, most) => split(text, separator, most, isFromRight),
+    (text, separator, most, meter) => split(text, separator, most, isFromRight, meter),
   ),
 );
 
@@ -107,10 +108,11 @@ const affixes = (["startswith", "endswith"] as const).map((name) => {
     `.${name}`,
     [self, affix(name === "startswith" ? "prefix" : "suffix")],
     { result: booleanType, check: ([, given]) => textsObjection(given, noText) },
-    (text, given) => {
+    (text, given, meter) => {
       if (typeof given === "string") return is(text, given);
-      return elementsOf(given, 1).some((part) => {
+      return elementsOf(given, meter, 1).some((part) => {
         if (typeof part !== "string") throw new Fault(noText, 1);
+        spend(Math.min(part.length, text.length) >> 4, meter);
         return is(text, part);
       });
     },
@@ -132,14 +134,14 @@ function textsObjection(type: Type, cause: string): Objection | undefined {
 }
 
 /** The position of a string in another, in characters; -1 if it does not occur. */
-function find(text: string, wanted: string, isLast: boolean): number {
-  const at = isLast ? text.lastIndexOf(wanted) : text.indexOf(wanted);
+function find(text: string, wanted: string, isLast: boolean, meter: Meter): number {
+  const at = isLast ? findLastText(text, wanted, meter) : findText(text, wanted, meter);
   return at <= 0 || isPlain(text) ? at : lengthOf(text.slice(0, at));
 }
 
 /** The number of occurrences of a string in another, without overlaps. */
-export function countOf(text: string, wanted: string): number {
-  return wanted === "" ? lengthOf(text) + 1 : text.split(wanted).length - 1;
+export function countOf(text: string, wanted: string, meter: Meter): number {
+  return wanted === "" ? lengthOf(text) + 1 : countText(text, wanted, meter);
 }
 
 const badFill = "The fill character must be exactly one character long";
@@ -218,8 +220,8 @@ const join = declare(
 
 /** `find`, `rfind`: the position of a string in another. */
 const finding = (["find", "rfind"] as const).map((name) =>
-  declare(`.${name}`, [self, string("sub")], { result: integerType }, (text, wanted) =>
-    find(text, wanted, name === "rfind"),
+  declare(`.${name}`, [self, string("sub")], { result: integerType }, (text, wanted, meter) =>
+    find(text, wanted, name === "rfind", meter),
   ),
 );
 
@@ -233,13 +235,17 @@ function question(name: string, source: string): FunctionSpec {
 export const textMethods: readonly FunctionSpec[] = [
   plain("upper", stringType, (text) => text.toUpperCase()),
   plain("lower", stringType, (text) => text.toLowerCase()),
-  plain("title", stringType, titledRuns),
+  declare(".title", [self], { result: stringType }, (text, meter) => {
+    spend(8 * text.length, meter);
+    return titledRuns(text);
+  }),
   plain("capitalize", stringType, capitalized),
   ...stripping,
   ...splitting,
-  declare(".splitlines", [self, boolean("keepends")], { result: listOf(stringType) }, (text, areKept) =>
-    linesOf(text, areKept),
-  ),
+  declare(".splitlines", [self, boolean("keepends")], { result: listOf(stringType) }, (text, areKept, meter) => {
+    spend(4 * text.length, meter);
+    return linesOf(text, areKept);
+  }),
   declare(".replace", [self, string("old"), string("new"), integer("count", -1)], { result: stringType }, replaced),
   ...affixes,
   join,

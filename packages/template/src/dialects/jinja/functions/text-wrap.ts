@@ -6,11 +6,17 @@ const word = lazyPattern(String.raw`[\p{L}\p{N}_]`, "u");
 const letter = lazyPattern(String.raw`[\p{L}_]`, "u");
 const punctuated = lazyPattern(String.raw`[\p{L}\p{N}_!"'&.,?]`, "u");
 
+/** A part of a line: copying the rest of a long word for each line that it is broken into would take quadratic time. */
+interface Chunk {
+  readonly from: number;
+  readonly to: number;
+}
+
 /**
  * The chunks between which a line can be broken: words, white space, dashes between words, and the parts of hyphenated
  * words if these may be broken.
  */
-function chunksOf(line: readonly string[], breaksHyphens: boolean): string[][] {
+function chunksOf(line: readonly string[], breaksHyphens: boolean): Chunk[] {
   const at = (place: number): string => line[place] ?? "";
   const isBlank = (place: number): boolean => blanks.test(at(place));
   // The number of following dashes is precomputed, so that a line of dashes is scanned once.
@@ -28,14 +34,14 @@ function chunksOf(line: readonly string[], breaksHyphens: boolean): string[][] {
     }
     return line.length;
   };
-  const chunks: string[][] = [];
+  const chunks: Chunk[] = [];
   let start = 0;
   while (start < line.length) {
     let end = start + 1;
     if (isBlank(start)) while (end < line.length && isBlank(end)) end++;
     else if (breaksHyphens && start > 0 && isDash(start)) end = start + (dashes[start] ?? 0);
     else end = wordEnd(start);
-    chunks.push(line.slice(start, end));
+    chunks.push({ from: start, to: end });
     start = end;
   }
   return chunks;
@@ -53,42 +59,55 @@ function breaksAfter(line: readonly string[], place: number, start: number): boo
 }
 
 /** Takes the chunks that fit on a line off the end. */
-function takeFitting(chunks: string[][], width: number): { readonly line: string[][]; readonly length: number } {
-  const line: string[][] = [];
+function takeFitting(chunks: Chunk[], width: number): { readonly line: Chunk[]; readonly length: number } {
+  const line: Chunk[] = [];
   let length = 0;
-  for (let next = chunks.at(-1); next !== undefined && length + next.length <= width; next = chunks.at(-1)) {
+  for (let next = chunks.at(-1); next !== undefined && length + lengthOf(next) <= width; next = chunks.at(-1)) {
     line.push(next);
-    length += next.length;
+    length += lengthOf(next);
     chunks.pop();
   }
   return { line, length };
 }
 
+function lengthOf({ from, to }: Chunk): number {
+  return to - from;
+}
+
 /** A line broken into lines of a width, as Python's `textwrap` does it. */
 export function wrapLine(text: string, width: number, breaksWords: boolean, breaksHyphens: boolean): string[] {
-  const chunks = chunksOf(charactersOf(text), breaksHyphens).reverse();
+  const characters = charactersOf(text);
+  const chunks = chunksOf(characters, breaksHyphens).reverse();
   const lines: string[] = [];
-  const isEmpty = (chunk: readonly string[] | undefined): boolean => chunk?.every(isSpace) === true;
+  const isEmpty = (chunk: Chunk | undefined): boolean => {
+    for (let at = chunk?.from ?? 0; at < (chunk?.to ?? 0); at++) if (!isSpace(characters[at] ?? "")) return false;
+    return chunk !== undefined;
+  };
   while (chunks.length > 0) {
     if (lines.length > 0 && isEmpty(chunks.at(-1))) chunks.pop();
     const { line, length } = takeFitting(chunks, width);
     const next = chunks.at(-1);
-    if (next !== undefined && next.length > width && (breaksWords || line.length === 0)) {
+    if (next !== undefined && lengthOf(next) > width && (breaksWords || line.length === 0)) {
       chunks.pop();
-      const end = breaksWords ? breakIn(next, Math.max(width, 1) - length, breaksHyphens) : next.length;
-      line.push(next.slice(0, end));
-      if (end < next.length) chunks.push(next.slice(end));
+      const room = Math.max(width, 1) - length;
+      const end = breaksWords ? breakIn(characters, next, room, breaksHyphens) : next.to;
+      line.push({ from: next.from, to: end });
+      if (end < next.to) chunks.push({ from: end, to: next.to });
     }
     if (isEmpty(line.at(-1))) line.pop();
-    if (line.length > 0) lines.push(line.flat().join(""));
+    const [first] = line;
+    if (first !== undefined) lines.push(characters.slice(first.from, line.at(-1)?.to).join(""));
   }
   return lines;
 }
 
 /** Where to break a word that is too long: after its last hyphen that does not start it, if there is room. */
-function breakIn(chunk: readonly string[], room: number, breaksHyphens: boolean): number {
-  if (!breaksHyphens || room < 1 || chunk.length <= room) return room;
-  const hyphen = chunk.lastIndexOf("-", room - 1);
-  const hasOther = hyphen > 0 && chunk.slice(0, hyphen).some((character) => character !== "-");
-  return hasOther ? hyphen + 1 : room;
+function breakIn(characters: readonly string[], { from, to }: Chunk, room: number, breaksHyphens: boolean): number {
+  const end = Math.min(to, from + room);
+  if (!breaksHyphens || room < 1 || to - from <= room) return end;
+  let hyphen = end - 1;
+  while (hyphen > from && characters[hyphen] !== "-") hyphen--;
+  if (hyphen <= from) return end;
+  for (let at = from; at < hyphen; at++) if (characters[at] !== "-") return hyphen + 1;
+  return end;
 }

@@ -1,9 +1,10 @@
 import { boolean, declare, integer, parameter, string } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
-import { checkLength, type Meter } from "../../../language/limits.ts";
+import { checkLength, type Meter, spend } from "../../../language/limits.ts";
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
-import { integerType, literalType, membersOf, stringType, type Type, unionOf } from "../../../types/type.ts";
+import { countType, integerType, literalType, membersOf, stringType, type Type, unionOf } from "../../../types/type.ts";
+import { countText, splitText } from "../../values/search.ts";
 import { partsOf, valueAt } from "../values/attributes.ts";
 import { capitalized, lengthOf, linesOf, part, strip } from "../values/python.ts";
 import { keyTypes } from "./elements.ts";
@@ -22,8 +23,11 @@ import {
 import { wrapLine } from "./text-wrap.ts";
 
 /** A filter from text to text. */
-function changing(name: string, change: (text: string) => string): FunctionSpec {
-  return declare(name, [text("value")], { result: ([type]) => changedType(type, change) }, change);
+function changing(name: string, change: (text: string) => string, steps = 0): FunctionSpec {
+  return declare(name, [text("value")], { result: ([type]) => changedType(type, change) }, (value, meter) => {
+    spend(steps * value.length, meter);
+    return change(value);
+  });
 }
 
 /** The type of a changed string: the changed constants, if only some are possible. */
@@ -68,10 +72,11 @@ const join = declare(
         : undefined,
   },
   (items, separator, name, meter) => {
+    spend(4 * items.length, meter);
     const parts = partsOf(name);
     let joined = "";
     for (const [at, item] of items.entries()) {
-      const each = valueAt(item, parts);
+      const each = valueAt(item, parts, meter);
       if ((each === null || each === undefined) && meter.lenience === undefined)
         throw new Fault(`element ${at} is None, which has no printed form`, 0);
       joined += `${at === 0 ? "" : separator}${printedOf(each, meter)}`;
@@ -85,13 +90,14 @@ const join = declare(
 export function replaced(text: string, old: string, wanted: string, most: number, meter: Meter): string {
   if (most === 0) return text;
   const limit = most < 0 ? Number.POSITIVE_INFINITY : most;
-  const pieces = old === "" ? ["", ...text] : text.split(old);
-  if (old === "") pieces.push("");
-  const count = Math.min(limit, pieces.length - 1);
+  const found = old === "" ? lengthOf(text) + 1 : countText(text, old, meter);
+  const count = Math.min(limit, found);
   checkLength(text.length + count * (wanted.length - old.length), meter);
-  if (count === pieces.length - 1) return pieces.join(wanted);
-  const rest = pieces.slice(count).join(old);
-  return pieces.slice(0, count).join(wanted) + wanted + rest;
+  if (count === 0) return text;
+  spend(10 * count, meter);
+  const pieces = old === "" ? ["", ...text, ""] : splitText(text, old, meter, count);
+  if (count === found || old !== "") return pieces.join(wanted);
+  return pieces.slice(0, count).join(wanted) + wanted + pieces.slice(count).join("");
 }
 
 /** `replace`: a string with parts of it replaced. */
@@ -134,6 +140,7 @@ const indent = declare(
   [string("value"), margin, boolean("first"), boolean("blank")],
   { result: stringType },
   (value, before, isFirst, isBlank, meter) => {
+    spend(2 * value.length, meter);
     const lines = linesOf(`${value}\n`);
     checkLength(value.length + before.length * lines.length, meter);
     const [head = "", ...others] = lines;
@@ -190,6 +197,7 @@ const wordwrap = declare(
     },
   },
   (value, width, breaksWords, between, breaksHyphens, meter) => {
+    spend(12 * value.length, meter);
     const lines = linesOf(value).map((line) => {
       if (width <= 0 && line !== "") throw new Fault(`invalid width ${width} (must be > 0)`, 1);
       return wrapLine(line, width, breaksWords, breaksHyphens);
@@ -204,7 +212,8 @@ const wordwrap = declare(
 const words = lazyPattern(String.raw`[\p{L}\p{N}_]+`, "gu");
 
 /** `wordcount`: the number of words in a text. */
-const wordcount = declare("wordcount", [text("value")], { result: integerType }, (value) => {
+const wordcount = declare("wordcount", [text("value")], { result: countType }, (value, meter) => {
+  spend(4 * value.length, meter);
   let count = 0;
   for (const _ of value.matchAll(words())) count++;
   return count;
@@ -214,7 +223,7 @@ export const textFilters: readonly FunctionSpec[] = [
   changing("upper", (value) => value.toUpperCase()),
   changing("lower", (value) => value.toLowerCase()),
   changing("capitalize", capitalized),
-  changing("title", titleOf),
+  changing("title", titleOf, 8),
   printing("string", (value) => value),
   join,
   replace,

@@ -1,5 +1,13 @@
 import { Fault } from "../../../language/function.ts";
-import { checkDataDepth, checkLength, type Meter } from "../../../language/limits.ts";
+import {
+  changeInParts,
+  checkDataDepth,
+  checkLength,
+  type Meter,
+  sizeOf,
+  spend,
+  structureSteps,
+} from "../../../language/limits.ts";
 import { isRecord } from "../../../schema/record.ts";
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
 import { compareStrings, sortedKeys } from "../../values/order.ts";
@@ -12,7 +20,7 @@ import { printFloat, printNumber } from "./print.ts";
  */
 export function toJson(value: unknown, indent: string | undefined, meter: Meter): string {
   if (indent === undefined && typeof value === "object" && value !== null) {
-    const text = common(value, meter.limits.outputLength, 0);
+    const text = common(value, Math.min(meter.limits.outputLength, meter.steps), 0);
     if (text !== undefined && !special().test(text)) return text;
   }
   return write(value, indent, "\n", meter, 0);
@@ -70,10 +78,11 @@ function common(value: unknown, longest: number, depth: number): string | undefi
 
 function write(value: unknown, indent: string | undefined, line: string, meter: Meter, depth: number): string {
   if (value === null || value === undefined) return "null";
-  if (typeof value === "string") return quoteJson(value);
+  if (typeof value === "string") return quoteJson(value, meter);
   if (typeof value === "boolean") return String(value);
   if (typeof value === "number") return jsonNumber(value);
   checkDataDepth(depth);
+  spend(structureSteps + 4 * sizeOf(value), meter);
   const inner = indent === undefined ? "" : line + indent;
   const between = indent === undefined ? ", " : `,${inner}`;
   const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{", "}"];
@@ -86,9 +95,9 @@ function write(value: unknown, indent: string | undefined, line: string, meter: 
   };
   if (Array.isArray(value)) for (const item of value) add(write(item, indent, inner, meter, depth + 1));
   else if (isRecord(value))
-    for (const key of sortedKeys(value)) {
+    for (const key of sortedKeys(value, meter)) {
       const field = value[key];
-      if (field !== undefined) add(`${quoteJson(key)}: ${write(field, indent, inner, meter, depth + 1)}`);
+      if (field !== undefined) add(`${quoteJson(key, meter)}: ${write(field, indent, inner, meter, depth + 1)}`);
     }
   else throw new Fault(`Object of type ${typeof value} is not JSON serializable`);
   if (isEmpty) return open + close;
@@ -100,11 +109,17 @@ const numbered = /[<>&'\u007f-\uffff]/g;
 /** A character, other than a quote, that is written differently. */
 const special = lazyPattern(String.raw`[\u0000-\u001f<>&'\\\u007f-\uffff]`, "");
 
-function quoteJson(text: string): string {
-  return JSON.stringify(text).replace(numbered, (character) =>
-    // Python leaves this non-printable ASCII character unchanged.
-    character === "\u007f" ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+function quoteJson(text: string, meter: Meter): string {
+  return `"${changeInParts(text, escapeJson, meter)}"`;
+}
+
+function escapeJson(part: string): string {
+  return JSON.stringify(part)
+    .slice(1, -1)
+    .replace(numbered, (character) =>
+      // Python leaves this non-printable ASCII character unchanged.
+      character === "\u007f" ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    );
 }
 
 function jsonNumber(value: number): string {

@@ -1,8 +1,17 @@
 import { Fault } from "../../../language/function.ts";
-import { checkDataDepth, checkLength, type Meter } from "../../../language/limits.ts";
+import {
+  changeInParts,
+  checkDataDepth,
+  checkLength,
+  type Meter,
+  sizeOf,
+  spend,
+  structureSteps,
+} from "../../../language/limits.ts";
 import { isRecord } from "../../../schema/record.ts";
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
 import { twoDigitExponent } from "../../print/exponent.ts";
+import { keySteps } from "../../values/order.ts";
 
 /** The text that `{{ value }}` prints: Python's `str`. */
 export function printValue(value: unknown, meter: Meter): string {
@@ -12,11 +21,12 @@ export function printValue(value: unknown, meter: Meter): string {
 
 /** Python's `repr`, the form of the elements of a printed list. */
 export function represent(value: unknown, meter: Meter, depth = 0): string {
-  if (typeof value === "string") return quote(value);
+  if (typeof value === "string") return represented(value, meter);
   if (typeof value === "number") return printNumber(value);
   if (typeof value === "boolean") return value ? "True" : "False";
   if (value === null || value === undefined) return "None";
   checkDataDepth(depth);
+  spend(structureSteps + 4 * sizeOf(value), meter);
   if (Array.isArray(value)) {
     let text = "[";
     for (const [at, item] of value.entries()) {
@@ -27,9 +37,11 @@ export function represent(value: unknown, meter: Meter, depth = 0): string {
   }
   if (!isRecord(value)) throw new Fault(`can't print a value of type ${typeof value}`);
   let text = "{";
-  for (const key of Object.keys(value)) {
+  const keys = Object.keys(value);
+  spend(2 * keySteps * keys.length, meter);
+  for (const key of keys) {
     if (value[key] === undefined) continue;
-    text += `${text === "{" ? "" : ", "}${quote(key)}: ${represent(value[key], meter, depth + 1)}`;
+    text += `${text === "{" ? "" : ", "}${represented(key, meter)}: ${represent(value[key], meter, depth + 1)}`;
     checkLength(text.length, meter);
   }
   return `${text}}`;
@@ -66,9 +78,23 @@ const escaped = lazyPattern(String.raw`[\\\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}`, "gu")
 
 /** A string in quotes, as `repr` writes it. */
 export function quote(text: string): string {
-  const mark = text.includes("'") && !text.includes('"') ? '"' : "'";
+  const mark = markOf(text);
+  return mark + escapeInside(text, mark) + mark;
+}
+
+/** Like `quote`, within the limits. */
+function represented(text: string, meter: Meter): string {
+  const mark = markOf(text);
+  return mark + changeInParts(text, (part) => escapeInside(part, mark), meter) + mark;
+}
+
+function markOf(text: string): string {
+  return text.includes("'") && !text.includes('"') ? '"' : "'";
+}
+
+function escapeInside(text: string, mark: string): string {
   const inner = text.replace(escaped(), (character) => escapes.get(character) ?? codeOf(character));
-  return mark + (mark === "'" ? inner.replaceAll("'", "\\'") : inner) + mark;
+  return mark === "'" ? inner.replaceAll("'", "\\'") : inner;
 }
 
 function codeOf(character: string): string {

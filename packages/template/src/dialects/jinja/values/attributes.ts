@@ -1,4 +1,5 @@
 import { Fault } from "../../../language/function.ts";
+import type { Meter } from "../../../language/limits.ts";
 import type { Objection } from "../../../types/objection.ts";
 import {
   elementOf,
@@ -22,24 +23,24 @@ export function partsOf(attribute: unknown): readonly (string | number)[] {
 }
 
 /** The attribute of an item; `undefined` if it is absent. @throws Fault if its owner is absent */
-export function presentValueAt(item: unknown, parts: readonly (string | number)[]): unknown {
+export function presentValueAt(item: unknown, parts: readonly (string | number)[], meter: Meter): unknown {
   const last = parts.at(-1);
-  return last === undefined ? item : elementAt(valueAt(item, parts.slice(0, -1)), last);
+  return last === undefined ? item : elementAt(valueAt(item, parts.slice(0, -1), meter), last, meter);
 }
 
 /** The attribute of an item, or another value if anything on the way is absent. */
-export function valueOr(item: unknown, parts: readonly (string | number)[], fallback: unknown): unknown {
+export function valueOr(item: unknown, parts: readonly (string | number)[], fallback: unknown, meter: Meter): unknown {
   return parts.reduce((value, part) => {
-    const inner = elementAt(value, part);
+    const inner = elementAt(value, part, meter);
     return inner === undefined ? fallback : inner;
   }, item);
 }
 
 /** The attribute of an item. @throws Fault if it is absent */
-export function valueAt(item: unknown, parts: readonly (string | number)[]): unknown {
+export function valueAt(item: unknown, parts: readonly (string | number)[], meter: Meter): unknown {
   let value = item;
   for (const part of parts) {
-    const inner = elementAt(value, part);
+    const inner = elementAt(value, part, meter);
     if (inner === undefined) throw absent(value, part);
     value = inner;
   }

@@ -1,24 +1,26 @@
 import { Fault } from "../../../language/function.ts";
 import type { Comparison } from "../../../language/ir.ts";
-import { checkDataDepth } from "../../../language/limits.ts";
+import { checkDataDepth, type Meter, spend } from "../../../language/limits.ts";
 import { isRecord } from "../../../schema/record.ts";
 import { certain, doubtful, type Objection, worst } from "../../../types/objection.ts";
 import { membersOf, type SimpleType, type Type } from "../../../types/type.ts";
-import { compareStrings, holds, type Ordering } from "../../values/order.ts";
+import { areSame, compareStrings, countKeys, holds, type Ordering } from "../../values/order.ts";
 import { pythonName, pythonType } from "./python.ts";
 
 const signs: Readonly<Record<Ordering, string>> = { lt: "<", le: "<=", gt: ">", ge: ">=" };
 
 /** A comparison under Python's rules. @throws Fault if the values have no order */
-export function compare(operator: Comparison, left: unknown, rights: readonly unknown[]): boolean {
-  if (operator === "eq") return rights.some((right) => equals(left, right));
+export function compare(operator: Comparison, left: unknown, rights: readonly unknown[], meter: Meter): boolean {
+  if (operator === "eq") return rights.some((right) => equals(left, right, meter));
   const [right] = rights;
-  if (operator === "ne") return !equals(left, right);
-  return holds(operator, orderOf(left, right, signs[operator]));
+  if (operator === "ne") return !equals(left, right, meter);
+  return holds(operator, orderOf(left, right, meter, signs[operator]));
 }
 
 /** Equality across types: `True` is 1, lists and dicts are compared by their content, and null equals only null. */
-export function equals(left: unknown, right: unknown, depth = 0): boolean {
+export function equals(left: unknown, right: unknown, meter: Meter, depth = 0): boolean {
+  spend(3, meter);
+  if (typeof left === "string" && typeof right === "string") return areSame(left, right, meter);
   // Absent values, which exist only in Jinja2's own profile, equal each other and not null.
   if (left === right) return true;
   const a = numberOf(left);
@@ -27,12 +29,12 @@ export function equals(left: unknown, right: unknown, depth = 0): boolean {
   checkDataDepth(depth);
   if (Array.isArray(left) || Array.isArray(right)) {
     if (!Array.isArray(left) || !Array.isArray(right) || left.length !== right.length) return false;
-    return left.every((item, at) => equals(item, right[at], depth + 1));
+    return left.every((item, at) => equals(item, right[at], meter, depth + 1));
   }
   if (!isRecord(left) || !isRecord(right)) return false;
   const keys = Object.keys(left);
-  if (keys.length !== Object.keys(right).length) return false;
-  return keys.every((key) => Object.hasOwn(right, key) && equals(left[key], right[key], depth + 1));
+  if (keys.length !== countKeys(right, meter)) return false;
+  return keys.every((key) => Object.hasOwn(right, key) && equals(left[key], right[key], meter, depth + 1));
 }
 
 /** Numbers and booleans, which are numbers in Python; `undefined` for anything else. */
@@ -47,8 +49,9 @@ export function numberOf(value: unknown): number | undefined {
  * @param sign the comparison that the message names
  * @throws Fault if they have no order
  */
-export function orderOf(left: unknown, right: unknown, sign = "<", depth = 0): number {
-  if (typeof left === "string" && typeof right === "string") return compareStrings(left, right);
+export function orderOf(left: unknown, right: unknown, meter: Meter, sign = "<", depth = 0): number {
+  spend(3, meter);
+  if (typeof left === "string" && typeof right === "string") return compareStrings(left, right, meter);
   const a = numberOf(left);
   const b = numberOf(right);
   // Equal infinities have no difference.
@@ -57,7 +60,7 @@ export function orderOf(left: unknown, right: unknown, sign = "<", depth = 0): n
     checkDataDepth(depth);
     const length = Math.min(left.length, right.length);
     for (let at = 0; at < length; at++)
-      if (!equals(left[at], right[at])) return orderOf(left[at], right[at], sign, depth + 1);
+      if (!equals(left[at], right[at], meter)) return orderOf(left[at], right[at], meter, sign, depth + 1);
     return left.length - right.length;
   }
   throw new Fault(`'${sign}' not supported between instances of '${pythonType(left)}' and '${pythonType(right)}'`);
