@@ -195,7 +195,7 @@ describe("cuebook test reports, with place and remedy,", () => {
     expect([code, out]).toMatchInlineSnapshot(`
       [
         1,
-        "FAIL  recordings/pair.recording.yaml  writer, judge: failed (no_route)
+        "FAIL  recordings/pair.recording.yaml  writer, judge: suspended (failure, no_route)
 
       error[status_without_edge]: role "judge" can return "bad", but graph.judge has no edge for it
         at pair.workflow.yaml:16:13
@@ -222,7 +222,7 @@ describe("cuebook test reports, with place and remedy,", () => {
            |               ^^^^^^^^^^^^^^^^^^^
         help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
-      error[recording_unplayed]: this step and 1 after it are not replayed: the run ends before it, failed (no_route)
+      error[recording_unplayed]: this step and 1 after it are not replayed: the run ends before it, suspended (failure, no_route)
         at recordings/pair.recording.yaml:79:11
         77 |         grade: repaired
         78 |         edge: judge/bad -> writer
@@ -230,7 +230,7 @@ describe("cuebook test reports, with place and remedy,", () => {
            |           ^^^^^^
         help: Remove them, or fix what ends the run before them.
 
-      error[recording_end_differs]: the end of the run is failed (no_route); the recording has completed: the graph has no edge for role "judge" with status "bad"; it has good
+      error[recording_end_differs]: the end of the run is suspended (failure, no_route); the recording has completed: the graph has no edge for role "judge" with status "bad"; it has good
         at recordings/pair.recording.yaml:146:1
         144 |         edge: judge/good -> $END
         145 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: approved }

@@ -67,3 +67,33 @@ describe("a run at a limit proposes to allow more:", () => {
     expect(steps(suspended)[1]).toBe(`runs resume 7k3m ${way}`);
   });
 });
+
+describe("a run whose next step cannot begin proposes", () => {
+  const output: EventBody = {
+    ...{ type: "step_completed", step: 1, status: "done", value: {}, body: "", grade: "clean", repairs: [] },
+  };
+  const agent = { name: "a", kind: "k", resume: true, resumeInterrupted: false };
+  const wrote: EventBody[] = [
+    { type: "try_started", step: 1, try: 1, reason: "first", restore: false },
+    { type: "turn_requested", step: 1, try: 1, turn: 1, kind: "prompt", agent, prompt: "p" },
+    output,
+    { type: "edge_taken", step: 1, ...edge },
+    { type: "step_started", step: 2, role: "printer", visit: 1, parents: [1], via: { role: "writer", status: "done" } },
+  ];
+  const failed = (code: string): EventBody => ({
+    ...{ type: "run_suspended", reason: "failure", message: "m", step: 2 },
+    error: { code, message: "m", retryable: false },
+  });
+
+  test.each([
+    ["prompt_blank", ["--send-back: send the output back to writer, with the reason", "runs adopt"]],
+    ["render_limit", ["--send-back", "runs adopt"]],
+    ["location_missing", ["--send-back", "--location FOLDER: work in another folder", "resume 7k3m: try again"]],
+    ["workspace_lost", ["--send-back", "resume 7k3m: try again"]],
+    ["git_failed", ["resume 7k3m: try again"]],
+  ])("after %s the ways that can help", (code, ways) => {
+    const proposed = steps(...wrote, failed(code)).filter((each) => !each.startsWith("runs show"));
+    expect(proposed).toHaveLength(ways.length);
+    for (const [index, way] of ways.entries()) expect(proposed[index]).toContain(way);
+  });
+});

@@ -48,7 +48,7 @@ export interface RunReport {
   readonly agent: string | null;
   /** The step of another run that this one continues from. */
   readonly forkedFrom: { readonly run: string; readonly step: number } | null;
-  /** When it adopted other definitions, with the hash of the one before. */
+  /** When it adopted other definitions, with the hash of the previous one. */
   readonly adoptions: readonly { readonly from: string; readonly at: string }[];
   /** The hash of the approved plan. */
   readonly approved: string | null;

@@ -125,6 +125,19 @@ test("a step without a folder works in the one that a person names", async () =>
   expect(trial.asked[1]?.workspace).toBe(join(await trial.path(), "docs"));
 });
 
+test("a run that is not suspended is given no other values", async () => {
+  await using trial = new Trial(sliced, { work: titles("abcdef") });
+  const crash = (event: { readonly type: string }) => {
+    if (event.type === "turn_requested") throw new Error("the process is gone");
+  };
+  await expect(trial.start({ onEvent: crash })).rejects.toThrow("the process is gone");
+  await expect(trial.drive({ resume: { location: "docs" } })).rejects.toMatchObject({
+    code: "run_not_suspended",
+    message: `run ${trial.run} is running: it can be given other values when it is suspended`,
+  });
+  expect((await trial.drive()).status).toBe("completed");
+});
+
 test("an output without an edge is sent back", async () => {
   await using trial = new Trial(sliced.replace("writer: { _:", "writer: { other:"), { work: titles("abcdef") });
   expect(await trial.start()).toMatchObject({

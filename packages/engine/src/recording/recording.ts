@@ -76,6 +76,6 @@ export function edgeText(edge: { readonly role: string; readonly status: string;
 
 /** `suspended (limit)`, `failed (no_route)`, `completed`. */
 export function endText({ status, reason, code }: RecordedEnd): string {
-  const why = reason ?? code;
-  return why === undefined ? status : `${status} (${why})`;
+  const why = [reason, code].filter((each) => each !== undefined);
+  return why.length === 0 ? status : `${status} (${why.join(", ")})`;
 }

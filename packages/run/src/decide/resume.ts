@@ -22,7 +22,8 @@ export interface Resumption {
 
 /**
  * The events that resume a run: none for one that is pending or running.
- * @throws CuebookError `run_ended`, `decision_open`, `decision_missing`, `say_missing`, `hand_over_missing`
+ * @throws CuebookError `run_ended`, `decision_open`, `decision_missing`, `say_missing`, `hand_over_missing`,
+ *   `run_not_suspended`
  */
 export function resumeEvents(
   definition: Definition,
@@ -39,7 +40,14 @@ export function resumeEvents(
   switch (status) {
     case "pending":
     case "running":
-      return [];
+      if (input === undefined && location === undefined) return [];
+      throw new CuebookError(
+        "run_not_suspended",
+        `run ${id} is ${status}: it can be given other values when it is suspended`,
+        {
+          data: { run: id },
+        },
+      );
     case "suspended": {
       if (open === undefined) return [resumed];
       if (open.kind === "gate") {

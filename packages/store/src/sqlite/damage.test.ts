@@ -155,7 +155,7 @@ describe("rescueStore", () => {
       const [first] = await journal.read("r04");
       expect(await journal.getObject(first?.type === "run_created" ? first.pin.object : "")).toContain("of r04");
       expect(await journal.library.items()).toMatchObject(put);
-      // Positions go on after those that exist.
+      // New positions follow those that exist.
       await journal.create("r06", created, at);
       expect((await journal.since(0, 100)).at(-1)?.run).toBe("r06");
     });

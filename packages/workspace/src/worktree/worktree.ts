@@ -1,3 +1,4 @@
+/** @folder Git worktrees as workspaces: created, rebuilt, removed. */
 import { constants } from "node:fs";
 import { access, lstat, mkdir, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
