@@ -51,6 +51,10 @@ function memberTypes(member: SimpleType, node: For, frame: CheckFrame): LoopType
         : undefined;
     case "null":
       return loopable.null && !isOfObjects ? { items: [], keys: [] } : undefined;
+    case "string":
+      return loopable.emptyString && !isOfObjects && member.values?.join("") === ""
+        ? { items: [], keys: [] }
+        : undefined;
     default:
       return undefined;
   }

@@ -68,7 +68,13 @@ export interface Semantics {
    * The kinds of value that a loop accepts, and whether it iterates over an object's values or, in a loop without keys, its
    * keys. In a dialect of the latter kind a loop with keys is one over an object.
    */
-  readonly loopable: { readonly integer: boolean; readonly object: false | "values" | "keys"; readonly null: boolean };
+  readonly loopable: {
+    readonly integer: boolean;
+    readonly object: false | "values" | "keys";
+    readonly null: boolean;
+    /** An empty string; looping over the characters of another one is not meant. */
+    readonly emptyString?: true;
+  };
   /** How elements are selected by position, if it differs from go: by bytes, and from the start only. */
   readonly positions?: {
     readonly areFromEnd: boolean;

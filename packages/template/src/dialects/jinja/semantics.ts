@@ -23,7 +23,7 @@ export const jinjaSemantics: Semantics = {
   comparisonObjection,
   index,
   iterate,
-  loopable: { integer: false, object: "keys", null: false },
+  loopable: { integer: false, object: "keys", null: false, emptyString: true },
   positions: { areFromEnd: true, areOfCharacters: true },
   native: { printedNull: "None", printedAbsent: "", hasFieldsOfNull: false },
   areCallsLenient: true,

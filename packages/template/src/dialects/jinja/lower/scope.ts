@@ -7,6 +7,8 @@ export interface SlotVariable {
   readonly name: string;
   readonly slot: number;
   canBeAbsent: boolean;
+  /** Whether it is read as an empty text then: only a conditional without `else` gives it no value. */
+  isEmptyIfAbsent?: boolean;
   /** Whether it holds rendered text, which is not escaped again. */
   isMarkup: boolean;
 }

@@ -6,6 +6,7 @@ import { TagBroken } from "../../parse/tag-broken.ts";
 import { groupby, groupbyPairs, jinjaFilters, jinjaMethods } from "../functions/index.ts";
 import type { Token } from "../lex/token.ts";
 import type { ParseContext } from "../lower/context.ts";
+import { withoutImplied } from "../lower/implied-else.ts";
 import { localOf } from "../lower/places.ts";
 import type { SlotVariable } from "../lower/scope.ts";
 import { unpackedOf } from "../lower/unpack.ts";
@@ -98,13 +99,18 @@ export class Assigner {
     return this.#bind(variable, value, span, known === undefined);
   }
 
-  #bind(variable: SlotVariable, value: Expression, span: Span, isDeclaration: boolean): Node {
+  #bind(variable: SlotVariable, given: Expression, span: Span, isDeclaration: boolean): Node {
+    const { nesting } = this.#context;
+    // If it can also be missing, it must not be read as an empty text.
+    const isMissing = variable.canBeAbsent && variable.isEmptyIfAbsent !== true;
+    const value = isMissing ? given : withoutImplied(given, nesting);
+    if (value !== given) variable.isEmptyIfAbsent = true;
     variable.canBeAbsent ||= mayGiveNothing(value);
     const { slot, name } = variable;
     const bind = { kind: "bind", slot, name, isDeclaration, value, span } as const;
     if (!isDeclaration) this.#context.scope.assigned(bind);
-    this.#context.floats.note(slot, value);
-    return { kind: "do", value: this.#context.nesting.withHeight(bind, value), span };
+    this.#context.floats.note(slot, given);
+    return { kind: "do", value: nesting.withHeight(bind, value), span };
   }
 
   /** Assigns a value to the targets of a `set`. */
@@ -200,6 +206,7 @@ export class Assigner {
           name: `${name}.${field}`,
           slot: scope.newSlot(),
           canBeAbsent: canBeAbsent || !isDeclared || canBeNothing,
+          isEmptyIfAbsent: isDeclared && canBeNothing && !canBeAbsent,
           isMarkup: false,
         });
     scope.set(name, { kind: "namespace", name, fields });
@@ -224,7 +231,9 @@ export class Assigner {
       if (outer !== undefined && outer.kind !== "slot") continue;
       const value: Expression =
         outer === undefined ? { kind: "optional", of: pathTo(name, at), span: at } : copyOf(outer, at);
-      into.push(this.#bind(scope.declare(name), value, at, true));
+      const variable = scope.declare(name);
+      variable.isEmptyIfAbsent = outer?.isEmptyIfAbsent === true;
+      into.push(this.#bind(variable, value, at, true));
     }
   }
 }

@@ -7,7 +7,7 @@ import { TagBroken } from "../../parse/tag-broken.ts";
 import { jinjaMethods } from "../functions/index.ts";
 import type { Token } from "../lex/token.ts";
 import { constantFields, loopFields } from "../lower/loop-state.ts";
-import { bindPlaceForReuse, dataPath, localOf } from "../lower/places.ts";
+import { bindPlaceForReuse, dataPath, localOf, readOf } from "../lower/places.ts";
 import type { Variable } from "../lower/scope.ts";
 import { type Arguments, orderArguments, parseArguments, recordOf } from "./arguments.ts";
 import type { ExpressionParser } from "./expressions.ts";
@@ -36,7 +36,7 @@ export function parseSubject(parser: ExpressionParser): Expression {
   if (cursor.isOperator("(")) return parseCall(parser, token);
   const variable = context.scope.find(token.text);
   if (variable === undefined) return dataPath(token);
-  if (variable.kind === "slot") return localOf(variable, token.span);
+  if (variable.kind === "slot") return readOf(variable, token.span, context.nesting);
   return parsePart(parser, token, variable);
 }
 
@@ -54,7 +54,7 @@ function parsePart(parser: ExpressionParser, token: Token, variable: Exclude<Var
   const span = { start: token.span.start, end: field.span.end };
   if (!isLoop) {
     const found = variable.fields.get(field.text);
-    if (found !== undefined) return localOf(found, span);
+    if (found !== undefined) return readOf(found, span, parser.context.nesting);
     return unknownPart(parser, token, field, [...variable.fields.keys()]);
   }
   const constant = constantFields.get(field.text);
