@@ -197,10 +197,10 @@ export class Assigner {
     const { scope, assignments } = this.#context;
     const fields = new Map<string, SlotVariable>();
     const known = [...(assignments.fields.get(name) ?? [])];
-    // A namespace created with fields has no others, so that a misspelt one is found.
-    const isClosed = known.some(([, { isDeclared }]) => isDeclared);
-    for (const [field, { isDeclared, canBeNothing }] of known)
-      if (isDeclared || !isClosed)
+    const declared = known.flatMap(([field, { isDeclared }]) => (isDeclared ? [field] : []));
+    for (const [field, { isDeclared, canBeNothing, isRead }] of known)
+      // One that is set, never used and spelt nearly as another is that other one.
+      if (isDeclared || isRead || nearest(field, declared) === undefined)
         fields.set(field, {
           kind: "slot",
           name: `${name}.${field}`,
