@@ -153,7 +153,7 @@ const mistakes: readonly (readonly [keyof typeof templateDiagnostics, Dialect, s
   ["refused_function", "jinja", "{{ a|pprint }}"],
   ["refused_function", "jinja", "{{ lipsum() }}"],
   ["refused_function", "jinja", "{{ a.append(1) }}"],
-  ["refused_function", "jinja", "{% for x in a %}{{ loop.changed(x) }}{% endfor %}"],
+  ["refused_function", "jinja", "{% for x in a %}{{ loop(x) }}{% endfor %}"],
   ["refused_function", "jinja", "{% for x in a %}{{ loop(x) }}{% endfor %}"],
   ["refused_syntax", "jinja", '{% include "a" %}'],
   ["refused_syntax", "jinja", "{% macro m() %}{% endmacro %}"],

@@ -3,8 +3,8 @@ import type { Demand } from "../../../language/demand.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import type { Meter } from "../../../language/limits.ts";
 import { certain, doubtful, type Objection, worst } from "../../../types/objection.ts";
-import { integerType, isNever, literalType, membersOf, type Type } from "../../../types/type.ts";
-import { numberOf } from "../values/compare.ts";
+import { booleanType, integerType, isNever, literalType, membersOf, type Type } from "../../../types/type.ts";
+import { compare, numberOf } from "../values/compare.ts";
 import { pythonName, pythonType } from "../values/python.ts";
 import { checkCount, constantOf, listType } from "./parameters.ts";
 
@@ -63,5 +63,13 @@ function rangeOf(first: unknown, second: unknown, by: unknown, meter: Meter): nu
   checkCount(count, meter);
   return Array.from({ length: count }, (_, at) => from + at * step);
 }
+
+/** `loop.changed`: whether values differ from the previous ones, which are null at first. */
+export const changed = declare(
+  "loop.changed",
+  [anything("previous"), anything("values")],
+  { result: booleanType },
+  (previous, values) => compare("ne", previous, [values]),
+);
 
 export const globals: readonly FunctionSpec[] = [range];

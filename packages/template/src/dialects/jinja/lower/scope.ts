@@ -102,6 +102,16 @@ export class Scope {
     return { result, assigns: loop.assigns };
   }
 
+  /** The number of open loops. */
+  get loopDepth(): number {
+    return this.#loops.length;
+  }
+
+  /** Records an assignment to a slot that had a value before the loop at a depth. */
+  assignedWithin(depth: number, bind: Bind): void {
+    for (const loop of this.#loops.slice(depth - 1)) loop.assigns.push(bind);
+  }
+
   /** Records an assignment to a slot that already had a value. */
   assigned(bind: Bind): void {
     for (const loop of this.#loops) if (bind.slot < loop.firstSlot) loop.assigns.push(bind);

@@ -1,9 +1,8 @@
-import { type Expression, type LoopTarget, mayGiveNothing, type Node } from "../../../language/ir.ts";
+import { type Expression, mayGiveNothing, type Node } from "../../../language/ir.ts";
 import { didYouMean } from "../../../text/diagnostic.ts";
 import { nearest } from "../../../text/nearest.ts";
 import type { Span } from "../../../text/source.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
-import { groupby, groupbyPairs, jinjaFilters, jinjaMethods } from "../functions/index.ts";
 import type { Token } from "../lex/token.ts";
 import type { ParseContext } from "../lower/context.ts";
 import { withoutImplied } from "../lower/implied-else.ts";
@@ -12,60 +11,7 @@ import type { SlotVariable } from "../lower/scope.ts";
 import { unpackedOf } from "../lower/unpack.ts";
 import { parseArguments } from "./arguments.ts";
 import type { ExpressionParser } from "./expressions.ts";
-
-/** A name that a value is assigned to, or a field of a namespace. */
-export interface Target {
-  readonly name: Token;
-  readonly field?: Token;
-}
-
-/** The names before `=` or `in`: one, or several separated by commas. */
-export function parseTargets(parser: ExpressionParser, where: string, takesFields: boolean): Target[] {
-  const { cursor } = parser;
-  const open = cursor.operator("(");
-  const targets: Target[] = [];
-  do {
-    if (targets.length > 0 && cursor.peek()?.kind !== "name") break;
-    if (cursor.isOperator("("))
-      cursor.fail("unexpected_token", "values are unpacked one level deep: name each part", cursor.span);
-    const name = cursor.expectName("a name", where);
-    const dot = takesFields ? cursor.operator(".") : undefined;
-    targets.push(dot === undefined ? { name } : { name, field: cursor.expectName("a field", where) });
-  } while (cursor.operator(",") !== undefined);
-  if (open !== undefined) cursor.expectOperator(")", where);
-  return targets;
-}
-
-/** The value that a loop iterates over, and the values of its slots. */
-export interface LoopHeader {
-  readonly over: Expression;
-  readonly targets: LoopTarget[];
-}
-
-/**
- * Assigns slots to the names of a loop. A loop over the items, keys or values of an object becomes one over the object, so
- * that the place of each element is known.
- */
-export function loopOver(names: readonly Token[], given: Expression, { scope }: ParseContext): LoopHeader {
-  const [first] = names;
-  const slotOf = (name: Token | undefined) => (name === undefined ? scope.newSlot() : scope.declare(name.text).slot);
-  const target = (name: Token | undefined, gets: LoopTarget["gets"]): LoopTarget => ({
-    slot: slotOf(name),
-    gets,
-    name: name?.text ?? "",
-  });
-  const whole = (): LoopTarget[] =>
-    names.length === 1 ? [target(first, "item")] : names.map((name, element) => target(name, { element }));
-  const of = given.kind === "call" ? given.arguments[0] : undefined;
-  if (given.kind !== "call" || of === undefined) return { over: given, targets: whole() };
-  const { function: spec } = given;
-  if (names.length === 2 && (spec === jinjaMethods.get("items") || spec === jinjaFilters.get("items")))
-    return { over: of, targets: [target(first, "key"), target(names[1], "item")] };
-  if (names.length === 1 && spec === jinjaMethods.get("keys")) return { over: of, targets: [target(first, "key")] };
-  if (spec === jinjaMethods.get("values")) return { over: of, targets: [target(undefined, "key"), ...whole()] };
-  if (names.length === 2 && spec === groupby) return { over: { ...given, function: groupbyPairs }, targets: whole() };
-  return { over: given, targets: whole() };
-}
+import type { NameTarget, Target } from "./targets.ts";
 
 /** An expression, or several separated by commas, which are a list. */
 export function parseTuple(parser: ExpressionParser, parse: () => Expression): Expression {
@@ -113,13 +59,13 @@ export class Assigner {
     return { kind: "do", value: nesting.withHeight(bind, value), span };
   }
 
-  /** Assigns a value to the targets of a `set`. */
-  targets(parser: ExpressionParser, targets: readonly Target[], value: Expression, span: Span, into: Node[]): void {
-    const [only] = targets;
-    if (only !== undefined && targets.length === 1) {
-      into.push(this.#target(parser, only, value, span));
+  /** Assigns a value to a target: nodes that bind its names. */
+  assign(parser: ExpressionParser, target: Target, value: Expression, span: Span, into: Node[]): void {
+    if (target.kind === "name") {
+      into.push(this.#target(parser, target, value, span));
       return;
     }
+    const { parts: targets } = target;
     const { scope, nesting } = this.#context;
     const keep = (given: Expression): Expression => {
       const slot = scope.newSlot();
@@ -130,9 +76,9 @@ export class Assigner {
     // All values are evaluated before the first is assigned: `a, b = b, a`.
     const isWritten = value.kind === "list" && value.items.length === targets.length;
     const parts = isWritten ? value.items.map(keep) : this.#apart(parser, value, targets.length, keep);
-    for (const [at, target] of targets.entries()) {
+    for (const [at, each] of targets.entries()) {
       const part = parts[at];
-      if (part !== undefined) into.push(this.#target(parser, target, part, span));
+      if (part !== undefined) this.assign(parser, each, part, span, into);
     }
   }
 
@@ -152,7 +98,7 @@ export class Assigner {
     });
   }
 
-  #target({ cursor }: ExpressionParser, { name, field }: Target, value: Expression, span: Span): Node {
+  #target({ cursor }: ExpressionParser, { name, field }: NameTarget, value: Expression, span: Span): Node {
     if (field === undefined) return this.name(name.text, value, span);
     const variable = this.#context.scope.find(name.text);
     const found = variable?.kind === "namespace" ? variable.fields.get(field.text) : undefined;
@@ -198,8 +144,8 @@ export class Assigner {
     const fields = new Map<string, SlotVariable>();
     const known = [...(assignments.fields.get(name) ?? [])];
     const declared = known.flatMap(([field, { isDeclared }]) => (isDeclared ? [field] : []));
+    // One that is set, never used and spelt nearly as another is that other one.
     for (const [field, { isDeclared, canBeNothing, isRead }] of known)
-      // One that is set, never used and spelt nearly as another is that other one.
       if (isDeclared || isRead || nearest(field, declared) === undefined)
         fields.set(field, {
           kind: "slot",

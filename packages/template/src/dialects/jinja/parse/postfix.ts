@@ -4,6 +4,7 @@ import { didYouMean } from "../../../text/diagnostic.ts";
 import { nearest } from "../../../text/nearest.ts";
 import type { Span } from "../../../text/source.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
+import { changed } from "../functions/globals.ts";
 import { jinjaMethods } from "../functions/index.ts";
 import type { Token } from "../lex/token.ts";
 import { constantFields, loopFields } from "../lower/loop-state.ts";
@@ -60,8 +61,7 @@ function parsePart(parser: ExpressionParser, token: Token, variable: Exclude<Var
   const constant = constantFields.get(field.text);
   if (constant !== undefined) return { kind: "literal", value: constant, span };
   if (field.text === "cycle" && cursor.isOperator("(")) return parseCycle(parser, variable, field, span);
-  if (field.text === "changed")
-    refuse(parser, "loop.changed", "it remembers values; compare with loop.previtem", field.span);
+  if (field.text === "changed" && cursor.isOperator("(")) return parseChanged(parser, variable, field, span);
   const found = variable.state.slot(field.text);
   if (found === undefined) return unknownPart(parser, token, field, loopFields);
   return localOf({ kind: "slot", name: `${token.text}.${field.text}`, ...found, isMarkup: false }, span);
@@ -95,6 +95,22 @@ function parseCycle(
   const index = parser.operator("%", field, [round, { kind: "literal", value: items.length, span }], span);
   const base = nesting.withHeight<Expression>({ kind: "list", items, span: whole }, items);
   return nesting.withHeight<Expression>({ kind: "index", base, index, span: whole }, base, index);
+}
+
+/** `loop.changed(a, b)`: whether the values differ from those of the previous call. */
+function parseChanged(
+  parser: ExpressionParser,
+  variable: Extract<Variable, { kind: "loop" }>,
+  field: Token,
+  span: Span,
+): Expression {
+  const { positional: items, named } = parseArguments(parser.cursor, () => parser.expression());
+  if (named.length > 0) parser.cursor.fail("unexpected_token", "loop.changed takes values without names", field.span);
+  const { nesting } = parser.context;
+  const whole = { start: span.start, end: parser.cursor.last?.span.end ?? span.end };
+  const values = nesting.withHeight<Expression>({ kind: "list", items, span: whole }, items);
+  const { previous, bind } = variable.state.remember(values);
+  return callOf(parser, changed, [previous, nesting.withHeight(bind, values)], field.span, whole);
 }
 
 /** A call of a function by its name. */
