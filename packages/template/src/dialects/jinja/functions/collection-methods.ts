@@ -6,6 +6,7 @@ import { fieldOf, integerType, membersOf, reportedType, stringType, type Type, u
 import { represent } from "../print/print.ts";
 import { equals } from "../values/compare.ts";
 import { lengthOf, pythonType } from "../values/python.ts";
+import { asTuple } from "../values/tuples.ts";
 import { entriesType, entryLimits, valueTypes } from "./grouping.ts";
 import { anyList, anyObject, constantOf, entries, listType, open } from "./parameters.ts";
 import { countOf } from "./text-methods.ts";
@@ -14,7 +15,7 @@ import { countOf } from "./text-methods.ts";
 
 const object = entries("object");
 
-const items = declare(".items", [object], { result: ([type]) => entriesType(type) }, (pairs) => pairs);
+const items = declare(".items", [object], { result: ([type]) => entriesType(type) }, (pairs) => pairs.map(asTuple));
 
 /** The type of a list with as many elements as an object has entries. */
 function perEntry(type: Type, element: Type): Type {

@@ -10,6 +10,7 @@ import { isRecord } from "../../../types/record.ts";
 import { booleanType, fieldOf, membersOf, neverType, type Type, unionOf } from "../../../types/type.ts";
 import { equals } from "../values/compare.ts";
 import { pythonName, pythonType } from "../values/python.ts";
+import { isTuple } from "../values/tuples.ts";
 import { isNothing } from "./parameters.ts";
 
 /** `value in container`: an element of a list, a key of an object, a part of a string. */
@@ -22,6 +23,7 @@ function containment(value: unknown, container: unknown, meter: Meter): boolean 
   if (Array.isArray(container)) return container.some((item) => equals(item, value));
   if (isNothing(container, meter)) return false;
   if (!isRecord(container)) throw new Fault(`argument of type '${pythonType(container)}' is not iterable`, 1);
+  if (isTuple(value)) return false;
   if (typeof value === "object" && value !== null) throw new Fault(`unhashable type: '${pythonType(value)}'`, 0);
   return typeof value === "string" && Object.hasOwn(container, value) && container[value] !== undefined;
 }

@@ -16,6 +16,7 @@ import { lengthNarrowing } from "../../functions/length.ts";
 import { partsOf, typeAlong, valueAt } from "../values/attributes.ts";
 import { orderObjection, orderOf } from "../values/compare.ts";
 import { charactersOf, lengthOf, pythonName, pythonType } from "../values/python.ts";
+import { isTuple } from "../values/tuples.ts";
 import {
   attribute,
   checkCount,
@@ -78,7 +79,9 @@ export function emptinessObjection(type: Type, cause: string): Objection | undef
 }
 
 /** `list`: the elements of a list, the characters of a string, the keys of an object. */
-const list = declare("list", [elements("value")], { result: ([type]) => sameElements(type) }, (items) => items);
+const list = declare("list", [elements("value")], { result: ([type]) => sameElements(type) }, (items) =>
+  isTuple(items) ? [...items] : items,
+);
 
 /** A list of the same elements in any order. */
 function sameElements(type: Type): Type {

@@ -13,6 +13,7 @@ import {
 } from "../../../types/type.ts";
 import { partsOf, valueAt, valueOr } from "../values/attributes.ts";
 import { equals, orderObjection, orderOf } from "../values/compare.ts";
+import { asTuple } from "../values/tuples.ts";
 import { keyTypes } from "./elements.ts";
 import { elements, elementTypes, entries, isGiven, listType } from "./parameters.ts";
 
@@ -132,7 +133,9 @@ export function entriesType(type: Type): Type {
 }
 
 /** `items`: the entries of an object, as pairs. */
-const items = declare("items", [entries("value")], { result: ([type]) => entriesType(type) }, (pairs) => pairs);
+const items = declare("items", [entries("value")], { result: ([type]) => entriesType(type) }, (pairs) =>
+  pairs.map(asTuple),
+);
 
 function sortingObjection(type: Type, by: Type): Objection | undefined {
   const known = by.kind === "string" ? by.values : ["key"];
@@ -156,7 +159,7 @@ const dictsort = declare(
       return { entry, key: typeof key === "string" && !isCaseSensitive ? key.toLowerCase() : key };
     });
     keyed.sort((a, b) => (isReversed ? orderOf(b.key, a.key) : orderOf(a.key, b.key)));
-    return keyed.map(({ entry }) => entry);
+    return keyed.map(({ entry }) => asTuple(entry));
   },
 );
 

@@ -3,7 +3,7 @@ import { aggregateFilters } from "./aggregates.ts";
 import { collectionMethods } from "./collection-methods.ts";
 import { elementFilters } from "./elements.ts";
 import { fallbackFilters } from "./fallbacks.ts";
-import { format } from "./formatting.ts";
+import { format, formatMethod } from "./formatting.ts";
 import { globals } from "./globals.ts";
 import { groupingFilters } from "./grouping.ts";
 import { mapAttribute, selectAttr, selectBy } from "./mapping.ts";
@@ -14,7 +14,7 @@ import { tests } from "./tests.ts";
 import { textMethods } from "./text-methods.ts";
 import { textFilters } from "./texts.ts";
 
-export { formatNamed } from "./formatting.ts";
+export { formatMethodNamed, formatNamed } from "./formatting.ts";
 export { groupby, groupbyPairs } from "./grouping.ts";
 export { mapAttribute, mapFilter, selectAttr, selectBy } from "./mapping.ts";
 export { markupNames } from "./markup.ts";
@@ -54,7 +54,7 @@ export const jinjaFunctions: ReadonlyMap<string, FunctionSpec> = new Map(globals
 
 /** The methods of strings, lists and objects by name; the value that has the method is the first argument. */
 export const jinjaMethods: ReadonlyMap<string, FunctionSpec> = new Map(
-  [...textMethods, ...collectionMethods].map((each) => [each.name.slice(1), each]),
+  [...textMethods, formatMethod, ...collectionMethods].map((each) => [each.name.slice(1), each]),
 );
 
 /**

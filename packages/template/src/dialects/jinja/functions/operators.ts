@@ -19,6 +19,7 @@ import {
 import { numberOf } from "../values/compare.ts";
 import { type Arithmetic, calculate, unsupported } from "../values/numbers.ts";
 import { pythonName, pythonType } from "../values/python.ts";
+import { isTuple, likeTuple } from "../values/tuples.ts";
 import { within } from "./containment.ts";
 import { formatObjection, percentValues } from "./formatting.ts";
 import { isWhole } from "./numbers.ts";
@@ -117,7 +118,7 @@ function add(left: unknown, right: unknown, meter: Meter): unknown {
   }
   if (Array.isArray(left) && Array.isArray(right)) {
     checkCount(left.length + right.length, meter);
-    return [...left, ...right];
+    return likeTuple([...left, ...right], isTuple(left) ? right : undefined);
   }
   if (typeof left !== "string" && !Array.isArray(left)) throw unsupported("+", left, right);
   const name = pythonType(left);
@@ -160,7 +161,8 @@ function multiply(left: unknown, right: unknown, meter: Meter): unknown {
     throw new Fault(`can't multiply sequence by non-int of type '${pythonType(other)}'`, isFirst ? 1 : 0);
   if (typeof sequence === "string") return repeated(sequence, count, meter);
   checkCount(sequence.length * Math.max(0, count), meter);
-  return Array.from({ length: sequence.length === 0 ? 0 : Math.max(0, count) }, () => sequence).flat();
+  const length = sequence.length === 0 ? 0 : Math.max(0, count);
+  return likeTuple(Array.from({ length }, () => sequence).flat(), sequence);
 }
 
 /** What can go wrong in arithmetic that only numbers have. */

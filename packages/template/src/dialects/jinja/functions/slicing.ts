@@ -5,6 +5,7 @@ import { elementOf, membersOf, reportedType, stringType, unionOf } from "../../.
 import { numberOf } from "../values/compare.ts";
 import { index } from "../values/indexing.ts";
 import { charactersOf, pythonName, pythonType } from "../values/python.ts";
+import { likeTuple } from "../values/tuples.ts";
 import { isWhole } from "./numbers.ts";
 import { constantOf, listType } from "./parameters.ts";
 
@@ -42,7 +43,7 @@ export const slice = declare(
   },
   (value, start, stop, step) => {
     if (typeof value === "string") return sliced(charactersOf(value), start, stop, step).join("");
-    if (Array.isArray(value)) return sliced(value, start, stop, step);
+    if (Array.isArray(value)) return likeTuple(sliced(value, start, stop, step), value);
     throw new Fault(`'${pythonType(value)}' object is not subscriptable with a slice`, 0);
   },
 );

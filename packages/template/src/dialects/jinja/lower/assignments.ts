@@ -83,7 +83,7 @@ export function findAssignments(items: readonly Item[]): Assignments {
       if (setNames(tag, frame.names, fields)) open("endset", true);
     }
   }
-  if (namespaces.size > 0) for (const item of items) if (item.kind !== "text") findReads(item, fields);
+  findReads(items, fields);
   return { inIf, fields, namespaces };
 }
 
@@ -106,8 +106,13 @@ function endOfTargets({ tokens }: Tag): number {
   return tokens.findIndex(({ kind, text }) => kind === "operator" && (text === "=" || text === "|"));
 }
 
-/** Records the fields that a tag uses. */
-function findReads(tag: Tag, fields: KnownFields): void {
+/** Records the fields of namespaces that are used. */
+function findReads(items: readonly Item[], fields: KnownFields): void {
+  if (fields.size === 0) return;
+  for (const item of items) if (item.kind !== "text") findReadsIn(item, fields);
+}
+
+function findReadsIn(tag: Tag, fields: KnownFields): void {
   const { tokens } = tag;
   const isSet = tag.kind === "statement" && tokens[0]?.text === "set";
   const end = isSet ? endOfTargets(tag) : -1;

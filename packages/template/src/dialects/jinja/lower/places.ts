@@ -2,6 +2,7 @@ import type { Expression, Index, Local, Lookup, Path, Presence } from "../../../
 import type { Span } from "../../../text/source.ts";
 import { jinjaFilters } from "../functions/index.ts";
 import type { Token } from "../lex/token.ts";
+import { tuple } from "../values/tuples.ts";
 import type { ParseContext } from "./context.ts";
 import { impliedElse, isImpliedElse } from "./implied-else.ts";
 import type { Nesting } from "./nesting.ts";
@@ -58,6 +59,21 @@ function variableOf(value: Expression): Local | undefined {
 export function localOf({ slot, name, canBeAbsent }: SlotVariable, span: Span): Local {
   const local: Local = { kind: "local", slot, name, span };
   return canBeAbsent ? { ...local, canBeAbsent } : local;
+}
+
+/** A list in parentheses, or several values separated by commas. */
+export function tupleOf(items: readonly Expression[], span: Span, nesting: Nesting): Expression {
+  const list: Expression = { kind: "list", items, span };
+  return nesting.withHeight<Expression>(
+    { kind: "call", function: tuple, arguments: [list], nameSpan: span, span },
+    items,
+  );
+}
+
+/** The items of a list that is written out. */
+export function writtenItems(expression: Expression): readonly Expression[] | undefined {
+  const [list] = expression.kind === "call" && expression.function === tuple ? expression.arguments : [expression];
+  return list?.kind === "list" ? list.items : undefined;
 }
 
 /** Whether evaluating an expression twice costs no more than reading a value. */

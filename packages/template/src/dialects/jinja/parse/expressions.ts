@@ -4,7 +4,7 @@ import { jinjaOperators } from "../functions/index.ts";
 import type { Tag, Token } from "../lex/token.ts";
 import type { ParseContext } from "../lower/context.ts";
 import { impliedElse } from "../lower/implied-else.ts";
-import { isPlace } from "../lower/places.ts";
+import { isPlace, tupleOf } from "../lower/places.ts";
 import { spanOf } from "../lower/span-of.ts";
 import { parseComparison } from "./comparisons.ts";
 import { Cursor } from "./cursor.ts";
@@ -197,7 +197,9 @@ export class ExpressionParser {
     // A place keeps its own span: how it is written up to one of its keys is derived from it.
     if (open === "(" && only !== undefined && !hasComma)
       return isPlace(only) ? only : context.nesting.withHeight({ ...only, span: whole }, only);
-    return context.nesting.withHeight<Expression>({ kind: "list", items, span: whole }, items);
+    return open === "("
+      ? tupleOf(items, whole, context.nesting)
+      : context.nesting.withHeight<Expression>({ kind: "list", items, span: whole }, items);
   }
 
   #withColon(takesColon: boolean, parse: () => void): void {

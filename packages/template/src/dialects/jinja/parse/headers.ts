@@ -6,7 +6,7 @@ import { TagBroken } from "../../parse/tag-broken.ts";
 import type { Token } from "../lex/token.ts";
 import type { ParseContext } from "../lower/context.ts";
 import { withoutImplied } from "../lower/implied-else.ts";
-import { localOf } from "../lower/places.ts";
+import { localOf, tupleOf, writtenItems } from "../lower/places.ts";
 import type { SlotVariable } from "../lower/scope.ts";
 import { unpackedOf } from "../lower/unpack.ts";
 import { parseArguments } from "./arguments.ts";
@@ -24,7 +24,7 @@ export function parseTuple(parser: ExpressionParser, parse: () => Expression): E
     items.push(parse());
   }
   const span = { start: first.span.start, end: cursor.last?.span.end ?? first.span.end };
-  return context.nesting.withHeight<Expression>({ kind: "list", items, span }, items);
+  return tupleOf(items, span, context.nesting);
 }
 
 /** Assigns values to names of the innermost block, and to fields of namespaces. */
@@ -74,8 +74,9 @@ export class Assigner {
       return { kind: "local", slot, name: "", span: given.span };
     };
     // All values are evaluated before the first is assigned: `a, b = b, a`.
-    const isWritten = value.kind === "list" && value.items.length === targets.length;
-    const parts = isWritten ? value.items.map(keep) : this.#apart(parser, value, targets.length, keep);
+    const written = writtenItems(value);
+    const parts =
+      written?.length === targets.length ? written.map(keep) : this.#apart(parser, value, targets.length, keep);
     for (const [at, each] of targets.entries()) {
       const part = parts[at];
       if (part !== undefined) this.assign(parser, each, part, span, into);

@@ -5,7 +5,7 @@ import { nearest } from "../../../text/nearest.ts";
 import type { Span } from "../../../text/source.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
 import { changed } from "../functions/globals.ts";
-import { jinjaMethods } from "../functions/index.ts";
+import { formatMethodNamed, jinjaMethods } from "../functions/index.ts";
 import type { Token } from "../lex/token.ts";
 import { constantFields, loopFields } from "../lower/loop-state.ts";
 import { bindPlaceForReuse, dataPath, localOf, readOf } from "../lower/places.ts";
@@ -263,6 +263,10 @@ function parseMethod(parser: ExpressionParser, receiver: Expression, name: Token
   const span = { start: receiver.span.start, end: cursor.last?.span.end ?? name.span.end };
   const spec = jinjaMethods.get(name.text);
   if (spec === undefined) return unknownMethod(parser, name);
+  if (spec === jinjaMethods.get("format") && given.named.length > 0) {
+    const names = recordOf(given.named, span, parser.context.nesting);
+    return callOf(parser, formatMethodNamed, [receiver, names, ...given.positional], name.span, span);
+  }
   const called = { label: `method "${name.text}"`, name: `.${name.text}`, span: name.span, given: 1 };
   const values = orderArguments(spec, { ...given, positional: [receiver, ...given.positional] }, called, cursor);
   const [, key, fallback] = values;

@@ -33,8 +33,7 @@ export const refusedMethods: ReadonlyMap<string, string> = new Map([
   ...["append", "clear", "extend", "insert", "pop", "popitem", "remove", "reverse", "setdefault", "sort", "update"].map(
     (name): [string, string] => [name, changes],
   ),
-  ["format", 'write "%s"|format(value), or join the parts with ~'],
-  ["format_map", 'write "%(name)s"|format(name=value)'],
+  ["format_map", 'write "{name}".format(name=value)'],
   ["encode", "strings are text here, not bytes"],
   ["casefold", "use lower()"],
   ["swapcase", "use upper() or lower()"],

@@ -3,6 +3,7 @@ import { checkDataDepth, checkLength, type Meter } from "../../../language/limit
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
 import { isRecord } from "../../../types/record.ts";
 import { twoDigitExponent } from "../../print/exponent.ts";
+import { isTuple } from "../values/tuples.ts";
 
 /** The text that `{{ value }}` prints: Python's `str`. */
 export function printValue(value: unknown, meter: Meter): string {
@@ -18,12 +19,9 @@ export function represent(value: unknown, meter: Meter, depth = 0): string {
   if (value === null || value === undefined) return "None";
   checkDataDepth(depth);
   if (Array.isArray(value)) {
-    let text = "[";
-    for (const [at, item] of value.entries()) {
-      text += `${at === 0 ? "" : ", "}${represent(item, meter, depth + 1)}`;
-      checkLength(text.length, meter);
-    }
-    return `${text}]`;
+    const items = representItems(value, meter, depth);
+    if (!isTuple(value)) return `[${items}]`;
+    return value.length === 1 ? `(${items},)` : `(${items})`;
   }
   if (!isRecord(value)) throw new Fault(`can't print a value of type ${typeof value}`);
   let text = "{";
@@ -33,6 +31,15 @@ export function represent(value: unknown, meter: Meter, depth = 0): string {
     checkLength(text.length, meter);
   }
   return `${text}}`;
+}
+
+function representItems(items: readonly unknown[], meter: Meter, depth: number): string {
+  let text = "";
+  for (const [at, item] of items.entries()) {
+    text += `${at === 0 ? "" : ", "}${represent(item, meter, depth + 1)}`;
+    checkLength(text.length, meter);
+  }
+  return text;
 }
 
 /**

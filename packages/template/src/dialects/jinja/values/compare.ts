@@ -6,6 +6,7 @@ import { isRecord } from "../../../types/record.ts";
 import { membersOf, type SimpleType, type Type } from "../../../types/type.ts";
 import { compareStrings, holds, type Ordering } from "../../values/order.ts";
 import { pythonName, pythonType } from "./python.ts";
+import { isTuple } from "./tuples.ts";
 
 const signs: Readonly<Record<Ordering, string>> = { lt: "<", le: "<=", gt: ">", ge: ">=" };
 
@@ -27,6 +28,7 @@ export function equals(left: unknown, right: unknown, depth = 0): boolean {
   checkDataDepth(depth);
   if (Array.isArray(left) || Array.isArray(right)) {
     if (!Array.isArray(left) || !Array.isArray(right) || left.length !== right.length) return false;
+    if (isTuple(left) !== isTuple(right)) return false;
     return left.every((item, at) => equals(item, right[at], depth + 1));
   }
   if (!isRecord(left) || !isRecord(right)) return false;
