@@ -8,8 +8,10 @@ export const languageHelpers: ReadonlyMap<string, Form> = byName([
   comparison("ne", "ne"),
   comparison("lt", "lt"),
   comparison("lte", "le"),
+  comparison("le", "le"),
   comparison("gt", "gt"),
   comparison("gte", "ge"),
+  comparison("ge", "ge"),
   form("lookup", ["of", "key"], indexed),
   logic("and"),
   logic("or"),
@@ -23,7 +25,7 @@ export const blockWords: ReadonlySet<string> = new Set(["if", "unless", "each", 
 export const refusedHelpers: ReadonlyMap<string, string> = new Map([
   ["log", foreignWords.get("log") ?? ""],
   ["helperMissing", "an unknown helper is an error, and does not call another"],
-  ["blockHelperMissing", "a block names its operation: `{{#each}}`, `{{#with}}` or `{{#if}}`"],
+  ["blockHelperMissing", "a block over a value calls no helper: `{{#name}}...{{/name}}`"],
 ]);
 
 /** Always empty: all other functions come from library users. */

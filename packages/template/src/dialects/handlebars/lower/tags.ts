@@ -106,28 +106,27 @@ export class TagParser {
     return names.slice(0, most);
   }
 
-  /**
-   * The subject of a block that the language does not have: it is rejected, and then treated as the one that was probably
-   * meant.
-   */
-  section(tag: Tag): Expression | undefined {
+  /** The value of a block that names no operation, and its names; `undefined` if it makes no sense. */
+  section(tag: Tag): Given | undefined {
     return this.#attempt(tag, 0, (parser) => {
       const first = parser.peek();
       if (first === undefined) return parser.fail("missing_value", "a block needs a name", tag.span);
       this.#checkForeign(parser, tag, first);
       const path = parser.path();
+      const given = parser.arguments(path.span);
+      parser.expectEnd();
       const name = this.#source(path.span);
       const helper = helperName(path);
       const isCalled = helper !== undefined && isHelper(helper.name, this.#functions);
+      if (!isCalled && given.values.length === 0 && given.hash.length === 0)
+        return { value: parser.resolve(path), given };
+      if (tag.isBroken) throw new TagBroken();
       const mark = this.#source({ start: tag.span.start, end: first.span.start });
       const what = `the block \`${tag.kind === "chain" ? "{{else " : mark.trim()}${name}}}\``;
       const instead = isCalled
         ? `a helper gives a value: \`{{#if (${name} ...)}}...{{/if}}\``
-        : tag.kind === "openInverse"
-          ? `name the operation: \`{{#unless ${name}}}...{{/unless}}\``
-          : `name the operation: \`{{#each ${name}}}\` loops, \`{{#with ${name}}}\` goes into it, \`{{#if ${name}}}\` tests it`;
-      if (!tag.isBroken) this.#findings.report("refused_syntax", { what, instead }, tag.span);
-      return isCalled ? undefined : parser.resolve(path);
+        : "only `if`, `unless`, `each` and `with` take a value: there are no blocks of the user";
+      return this.#refuse(what, instead, tag.span);
     });
   }
 
