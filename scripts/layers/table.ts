@@ -52,7 +52,8 @@ export const layers: readonly Layer[] = [
       "entries",
     ],
     packages: [],
-    libraries: [],
+    libraries: ["change-case"],
+    bundled: ["change-case"],
     usesNode: false,
   },
   {

@@ -5,7 +5,7 @@ import type { Span } from "../../../text/source.ts";
 import type { Findings } from "../../parse/findings.ts";
 import type { Inclusion } from "../../parse/inclusions.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
-import { blockWords, languageHelpers } from "../functions/index.ts";
+import { blockWords, isAddedHelper, languageHelpers } from "../functions/index.ts";
 import type { Tag, Token } from "../lex/token.ts";
 import { nameOf } from "../parse/parser.ts";
 import { foreignWord, isHelper } from "./calls.ts";
@@ -117,8 +117,9 @@ export class TagParser {
       parser.expectEnd();
       const name = this.#source(path.span);
       const helper = helperName(path);
+      const isAdded = helper !== undefined && isAddedHelper(helper.name, this.#functions);
       const isCalled = helper !== undefined && isHelper(helper.name, this.#functions);
-      if (!isCalled && given.values.length === 0 && given.hash.length === 0)
+      if ((!isCalled || isAdded) && given.values.length === 0 && given.hash.length === 0)
         return { value: parser.resolve(path), given };
       if (tag.isBroken) throw new TagBroken();
       const mark = this.#source({ start: tag.span.start, end: first.span.start });
@@ -176,7 +177,10 @@ export class TagParser {
     parser.expectEnd();
     const name = helperName(path);
     const isCall = given.values.length > 0 || given.hash.length > 0 || given.names.length > 0;
-    const isOwn = name !== undefined && (isHelper(name.name, this.#functions) || blockWords.has(name.name));
+    const isOwn =
+      name !== undefined &&
+      !isAddedHelper(name.name, this.#functions) &&
+      (isHelper(name.name, this.#functions) || blockWords.has(name.name));
     const isNamed = name !== undefined && this.contexts.parameter(name.name) === undefined;
     if (!isCall && !(isOwn && isNamed)) return parser.resolve(path);
     const end = given.values.at(-1)?.span.end ?? path.span.end;

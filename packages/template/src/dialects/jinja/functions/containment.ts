@@ -8,9 +8,9 @@ import type { Objection } from "../../../types/objection.ts";
 import { certain, doubtful, worst } from "../../../types/objection.ts";
 import { isRecord } from "../../../types/record.ts";
 import { booleanType, fieldOf, membersOf, neverType, type Type, unionOf } from "../../../types/type.ts";
+import { isTuple } from "../print/tuples.ts";
 import { equals } from "../values/compare.ts";
 import { pythonName, pythonType } from "../values/python.ts";
-import { isTuple } from "../values/tuples.ts";
 import { isNothing } from "./parameters.ts";
 
 /** `value in container`: an element of a list, a key of an object, a part of a string. */

@@ -13,10 +13,10 @@ import {
   unionOf,
 } from "../../../types/type.ts";
 import { lengthNarrowing } from "../../functions/length.ts";
+import { isTuple } from "../print/tuples.ts";
 import { partsOf, typeAlong, valueAt } from "../values/attributes.ts";
 import { orderObjection, orderOf } from "../values/compare.ts";
 import { charactersOf, lengthOf, pythonName, pythonType } from "../values/python.ts";
-import { isTuple } from "../values/tuples.ts";
 import {
   attribute,
   checkCount,

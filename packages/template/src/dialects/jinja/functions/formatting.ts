@@ -5,7 +5,7 @@ import type { Meter } from "../../../language/limits.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
 import { isRecord } from "../../../types/record.ts";
 import { membersOf, stringType, type Type } from "../../../types/type.ts";
-import { isTuple } from "../values/tuples.ts";
+import { isTuple } from "../print/tuples.ts";
 import { formatBraces } from "./braces.ts";
 import { anyObject, printed } from "./parameters.ts";
 import { formatPercent } from "./percent.ts";

@@ -11,9 +11,9 @@ import {
   type Type,
   unionOf,
 } from "../../../types/type.ts";
+import { asTuple } from "../print/tuples.ts";
 import { partsOf, valueAt, valueOr } from "../values/attributes.ts";
 import { equals, orderObjection, orderOf } from "../values/compare.ts";
-import { asTuple } from "../values/tuples.ts";
 import { keyTypes } from "./elements.ts";
 import { elements, elementTypes, entries, isGiven, listType } from "./parameters.ts";
 

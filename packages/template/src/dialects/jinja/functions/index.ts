@@ -12,7 +12,7 @@ import { numberFilters } from "./numbers.ts";
 import { operators } from "./operators.ts";
 import { tests } from "./tests.ts";
 import { textMethods } from "./text-methods.ts";
-import { textFilters } from "./texts.ts";
+import { nameFilters, textFilters } from "./texts.ts";
 
 export { formatMethodNamed, formatNamed } from "./formatting.ts";
 export { groupby, groupbyPairs } from "./grouping.ts";
@@ -29,6 +29,7 @@ export { markupNames } from "./markup.ts";
 export const jinjaFilters: ReadonlyMap<string, FunctionSpec> = new Map(
   [
     ...textFilters,
+    ...nameFilters,
     ...numberFilters,
     ...elementFilters,
     ...aggregateFilters,
@@ -43,6 +44,9 @@ export const jinjaFilters: ReadonlyMap<string, FunctionSpec> = new Map(
     format,
   ].map((each) => [each.name, each]),
 );
+
+/** Filters that Jinja2 does not have: a function of a library user can have their names. */
+export const addedFilters: ReadonlySet<string> = new Set(nameFilters.map(({ name }) => name));
 
 /** The tests by name (`defined`, `divisibleby`); the tested value is the first argument. */
 export const jinjaTests: ReadonlyMap<string, FunctionSpec> = new Map(

@@ -16,10 +16,10 @@ import {
   unionOf,
   unknownType,
 } from "../../../types/type.ts";
+import { isTuple, likeTuple } from "../print/tuples.ts";
 import { numberOf } from "../values/compare.ts";
 import { type Arithmetic, calculate, unsupported } from "../values/numbers.ts";
 import { pythonName, pythonType } from "../values/python.ts";
-import { isTuple, likeTuple } from "../values/tuples.ts";
 import { within } from "./containment.ts";
 import { formatObjection, percentValues } from "./formatting.ts";
 import { isWhole } from "./numbers.ts";

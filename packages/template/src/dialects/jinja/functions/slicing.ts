@@ -2,10 +2,10 @@ import { anything, declare } from "../../../language/declare.ts";
 import { Fault } from "../../../language/function.ts";
 import { certain, doubtful, worst } from "../../../types/objection.ts";
 import { elementOf, membersOf, reportedType, stringType, unionOf } from "../../../types/type.ts";
+import { likeTuple } from "../print/tuples.ts";
 import { numberOf } from "../values/compare.ts";
 import { index } from "../values/indexing.ts";
 import { charactersOf, pythonName, pythonType } from "../values/python.ts";
-import { likeTuple } from "../values/tuples.ts";
 import { isWhole } from "./numbers.ts";
 import { constantOf, listType } from "./parameters.ts";
 

@@ -1,8 +1,8 @@
 import type { Expression, Index, Local, Lookup, Path, Presence } from "../../../language/ir.ts";
 import type { Span } from "../../../text/source.ts";
 import { jinjaFilters } from "../functions/index.ts";
+import { tuple } from "../functions/tuple.ts";
 import type { Token } from "../lex/token.ts";
-import { tuple } from "../values/tuples.ts";
 import type { ParseContext } from "./context.ts";
 import { impliedElse, isImpliedElse } from "./implied-else.ts";
 import type { Nesting } from "./nesting.ts";

@@ -3,7 +3,7 @@ import { checkDataDepth, checkLength, type Meter } from "../../../language/limit
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
 import { isRecord } from "../../../types/record.ts";
 import { twoDigitExponent } from "../../print/exponent.ts";
-import { isTuple } from "../values/tuples.ts";
+import { isTuple } from "./tuples.ts";
 
 /** The text that `{{ value }}` prints: Python's `str`. */
 export function printValue(value: unknown, meter: Meter): string {

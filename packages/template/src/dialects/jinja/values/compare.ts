@@ -5,8 +5,8 @@ import { certain, doubtful, type Objection, worst } from "../../../types/objecti
 import { isRecord } from "../../../types/record.ts";
 import { membersOf, type SimpleType, type Type } from "../../../types/type.ts";
 import { compareStrings, holds, type Ordering } from "../../values/order.ts";
+import { isTuple } from "../print/tuples.ts";
 import { pythonName, pythonType } from "./python.ts";
-import { isTuple } from "./tuples.ts";
 
 const signs: Readonly<Record<Ordering, string>> = { lt: "<", le: "<=", gt: ">", ge: ">=" };
 

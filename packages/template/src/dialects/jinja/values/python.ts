@@ -1,7 +1,7 @@
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
 import { isRecord } from "../../../types/record.ts";
 import type { SimpleType } from "../../../types/type.ts";
-import { isTuple } from "./tuples.ts";
+import { isTuple } from "../print/tuples.ts";
 
 /** The name of the Python type of a JSON value. */
 export function pythonType(value: unknown): string {

@@ -1,5 +1,3 @@
-import { anything, declare } from "../../../language/declare.ts";
-
 /*
  * Python's tuples are lists here, as JSON has no others. Those that a template makes are remembered: they print in
  * parentheses, equal no list, and are the values of a format.
@@ -21,8 +19,3 @@ export function isTuple(value: unknown): boolean {
 export function likeTuple<List extends readonly unknown[]>(items: List, model: unknown): List {
   return isTuple(model) ? asTuple(items) : items;
 }
-
-/** What a list in parentheses lowers to. */
-export const tuple = declare("tuple", [anything("items")], { result: ([type]) => type, keepsPlaces: true }, (items) =>
-  Array.isArray(items) ? asTuple(items) : items,
-);
