@@ -53,7 +53,6 @@ export const layers: readonly Layer[] = [
     ],
     packages: [],
     libraries: ["change-case"],
-    bundled: ["change-case"],
     usesNode: false,
   },
   {
