@@ -101,7 +101,7 @@ export function setTargets(node: For, over: Type, frame: CheckFrame): void {
   const path = pathOf(node.over, frame);
   const element = path === undefined ? undefined : [...path, "[]"];
   const parts = node.targets.filter(({ gets }) => typeof gets === "object").length;
-  if (parts > 0) checkParts(node, item, parts, frame);
+  if (parts > 0) checkParts(node, over, item, parts, frame);
   for (const { slot, gets } of node.targets) {
     if (typeof gets === "object") frame.setSlot(slot, partOf(item, gets.element), `a part of an element of ${text}`);
     else if (gets === "item") frame.setSlot(slot, item, `an element of ${text}`, element);
@@ -130,7 +130,7 @@ function partOf(item: Type, at: number): Type {
 }
 
 /** Reports elements that need not be lists of this length. */
-function checkParts({ over }: For, item: Type, parts: number, frame: CheckFrame): void {
+function checkParts({ over }: For, type: Type, item: Type, parts: number, frame: CheckFrame): void {
   const text = frame.source(over.span);
   const members = membersOf(item);
   const wrong = members.filter(
@@ -139,9 +139,17 @@ function checkParts({ over }: For, item: Type, parts: number, frame: CheckFrame)
   if (wrong.length > 0)
     frame.report("cannot_unpack", { text, parts, type: describeLengths(wrong, parts) }, over.span, {
       path: pathOf(over, frame),
+      suggestion: parts === 2 ? entriesHint(type, text, frame) : undefined,
     });
   else if (item.kind === "unknown" && !item.isReported)
     frame.unchecked(over.span, `the contract does not say whether its elements are lists of ${parts}`);
+}
+
+/** The advice for a loop with two names over an object. */
+function entriesHint(type: Type, text: string, frame: CheckFrame): { readonly text: string } | undefined {
+  const { entries } = frame.semantics.spelling;
+  if (entries === undefined || !membersOf(type).some(({ kind }) => kind === "object")) return undefined;
+  return { text: `the entries of an object are ${entries(text)}` };
 }
 
 function describeLengths(types: readonly SimpleType[], parts: number): string {

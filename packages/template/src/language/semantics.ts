@@ -36,6 +36,8 @@ export interface Spelling {
   readonly presenceGuard?: (expression: string) => string;
   /** A loop over a list, if `guard` does not show one. */
   readonly loop?: (expression: string) => string;
+  /** The entries of an object, for a loop over keys and values, if it is not over the object itself. */
+  readonly entries?: (expression: string) => string;
   /** A path from the context that many blocks further out, if it can be written. */
   readonly outer?: (depth: number, keys: readonly string[]) => string;
   /** The name of the context that fields are looked up in, if it is not the dot, as in go. */

@@ -48,6 +48,7 @@ export const jinjaSemantics: Semantics = {
     },
     guard: (expression) => `{% if ${grouped(expression)} is not none %}...{% endif %}`,
     presenceGuard: (expression) => `{% if ${expression} is defined %}...{% endif %}`,
+    entries: (expression) => `${grouped(expression)}.items()`,
     root: undefined,
     serialise: (expression) => `{{ ${grouped(expression)}|tojson }}`,
     call: spellCall,

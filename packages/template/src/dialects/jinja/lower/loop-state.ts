@@ -23,6 +23,21 @@ export const constantFields: ReadonlyMap<string, number> = new Map([
 /** All names that can follow `loop.`. */
 export const loopFields: readonly string[] = [...fields.keys(), ...constantFields.keys(), "cycle", "changed"];
 
+/** The names of pongo2 and Django, after `forloop.`, for fields of `loop`. */
+export const forloopFields: ReadonlyMap<string, string> = new Map(
+  [
+    ["Counter", "index"],
+    ["Counter0", "index0"],
+    ["Revcounter", "revindex"],
+    ["Revcounter0", "revindex0"],
+    ["First", "first"],
+    ["Last", "last"],
+  ].flatMap(([name = "", field = ""]): [string, string][] => [
+    [name, field],
+    [name.toLowerCase(), field],
+  ]),
+);
+
 /** A loop that is being parsed: each field of `loop` that its body uses gets a slot, once. */
 export class LoopState {
   readonly #targets: LoopTarget[];
@@ -30,9 +45,13 @@ export class LoopState {
   readonly #slots = new Map<LoopValue, number>();
   readonly #depth: number;
   #remembered: number | undefined;
+  /** The loop around it. */
+  readonly outer: LoopState | undefined;
 
   /** @param targets the targets of the loop: used fields are added to them */
   constructor(targets: LoopTarget[], scope: Scope) {
+    const outer = scope.find("loop");
+    this.outer = outer?.kind === "loop" ? outer.state : undefined;
     this.#targets = targets;
     this.#scope = scope;
     this.#depth = scope.loopDepth;

@@ -7,7 +7,7 @@ import { TagBroken } from "../../parse/tag-broken.ts";
 import { changed } from "../functions/globals.ts";
 import { formatMethodNamed, jinjaMethods } from "../functions/index.ts";
 import type { Token } from "../lex/token.ts";
-import { constantFields, loopFields } from "../lower/loop-state.ts";
+import { constantFields, forloopFields, type LoopState, loopFields } from "../lower/loop-state.ts";
 import { bindPlaceForReuse, dataPath, localOf, readOf } from "../lower/places.ts";
 import type { Variable } from "../lower/scope.ts";
 import { type Arguments, orderArguments, parseArguments, recordOf } from "./arguments.ts";
@@ -36,7 +36,10 @@ export function parseSubject(parser: ExpressionParser): Expression {
   if (constant !== undefined) return { kind: "literal", value: constant, span: token.span };
   if (cursor.isOperator("(")) return parseCall(parser, token);
   const variable = context.scope.find(token.text);
-  if (variable === undefined) return dataPath(token);
+  if (variable === undefined) {
+    const loop = token.text === "forloop" && cursor.isOperator(".") ? context.scope.find("loop") : undefined;
+    return loop?.kind === "loop" ? parseForloop(parser, token, loop.state) : dataPath(token);
+  }
   if (variable.kind === "slot") return readOf(variable, token.span, context.nesting);
   return parsePart(parser, token, variable);
 }
@@ -65,6 +68,26 @@ function parsePart(parser: ExpressionParser, token: Token, variable: Exclude<Var
   const found = variable.state.slot(field.text);
   if (found === undefined) return unknownPart(parser, token, field, loopFields);
   return localOf({ kind: "slot", name: `${token.text}.${field.text}`, ...found, isMarkup: false }, span);
+}
+
+/** `forloop.Counter` and the other names that pongo2 and Django have for the state of a loop. */
+function parseForloop(parser: ExpressionParser, token: Token, innermost: LoopState): Expression {
+  const { cursor } = parser;
+  let state = innermost;
+  for (;;) {
+    cursor.expectOperator(".", "`forloop`");
+    const field = cursor.expectName("a field", "`forloop`");
+    const span = { start: token.span.start, end: field.span.end };
+    if (field.text === "Parentloop" || field.text === "parentloop") {
+      if (state.outer === undefined)
+        return cursor.fail("misplaced_tag", `\`forloop.${field.text}\`: there is no loop around this one`, field.span);
+      state = state.outer;
+      continue;
+    }
+    const found = state.slot(forloopFields.get(field.text) ?? "");
+    if (found === undefined) return unknownPart(parser, token, field, [...forloopFields.keys(), "Parentloop"]);
+    return localOf({ kind: "slot", name: `forloop.${field.text}`, ...found, isMarkup: false }, span);
+  }
 }
 
 function unknownPart(parser: ExpressionParser, token: Token, field: Token, known: readonly string[]): never {
