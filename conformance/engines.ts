@@ -165,8 +165,10 @@ function addHelpers(engine: Handlebars, isTrue: (value: unknown) => boolean): vo
   add("ne", (left, right) => left !== right);
   add("lt", (left, right) => left < right);
   add("lte", (left, right) => left <= right);
+  add("le", (left, right) => left <= right);
   add("gt", (left, right) => left > right);
   add("gte", (left, right) => left >= right);
+  add("ge", (left, right) => left >= right);
   add("not", (value) => !isTrue(value));
   const addLogic = (name: string, stopsAt: boolean) =>
     engine.registerHelper(name, (...given) => {

@@ -55,7 +55,7 @@ export const layers: readonly Layer[] = [
       "entries",
     ],
     packages: [],
-    libraries: [],
+    libraries: ["change-case"],
     usesNode: false,
   },
   {

@@ -9,10 +9,12 @@ import {
   literalType,
   membersOf,
   mostElements,
+  type NumberType,
   neverType,
   type ObjectType,
   reportedType,
   type SimpleType,
+  type StringType,
   stringType,
   type Type,
   unionOf,
@@ -48,19 +50,29 @@ function memberTypes(member: SimpleType, node: For, frame: CheckFrame): LoopType
       if (isOverKeys && !hasKey) return { items: [keyType(member)], keys: [] };
       return { items: fieldTypes(member), keys: [isOverKeys ? keyType(member) : stringType] };
     case "number":
-      if (!member.isInteger || !loopable.integer || hasKey) return undefined;
-      if (boundsOf(member).max > mostElements)
-        frame.unchecked(
-          node.over.span,
-          `a loop has at most ${mostElements} iterations: set a \`maximum\` of the number in its schema`,
-          pathOf(node.over, frame),
-        );
-      return { items: [countType], keys: [countType] };
+      return loopable.integer && !hasKey ? countTypes(member, node, frame) : undefined;
     case "null":
       return loopable.null && !isOfObjects ? { items: [], keys: [] } : undefined;
+    case "string":
+      return isOnlyEmpty(member) && loopable.emptyString && !isOfObjects ? { items: [], keys: [] } : undefined;
     default:
       return undefined;
   }
+}
+
+/** A loop over the numbers below a whole number. */
+function countTypes(member: NumberType, { over }: For, frame: CheckFrame): LoopTypes | undefined {
+  if (!member.isInteger) return undefined;
+  if (boundsOf(member).max > mostElements) {
+    const cause = `a loop has at most ${mostElements} iterations: set a \`maximum\` of the number in its schema`;
+    frame.unchecked(over.span, cause, pathOf(over, frame));
+  }
+  return { items: [countType], keys: [countType] };
+}
+
+/** Whether a text is certainly empty. */
+function isOnlyEmpty({ values }: StringType): boolean {
+  return values !== undefined && values.join("") === "";
 }
 
 function unknownTypes(isReported: boolean, { over }: For, frame: CheckFrame): LoopTypes {
@@ -104,7 +116,7 @@ export function setTargets(node: For, over: Type, frame: CheckFrame): void {
   const path = pathOf(node.over, frame);
   const element = path === undefined ? undefined : [...path, "[]"];
   const parts = node.targets.filter(({ gets }) => typeof gets === "object").length;
-  if (parts > 0) checkParts(node, item, parts, frame);
+  if (parts > 0) checkParts(node, over, item, parts, frame);
   for (const { slot, gets } of node.targets) {
     if (typeof gets === "object") frame.setSlot(slot, partOf(item, gets.element), `a part of an element of ${text}`);
     else if (gets === "item") frame.setSlot(slot, item, `an element of ${text}`, element);
@@ -133,7 +145,7 @@ function partOf(item: Type, at: number): Type {
 }
 
 /** Reports elements that need not be lists of this length. */
-function checkParts({ over }: For, item: Type, parts: number, frame: CheckFrame): void {
+function checkParts({ over }: For, type: Type, item: Type, parts: number, frame: CheckFrame): void {
   const text = frame.source(over.span);
   const members = membersOf(item);
   const wrong = members.filter(
@@ -142,9 +154,17 @@ function checkParts({ over }: For, item: Type, parts: number, frame: CheckFrame)
   if (wrong.length > 0)
     frame.report("cannot_unpack", { text, parts, type: describeLengths(wrong, parts) }, over.span, {
       path: pathOf(over, frame),
+      suggestion: parts === 2 ? entriesHint(type, text, frame) : undefined,
     });
   else if (item.kind === "unknown" && !item.isReported)
     frame.unchecked(over.span, `the contract does not say whether its elements are lists of ${parts}`);
+}
+
+/** The advice for a loop with two names over an object. */
+function entriesHint(type: Type, text: string, frame: CheckFrame): { readonly text: string } | undefined {
+  const { entries } = frame.semantics.spelling;
+  if (entries === undefined || !membersOf(type).some(({ kind }) => kind === "object")) return undefined;
+  return { text: `the entries of an object are ${entries(text)}` };
 }
 
 function describeLengths(types: readonly SimpleType[], parts: number): string {

@@ -36,6 +36,8 @@ export interface Spelling {
   readonly presenceGuard?: (expression: string) => string;
   /** A loop over a list, if `guard` does not show one. */
   readonly loop?: (expression: string) => string;
+  /** The entries of an object, for a loop over keys and values, if it is not over the object itself. */
+  readonly entries?: (expression: string) => string;
   /** A path from the context that many blocks further out, if it can be written. */
   readonly outer?: (depth: number, keys: readonly string[]) => string;
   /** The name of the context that fields are looked up in, if it is not the dot, as in go. */
@@ -68,7 +70,13 @@ export interface Semantics {
    * The kinds of value that a loop accepts, and whether it iterates over an object's values or, in a loop without keys, its
    * keys. In a dialect of the latter kind a loop with keys is one over an object.
    */
-  readonly loopable: { readonly integer: boolean; readonly object: false | "values" | "keys"; readonly null: boolean };
+  readonly loopable: {
+    readonly integer: boolean;
+    readonly object: false | "values" | "keys";
+    readonly null: boolean;
+    /** An empty string; looping over the characters of another one is not meant. */
+    readonly emptyString?: true;
+  };
   /** How elements are selected by position, if it differs from go: by bytes, and from the start only. */
   readonly positions?: {
     readonly areFromEnd: boolean;

@@ -1,4 +1,5 @@
 import type { Expression, LoopTarget } from "../language/ir.ts";
+import type { Semantics } from "../language/semantics.ts";
 import type { Span } from "../text/source.ts";
 import { isTruthy } from "../types/truth.ts";
 import type { Paths, Run } from "./run.ts";
@@ -46,6 +47,7 @@ export function fillOfElement(targets: readonly LoopTarget[], span: Span, unit: 
           const given = Array.isArray(item) ? `a list of ${item.length}` : "not a list";
           return unit.fail(`each element must be a list of ${parts}, and one is ${given}`, span, span, {
             notes: [unit.valueNote("the element", item)],
+            suggestion: typeof item === "string" ? entriesHint(parts, unit.source(span), unit.semantics) : undefined,
           });
         }
         run.slots[slot] = item[element];
@@ -122,4 +124,10 @@ export function compileKeep(
     }
     return kept;
   };
+}
+
+/** The advice for a loop with two names over the keys of an object. */
+function entriesHint(parts: number, over: string, { spelling }: Semantics): { readonly text: string } | undefined {
+  if (parts !== 2 || spelling.entries === undefined) return undefined;
+  return { text: `the entries of an object are ${spelling.entries(over)}` };
 }

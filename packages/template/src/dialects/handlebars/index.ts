@@ -1,4 +1,5 @@
 import type { DialectModule } from "../../language/dialect.ts";
+import type { Signature } from "../../language/function.ts";
 import { parseIncluded } from "../parse/inclusions.ts";
 import { handlebarsFunctions, languageHelpers, reservedNames } from "./functions/index.ts";
 import { lower } from "./lower/lowering.ts";
@@ -9,7 +10,7 @@ import { handlebarsSemantics } from "./semantics.ts";
 export const handlebars: DialectModule = {
   semantics: handlebarsSemantics,
   functions: handlebarsFunctions,
-  documented: { helper: languageHelpers },
+  documented: { helper: new Map<string, Signature>([...languageHelpers, ...handlebarsFunctions]) },
   reservedNames,
   parse: (extract, partials, functions, diagnostics) =>
     parseIncluded(extract, partials, diagnostics, (findings, name) =>

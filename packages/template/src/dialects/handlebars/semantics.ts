@@ -36,6 +36,7 @@ export const handlebarsSemantics: Semantics = {
       keys.length === 0 ? "../".repeat(depth).slice(0, -1) : `${"../".repeat(depth)}${keys.map(segment).join(".")}`,
     root: "@root",
     serialise: undefined,
+    call: (name, parameters) => (name === "#" ? `{{#${parameters.join(" ")}}}` : [name, ...parameters].join(" ")),
   },
 };
 

@@ -54,12 +54,12 @@ describe("syntax of other languages is reported with its equivalent", () => {
 describe("syntax of handlebars that templates here do not have is rejected by name", () => {
   test.each([
     [
-      "{{#list}}{{this}}{{/list}}",
-      "the block `{{#list}}` is not available: name the operation: `{{#each list}}` loops",
+      "{{#list items}}{{this}}{{/list}}",
+      "the block `{{#list}}` is not available: only `if`, `unless`, `each` and `with` take a value",
     ],
     [
-      "{{^list}}none{{/list}}",
-      "the block `{{^list}}` is not available: name the operation: `{{#unless list}}...{{/unless}}`",
+      "{{#eq a b}}x{{/eq}}",
+      "the block `{{#eq}}` is not available: a helper gives a value: `{{#if (eq ...)}}...{{/if}}`",
     ],
     ["{{> part name=1}}", "the named argument `name=` of a partial is not available"],
     ["{{> (lookup parts 0)}}", "a partial whose name is computed is not available"],

@@ -72,6 +72,11 @@ describe("the checker understands guards: %s", () => {
     "{% set ns = namespace(n=0, found=none) %}{% for x in list %}{% set ns.n = ns.n + 1 %}{% set ns.found = x %}{% endfor %}{{ ns.n }}{% if ns.found %}{{ ns.found }}{% endif %}",
     "{% set x %}{{ s }}{% endset %}{{ x|upper }}{% for x in optlist|default([]) %}{{ x }}{% endfor %}",
     "{% set who = on %}{% if who %}{{ who.a }}{% endif %}",
+    "{% for x in list %}{{ x }}{{ ', ' if not loop.last }}{% endfor %}{{ s if n else maybe if maybe }}",
+    "{{ ('a' if n) ~ 'b' }}{{ ('a' if n)|upper }}{{ (maybe if maybe)|default('none')|upper }}",
+    "{% set x = on if n %}{% if x %}{{ x.a }}{% endif %}{% if x is defined and x %}{{ x.a }}{% endif %}",
+    "{% set x = s if n %}{{ x }}{{ x|upper }}{{ x|default('d') }}{% if x is defined %}{{ x }}{% endif %}",
+    "{% set x = people if n %}{% for p in x %}{{ p.name }}{% endfor %}{% for p in (people if n) %}{{ p.name }}{% endfor %}",
   ])("%s", (source) => {
     expect(codes(source)).toEqual([]);
   });
@@ -95,8 +100,8 @@ describe("what goes wrong for some data is found", () => {
     ["{% if opt is defined %}{% else %}{{ opt }}{% endif %}", "maybe_absent"],
     ["{% if opt is defined or n == 1 %}{{ opt }}{% endif %}", "maybe_absent"],
     ["{{ optmaybe|default('a') }}", "maybe_null"],
-    ["{{ 'a' if n == 1 }}", "maybe_absent"],
-    ["{% set x = 'a' if n == 1 %}{{ x }}", "maybe_absent"],
+    ["{{ on.a if n == 1 }}", "maybe_null"],
+    ["{% set x = on if n == 1 %}{{ x.a }}", "field_of_other"],
     ["{% if n == 1 %}{% set x = 'a' %}{% endif %}{{ x }}", "maybe_absent"],
     ["{% for x in list %}{{ loop.previtem }}{% endfor %}", "maybe_absent"],
     ["{{ maybe }}", "maybe_null"],

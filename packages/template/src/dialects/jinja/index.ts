@@ -1,6 +1,6 @@
 import type { DialectModule } from "../../language/dialect.ts";
 import { Findings } from "../parse/findings.ts";
-import { jinjaFilters, jinjaFunctions, jinjaMethods, jinjaTests } from "./functions/index.ts";
+import { addedFilters, jinjaFilters, jinjaFunctions, jinjaMethods, jinjaTests } from "./functions/index.ts";
 import { keywords } from "./parse/language.ts";
 import { parseJinja } from "./parse/parser.ts";
 import { refusedFilters, refusedFunctions } from "./parse/refused.ts";
@@ -14,7 +14,7 @@ export const jinja: DialectModule = {
   reservedNames: new Set([
     ...keywords,
     ...jinjaFunctions.keys(),
-    ...jinjaFilters.keys(),
+    ...[...jinjaFilters.keys()].filter((name) => !addedFilters.has(name)),
     ...refusedFunctions.keys(),
     ...refusedFilters.keys(),
   ]),

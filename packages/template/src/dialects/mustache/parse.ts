@@ -163,7 +163,7 @@ class MustacheParser {
       return undefined;
     }
     const keys = keysOf(content, span.start);
-    if (keys.some(({ name }) => name === "" || /\s/.test(name))) {
+    if (keys.some(({ name }) => name.trim() === "")) {
       const cause = `"${content}" is not a name: write a name, a dotted name, or \`.\``;
       this.#findings.report("invalid_name", { cause }, span);
       return undefined;
@@ -251,7 +251,7 @@ class MustacheParser {
 
   #include(tag: Tag): void {
     const { content: name, contentSpan: nameSpan } = tag;
-    if (name === "" || /\s/.test(name)) {
+    if (name === "") {
       this.#findings.report("invalid_name", { cause: `"${name}" is not the name of a partial` }, tag.span);
       return;
     }

@@ -1,10 +1,19 @@
+import { string } from "../../../language/declare.ts";
 import type { FunctionSpec } from "../../../language/function.ts";
+import { nameCaseFunctions, textCaseFunctions } from "../../functions/cases.ts";
 import { byName } from "../../functions/forms.ts";
 import { len, slice } from "./elements.ts";
 import { keywords, languageFunctions, refusedFunctions } from "./language.ts";
 import { printf } from "./printf.ts";
 import { escapes, print, println } from "./printing.ts";
-import { join, lower, toJSON } from "./texts.ts";
+import { join, toJSON } from "./texts.ts";
+
+const caseFunctions: readonly FunctionSpec[] = [
+  ...textCaseFunctions(string("text")),
+  ...nameCaseFunctions(string("text"), "kebab_case"),
+];
+/** Functions of library users can have their names, except `lower`, which the dialect always had. */
+const replaceable = new Set(caseFunctions.map(({ name }) => name).filter((name) => name !== "lower"));
 
 /** The functions of the dialect by name. */
 export const goFunctions: ReadonlyMap<string, FunctionSpec> = byName([
@@ -16,12 +25,12 @@ export const goFunctions: ReadonlyMap<string, FunctionSpec> = byName([
   ...escapes,
   toJSON,
   join,
-  lower,
+  ...caseFunctions,
 ]);
 
 /** Names that functions of library users cannot have. */
 export const reservedNames: ReadonlySet<string> = new Set([
-  ...goFunctions.keys(),
+  ...[...goFunctions.keys()].filter((name) => !replaceable.has(name)),
   ...languageFunctions.keys(),
   ...refusedFunctions.keys(),
   ...keywords,

@@ -2,26 +2,13 @@ import { anything, declare, string } from "../../../language/declare.ts";
 import { Fault } from "../../../language/function.ts";
 import { checkLength, type Meter } from "../../../language/limits.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
-import { literalType, membersOf, stringType, type Type, unionOf } from "../../../types/type.ts";
+import { membersOf, stringType, type Type } from "../../../types/type.ts";
 import { toJson } from "../print/json.ts";
 import { goName, goType, printValue } from "../print/print.ts";
 import { printed } from "./parameters.ts";
 
 /** `toJSON`: any value as JSON. */
 export const toJSON = declare("toJSON", [anything("value")], { result: stringType }, toJson);
-
-/** `lower`: a string in lower case. */
-export const lower = declare(
-  "lower",
-  [string("text")],
-  {
-    result: ([type]) =>
-      type.kind === "string" && type.values !== undefined
-        ? unionOf(type.values.map((value) => literalType(value.toLowerCase())))
-        : stringType,
-  },
-  (text) => text.toLowerCase(),
-);
 
 const joinable = anything("list", {
   demand: { kinds: ["list"], isNullable: false, element: { ...printed, preferred: ["string"] } },

@@ -1,4 +1,6 @@
+import { string } from "../../../language/declare.ts";
 import type { FunctionSpec } from "../../../language/function.ts";
+import { nameCaseFunctions, textCaseFunctions } from "../../functions/cases.ts";
 import { byName, comparison, type Form, form, indexed, logic, negation } from "../../functions/forms.ts";
 import { foreignWords } from "../lex/foreign.ts";
 
@@ -8,8 +10,10 @@ export const languageHelpers: ReadonlyMap<string, Form> = byName([
   comparison("ne", "ne"),
   comparison("lt", "lt"),
   comparison("lte", "le"),
+  comparison("le", "le"),
   comparison("gt", "gt"),
   comparison("gte", "ge"),
+  comparison("ge", "ge"),
   form("lookup", ["of", "key"], indexed),
   logic("and"),
   logic("or"),
@@ -23,11 +27,19 @@ export const blockWords: ReadonlySet<string> = new Set(["if", "unless", "each", 
 export const refusedHelpers: ReadonlyMap<string, string> = new Map([
   ["log", foreignWords.get("log") ?? ""],
   ["helperMissing", "an unknown helper is an error, and does not call another"],
-  ["blockHelperMissing", "a block names its operation: `{{#each}}`, `{{#with}}` or `{{#if}}`"],
+  ["blockHelperMissing", "a block over a value calls no helper: `{{#name}}...{{/name}}`"],
 ]);
 
-/** Always empty: all other functions come from library users. */
-export const handlebarsFunctions: ReadonlyMap<string, FunctionSpec> = new Map();
+/** Helpers of the dialect that a field of the data, or a function of a library user, can have the name of. */
+export const handlebarsFunctions: ReadonlyMap<string, FunctionSpec> = byName([
+  ...textCaseFunctions(string("text")),
+  ...nameCaseFunctions(string("text"), "kebab-case"),
+]);
+
+/** Whether a name without arguments is a field: that of a helper which the dialect adds. */
+export function isAddedHelper(name: string, functions: ReadonlyMap<string, FunctionSpec>): boolean {
+  return handlebarsFunctions.has(name) && functions.get(name) === handlebarsFunctions.get(name);
+}
 
 /** Names that functions of library users cannot have. */
 export const reservedNames: ReadonlySet<string> = new Set([

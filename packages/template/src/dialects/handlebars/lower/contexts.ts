@@ -1,4 +1,4 @@
-import type { LoopTarget, LoopValue } from "../../../language/ir.ts";
+import type { Expression, LoopTarget, LoopValue } from "../../../language/ir.ts";
 
 /** A block parameter in scope. */
 interface Parameter {
@@ -6,13 +6,16 @@ interface Parameter {
   readonly slot: number;
 }
 
-/** The loop variables of an `each` that are used, each with its slot. */
+/** The loop variables of a block that are used, each with its slot. */
 export class LoopVariables {
   readonly #targets: LoopTarget[] = [];
   readonly #newSlot: () => number;
+  /** For a block that is a loop only for some values: the test whether it is one. */
+  readonly isLoop: Expression | undefined;
 
-  constructor(newSlot: () => number) {
+  constructor(newSlot: () => number, isLoop?: Expression) {
     this.#newSlot = newSlot;
+    this.isLoop = isLoop;
   }
 
   get targets(): readonly LoopTarget[] {

@@ -1,4 +1,4 @@
-import type { Expression } from "../../../language/ir.ts";
+import type { Expression, LoopValue } from "../../../language/ir.ts";
 import { didYouMean } from "../../../text/diagnostic.ts";
 import { nearest } from "../../../text/nearest.ts";
 import type { Span } from "../../../text/source.ts";
@@ -8,6 +8,7 @@ import { TagCursor } from "../../parse/tag-cursor.ts";
 import { length } from "../functions/length.ts";
 import type { Token } from "../lex/token.ts";
 import { calledHelper } from "./calls.ts";
+import type { LoopVariables } from "./contexts.ts";
 import { fieldsOf, helperName, isLength, isPosition, readPath, type Segment, type WrittenPath } from "./path.ts";
 import { type Arguments, type HashArgument, noArguments, type TagContext } from "./tag-context.ts";
 
@@ -253,7 +254,7 @@ export class ExpressionParser extends TagCursor<Token> {
 
   /** `@root`, and the variables of loops. */
   #dataBase({ depth, segments, span }: WrittenPath): { readonly base: Expression; readonly rest: readonly Segment[] } {
-    const { contexts, findings, isPartial, isQuiet } = this.#context;
+    const { findings, isPartial, isQuiet } = this.#context;
     const [first, ...rest] = segments;
     const name = first?.name ?? "";
     const written = `@${"../".repeat(depth)}${name}`;
@@ -261,8 +262,8 @@ export class ExpressionParser extends TagCursor<Token> {
     if (name === "root" && depth === 0 && !isPartial)
       return { base: { kind: "local", slot: 0, name: "@root", span: baseSpan }, rest };
     const gets = data.get(name);
-    const slot = gets === undefined ? undefined : contexts.loop(depth)?.slot(gets, written);
-    if (slot !== undefined) return { base: { kind: "local", slot, name: written, span: baseSpan }, rest };
+    const base = gets === undefined ? undefined : this.#loopVariable(depth, gets, written, baseSpan);
+    if (base !== undefined) return { base, rest };
     const known = [...data.keys(), "root"];
     const others = known.filter((each) => each !== name);
     const meant = gets === undefined ? nearest(name, others) : undefined;
@@ -277,6 +278,30 @@ export class ExpressionParser extends TagCursor<Token> {
       });
     throw new TagBroken();
   }
+
+  /** A variable of a loop; where a block is no loop, that of the next outer one. */
+  #loopVariable(depth: number, gets: LoopValue, name: string, span: Span): Expression | undefined {
+    const choices: { condition: Expression; own: Expression }[] = [];
+    for (let at = depth; ; at++) {
+      const loop = this.#context.contexts.loop(at);
+      if (loop === undefined && choices.length === 0) return undefined;
+      let value: Expression = loop === undefined ? { kind: "absent", span } : localOf(loop, gets, name, span);
+      if (loop?.isLoop !== undefined && choices.length < mostSections) {
+        choices.push({ condition: loop.isLoop, own: value });
+        continue;
+      }
+      for (const { condition, own } of choices.reverse())
+        value = { kind: "conditional", condition, whenTrue: own, whenFalse: value, span };
+      return value;
+    }
+  }
+}
+
+/** The most blocks that are passed in the search for a loop. */
+const mostSections = 16;
+
+function localOf(loop: LoopVariables, gets: LoopValue, name: string, span: Span): Expression {
+  return { kind: "local", slot: loop.slot(gets, name), name, span };
 }
 
 /** The reason that a known variable is not available here. */

@@ -5,10 +5,13 @@ import { didYouMean } from "../../../text/diagnostic.ts";
 import type { Span } from "../../../text/source.ts";
 import type { Findings } from "../../parse/findings.ts";
 import type { Inclusion } from "../../parse/inclusions.ts";
+import { optionalLookup } from "../functions/optional-lookup.ts";
 import type { Tag } from "../lex/token.ts";
 import { nameOf } from "../parse/parser.ts";
 import type { Block, Part, Piece } from "../parse/tree.ts";
 import { LoopVariables } from "./contexts.ts";
+import { Section } from "./sections.ts";
+import { noArguments } from "./tag-context.ts";
 import { TagParser } from "./tags.ts";
 
 /** The result of lowering one text. */
@@ -167,7 +170,8 @@ class Lowering {
   }
 
   #condition(tag: Tag): Expression {
-    const { value, given } = this.#tags.blockArguments(tag);
+    const { value: written, given } = this.#tags.blockArguments(tag);
+    const value = tolerant(written);
     const [parameter] = given.names;
     if (parameter !== undefined) {
       const cause = "block parameters belong to `{{#each}}` and `{{#with}}`: a condition names nothing";
@@ -230,21 +234,61 @@ class Lowering {
     return [{ kind: "if", branches: [{ condition, body }], otherwise: rest(), span: part.tag.span }];
   }
 
-  /** A block that the language does not have: rejected, and then treated as the one that was probably meant. */
+  /** A block that names no operation: its value decides whether it loops, goes into the value or tests it. */
   #section(part: Part, rest: () => Node[]): Node[] {
     const { tag } = part;
-    const slot = this.#tags.contexts.newSlot();
-    const value = this.#tags.section(tag);
-    let body: Node[] = [];
-    this.#tags.contexts.within(slot, [], new LoopVariables(this.#tags.contexts.newSlot), () => {
-      body = this.#pieces(part.body);
+    const { contexts } = this.#tags;
+    const found = this.#tags.section(tag);
+    const { value, given } = found ?? { value: { kind: "literal", value: null, span: tag.span }, given: noArguments };
+    const section = new Section(contexts.newSlot(), value);
+    const slot = contexts.newSlot();
+    const variables = new LoopVariables(contexts.newSlot, section.isLoop);
+    const [first, second] = this.#tags.names(given, 2);
+    const names = [
+      ...(first === undefined ? [] : [{ name: first.value, slot }]),
+      ...(second === undefined ? [] : [{ name: second.value, slot: variables.slot("index", second.value) }]),
+    ];
+    const { span } = value;
+    const { slot: outer, around } = contexts.at(0) ?? { slot: 0, around: [] };
+    const here: Expression = { kind: "local", slot: outer, name: ".", around, span };
+    let inner: Node[] = [];
+    contexts.within(slot, names, variables, () => {
+      inner = this.#deeper(tag.span, () => this.#pieces(part.body));
     });
-    const over: Expression = value ?? { kind: "literal", value: null, span: tag.span };
-    return [{ kind: "section", value: over, slot, body, span: tag.span }, ...rest()];
+    const { before, each } = section.rounds(variables, contexts.newSlot);
+    const body: Node[] = [
+      ...before,
+      { kind: "section", value: section.contexts(here), slot, body: [...each, ...inner], span: tag.span },
+    ];
+    const condition = found === undefined ? value : section.condition;
+    return [{ kind: "if", branches: [{ condition, body }], otherwise: rest(), span: tag.span }];
   }
 }
 
 function isEqualToZero(left: Expression): Expression {
   const { span } = left;
   return { kind: "compare", operator: "eq", left, rights: [{ kind: "literal", value: 0, span }], span };
+}
+
+/** A condition in which an absent element of a `lookup` is no failure: it is false. */
+function tolerant(condition: Expression): Expression {
+  switch (condition.kind) {
+    case "logic":
+      return { ...condition, operands: condition.operands.map(tolerant) };
+    case "not":
+      return { ...condition, operand: tolerant(condition.operand) };
+    case "index": {
+      const { base, index, span } = condition;
+      // A path is not preceded by a name.
+      if (span.start >= base.span.start) return condition;
+      // A constant key narrows the type of its owner.
+      if (index.kind === "literal" && typeof index.value === "string") {
+        const presence: Expression = { kind: "presence", of: condition, span };
+        return { kind: "logic", operator: "and", operands: [presence, condition], span };
+      }
+      return { kind: "call", function: optionalLookup, arguments: [base, index], nameSpan: span, span };
+    }
+    default:
+      return condition;
+  }
 }

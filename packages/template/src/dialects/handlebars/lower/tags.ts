@@ -5,7 +5,7 @@ import type { Span } from "../../../text/source.ts";
 import type { Findings } from "../../parse/findings.ts";
 import type { Inclusion } from "../../parse/inclusions.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
-import { blockWords, languageHelpers } from "../functions/index.ts";
+import { blockWords, isAddedHelper, languageHelpers } from "../functions/index.ts";
 import type { Tag, Token } from "../lex/token.ts";
 import { nameOf } from "../parse/parser.ts";
 import { foreignWord, isHelper } from "./calls.ts";
@@ -106,28 +106,28 @@ export class TagParser {
     return names.slice(0, most);
   }
 
-  /**
-   * The subject of a block that the language does not have: it is rejected, and then treated as the one that was probably
-   * meant.
-   */
-  section(tag: Tag): Expression | undefined {
+  /** The value of a block that names no operation, and its names; `undefined` if it makes no sense. */
+  section(tag: Tag): Given | undefined {
     return this.#attempt(tag, 0, (parser) => {
       const first = parser.peek();
       if (first === undefined) return parser.fail("missing_value", "a block needs a name", tag.span);
       this.#checkForeign(parser, tag, first);
       const path = parser.path();
+      const given = parser.arguments(path.span);
+      parser.expectEnd();
       const name = this.#source(path.span);
       const helper = helperName(path);
+      const isAdded = helper !== undefined && isAddedHelper(helper.name, this.#functions);
       const isCalled = helper !== undefined && isHelper(helper.name, this.#functions);
+      if ((!isCalled || isAdded) && given.values.length === 0 && given.hash.length === 0)
+        return { value: parser.resolve(path), given };
+      if (tag.isBroken) throw new TagBroken();
       const mark = this.#source({ start: tag.span.start, end: first.span.start });
       const what = `the block \`${tag.kind === "chain" ? "{{else " : mark.trim()}${name}}}\``;
       const instead = isCalled
         ? `a helper gives a value: \`{{#if (${name} ...)}}...{{/if}}\``
-        : tag.kind === "openInverse"
-          ? `name the operation: \`{{#unless ${name}}}...{{/unless}}\``
-          : `name the operation: \`{{#each ${name}}}\` loops, \`{{#with ${name}}}\` goes into it, \`{{#if ${name}}}\` tests it`;
-      if (!tag.isBroken) this.#findings.report("refused_syntax", { what, instead }, tag.span);
-      return isCalled ? undefined : parser.resolve(path);
+        : "only `if`, `unless`, `each` and `with` take a value: there are no blocks of the user";
+      return this.#refuse(what, instead, tag.span);
     });
   }
 
@@ -177,7 +177,10 @@ export class TagParser {
     parser.expectEnd();
     const name = helperName(path);
     const isCall = given.values.length > 0 || given.hash.length > 0 || given.names.length > 0;
-    const isOwn = name !== undefined && (isHelper(name.name, this.#functions) || blockWords.has(name.name));
+    const isOwn =
+      name !== undefined &&
+      !isAddedHelper(name.name, this.#functions) &&
+      (isHelper(name.name, this.#functions) || blockWords.has(name.name));
     const isNamed = name !== undefined && this.contexts.parameter(name.name) === undefined;
     if (!isCall && !(isOwn && isNamed)) return parser.resolve(path);
     const end = given.values.at(-1)?.span.end ?? path.span.end;

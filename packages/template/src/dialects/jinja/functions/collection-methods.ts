@@ -5,6 +5,7 @@ import { certain, doubtful, worst } from "../../../types/objection.ts";
 import { fieldOf, integerType, membersOf, reportedType, stringType, type Type, unionOf } from "../../../types/type.ts";
 import { findText } from "../../values/search.ts";
 import { represent } from "../print/print.ts";
+import { asTuple } from "../print/tuples.ts";
 import { equals } from "../values/compare.ts";
 import { lengthOf, pythonType } from "../values/python.ts";
 import { entriesType, entryLimits, valueTypes } from "./grouping.ts";
@@ -15,7 +16,7 @@ import { countOf } from "./text-methods.ts";
 
 const object = entries("object");
 
-const items = declare(".items", [object], { result: ([type]) => entriesType(type) }, (pairs) => pairs);
+const items = declare(".items", [object], { result: ([type]) => entriesType(type) }, (pairs) => pairs.map(asTuple));
 
 /** The type of a list with as many elements as an object has entries. */
 function perEntry(type: Type, element: Type): Type {

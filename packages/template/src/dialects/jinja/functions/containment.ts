@@ -9,6 +9,7 @@ import type { Objection } from "../../../types/objection.ts";
 import { certain, doubtful, worst } from "../../../types/objection.ts";
 import { booleanType, fieldOf, membersOf, neverType, type Type, unionOf } from "../../../types/type.ts";
 import { findText } from "../../values/search.ts";
+import { isTuple } from "../print/tuples.ts";
 import { equals } from "../values/compare.ts";
 import { pythonName, pythonType } from "../values/python.ts";
 import { isNothing } from "./parameters.ts";
@@ -23,6 +24,7 @@ function containment(value: unknown, container: unknown, meter: Meter): boolean 
   if (Array.isArray(container)) return container.some((item) => equals(item, value, meter));
   if (isNothing(container, meter)) return false;
   if (!isRecord(container)) throw new Fault(`argument of type '${pythonType(container)}' is not iterable`, 1);
+  if (isTuple(value)) return false;
   if (typeof value === "object" && value !== null) throw new Fault(`unhashable type: '${pythonType(value)}'`, 0);
   return typeof value === "string" && Object.hasOwn(container, value) && container[value] !== undefined;
 }

@@ -14,6 +14,7 @@ import {
 } from "../../../types/type.ts";
 import { lengthNarrowing } from "../../functions/length.ts";
 import { countKeys } from "../../values/order.ts";
+import { isTuple } from "../print/tuples.ts";
 import { partsOf, typeAlong, valueAt } from "../values/attributes.ts";
 import { orderObjection, orderOf } from "../values/compare.ts";
 import { lengthOf, pythonName, pythonType } from "../values/python.ts";
@@ -81,7 +82,9 @@ export function emptinessObjection(type: Type, cause: string): Objection | undef
 }
 
 /** `list`: the elements of a list, the characters of a string, the keys of an object. */
-const list = declare("list", [elements("value")], { result: ([type]) => sameElements(type) }, (items) => items);
+const list = declare("list", [elements("value")], { result: ([type]) => sameElements(type) }, (items) =>
+  isTuple(items) ? [...items] : items,
+);
 
 /** A list of the same elements in any order. */
 function sameElements(type: Type): Type {

@@ -1,10 +1,12 @@
 import { anything, declare, declareVariadic, parameter, string } from "../../../language/declare.ts";
 import type { Demand } from "../../../language/demand.ts";
 import { Fault } from "../../../language/function.ts";
-import { limitsFrom, meterOf } from "../../../language/limits.ts";
+import { limitsFrom, type Meter, meterOf } from "../../../language/limits.ts";
 import { isRecord } from "../../../schema/record.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
 import { membersOf, stringType, type Type } from "../../../types/type.ts";
+import { isTuple } from "../print/tuples.ts";
+import { formatBraces } from "./braces.ts";
 import { anyObject, printed } from "./parameters.ts";
 import { formatPercent } from "./percent.ts";
 
@@ -34,15 +36,53 @@ export const formatNamed = declare(
   formatPercent,
 );
 
+/** Directives in braces whose acceptance of a value is not known from its type. */
+const pickyBraces = /\{[^{}]*(?:\{|\[|:[^{}]*c\})/;
+
+/** The method `format`: a string whose directives in braces (`{}`, `{0:>5}`) are replaced by values. */
+export const formatMethod = declareVariadic(
+  ".format",
+  [string("text")],
+  anything("argument", { demand: printed }),
+  { result: stringType, check: ([template, ...types]) => tryFormat(template, types, pickyBraces, braces) },
+  (template, values, meter) => {
+    if (meter.lenience === undefined) refuseNull(values);
+    return formatBraces(template, values, {}, meter);
+  },
+);
+
+/** The method `format` with named values (`{name}`), before those without a name. */
+export const formatMethodNamed = declareVariadic(
+  ".format",
+  [string("text"), fields],
+  anything("argument", { demand: printed }),
+  {
+    result: stringType,
+    check: ([template, names, ...types]) =>
+      tryFormat(template, [...types, names], pickyBraces, (each, values, meter) => {
+        const record = values.at(-1);
+        return formatBraces(each, values.slice(0, -1), isRecord(record) ? record : {}, meter);
+      }),
+  },
+  (template, names, values, meter) => {
+    if (meter.lenience === undefined) refuseNull([...values, ...Object.values(names)]);
+    return formatBraces(template, values, names, meter);
+  },
+);
+
+function braces(format: string, values: readonly unknown[], meter: Meter): string {
+  return formatBraces(format, values, {}, meter);
+}
+
 /** A null that is printed by a directive is a missing value, as one printed by a tag. */
 function refuseNull(values: readonly unknown[]): void {
   const at = values.findIndex((value) => value === null || value === undefined);
   if (at !== -1) throw new Fault("None has no printed form", at + 1);
 }
 
-/** The values for `%`: those of a list, or a single one. */
+/** The values for `%`: those of a tuple, or a single one. */
 export function percentValues(given: unknown): readonly unknown[] | Readonly<Record<string, unknown>> {
-  if (Array.isArray(given) || isRecord(given)) return given;
+  if ((Array.isArray(given) && isTuple(given)) || isRecord(given)) return given;
   return [given];
 }
 
@@ -76,6 +116,15 @@ const sampleLimits = limitsFrom({ outputLength: 2_000_000 });
 
 /** Tries a known format with a typical value of every kind. */
 export function formatObjection(template: Type, types: readonly Type[]): Objection | undefined {
+  return tryFormat(template, types, /%[^%]*[c*]/, (format, values, meter) => {
+    const [only] = values;
+    return formatPercent(format, values.length === 1 && isRecord(only) ? only : values, meter);
+  });
+}
+
+type Formatter = (format: string, values: readonly unknown[], meter: Meter) => string;
+
+function tryFormat(template: Type, types: readonly Type[], picky: RegExp, render: Formatter): Objection | undefined {
   const known = template.kind === "string" ? template.values : undefined;
   if (known === undefined) return doubtful("the format is not known");
   const members = types.flatMap(membersOf);
@@ -88,15 +137,14 @@ export function formatObjection(template: Type, types: readonly Type[]): Objecti
     for (let round = 0; round < most; round++) {
       const values = samples.map((given) => given[round % given.length]);
       try {
-        const [only] = values;
-        formatPercent(each, values.length === 1 && isRecord(only) ? only : values, meter);
+        render(each, values, meter);
       } catch (error) {
         if (error instanceof Fault) return certain(error.message);
         return doubtful("the format needs more than the limits allow");
       }
     }
   const isOpen = members.some(({ kind }) => kind === "list" || kind === "object");
-  const isPicky = known.some((each) => /%[^%]*[c*]/.test(each));
+  const isPicky = known.some((each) => picky.test(each));
   return isOpen || isPicky ? doubtful("a directive may not take every value") : undefined;
 }
 

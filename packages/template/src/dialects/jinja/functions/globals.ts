@@ -4,6 +4,7 @@ import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import type { Meter } from "../../../language/limits.ts";
 import { certain, doubtful, type Objection, worst } from "../../../types/objection.ts";
 import {
+  booleanType,
   boundedType,
   boundsOf,
   integerType,
@@ -13,7 +14,7 @@ import {
   mostElements,
   type Type,
 } from "../../../types/type.ts";
-import { numberOf } from "../values/compare.ts";
+import { compare, numberOf } from "../values/compare.ts";
 import { pythonName, pythonType } from "../values/python.ts";
 import { checkCount, constantOf, listType } from "./parameters.ts";
 
@@ -103,5 +104,13 @@ function rangeOf(first: unknown, second: unknown, by: unknown, meter: Meter): nu
   for (let at = 0; at < count; at++) values[at] = from + at * step;
   return values;
 }
+
+/** `loop.changed`: whether values differ from the previous ones, which are null at first. */
+export const changed = declare(
+  "loop.changed",
+  [anything("previous"), anything("values")],
+  { result: booleanType },
+  (previous, values, meter) => compare("ne", previous, [values], meter),
+);
 
 export const globals: readonly FunctionSpec[] = [range];

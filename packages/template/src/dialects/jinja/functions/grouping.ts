@@ -12,6 +12,7 @@ import {
   type Type,
   unionOf,
 } from "../../../types/type.ts";
+import { asTuple } from "../print/tuples.ts";
 import { partsOf, valueAt, valueOr } from "../values/attributes.ts";
 import { equals, orderObjection, orderOf } from "../values/compare.ts";
 import { keyTypes } from "./elements.ts";
@@ -136,7 +137,9 @@ export function entriesType(type: Type): Type {
 }
 
 /** `items`: the entries of an object, as pairs. */
-const items = declare("items", [entries("value")], { result: ([type]) => entriesType(type) }, (pairs) => pairs);
+const items = declare("items", [entries("value")], { result: ([type]) => entriesType(type) }, (pairs) =>
+  pairs.map(asTuple),
+);
 
 function sortingObjection(type: Type, by: Type): Objection | undefined {
   const known = by.kind === "string" ? by.values : ["key"];
@@ -160,7 +163,7 @@ const dictsort = declare(
       return { entry, key: isCaseSensitive ? key : lowered(key, meter) };
     });
     keyed.sort((a, b) => (isReversed ? orderOf(b.key, a.key, meter) : orderOf(a.key, b.key, meter)));
-    return keyed.map(({ entry }) => entry);
+    return keyed.map(({ entry }) => asTuple(entry));
   },
 );
 

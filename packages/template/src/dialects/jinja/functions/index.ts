@@ -3,7 +3,7 @@ import { aggregateFilters } from "./aggregates.ts";
 import { collectionMethods } from "./collection-methods.ts";
 import { elementFilters } from "./elements.ts";
 import { fallbackFilters } from "./fallbacks.ts";
-import { format } from "./formatting.ts";
+import { format, formatMethod } from "./formatting.ts";
 import { globals } from "./globals.ts";
 import { groupingFilters } from "./grouping.ts";
 import { mapAttribute, selectAttr, selectBy } from "./mapping.ts";
@@ -12,9 +12,9 @@ import { numberFilters } from "./numbers.ts";
 import { operators } from "./operators.ts";
 import { tests } from "./tests.ts";
 import { textMethods } from "./text-methods.ts";
-import { textFilters } from "./texts.ts";
+import { nameFilters, textFilters } from "./texts.ts";
 
-export { formatNamed } from "./formatting.ts";
+export { formatMethodNamed, formatNamed } from "./formatting.ts";
 export { groupby, groupbyPairs } from "./grouping.ts";
 export { mapAttribute, mapFilter, selectAttr, selectBy } from "./mapping.ts";
 export { markupNames } from "./markup.ts";
@@ -29,6 +29,7 @@ export { markupNames } from "./markup.ts";
 export const jinjaFilters: ReadonlyMap<string, FunctionSpec> = new Map(
   [
     ...textFilters,
+    ...nameFilters,
     ...numberFilters,
     ...elementFilters,
     ...aggregateFilters,
@@ -44,6 +45,9 @@ export const jinjaFilters: ReadonlyMap<string, FunctionSpec> = new Map(
   ].map((each) => [each.name, each]),
 );
 
+/** Filters that Jinja2 does not have: a function of a library user can have their names. */
+export const addedFilters: ReadonlySet<string> = new Set(nameFilters.map(({ name }) => name));
+
 /** The tests by name (`defined`, `divisibleby`); the tested value is the first argument. */
 export const jinjaTests: ReadonlyMap<string, FunctionSpec> = new Map(
   tests.map((each) => [each.name.slice("is ".length), each]),
@@ -54,7 +58,7 @@ export const jinjaFunctions: ReadonlyMap<string, FunctionSpec> = new Map(globals
 
 /** The methods of strings, lists and objects by name; the value that has the method is the first argument. */
 export const jinjaMethods: ReadonlyMap<string, FunctionSpec> = new Map(
-  [...textMethods, ...collectionMethods].map((each) => [each.name.slice(1), each]),
+  [...textMethods, formatMethod, ...collectionMethods].map((each) => [each.name.slice(1), each]),
 );
 
 /**

@@ -16,6 +16,7 @@ import {
   unionOf,
   unknownType,
 } from "../../../types/type.ts";
+import { isTuple, likeTuple } from "../print/tuples.ts";
 import { numberOf } from "../values/compare.ts";
 import { type Arithmetic, calculate, unsupported } from "../values/numbers.ts";
 import { pythonName, pythonType } from "../values/python.ts";
@@ -118,7 +119,7 @@ function add(left: unknown, right: unknown, meter: Meter): unknown {
   if (Array.isArray(left) && Array.isArray(right)) {
     checkCount(left.length + right.length, meter);
     spend((left.length + right.length) >> 1, meter);
-    return [...left, ...right];
+    return likeTuple([...left, ...right], isTuple(left) ? right : undefined);
   }
   if (typeof left !== "string" && !Array.isArray(left)) throw unsupported("+", left, right);
   const name = pythonType(left);
@@ -178,7 +179,7 @@ function multiply(left: unknown, right: unknown, meter: Meter): unknown {
   spend(2 * sequence.length * Math.max(0, count), meter);
   const made: unknown[] = [];
   for (let at = 0; sequence.length > 0 && at < count; at++) for (const item of sequence) made.push(item);
-  return made;
+  return likeTuple(made, sequence);
 }
 
 /** What can go wrong in arithmetic that only numbers have. */

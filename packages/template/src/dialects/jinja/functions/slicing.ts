@@ -3,6 +3,7 @@ import { Fault } from "../../../language/function.ts";
 import { spend } from "../../../language/limits.ts";
 import { certain, doubtful, worst } from "../../../types/objection.ts";
 import { elementOf, membersOf, reportedType, stringType, unionOf } from "../../../types/type.ts";
+import { likeTuple } from "../print/tuples.ts";
 import { numberOf } from "../values/compare.ts";
 import { index } from "../values/indexing.ts";
 import { charactersOf, pythonName, pythonType } from "../values/python.ts";
@@ -46,7 +47,7 @@ export const slice = declare(
       spend(value.length, meter);
       return sliced(charactersOf(value), start, stop, step).join("");
     }
-    if (Array.isArray(value)) return sliced(value, start, stop, step);
+    if (Array.isArray(value)) return likeTuple(sliced(value, start, stop, step), value);
     throw new Fault(`'${pythonType(value)}' object is not subscriptable with a slice`, 0);
   },
 );

@@ -3,7 +3,8 @@ import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import { checkLength, type Meter, spend } from "../../../language/limits.ts";
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
-import { countType, integerType, literalType, membersOf, stringType, type Type, unionOf } from "../../../types/type.ts";
+import { countType, integerType, stringType, type Type, unionOf } from "../../../types/type.ts";
+import { changedType, nameCaseFunctions } from "../../functions/cases.ts";
 import { countText, splitText } from "../../values/search.ts";
 import { partsOf, valueAt } from "../values/attributes.ts";
 import { capitalized, lengthOf, linesOf, part, strip } from "../values/python.ts";
@@ -28,13 +29,6 @@ function changing(name: string, change: (text: string) => string, steps = 0): Fu
     spend(steps * value.length, meter);
     return change(value);
   });
-}
-
-/** The type of a changed string: the changed constants, if only some are possible. */
-function changedType(type: Type, change: (text: string) => string): Type {
-  const values = membersOf(type).map((member) => (member.kind === "string" ? member.values : undefined));
-  if (values.includes(undefined) || values.length === 0) return stringType;
-  return unionOf(values.flatMap((each) => each ?? []).map((value) => literalType(change(value))));
 }
 
 const wordStart = /[-\s({[<]+/g;
@@ -218,6 +212,9 @@ const wordcount = declare("wordcount", [text("value")], { result: countType }, (
   for (const _ of value.matchAll(words())) count++;
   return count;
 });
+
+/** The forms of names; `upper`, `lower`, `title` and `capitalize` are Jinja2's own. */
+export const nameFilters = nameCaseFunctions(text("value"), "kebab_case");
 
 export const textFilters: readonly FunctionSpec[] = [
   changing("upper", (value) => value.toUpperCase()),

@@ -7,7 +7,7 @@ export interface Assignments {
   /** Names that are a namespace somewhere. */
   readonly namespaces: ReadonlySet<string>;
   /** For each name, the fields that are set on it as a namespace. */
-  readonly fields: ReadonlyMap<string, ReadonlyMap<string, NamespaceField>>;
+  readonly fields: Fields;
 }
 
 /** A field of a namespace. */
@@ -16,6 +16,18 @@ export interface NamespaceField {
   readonly isDeclared: boolean;
   /** Whether a conditional without `else` can set it to no value. */
   readonly canBeNothing: boolean;
+  /** Whether its value is used somewhere. */
+  readonly isRead: boolean;
+}
+
+type Fields = ReadonlyMap<string, ReadonlyMap<string, NamespaceField>>;
+type KnownFields = Map<string, Map<string, NamespaceField>>;
+
+/** A field of a namespace with more known about it. */
+function learn(fields: KnownFields, namespace: string, field: string, more: Partial<NamespaceField>): void {
+  const known = fields.get(namespace) ?? new Map<string, NamespaceField>();
+  fields.set(namespace, known);
+  known.set(field, { isDeclared: false, canBeNothing: false, isRead: false, ...known.get(field), ...more });
 }
 
 interface Block {
@@ -35,7 +47,7 @@ const frames = new Set(["for", "with", "filter", "autoescape"]);
  */
 export function findAssignments(items: readonly Item[]): Assignments {
   const inIf = new Map<Tag, Set<string>>();
-  const fields = new Map<string, Map<string, NamespaceField>>();
+  const fields: KnownFields = new Map();
   const namespaces = new Set<string>();
   const root: Block = { end: "", isFrame: true, names: undefined, ownsNames: false };
   const blocks: Block[] = [root];
@@ -71,43 +83,56 @@ export function findAssignments(items: readonly Item[]): Assignments {
       if (setNames(tag, frame.names, fields)) open("endset", true);
     }
   }
+  findReads(items, fields);
   return { inIf, fields, namespaces };
 }
 
 /** Records the targets of a `set`; returns whether it has a body. */
-function setNames(tag: Tag, names: Set<string> | undefined, fields: Map<string, Map<string, NamespaceField>>): boolean {
+function setNames(tag: Tag, names: Set<string> | undefined, fields: KnownFields): boolean {
   const { tokens } = tag;
-  const equals = tokens.findIndex((token) => token.kind === "operator" && (token.text === "=" || token.text === "|"));
+  const equals = endOfTargets(tag);
   const targets = tokens.slice(1, equals === -1 ? undefined : equals);
   for (const [at, { kind, text }] of targets.entries()) {
     if (kind !== "name") continue;
-    if (targets[at - 1]?.text === ".") {
-      const known = fields.get(targets[at - 2]?.text ?? "") ?? new Map<string, NamespaceField>();
-      fields.set(targets[at - 2]?.text ?? "", known);
-      const { isDeclared = false, canBeNothing = false } = known.get(text) ?? {};
-      known.set(text, { isDeclared, canBeNothing: canBeNothing || hasNoElse(tag) });
-    } else if (targets[at + 1]?.text !== ".") names?.add(text);
+    if (targets[at - 1]?.text === ".")
+      learn(fields, targets[at - 2]?.text ?? "", text, hasNoElse(tag) ? { canBeNothing: true } : {});
+    else if (targets[at + 1]?.text !== ".") names?.add(text);
   }
   return equals === -1 || tokens[equals]?.text === "|";
 }
 
+/** The position of the `=` or `|` after the targets of a `set`; -1 without one. */
+function endOfTargets({ tokens }: Tag): number {
+  return tokens.findIndex(({ kind, text }) => kind === "operator" && (text === "=" || text === "|"));
+}
+
+/** Records the fields of namespaces that are used. */
+function findReads(items: readonly Item[], fields: KnownFields): void {
+  if (fields.size === 0) return;
+  for (const item of items) if (item.kind !== "text") findReadsIn(item, fields);
+}
+
+function findReadsIn(tag: Tag, fields: KnownFields): void {
+  const { tokens } = tag;
+  const isSet = tag.kind === "statement" && tokens[0]?.text === "set";
+  const end = isSet ? endOfTargets(tag) : -1;
+  for (let at = isSet && end === -1 ? tokens.length : end + 1; at + 2 < tokens.length; at++) {
+    const [name, dot, field] = [tokens[at]?.text ?? "", tokens[at + 1]?.text, tokens[at + 2]?.text ?? ""];
+    if (dot === "." && fields.get(name)?.has(field)) learn(fields, name, field, { isRead: true });
+  }
+}
+
 /** Records the initial fields of a namespace. */
-function findNamespace(
-  { tokens }: Tag,
-  namespaces: Set<string>,
-  fields: Map<string, Map<string, NamespaceField>>,
-): void {
+function findNamespace({ tokens }: Tag, namespaces: Set<string>, fields: KnownFields): void {
   const [, name, equals, word] = tokens;
   if (name === undefined || equals?.text !== "=" || word?.text !== "namespace") return;
   namespaces.add(name.text);
-  const known = fields.get(name.text) ?? new Map<string, NamespaceField>();
-  fields.set(name.text, known);
   let depth = 0;
   for (const [at, { kind, text }] of tokens.entries()) {
     if (kind === "operator" && "([{".includes(text)) depth++;
     if (kind === "operator" && ")]}".includes(text)) depth--;
     const isField = kind === "name" && depth === 1 && tokens[at + 1]?.text === "=";
-    if (isField) known.set(text, { isDeclared: true, canBeNothing: known.get(text)?.canBeNothing ?? false });
+    if (isField) learn(fields, name.text, text, { isDeclared: true });
   }
 }
 

@@ -6,6 +6,7 @@ import { stringType } from "../../../types/type.ts";
 import { round } from "../functions/numbers.ts";
 import { printed, printedOf, printingObjection } from "../functions/parameters.ts";
 import { printFloat, printValue } from "../print/print.ts";
+import { isImpliedElse } from "./implied-else.ts";
 import type { Nesting } from "./nesting.ts";
 
 /*
@@ -42,7 +43,10 @@ export class Floats {
       case "local":
         return this.#slots.get(expression.slot) === true;
       case "conditional":
-        return this.isFloat(expression.whenTrue) && this.isFloat(expression.whenFalse);
+        return (
+          this.isFloat(expression.whenTrue) &&
+          (this.isFloat(expression.whenFalse) || isImpliedElse(expression.whenFalse))
+        );
       case "call": {
         const { name } = expression.function;
         if (name === "/") return true;

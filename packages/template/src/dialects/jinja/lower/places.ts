@@ -1,8 +1,11 @@
 import type { Expression, Index, Local, Lookup, Path, Presence } from "../../../language/ir.ts";
 import type { Span } from "../../../text/source.ts";
 import { jinjaFilters } from "../functions/index.ts";
+import { tuple } from "../functions/tuple.ts";
 import type { Token } from "../lex/token.ts";
 import type { ParseContext } from "./context.ts";
+import { impliedElse, isImpliedElse } from "./implied-else.ts";
+import type { Nesting } from "./nesting.ts";
 import type { SlotVariable } from "./scope.ts";
 
 /** A place whose presence can be tested. */
@@ -16,6 +19,7 @@ export function isPlace(expression: Expression): expression is Local | Path | Lo
 /** The place that a value is read from; `first` and `last` are those of a position. */
 export function placeOf(value: Expression): Place | undefined {
   if (isPlace(value)) return value;
+  if (value.kind === "conditional") return variableOf(value);
   if (value.kind !== "call" || value.arguments.length !== 1) return undefined;
   const [base] = value.arguments;
   const isFirst = value.function === jinjaFilters.get("first");
@@ -32,10 +36,44 @@ export function dataPath(token: Token): Path {
   return { kind: "path", base, keys: [{ name, span }], isTolerant: false, span };
 }
 
-/** The value of a variable. */
+/** The value of a variable; an empty text if a conditional without `else` has none for it. */
+export function readOf(variable: SlotVariable, span: Span, nesting: Nesting): Expression {
+  const whenTrue = localOf(variable, span);
+  if (variable.isEmptyIfAbsent !== true) return whenTrue;
+  const condition: Expression = { kind: "presence", of: whenTrue, span };
+  return nesting.withHeight<Expression>(
+    { kind: "conditional", condition, whenTrue, whenFalse: impliedElse(span.end), span },
+    condition,
+  );
+}
+
+/** The variable that `readOf` reads. */
+function variableOf(value: Expression): Local | undefined {
+  if (value.kind !== "conditional" || value.condition.kind !== "presence" || !isImpliedElse(value.whenFalse))
+    return undefined;
+  const { whenTrue, condition } = value;
+  return whenTrue.kind === "local" && whenTrue === condition.of ? whenTrue : undefined;
+}
+
+/** The slot of a variable. */
 export function localOf({ slot, name, canBeAbsent }: SlotVariable, span: Span): Local {
   const local: Local = { kind: "local", slot, name, span };
   return canBeAbsent ? { ...local, canBeAbsent } : local;
+}
+
+/** A list in parentheses, or several values separated by commas. */
+export function tupleOf(items: readonly Expression[], span: Span, nesting: Nesting): Expression {
+  const list: Expression = { kind: "list", items, span };
+  return nesting.withHeight<Expression>(
+    { kind: "call", function: tuple, arguments: [list], nameSpan: span, span },
+    items,
+  );
+}
+
+/** The items of a list that is written out. */
+export function writtenItems(expression: Expression): readonly Expression[] | undefined {
+  const [list] = expression.kind === "call" && expression.function === tuple ? expression.arguments : [expression];
+  return list?.kind === "list" ? list.items : undefined;
 }
 
 /** Whether evaluating an expression twice costs no more than reading a value. */

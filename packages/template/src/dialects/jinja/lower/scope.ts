@@ -7,6 +7,8 @@ export interface SlotVariable {
   readonly name: string;
   readonly slot: number;
   canBeAbsent: boolean;
+  /** Whether it is read as an empty text then: only a conditional without `else` gives it no value. */
+  isEmptyIfAbsent?: boolean;
   /** Whether it holds rendered text, which is not escaped again. */
   isMarkup: boolean;
 }
@@ -98,6 +100,16 @@ export class Scope {
     const result = this.block(parse);
     this.#loops.pop();
     return { result, assigns: loop.assigns };
+  }
+
+  /** The number of open loops. */
+  get loopDepth(): number {
+    return this.#loops.length;
+  }
+
+  /** Records an assignment to a slot that had a value before the loop at a depth. */
+  assignedWithin(depth: number, bind: Bind): void {
+    for (const loop of this.#loops.slice(depth - 1)) loop.assigns.push(bind);
   }
 
   /** Records an assignment to a slot that already had a value. */

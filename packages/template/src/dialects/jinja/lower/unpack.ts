@@ -1,7 +1,17 @@
+import { anything, declareVariadic } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
-import { describeType, membersOf, reportedType, type Type, unionOf } from "../../../types/type.ts";
+import { describeType, literalType, membersOf, reportedType, type Type, unionOf } from "../../../types/type.ts";
 
-/** Unpacks the value of a `set` with several names: a list of exactly that length. */
+/** Takes values that are bound to names, so that these are known in a condition after it. */
+export const unpacked: FunctionSpec = declareVariadic(
+  "for",
+  [],
+  anything("value"),
+  { result: literalType(true) },
+  () => true,
+);
+
+/** Unpacks a value for several names: a list of exactly that length. */
 export function unpackedOf(count: number): FunctionSpec {
   const cause = (got: string) => `the value must be a list of ${count}, one for each name, and is ${got}`;
   return {

@@ -1,6 +1,6 @@
 import type { Compare, Expression, Literal } from "../../../language/ir.ts";
 import type { Token } from "../lex/token.ts";
-import { bindForReuse } from "../lower/places.ts";
+import { bindForReuse, writtenItems } from "../lower/places.ts";
 import { spanOf } from "../lower/span-of.ts";
 import type { ExpressionParser } from "./expressions.ts";
 import { comparisons } from "./precedence.ts";
@@ -62,7 +62,7 @@ export function contained(
 
 /** The items of a list that is written out with constants only. */
 function constantsOf(expression: Expression): readonly Literal[] | undefined {
-  if (expression.kind !== "list" || expression.items.length === 0) return undefined;
-  const constants = expression.items.filter((item) => item.kind === "literal");
-  return constants.length === expression.items.length ? constants : undefined;
+  const items = writtenItems(expression) ?? [];
+  const constants = items.filter((item) => item.kind === "literal");
+  return constants.length > 0 && constants.length === items.length ? constants : undefined;
 }

@@ -3,7 +3,8 @@ import type { Span } from "../../../text/source.ts";
 import { jinjaOperators } from "../functions/index.ts";
 import type { Tag, Token } from "../lex/token.ts";
 import type { ParseContext } from "../lower/context.ts";
-import { isPlace } from "../lower/places.ts";
+import { impliedElse } from "../lower/implied-else.ts";
+import { isPlace, tupleOf } from "../lower/places.ts";
 import { spanOf } from "../lower/span-of.ts";
 import { parseComparison } from "./comparisons.ts";
 import { Cursor } from "./cursor.ts";
@@ -35,8 +36,7 @@ export class ExpressionParser {
       while (cursor.word("if") !== undefined) {
         const condition = this.operation();
         const hasOther = cursor.word("else") !== undefined;
-        const end = { start: condition.span.end, end: condition.span.end };
-        const whenFalse: Expression = hasOther ? this.expression() : { kind: "absent", span: end };
+        const whenFalse = hasOther ? this.expression() : impliedElse(condition.span.end);
         const span = { start: value.span.start, end: whenFalse.span.end };
         value = context.nesting.withHeight<Expression>(
           { kind: "conditional", condition, whenTrue: value, whenFalse, span },
@@ -197,7 +197,9 @@ export class ExpressionParser {
     // A place keeps its own span: how it is written up to one of its keys is derived from it.
     if (open === "(" && only !== undefined && !hasComma)
       return isPlace(only) ? only : context.nesting.withHeight({ ...only, span: whole }, only);
-    return context.nesting.withHeight<Expression>({ kind: "list", items, span: whole }, items);
+    return open === "("
+      ? tupleOf(items, whole, context.nesting)
+      : context.nesting.withHeight<Expression>({ kind: "list", items, span: whole }, items);
   }
 
   #withColon(takesColon: boolean, parse: () => void): void {

@@ -4,6 +4,7 @@ import { TagBroken } from "../../parse/tag-broken.ts";
 import { formatNamed, jinjaFilters, markupNames } from "../functions/index.ts";
 import type { Token } from "../lex/token.ts";
 import type { ParseContext } from "../lower/context.ts";
+import { lacksElse, withLast } from "../lower/implied-else.ts";
 import { bindForReuse, bindPlaceForReuse, placeOf } from "../lower/places.ts";
 import { type Arguments, noArguments, orderArguments, parseArguments, recordOf } from "./arguments.ts";
 import { applyElementFilter } from "./element-filters.ts";
@@ -139,8 +140,7 @@ function defaultOf(parser: ExpressionParser, values: readonly Expression[], span
   if (place === undefined) {
     const extreme = takesFalse ? undefined : extremeOf(value, context);
     if (extreme !== undefined) return either(extreme.isThere, extreme.value);
-    if (value.kind === "conditional" && value.whenFalse.kind === "absent" && !takesFalse)
-      return nesting.withHeight<Expression>({ ...value, whenFalse, span }, value, whenFalse);
+    if (!takesFalse && lacksElse(value)) return withLast(value, whenFalse, nesting);
     if (!takesFalse) return value;
     return nesting.withHeight<Expression>(
       { kind: "logic", operator: "or", operands: [value, whenFalse], span },

@@ -1,70 +1,17 @@
-import { type Expression, type LoopTarget, mayGiveNothing, type Node } from "../../../language/ir.ts";
+import { type Expression, mayGiveNothing, type Node } from "../../../language/ir.ts";
 import { didYouMean } from "../../../text/diagnostic.ts";
 import { nearest } from "../../../text/nearest.ts";
 import type { Span } from "../../../text/source.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
-import { groupby, groupbyPairs, jinjaFilters, jinjaMethods } from "../functions/index.ts";
 import type { Token } from "../lex/token.ts";
 import type { ParseContext } from "../lower/context.ts";
-import { localOf } from "../lower/places.ts";
+import { withoutImplied } from "../lower/implied-else.ts";
+import { localOf, tupleOf, writtenItems } from "../lower/places.ts";
 import type { SlotVariable } from "../lower/scope.ts";
 import { unpackedOf } from "../lower/unpack.ts";
 import { parseArguments } from "./arguments.ts";
 import type { ExpressionParser } from "./expressions.ts";
-
-/** A name that a value is assigned to, or a field of a namespace. */
-export interface Target {
-  readonly name: Token;
-  readonly field?: Token;
-}
-
-/** The names before `=` or `in`: one, or several separated by commas. */
-export function parseTargets(parser: ExpressionParser, where: string, takesFields: boolean): Target[] {
-  const { cursor } = parser;
-  const open = cursor.operator("(");
-  const targets: Target[] = [];
-  do {
-    if (targets.length > 0 && cursor.peek()?.kind !== "name") break;
-    if (cursor.isOperator("("))
-      cursor.fail("unexpected_token", "values are unpacked one level deep: name each part", cursor.span);
-    const name = cursor.expectName("a name", where);
-    const dot = takesFields ? cursor.operator(".") : undefined;
-    targets.push(dot === undefined ? { name } : { name, field: cursor.expectName("a field", where) });
-  } while (cursor.operator(",") !== undefined);
-  if (open !== undefined) cursor.expectOperator(")", where);
-  return targets;
-}
-
-/** The value that a loop iterates over, and the values of its slots. */
-export interface LoopHeader {
-  readonly over: Expression;
-  readonly targets: LoopTarget[];
-}
-
-/**
- * Assigns slots to the names of a loop. A loop over the items, keys or values of an object becomes one over the object, so
- * that the place of each element is known.
- */
-export function loopOver(names: readonly Token[], given: Expression, { scope }: ParseContext): LoopHeader {
-  const [first] = names;
-  const slotOf = (name: Token | undefined) => (name === undefined ? scope.newSlot() : scope.declare(name.text).slot);
-  const target = (name: Token | undefined, gets: LoopTarget["gets"]): LoopTarget => ({
-    slot: slotOf(name),
-    gets,
-    name: name?.text ?? "",
-  });
-  const whole = (): LoopTarget[] =>
-    names.length === 1 ? [target(first, "item")] : names.map((name, element) => target(name, { element }));
-  const of = given.kind === "call" ? given.arguments[0] : undefined;
-  if (given.kind !== "call" || of === undefined) return { over: given, targets: whole() };
-  const { function: spec } = given;
-  if (names.length === 2 && (spec === jinjaMethods.get("items") || spec === jinjaFilters.get("items")))
-    return { over: of, targets: [target(first, "key"), target(names[1], "item")] };
-  if (names.length === 1 && spec === jinjaMethods.get("keys")) return { over: of, targets: [target(first, "key")] };
-  if (spec === jinjaMethods.get("values")) return { over: of, targets: [target(undefined, "key"), ...whole()] };
-  if (names.length === 2 && spec === groupby) return { over: { ...given, function: groupbyPairs }, targets: whole() };
-  return { over: given, targets: whole() };
-}
+import type { NameTarget, Target } from "./targets.ts";
 
 /** An expression, or several separated by commas, which are a list. */
 export function parseTuple(parser: ExpressionParser, parse: () => Expression): Expression {
@@ -77,7 +24,7 @@ export function parseTuple(parser: ExpressionParser, parse: () => Expression): E
     items.push(parse());
   }
   const span = { start: first.span.start, end: cursor.last?.span.end ?? first.span.end };
-  return context.nesting.withHeight<Expression>({ kind: "list", items, span }, items);
+  return tupleOf(items, span, context.nesting);
 }
 
 /** Assigns values to names of the innermost block, and to fields of namespaces. */
@@ -98,22 +45,27 @@ export class Assigner {
     return this.#bind(variable, value, span, known === undefined);
   }
 
-  #bind(variable: SlotVariable, value: Expression, span: Span, isDeclaration: boolean): Node {
+  #bind(variable: SlotVariable, given: Expression, span: Span, isDeclaration: boolean): Node {
+    const { nesting } = this.#context;
+    // If it can also be missing, it must not be read as an empty text.
+    const isMissing = variable.canBeAbsent && variable.isEmptyIfAbsent !== true;
+    const value = isMissing ? given : withoutImplied(given, nesting);
+    if (value !== given) variable.isEmptyIfAbsent = true;
     variable.canBeAbsent ||= mayGiveNothing(value);
     const { slot, name } = variable;
     const bind = { kind: "bind", slot, name, isDeclaration, value, span } as const;
     if (!isDeclaration) this.#context.scope.assigned(bind);
-    this.#context.floats.note(slot, value);
-    return { kind: "do", value: this.#context.nesting.withHeight(bind, value), span };
+    this.#context.floats.note(slot, given);
+    return { kind: "do", value: nesting.withHeight(bind, value), span };
   }
 
-  /** Assigns a value to the targets of a `set`. */
-  targets(parser: ExpressionParser, targets: readonly Target[], value: Expression, span: Span, into: Node[]): void {
-    const [only] = targets;
-    if (only !== undefined && targets.length === 1) {
-      into.push(this.#target(parser, only, value, span));
+  /** Assigns a value to a target: nodes that bind its names. */
+  assign(parser: ExpressionParser, target: Target, value: Expression, span: Span, into: Node[]): void {
+    if (target.kind === "name") {
+      into.push(this.#target(parser, target, value, span));
       return;
     }
+    const { parts: targets } = target;
     const { scope, nesting } = this.#context;
     const keep = (given: Expression): Expression => {
       const slot = scope.newSlot();
@@ -122,11 +74,12 @@ export class Assigner {
       return { kind: "local", slot, name: "", span: given.span };
     };
     // All values are evaluated before the first is assigned: `a, b = b, a`.
-    const isWritten = value.kind === "list" && value.items.length === targets.length;
-    const parts = isWritten ? value.items.map(keep) : this.#apart(parser, value, targets.length, keep);
-    for (const [at, target] of targets.entries()) {
+    const written = writtenItems(value);
+    const parts =
+      written?.length === targets.length ? written.map(keep) : this.#apart(parser, value, targets.length, keep);
+    for (const [at, each] of targets.entries()) {
       const part = parts[at];
-      if (part !== undefined) into.push(this.#target(parser, target, part, span));
+      if (part !== undefined) this.assign(parser, each, part, span, into);
     }
   }
 
@@ -146,7 +99,7 @@ export class Assigner {
     });
   }
 
-  #target({ cursor }: ExpressionParser, { name, field }: Target, value: Expression, span: Span): Node {
+  #target({ cursor }: ExpressionParser, { name, field }: NameTarget, value: Expression, span: Span): Node {
     if (field === undefined) return this.name(name.text, value, span);
     const variable = this.#context.scope.find(name.text);
     const found = variable?.kind === "namespace" ? variable.fields.get(field.text) : undefined;
@@ -191,15 +144,16 @@ export class Assigner {
     const { scope, assignments } = this.#context;
     const fields = new Map<string, SlotVariable>();
     const known = [...(assignments.fields.get(name) ?? [])];
-    // A namespace created with fields has no others, so that a misspelt one is found.
-    const isClosed = known.some(([, { isDeclared }]) => isDeclared);
-    for (const [field, { isDeclared, canBeNothing }] of known)
-      if (isDeclared || !isClosed)
+    const declared = known.flatMap(([field, { isDeclared }]) => (isDeclared ? [field] : []));
+    // One that is set, never used and spelt nearly as another is that other one.
+    for (const [field, { isDeclared, canBeNothing, isRead }] of known)
+      if (isDeclared || isRead || nearest(field, declared) === undefined)
         fields.set(field, {
           kind: "slot",
           name: `${name}.${field}`,
           slot: scope.newSlot(),
           canBeAbsent: canBeAbsent || !isDeclared || canBeNothing,
+          isEmptyIfAbsent: isDeclared && canBeNothing && !canBeAbsent,
           isMarkup: false,
         });
     scope.set(name, { kind: "namespace", name, fields });
@@ -224,7 +178,9 @@ export class Assigner {
       if (outer !== undefined && outer.kind !== "slot") continue;
       const value: Expression =
         outer === undefined ? { kind: "optional", of: pathTo(name, at), span: at } : copyOf(outer, at);
-      into.push(this.#bind(scope.declare(name), value, at, true));
+      const variable = scope.declare(name);
+      variable.isEmptyIfAbsent = outer?.isEmptyIfAbsent === true;
+      into.push(this.#bind(variable, value, at, true));
     }
   }
 }

@@ -28,11 +28,26 @@ export const refusedTags: ReadonlyMap<string, string> = new Map([
   ["do", "values do not change; set a variable: `{% set name = ... %}`"],
   ["trans", "texts are not translated; write the text, or pass it as data"],
   ["pluralize", "texts are not translated; write `{% if count == 1 %}...{% else %}...{% endif %}`"],
+  ["cycle", "write `{{ loop.cycle(a, b) }}`"],
+  ["firstof", "write `{{ a or b }}`"],
+  ["ifchanged", "write `{% if loop.changed(value) %}...{% endif %}`"],
+  ["ifequal", "write `{% if a == b %}...{% endif %}`"],
+  ["ifnotequal", "write `{% if a != b %}...{% endif %}`"],
+  ["lorem", "the same data must give the same text"],
+  ["now", "the same data must give the same text: pass the time as a text"],
+  ["spaceless", "strip white space with `{%-` and `-%}`"],
+  ["ssi", noParts],
+  ["templatetag", "write `{% raw %}...{% endraw %}`"],
+  ["verbatim", "write `{% raw %}...{% endraw %}`"],
+  ["widthratio", "calculate: `{{ (value / most * width)|round }}`"],
   ["debug", "use the check and the trace of the template"],
 ]);
 
 /** The closing tags of those: they are not reported separately. */
-export const refusedEndings: ReadonlySet<string> = new Set(["endblock", "endmacro", "endcall", "endtrans"]);
+export const refusedEndings: ReadonlySet<string> = new Set([
+  ...["endblock", "endmacro", "endcall", "endtrans"],
+  ...["endifchanged", "endifequal", "endifnotequal", "endspaceless", "endverbatim"],
+]);
 
 /** Statements of other languages, with their equivalents. */
 export const foreignTags: ReadonlyMap<string, { readonly word: string; readonly meant: string }> = new Map([

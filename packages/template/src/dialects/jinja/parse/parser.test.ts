@@ -212,7 +212,8 @@ describe("names", () => {
     expect(() => render("{% if c %}{% set x = 1 %}{% endif %}{{ x == none }}", { c: false })).toThrow(
       "'x' is undefined",
     );
-    expect(() => render("{{ 'a' if c }}", { c: false })).toThrow("there is no value");
-    expect(() => render("{% set x = 'a' if c %}{{ x|upper }}", { c: false })).toThrow("'x' is undefined");
+    expect(() => render("{% set x = 'a' if c %}{% if c %}{% set y = x %}{% endif %}{{ y }}", { c: false })).toThrow(
+      "'y' is undefined",
+    );
   });
 });

@@ -4,10 +4,11 @@ import { didYouMean } from "../../../text/diagnostic.ts";
 import { nearest } from "../../../text/nearest.ts";
 import type { Span } from "../../../text/source.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
-import { jinjaMethods } from "../functions/index.ts";
+import { changed } from "../functions/globals.ts";
+import { formatMethodNamed, jinjaMethods } from "../functions/index.ts";
 import type { Token } from "../lex/token.ts";
-import { constantFields, loopFields } from "../lower/loop-state.ts";
-import { bindPlaceForReuse, dataPath, localOf } from "../lower/places.ts";
+import { constantFields, forloopFields, type LoopState, loopFields } from "../lower/loop-state.ts";
+import { bindPlaceForReuse, dataPath, localOf, readOf } from "../lower/places.ts";
 import type { Variable } from "../lower/scope.ts";
 import { type Arguments, orderArguments, parseArguments, recordOf } from "./arguments.ts";
 import type { ExpressionParser } from "./expressions.ts";
@@ -35,8 +36,11 @@ export function parseSubject(parser: ExpressionParser): Expression {
   if (constant !== undefined) return { kind: "literal", value: constant, span: token.span };
   if (cursor.isOperator("(")) return parseCall(parser, token);
   const variable = context.scope.find(token.text);
-  if (variable === undefined) return dataPath(token);
-  if (variable.kind === "slot") return localOf(variable, token.span);
+  if (variable === undefined) {
+    const loop = token.text === "forloop" && cursor.isOperator(".") ? context.scope.find("loop") : undefined;
+    return loop?.kind === "loop" ? parseForloop(parser, token, loop.state) : dataPath(token);
+  }
+  if (variable.kind === "slot") return readOf(variable, token.span, context.nesting);
   return parsePart(parser, token, variable);
 }
 
@@ -54,17 +58,36 @@ function parsePart(parser: ExpressionParser, token: Token, variable: Exclude<Var
   const span = { start: token.span.start, end: field.span.end };
   if (!isLoop) {
     const found = variable.fields.get(field.text);
-    if (found !== undefined) return localOf(found, span);
+    if (found !== undefined) return readOf(found, span, parser.context.nesting);
     return unknownPart(parser, token, field, [...variable.fields.keys()]);
   }
   const constant = constantFields.get(field.text);
   if (constant !== undefined) return { kind: "literal", value: constant, span };
   if (field.text === "cycle" && cursor.isOperator("(")) return parseCycle(parser, variable, field, span);
-  if (field.text === "changed")
-    refuse(parser, "loop.changed", "it remembers values; compare with loop.previtem", field.span);
+  if (field.text === "changed" && cursor.isOperator("(")) return parseChanged(parser, variable, field, span);
   const found = variable.state.slot(field.text);
   if (found === undefined) return unknownPart(parser, token, field, loopFields);
   return localOf({ kind: "slot", name: `${token.text}.${field.text}`, ...found, isMarkup: false }, span);
+}
+
+/** `forloop.Counter` and the other names that pongo2 and Django have for the state of a loop. */
+function parseForloop(parser: ExpressionParser, token: Token, innermost: LoopState): Expression {
+  const { cursor } = parser;
+  let state = innermost;
+  for (;;) {
+    cursor.expectOperator(".", "`forloop`");
+    const field = cursor.expectName("a field", "`forloop`");
+    const span = { start: token.span.start, end: field.span.end };
+    if (field.text === "Parentloop" || field.text === "parentloop") {
+      if (state.outer === undefined)
+        return cursor.fail("misplaced_tag", `\`forloop.${field.text}\`: there is no loop around this one`, field.span);
+      state = state.outer;
+      continue;
+    }
+    const found = state.slot(forloopFields.get(field.text) ?? "");
+    if (found === undefined) return unknownPart(parser, token, field, [...forloopFields.keys(), "Parentloop"]);
+    return localOf({ kind: "slot", name: `forloop.${field.text}`, ...found, isMarkup: false }, span);
+  }
 }
 
 function unknownPart(parser: ExpressionParser, token: Token, field: Token, known: readonly string[]): never {
@@ -95,6 +118,22 @@ function parseCycle(
   const index = parser.operator("%", field, [round, { kind: "literal", value: items.length, span }], span);
   const base = nesting.withHeight<Expression>({ kind: "list", items, span: whole }, items);
   return nesting.withHeight<Expression>({ kind: "index", base, index, span: whole }, base, index);
+}
+
+/** `loop.changed(a, b)`: whether the values differ from those of the previous call. */
+function parseChanged(
+  parser: ExpressionParser,
+  variable: Extract<Variable, { kind: "loop" }>,
+  field: Token,
+  span: Span,
+): Expression {
+  const { positional: items, named } = parseArguments(parser.cursor, () => parser.expression());
+  if (named.length > 0) parser.cursor.fail("unexpected_token", "loop.changed takes values without names", field.span);
+  const { nesting } = parser.context;
+  const whole = { start: span.start, end: parser.cursor.last?.span.end ?? span.end };
+  const values = nesting.withHeight<Expression>({ kind: "list", items, span: whole }, items);
+  const { previous, bind } = variable.state.remember(values);
+  return callOf(parser, changed, [previous, nesting.withHeight(bind, values)], field.span, whole);
 }
 
 /** A call of a function by its name. */
@@ -247,6 +286,10 @@ function parseMethod(parser: ExpressionParser, receiver: Expression, name: Token
   const span = { start: receiver.span.start, end: cursor.last?.span.end ?? name.span.end };
   const spec = jinjaMethods.get(name.text);
   if (spec === undefined) return unknownMethod(parser, name);
+  if (spec === jinjaMethods.get("format") && given.named.length > 0) {
+    const names = recordOf(given.named, span, parser.context.nesting);
+    return callOf(parser, formatMethodNamed, [receiver, names, ...given.positional], name.span, span);
+  }
   const called = { label: `method "${name.text}"`, name: `.${name.text}`, span: name.span, given: 1 };
   const values = orderArguments(spec, { ...given, positional: [receiver, ...given.positional] }, called, cursor);
   const [, key, fallback] = values;

@@ -6,6 +6,38 @@ export const refusedFilters: ReadonlyMap<string, string> = new Map([
   ["urlize", "it guesses which texts are links: write the links"],
 ]);
 
+/** Filters of pongo2 and Django, and the alternative. A function of a library user can have their names. */
+export const foreignFilters: ReadonlyMap<string, string> = new Map([
+  ["add", "write value + other"],
+  ["addslashes", "use tojson"],
+  ["capfirst", "use capitalize"],
+  ["cut", 'use replace("text", "")'],
+  ["date", "data holds no times: pass the text as it is to be printed"],
+  ["default_if_none", "write value if value is not none else other"],
+  ["escapejs", "use tojson"],
+  ["floatformat", 'write "%.2f"|format(value), or round(2)'],
+  ["get_digit", "take a part of the text: text[-1]"],
+  ["integer", "use int"],
+  ["iriencode", "use urlencode"],
+  ["length_is", "write value|length == 3"],
+  ["linebreaks", "prompts are not HTML: print the text"],
+  ["linebreaksbr", "prompts are not HTML: print the text"],
+  ["linenumbers", "loop over text.splitlines() and print loop.index"],
+  ["ljust", "use the method: text.ljust(10)"],
+  ["make_list", "use list"],
+  ["pluralize", 'write "s" if count != 1'],
+  ["removetags", "use striptags"],
+  ["rjust", "use the method: text.rjust(10)"],
+  ["slugify", "use kebab_case"],
+  ["split", 'use the method: text.split(",")'],
+  ["stringformat", 'write "%05d"|format(value)'],
+  ["time", "data holds no times: pass the text as it is to be printed"],
+  ["truncatechars", "use truncate(length, true)"],
+  ["truncatewords", 'write text.split()[:10]|join(" ")'],
+  ["urlizetrunc", "it guesses which texts are links: write the links"],
+  ["yesno", 'write "yes" if value else "no"'],
+]);
+
 /** Tests of Jinja2 that templates here do not have, and the reason. */
 export const refusedTests: ReadonlyMap<string, string> = new Map([
   ["callable", "data holds no functions"],
@@ -33,8 +65,7 @@ export const refusedMethods: ReadonlyMap<string, string> = new Map([
   ...["append", "clear", "extend", "insert", "pop", "popitem", "remove", "reverse", "setdefault", "sort", "update"].map(
     (name): [string, string] => [name, changes],
   ),
-  ["format", 'write "%s"|format(value), or join the parts with ~'],
-  ["format_map", 'write "%(name)s"|format(name=value)'],
+  ["format_map", 'write "{name}".format(name=value)'],
   ["encode", "strings are text here, not bytes"],
   ["casefold", "use lower()"],
   ["swapcase", "use upper() or lower()"],

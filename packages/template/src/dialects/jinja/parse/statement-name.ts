@@ -17,6 +17,8 @@ export function statementName(tag: Tag, innermost: string | undefined, findings:
   }
   const word = first.kind === "name" ? first.text : "";
   if (statements.includes(word) || refusedTags.has(word) || refusedEndings.has(word)) return word;
+  // The form of pongo2.
+  if (word === "empty" && innermost === "for") return "else";
   if (word === "end" && innermost !== undefined) {
     const meant = closings.get(innermost) ?? "";
     reportUnknown(first, meant, findings);

@@ -1,12 +1,14 @@
 import type { Expression, Node, Output } from "../../../language/ir.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
-import type { Tag } from "../lex/token.ts";
+import type { Tag, Token } from "../lex/token.ts";
 import type { ParseContext } from "../lower/context.ts";
 import { LoopState } from "../lower/loop-state.ts";
+import { unpacked } from "../lower/unpack.ts";
 import type { ExpressionParser } from "./expressions.ts";
 import { parseFilterChain } from "./filters.ts";
-import { type Assigner, loopOver, parseTargets, parseTuple, type Target } from "./headers.ts";
+import { type Assigner, parseTuple } from "./headers.ts";
 import { closings } from "./language.ts";
+import { loopOver, parseTarget, type Target } from "./targets.ts";
 
 /** How a part of a block ended: by a tag, or `undefined` if the block is unclosed. */
 export type Ending = { readonly word: string; readonly tag: Tag } | undefined;
@@ -35,28 +37,39 @@ export class StatementParser {
 
   for(opening: Tag, into: Node[]): void {
     const { scope } = this.#blocks.context;
-    let names: Target[] = [];
+    let target: Target = { kind: "parts", parts: [], span: opening.span };
     const given = this.#blocks.attempt(opening, (parser) => {
       const { cursor } = parser;
-      names = parseTargets(parser, "the loop", false);
+      target = parseTarget(parser, "the loop", false);
       cursor.expectWord("in", "the loop");
       const over = parseTuple(parser, () => parser.operation());
       return { parser, over };
     });
     const nothing: Expression = { kind: "list", items: [], span: opening.span };
     const { result, assigns } = scope.loop(() => {
-      const tokens = names.map(({ name }) => name);
-      const { over, targets } = loopOver(tokens, given?.over ?? nothing, this.#blocks.context);
-      const keep = given === undefined ? undefined : this.#keep(given.parser);
-      scope.set("loop", { kind: "loop", state: new LoopState(targets, scope) });
+      const { over, targets, nested } = loopOver(target, given?.over ?? nothing, this.#blocks.context);
+      const unpacking: Node[] = [];
+      for (const { slot, target: parts } of nested) {
+        const value: Expression = { kind: "local", slot, name: "", span: parts.span };
+        if (given !== undefined) this.#blocks.assigner.assign(given.parser, parts, value, parts.span, unpacking);
+      }
+      const keep = given === undefined ? undefined : this.#keep(given.parser, unpacking);
+      const state = new LoopState(targets, scope);
+      scope.set("loop", { kind: "loop", state });
       const part = this.#blocks.part(opening, "for", ["endfor", "else"]);
-      return { over, targets, keep, ...part };
+      return { over, targets, keep, state, body: [...unpacking, ...part.nodes], ending: part.ending };
     });
-    const { over, targets, keep, nodes: body, ending } = result;
+    const { over, targets, keep, body, ending, state } = result;
     const otherwise =
       ending?.word === "else"
         ? this.#blocks.context.scope.block(() => this.#blocks.part(opening, "for", ["endfor"]).nodes)
         : [];
+    const { remembered: slot } = state;
+    if (slot !== undefined) {
+      const { span } = opening;
+      const value: Expression = { kind: "literal", value: null, span };
+      into.push({ kind: "do", value: { kind: "bind", slot, name: "", isDeclaration: true, value, span }, span });
+    }
     into.push({
       kind: "for",
       over,
@@ -69,11 +82,15 @@ export class StatementParser {
     });
   }
 
-  /** The condition for an element, after the value that a loop iterates over. */
-  #keep(parser: ExpressionParser): Expression | undefined {
+  /**
+   * The condition for an element, after the value that a loop iterates over. It is evaluated before the body, so that it
+   * unpacks the parts that it can name.
+   */
+  #keep(parser: ExpressionParser, unpacking: readonly Node[]): Expression | undefined {
     const { cursor } = parser;
     try {
-      const keep = cursor.word("if") === undefined ? undefined : parser.expression();
+      const condition = cursor.word("if") === undefined ? undefined : parser.expression();
+      const keep = condition === undefined ? undefined : afterUnpacking(condition, unpacking, parser);
       if (cursor.isWord("recursive"))
         cursor.fail("unexpected_token", "loops are not recursive; prepare a flat list in the data", cursor.span);
       cursor.expectEnd("the loop");
@@ -85,21 +102,19 @@ export class StatementParser {
   }
 
   with(opening: Tag, into: Node[]): void {
-    const values: { readonly target: Target; readonly value: Expression }[] = [];
+    const values: { readonly name: Token; readonly value: Expression }[] = [];
     this.#blocks.attempt(opening, (parser) => {
       const { cursor } = parser;
       while (!cursor.isAtEnd) {
         if (values.length > 0) cursor.expectOperator(",", "`with`");
         const name = cursor.expectName("a name", "`with`");
         cursor.expectOperator("=", "`with`");
-        values.push({ target: { name }, value: parser.expression() });
+        values.push({ name, value: parser.expression() });
       }
     });
     this.#blocks.context.scope.block(() => {
-      for (const { target, value } of values)
-        into.push(
-          this.#blocks.assigner.name(target.name.text, value, { start: target.name.span.start, end: value.span.end }),
-        );
+      for (const { name, value } of values)
+        into.push(this.#blocks.assigner.name(name.text, value, { start: name.span.start, end: value.span.end }));
       for (const node of this.#blocks.part(opening, "with", ["endwith"]).nodes) into.push(node);
     });
   }
@@ -152,15 +167,14 @@ export class StatementParser {
     let isBlock = false;
     const made = this.#blocks.attempt(tag, (parser) => {
       const { cursor } = parser;
-      const targets = parseTargets(parser, "`set`", true);
-      const [target] = targets;
+      const target = parseTarget(parser, "`set`", true);
       if (cursor.operator("=") === undefined) {
         if (!cursor.isAtEnd && !cursor.isOperator("|")) cursor.unexpected("`=` or the end of the tag", "`set`");
         isBlock = true;
-        if (targets.length > 1) cursor.fail("unexpected_token", "a `set` with a body has one name", cursor.span);
-        return { parser, targets };
+        if (target.kind === "parts") cursor.fail("unexpected_token", "a `set` with a body has one name", cursor.span);
+        return { parser, target };
       }
-      const isName = targets.length === 1 && target !== undefined && target.field === undefined;
+      const isName = target.kind === "name" && target.field === undefined;
       const alias = cursor.peek()?.kind === "name" ? scope.find(cursor.peek()?.text ?? "") : undefined;
       if (isName && alias?.kind === "loop" && cursor.peek(1) === undefined) {
         scope.set(target.name.text, alias);
@@ -172,7 +186,7 @@ export class StatementParser {
       }
       const value = parseTuple(parser, () => parser.expression());
       cursor.expectEnd("`set`");
-      this.#blocks.assigner.targets(parser, targets, value, span, into);
+      this.#blocks.assigner.assign(parser, target, value, span, into);
       return undefined;
     });
     if (isBlock) this.#blocks.block(tag, () => this.#setBlock(tag, made, into));
@@ -181,17 +195,34 @@ export class StatementParser {
   /** `{% set name %}...{% endset %}`: the name holds the text of the block, after its filters. */
   #setBlock(
     tag: Tag,
-    made: { readonly parser: ExpressionParser; readonly targets: readonly Target[] } | undefined,
+    made: { readonly parser: ExpressionParser; readonly target: Target } | undefined,
     into: Node[],
   ): void {
     const text = this.#captured(tag, "set", into);
-    const [target] = made?.targets ?? [];
-    if (made === undefined || target === undefined) return;
+    const target = made?.target;
+    if (made === undefined || target?.kind !== "name") return;
     this.#blocks.attempt(tag, () => {
       const value = parseFilterChain(made.parser, text, false);
       made.parser.cursor.expectEnd("`set`");
-      if (target.field !== undefined) this.#blocks.assigner.targets(made.parser, made.targets, value, tag.span, into);
+      if (target.field !== undefined) this.#blocks.assigner.assign(made.parser, target, value, tag.span, into);
       else into.push(this.#blocks.assigner.name(target.name.text, value, tag.span, value === text));
     });
   }
+}
+
+/** A condition that is evaluated after the bindings of some nodes. */
+function afterUnpacking(
+  condition: Expression,
+  nodes: readonly Node[],
+  { context: { nesting } }: ExpressionParser,
+): Expression {
+  const { span } = condition;
+  const bindings = nodes.flatMap((node) => (node.kind === "do" ? [node.value] : []));
+  if (bindings.length === 0) return condition;
+  const first = nesting.withHeight<Expression>(
+    { kind: "call", function: unpacked, arguments: bindings, nameSpan: span, span },
+    bindings,
+  );
+  const operands = [first, condition];
+  return nesting.withHeight<Expression>({ kind: "logic", operator: "and", operands, span }, operands);
 }

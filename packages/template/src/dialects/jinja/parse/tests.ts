@@ -2,6 +2,7 @@ import type { Compare, Expression } from "../../../language/ir.ts";
 import type { Span } from "../../../text/source.ts";
 import { jinjaTests } from "../functions/index.ts";
 import type { Token } from "../lex/token.ts";
+import { isImpliedElse, lacksElse } from "../lower/implied-else.ts";
 import { placeOf } from "../lower/places.ts";
 import { type Arguments, noArguments, orderArguments, parseArguments } from "./arguments.ts";
 import { contained } from "./comparisons.ts";
@@ -68,6 +69,10 @@ function applyTest(
     const presence = nesting.withHeight<Expression>({ kind: "presence", of: place, span }, place);
     return name.text === "defined" ? presence : parser.not(presence, span);
   }
+  if ((name.text === "defined" || name.text === "undefined") && lacksElse(subject)) {
+    const isDefined = definedOf(subject, parser);
+    return name.text === "defined" ? isDefined : parser.not(isDefined, span);
+  }
   const operator = comparing.get(name.text);
   const [, other] = values;
   if (operator !== undefined && other !== undefined)
@@ -78,4 +83,18 @@ function applyTest(
     );
   if (name.text === "in" && other !== undefined) return contained(parser, subject, name, other, false);
   return callOf(parser, spec, values, name.span, span);
+}
+
+/** Whether the chosen alternative of a conditional without `else` is one that is written. */
+function definedOf(expression: Expression, parser: ExpressionParser): Expression {
+  const { span } = expression;
+  if (expression.kind !== "conditional") return { kind: "literal", value: !isImpliedElse(expression), span };
+  const { condition } = expression;
+  const whenTrue: Expression = { kind: "literal", value: true, span };
+  const whenFalse = definedOf(expression.whenFalse, parser);
+  return parser.context.nesting.withHeight<Expression>(
+    { kind: "conditional", condition, whenTrue, whenFalse, span },
+    condition,
+    whenFalse,
+  );
 }

@@ -4,7 +4,7 @@ import type { Span } from "../../../text/source.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
 import { jinjaTests } from "../functions/index.ts";
 import type { ExpressionParser } from "./expressions.ts";
-import { refusedFilters, refusedTests } from "./refused.ts";
+import { foreignFilters, refusedFilters, refusedTests } from "./refused.ts";
 
 /**
  * Reports a filter that does not exist, and gives up on the tag.
@@ -18,7 +18,7 @@ export function unknownFilter(
   isQuoted: boolean,
 ): never {
   if (cursor.isQuiet) throw new TagBroken();
-  const reason = refusedFilters.get(name);
+  const reason = refusedFilters.get(name) ?? foreignFilters.get(name);
   if (reason !== undefined) cursor.findings.report("refused_function", { name, reason }, span);
   else cursor.findings.report("unknown_filter", { name }, span, meant(name, context.filters.keys(), isQuoted));
   throw new TagBroken();

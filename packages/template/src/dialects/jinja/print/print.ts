@@ -12,6 +12,7 @@ import { isRecord } from "../../../schema/record.ts";
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
 import { twoDigitExponent } from "../../print/exponent.ts";
 import { keySteps } from "../../values/order.ts";
+import { isTuple } from "./tuples.ts";
 
 /** The text that `{{ value }}` prints: Python's `str`. */
 export function printValue(value: unknown, meter: Meter): string {
@@ -28,12 +29,9 @@ export function represent(value: unknown, meter: Meter, depth = 0): string {
   checkDataDepth(depth);
   spend(structureSteps + 4 * sizeOf(value), meter);
   if (Array.isArray(value)) {
-    let text = "[";
-    for (const [at, item] of value.entries()) {
-      text += `${at === 0 ? "" : ", "}${represent(item, meter, depth + 1)}`;
-      checkLength(text.length, meter);
-    }
-    return `${text}]`;
+    const items = representItems(value, meter, depth);
+    if (!isTuple(value)) return `[${items}]`;
+    return value.length === 1 ? `(${items},)` : `(${items})`;
   }
   if (!isRecord(value)) throw new Fault(`can't print a value of type ${typeof value}`);
   let text = "{";
@@ -45,6 +43,15 @@ export function represent(value: unknown, meter: Meter, depth = 0): string {
     checkLength(text.length, meter);
   }
   return `${text}}`;
+}
+
+function representItems(items: readonly unknown[], meter: Meter, depth: number): string {
+  let text = "";
+  for (const [at, item] of items.entries()) {
+    text += `${at === 0 ? "" : ", "}${represent(item, meter, depth + 1)}`;
+    checkLength(text.length, meter);
+  }
+  return text;
 }
 
 /**

@@ -5,6 +5,7 @@ import { isRecord } from "../../../schema/record.ts";
 import { certain, doubtful, type Objection, worst } from "../../../types/objection.ts";
 import { membersOf, type SimpleType, type Type } from "../../../types/type.ts";
 import { areSame, compareStrings, countKeys, holds, type Ordering } from "../../values/order.ts";
+import { isTuple } from "../print/tuples.ts";
 import { pythonName, pythonType } from "./python.ts";
 
 const signs: Readonly<Record<Ordering, string>> = { lt: "<", le: "<=", gt: ">", ge: ">=" };
@@ -29,6 +30,7 @@ export function equals(left: unknown, right: unknown, meter: Meter, depth = 0): 
   checkDataDepth(depth);
   if (Array.isArray(left) || Array.isArray(right)) {
     if (!Array.isArray(left) || !Array.isArray(right) || left.length !== right.length) return false;
+    if (isTuple(left) !== isTuple(right)) return false;
     return left.every((item, at) => equals(item, right[at], meter, depth + 1));
   }
   if (!isRecord(left) || !isRecord(right)) return false;

@@ -1,6 +1,7 @@
 import { isRecord } from "../../../schema/record.ts";
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
 import type { SimpleType } from "../../../types/type.ts";
+import { isTuple } from "../print/tuples.ts";
 
 /** The name of the Python type of a JSON value. */
 export function pythonType(value: unknown): string {
@@ -8,7 +9,7 @@ export function pythonType(value: unknown): string {
   if (typeof value === "string") return "str";
   if (typeof value === "boolean") return "bool";
   if (typeof value === "number") return Number.isInteger(value) ? "int" : "float";
-  if (Array.isArray(value)) return "list";
+  if (Array.isArray(value)) return isTuple(value) ? "tuple" : "list";
   return isRecord(value) ? "dict" : typeof value;
 }
 

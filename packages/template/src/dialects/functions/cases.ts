@@ -1,0 +1,61 @@
+import { camelCase, constantCase, kebabCase, pascalCase, snakeCase } from "change-case";
+import { declare, type Typed } from "../../language/declare.ts";
+import type { FunctionSpec } from "../../language/function.ts";
+import { checkLength } from "../../language/limits.ts";
+import { lazyPattern } from "../../text/lazy-pattern.ts";
+import { literalType, membersOf, stringType, type Type, unionOf } from "../../types/type.ts";
+
+/** The same letters on every machine, and digits joined to the words before them. */
+const options = { locale: false, mergeAmbiguousCharacters: true } as const;
+
+const words = lazyPattern(String.raw`[\p{L}\p{M}\p{N}'’]+`, "gu");
+
+function capitalized(text: string): string {
+  const [first = ""] = text;
+  return first.toUpperCase() + text.slice(first.length).toLowerCase();
+}
+
+/** Changes within the words of a text. */
+const textCases: ReadonlyMap<string, (text: string) => string> = new Map([
+  ["upper", (text) => text.toUpperCase()],
+  ["lower", (text) => text.toLowerCase()],
+  ["title", (text) => text.replaceAll(words(), capitalized)],
+  ["capitalize", capitalized],
+]);
+
+/** Names in the style of a programming language; the form with `-` is named as the dialect permits. */
+function nameCases(kebab: string): ReadonlyMap<string, (text: string) => string> {
+  return new Map([
+    ["camelCase", (text) => camelCase(text.normalize(), options)],
+    ["PascalCase", (text) => pascalCase(text.normalize(), options)],
+    ["snake_case", (text) => snakeCase(text.normalize(), options)],
+    [kebab, (text) => kebabCase(text.normalize(), options)],
+    ["CONSTANT_CASE", (text) => constantCase(text.normalize(), options)],
+  ]);
+}
+
+function changing(name: string, subject: Typed<string>, change: (text: string) => string): FunctionSpec {
+  return declare(name, [subject], { result: ([type]) => changedType(type, change) }, (text, meter) => {
+    checkLength(text.length, meter);
+    const changed = change(text);
+    checkLength(changed.length, meter);
+    return changed;
+  });
+}
+
+/** The type of a changed string: the changed constants, if only some are possible. */
+export function changedType(type: Type, change: (text: string) => string): Type {
+  const values = membersOf(type).map((member) => (member.kind === "string" ? member.values : undefined));
+  if (values.includes(undefined) || values.length === 0) return stringType;
+  return unionOf(values.flatMap((each) => each ?? []).map((value) => literalType(change(value))));
+}
+
+/** `upper`, `lower`, `title`, `capitalize`: for dialects whose language does not define them. */
+export function textCaseFunctions(subject: Typed<string>): readonly FunctionSpec[] {
+  return [...textCases].map(([name, change]) => changing(name, subject, change));
+}
+
+/** `camelCase`, `PascalCase`, `snake_case`, `kebab_case` or `kebab-case`, `CONSTANT_CASE`. */
+export function nameCaseFunctions(subject: Typed<string>, kebab: "kebab_case" | "kebab-case"): readonly FunctionSpec[] {
+  return [...nameCases(kebab)].map(([name, change]) => changing(name, subject, change));
+}
