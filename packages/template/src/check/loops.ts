@@ -13,6 +13,7 @@ import {
   type SimpleType,
   stringType,
   type Type,
+  tupleOf,
   unionOf,
   unknownType,
 } from "../types/type.ts";
@@ -43,6 +44,8 @@ function memberTypes(member: SimpleType, node: For, frame: CheckFrame): LoopType
       return isOfObjects ? undefined : { items: [elementOf(member)], keys: [integerType] };
     case "object":
       if (loopable.object === false) return undefined;
+      if (loopable.object === "entries")
+        return { items: [tupleOf([keyType(member), unionOf(fieldTypes(member))])], keys: [] };
       if (isOverKeys && !hasKey) return { items: [keyType(member)], keys: [] };
       return { items: fieldTypes(member), keys: [isOverKeys ? keyType(member) : stringType] };
     case "number":
