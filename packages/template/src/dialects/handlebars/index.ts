@@ -7,6 +7,7 @@ import { handlebarsSemantics } from "./semantics.ts";
 
 /** Handlebars. */
 export const handlebars: DialectModule = {
+  appearance: { endings: ["hbs", "handlebars"], fences: ["handlebars", "hbs"], literalBraces: "\\{{ ... }}" },
   semantics: handlebarsSemantics,
   functions: handlebarsFunctions,
   documented: { helper: languageHelpers },
