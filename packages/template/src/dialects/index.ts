@@ -7,10 +7,11 @@ import type { Appearance, DialectModule } from "../language/dialect.ts";
 import { go } from "./go/index.ts";
 import { handlebars } from "./handlebars/index.ts";
 import { jinja } from "./jinja/index.ts";
+import { liquid } from "./liquid/index.ts";
 import { mustache } from "./mustache/index.ts";
 
 /** The languages by name. */
-export const dialects: Readonly<Record<Dialect, DialectModule>> = { go, mustache, handlebars, jinja };
+export const dialects: Readonly<Record<Dialect, DialectModule>> = { go, mustache, handlebars, jinja, liquid };
 
 /** The names of all languages. */
 export const dialectNames: readonly Dialect[] = Object.keys(dialects).filter(
