@@ -20,7 +20,7 @@ function everythingBut({ [given.written[0]?.dialect ?? ""]: _, ...others }: Reco
   return Object.entries(others);
 }
 
-describe("a prompt written in four dialects", () => {
+describe("a prompt written in every dialect", () => {
   test.each(dialects)("has no findings: %s", (_, { findings }) => expect(findings).toEqual([]));
 
   test.each(dialects)("gives the same texts: %s", (_, { texts }) => {
