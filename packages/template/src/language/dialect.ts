@@ -14,6 +14,8 @@ export interface Appearance {
   readonly literalBraces: string;
   /** The names of its tags between `{%` and `%}`, if it has such tags. */
   readonly statements?: ReadonlySet<string>;
+  /** A tag that no other dialect has, if it is easily mistaken for another one. */
+  readonly sign?: () => RegExp;
 }
 
 /** What a folder in here provides: a parser to the common tree, and the behaviour of the language. */
