@@ -5,15 +5,15 @@ export interface ForeignTag {
 }
 
 const marks = ".$#^/>!&{";
-const words = /^(?:if|range|with|else|end|for|set|elif|elsif|endif|endfor|template)\b/;
+const words = /(?:if|range|with|else|end|for|set|elif|elsif|endif|endfor|template)\b/y;
 
 /** The tag of another language at an offset; `undefined` if the tag can be Liquid. */
 export function foreignTag(text: string, open: number, content: number): ForeignTag | undefined {
   const first = text[content] ?? "";
-  const start = text.slice(content, content + 200);
+  words.lastIndex = content;
   // For nearly all tags, the first character or word shows that they are Liquid.
-  if (!marks.includes(first) && !words.test(start)) return undefined;
-  const meant = meantBy(start);
+  if (!marks.includes(first) && !words.test(text)) return undefined;
+  const meant = meantBy(text.slice(content, content + 200));
   if (meant === undefined) return undefined;
   const line = text.slice(content, content + 400).split("\n", 1)[0] ?? "";
   const close = line.indexOf("}}");
