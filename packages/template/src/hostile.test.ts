@@ -43,6 +43,7 @@ describe("more parts than a call takes arguments", () => {
     ["keyed elements", "jinja", `{{ {${'"k": 1,'.repeat(many)}}|length }}`],
     ["arguments of a helper", "handlebars", `{{eq ${"x ".repeat(many)}}}`],
     ["tags in a case", "liquid", `{% case a %}{% when true %}${"{{ x }}".repeat(many)}{% endcase %}`],
+    ["signs", "liquid", `{{ ${"-".repeat(many)}1 }}`],
     ["operands", "liquid", `{% if ${"a and ".repeat(many)}a %}x{% endif %}`],
     ["values of a when", "liquid", `{% case x %}{% when ${"1, ".repeat(many)}2 %}{% endcase %}`],
     ["branches", "liquid", `{% if a %}${"{% elsif a %}".repeat(many)}{% endif %}`],

@@ -63,8 +63,9 @@ class TokenReader {
     const isSigned = (character === "-" || character === "+") && isDigitAt(text, start + 1);
     const isSegment = text[start - 1] === "." && text[start - 2] !== ".";
     if (isSigned || (isDigitAt(text, start) && !isSegment)) return this.#number(start, isSpaced);
-    const end = nameEnd(text, start, this.#end);
-    if (end > start && (character !== "-" || isSegment)) return this.#add("name", start, end, isSpaced);
+    // A name has hyphens, and does not start with one.
+    const end = character === "-" && !isSegment ? start : nameEnd(text, start, this.#end);
+    if (end > start) return this.#add("name", start, end, isSpaced);
     if (character === '"' || character === "'") return this.#string(start, character, isSpaced);
     if (longOperators.has(text.slice(start, Math.min(start + 2, this.#end))))
       return this.#add("operator", start, start + 2, isSpaced);
@@ -74,9 +75,9 @@ class TokenReader {
 
   #unexpected(start: number): number {
     const point = String.fromCodePoint(this.#text.codePointAt(start) ?? 0);
-    const isDouble = point === "&" && this.#text[start + 1] === "&";
     const hint = Object.hasOwn(meantInstead, point) ? meantInstead[point] : "";
-    const end = start + (isDouble ? 2 : point.length);
+    let end = start + point.length;
+    while (end < this.#end && this.#text.startsWith(point, end)) end += point.length;
     return this.#broken("bad_character", `unexpected character ${JSON.stringify(point)}${hint}`, start, end);
   }
 
