@@ -69,7 +69,9 @@ function fromBase64(value: string): string {
     bits = ((bits << 6) | alphabet.indexOf(digit)) & 0xffffff;
     if (at % 4 > 0) bytes.push((bits >> (6 - 2 * (at % 4))) & 0xff);
   }
-  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(new Uint8Array(bytes));
+  // A decoder removes a byte order mark, which Node keeps here.
+  const mark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? "\ufeff" : "";
+  return mark + new TextDecoder().decode(new Uint8Array(bytes));
 }
 
 const base64Encode = declare("base64_encode", [text("value")], { result: stringType }, (value, meter) =>
