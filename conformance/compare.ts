@@ -1,26 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { type Given, goEngine, handlebarsEngine, mustacheEngine, type Outcome } from "./engines.ts";
-import { jinjaEngine } from "./jinja/engine.ts";
+import { type Dialect, dialectNames } from "@cuebook/template";
+import { allEngines, type Given, type Outcome } from "./engines.ts";
 
 // `node conformance/compare.ts` runs every case again through the real engine of its folder, where that is installed,
 // and tells what differs from the file. `--installed` only tells which engines are there.
 
 const { values } = parseArgs({ options: { installed: { type: "boolean", default: false } } });
-const engines = {
-  go: goEngine(),
-  mustache: await mustacheEngine(),
-  jinja: jinjaEngine(),
-  handlebars: await handlebarsEngine(),
-};
+const engines = await allEngines();
 
 /** Engines that have a strict profile of their own. */
-const strict: ReadonlySet<string> = new Set(["go", "jinja"]);
+const strict: ReadonlySet<string> = new Set(["go", "jinja", "liquid"]);
 
 /** Syntax that Debian's Go is too old for, verified by hand against Go's documentation. */
 const byHand: ReadonlySet<string> = new Set(["go/newer.jsonl"]);
 
-type Dialect = keyof typeof engines;
 /** A case; in one of an intended difference, what the engine gives or says stands under the engine's name. */
 type Case = Given & Outcome & { readonly [dialect in Dialect]?: string };
 
@@ -56,7 +50,7 @@ if (values.installed) {
   const names = Object.entries(engines).filter(([, engine]) => engine !== undefined);
   console.log(JSON.stringify(names.map(([name]) => name)));
 } else
-  for (const dialect of ["go", "mustache", "jinja", "handlebars"] as const) {
+  for (const dialect of dialectNames) {
     if (engines[dialect] === undefined) {
       console.log(`${dialect}: not compared, the engine is not installed`);
       continue;

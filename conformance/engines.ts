@@ -4,8 +4,11 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Dialect } from "@cuebook/template";
+import { jinjaEngine } from "./jinja/engine.ts";
 
-// The real engines, where they are on this machine: Go's text/template, npm's mustache and handlebars, and Python's Jinja2.
+// The real engines, where they are on this machine: Go's text/template, npm's mustache, handlebars and liquidjs, and Python's
+// Jinja2.
 
 /** A template with its data, as it is given to an engine. */
 export interface Given {
@@ -60,27 +63,6 @@ function buildGo(): string {
   });
   if (status !== 0) throw new Error(`go build failed: ${stderr}`);
   return binary;
-}
-
-const pythonCommand = process.env.PYTHON ?? "python3";
-
-/** Python's Jinja2, where it is installed for `python3`, or for the one that `PYTHON` names. */
-export function jinjaEngine(): Engine | undefined {
-  if (spawnSync(pythonCommand, ["-c", "import jinja2"]).status !== 0) return undefined;
-  const script = fileURLToPath(new URL("jinja/generate.py", import.meta.url));
-  return (cases) => {
-    const input = `${cases.map((given) => JSON.stringify(given)).join("\n")}\n`;
-    const { status, stdout, stderr } = spawnSync(pythonCommand, [script], {
-      input,
-      encoding: "utf8",
-      maxBuffer: 1 << 30,
-    });
-    if (status !== 0) throw new Error(`Jinja2 failed: ${stderr}`);
-    return stdout
-      .trimEnd()
-      .split("\n")
-      .map((line): Outcome => JSON.parse(line));
-  };
 }
 
 interface Mustache {
@@ -182,4 +164,48 @@ function addHelpers(engine: Handlebars, isTrue: (value: unknown) => boolean): vo
   engine.registerHelper("raw", function (options: HelperOptions) {
     return options.fn(this);
   });
+}
+
+interface Liquid {
+  readonly parseAndRenderSync: (template: string, data: object) => string;
+}
+
+interface LiquidModule {
+  readonly Liquid: new (options: Readonly<Record<string, unknown>>) => Liquid;
+}
+
+/**
+ * npm's liquidjs, where it is installed here, or in the folder that `LIQUIDJS_PREFIX` names. It is strict about variables
+ * but in the profile `native`, always about filters, and sees the data's own fields alone.
+ */
+export async function liquidEngine(): Promise<Engine | undefined> {
+  const liquidjs = await load<LiquidModule>("liquidjs", process.env.LIQUIDJS_PREFIX);
+  if (liquidjs === undefined) return undefined;
+  return (cases) =>
+    cases.map(({ template, data, missing, escape: escaping = "none" }) => {
+      const engine = new liquidjs.Liquid({
+        strictVariables: missing !== "native",
+        strictFilters: true,
+        ownPropertyOnly: true,
+        ...(escaping === "html" ? { outputEscape: "escape" } : {}),
+      });
+      try {
+        // It changes the data: `increment` counts in it.
+        return { expected: engine.parseAndRenderSync(template, Object(structuredClone(data))) };
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        return { error: message.replace(/, line:\d+, col:\d+$/, "") };
+      }
+    });
+}
+
+/** All engines by dialect; `undefined` for one that is not installed. */
+export async function allEngines(): Promise<Readonly<Record<Dialect, Engine | undefined>>> {
+  return {
+    go: goEngine(),
+    mustache: await mustacheEngine(),
+    jinja: jinjaEngine(),
+    handlebars: await handlebarsEngine(),
+    liquid: await liquidEngine(),
+  };
 }

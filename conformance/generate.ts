@@ -1,22 +1,17 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { type Given, goEngine, handlebarsEngine, mustacheEngine } from "./engines.ts";
-import { jinjaEngine } from "./jinja/engine.ts";
+import { dialectNames } from "@cuebook/template";
+import { allEngines, type Given } from "./engines.ts";
 
 // `node conformance/generate.ts FILE.jsonl...` gives the cases of each file the outcome of the real engine of its
 // folder, in place of the one they had: write a case with `name`, `template` and `data`, and run this.
 
 const { positionals } = parseArgs({ allowPositionals: true });
-const engines = {
-  go: goEngine(),
-  mustache: await mustacheEngine(),
-  jinja: jinjaEngine(),
-  handlebars: await handlebarsEngine(),
-};
+const engines = await allEngines();
 
 for (const file of positionals) {
-  const folder = /(?:^|\/)(mustache|jinja|handlebars)\//.exec(file)?.[1] ?? "go";
-  const engine = Object.entries(engines).find(([name]) => name === folder)?.[1];
+  const dialect = dialectNames.find((name) => `/${file}`.includes(`/${name}/`)) ?? "go";
+  const engine = engines[dialect];
   if (engine === undefined || !existsSync(file)) {
     console.error(`${file}: ${engine === undefined ? "its engine is not installed" : "there is no such file"}`);
     process.exitCode = 1;

@@ -1,7 +1,6 @@
 import { writeFileSync } from "node:fs";
-import { type Dialect, parse, TemplateError } from "@cuebook/template";
-import { type Engine, type Given, goEngine, handlebarsEngine, mustacheEngine, type Outcome } from "./engines.ts";
-import { jinjaEngine } from "./jinja/engine.ts";
+import { type Dialect, dialectNames, parse, TemplateError } from "@cuebook/template";
+import { allEngines, type Engine, type Given, type Outcome } from "./engines.ts";
 
 // `node conformance/truth.ts` writes `<dialect>/truth.jsonl`: what missing, null and empty values do in each form and
 // profile. Beside each outcome stands that of the real engine where it has the profile and gives something else.
@@ -74,6 +73,32 @@ const forms: Readonly<Record<Dialect, readonly (readonly [string, string])[]>> =
     ["whether a text is in it", '{{ "t" in x }}'],
     ["put before a text", '[{{ x ~ "!" }}]'],
   ],
+  liquid: [
+    ["printed", "[{{ x }}]"],
+    ["in if", "{% if x %}yes{% else %}no{% endif %}"],
+    ["in unless", "{% unless x %}yes{% else %}no{% endunless %}"],
+    ["in for", "{% for i in x %}item {% else %}none{% endfor %}"],
+    ["in case", "{% case x %}{% when nil %}nil{% when false %}false{% when 0 %}0{% else %}else{% endcase %}"],
+    ["a field of it", "[{{ x.y }}]"],
+    ["a field of it in if", "{% if x.y %}yes{% else %}no{% endif %}"],
+    ["its size", "[{{ x.size }}]"],
+    ["the first of it", "[{{ x.first }}]"],
+    ["with a default", '[{{ x | default: "d" }}]'],
+    ["a field of it with a default", '[{{ x.y | default: "d" }}]'],
+    ["compared with nil", "{{ x == nil }}"],
+    ["compared with empty", "{{ x == empty }}"],
+    ["compared with blank", "{{ x == blank }}"],
+    ["compared with false", "{{ x == false }}"],
+    ["in or", "{% if x or false %}yes{% else %}no{% endif %}"],
+    ["in not", "{{ not x }}"],
+    ["whether it contains a text", '{{ x contains "t" }}'],
+    ["in capitals", "[{{ x | upcase }}]"],
+    ["joined", '[{{ x | join: "," }}]'],
+    ["its size by a filter", "[{{ x | size }}]"],
+    ["with a text after it", '[{{ x | append: "!" }}]'],
+    ["as JSON", "[{{ x | json }}]"],
+    ["plus 1", "[{{ x | plus: 1 }}]"],
+  ],
   mustache: [
     ["printed", "[{{x}}]"],
     ["in a section", "{{#x}}yes {{/x}}"],
@@ -109,9 +134,11 @@ function casesOf(dialect: Dialect): Given[] {
   );
 }
 
-/** Where Go is strict with `missingkey=error`, and lenient by default; mustache.js is always lenient. */
+/** Engines that have a strict profile of their own: mustache.js and handlebars are always lenient. */
+const strict: ReadonlySet<Dialect> = new Set<Dialect>(["go", "jinja", "liquid"]);
+
 function hasProfile(dialect: Dialect, missing: Given["missing"]): boolean {
-  return missing === "native" || ((dialect === "go" || dialect === "jinja") && missing === "error");
+  return missing === "native" || (strict.has(dialect) && missing === "error");
 }
 
 function write(dialect: Dialect, engine: Engine): void {
@@ -130,15 +157,9 @@ function write(dialect: Dialect, engine: Engine): void {
   console.log(`${dialect}: ${lines.length} cases, ${differences} differ from the real engine in a profile it has`);
 }
 
-const go = goEngine();
-if (go === undefined) console.log("go is not on the path: go/truth.jsonl is left as it is");
-else write("go", go);
-const mustache = await mustacheEngine();
-if (mustache === undefined) console.log("mustache is not installed: mustache/truth.jsonl is left as it is");
-else write("mustache", mustache);
-const handlebars = await handlebarsEngine();
-if (handlebars === undefined) console.log("handlebars is not installed: handlebars/truth.jsonl is left as it is");
-else write("handlebars", handlebars);
-const jinja = jinjaEngine();
-if (jinja === undefined) console.log("no python3 has jinja2: jinja/truth.jsonl is left as it is");
-else write("jinja", jinja);
+const engines = await allEngines();
+for (const dialect of dialectNames) {
+  const engine = engines[dialect];
+  if (engine === undefined) console.log(`${dialect}/truth.jsonl is left as it is: its engine is not installed`);
+  else write(dialect, engine);
+}

@@ -70,6 +70,12 @@ const interpreted: readonly EngineEntry[] = [
     load: own("jinja", jinja, false),
     note: "strict, limits counted; JSON with spaces",
   },
+  {
+    name: "cuebook liquid",
+    entry: "./liquid",
+    load: own("liquid", syntax.liquid, false),
+    note: "strict, limits counted",
+  },
   { name: "cuebook go", entry: "./go", load: own("go", syntax.go, false), note: "strict, limits counted" },
   {
     name: "cuebook mustache",
@@ -92,6 +98,13 @@ const modules: readonly EngineEntry[] = [
     entry: "./emitted/jinja",
     load: emitted("jinja", jinja, false),
     note: "an ES module, strict, limits counted; JSON with spaces",
+    isAheadOfTime: true,
+  },
+  {
+    name: "cuebook liquid, emitted",
+    entry: "./emitted/liquid",
+    load: emitted("liquid", syntax.liquid, false),
+    note: "an ES module, strict, limits counted",
     isAheadOfTime: true,
   },
   {

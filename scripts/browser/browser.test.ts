@@ -52,7 +52,7 @@ const chromium = findChromium();
 describe.skipIf(chromium === undefined)(
   `in a browser${chromium === undefined ? " [skipped: needs chromium (apt-get install chromium, or set CUEBOOK_TEST_CHROMIUM)]" : ""}`,
   () => {
-    test("all four dialects work as in Node, under a policy that forbids running text as code", async () => {
+    test("all dialects work as in Node, under a policy that forbids running text as code", async () => {
       const report = await openPage("default-src 'none'; script-src 'self'; connect-src 'self'");
       expect(report.textsAsCode).toEqual({
         function: "EvalError",

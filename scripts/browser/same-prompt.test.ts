@@ -20,7 +20,7 @@ function everythingBut({ [promptCase.written[0]?.dialect ?? ""]: _, ...others }:
   return Object.entries(others);
 }
 
-describe("a prompt written in four dialects", () => {
+describe("a prompt written in every dialect", () => {
   test.each(dialects)("has no findings in %s", (_, { findings }) => expect(findings).toEqual([]));
 
   test.each(dialects)("renders the same texts in %s", (_, { texts }) => {

@@ -1,24 +1,20 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type Dialect, dialectNames } from "@cuebook/template";
 import { inlineCode, markdownTable } from "./table.ts";
 
-interface Case {
+/** A case; in one of an intended difference, what the original gives or says is under the name of the dialect. */
+interface Case extends Readonly<Partial<Record<Dialect, string>>> {
   readonly name: string;
   readonly template: string;
   readonly expected?: string;
   readonly error?: string;
-  readonly go?: string;
-  readonly mustache?: string;
-  readonly handlebars?: string;
-  readonly jinja?: string;
   /** The reason, if the case states it itself. */
   readonly why?: string;
 }
 
-type Original = "go" | "mustache" | "handlebars" | "jinja";
-
 /** The reason for each intended difference, by the dialect and the case's name. */
-const reasons: Readonly<Record<Original, Readonly<Record<string, string>>>> = {
+const reasons: Readonly<Record<Dialect, Readonly<Record<string, string>>>> = {
   go: {
     "a null that is printed": "`<no value>` in a prompt is a bug that nobody notices.",
     "index with an absent key": "As with a field: a missing value is not an empty one.",
@@ -56,17 +52,25 @@ const reasons: Readonly<Record<Original, Readonly<Record<string, string>>>> = {
   },
   handlebars: {},
   jinja: {},
+  liquid: {},
+};
+
+/** The programs that the dialects are compared with. */
+const originals: Readonly<Record<Dialect, string>> = {
+  go: "Go",
+  mustache: "mustache.js",
+  handlebars: "handlebars",
+  jinja: "Jinja2",
+  liquid: "liquidjs",
 };
 
 /** The sections on intended differences from the original languages, a row for each conformance case. */
 export function differenceSections(root: string): [string, string][] {
-  const go = [...casesOf(root, "go", "differences"), ...casesOf(root, "go", "errors")];
-  return [
-    ["go-differences", table("go", "Go", go)],
-    ["mustache-differences", table("mustache", "mustache.js", casesOf(root, "mustache", "differences"))],
-    ["jinja-differences", table("jinja", "Jinja2", casesOf(root, "jinja", "differences"))],
-    ["handlebars-differences", table("handlebars", "handlebars", casesOf(root, "handlebars", "differences"))],
-  ];
+  return dialectNames.map((dialect) => {
+    const errors = dialect === "go" ? casesOf(root, dialect, "errors") : [];
+    const cases = [...casesOf(root, dialect, "differences"), ...errors];
+    return [`${dialect}-differences`, table(dialect, originals[dialect], cases)];
+  });
 }
 
 interface Found extends Case {
@@ -74,7 +78,7 @@ interface Found extends Case {
 }
 
 /** The cases of a file that differ from the original, each with its place. */
-function casesOf(root: string, dialect: Original, name: string): Found[] {
+function casesOf(root: string, dialect: Dialect, name: string): Found[] {
   const file = `conformance/${dialect}/${name}.jsonl`;
   const lines = readFileSync(join(root, file), "utf8").trim().split("\n");
   return lines.flatMap((line, index) => {
@@ -83,7 +87,7 @@ function casesOf(root: string, dialect: Original, name: string): Found[] {
   });
 }
 
-function table(dialect: Original, original: string, cases: readonly Found[]): string {
+function table(dialect: Dialect, original: string, cases: readonly Found[]): string {
   const known = reasons[dialect];
   const gone = Object.keys(known).filter((name) => !cases.some((each) => each.name === name));
   if (gone.length > 0) throw new Error(`${dialect} no longer has the difference "${gone[0]}": remove its reason`);

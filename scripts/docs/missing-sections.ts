@@ -1,4 +1,4 @@
-import { type Dialect, parse, TemplateError } from "@cuebook/template";
+import { type Dialect, dialectNames, parse, TemplateError } from "@cuebook/template";
 import { inlineCode, markdownTable } from "./table.ts";
 
 /** Data in which `x` has the value of the row. */
@@ -36,12 +36,22 @@ const templates: Readonly<Record<Dialect, readonly string[]>> = {
     "{{#with x}}yes{{else}}no{{/with}}",
     "{{x.y}}",
   ],
+  liquid: [
+    "{{ x }}",
+    "{% if x %}yes{% else %}no{% endif %}",
+    "{% for i in x %}item{% else %}none{% endfor %}",
+    "{{ x.y }}",
+    '{{ x | default: "d" }}',
+    "{{ x == nil }}",
+    "{{ x == empty }}",
+    "{{ x == blank }}",
+  ],
   mustache: ["{{{x}}}", "{{#x}}yes{{/x}}", "{{^x}}no{{/x}}", "{{{x.y}}}"],
 };
 
 /** The sections on missing, null and empty values: the output of the library for each, in each profile. */
 export function missingSections(): [string, string][] {
-  return (["go", "mustache", "handlebars", "jinja"] as const).flatMap((dialect) =>
+  return dialectNames.flatMap((dialect) =>
     (["error", "empty", "native"] as const).map((missing): [string, string] => [
       `${dialect}-missing-${missing}`,
       markdownTable(

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { dialectNames } from "./dialects/index.ts";
 
 // Generates the conformance data again with the real engines, where they are installed.
 const script = fileURLToPath(new URL("../../../conformance/compare.ts", import.meta.url));
@@ -10,7 +11,7 @@ function run(...options: string[]) {
 }
 
 const installed: readonly string[] = JSON.parse(run("--installed").stdout);
-const absent = ["go", "mustache", "jinja", "handlebars"].filter((engine) => !installed.includes(engine));
+const absent = dialectNames.filter((engine) => !installed.includes(engine));
 const reason = absent.length === 0 ? "" : ` (not of ${absent.join(" and ")}: not installed)`;
 
 test.skipIf(installed.length === 0)(

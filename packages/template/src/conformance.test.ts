@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Dialect } from "./api/template.ts";
+import { dialectNames } from "./dialects/index.ts";
 import { parse } from "./parse.ts";
 import { TemplateError } from "./render/error.ts";
 
@@ -34,7 +35,7 @@ function outcome(given: Case, dialect: Dialect): { text?: string; error?: string
   }
 }
 
-describe.each(["go", "mustache", "jinja", "handlebars"] as const)("%s", (dialect) => {
+describe.each(dialectNames)("%s", (dialect) => {
   const folder = new URL(`${dialect}/`, root);
   describe.each(readdirSync(folder).filter((file) => file.endsWith(".jsonl")))("%s", (file) => {
     const lines = readFileSync(new URL(file, folder), "utf8").trim().split("\n");

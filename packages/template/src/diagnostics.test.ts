@@ -104,6 +104,65 @@ const mistakes: readonly (readonly [keyof typeof templateDiagnostics, Dialect, s
   ["misplaced_tag", "handlebars", "{{each}}"],
   ["unknown_template", "handlebars", "{{> part}}"],
   ["nesting_too_deep", "handlebars", "{{#if a}}".repeat(600)],
+  ["unclosed_action", "liquid", "{{ a"],
+  ["unclosed_action", "liquid", "{% if a {% endif %}"],
+  ["unclosed_action", "liquid", "{% raw %}"],
+  ["unclosed_comment", "liquid", "{% comment %}"],
+  ["unterminated_string", "liquid", '{{ "a }}'],
+  ["unterminated_string", "liquid", '{% assign x = "a %}'],
+  ["bad_character", "liquid", "{{ a && b }}"],
+  ["bad_character", "liquid", "{% # one\n two %}"],
+  ["bad_number", "liquid", "{{ 1x }}"],
+  ["bad_number", "liquid", "{{ 99999999999999999999 }}"],
+  ["foreign_syntax", "liquid", "{{ .a }}"],
+  ["foreign_syntax", "liquid", "{{#if a}}"],
+  ["foreign_syntax", "liquid", "{{> a}}"],
+  ["foreign_syntax", "liquid", "{{ range .a }}"],
+  ["foreign_syntax", "liquid", "{# a #}"],
+  ["foreign_syntax", "liquid", "{% if a %}{% elif b %}{% endif %}"],
+  ["foreign_syntax", "liquid", "{% if a %}{% else if b %}{% endif %}"],
+  ["foreign_syntax", "liquid", "{% set a = 1 %}"],
+  ["unexpected_token", "liquid", "{{ a b }}"],
+  ["unexpected_token", "liquid", "{{ a || b }}"],
+  ["unexpected_token", "liquid", "{% if a = 1 %}{% endif %}"],
+  ["unexpected_token", "liquid", "{{ a == b == c }}"],
+  ["unexpected_token", "liquid", "{{ (a) }}"],
+  ["unexpected_token", "liquid", "{{ empty }}"],
+  ["unexpected_token", "liquid", "{{ a > nil }}"],
+  ["unexpected_token", "liquid", "{{ a | join ',' }}"],
+  ["unexpected_token", "liquid", "{% if a | size > 1 %}{% endif %}"],
+  ["unexpected_token", "liquid", "{{ a | upcase: b: 1 }}"],
+  ["unexpected_token", "liquid", "{{ a | default: 1, allow_false: b }}"],
+  ["unexpected_token", "liquid", "{% for x of a %}{% endfor %}"],
+  ["unexpected_token", "liquid", "{% for x in a step: 2 %}{% endfor %}"],
+  ["unexpected_token", "liquid", "{% for x in a %}{{ forloop }}{% endfor %}"],
+  ["unexpected_token", "liquid", "{% assign a.b = 1 %}"],
+  ["unexpected_token", "liquid", "{% if a %}{% endif a %}"],
+  ["missing_value", "liquid", "{{ }}"],
+  ["missing_value", "liquid", "{% %}"],
+  ["missing_value", "liquid", "{% if %}{% endif %}"],
+  ["unexpected_token", "liquid", "{{ a[] }}"],
+  ["missing_value", "liquid", "{% capture %}{% endcapture %}"],
+  ["unknown_filter", "liquid", "{{ a | upcas }}"],
+  ["unknown_tag", "liquid", "{% iff a %}{% endif %}"],
+  ["unknown_tag", "liquid", "{% if a %}{% end %}"],
+  ["refused_function", "liquid", "{{ a | date: '%Y' }}"],
+  ["refused_function", "liquid", "{{ a | sample }}"],
+  ["refused_syntax", "liquid", "{% render 'a' %}"],
+  ["refused_syntax", "liquid", "{% cycle 1, 2 %}"],
+  ["refused_syntax", "liquid", "{% for x in a offset: continue %}{% endfor %}"],
+  ["wrong_argument_count", "liquid", "{{ a | upcase: 1 }}"],
+  ["wrong_argument_count", "liquid", "{{ a | split }}"],
+  ["undefined_variable", "liquid", "{% for x in a %}{{ forloop.indx }}{% endfor %}"],
+  ["undefined_variable", "liquid", "{% for x in a %}{{ forloop.parentloop.index }}{% endfor %}"],
+  ["unexpected_end", "liquid", "{% endif %}"],
+  ["unexpected_end", "liquid", "{% when 1 %}"],
+  ["unclosed_block", "liquid", "{% if a %}"],
+  ["unclosed_block", "liquid", "{% if a %}{% for x in b %}{% endif %}"],
+  ["misplaced_tag", "liquid", "{% break %}"],
+  ["misplaced_tag", "liquid", "{% if a %}{% else %}{% else %}{% endif %}"],
+  ["misplaced_tag", "liquid", "{% case a %}x{% when 1 %}{% endcase %}"],
+  ["nesting_too_deep", "liquid", "{% if a %}".repeat(600)],
   ["unclosed_action", "jinja", "{{ a"],
   ["unclosed_action", "jinja", "{% if a {% endif %}"],
   ["unclosed_action", "jinja", "{% raw %}"],
@@ -286,6 +345,48 @@ describe("all mistakes are reported, not only the first", () => {
       "5:30 unknown_tag",
       "5:45 unexpected_token",
       "6:1 unclosed_action",
+    ]);
+  });
+
+  test("liquid", () => {
+    const text = `{{ .x }}
+{% fro x in xs %}{{ x | uper }}{% endfor %}{% if a == empty == b %}{% esle %}{{ "open }}{% endif %}
+{% include "x" %}{% endfor %}{% for x in xs limt: 2 %}{{ forloop.idx }}{% case y %}z{% when %}{% endfor %}
+{% if a = 1 %}{{ a && b }}{% end %}{% assign x 1 %}{{ a | join ", " }}
+{{ a`;
+    const found = parse(text, { dialect: "liquid" }).diagnostics.map(
+      ({ code, line, column }) => `${line}:${column} ${code}`,
+    );
+    expect(found).toEqual([
+      "1:1 foreign_syntax",
+      "2:4 unknown_tag",
+      "2:25 unknown_filter",
+      "2:61 unexpected_token",
+      "2:71 unknown_tag",
+      "2:81 unterminated_string",
+      "3:1 refused_syntax",
+      "3:18 unexpected_end",
+      "3:45 unexpected_token",
+      "3:66 undefined_variable",
+      "3:72 unclosed_block",
+      "3:84 misplaced_tag",
+      "3:93 missing_value",
+      "4:9 unexpected_token",
+      "4:20 bad_character",
+      "4:30 unknown_tag",
+      "4:48 unexpected_token",
+      "4:64 unexpected_token",
+      "5:1 unclosed_action",
+    ]);
+  });
+
+  test("liquid: the rest of a template is checked after a syntax error", () => {
+    const contract = { type: "object", properties: { a: { type: "string" } }, required: ["a"] };
+    const found = parse("{% for x in a step: 2 %}{{ x.y }}{{ b }}{% endfor %}{{ a.c }}", { dialect: "liquid" });
+    expect(found.check(contract).map(({ code }) => code)).toEqual([
+      "unexpected_token",
+      "unknown_name",
+      "field_of_other",
     ]);
   });
 

@@ -28,6 +28,7 @@ describe("the functions of a dialect", () => {
       go: new Set(["function"]),
       mustache: new Set(),
       handlebars: new Set(["helper"]),
+      liquid: new Set(["filter"]),
       jinja: new Set(["filter", "test", "function", "method"]),
     });
   });

@@ -43,6 +43,12 @@ describe("more parts than a call takes arguments", () => {
     ["parts of a text", "jinja", `{{ ${"x ~ ".repeat(many)}x }}`],
     ["keyed elements", "jinja", `{{ {${'"k": 1,'.repeat(many)}}|length }}`],
     ["arguments of a helper", "handlebars", `{{eq ${"x ".repeat(many)}}}`],
+    ["tags in a case", "liquid", `{% case a %}{% when true %}${"{{ x }}".repeat(many)}{% endcase %}`],
+    ["signs", "liquid", `{{ ${"-".repeat(many)}1 }}`],
+    ["operands", "liquid", `{% if ${"a and ".repeat(many)}a %}x{% endif %}`],
+    ["values of a when", "liquid", `{% case x %}{% when ${"1, ".repeat(many)}2 %}{% endcase %}`],
+    ["branches", "liquid", `{% if a %}${"{% elsif a %}".repeat(many)}{% endif %}`],
+    ["assignments", "liquid", `{% if a %}${"{% assign x = x %}".repeat(many)}{% endif %}`],
     ["tags in a section", "mustache", `{{#a}}${"{{x}}".repeat(many)}{{/a}}`],
   ] as const)("%s: %s", (_, dialect, text) => {
     const { template, diagnostics } = parse(text, { dialect });
@@ -57,6 +63,7 @@ test.each([
   ["mustache", `{{ a${".b".repeat(50_000)} }}`],
   ["handlebars", `{{ a${".b".repeat(50_000)} }}`],
   ["jinja", `{{ a${".b".repeat(50_000)} }}`],
+  ["liquid", `{{ a${".b".repeat(50_000)} }}`],
 ] as const)("a chain of 50,000 names in %s takes no more time for each", (dialect, text) => {
   const { template } = parse(text, { dialect });
   expect(template?.references()[0]?.path.length).toBeGreaterThanOrEqual(50_000);
@@ -81,6 +88,16 @@ describe("nesting", () => {
     ["signs", "jinja", `{{ ${"- ".repeat(deep)}a }}`],
     ["conditional expressions", "jinja", `{{ 1${" if a else 1".repeat(deep)} }}`],
     ["elements", "jinja", `{{ a${"[0]".repeat(deep)} }}`],
+    ["liquid blocks", "liquid", "{% if a %}".repeat(deep) + "{% endif %}".repeat(deep)],
+    ["liquid loops", "liquid", "{% for x in xs %}".repeat(deep)],
+    ["liquid cases", "liquid", "{% case a %}{% when 1 %}".repeat(deep)],
+    ["liquid captures", "liquid", "{% capture a %}".repeat(deep)],
+    ["liquid filters", "liquid", `{{ a${" | upcase".repeat(deep)} }}`],
+    ["liquid operators", "liquid", `{{ ${"a and a or ".repeat(deep)}a }}`],
+    ["liquid elements", "liquid", `{{ a${"[0]".repeat(deep)} }}`],
+    ["liquid keys", "liquid", `{{ ${"a[".repeat(deep)}a${"]".repeat(deep)} }}`],
+    ["liquid ranges", "liquid", `{{ ${"(".repeat(deep)}1..2${")".repeat(deep)} }}`],
+    ["liquid defaults", "liquid", `{{ a${" | default: 1".repeat(deep)} }}`],
     ["sections", "mustache", "{{#a}}".repeat(deep) + "{{/a}}".repeat(deep)],
     ["inverted sections", "mustache", "{{^a}}".repeat(deep)],
     ["handlebars blocks", "handlebars", "{{#if a}}".repeat(deep) + "{{/if}}".repeat(deep)],
@@ -102,6 +119,8 @@ describe("nesting", () => {
       "{% set ns = namespace(n=a) %}{% for x in a %}{% set ns.n = ns.n %}".repeat(499),
       "{% endfor %}".repeat(499),
     ],
+    ["liquid", "{% if a %}".repeat(500), "{% endif %}".repeat(500)],
+    ["liquid", "{% if a %}{% assign x = a.b %}".repeat(500), "{{ x | replace: x, '' }}{% endif %}".repeat(500)],
     ["handlebars", "{{#if a}}".repeat(500), "{{/if}}".repeat(500)],
     ["handlebars", "{{#with @root.a}}".repeat(500), "{{/with}}".repeat(500)],
     ["handlebars", `{{#if a}}${"{{else if a}}".repeat(20_000)}{{/if}}`, ""],
@@ -288,6 +307,26 @@ describe("lexers take linear time", () => {
     ["jinja", "{%"],
     ["jinja", "{% endif %}"],
     ["jinja", "{% if a %}{% with b = 1 %}{% endif %}"],
+    ...[
+      '{{ "',
+      "{{ '",
+      "{{ .a ",
+      "{#",
+      "{% if ",
+      "{% raw %}",
+      "{% comment %}",
+      "{{ a | ",
+      "{{ (",
+      "{{ [",
+      "{%",
+      "{{",
+      "{{-",
+      " \n{{- a -}} \n",
+    ].map((part) => ["liquid", part] as const),
+    ["liquid", "{% endif %}"],
+    ["liquid", "{% if a %}{% for x in a %}{% endif %}"],
+    ["liquid", "{% if a %}{% assign b = b %}{% endif %}"],
+    ["liquid", '{% assign a = "{%'],
     ["mustache", "{{"],
     ["mustache", "{{{"],
     ["mustache", "{{!"],
@@ -334,6 +373,9 @@ describe("names of built-in objects are ordinary names", () => {
     expect(
       render(`{{ ${name} }}{{ {"${name}": 1}.${name} }}{% set ${name} = 2 %}{{ ${name} }}`, data, { dialect: "jinja" }),
     ).toBe("own12");
+    expect(() => render(`{{ ${name} }}`, {}, { dialect: "liquid" })).toThrow(`undefined variable: ${name}`);
+    expect(() => render(`{{ a.${name} }}`, { a: "x" }, { dialect: "liquid" })).toThrow(`no "${name}" in a text`);
+    expect(render(`{{ ${name} }}{% assign ${name} = 2 %}{{ ${name} }}`, data, { dialect: "liquid" })).toBe("own2");
     const contract = { type: "object", properties: JSON.parse(`{"${name}": {"type": "string"}}`), required: [name] };
     expect(parse(`{{.${name}}}`, { dialect: "go" }).template?.check(contract)).toEqual([]);
     expect(
@@ -386,4 +428,5 @@ test("data is never read as a template", () => {
   expect(render("{{.a}}", { a: "{{.b}}" })).toBe("{{.b}}");
   expect(render("{{a}}", { a: "{{b}}" }, { dialect: "mustache" })).toBe("{{b}}");
   expect(render("{{a}}", { a: "{{b}}" }, { dialect: "handlebars" })).toBe("{{b}}");
+  expect(render("{{ a }}", { a: "{{ b }}{% if b %}" }, { dialect: "liquid" })).toBe("{{ b }}{% if b %}");
 });

@@ -26,7 +26,14 @@ export type {
 } from "./api/template.ts";
 export { templateDiagnostics } from "./diagnostics.ts";
 export { dialectFunctions } from "./dialect-functions.ts";
-export { dialectNames } from "./dialects/index.ts";
+export {
+  dialectAppearance,
+  dialectNames,
+  dialectOfEnding,
+  dialectOfFence,
+  dialectsOfStatement,
+} from "./dialects/index.ts";
+export type { Appearance } from "./language/dialect.ts";
 export { parse } from "./parse.ts";
 export { TemplateError } from "./render/error.ts";
 export { requireTrusted } from "./render/trust.ts";

@@ -1,8 +1,10 @@
 import type { JsonSchema, Parsed, ParseOptions } from "./api/template.ts";
-import { dialects } from "./dialects/index.ts";
+import { dialectNames, dialects } from "./dialects/index.ts";
+import { report } from "./dialects/parse/diagnostics.ts";
+import type { DialectModule } from "./language/dialect.ts";
 import { parseProgram } from "./parse/parse-program.ts";
 import { ParsedTemplate } from "./parsed-template.ts";
-import { byPlace } from "./text/diagnostic.ts";
+import { byPlace, type Diagnostic, placeOf } from "./text/diagnostic.ts";
 import type { Extract } from "./text/source.ts";
 
 /**
@@ -21,7 +23,31 @@ export function parse(text: string | Extract, options: ParseOptions): Parsed {
   if (dialect === undefined)
     throw new RangeError(`no dialect "${options.dialect}"; dialects are ${Object.keys(dialects).join(", ")}`);
   const { parsed, diagnostics, hasErrors } = parseProgram(dialect, text, options);
+  const foreign = hasErrors ? foreignFinding(dialect, parsed.program.main.extract, diagnostics, options) : undefined;
+  if (foreign !== undefined) return { diagnostics: [foreign], check: () => [foreign] };
   const template = new ParsedTemplate(parsed);
   const check = (contract: JsonSchema) => [...diagnostics, ...template.check(contract)].sort(byPlace);
   return hasErrors ? { diagnostics, check } : { template, diagnostics, check };
+}
+
+/** The finding for a text that is written in another dialect: it parses there, and has a tag that only that one has. */
+function foreignFinding(
+  dialect: DialectModule,
+  extract: Extract,
+  diagnostics: readonly Diagnostic[],
+  { dialect: declared, partials = {} }: ParseOptions,
+): Diagnostic | undefined {
+  for (const name of dialectNames) {
+    const other = dialects[name];
+    const found = other === dialect ? null : (other.appearance.sign?.().exec(extract.text) ?? null);
+    if (found === null || parseProgram(other, extract, { dialect: name, partials }).hasErrors) continue;
+    const [tag] = found;
+    const meant = `the template is written in ${name}: set \`dialect: ${name}\``;
+    const place = placeOf(extract, { start: found.index, end: found.index + tag.length });
+    const [first] = diagnostics;
+    return report("foreign_syntax", { found: `\`${tag.slice(0, 60)}\``, meant, dialect: declared }, place, {
+      notes: first === undefined ? [] : [{ message: `in ${declared}: ${first.message}` }],
+    });
+  }
+  return undefined;
 }

@@ -13,6 +13,8 @@ import {
 } from "./check/testing/random-contracts.ts";
 import { randomHandlebars } from "./check/testing/random-handlebars.ts";
 import { randomJinja } from "./check/testing/random-jinja.ts";
+import { randomLiquid } from "./check/testing/random-liquid.ts";
+import { dialectNames } from "./dialects/index.ts";
 import { parse } from "./parse.ts";
 import { TemplateError } from "./render/error.ts";
 
@@ -216,6 +218,7 @@ function randomTemplate(
   contract: unknown,
 ): { text: string; partials: Record<string, string> } {
   if (dialect === "handlebars") return randomHandlebars(random, contract);
+  if (dialect === "liquid") return { text: randomLiquid(random, contract), partials: {} };
   if (dialect === "jinja") return { text: randomJinja(random, contract), partials: {} };
   if (chance(random, 60)) return { text: mostlySensible(random, dialect, contract), partials: {} };
   if (dialect === "mustache")
@@ -232,7 +235,7 @@ function randomTemplate(
 
 const limits = { iterations: 10_000, outputLength: 1_000_000 };
 
-describe.each(["go", "mustache", "handlebars", "jinja"] as const)("%s", (dialect) => {
+describe.each(dialectNames)("%s", (dialect) => {
   test("no finding and nothing unchecked means that no render misses a value", { timeout: 120_000 }, () => {
     let proved = 0;
     fc.assert(

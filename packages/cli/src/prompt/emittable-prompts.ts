@@ -5,7 +5,7 @@ import { readJsonFile, readText } from "@cuebook/system";
 import {
   type Diagnostic,
   type Dialect,
-  dialectNames,
+  dialectOfEnding,
   Extract,
   type JsonSchema,
   parse,
@@ -23,22 +23,11 @@ export interface EmittablePrompts {
   readonly sources: ReadonlyMap<string, Source>;
 }
 
-const endings: Readonly<Record<string, string>> = {
-  mustache: "mustache",
-  hbs: "handlebars",
-  handlebars: "handlebars",
-  j2: "jinja",
-  jinja: "jinja",
-  jinja2: "jinja",
-  gotmpl: "go",
-  tmpl: "go",
-};
-
 /** The dialect of a template by its file name; `undefined` if the name does not show it. */
 export function dialectOfFile(file: string): Dialect | undefined {
   const ending = /\.([a-z0-9]+)$/i.exec(file)?.[1]?.toLowerCase() ?? "";
-  const name = Object.hasOwn(endings, ending) ? endings[ending] : undefined;
-  return dialectNames.find((dialect) => dialect === name);
+  // Go's own templates usually have this ending.
+  return ending === "tmpl" ? "go" : dialectOfEnding(ending);
 }
 
 /** A text as the stem of a file name that every system accepts. */

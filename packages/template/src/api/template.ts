@@ -2,7 +2,7 @@ import type { Diagnostic } from "../text/diagnostic.ts";
 import type { Extract, Span } from "../text/source.ts";
 
 /** The languages that a template can be written in. */
-export type Dialect = "go" | "mustache" | "handlebars" | "jinja";
+export type Dialect = "go" | "mustache" | "handlebars" | "jinja" | "liquid";
 
 /** A JSON Schema (2020-12). A contract is one: it describes the data that a template may use. */
 export type JsonSchema = boolean | { readonly [keyword: string]: unknown };

@@ -132,3 +132,33 @@ test("handlebars: the mistake on every line is found at its place", () => {
   ]);
   expect(findingLines(source, "handlebars")).toEqual(expected);
 });
+
+test("liquid: the mistake on every line is found at its place", () => {
+  const [source, expected] = lines([
+    ["{{ isue.title }}", 4, "unknown_name"],
+    ["{{ issue.titel }}", 10, "unknown_field"],
+    ["{{ issue.title.x }}", 16, "field_of_other"],
+    ["{{ attempt }}", 4, "maybe_null"],
+    ["{{ issue.parent.id }}", 4, "maybe_null"],
+    ["{% if issue.note %}x{% endif %}", 13, "maybe_absent"],
+    ["{{ issue.labels }}", 4, "prints_structure"],
+    ["{{ issue }}", 4, "prints_structure"],
+    ["{% for x in issue.title %}x{% endfor %}", 13, "not_loopable"],
+    ['{% if issue.state == "opne" %}x{% endif %}', 7, "never_true"],
+    ['{% unless issue.state != "done" %}x{% endunless %}', 11, "never_true"],
+    ['{% case issue.state %}{% when "open" %}{% when "x" %}x{% endcase %}', 48, "never_true"],
+    ['{% if issue.id > "3" %}x{% endif %}', 7, "incomparable"],
+    ["{{ issue.labels[0] }}", 4, "maybe_out_of_range"],
+    ["{{ issue.labels.first }}", 4, "wrong_argument"],
+    ["{{ issue.labels | first }}", 4, "maybe_null"],
+    ["{{ issue.id.size }}", 4, "wrong_argument"],
+    ["{{ issue.labels | upcase }}", 4, "wrong_argument"],
+    ["{{ issue.title | plus: 1 }}", 4, "wrong_argument"],
+    ["{% if issue.title contains issue %}x{% endif %}", 7, "wrong_argument"],
+    ["{% if issue.parent %}x{% else %}{{ issue.parent }}{% endif %}", 36, "always_null"],
+    ["{% if issue %}x{% else %}y{% endif %}", 7, "always_true"],
+    ["{% assign x = attempt %}{{ x | plus: 1 }}", 28, "wrong_argument"],
+    ["{% if attempt > 1 %}x{% endif %}", 7, "incomparable"],
+  ]);
+  expect(findingLines(source, "liquid")).toEqual(expected);
+});

@@ -6,7 +6,10 @@ import type { CheckFrame } from "./frame.ts";
 
 /** A placeholder of another language, with a dot in it: `${NAME}` alone is a shell variable. */
 const placeholder = lazyPattern(String.raw`\$\{ ?\.?([A-Za-z_]\w*)((?:\.\w+)+) ?\}`, "g");
-const block = lazyPattern(String.raw`\{%-? ?(?:if|elif|else|endif|for|endfor|set)\b[^%\n]{0,200}%\}`, "g");
+const block = lazyPattern(
+  String.raw`\{%-? ?(?:if|elif|elsif|else|endif|unless|for|endfor|set|assign|case|when)\b[^%\n]{0,200}%\}`,
+  "g",
+);
 
 /** Reports text between the tags that looks like a tag of another language: it would be printed unchanged. */
 export function checkText(node: Text, frame: CheckFrame): void {

@@ -1,4 +1,5 @@
 import type { Expression, For } from "../language/ir.ts";
+import type { Semantics } from "../language/semantics.ts";
 import {
   absentType,
   booleanType,
@@ -17,6 +18,7 @@ import {
   type StringType,
   stringType,
   type Type,
+  tupleOf,
   unionOf,
   unknownType,
 } from "../types/type.ts";
@@ -46,9 +48,7 @@ function memberTypes(member: SimpleType, node: For, frame: CheckFrame): LoopType
     case "list":
       return isOfObjects ? undefined : { items: [elementOf(member)], keys: [countType] };
     case "object":
-      if (loopable.object === false) return undefined;
-      if (isOverKeys && !hasKey) return { items: [keyType(member)], keys: [] };
-      return { items: fieldTypes(member), keys: [isOverKeys ? keyType(member) : stringType] };
+      return objectTypes(member, loopable.object, hasKey);
     case "number":
       return loopable.integer && !hasKey ? countTypes(member, node, frame) : undefined;
     case "null":
@@ -58,6 +58,18 @@ function memberTypes(member: SimpleType, node: For, frame: CheckFrame): LoopType
     default:
       return undefined;
   }
+}
+
+/** A loop over the fields of an object. */
+function objectTypes(
+  member: ObjectType,
+  gives: Semantics["loopable"]["object"],
+  hasKey: boolean,
+): LoopTypes | undefined {
+  if (gives === false) return undefined;
+  if (gives === "entries") return { items: [tupleOf([keyType(member), unionOf(fieldTypes(member))])], keys: [] };
+  if (gives === "keys" && !hasKey) return { items: [keyType(member)], keys: [] };
+  return { items: fieldTypes(member), keys: [gives === "keys" ? keyType(member) : stringType] };
 }
 
 /** A loop over the numbers below a whole number. */

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Dialect, Template } from "../api/template.ts";
+import { dialectNames } from "../dialects/index.ts";
 import { parse } from "../parse.ts";
 import { TemplateError } from "../render/error.ts";
 import { valueObjection } from "../types/assignable.ts";
 import { typeFromSchema } from "../types/from-schema.ts";
 import { jinjaOperators } from "./testing/jinja-mutations.ts";
+import { liquidOperators } from "./testing/liquid-mutations.ts";
 import { operators } from "./testing/mutations.ts";
 import { allData, contract, prompts } from "./testing/prompts.ts";
 
@@ -75,13 +77,15 @@ function judge(operator: string, source: string, dialect: Dialect, expected: rea
   return { operator, source, harm, found };
 }
 
+const tagOperators = { jinja: jinjaOperators, liquid: liquidOperators };
+
 function mutantsOf(dialect: Dialect): Mutant[] {
   return prompts[dialect].flatMap((prompt) => {
     const original = parse(prompt, { dialect }).template;
     const expected = allData.map((data) => original?.render(data) ?? "");
     const mutants: readonly (readonly [string, readonly string[]])[] =
-      dialect === "jinja"
-        ? Object.entries(jinjaOperators).map(([operator, mutate]) => [operator, mutate(prompt)])
+      dialect === "jinja" || dialect === "liquid"
+        ? Object.entries(tagOperators[dialect]).map(([operator, mutate]) => [operator, mutate(prompt)])
         : Object.entries(operators).map(([operator, mutate]) => [operator, mutate(prompt, dialect)]);
     return mutants.flatMap(([operator, sources]) =>
       [...new Set(sources)]
@@ -128,7 +132,7 @@ test("the data fits the contract", () => {
 /** The least share of failing mutants to be found where no theorem demands all; when it was measured, all were found. */
 const leastShare = 0.98;
 
-describe.each(["go", "mustache", "handlebars", "jinja"] as const)("%s", (dialect) => {
+describe.each(dialectNames)("%s", (dialect) => {
   const mutants = mutantsOf(dialect);
 
   test.each(prompts[dialect])("the prompt is correct: %s", (prompt) => {

@@ -1,5 +1,5 @@
 import type { Expression } from "../language/ir.ts";
-import { describeType, membersOf, type SimpleType, type Type, unionOf } from "../types/type.ts";
+import { describeType, elementOf, membersOf, type SimpleType, type Type, unionOf } from "../types/type.ts";
 import type { CheckFrame } from "./frame.ts";
 import { pathOf } from "./places.ts";
 
@@ -24,16 +24,24 @@ export function checkPrinted(expression: Expression, type: Type, frame: CheckFra
   if (structures.length === 0) return;
   const serialised = spelling.serialise?.(text);
   const isList = structures.every((member) => member.kind === "list");
+  const joined = structures.every(isOfTexts) ? spelling.join?.(text) : undefined;
   const advice =
-    serialised !== undefined
-      ? `serialise it: ${serialised}`
-      : isList
-        ? `loop over it: ${(spelling.loop ?? spelling.guard)(text)}`
-        : "print its fields";
+    joined !== undefined
+      ? `join it: ${joined}`
+      : serialised !== undefined
+        ? `serialise it: ${serialised}`
+        : isList
+          ? `loop over it: ${(spelling.loop ?? spelling.guard)(text)}`
+          : "print its fields";
   frame.report(
     isStructurePrinted ? "prints_structure" : "unprintable",
     { text, type: describeType(unionOf(structures)) },
     span,
     { suggestion: { text: advice }, path },
   );
+}
+
+/** Whether values of a type are lists of texts. */
+function isOfTexts(type: SimpleType): boolean {
+  return type.kind === "list" && membersOf(elementOf(type)).every(({ kind }) => kind === "string");
 }

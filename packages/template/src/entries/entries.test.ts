@@ -4,12 +4,14 @@ import * as whole from "../index.ts";
 import * as go from "./go.ts";
 import * as handlebars from "./handlebars.ts";
 import * as jinja from "./jinja.ts";
+import * as liquid from "./liquid.ts";
 import * as mustache from "./mustache.ts";
 
 const entries: readonly (readonly [Dialect, typeof go, string])[] = [
   ["go", go, "{{ range .labels }}{{ . }} {{ end }}{{ .title }}"],
   ["handlebars", handlebars, "{{#each labels}}{{{this}}} {{/each}}{{{title}}}"],
   ["jinja", jinja, "{% for label in labels %}{{ label }} {% endfor %}{{ title }}"],
+  ["liquid", liquid, "{% for label in labels %}{{ label }} {% endfor %}{{ title }}"],
   ["mustache", mustache, "{{#labels}}{{{.}}} {{/labels}}{{{title}}}"],
 ];
 

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Dialect, JsonSchema } from "../api/template.ts";
+import { dialectNames } from "../dialects/index.ts";
 import { parse } from "../parse.ts";
 import type { Diagnostic } from "../text/diagnostic.ts";
 import { codeFrame } from "../text/frame.ts";
@@ -50,7 +51,7 @@ function findings(template: string, dialect: Dialect): string {
 
 const page = /^## (.*)\n\n~~~text\n([\s\S]*?)\n~~~\n\n~~~console\n([\s\S]*?)~~~$/gm;
 
-for (const dialect of ["go", "mustache", "handlebars", "jinja"] as const) {
+for (const dialect of dialectNames) {
   const file = new URL(`${dialect}.md`, import.meta.url);
   const content = readFileSync(file, "utf8");
   if (process.env.UPDATE_GOLDEN !== undefined)

@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import type { Dialect, Inference, JsonSchema, ParseOptions } from "../api/template.ts";
 import { inferableHandlebars } from "../check/testing/inferable-handlebars.ts";
 import { inferableJinja } from "../check/testing/inferable-jinja.ts";
+import { inferableLiquid } from "../check/testing/inferable-liquid.ts";
+import { dialectNames } from "../dialects/index.ts";
 import { parse } from "../parse.ts";
 import { TemplateError } from "../render/error.ts";
 
@@ -351,9 +353,10 @@ const textFor = {
   mustache: (random: Random) => mustacheUses(random, 3),
   jinja: (random: Random) => inferableJinja(random, "", 3),
   handlebars: (random: Random) => inferableHandlebars(random, "", 3),
+  liquid: (random: Random) => inferableLiquid(random, "", 3),
 };
 
-describe.each(["go", "mustache", "jinja", "handlebars"] as const)("random %s templates", (dialect) => {
+describe.each(dialectNames)("random %s templates", (dialect) => {
   test("render with data that fits the inferred schema, which the checker accepts and which is minimal", {
     timeout: 120_000,
   }, () => {

@@ -38,6 +38,8 @@ export interface Spelling {
   readonly loop?: (expression: string) => string;
   /** The entries of an object, for a loop over keys and values, if it is not over the object itself. */
   readonly entries?: (expression: string) => string;
+  /** The elements of a list of texts with a separator, if the language has a form for it. */
+  readonly join?: (expression: string) => string;
   /** A path from the context that many blocks further out, if it can be written. */
   readonly outer?: (depth: number, keys: readonly string[]) => string;
   /** The name of the context that fields are looked up in, if it is not the dot, as in go. */
@@ -67,12 +69,13 @@ export interface Semantics {
   /** The items of a loop; `hasKeys` if it uses their keys. @throws Fault if the value is not a list */
   readonly iterate: (value: unknown, hasKeys: boolean, meter: Meter) => Iteration;
   /**
-   * The kinds of value that a loop accepts, and whether it iterates over an object's values or, in a loop without keys, its
-   * keys. In a dialect of the latter kind a loop with keys is one over an object.
+   * The kinds of value that a loop accepts, and whether it iterates over an object's values, its entries (each a list of the
+   * key and the value) or, in a loop without keys, its keys. In a dialect of the last kind a loop with keys is one over an
+   * object.
    */
   readonly loopable: {
     readonly integer: boolean;
-    readonly object: false | "values" | "keys";
+    readonly object: false | "values" | "keys" | "entries";
     readonly null: boolean;
     /** An empty string; looping over the characters of another one is not meant. */
     readonly emptyString?: true;

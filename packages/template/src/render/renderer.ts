@@ -28,7 +28,7 @@ export function compileOptions(semantics: Semantics, options: RenderOptions) {
 function lenienceOf({ native }: Semantics, missing: "empty" | "native"): Lenience {
   if (missing === "empty") return { printedNull: "", printedAbsent: "", isNullAbsent: true };
   const { printedNull, printedAbsent = printedNull } = native;
-  return { printedNull, printedAbsent, isNullAbsent: false };
+  return { printedNull, printedAbsent, isNullAbsent: native.printedAbsent === undefined };
 }
 
 type Render = (data: unknown, limits: Limits) => Run;

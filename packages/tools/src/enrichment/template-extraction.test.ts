@@ -117,7 +117,7 @@ const piece = fc.oneof(
 
 test("a note of any document has only safe names, and nothing is written elsewhere", async () => {
   const line =
-    /^- [A-Za-z0-9_][A-Za-z0-9._-]{0,99} \((?:go|jinja|mustache|handlebars)\), variables: (?:(?:[A-Za-z_]\w{0,39}(?: \(required\))?(?:, )?)*(?:and \d+ more)?|\d+|none)\. Rendered by writeFileFromTemplate \{"template_name":"[A-Za-z0-9_][A-Za-z0-9._-]{0,99}","variables":\{\},"output_path":""\}$/;
+    /^- [A-Za-z0-9_][A-Za-z0-9._-]{0,99} \((?:go|jinja|mustache|handlebars|liquid)\), variables: (?:(?:[A-Za-z_]\w{0,39}(?: \(required\))?(?:, )?)*(?:and \d+ more)?|\d+|none)\. Rendered by writeFileFromTemplate \{"template_name":"[A-Za-z0-9_][A-Za-z0-9._-]{0,99}","variables":\{\},"output_path":""\}$/;
   let noted = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { maxLength: 6 }), async (pieces) => {

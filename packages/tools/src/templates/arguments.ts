@@ -29,14 +29,14 @@ export const templateArguments = {
       type: "string",
       enum: dialectNames,
       description:
-        "The template's language. Default: by its front matter, its extension (.j2 .mustache .hbs .gotmpl) or its tags.",
+        "The template's language. Default: by its front matter, its extension (.j2 .mustache .hbs .gotmpl .liquid) or its tags.",
     }),
   ),
 };
 
 /** How a template is written, for the descriptions of tools: true of every tool. */
 export const templateHelp =
-  "Templates are jinja ({{ name }}, {% if x %}...{% endif %}, {% for f in fields %}...{% endfor %}), mustache, handlebars or go. " +
+  "Templates are jinja ({{ name }}, {% if x %}...{% endif %}, {% for f in fields %}...{% endfor %}), mustache, handlebars, liquid or go. " +
   "A missing variable is an error; nothing is HTML-escaped. " +
   "To leave out the comma after the last element: jinja {% if not loop.last %},{% endif %}; mustache {{^last}},{{/last}} in a list of objects; " +
   "handlebars {{#unless @last}},{{/unless}}. In jinja a line that has only {% %} leaves an empty line; {%- for f in fields %} leaves none.";

@@ -1,4 +1,4 @@
-import type { Dialect } from "@cuebook/template";
+import { type Dialect, dialectNames } from "@cuebook/template";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ToolError } from "../errors/tool-error.ts";
@@ -31,6 +31,15 @@ const forms: Readonly<Record<Dialect, readonly string[]>> = {
     "{{ P | join(',') }}{{ P | length }}",
     "// @generated {{ P }}\nT",
   ],
+  liquid: [
+    "{{ P }}",
+    "{{ P | default: 'd' }}",
+    "{% if P %}T{% else %}T{% endif %}",
+    "{% unless P == 'x' %}T{% endunless %}",
+    "{% for i in P %}T{% endfor %}",
+    "{{ P | join: ',' }}{{ P | size }}",
+    "{% case P %}{% when 'x' %}T{% else %}T{% endcase %}",
+  ],
   mustache: ["{{P}}", "{{#P}}T{{/P}}", "{{^P}}T{{/P}}", "{{#P}}{{.}}{{^last}},{{/last}}{{/P}}"],
   handlebars: [
     "{{P}}",
@@ -49,7 +58,7 @@ const forms: Readonly<Record<Dialect, readonly string[]>> = {
 };
 
 function templates(dialect: Dialect): fc.Arbitrary<string> {
-  const names = dialect === "jinja" ? ["a", "b", "c", "i"] : ["a", "b", "c"];
+  const names = dialect === "jinja" || dialect === "liquid" ? ["a", "b", "c", "i"] : ["a", "b", "c"];
   const path = fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 2 }).map((parts) => parts.join("."));
   const { template } = fc.letrec<{ template: string }>((tie) => ({
     template: fc.oneof(
@@ -63,7 +72,7 @@ function templates(dialect: Dialect): fc.Arbitrary<string> {
   return template;
 }
 
-test.each(["jinja", "mustache", "handlebars", "go"] as const)(
+test.each(dialectNames)(
   "a %s template without findings can be filled with any variables",
   (dialect) => {
     const counts = { clean: 0, refused: 0 };

@@ -48,7 +48,7 @@ test.each([
     'the front matter has an unknown key "descripton"; the keys are dialect, description, id, variables',
     "description",
   ],
-  ["dialect: jinjaa", "dialect must be one of go, mustache, handlebars, jinja", "jinja"],
+  ["dialect: jinjaa", "dialect must be one of go, mustache, handlebars, jinja, liquid", "jinja"],
   [
     "dialect: jinja\nvariables: [a]",
     "variables must be a JSON Schema of an object, such as { type: object, properties: {} }",

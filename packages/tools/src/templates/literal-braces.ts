@@ -1,11 +1,4 @@
-import type { Diagnostic, Dialect, Source } from "@cuebook/template";
-
-const written: Readonly<Record<Dialect, string>> = {
-  jinja: "{% raw %}{{ ... }}{% endraw %}",
-  mustache: "{{=<% %>=}} before it, which makes tags <% name %> from there on",
-  handlebars: "\\{{ ... }}",
-  go: '{{ "{{" }} ... {{ "}}" }}',
-};
+import { type Diagnostic, type Dialect, dialectAppearance, type Source } from "@cuebook/template";
 
 /**
  * The hint for a finding in double braces that are hardly a tag: those of GitHub Actions (`${{ }}`) and of JSX (`style={{ }}`).
@@ -17,5 +10,5 @@ export function literalBracesHint({ line, column }: Diagnostic, source: Source, 
   const at = before.lastIndexOf("{{");
   const sign = before.slice(0, Math.max(0, at)).trimEnd().at(-1);
   if (at === -1 || (sign !== "$" && sign !== "=") || before.indexOf("}}", at) !== -1) return undefined;
-  return `If these braces belong to the output, write ${written[dialect]}.`;
+  return `If these braces belong to the output, write ${dialectAppearance(dialect).literalBraces}.`;
 }

@@ -3,6 +3,7 @@ import {
   codeFrame,
   type Diagnostic,
   type Dialect,
+  dialectOfEnding,
   type Limits,
   type Parsed,
   parse,
@@ -12,16 +13,6 @@ import { ToolError } from "../errors/tool-error.ts";
 import { type DetectionReport, detectDialect, saidDialect } from "./detect/detect.ts";
 import { readTemplateText, type TemplateText } from "./front-matter.ts";
 import { literalBracesHint } from "./literal-braces.ts";
-
-const byExtension: Readonly<Record<string, Dialect>> = {
-  j2: "jinja",
-  jinja: "jinja",
-  jinja2: "jinja",
-  mustache: "mustache",
-  hbs: "handlebars",
-  handlebars: "handlebars",
-  gotmpl: "go",
-};
 
 /** A template, read as far as possible. */
 export interface Understanding {
@@ -65,8 +56,7 @@ function whatIsSaid(
 ): readonly [Dialect | undefined, DetectionReport["from"]] {
   if (said !== undefined) return [said, "argument"];
   if (declared.dialect !== undefined) return [declared.dialect, "front_matter"];
-  const extension = /\.([A-Za-z0-9]+)$/.exec(file)?.[1]?.toLowerCase() ?? "";
-  return [Object.hasOwn(byExtension, extension) ? byExtension[extension] : undefined, "extension"];
+  return [dialectOfEnding(/\.([A-Za-z0-9]+)$/.exec(file)?.[1] ?? ""), "extension"];
 }
 
 /**

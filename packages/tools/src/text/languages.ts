@@ -26,6 +26,7 @@ const endings = {
   jsx: "jsx",
   kotlin: "kt kts",
   less: "less",
+  liquid: "liquid",
   lua: "lua",
   makefile: "makefile mk",
   markdown: "md markdown",
@@ -58,7 +59,7 @@ const languages: ReadonlyMap<string, string> = new Map(
 );
 
 /** Endings of templates. The language is the one of the name before it: `service.java.tmpl` is Java. */
-const templateEnding = /\.(?:tmpl|tpl|template|j2|jinja2?|mustache|hbs)$/;
+const templateEnding = /\.(?:tmpl|tpl|template|j2|jinja2?|liquid|mustache|hbs)$/;
 
 /**
  * The language of a file by its name, as Markdown fences name it. Undefined if it is unknown.

@@ -10,7 +10,7 @@ test("a valid template is reported with how its dialect was found", async () => 
     ok: true,
     findings: [],
     warnings: [],
-    detection: { dialect: "jinja", from: "detected", dialect_candidates: ["mustache", "handlebars"] },
+    detection: { dialect: "jinja", from: "detected", dialect_candidates: ["mustache", "handlebars", "liquid"] },
   });
   expect(await checked({ template: "{{ .a }}", dialect: "go" })).toMatchObject({ detection: { from: "argument" } });
 });

@@ -12,7 +12,7 @@ test("the text is returned with how the variables were used", async () => {
     variables_used: ["name"],
     variables_unused: ["note"],
     dialect: "jinja",
-    dialect_candidates: ["mustache", "handlebars"],
+    dialect_candidates: ["mustache", "handlebars", "liquid"],
     template: "inline",
     warnings: [],
   });

@@ -90,7 +90,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     {
       code: "template_ambiguous",
       message:
-        "the template mixes dialects: `{% if a %}` at template:1:1 is jinja, `{{#b}}` at template:1:11 is mustache or handlebars",
+        "the template mixes dialects: `{% if a %}` at template:1:1 is jinja or liquid, `{{#b}}` at template:1:11 is mustache or handlebars",
     },
   ],
   [
@@ -99,7 +99,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     {
       code: "not_a_template",
       message: "template has no tag of any dialect, such as {{ name }}",
-      hint: "If it is a template, give its dialect: go, mustache, handlebars, jinja.",
+      hint: "If it is a template, give its dialect: go, mustache, handlebars, jinja, liquid.",
     },
   ],
   [

@@ -172,7 +172,7 @@ describe("arguments", () => {
     ],
     [
       { template: "{{ a }}", dialect: "jinja2" },
-      '"dialect" must be "go", "mustache", "handlebars" or "jinja", but is the text "jinja2"',
+      '"dialect" must be "go", "mustache", "handlebars", "jinja" or "liquid", but is the text "jinja2"',
     ],
   ])("invalid arguments are refused: %j", async (args, message) => {
     const { code, message: told } = await failure(writeFileFromTemplate(await workspaceWith({})), { ...base, ...args });

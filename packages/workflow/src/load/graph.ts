@@ -11,7 +11,7 @@ import { readPromptText } from "./file/prompt-file.ts";
 import { composedPhases, isOfPhases } from "./phases/compose.ts";
 import type { PhaseLibrary } from "./phases/library.ts";
 import { loadPhases } from "./phases/phases.ts";
-import { type FileSettings, loadRole, promptTextOf, reportUnknownDialect } from "./role.ts";
+import { type FileSettings, loadRole, promptTextOf } from "./role.ts";
 
 /** The default `max` of an edge. */
 const defaultMax = 5;
@@ -48,7 +48,6 @@ export function loadGraph(
 
 function workflowOf(builder: Builder, value: DataRecord, read: ReadFile): Workflow {
   const dialect = typeof value.dialect === "string" ? value.dialect : "mustache";
-  reportUnknownDialect(builder, dialect, "/dialect");
   const settings: FileSettings = { dialect, read };
   for (const key of ["name", "description", "inputs", "agent"]) {
     if (Object.hasOwn(value, key)) builder.copy(value[key], pointerOf(key), pointerOf(key));
@@ -124,7 +123,7 @@ function loadEdge(
 /** A template of an edge, inline or in a file; `undefined` if it is missing or cannot be read. */
 function edgeText(builder: Builder, value: unknown, at: string, settings: FileSettings): PromptText | undefined {
   const found = readPromptText(builder, value, at, settings.read);
-  return found === undefined ? undefined : promptTextOf(builder, found, at, at, "edge", settings);
+  return found === undefined ? undefined : promptTextOf(builder, found, at, "edge", settings);
 }
 
 function isGate(value: unknown): value is Gate {

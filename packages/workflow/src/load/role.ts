@@ -1,7 +1,7 @@
 import { childOf, type DataRecord, isRecord, pointerOf } from "@cuebook/settings/values";
 import type { ContractName, PromptPart, PromptText, Returns, Role } from "../model/workflow.ts";
 import type { Builder } from "./file/builder.ts";
-import { promptDialect, promptDialects } from "./file/dialects.ts";
+import { promptDialect } from "./file/dialects.ts";
 import type { ReadFile } from "./file/entry.ts";
 import { roleSchema } from "./file/graph-schema.ts";
 import { permissionsOf } from "./file/permissions.ts";
@@ -102,7 +102,7 @@ function templateParts(builder: Builder, name: string, value: unknown, settings:
     const { role } = message;
     const text = readPromptText(builder, message.content, at, settings.read);
     if (text === undefined || (role !== "system" && role !== "user" && role !== "assistant")) return [];
-    return [{ role, ...promptTextOf(builder, text, at, childOf(from, index), "role", settings) }];
+    return [{ role, ...promptTextOf(builder, text, childOf(from, index), "role", settings) }];
   });
 }
 
@@ -110,7 +110,6 @@ function templateParts(builder: Builder, name: string, value: unknown, settings:
 export function promptTextOf(
   builder: Builder,
   found: FoundText,
-  at: string,
   to: string,
   contract: ContractName,
   settings: FileSettings,
@@ -118,18 +117,7 @@ export function promptTextOf(
   const { part, dialect: written, file, start, end, key } = found;
   builder.placeText(part, to, { file, start, end, key });
   const dialect = written ?? settings.dialect;
-  if (written !== undefined) reportUnknownDialect(builder, written, childOf(at, "dialect"));
   return { dialect: promptDialect(dialect, "mustache"), text: part.text, contract };
-}
-
-/** Refuses a dialect that this version does not support. */
-export function reportUnknownDialect(builder: Builder, dialect: string, at: string): void {
-  if (dialect !== "liquid") return;
-  builder.report(
-    "not_supported",
-    { what: `the dialect ${dialect}`, instead: `use one of ${promptDialects.join(", ")}` },
-    builder.valuePlace(at),
-  );
 }
 
 function returnsOf(builder: Builder, name: string, value: DataRecord): Returns {

@@ -122,4 +122,30 @@ const jinja: Forms = {
   ],
 };
 
-export const formsOf: Readonly<Record<Dialect, Forms>> = { go, mustache, handlebars, jinja };
+const liquid: Forms = {
+  reference: jinja.reference,
+  prints: [(name) => `{{ ${name} }}`, (name) => `{{ ${name} }}`, (name) => `{{ ${name} | json }}`],
+  loop: jinja.loop,
+  guards: [
+    (name, inner) => `{% if ${name} %}${inner}{% endif %}`,
+    (name, inner) => `{% unless ${name} %}no{% else %}${inner}{% endunless %}`,
+    (name, inner) => `{% if ${name} != nil %}${inner}{% endif %}`,
+    (name, inner) => `{% assign v = ${name} %}{% if v %}${inner.replaceAll(`{{ ${name} `, "{{ v ")}{% endif %}`,
+  ],
+  wild: [
+    ({ name }) => `{{ ${name} }}`,
+    ({ name }) => `{{ ${name} | json }}`,
+    ({ name }) => `{{ ${name} | join: ", " }}`,
+    ({ name }) => `{{ ${name}.size }}{{ ${name}.first }}`,
+    ({ name }) => `{{ ${name} | default: "none" }}`,
+    ({ name, inner }) => `{% case ${name} %}{% when "x", nil %}${inner()}{% else %}${inner()}{% endcase %}`,
+    ({ name, other, inner }) => `{% if ${name} and ${other} %}${inner()}{% endif %}`,
+    ({ name, inner }) => `{% unless ${name} == blank %}${inner()}{% endunless %}`,
+    ({ name }) => `{% for e in ${name} limit: 2 %}{{ forloop.index }}{{ e[0] }}{% endfor %}`,
+    ({ name, inner }) => `{% capture t %}${inner()}{% endcapture %}{{ t | append: ${name} }}`,
+    ({ name, inner }) =>
+      `{% assign n = 0 %}{% for e in ${name} %}{% assign n = n | plus: 1 %}{{ n }}${inner()}{% endfor %}`,
+  ],
+};
+
+export const formsOf: Readonly<Record<Dialect, Forms>> = { go, mustache, handlebars, jinja, liquid };

@@ -50,6 +50,11 @@ const prompts = {
     unguarded: "{{ note }}",
     misspelt: "{{ input.promt }}",
   },
+  liquid: {
+    right: "{% for label in labels %}{{ label }} {% endfor %}{% if note %}{{ note }}{% endif %}",
+    unguarded: "{{ note }}",
+    misspelt: "{{ input.promt }}",
+  },
 };
 
 test.each(Object.entries(prompts))(

@@ -90,7 +90,7 @@ describe("cuebook template reports", () => {
       "a misspelled dialect",
       ["render", "config.yaml.tmpl", "--dialect", "jinaj"],
       2,
-      'error[usage]: --dialect cannot be "jinaj"\nhint: did you mean "jinja"? --dialect takes go, mustache, handlebars, jinja\n',
+      'error[usage]: --dialect cannot be "jinaj"\nhint: did you mean "jinja"? --dialect takes go, mustache, handlebars, jinja, liquid\n',
     ],
   ])("%s", async (_, args, code, err) => {
     const called = await call(args);

@@ -1,7 +1,7 @@
 import type { Dialect } from "../../api/template.ts";
 
 /** The dialects whose tags are all between `{{` and `}}`. */
-export type Tagged = Exclude<Dialect, "jinja">;
+export type Tagged = Exclude<Dialect, "jinja" | "liquid">;
 
 interface Tag {
   readonly start: number;

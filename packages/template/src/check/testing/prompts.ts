@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { Dialect, JsonSchema } from "../../api/template.ts";
 import { jinjaPrompts } from "./jinja-prompts.ts";
+import { liquidPrompts } from "./liquid-prompts.ts";
 
 const text = { type: "string" };
 const nullable = { type: ["string", "null"] };
@@ -168,4 +169,5 @@ export const prompts: Record<Dialect, readonly string[]> = {
     "{{#each issue.author}}{{@key}} {{/each}}{{#each issue.comments}}{{#unless @first}}, {{/unless}}{{text}}{{/each}}",
   ],
   jinja: jinjaPrompts,
+  liquid: liquidPrompts,
 };

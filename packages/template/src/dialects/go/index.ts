@@ -10,6 +10,11 @@ import { goSemantics } from "./semantics.ts";
 
 /** Go's text/template. */
 export const go: DialectModule = {
+  appearance: {
+    endings: ["gotmpl"],
+    fences: ["gotmpl", "go-template", "go-text-template"],
+    literalBraces: '{{ "{{" }} ... {{ "}}" }}',
+  },
   semantics: goSemantics,
   functions: goFunctions,
   documented: { function: new Map<string, Signature>([...languageFunctions, ...goFunctions]) },

@@ -8,6 +8,7 @@ import { handlebarsSemantics } from "./semantics.ts";
 
 /** Handlebars. */
 export const handlebars: DialectModule = {
+  appearance: { endings: ["hbs", "handlebars"], fences: ["handlebars", "hbs"], literalBraces: "\\{{ ... }}" },
   semantics: handlebarsSemantics,
   functions: handlebarsFunctions,
   documented: { helper: new Map<string, Signature>([...languageHelpers, ...handlebarsFunctions]) },

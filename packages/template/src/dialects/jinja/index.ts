@@ -1,13 +1,19 @@
 import type { DialectModule } from "../../language/dialect.ts";
 import { Findings } from "../parse/findings.ts";
 import { addedFilters, jinjaFilters, jinjaFunctions, jinjaMethods, jinjaTests } from "./functions/index.ts";
-import { keywords } from "./parse/language.ts";
+import { keywords, refusedEndings, refusedTags, statements } from "./parse/language.ts";
 import { parseJinja } from "./parse/parser.ts";
 import { refusedFilters, refusedFunctions } from "./parse/refused.ts";
 import { jinjaSemantics } from "./semantics.ts";
 
 /** Jinja2. Functions of a library user can be called by name, and as filters. */
 export const jinja: DialectModule = {
+  appearance: {
+    endings: ["jinja", "j2", "jinja2"],
+    fences: ["jinja", "jinja2", "j2"],
+    literalBraces: "{% raw %}{{ ... }}{% endraw %}",
+    statements: new Set([...statements, ...refusedTags.keys(), ...refusedEndings]),
+  },
   semantics: jinjaSemantics,
   functions: jinjaFunctions,
   documented: { filter: jinjaFilters, test: jinjaTests, function: jinjaFunctions, method: jinjaMethods },

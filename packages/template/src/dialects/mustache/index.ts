@@ -8,6 +8,11 @@ import { mustacheSemantics } from "./semantics.ts";
  * parsed tree is rendered directly, so `lower` does not exist either.
  */
 export const mustache: DialectModule = {
+  appearance: {
+    endings: ["mustache"],
+    fences: ["mustache"],
+    literalBraces: "{{=<% %>=}} before it, which makes tags <% name %> from there on",
+  },
   semantics: mustacheSemantics,
   functions: new Map(),
   documented: {},

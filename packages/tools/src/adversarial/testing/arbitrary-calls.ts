@@ -1,3 +1,4 @@
+import { dialectNames } from "@cuebook/template";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { createToolbox } from "../../toolbox/create-toolbox.ts";
@@ -61,7 +62,7 @@ const variables = fc.oneof(
 const likely: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   ...{ path, output_path: path, template_path: path, folder: path, template, template_name: path, variables },
   ...{ content: text, text, input: text, pattern: text, regex: text },
-  dialect: fc.constantFrom("jinja", "mustache", "handlebars", "go"),
+  dialect: fc.constantFrom(...dialectNames),
   edits: fc.array(fc.record({ old_text: text, new_text: text, replace_all: fc.boolean() }), { maxLength: 3 }),
   command: fc.array(fc.oneof(text, path), { maxLength: 4 }),
   ...{ overwrite: fc.boolean(), dry_run: fc.boolean(), include_ignored: fc.boolean(), case_sensitive: fc.boolean() },

@@ -1,25 +1,5 @@
-import { type Dialect, dialectNames } from "@cuebook/template";
+import { type Dialect, dialectAppearance, dialectOfFence } from "@cuebook/template";
 import { languageOf } from "../../text/languages.ts";
-
-/** The fence languages of each template dialect. `go` is the programming language. */
-const fencesOfDialect = {
-  jinja: "jinja jinja2 j2",
-  mustache: "mustache",
-  handlebars: "handlebars hbs",
-  go: "gotmpl go-template go-text-template",
-} as const satisfies Record<Dialect, string>;
-
-const dialects: ReadonlyMap<string, Dialect> = new Map(
-  dialectNames.flatMap((dialect) => fencesOfDialect[dialect].split(" ").map((word) => [word, dialect] as const)),
-);
-
-/** The extension that marks a file's dialect. */
-const ofDialect: Readonly<Record<Dialect, string>> = {
-  go: "gotmpl",
-  jinja: "jinja",
-  mustache: "mustache",
-  handlebars: "hbs",
-};
 
 /** The fence languages whose files have another extension, by extension. */
 const fencesOfExtension = {
@@ -52,9 +32,7 @@ const extensions: ReadonlyMap<string, string> = new Map(
 
 /** Template languages that are not supported here, although they look similar. */
 const foreign: ReadonlySet<string> = new Set(
-  "angular blade django ejs erb freemarker helm jsp liquid mako nunjucks pug razor smarty svelte twig velocity".split(
-    " ",
-  ),
+  "angular blade django ejs erb freemarker helm jsp mako nunjucks pug razor smarty svelte twig velocity".split(" "),
 );
 
 /** What the language of a fence says about a template in it. */
@@ -70,8 +48,9 @@ export interface LanguageHint {
 /** @param language the first word of an info string: `java`, `jinja`, empty */
 export function languageHint(language: string): LanguageHint {
   const word = language.toLowerCase();
-  const dialect = dialects.get(word);
-  if (dialect !== undefined) return { dialect, isForeign: false, extension: `.${ofDialect[dialect]}` };
+  const dialect = dialectOfFence(word);
+  if (dialect !== undefined)
+    return { dialect, isForeign: false, extension: `.${dialectAppearance(dialect).endings[0] ?? dialect}` };
   return { isForeign: foreign.has(word), extension: `${outputExtension(word)}.tmpl` };
 }
 
@@ -83,5 +62,5 @@ function outputExtension(word: string): string {
 
 /** Whether files have the word as their extension. The words of templates are no extension of their output. */
 function isExtension(word: string): boolean {
-  return languageOf(`x.${word}`) !== undefined && !dialects.has(word);
+  return languageOf(`x.${word}`) !== undefined && dialectOfFence(word) === undefined;
 }

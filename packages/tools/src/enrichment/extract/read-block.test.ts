@@ -25,7 +25,7 @@ test.each([
   ["a := [][]int{{1}, {2}}", "go", ""],
   ["{{ name", "", "nothing closes"],
   ["{% if x %}", "jinja", "does not parse: block:1:1"],
-  ["{{ name }}", "liquid", "not supported"],
+  ["{{ name }}", "twig", "not supported"],
   ["{# only a remark #}{{ 'text' }}", "jinja", "no variable"],
   ["no tags", "jinja", "no template tag"],
 ])("%j in a block of %j is not a template: %s", (text, language, why) => {

@@ -14,6 +14,10 @@ describe("the dialect of a template", () => {
     ["{{ x if y else z }}", "jinja"],
     ["{# note #}{{ x }}", "jinja"],
     ["{% raw %}{{#y}}{% endraw %}{{ x }}", "jinja"],
+    ["{% unless x %}{{ y }}{% endunless %}", "liquid"],
+    ["{% if x %}{{ y | upcase }}{% elsif z %}{% endif %}", "liquid"],
+    ["{{ x | append: 'y' }}", "liquid"],
+    ["{% for x in xs limit: 2 %}{{ forloop.index }}{% endfor %}", "liquid"],
     ["{{#a}}{{b}}{{/a}}", "mustache"],
     ["{{^a}}none{{/a}}", "mustache"],
     ["{{{x}}}", "mustache"],
@@ -35,13 +39,14 @@ describe("the dialect of a template", () => {
     expect(detect("Hello {{ name }}, {{ user.mail }}").report).toMatchObject({
       dialect: "jinja",
       from: "detected",
-      dialect_candidates: ["mustache", "handlebars"],
+      dialect_candidates: ["mustache", "handlebars", "liquid"],
       tried: [
         { dialect: "mustache", parses: true },
         { dialect: "handlebars", parses: true },
         { dialect: "jinja", parses: true },
+        { dialect: "liquid", parses: true },
       ],
-      constructs: [{ text: "{{ name }}", line: 1, column: 7, dialects: ["jinja", "mustache", "handlebars"] }],
+      constructs: [{ text: "{{ name }}", line: 1, column: 7, dialects: ["jinja", "mustache", "handlebars", "liquid"] }],
     });
   });
 
@@ -60,6 +65,7 @@ describe("the dialect of a template", () => {
 test("the results of parsing are reported for the dialects that have such tags", () => {
   expect(detect("{{ x | uper }}").report.tried).toEqual([
     { dialect: "jinja", parses: false, problem: 't:1:8: unknown filter "uper"' },
+    { dialect: "liquid", parses: false, problem: 't:1:8: unknown filter "uper"' },
   ]);
 });
 
@@ -102,8 +108,8 @@ describe("an ambiguous template", () => {
   test.each([
     [
       "{% if x %}\n{{#y}}{{/y}}",
-      "the template mixes dialects: `{% if x %}` at t:1:1 is jinja, `{{#y}}` at t:2:1 is mustache or handlebars",
-      ["jinja", "mustache", "handlebars"],
+      "the template mixes dialects: `{% if x %}` at t:1:1 is jinja or liquid, `{{#y}}` at t:2:1 is mustache or handlebars",
+      ["jinja", "liquid", "mustache", "handlebars"],
     ],
     [
       "{{ user-name }}",

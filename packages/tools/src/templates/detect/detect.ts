@@ -54,6 +54,7 @@ const override = `If it is a template, give its dialect: ${dialectNames.join(", 
  * - Tags that only one dialect has decide for it, even if it does not parse. The parse errors are then the findings.
  * - If there are only names in double braces, several dialects mean the same, and jinja is chosen.
  * - Sections of mustache are read as mustache, although handlebars has them too. A helper makes the text handlebars.
+ * - What both jinja and liquid have is read as jinja.
  * - Tags of different dialects, and readings that differ, are `template_ambiguous`. Texts without tags, or with those of JSX,
  * GitHub Actions, LaTeX, Java, Vue and Angular, are `not_a_template`.
  */
@@ -137,7 +138,9 @@ function commonDialects(
 function chosenDialect(common: readonly Dialect[], readings: ReadonlyMap<Dialect, Parsed>) {
   const parsing = common.filter((dialect) => readings.get(dialect)?.template !== undefined);
   const isSection = parsing.includes("mustache") && !parsing.includes("jinja");
-  const rivals = isSection ? parsing.filter((dialect) => dialect !== "handlebars") : parsing;
+  // Sections are read as mustache; what jinja and liquid both have is read as jinja.
+  const other = isSection ? "handlebars" : parsing.includes("jinja") ? "liquid" : undefined;
+  const rivals = parsing.filter((dialect) => dialect !== other);
   const dialect = rivals.includes("jinja") ? "jinja" : (rivals[0] ?? common[0]);
   return { dialect, rivals, parsing };
 }

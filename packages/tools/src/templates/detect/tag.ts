@@ -13,7 +13,9 @@ export interface Tag {
 }
 
 const sections: readonly Dialect[] = ["mustache", "handlebars"];
-const names: readonly Dialect[] = ["jinja", "mustache", "handlebars"];
+const names: readonly Dialect[] = ["jinja", "mustache", "handlebars", "liquid"];
+/** Dialects whose filters and statements have names of their own. */
+const filtered: ReadonlySet<Dialect> = new Set<Dialect>(["jinja", "liquid"]);
 const blockHelper = /^[#^]\s*(?:if|unless|each|with)\s+\S/;
 
 /** Codes of findings about names. The form of such a tag is right. */
@@ -42,7 +44,7 @@ function wordsOf(inner: string, content: string): readonly Dialect[] {
   if (inner === "else") return ["handlebars", "go"];
   if (inner === "end") return ["go"];
   if (content.includes("~")) return ["handlebars"];
-  return content.startsWith("-") || content.endsWith("-") ? ["jinja"] : names;
+  return content.startsWith("-") || content.endsWith("-") ? [...filtered] : names;
 }
 
 function understoodBy(content: string): readonly Dialect[] {
@@ -50,7 +52,7 @@ function understoodBy(content: string): readonly Dialect[] {
     // For mustache anything without a blank is a name.
     if (dialect === "mustache" && !/^[\w$.@-]+$/.test(content)) return false;
     const { diagnostics } = parse(`{{ ${content} }}`, { dialect });
-    const isForm = (code: string) => dialect === "jinja" && wrongNameOnly.test(code);
+    const isForm = (code: string) => filtered.has(dialect) && wrongNameOnly.test(code);
     return diagnostics.every(({ severity, code }) => severity !== "error" || isForm(code));
   });
 }

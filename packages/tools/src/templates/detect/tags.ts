@@ -1,4 +1,4 @@
-import { type Dialect, dialectNames } from "@cuebook/template";
+import { type Dialect, dialectAppearance, dialectNames, dialectsOfStatement } from "@cuebook/template";
 import { dialectsOf, type Tag } from "./tag.ts";
 
 /** The number of tags that is enough evidence. */
@@ -8,12 +8,6 @@ const longestTag = 8000;
 
 const quoted = /\{\{(?:"[^"\n]*"|`[^`]*`|'[^'\n]*'|[^}"'`]|\}(?!\}))*\}\}/y;
 const statement = /\{%[-+]?\s*([A-Za-z_]+)/y;
-const statementWords: ReadonlySet<string> = new Set(
-  "if elif else endif for endfor set endset with endwith filter endfilter raw endraw autoescape endautoescape break continue include import from extends block endblock macro endmacro call endcall do".split(
-    " ",
-  ),
-);
-
 /** What looks like tags in a text, in order. Comments and text marked as literal are skipped. */
 export function tagsIn(text: string): readonly Tag[] {
   const tags: Tag[] = [];
@@ -127,7 +121,7 @@ function statementAt(text: string, at: number, closers: Closers): Found | undefi
   const word = statement.exec(text)?.[1];
   if (word === undefined) return undefined;
   const close = closers.after(at + 2, "%}");
-  if (close === -1 && !statementWords.has(word)) return undefined;
+  if (close === -1 && !isStatement(word)) return undefined;
   const end = close === -1 ? at + 2 + word.length : close + 2;
   const tag = {
     ...tagOf(
@@ -138,13 +132,17 @@ function statementAt(text: string, at: number, closers: Closers): Found | undefi
         .slice(at + 2, end)
         .replace(/-?%\}$/, "")
         .trim(),
-      ["jinja"],
+      dialectsOfStatement(word),
     ),
     next: end,
   };
   if (word !== "raw") return tag;
   const rest = /\{%[-+]?\s*endraw\s*[-+]?%\}/.exec(text.slice(end));
   return { ...tag, next: rest === null ? end : end + rest.index + rest[0].length };
+}
+
+function isStatement(word: string): boolean {
+  return dialectNames.some((dialect) => dialectAppearance(dialect).statements?.has(word));
 }
 
 /** A jinja comment begins with a blank or a minus. `{#id` belongs to a style sheet or to Svelte. */

@@ -5,8 +5,7 @@ import { toolsSchema } from "./tools.ts";
 
 const text = { type: "string" };
 const texts = { type: "array", items: text };
-/** All dialects of the format. The loader refuses the one that this version does not support. */
-const dialect = { enum: [...promptDialects, "liquid"] };
+const dialect = { enum: promptDialects };
 const promptFile = {
   type: "object",
   properties: {
@@ -147,7 +146,7 @@ export const workflowFileSchema = {
     dialect: {
       ...dialect,
       default: "mustache",
-      description: "The dialect of its prompts. `liquid` is reserved for a later version and refused.",
+      description: "The dialect of its prompts.",
     },
     inputs: { ...schema, description: "The JSON Schema of `input`. Default: an object with the text `prompt`." },
     agent: { ...text, description: "The agent of roles that do not name one." },

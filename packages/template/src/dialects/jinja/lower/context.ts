@@ -1,8 +1,8 @@
 import type { FunctionSpec } from "../../../language/function.ts";
 import type { Findings } from "../../parse/findings.ts";
+import type { Nesting } from "../../parse/nesting.ts";
 import type { Assignments } from "./assignments.ts";
 import type { Floats } from "./floats.ts";
-import type { Nesting } from "./nesting.ts";
 import type { Scope } from "./scope.ts";
 
 /** What parsing any tag of a template needs to know. */

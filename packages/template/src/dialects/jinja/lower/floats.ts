@@ -3,11 +3,11 @@ import type { FunctionSpec } from "../../../language/function.ts";
 import type { Call, Expression } from "../../../language/ir.ts";
 import type { Span } from "../../../text/source.ts";
 import { stringType } from "../../../types/type.ts";
+import type { Nesting } from "../../parse/nesting.ts";
 import { round } from "../functions/numbers.ts";
 import { printed, printedOf, printingObjection } from "../functions/parameters.ts";
 import { printFloat, printValue } from "../print/print.ts";
 import { isImpliedElse } from "./implied-else.ts";
-import type { Nesting } from "./nesting.ts";
 
 /*
  * JSON has one kind of number. Python has two, and prints whole floats with a fraction: `{{ 6 / 2 }}` is 3.0. If the form

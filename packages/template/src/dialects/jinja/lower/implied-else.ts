@@ -1,5 +1,5 @@
 import type { Expression, Literal } from "../../../language/ir.ts";
-import type { Nesting } from "./nesting.ts";
+import type { Nesting } from "../../parse/nesting.ts";
 
 /**
  * The other value of a conditional without `else`: an empty text, of which the source has nothing. In Jinja2 it is an

@@ -3,9 +3,9 @@ import type { Expression } from "../../../language/ir.ts";
 import { didYouMean } from "../../../text/diagnostic.ts";
 import { nearest } from "../../../text/nearest.ts";
 import type { Span } from "../../../text/source.ts";
+import type { Nesting } from "../../parse/nesting.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
 import type { Token } from "../lex/token.ts";
-import type { Nesting } from "../lower/nesting.ts";
 import type { Cursor } from "./cursor.ts";
 
 /** The content of the parentheses of a call. */

@@ -1,6 +1,7 @@
 import type { Compare, Expression, Literal } from "../../../language/ir.ts";
+import { bindForReuse } from "../../lower/reuse.ts";
 import type { Token } from "../lex/token.ts";
-import { bindForReuse, writtenItems } from "../lower/places.ts";
+import { writtenItems } from "../lower/places.ts";
 import { spanOf } from "../lower/span-of.ts";
 import type { ExpressionParser } from "./expressions.ts";
 import { comparisons } from "./precedence.ts";

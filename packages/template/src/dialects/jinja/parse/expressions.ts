@@ -1,10 +1,11 @@
 import type { Expression, RecordEntry } from "../../../language/ir.ts";
 import type { Span } from "../../../text/source.ts";
+import { isPlace } from "../../lower/reuse.ts";
 import { jinjaOperators } from "../functions/index.ts";
 import type { Tag, Token } from "../lex/token.ts";
 import type { ParseContext } from "../lower/context.ts";
 import { impliedElse } from "../lower/implied-else.ts";
-import { isPlace, tupleOf } from "../lower/places.ts";
+import { tupleOf } from "../lower/places.ts";
 import { spanOf } from "../lower/span-of.ts";
 import { parseComparison } from "./comparisons.ts";
 import { Cursor } from "./cursor.ts";

@@ -1,11 +1,12 @@
 import type { FunctionSpec } from "../../../language/function.ts";
 import type { Conditional, Expression, Literal } from "../../../language/ir.ts";
+import { bindForReuse, bindPlaceForReuse } from "../../lower/reuse.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
 import { formatNamed, jinjaFilters, markupNames } from "../functions/index.ts";
 import type { Token } from "../lex/token.ts";
 import type { ParseContext } from "../lower/context.ts";
 import { lacksElse, withLast } from "../lower/implied-else.ts";
-import { bindForReuse, bindPlaceForReuse, placeOf } from "../lower/places.ts";
+import { placeOf } from "../lower/places.ts";
 import { type Arguments, noArguments, orderArguments, parseArguments, recordOf } from "./arguments.ts";
 import { applyElementFilter } from "./element-filters.ts";
 import type { ExpressionParser } from "./expressions.ts";

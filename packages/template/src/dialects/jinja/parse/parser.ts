@@ -9,6 +9,7 @@ import {
 } from "../../../language/ir.ts";
 import type { Span } from "../../../text/source.ts";
 import type { Findings } from "../../parse/findings.ts";
+import { Nesting } from "../../parse/nesting.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
 import { jinjaFilters, markupNames } from "../functions/index.ts";
 import { lex } from "../lex/lexer.ts";
@@ -17,7 +18,6 @@ import type { Item, Tag } from "../lex/token.ts";
 import { findAssignments } from "../lower/assignments.ts";
 import type { ParseContext } from "../lower/context.ts";
 import { Floats } from "../lower/floats.ts";
-import { Nesting } from "../lower/nesting.ts";
 import { Scope } from "../lower/scope.ts";
 import { ExpressionParser } from "./expressions.ts";
 import { Assigner, parseTuple } from "./headers.ts";

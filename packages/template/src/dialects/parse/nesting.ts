@@ -1,7 +1,7 @@
-import { deepestNesting, type Expression } from "../../../language/ir.ts";
-import type { Span } from "../../../text/source.ts";
-import type { Findings } from "../../parse/findings.ts";
-import { TagBroken } from "../../parse/tag-broken.ts";
+import { deepestNesting, type Expression } from "../../language/ir.ts";
+import type { Span } from "../../text/source.ts";
+import type { Findings } from "./findings.ts";
+import { TagBroken } from "./tag-broken.ts";
 
 /** The depth that expressions can still have in the deepest blocks. */
 const roomForExpressions = 100;

@@ -1,0 +1,2 @@
+export { liquid as dialect } from "../dialects/liquid/index.ts";
+export * from "./runtime.ts";
