@@ -2,13 +2,13 @@ import { anything, declare, string } from "../../../language/declare.ts";
 import { Fault } from "../../../language/function.ts";
 import { checkLength, type Meter } from "../../../language/limits.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
-import { literalType, membersOf, stringType, type Type, unionOf } from "../../../types/type.ts";
+import { filledType, literalType, membersOf, printsText, stringType, type Type, unionOf } from "../../../types/type.ts";
 import { toJson } from "../print/json.ts";
 import { goName, goType, printValue } from "../print/print.ts";
 import { printed } from "./parameters.ts";
 
 /** `toJSON`: any value as JSON. */
-export const toJSON = declare("toJSON", [anything("value")], { result: stringType }, toJson);
+export const toJSON = declare("toJSON", [anything("value")], { result: filledType }, toJson);
 
 /** `lower`: a string in lower case. */
 export const lower = declare(
@@ -19,6 +19,7 @@ export const lower = declare(
       type.kind === "string" && type.values !== undefined
         ? unionOf(type.values.map((value) => literalType(value.toLowerCase())))
         : stringType,
+    hasText: ([type]) => printsText(type),
   },
   (text) => text.toLowerCase(),
 );
@@ -31,7 +32,11 @@ const joinable = anything("list", {
 export const join = declare(
   "join",
   [string("separator"), joinable],
-  { result: stringType, check: ([, list]) => joinObjection(list) },
+  {
+    result: stringType,
+    check: ([, list]) => joinObjection(list),
+    hasText: ([, list]) => printsText(list),
+  },
   joined,
 );
 

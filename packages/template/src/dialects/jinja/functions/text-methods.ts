@@ -8,6 +8,7 @@ import {
   integerType,
   listOf,
   membersOf,
+  printsText,
   stringType,
   type Type,
   unionOf,
@@ -43,11 +44,19 @@ function plain(name: string, result: Type, call: (text: string) => unknown): Fun
   return declare(`.${name}`, [self], { result }, call);
 }
 
+/** A method from text to text, which makes none of it disappear. */
+function changing(name: string, change: (text: string) => string): FunctionSpec {
+  return declare(`.${name}`, [self], { result: stringType, hasText: ([type]) => printsText(type) }, change);
+}
+
 /** The methods that strip a text's ends. */
 const stripping = (["strip", "lstrip", "rstrip"] as const).map((name) => {
   const side = name === "strip" ? "both" : name === "lstrip" ? "left" : "right";
-  return declare(`.${name}`, [self, string("chars", null)], { result: stringType }, (text, characters) =>
-    strip(text, characters, side),
+  return declare(
+    `.${name}`,
+    [self, string("chars", null)],
+    { result: stringType, hasText: ([type, characters]) => characters.kind === "null" && printsText(type) },
+    (text, characters) => strip(text, characters, side),
   );
 });
 
@@ -231,10 +240,10 @@ function question(name: string, source: string): FunctionSpec {
 
 /** The methods of strings only. */
 export const textMethods: readonly FunctionSpec[] = [
-  plain("upper", stringType, (text) => text.toUpperCase()),
-  plain("lower", stringType, (text) => text.toLowerCase()),
-  plain("title", stringType, titledRuns),
-  plain("capitalize", stringType, capitalized),
+  changing("upper", (text) => text.toUpperCase()),
+  changing("lower", (text) => text.toLowerCase()),
+  changing("title", titledRuns),
+  changing("capitalize", capitalized),
   ...stripping,
   ...splitting,
   declare(".splitlines", [self, boolean("keepends")], { result: listOf(stringType) }, (text, areKept) =>

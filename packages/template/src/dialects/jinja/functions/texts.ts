@@ -3,7 +3,15 @@ import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import { checkLength, type Meter } from "../../../language/limits.ts";
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
-import { integerType, literalType, membersOf, stringType, type Type, unionOf } from "../../../types/type.ts";
+import {
+  integerType,
+  literalType,
+  membersOf,
+  printsText,
+  stringType,
+  type Type,
+  unionOf,
+} from "../../../types/type.ts";
 import { partsOf, valueAt } from "../values/attributes.ts";
 import { capitalized, lengthOf, linesOf, part, strip } from "../values/python.ts";
 import { keyTypes } from "./elements.ts";
@@ -23,7 +31,8 @@ import { wrapLine } from "./text-wrap.ts";
 
 /** A filter from text to text. */
 function changing(name: string, change: (text: string) => string): FunctionSpec {
-  return declare(name, [text("value")], { result: ([type]) => changedType(type, change) }, change);
+  const result = ([type]: readonly [Type, ...Type[]]) => changedType(type, change);
+  return declare(name, [text("value")], { result, hasText: ([type]) => printsText(type) }, change);
 }
 
 /** The type of a changed string: the changed constants, if only some are possible. */
@@ -58,6 +67,7 @@ const join = declare(
   [elements("value"), text("d", ""), attribute],
   {
     result: stringType,
+    hasText: ([type]) => printsText(type),
     check: ([type, , name]) => {
       const { key, objection } = keyTypes(type, name);
       return objection ?? printingObjection(key);
@@ -103,8 +113,11 @@ const replace = declare(
 );
 
 /** `trim`: a string without white space, or the given characters, at its ends. */
-const trim = declare("trim", [text("value"), string("chars", null)], { result: stringType }, (value, characters) =>
-  strip(value, characters, "both"),
+const trim = declare(
+  "trim",
+  [text("value"), string("chars", null)],
+  { result: stringType, hasText: ([type, characters]) => characters.kind === "null" && printsText(type) },
+  (value, characters) => strip(value, characters, "both"),
 );
 
 /** A text centred in a width, with Python's rounding. */
@@ -132,7 +145,7 @@ const margin = parameter(
 const indent = declare(
   "indent",
   [string("value"), margin, boolean("first"), boolean("blank")],
-  { result: stringType },
+  { result: stringType, hasText: ([type]) => printsText(type) },
   (value, before, isFirst, isBlank, meter) => {
     const lines = linesOf(`${value}\n`);
     checkLength(value.length + before.length * lines.length, meter);
