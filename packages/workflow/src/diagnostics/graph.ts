@@ -175,6 +175,15 @@ export const graphDiagnostics = {
       "Write what the role should do as text, or require a text with `minLength: 1` in the schemas of the values.",
     message: ({ role }) => `the prompt for "${role}" can be blank: its values can all be empty`,
   } satisfies DiagnosticKind<{ role: string }>,
+  task_not_stated: {
+    severity: "warning",
+    summary:
+      "A run can come to its end without any agent receiving the task: no prompt on the way uses `input` or `issue`.",
+    remedy:
+      "Use `{{{input.prompt}}}` or `{{{issue.title}}}` in the first prompt, or write `context: task` into the workflow. If its runs have no task, write `context: none`.",
+    message: ({ role }) =>
+      `no agent from "${role}" to the end receives the task: no prompt on the way uses \`input\` or \`issue\``,
+  } satisfies DiagnosticKind<{ role: string }>,
   location_maybe_blank: {
     severity: "error",
     summary: "The location of an edge can be blank: it consists of values that can be empty.",

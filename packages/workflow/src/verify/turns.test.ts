@@ -72,3 +72,34 @@ describe("verifying all prompts of a turn together", () => {
     `);
   });
 });
+
+describe("verifying that the task is stated", () => {
+  const lone = (more: string, prompt = "Go.") => `name: pass
+${more}
+roles: { a: { goal: Do it., frontmatter: { properties: { $status: { enum: [again, done] }, x: { type: string } }, required: [$status, x] } }, b: { goal: Finish. } }
+graph:
+  $START: { _: { role: a, prompt: "${prompt}" } }
+  a: { again: { role: a, prompt: Again. }, done: { role: b, prompt: "Finish {{{x}}}." } }
+  b: { _: { role: $END } }
+`;
+
+  test("the edge of $START is reported if no prompt on a path to the end uses input or issue", () => {
+    expect(findings(lone("description: x"))).toMatchInlineSnapshot(`
+      "pass.workflow.yaml:5:16 warning task_not_stated: no agent from "a" to the end receives the task: no prompt on the way uses \`input\` or \`issue\`
+      > 5 |   $START: { _: { role: a, prompt: "Go." } }
+          |                ^^^^^^^^^^^^^^^^^^^^^^^^^^
+        help: use {{{input.prompt}}} in this prompt, or write \`context: task\` into the workflow"
+    `);
+  });
+
+  test.each([
+    ["a first prompt with the input", lone("description: x", "Do {{{input.prompt}}}.")],
+    ["a first prompt with the issue", lone("description: x", "Do {{{issue.title}}}.")],
+    ["a later prompt on every path", lone("description: x").replace("Finish {{{x}}}.", "Finish {{{input.prompt}}}.")],
+    ["a context", lone("context: task")],
+    ["runs that have no task", lone("context: none")],
+    ["inputs without fields", lone("inputs: { properties: {} }")],
+  ])("%s is enough", (_, text) => {
+    expect(findings(text)).toBe("");
+  });
+});

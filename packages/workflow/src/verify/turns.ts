@@ -27,7 +27,7 @@ function blankFindings(
   edge: Edge,
 ): Diagnostic[] {
   const target = own(workflow.definition.roles, edge.role);
-  if (target === undefined || target.performs !== undefined) return [];
+  if (target === undefined || target.performs !== undefined || (target.context ?? "none") !== "none") return [];
   const ofRole = target.prompt.map((_, index) => pointerOf("roles", edge.role, "prompt", index));
   const ofEdge = edge.prompt === undefined ? [] : [pointerOf("graph", from, status, "prompt")];
   const pointers = [...ofEdge, ...ofRole];

@@ -7,6 +7,7 @@ import { verifyPhases } from "./phases.ts";
 import { verifyPrompts } from "./prompts.ts";
 import type { PromptProof } from "./proof/prove.ts";
 import { verifySchemas } from "./returns.ts";
+import { taskFindings } from "./task.ts";
 import { verifyTurns } from "./turns.ts";
 
 /** With one of these findings in the graph, the roles before a prompt are unknown. */
@@ -42,7 +43,10 @@ export function verificationOf(workflow: Workflow): Verification {
   const isGraphClear = !graph.some(({ code }) => unclear.has(code));
   const isReadable = !schemas.some(({ code }) => code.startsWith("schema_"));
   const prompts = isReadable ? verifyPrompts(workflow, isGraphClear) : undefined;
-  const turns = prompts !== undefined && isGraphClear ? verifyTurns(workflow, prompts) : [];
+  const turns =
+    prompts !== undefined && isGraphClear
+      ? [...verifyTurns(workflow, prompts), ...taskFindings(workflow, prompts)]
+      : [];
   const found = { schemas, graph, prompts, turns };
   verifications.set(workflow, found);
   return found;
