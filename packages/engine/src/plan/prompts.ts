@@ -26,7 +26,10 @@ export interface PlannedHole {
 export interface PlannedPrompt {
   /** Its place in the definition: `/graph/planner/ready/prompt`. */
   readonly pointer: string;
-  /** `role`: sent at every turn; `context`: what Cuebook adds at every turn; `edge`: sent on the way over an edge; `location`: where the role works; `question`: for a person. */
+  /**
+   * `role`: sent at every turn; `context`: what Cuebook adds at every turn; `edge`: sent on the way over an edge; `location`:
+   * where the role works; `question`: for a person.
+   */
   readonly kind: "role" | "context" | "edge" | "location" | "question";
   /** The role that receives it; for a question the role that asks. */
   readonly role: string;

@@ -152,7 +152,7 @@ describe("the context of a role", () => {
     expect(promptOf(3).prompt).toEqual(prompt);
   });
 
-  test("texts are bounded, and only the latest steps are told", () => {
+  test("texts are bounded, and only the latest steps are listed", () => {
     const long = "x".repeat(100_000);
     const many = Array.from({ length: 30 }, (_, at) =>
       step(at + 2, "judge", start, { $status: "bad", why: long }, long),

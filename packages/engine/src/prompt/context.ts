@@ -1,5 +1,4 @@
 import type { RunState, Step } from "@cuebook/run";
-import { isRecord } from "@cuebook/settings/values";
 import type { Role } from "@cuebook/workflow";
 import type { DataPiece, PromptBuilder } from "./builder.ts";
 import { fenceOf } from "./decision-section.ts";
@@ -7,8 +6,8 @@ import { stepName } from "./labels.ts";
 
 /** The most characters of a value of the task, of a field of a step, and of the text below its fields. */
 const bounds = { task: 20_000, field: 500, body: 2000 } as const;
-/** The most steps in the history, the latest ones. */
-const mostSteps = 20;
+/** The most steps in the history, and comments in the task: the latest ones. */
+const mostItems = 20;
 
 /** Adds what the context of a role asks for: the task, and what happened since its last turn. */
 export function addContext(
@@ -50,15 +49,14 @@ function issuePieces(issue: RunState["issue"]): (string | DataPiece)[] {
     if (isEmpty) return [];
     return [`${name}:${name === "description" ? "\n\n" : " "}`, quoted(`issue.${name}`, value), "\n"];
   });
-  const comments = Array.isArray(issue.comments) ? issue.comments.slice(-mostSteps) : [];
-  const skipped = Array.isArray(issue.comments) ? issue.comments.length - comments.length : 0;
+  const comments: readonly unknown[] = Array.isArray(issue.comments) ? issue.comments : [];
+  const skipped = Math.max(0, comments.length - mostItems);
   return [
     ...fields,
-    ...comments.flatMap((comment, at) =>
-      isRecord(comment)
-        ? ["\ncomment: ", quoted(`issue.comments[${skipped + at}].body`, comment.body, bounds.body), "\n"]
-        : [],
-    ),
+    ...comments.slice(skipped).flatMap((comment, at) => {
+      if (typeof comment !== "object" || comment === null || !("body" in comment)) return [];
+      return ["\ncomment: ", quoted(`issue.comments[${skipped + at}].body`, comment.body, bounds.body), "\n"];
+    }),
   ];
 }
 
@@ -68,7 +66,7 @@ function addHistory(builder: PromptBuilder, steps: readonly Step[], step: Step):
   const last = earlier.findLastIndex((each) => each.role === step.role);
   const since = earlier.slice(last + 1).filter(({ result }) => result?.is === "completed");
   if (since.length === 0) return;
-  const shown = since.slice(-mostSteps);
+  const shown = since.slice(-mostItems);
   const heading = last === -1 ? "## What happened so far" : "## What happened since your last turn";
   const left = since.length - shown.length;
   builder.addData("history", [

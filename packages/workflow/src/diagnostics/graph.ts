@@ -177,8 +177,7 @@ export const graphDiagnostics = {
   } satisfies DiagnosticKind<{ role: string }>,
   task_not_stated: {
     severity: "warning",
-    summary:
-      "A run can come to its end without any agent receiving the task: no prompt on the way uses `input` or `issue`.",
+    summary: "A run can end before any agent receives the task: no prompt on the way uses `input` or `issue`.",
     remedy:
       "Use `{{{input.prompt}}}` or `{{{issue.title}}}` in the first prompt, or write `context: task` into the workflow. If its runs have no task, write `context: none`.",
     message: ({ role }) =>
