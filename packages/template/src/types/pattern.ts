@@ -1,6 +1,6 @@
 /**
  * Whether a regular expression matches only texts with a character that is not white space. It is `false` for what is not
- * understood: look-arounds, back references, classes of properties.
+ * understood: lookaround, back references, classes of properties.
  */
 export function needsText(pattern: unknown): boolean {
   return typeof pattern === "string" && new PatternReader(pattern).needsText();

@@ -5,7 +5,7 @@ import { compilePrompt, promptPointers } from "./compile.ts";
 export interface Requirements {
   readonly issue: boolean;
   readonly input: boolean;
-  /** Whether a role gets what there is of both, by its context, or by the variables of a phase. */
+  /** Whether a role gets those that exist, by its context, or by the variables of a phase. */
   readonly either: boolean;
 }
 
