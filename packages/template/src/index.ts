@@ -1,4 +1,5 @@
 export type {
+  Blankness,
   Dialect,
   DialectFunction,
   DialectParameter,

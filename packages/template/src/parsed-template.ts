@@ -1,4 +1,14 @@
-import type { EmitOptions, Emitted, Hole, Inference, JsonSchema, Reference, Template } from "./api/template.ts";
+import type {
+  Blankness,
+  EmitOptions,
+  Emitted,
+  Hole,
+  Inference,
+  JsonSchema,
+  Reference,
+  Template,
+} from "./api/template.ts";
+import { blanknessOf } from "./check/blank.ts";
 import { checkProgram } from "./check/check.ts";
 import { emitProgram } from "./emit/emit.ts";
 import { inferProgram } from "./infer/infer.ts";
@@ -19,6 +29,11 @@ export class ParsedTemplate extends RenderableTemplate implements Template {
 
   check(contract: JsonSchema): Diagnostic[] {
     return checkProgram(this.#parsed.program, this.#parsed.dialect.semantics, contract);
+  }
+
+  blankness(contract: JsonSchema): Blankness | undefined {
+    const { program, dialect, options } = this.#parsed;
+    return blanknessOf(program, dialect.semantics, contract, (options.missing ?? "error") !== "error");
   }
 
   infer(): Inference {

@@ -264,6 +264,41 @@ describe.each(dialectNames)("%s", (dialect) => {
     expect(proved).toBeGreaterThan(200);
   });
 
+  test("a template without blankness never renders to a blank text", { timeout: 120_000 }, () => {
+    let [proved, blank] = [0, 0];
+    fc.assert(
+      fc.property(fc.gen(), (random) => {
+        const contract: JsonSchema = randomObject(random, 3);
+        const { text, partials } = randomTemplate(random, dialect, contract);
+        // Static text alone would prove nearly all of them.
+        const bare = (each: string) => each.replaceAll(/\btext\b|\bin\b(?=\{\{)|\bnone\b/g, " ");
+        const { template } = parse(bare(text), {
+          dialect,
+          partials: Object.fromEntries(Object.entries(partials).map(([name, each]) => [name, bare(each)])),
+          limits,
+          missing: chance(random, 30) ? pick(random, ["empty", "native"]) : "error",
+        });
+        if (template === undefined) return;
+        const blankness = template.blankness(contract);
+        for (let round = 0; round < 6; round++) {
+          const data = randomData(random, contract);
+          try {
+            const output = template.render(data);
+            if (output.trim() === "") blank++;
+            if (output.trim() !== "" || blankness !== undefined) continue;
+          } catch {
+            continue;
+          }
+          throw new Error(`${bare(text)}\n${JSON.stringify(contract)}\n${JSON.stringify(data)}`);
+        }
+        if (blankness === undefined) proved++;
+      }),
+      { numRuns: Number(process.env.PROOF_RUNS ?? (process.env.CUEBOOK_LONG === undefined ? 800 : 10_000)) },
+    );
+    expect(proved).toBeGreaterThan(100);
+    expect(blank).toBeGreaterThan(200);
+  });
+
   test("a trace's segments are the rendered text, without gaps", { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(fc.gen(), (random) => {

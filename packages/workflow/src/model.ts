@@ -25,6 +25,7 @@ export type {
   PromptText,
   Returns,
   Role,
+  RoleContext,
   VariableSource,
   Weight,
   Workflow,

@@ -160,6 +160,7 @@ function codesIn(out: string): (string | undefined)[] {
 describe("an undecided use of data", () => {
   const open = `version: 1
 name: w
+context: none
 roles:
   a:
     prompt: x

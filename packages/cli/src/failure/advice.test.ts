@@ -179,6 +179,18 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
     "the workflow w works on a task, but no task is given",
     "Name one: --issue FILE#ID, or --prompt TEXT",
   ],
+  [
+    "task_unused",
+    "an input is given, but no prompt of the workflow w uses `input`",
+    "Write `context: task` into the workflow, or use it in a prompt: {{{input.prompt}}}",
+    { unused: "input" },
+  ],
+  [
+    "task_unused",
+    "an issue is given, but no prompt of the workflow w uses `issue`",
+    "Write `context: task` into the workflow, or use it in a prompt: {{{issue.title}}}",
+    { unused: "issue" },
+  ],
   ["template_parse_error", "the prompt at /roles/a/prompt does not parse", "Run: cuebook check"],
   ["workflow_invalid", "the workflow WORKFLOW.md cannot be served", "Run: cuebook check"],
 ];

@@ -94,6 +94,10 @@ const adviceByCode = {
   // For a step addressed by role, the message already lists the known names.
   step_not_found: ({ data }) => (data?.run === undefined ? undefined : `List its steps: cuebook runs show ${data.run}`),
   task_missing: "Name one: --issue FILE#ID, or --prompt TEXT",
+  task_unused: ({ data }) =>
+    data?.unused === "issue"
+      ? "Write `context: task` into the workflow, or use it in a prompt: {{{issue.title}}}"
+      : "Write `context: task` into the workflow, or use it in a prompt: {{{input.prompt}}}",
   template_parse_error: runCheck,
   workflow_invalid: runCheck,
   workspace_lost: (failure) =>

@@ -30,6 +30,8 @@ function sourceText({ kind, pointer, heading }: PlannedPrompt): string {
   switch (kind) {
     case "role":
       return heading === undefined ? "its prompt" : `its prompt, ${heading}`;
+    case "context":
+      return "its context";
     case "edge":
       return `on the way from ${from}/${status}`;
     case "location":

@@ -15,6 +15,7 @@ export function repositoryWith(files: Readonly<Record<string, string>>): string 
 const workflow = `version: 1
 name: essay
 agent: sh
+context: none
 roles:
   writer:
     prompt: "Write about {{{input.prompt}}}."

@@ -1,5 +1,13 @@
 import { type Hole, parse } from "@cuebook/template";
-import { contractOf, extractAt, instruction, type PromptText, pointerOf, type Workflow } from "@cuebook/workflow";
+import {
+  contractOf,
+  extractAt,
+  instruction,
+  type PromptText,
+  pointerOf,
+  type RoleContext,
+  type Workflow,
+} from "@cuebook/workflow";
 import type { PlannedEdge } from "./edges.ts";
 import { dataPathText, isList, schemasAt, typeText } from "./type-text.ts";
 
@@ -18,8 +26,11 @@ export interface PlannedHole {
 export interface PlannedPrompt {
   /** Its place in the definition: `/graph/planner/ready/prompt`. */
   readonly pointer: string;
-  /** `role`: sent at every turn; `edge`: sent on the way over an edge; `location`: where the role works; `question`: for a person. */
-  readonly kind: "role" | "edge" | "location" | "question";
+  /**
+   * `role`: sent at every turn; `context`: what Cuebook adds at every turn; `edge`: sent on the way over an edge; `location`:
+   * where the role works; `question`: for a person.
+   */
+  readonly kind: "role" | "context" | "edge" | "location" | "question";
   /** The role that receives it; for a question the role that asks. */
   readonly role: string;
   readonly heading?: string | undefined;
@@ -44,14 +55,15 @@ export function plannedPrompts(
   roles: readonly string[],
   edges: readonly PlannedEdge[],
 ): PlannedPrompt[] {
-  const ofRoles = roles.flatMap((role) =>
-    (workflow.definition.roles[role]?.prompt ?? []).map((part, index) => ({
+  const ofRoles = roles.flatMap((role) => [
+    ...(workflow.definition.roles[role]?.prompt ?? []).map((part, index) => ({
       ...sketch(workflow, pointerOf("roles", role, "prompt", index), part),
       kind: "role" as const,
       role,
       heading: part.heading,
     })),
-  );
+    ...plannedContext(role, workflow.definition.roles[role]?.context),
+  ]);
   const ofEdges = edges.flatMap(({ from, status, edge, isReachable, asks }) => {
     if (!isReachable) return [];
     const at = (key: "prompt" | "location") => pointerOf("graph", from, status, key);
@@ -72,6 +84,19 @@ export function plannedPrompts(
     return [...told, ...place];
   });
   return [...ofRoles, ...ofEdges];
+}
+
+function plannedContext(role: string, context: RoleContext = "none"): PlannedPrompt[] {
+  if (context === "none") return [];
+  const named = context === "task" ? ["task"] : ["task", "what happened since its last turn"];
+  let text = "";
+  const holes = named.map((name) => {
+    if (text !== "") text += "\n\n";
+    const start = text.length;
+    text += `‹${name}: text›`;
+    return { start, end: text.length, name, type: "text" };
+  });
+  return [{ pointer: pointerOf("roles", role, "context"), kind: "context", role, text, holes }];
 }
 
 function sketch(

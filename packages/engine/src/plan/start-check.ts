@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import { type Definition, pointerOf, requirements, type Workflow } from "@cuebook/workflow";
+import { type Definition, pointerOf, type Requirements, requirements, type Workflow } from "@cuebook/workflow";
 import { agentNameFor, type Host, seatedRoles } from "../host/host.ts";
 import { requireInput } from "../prompt/input.ts";
 import { placeText } from "../prompt/place-text.ts";
@@ -38,11 +38,30 @@ export function checkStart(host: Host, { workflow, issue, input = {}, agent }: S
   const { definition } = workflow;
   requireTask(definition, issue, input);
   const needs = requirements(workflow);
+  requireUse(workflow, needs, { issue, input });
   if (needs.issue && issue === undefined) {
     throw new CuebookError("issue_missing", `the workflow ${definition.name} uses \`issue\`, but no issue is given`);
   }
   if (needs.input || definition.inputs !== undefined) requireInput(definition, input);
   for (const role of seatedRoles(definition)) requireAgent(host, workflow, role, agent);
+}
+
+/** Refuses an issue or an input that no prompt uses: the agents would work without the task. */
+function requireUse(
+  { definition }: Workflow,
+  needs: Requirements,
+  { issue, input = {} }: Pick<StartOptions, "issue" | "input">,
+): void {
+  if (needs.either) return;
+  // The issue of a WORKFLOW.md comes from its tracker.
+  const isServed = Object.values(definition.roles).some(({ prompt }) =>
+    prompt.some(({ contract }) => contract === "workflow-md"),
+  );
+  const isUnused = { input: !needs.input && Object.keys(input).length > 0, issue: !needs.issue && issue !== undefined };
+  const unused = isUnused.input ? "input" : isUnused.issue && !isServed && !needs.input ? "issue" : undefined;
+  if (unused === undefined) return;
+  const message = `an ${unused} is given, but no prompt of the workflow ${definition.name} uses \`${unused}\``;
+  throw new CuebookError("task_unused", message, { data: { unused } });
 }
 
 /** Refuses phases without a task: their prompts would have a blank one. */

@@ -10,7 +10,7 @@ import { checkStart, planWorkspace, type StartOptions } from "./start-check.ts";
  *
  * @param finished the plan from `planRun` for the same options: it was checked then, and is not checked again
  * @returns the run's id
- * @throws CuebookError `issue_missing`, `task_missing`, `input_invalid`, `agent_missing`, `unknown_agent`, those of
+ * @throws CuebookError `issue_missing`, `task_missing`, `task_unused`, `input_invalid`, `agent_missing`, `unknown_agent`, those of
  *   `WorkspaceProvider.plan`; with `approved` also `plan_unknown`, `plan_changed` (a `PlanChanged`, with every difference), and those of `planRun`
  */
 export async function startRun(host: Host, options: StartOptions, finished?: RunPlan): Promise<string> {

@@ -15,6 +15,7 @@ import {
 import { toolNote } from "../host/tool-note.ts";
 import { addAnswers } from "./answer.ts";
 import { PromptBuilder } from "./builder.ts";
+import { addContext } from "./context.ts";
 import { type PromptState, promptData } from "./data.ts";
 import { addDecision } from "./decision-section.ts";
 import type { DecisionView } from "./decision-view.ts";
@@ -42,8 +43,8 @@ export interface TurnAsk {
 }
 
 /**
- * The prompt of a turn: the note on tools, the instruction on the output, the role's prompt, the edge's prompt; in a session that
- * knows them, only what is new.
+ * The prompt of a turn: the note on tools, the instruction on the output, the role's prompt, its context, the edge's prompt; in a
+ * session that knows them, only what is new.
  * @throws CuebookError `template_render_error`, `render_limit`, `prompt_blank`
  */
 export function assemblePrompt(workflow: Workflow, state: PromptState, step: Step, ask: TurnAsk): PromptTrace {
@@ -75,7 +76,7 @@ export function assemblePrompt(workflow: Workflow, state: PromptState, step: Ste
   return builder.finish();
 }
 
-/** The role's prompt and that of the edge which led to it; for an approver, what it decides on. */
+/** The role's prompt, its context, and the prompt of the edge which led to it; for an approver, what it decides on. */
 function addPrompts(
   builder: PromptBuilder,
   workflow: Workflow,
@@ -104,6 +105,7 @@ function addPrompts(
     const pointer = pointerOf("roles", step.role, "prompt", index);
     add("role", rendered(pointer, part.contract));
   }
+  addContext(builder, role, state, step);
   const edge = definition.graph[step.via.role]?.[step.via.status];
   if (step.decision !== undefined) {
     if (view !== undefined) addDecision(builder, workflow, view, step.parents[0] ?? 0);

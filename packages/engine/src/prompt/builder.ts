@@ -1,7 +1,16 @@
-import { type Extract, placeOf, requireTrusted, type Span, type Trace } from "@cuebook/template";
+import { type Extract, type Label, placeOf, requireTrusted, type Span, type Trace } from "@cuebook/template";
 import { type PromptPartName, type PromptSegment, type PromptTrace, promptTraceVersion } from "./trace.ts";
 
 type SegmentSource = Omit<PromptSegment, "start" | "end" | "part">;
+
+/** A value in a text of Cuebook. */
+export interface DataPiece {
+  readonly text: string;
+  /** Its place in the data: `input.prompt`, or a field of the step that is its producer. */
+  readonly path: string;
+  readonly producer: string;
+  readonly trust: Label["trust"];
+}
 
 /** Text written by Cuebook. */
 const engineSource: SegmentSource = { origin: "engine", producers: ["engine"], trust: "trusted" };
@@ -40,6 +49,18 @@ export class PromptBuilder {
     // An approver is an agent: what it read may have influenced it.
     const producers = isPerson ? ["person"] : ["approver", `step/${by.step}`];
     this.#push(part, text, { origin: "engine", producers, trust: isPerson ? "trusted" : "untrusted" });
+  }
+
+  /** Adds a text of Cuebook with data in it, as a paragraph. */
+  addData(part: PromptPartName, pieces: readonly (string | DataPiece)[]): void {
+    this.#separate(part);
+    for (const piece of pieces) {
+      if (typeof piece === "string") this.#push(part, piece, engineSource);
+      else {
+        const { path, producer, trust, text } = piece;
+        this.#push(part, text, { origin: "data", paths: [path], producers: [producer], trust });
+      }
+    }
   }
 
   /** Adds a rendered template as a paragraph; its trace was made with the labels of the data. */

@@ -44,9 +44,13 @@ function fileLine({ path, added, removed }: DecisionView["diff"]["files"][number
   return `${lines}  ${path.replaceAll(/\p{Cc}/gu, "\ufffd")}`;
 }
 
-/** A text in a fence that nothing in the text can close. */
+/** A fence that nothing in the text can close. */
+export function fenceOf(text: string): string {
+  const longest = [...text.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length), 2);
+  return "`".repeat(longest + 1);
+}
+
 function fenced(text: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = "`".repeat(longest + 1);
+  const fence = fenceOf(text);
   return `${fence}\n${text.replace(/\n$/, "")}\n${fence}`;
 }

@@ -43,8 +43,20 @@ export function explainPrompt(
     .map((segment) => ({
       segment,
       text: prompt.text.slice(Math.max(segment.start, range.start), Math.min(segment.end, range.end)),
-      producers: (segment.paths ?? []).map((path) => producerOf(path, segment, state, step)),
+      producers: (segment.paths ?? []).map(
+        (path) => toldBy(path, segment, state) ?? producerOf(path, segment, state, step),
+      ),
     }));
+}
+
+/** The producer of a field in the history, which has each visit to a role. */
+function toldBy(
+  path: string,
+  { part, producers }: PromptSegment,
+  { steps }: Pick<RunState, "steps">,
+): Producer | undefined {
+  const told = part === "history" ? steps.find(({ step }) => producers?.[0] === stepName(step)) : undefined;
+  return told && ofStep(told, path);
 }
 
 /** The producer of the data at a path, by the contracts of prompts. */

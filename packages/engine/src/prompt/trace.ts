@@ -2,7 +2,17 @@ import { CuebookError } from "@cuebook/error";
 import type { Label } from "@cuebook/template";
 
 /** The part of a prompt that a stretch belongs to. */
-export type PromptPartName = "tools" | "instruction" | "role" | "edge" | "decision" | "answer" | "repair" | "continue";
+export type PromptPartName =
+  | "tools"
+  | "instruction"
+  | "role"
+  | "task"
+  | "history"
+  | "edge"
+  | "decision"
+  | "answer"
+  | "repair"
+  | "continue";
 
 /** A stretch of a prompt and where it came from: Cuebook's text, a template's text, or data. */
 export interface PromptSegment {

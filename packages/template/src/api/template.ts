@@ -181,6 +181,15 @@ export interface Hole {
   readonly isPath: boolean;
 }
 
+/** How the output of a template can be blank. */
+export interface Blankness {
+  /**
+   * The places of the data whose values can print nothing, and of the lists that can be empty, where nothing else is printed;
+   * written like those of references.
+   */
+  readonly paths: readonly (readonly string[])[];
+}
+
 /** What a template needs at one path of the data. */
 export interface Requirement {
   /** From the root of the data; `[]` stands for "each element". */
@@ -257,6 +266,24 @@ export interface Renderable {
 export interface Template extends Renderable {
   /** Reports what can go wrong for data that the contract allows. Never throws. */
   check(contract: JsonSchema): Diagnostic[];
+  /**
+   * Whether the output can be blank, only white space, for some data that the contract allows: then the places of the data
+   * that it would be blank because of. `undefined` means that it always has text. Never throws.
+   *
+   * - Static text, numbers, booleans, constants with text, and strings with `minLength` or with a `pattern` that needs a
+   *   visible character have text. A loop may have no iteration unless its list has `minItems`.
+   * - Where a condition shows that a string is not empty, it has text.
+   * - A string that is not empty counts as text, though it could be white space alone: `minLength: 1` is enough. What a run
+   *   sends is checked again when it is sent.
+   *
+   * @example
+   * ```ts
+   * const { template } = parse("{{ .plan }}", { dialect: "go" });
+   * template?.blankness({ properties: { plan: { type: "string" } }, required: ["plan"] }); // { paths: [["plan"]] }
+   * template?.blankness({ properties: { plan: { type: "string", minLength: 1 } }, required: ["plan"] }); // undefined
+   * ```
+   */
+  blankness(contract: JsonSchema): Blankness | undefined;
   /**
    * Infers the schema of the data that the template needs, and the spans that need each part of it.
    *

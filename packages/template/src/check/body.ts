@@ -214,35 +214,42 @@ export class BodyChecker {
 
   #section(node: Section, facts: Facts): void {
     const tested = this.#condition(node.value, facts, false);
-    const value = narrowByTruth(tested.type, true, this.#frame.semantics.falsy);
-    const contexts = membersOf(value).map((member) => (member.kind === "list" ? elementOf(member) : member));
-    const text = this.#frame.source(node.value.span);
-    const isList = membersOf(value).some((member) => member.kind === "list");
-    const path = pathOf(node.value, this.#frame);
-    this.#frame.setSlot(node.slot, unionOf(contexts), `the context ${text}`, isList ? elementPath(path) : path);
+    const { type, path } = sectionContext(node, tested.type, this.#frame);
+    this.#frame.setSlot(node.slot, type, `the context ${this.#frame.source(node.value.span)}`, path);
     this.nodes(node.body, tested.whenTrue ?? facts);
   }
 
   #invoke(node: Invoke, facts: Facts): void {
     const body = this.#visitor.program.bodies.get(node.name);
     if (body === undefined) return;
-    const { passes } = node;
-    if (passes.kind === "value") {
-      const data = this.#expressions.typeOf(passes.value, facts);
-      const path = pathOf(passes.value, this.#frame);
-      if (!this.#visitor.visit(body, { data, path, outer: [] }, this.#frame, node))
-        this.#frame.unchecked(node.nameSpan, "it is invoked with too many different types of data");
-      return;
-    }
-    const own = passes.contexts.map((slot) => facts.get(String(slot)) ?? this.#frame.slot(slot));
-    const types = [...own, ...this.#frame.outer.map((context) => context.type)];
-    // A context directly inside one of the same type finds what that one would find.
-    const distinct = types.filter((type, at) => type !== types[at - 1]);
-    const outer = distinct.map((type, at) => ({ type, key: `outer${at}` }));
-    const data = types[0] ?? unknownType;
-    if (!this.#visitor.visit(body, { data, outer }, this.#frame, node))
-      this.#frame.unchecked(node.nameSpan, "it is included under too many different types of data");
+    if (this.#visitor.visit(body, visitOf(node, facts, this.#frame, this.#expressions), this.#frame, node)) return;
+    const how = node.passes.kind === "value" ? "invoked with" : "included under";
+    this.#frame.unchecked(node.nameSpan, `it is ${how} too many different types of data`);
   }
+}
+
+/** What an invoked body gets as its input. */
+export function visitOf({ passes }: Invoke, facts: Facts, frame: CheckFrame, expressions: ExpressionChecker): Visit {
+  if (passes.kind === "value")
+    return { data: expressions.typeOf(passes.value, facts), path: pathOf(passes.value, frame), outer: [] };
+  const own = passes.contexts.map((slot) => facts.get(String(slot)) ?? frame.slot(slot));
+  const types = [...own, ...frame.outer.map((context) => context.type)];
+  // A context directly inside one of the same type finds what that one would find.
+  const distinct = types.filter((type, at) => type !== types[at - 1]);
+  return { data: types[0] ?? unknownType, outer: distinct.map((type, at) => ({ type, key: `outer${at}` })) };
+}
+
+/** The context of a section over a value of this type: its elements, or the value itself; and its place. */
+export function sectionContext(
+  { value }: Section,
+  type: Type,
+  frame: CheckFrame,
+): { readonly type: Type; readonly path: DataPath } {
+  const members = membersOf(narrowByTruth(type, true, frame.semantics.falsy));
+  const contexts = members.map((member) => (member.kind === "list" ? elementOf(member) : member));
+  const isList = members.some((member) => member.kind === "list");
+  const path = pathOf(value, frame);
+  return { type: unionOf(contexts), path: isList ? elementPath(path) : path };
 }
 
 function elementPath(path: DataPath): DataPath {

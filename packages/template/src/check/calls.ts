@@ -1,7 +1,16 @@
 import type { FunctionSpec } from "../language/function.ts";
 import type { Call } from "../language/ir.ts";
 import { didYouMean, type FindingOptions, type Note } from "../text/diagnostic.ts";
-import { exampleOf, filterType, membersOf, reportedType, type SimpleType, type Type } from "../types/type.ts";
+import {
+  exampleOf,
+  filledType,
+  filterType,
+  membersOf,
+  reportedType,
+  type SimpleType,
+  stringType,
+  type Type,
+} from "../types/type.ts";
 import type { CheckFrame } from "./frame.ts";
 import { pathOf } from "./places.ts";
 
@@ -18,7 +27,8 @@ export function typeOfCall(call: Call, types: readonly Type[], frame: CheckFrame
     });
   else if (objection !== undefined) frame.unchecked(call.span, objection.cause);
   reportDoubt(call, frame);
-  return typeof spec.result === "function" ? (isReported ? reportedType : spec.result(types)) : spec.result;
+  const type = typeof spec.result === "function" ? (isReported ? reportedType : spec.result(types)) : spec.result;
+  return type === stringType && spec.hasText?.(types) === true ? filledType : type;
 }
 
 /** Reports an argument of this type that need not fit its parameter; returns whether it did. */

@@ -44,6 +44,8 @@ export interface Typing<Ps extends readonly Typed<unknown>[]>
   readonly result: Type | ((types: Types<Ps>) => Type);
   /** What can go wrong beyond the types of the parameters. */
   readonly check?: ((types: Types<Ps>) => Objection | undefined) | undefined;
+  /** Whether a string that it returns has text. */
+  readonly hasText?: ((types: Types<Ps>) => boolean) | undefined;
 }
 
 /** Declares a function: `call` receives the value of each parameter, and last the meter of the render. */
@@ -74,7 +76,7 @@ function specOf<Ps extends readonly Typed<unknown>[]>(
   typing: Typing<Ps>,
   call: FunctionSpec["call"],
 ): FunctionSpec {
-  const { result, check } = typing;
+  const { result, check, hasText } = typing;
   return {
     name,
     parameters,
@@ -88,6 +90,7 @@ function specOf<Ps extends readonly Typed<unknown>[]>(
     narrowsCompared: typing.narrowsCompared,
     keepsPlaces: typing.keepsPlaces,
     isRead: typing.isRead,
+    hasText: hasText === undefined ? undefined : (types) => hasText(allTypes(parameters, types)),
     call: typing.chooses === true ? call : metered(call),
   };
 }

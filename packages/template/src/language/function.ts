@@ -76,6 +76,8 @@ export interface FunctionSpec extends Signature {
   readonly keepsPlaces?: true | undefined;
   /** For a measure such as a length: the type of its first argument if the result compares this way with a constant. */
   readonly narrowsCompared?: ((type: Type, operator: Comparison, constant: unknown) => Type) | undefined;
+  /** Whether a string that it returns for arguments of these types has text, for `blankness`. */
+  readonly hasText?: ((argumentTypes: readonly Type[]) => boolean) | undefined;
   /** The position of the argument that `narrows` applies to. Default 0. */
   readonly narrowsAt?: number | undefined;
   /**

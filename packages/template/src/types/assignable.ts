@@ -119,6 +119,7 @@ function valueMemberObjection(value: unknown, type: SimpleType, what: string, de
 function isConstantOf(value: unknown, type: BooleanType | NumberType | StringType): boolean {
   if (typeof value !== type.kind) return false;
   if (type.kind === "number" && type.isInteger && !Number.isInteger(value)) return false;
+  if (type.kind === "string" && type.isFilled === true && value === "") return false;
   const values: readonly unknown[] | undefined = type.values;
   return values === undefined || values.includes(value);
 }

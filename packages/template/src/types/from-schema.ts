@@ -4,10 +4,12 @@ import { keysOfReference, valueAtKeys } from "../schema/pointer.ts";
 import { isRecord } from "../schema/record.ts";
 import { intersectionOf } from "./intersection.ts";
 import { closedType, openRest } from "./open-rest.ts";
+import { needsText } from "./pattern.ts";
 import {
   booleanType,
   boundedType,
   type Field,
+  filledType,
   integerType,
   type Lazy,
   type ListType,
@@ -32,8 +34,8 @@ export interface ContractType {
 
 /**
  * Reads a JSON Schema as a type: the values that its normal form allows. Parts are read when they are needed, so a schema can
- * refer to itself. Keywords that only restrict values further (`pattern`, `minimum`, `not`, `if`) are ignored: the type is a bit
- * wider.
+ * refer to itself. Of `minLength` and `pattern` it keeps whether a string can be empty. Other keywords that only restrict values
+ * further (`minimum`, `not`, `if`) are ignored: the type is a bit wider.
  */
 export function typeFromSchema(contract: unknown): ContractType {
   const schema = isRecord(contract) ? normalSchema(contract) : contract;
@@ -122,7 +124,7 @@ class SchemaReader {
   #named(name: unknown, own: (keyword: string) => unknown, where: string): Type {
     switch (name) {
       case "string":
-        return stringType;
+        return (count(own("minLength")) ?? 0) > 0 || needsText(own("pattern")) ? filledType : stringType;
       case "number":
       case "integer":
         return boundedNumber(name === "integer", own);

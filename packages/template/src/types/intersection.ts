@@ -10,6 +10,7 @@ import {
   neverType,
   type ObjectType,
   type SimpleType,
+  type StringType,
   type Type,
   unionOf,
   unknownType,
@@ -27,10 +28,7 @@ export function intersectionOf(a: Type, b: Type): Type {
 
 function intersectMembers(a: SimpleType, b: SimpleType): Type {
   if (a === b) return a;
-  if (a.kind === "string" && b.kind === "string") {
-    const values = common(a.values, b.values);
-    return values === undefined ? a : oneOf(values, { kind: "string", values });
-  }
+  if (a.kind === "string" && b.kind === "string") return intersectStrings(a, b);
   if (a.kind === "boolean" && b.kind === "boolean") {
     const values = common(a.values, b.values);
     return values === undefined ? a : oneOf(values, { kind: "boolean", values });
@@ -47,6 +45,12 @@ function intersectMembers(a: SimpleType, b: SimpleType): Type {
   if (a.kind === "list" && b.kind === "list") return intersectLists(a, b);
   if (a.kind === "object" && b.kind === "object") return intersectObjects(a, b);
   return a.kind === b.kind ? a : neverType;
+}
+
+function intersectStrings(a: StringType, b: StringType): Type {
+  const values = common(a.values, b.values);
+  if (values === undefined) return a.isFilled === true ? a : b;
+  return oneOf(values, { kind: "string", values });
 }
 
 /** The type with these constants, or the empty type if none remain. */

@@ -1,5 +1,15 @@
 import type { Falsy } from "./truth.ts";
-import { filterType, literalType, membersOf, neverType, type SimpleType, type Type, unionOf } from "./type.ts";
+import {
+  filledType,
+  filterType,
+  literalType,
+  membersOf,
+  neverType,
+  type SimpleType,
+  type StringType,
+  type Type,
+  unionOf,
+} from "./type.ts";
 
 /** Whether a value of a type counts as true. */
 export type Truth = "always" | "never" | "maybe";
@@ -54,7 +64,7 @@ function narrowMember(type: SimpleType, isTrue: boolean, falsy: Falsy): Type {
     case "string":
       if (type.values !== undefined)
         return { kind: "string", values: type.values.filter((value) => (value !== "") === isTrue) };
-      return isTrue ? type : literalType("");
+      return isTrue ? filledType : literalType("");
     case "number":
       if (type.values !== undefined)
         return { ...type, values: type.values.filter((value) => (value !== 0) === isTrue) };
@@ -104,6 +114,12 @@ export function canBe(type: Type, constant: string | number | boolean | null): b
   });
 }
 
+function stringWithout(type: StringType, constant: string | number | boolean): Type {
+  if (type.values === undefined) return constant === "" ? filledType : type;
+  const values = type.values.filter((value) => value !== constant);
+  return values.length === 0 ? neverType : { kind: "string", values };
+}
+
 function without(type: Type, constant: string | number | boolean | null): Type {
   if (constant === null) return filterType(type, (member) => member.kind !== "null");
   return unionOf(
@@ -112,10 +128,7 @@ function without(type: Type, constant: string | number | boolean | null): Type {
         const values = (member.values ?? [true, false]).filter((value) => value !== constant);
         return values.length === 0 ? neverType : { kind: "boolean", values };
       }
-      if (member.kind === "string" && member.values !== undefined) {
-        const values = member.values.filter((value) => value !== constant);
-        return values.length === 0 ? neverType : { kind: "string", values };
-      }
+      if (member.kind === "string") return stringWithout(member, constant);
       if (member.kind === "number" && member.values !== undefined) {
         const values = member.values.filter((value) => value !== constant);
         return values.length === 0 ? neverType : { ...member, values };

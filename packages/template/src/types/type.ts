@@ -24,7 +24,7 @@ export interface NullType {
   readonly canBeAbsent?: true;
 }
 
-/** A boolean, string or number; `values` if only some are possible. */
+/** A boolean, string or number; `values` if only some are possible, `isFilled` if a string is known not to be empty. */
 export interface BooleanType {
   readonly kind: "boolean";
   readonly values?: readonly boolean[];
@@ -32,6 +32,7 @@ export interface BooleanType {
 export interface StringType {
   readonly kind: "string";
   readonly values?: readonly string[];
+  readonly isFilled?: true;
 }
 export interface NumberType {
   readonly kind: "number";
@@ -79,6 +80,8 @@ export const absentType: NullType = { kind: "null", isAbsent: true, canBeAbsent:
 const nullOrAbsentType: NullType = { kind: "null", canBeAbsent: true };
 export const booleanType: BooleanType = { kind: "boolean" };
 export const stringType: StringType = { kind: "string" };
+/** A string that is not empty. */
+export const filledType: StringType = { kind: "string", isFilled: true };
 export const numberType: NumberType = { kind: "number", isInteger: false };
 export const integerType: NumberType = { kind: "number", isInteger: true };
 /** The most elements that a loop can have under the default limits: longer lists are of no use. */
@@ -146,10 +149,7 @@ export function unionOf(types: readonly Type[]): Type {
 function mergeScalars(a: SimpleType | undefined, b: SimpleType): SimpleType {
   if (a === undefined || a === b) return b;
   if (a.kind === "null" && b.kind === "null") return mergeNulls(a, b);
-  if (a.kind === "string" && b.kind === "string") {
-    const values = mergeValues(a.values, b.values);
-    return values === undefined ? stringType : { kind: "string", values };
-  }
+  if (a.kind === "string" && b.kind === "string") return mergeStrings(a, b);
   if (a.kind === "number" && b.kind === "number") {
     const isInteger = a.isInteger && b.isInteger;
     const values = mergeValues(a.values, b.values);
@@ -162,6 +162,12 @@ function mergeScalars(a: SimpleType | undefined, b: SimpleType): SimpleType {
     return values?.length === 1 ? { kind: "boolean", values } : booleanType;
   }
   return b;
+}
+
+function mergeStrings(a: StringType, b: StringType): StringType {
+  const values = mergeValues(a.values, b.values);
+  if (values !== undefined) return { kind: "string", values };
+  return hasText(a) && hasText(b) ? filledType : stringType;
 }
 
 /** The bounds of a number; infinite where there are none. */
@@ -190,6 +196,22 @@ export function isExact(type: NumberType): boolean {
 function mergeNulls(a: NullType, b: NullType): NullType {
   if (a.isAbsent && b.isAbsent) return absentType;
   return a.canBeAbsent || b.canBeAbsent ? nullOrAbsentType : nullType;
+}
+
+/** Whether every value of a string type has text: it is not empty, and no constant of it is only white space. */
+export function hasText({ values, isFilled }: StringType): boolean {
+  return values === undefined ? isFilled === true : values.every((value) => value.trim() !== "");
+}
+
+/** Whether every value of a type prints text: strings, numbers and booleans, and the elements of a list that has some. */
+export function printsText(type: Type): boolean {
+  const members = membersOf(type);
+  const doesPrint = (member: SimpleType): boolean => {
+    if (member.kind === "string") return hasText(member);
+    if (member.kind === "list") return member.min > 0 && printsText(elementOf(member));
+    return member.kind === "number" || member.kind === "boolean";
+  };
+  return members.length > 0 && members.every(doesPrint);
 }
 
 /** The constants of two types of one kind; `undefined` if one of them is not limited to constants. */

@@ -2,10 +2,14 @@ import {
   booleanType,
   boundsOf,
   elementOf,
+  filledType,
+  hasText,
   type ListType,
   membersOf,
   type NullType,
   type SimpleType,
+  type StringType,
+  stringType,
   type Type,
   unionOf,
 } from "./type.ts";
@@ -37,7 +41,7 @@ export function widened(type: Type, other: Type, depth = 0): Type {
 function mergedOf(a: SimpleType, b: SimpleType, depth: number): SimpleType {
   if (a.kind === "list" && b.kind === "list") return mergedLists(a, b, depth);
   if (a.kind === "boolean") return covers(a, b) ? a : booleanType;
-  if (a.kind === "string") return covers(a, b) ? a : { kind: "string" };
+  if (a.kind === "string" && b.kind === "string") return mergedStrings(a, b);
   if (a.kind === "number" && b.kind === "number") {
     const [own, more] = [boundsOf(a), boundsOf(b)];
     const isWithin = a.values !== undefined || (own.min <= more.min && own.max >= more.max);
@@ -45,6 +49,11 @@ function mergedOf(a: SimpleType, b: SimpleType, depth: number): SimpleType {
     return { kind: "number", isInteger: a.isInteger && b.isInteger };
   }
   return a.kind === "null" && b.kind === "null" ? mergedNulls(a, b) : a;
+}
+
+function mergedStrings(a: StringType, b: StringType): StringType {
+  if (covers(a, b) && (a.isFilled !== true || hasText(b))) return a;
+  return hasText(a) && hasText(b) ? filledType : stringType;
 }
 
 function mergedNulls(a: NullType, b: NullType): SimpleType {

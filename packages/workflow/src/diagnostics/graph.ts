@@ -168,4 +168,25 @@ export const graphDiagnostics = {
     remedy: "Write the prompt.",
     message: (_: Readonly<Record<never, never>>) => "this prompt is blank; write what the role should do",
   } satisfies DiagnosticKind<Readonly<Record<never, never>>>,
+  prompt_maybe_blank: {
+    severity: "warning",
+    summary: "All prompts of a turn together can be blank: they consist of values that can be empty.",
+    remedy:
+      "Write what the role should do as text, or require a text with `minLength: 1` in the schemas of the values.",
+    message: ({ role }) => `the prompt for "${role}" can be blank: its values can all be empty`,
+  } satisfies DiagnosticKind<{ role: string }>,
+  task_not_stated: {
+    severity: "warning",
+    summary: "A run can end before any agent receives the task: no prompt on the way uses `input` or `issue`.",
+    remedy:
+      "Use `{{{input.prompt}}}` or `{{{issue.title}}}` in the first prompt, or write `context: task` into the workflow. If its runs have no task, write `context: none`.",
+    message: ({ role }) =>
+      `no agent from "${role}" to the end receives the task: no prompt on the way uses \`input\` or \`issue\``,
+  } satisfies DiagnosticKind<{ role: string }>,
+  location_maybe_blank: {
+    severity: "error",
+    summary: "The location of an edge can be blank: it consists of values that can be empty.",
+    remedy: "Require a text with `minLength: 1` in the schemas of the values, or start the location with a folder.",
+    message: (_: Readonly<Record<never, never>>) => "this location can be blank: its values can all be empty",
+  } satisfies DiagnosticKind<Readonly<Record<never, never>>>,
 } as const satisfies Registry;

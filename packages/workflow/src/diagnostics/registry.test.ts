@@ -168,6 +168,13 @@ const texts: Readonly<Record<Exclude<keyof typeof reported, "key_renamed">, stri
   phase_retry_target: "name: w\nphases: [{ use: plan, retry_from: build }, build]",
   tool_unknown: "name: w\nphases: [{ use: plan, tools: [readFlie] }]",
   tool_repeated: `name: w\nroles: { a: { goal: g, tools: [readFile, readFile] } }\n${graph}`,
+  prompt_maybe_blank:
+    'name: w\nroles: { a: { prompt: "{{{input.x}}}" } }\ninputs: { properties: { x: { type: string } }, required: [x] }\n' +
+    'graph: { $START: { _: { role: a, prompt: "{{{input.x}}}" } }, a: { _: { role: $END } } }',
+  task_not_stated: leading("$START: { _: { role: a, prompt: Go. } }, a: { _: { role: $END } }"),
+  location_maybe_blank: leading(
+    '$START: { _: { role: a, prompt: p, location: "{{{issue.branch_name}}}" } }, a: { _: { role: $END } }',
+  ),
   prompt_blank: leading('$START: { _: { role: a, prompt: " " } }, a: { _: { role: $END } }'),
 };
 

@@ -11,7 +11,7 @@ import { readPromptText } from "./file/prompt-file.ts";
 import { composedPhases, isOfPhases } from "./phases/compose.ts";
 import type { PhaseLibrary } from "./phases/library.ts";
 import { loadPhases } from "./phases/phases.ts";
-import { type FileSettings, loadRole, promptTextOf } from "./role.ts";
+import { contextOf, type FileSettings, loadRole, promptTextOf } from "./role.ts";
 
 /** The default `max` of an edge. */
 const defaultMax = 5;
@@ -48,8 +48,8 @@ export function loadGraph(
 
 function workflowOf(builder: Builder, value: DataRecord, read: ReadFile): Workflow {
   const dialect = typeof value.dialect === "string" ? value.dialect : "mustache";
-  const settings: FileSettings = { dialect, read };
-  for (const key of ["name", "description", "inputs", "agent"]) {
+  const settings: FileSettings = { dialect, context: contextOf(value.context), read };
+  for (const key of ["name", "description", "inputs", "agent", "context"]) {
     if (Object.hasOwn(value, key)) builder.copy(value[key], pointerOf(key), pointerOf(key));
   }
   builder.copyNode("", "");

@@ -1,5 +1,5 @@
 import { childOf, type DataRecord, isRecord, pointerOf } from "@cuebook/settings/values";
-import type { ContractName, PromptPart, PromptText, Returns, Role } from "../model/workflow.ts";
+import type { ContractName, PromptPart, PromptText, Returns, Role, RoleContext } from "../model/workflow.ts";
 import type { Builder } from "./file/builder.ts";
 import { promptDialect } from "./file/dialects.ts";
 import type { ReadFile } from "./file/entry.ts";
@@ -17,6 +17,8 @@ const plainKeys = ["goal", "capabilities", "procedure", "output"] as const;
 /** The settings of the file that apply to each prompt. */
 export interface FileSettings {
   readonly dialect: string;
+  /** The context of roles that name none. */
+  readonly context?: RoleContext | undefined;
   readonly read: ReadFile;
 }
 
@@ -24,19 +26,26 @@ export interface FileSettings {
 export function loadRole(builder: Builder, name: string, value: DataRecord, settings: FileSettings): Role {
   const from = pointerOf("roles", name);
   builder.copyNode(from, from);
-  for (const key of ["description", "agent", "tools", "turns", "max", "permissions"]) {
+  for (const key of ["description", "agent", "context", "tools", "turns", "max", "permissions"]) {
     if (Object.hasOwn(value, key)) builder.copy(value[key], childOf(from, key), childOf(from, key));
   }
+  const context = contextOf(value.context) ?? settings.context;
   return {
     ...(typeof value.description === "string" ? { description: value.description } : {}),
     prompt: promptOf(builder, name, value, settings),
     returns: returnsOf(builder, name, value),
     ...(typeof value.agent === "string" ? { agent: value.agent } : {}),
+    ...(context === undefined ? {} : { context }),
     tools: texts(value.tools),
     ...permissionsOf(value.permissions),
     turns: typeof value.turns === "number" ? value.turns : defaultTurns,
     ...(typeof value.max === "number" ? { max: value.max } : {}),
   };
+}
+
+/** The context as written; `undefined` if it is missing or wrong. */
+export function contextOf(value: unknown): RoleContext | undefined {
+  return value === "none" || value === "task" || value === "task_and_history" ? value : undefined;
 }
 
 function promptOf(builder: Builder, name: string, value: DataRecord, settings: FileSettings): PromptPart[] {

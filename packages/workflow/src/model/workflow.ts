@@ -43,6 +43,8 @@ export interface Role {
   readonly prompt: readonly PromptPart[];
   readonly returns: Returns;
   readonly agent?: string;
+  /** What Cuebook adds to each of its prompts; absent: nothing, and nobody decided so. */
+  readonly context?: RoleContext;
   /** The tools that Cuebook offers to this role. */
   readonly tools: readonly string[];
   /** What the agent may do in the workspace without asking. */
@@ -119,6 +121,12 @@ export interface PromptText {
  * steps. `phase`: the phase variables.
  */
 export type ContractName = "workflow-md" | "role" | "edge" | "phase";
+
+/**
+ * What Cuebook adds to each prompt of a role, before that of the edge: nothing, the task (input and issue), or also what happened
+ * since its last turn.
+ */
+export type RoleContext = "none" | "task" | "task_and_history";
 
 /** A part of a role's prompt: a message role, an optional heading, and the text. */
 export interface PromptPart extends PromptText {

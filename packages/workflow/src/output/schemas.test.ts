@@ -7,7 +7,7 @@ import { type Read, readOutput } from "./read.ts";
 
 /** A workflow with one role, whose output has this schema, and a prompt for each status. */
 function workflowOf(schema: string, edges = `_: { role: $END }`): string {
-  return `name: w\nroles: { a: { goal: "Work on {{{input.prompt}}}.", frontmatter: ${schema} } }\ngraph: { $START: { _: { role: a, prompt: "Go." } }, a: { ${edges} } }\n`;
+  return `name: w\nroles: { a: { goal: "Work on {{{input.prompt}}}.", frontmatter: ${schema} } }\ngraph: { $START: { _: { role: a, prompt: "Go: {{{input.prompt}}}." } }, a: { ${edges} } }\n`;
 }
 
 function load(schema: string, edges?: string) {

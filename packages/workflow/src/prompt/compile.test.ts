@@ -47,8 +47,8 @@ describe("the prompts of a workflow", () => {
   });
 
   test("the prompts of a workflow determine the data that a run needs", () => {
-    expect(requirements(load("x"))).toEqual({ issue: false, input: false });
-    expect(requirements(load("{{{input.prompt}}}"))).toEqual({ issue: false, input: true });
-    expect(requirements(load("{{#issue}}{{{title}}}{{/issue}}"))).toEqual({ issue: true, input: false });
+    expect(requirements(load("x"))).toEqual({ issue: false, input: false, either: false });
+    expect(requirements(load("{{{input.prompt}}}"))).toEqual({ issue: false, input: true, either: false });
+    expect(requirements(load("{{#issue}}{{{title}}}{{/issue}}"))).toEqual({ issue: true, input: false, either: false });
   });
 });

@@ -7,7 +7,7 @@ import { extractAt, promptAt } from "../model/places.ts";
 import type { Definition, Workflow } from "../model/workflow.ts";
 
 /** A compiled prompt: the part of a template that a run uses. A `plain` text renders to itself. */
-export type CompiledPrompt = Pick<Template, "extract" | "render" | "trace" | "check" | "references">;
+export type CompiledPrompt = Pick<Template, "extract" | "render" | "trace" | "check" | "blankness" | "references">;
 
 /** The result of compiling: all findings, and the prompt unless one of them is an error. */
 export interface Compiled {
@@ -48,6 +48,7 @@ function compile(workflow: Workflow, pointer: string): Compiled {
     render: () => text,
     trace: () => ({ version: 1, text, segments }),
     check: () => [],
+    blankness: () => (text.trim() === "" ? { paths: [] } : undefined),
     references: () => [],
   };
   return { prompt, diagnostics: [], check: () => [] };

@@ -5,6 +5,8 @@ import { compilePrompt, promptPointers } from "./compile.ts";
 export interface Requirements {
   readonly issue: boolean;
   readonly input: boolean;
+  /** Whether a role gets those that exist, by its context, or by the variables of a phase. */
+  readonly either: boolean;
 }
 
 /** Whether any prompt of the workflow refers to the issue or the input. Prompts that do not parse are ignored. */
@@ -18,5 +20,7 @@ export function requirements(workflow: Workflow): Requirements {
       );
     }),
   );
-  return { issue: roots.has("issue"), input: roots.has("input") };
+  const roles = Object.values(workflow.definition.roles);
+  const either = roles.some(({ phase, context = "none" }) => phase !== undefined || context !== "none");
+  return { issue: roots.has("issue"), input: roots.has("input"), either };
 }

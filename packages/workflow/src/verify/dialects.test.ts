@@ -5,6 +5,7 @@ import { verifyWorkflow } from "./verify.ts";
 const workflow = (dialect: string) => `
 version: 1
 name: two
+context: none
 roles:
   writer:
     goal: Write.

@@ -15,7 +15,7 @@ roles:
     max: 6
     frontmatter:
       oneOf:
-        - { properties: { $status: { const: done }, folder: { type: string } }, required: [$status, folder] }
+        - { properties: { $status: { const: done }, folder: { type: string, minLength: 1 } }, required: [$status, folder] }
         - { properties: { $status: { const: unclear }, question: { type: string } }, required: [$status, question] }
   judge:
     goal: Judge.

@@ -7,6 +7,8 @@ import { verifyPhases } from "./phases.ts";
 import { verifyPrompts } from "./prompts.ts";
 import type { PromptProof } from "./proof/prove.ts";
 import { verifySchemas } from "./returns.ts";
+import { taskFindings } from "./task.ts";
+import { verifyTurns } from "./turns.ts";
 
 /** With one of these findings in the graph, the roles before a prompt are unknown. */
 const unclear: ReadonlySet<string> = new Set<keyof typeof graphDiagnostics | keyof typeof gateDiagnostics>([
@@ -26,6 +28,8 @@ export interface Verification {
   readonly graph: readonly Diagnostic[];
   /** The proof of each prompt; `undefined` with broken schemas, since its findings would only repeat theirs. */
   readonly prompts: readonly PromptProof[] | undefined;
+  /** Those about all prompts of a turn together. */
+  readonly turns: readonly Diagnostic[];
 }
 
 const verifications = new WeakMap<Workflow, Verification>();
@@ -38,7 +42,12 @@ export function verificationOf(workflow: Workflow): Verification {
   const graph = [...verifyGraph(workflow), ...verifyPhases(workflow)];
   const isGraphClear = !graph.some(({ code }) => unclear.has(code));
   const isReadable = !schemas.some(({ code }) => code.startsWith("schema_"));
-  const found = { schemas, graph, prompts: isReadable ? verifyPrompts(workflow, isGraphClear) : undefined };
+  const prompts = isReadable ? verifyPrompts(workflow, isGraphClear) : undefined;
+  const turns =
+    prompts !== undefined && isGraphClear
+      ? [...verifyTurns(workflow, prompts), ...taskFindings(workflow, prompts)]
+      : [];
+  const found = { schemas, graph, prompts, turns };
   verifications.set(workflow, found);
   return found;
 }

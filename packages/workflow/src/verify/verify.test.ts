@@ -152,7 +152,14 @@ function chain(length: number): string {
     const next = index + 1 < length ? `r${index + 1}` : "$END";
     return `  r${index}: { on: { role: ${next}, prompt: "{{{a}}} {{{steps.r${index}.a}}}" }, back: { role: r${index >> 1}, prompt: Again. }, out: { role: $END } }`;
   });
-  return ["name: chain", "roles:", ...roles, "graph:", "  $START: { _: { role: r0, prompt: Go. } }", ...edges, ""].join(
-    "\n",
-  );
+  return [
+    "name: chain",
+    "context: none",
+    "roles:",
+    ...roles,
+    "graph:",
+    "  $START: { _: { role: r0, prompt: Go. } }",
+    ...edges,
+    "",
+  ].join("\n");
 }

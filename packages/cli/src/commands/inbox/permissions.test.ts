@@ -7,6 +7,7 @@ import { hasTerminal, inTerminal } from "../../testing/terminal.ts";
 
 const workflow = `version: 1
 name: codegen
+context: none
 roles:
   writer: { prompt: Write the service., tools: [writeFileFromTemplate] }
 graph:

@@ -28,7 +28,11 @@ function randomSchema(random: Random, depth: number): Schema {
   const isDeep = depth > 0;
   switch (random(fc.nat, { max: isDeep ? 11 : 5 })) {
     case 0:
-      return { type: "string" };
+      return pick<Schema>(random, [
+        { type: "string" },
+        { type: "string", minLength: 1 },
+        { type: "string", pattern: "\\S" },
+      ]);
     case 1:
       return { type: "integer" };
     case 2:
@@ -75,7 +79,7 @@ export function randomData(random: Random, schema: unknown): unknown {
   const types = Array.isArray(given.type) ? given.type : [given.type];
   switch (types[random(fc.nat, { max: types.length - 1 })]) {
     case "string":
-      return pick(random, ["", "x", "y", "text"]);
+      return pick(random, isFilled(given) ? ["x", "y", "text"] : ["", "x", "y", "text"]);
     case "integer":
       return pick(random, [0, 1, -2, 3]);
     case "number":
@@ -96,6 +100,10 @@ export function randomData(random: Random, schema: unknown): unknown {
     default:
       return null;
   }
+}
+
+function isFilled(schema: Schema): boolean {
+  return schema.minLength !== undefined || schema.pattern !== undefined;
 }
 
 export function randomPath(random: Random): string {

@@ -3,7 +3,7 @@ import { declare, type Typed } from "../../language/declare.ts";
 import type { FunctionSpec } from "../../language/function.ts";
 import { checkLength } from "../../language/limits.ts";
 import { lazyPattern } from "../../text/lazy-pattern.ts";
-import { literalType, membersOf, stringType, type Type, unionOf } from "../../types/type.ts";
+import { literalType, membersOf, printsText, stringType, type Type, unionOf } from "../../types/type.ts";
 
 /** The same letters on every machine, and digits joined to the words before them. */
 const options = { locale: false, mergeAmbiguousCharacters: true } as const;
@@ -34,8 +34,15 @@ function nameCases(kebab: string): ReadonlyMap<string, (text: string) => string>
   ]);
 }
 
-function changing(name: string, subject: Typed<string>, change: (text: string) => string): FunctionSpec {
-  return declare(name, [subject], { result: ([type]) => changedType(type, change) }, (text, meter) => {
+function changing(
+  name: string,
+  subject: Typed<string>,
+  change: (text: string) => string,
+  isText: boolean,
+): FunctionSpec {
+  const more = isText ? { hasText: ([type]: readonly [Type, ...Type[]]) => printsText(type) } : {};
+  const result = ([type]: readonly [Type, ...Type[]]) => changedType(type, change);
+  return declare(name, [subject], { result, ...more }, (text, meter) => {
     checkLength(text.length, meter);
     const changed = change(text);
     checkLength(changed.length, meter);
@@ -52,10 +59,10 @@ export function changedType(type: Type, change: (text: string) => string): Type 
 
 /** `upper`, `lower`, `title`, `capitalize`: for dialects whose language does not define them. */
 export function textCaseFunctions(subject: Typed<string>): readonly FunctionSpec[] {
-  return [...textCases].map(([name, change]) => changing(name, subject, change));
+  return [...textCases].map(([name, change]) => changing(name, subject, change, true));
 }
 
 /** `camelCase`, `PascalCase`, `snake_case`, `kebab_case` or `kebab-case`, `CONSTANT_CASE`. */
 export function nameCaseFunctions(subject: Typed<string>, kebab: "kebab_case" | "kebab-case"): readonly FunctionSpec[] {
-  return [...nameCases(kebab)].map(([name, change]) => changing(name, subject, change));
+  return [...nameCases(kebab)].map(([name, change]) => changing(name, subject, change, false));
 }

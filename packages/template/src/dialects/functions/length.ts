@@ -1,6 +1,7 @@
 import type { FunctionSpec } from "../../language/function.ts";
 import type { Comparison } from "../../language/ir.ts";
 import {
+  filledType,
   type ListType,
   literalType,
   membersOf,
@@ -28,7 +29,9 @@ function filled(type: SimpleType): Type {
     case "list":
       return type.max === 0 ? neverType : { ...type, min: Math.max(1, type.min) };
     case "string":
-      return type.values === undefined ? type : unionOf(type.values.filter((value) => value !== "").map(literalType));
+      return type.values === undefined
+        ? filledType
+        : unionOf(type.values.filter((value) => value !== "").map(literalType));
     default:
       return type;
   }

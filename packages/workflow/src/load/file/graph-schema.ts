@@ -31,6 +31,7 @@ const message = {
 };
 /** A JSON Schema of the author, which `checkSchema` checks. */
 const schema = { type: "object" };
+const context = { enum: ["none", "task", "task_and_history"] };
 const positive = { type: "integer", minimum: 1, maximum: 1_000_000 };
 
 /** A role as written. */
@@ -80,6 +81,10 @@ export const roleSchema = {
       description: "The output of the role, in the long form.",
     },
     agent: { ...text, description: "The agent of this role. Default: the workflow's, else the project's." },
+    context: {
+      ...context,
+      description: "What Cuebook adds to each prompt of this role. Default: the workflow's.",
+    },
     tools: toolsSchema,
     turns: { ...positive, default: 20, description: "The number of turns in one try of a step, including repairs." },
     max: {
@@ -150,6 +155,12 @@ export const workflowFileSchema = {
     },
     inputs: { ...schema, description: "The JSON Schema of `input`. Default: an object with the text `prompt`." },
     agent: { ...text, description: "The agent of roles that do not name one." },
+    context: {
+      ...context,
+      default: "none",
+      description:
+        "What Cuebook adds to each prompt of a role. task: the input and the issue. task_and_history: also what happened since the role's last turn.",
+    },
     roles: {
       type: "object",
       additionalProperties: roleSchema,

@@ -1,5 +1,5 @@
 import { isRecord, keysOf, own } from "@cuebook/settings/values";
-import type { Diagnostic, JsonSchema } from "@cuebook/template";
+import type { Blankness, Diagnostic, JsonSchema } from "@cuebook/template";
 import { nearest, reporter } from "@cuebook/template";
 import { contractOf } from "../../contract/contract.ts";
 import { rolesInSteps } from "../../contract/steps.ts";
@@ -9,8 +9,9 @@ import { placeAt, promptAt } from "../../model/places.ts";
 import { START, type Workflow } from "../../model/workflow.ts";
 import { variants } from "../../output/variants.ts";
 import { type CompiledPrompt, compilePrompt } from "../../prompt/compile.ts";
+import { locationFinding } from "./blank.ts";
 import { explained } from "./explain.ts";
-import { siteOf } from "./site.ts";
+import { type Site, siteOf } from "./site.ts";
 
 const report = reporter(graphDiagnostics);
 
@@ -26,6 +27,8 @@ export interface PromptProof {
   readonly pointer: string;
   readonly state: ProofState;
   readonly findings: readonly Diagnostic[];
+  /** How it can be blank; absent if it cannot, or if that is not known. */
+  readonly blankness?: Blankness | undefined;
 }
 
 /** What is known about the workflow around the prompts. */
@@ -59,7 +62,14 @@ export function provePrompt(workflow: Workflow, pointer: string, around: Surroun
     around.explanations--;
     return explained(finding, site);
   });
-  return proofOf(pointer, findings, true);
+  const proof = proofOf(pointer, findings, true);
+  return proof.state === "unproved" ? proof : { ...proof, ...blankOf(prompt?.blankness(contract), site) };
+}
+
+/** What follows if a prompt can be blank: a location must not be. A prompt is one of the parts of a turn's prompt. */
+function blankOf(blankness: Blankness | undefined, site: Site): Partial<PromptProof> {
+  if (blankness === undefined || keysOf(site.pointer)[3] !== "location") return { blankness };
+  return { state: "unproved", findings: [locationFinding(site, blankness)] };
 }
 
 function proofOf(pointer: string, findings: readonly Diagnostic[], isDecided: boolean): PromptProof {

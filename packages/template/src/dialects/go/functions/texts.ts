@@ -2,13 +2,13 @@ import { anything, declare, string } from "../../../language/declare.ts";
 import { Fault } from "../../../language/function.ts";
 import { checkLength, type Meter } from "../../../language/limits.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
-import { membersOf, stringType, type Type } from "../../../types/type.ts";
+import { filledType, membersOf, printsText, stringType, type Type } from "../../../types/type.ts";
 import { toJson } from "../print/json.ts";
 import { goName, goType, printValue } from "../print/print.ts";
 import { printed } from "./parameters.ts";
 
 /** `toJSON`: any value as JSON. */
-export const toJSON = declare("toJSON", [anything("value")], { result: stringType }, toJson);
+export const toJSON = declare("toJSON", [anything("value")], { result: filledType }, toJson);
 
 const joinable = anything("list", {
   demand: { kinds: ["list"], isNullable: false, element: { ...printed, preferred: ["string"] } },
@@ -18,7 +18,11 @@ const joinable = anything("list", {
 export const join = declare(
   "join",
   [string("separator"), joinable],
-  { result: stringType, check: ([, list]) => joinObjection(list) },
+  {
+    result: stringType,
+    check: ([, list]) => joinObjection(list),
+    hasText: ([, list]) => printsText(list),
+  },
   joined,
 );
 

@@ -3,7 +3,7 @@ import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import { checkLength, spend } from "../../../language/limits.ts";
 import { isRecord } from "../../../schema/record.ts";
 import { certain, doubtful, type Objection, worst } from "../../../types/objection.ts";
-import { membersOf, type SimpleType, stringType, unionOf } from "../../../types/type.ts";
+import { filledType, membersOf, type SimpleType, stringType, unionOf } from "../../../types/type.ts";
 import { escapeHtml, quoteUrl } from "../print/escape.ts";
 import { toJson } from "../print/json.ts";
 import { printValue, quote } from "../print/print.ts";
@@ -114,7 +114,7 @@ const striptags = declare("striptags", [text("value")], { result: stringType }, 
 const tojson = declare(
   "tojson",
   [anything("value", { demand: open }), integer("indent", null)],
-  { result: stringType },
+  { result: filledType },
   (value, indent, meter) => toJson(value, indent === null ? undefined : repeated(" ", indent, meter), meter),
 );
 

@@ -13,6 +13,7 @@ import {
   membersOf,
   numberType,
   type ObjectType,
+  printsText,
   type SimpleType,
   stringType,
   type Type,
@@ -205,7 +206,12 @@ export function isNothing(value: unknown, { lenience }: Meter): boolean {
 /** A filter of a value's printed form. */
 export function printing(name: string, change: (text: string, meter: Meter) => string): FunctionSpec {
   const check = ([type]: readonly [Type, ...Type[]]) => printingObjection(type);
-  return declare(name, [printable("value")], { result: stringType, check }, change);
+  return declare(
+    name,
+    [printable("value")],
+    { result: stringType, check, hasText: ([type]) => printsText(type) },
+    change,
+  );
 }
 
 /** A repeated text, within the limits. */

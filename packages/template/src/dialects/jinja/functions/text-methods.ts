@@ -8,6 +8,7 @@ import {
   integerType,
   listOf,
   membersOf,
+  printsText,
   stringType,
   type Type,
   unionOf,
@@ -44,11 +45,23 @@ function plain(name: string, result: Type, call: (text: string) => unknown): Fun
   return declare(`.${name}`, [self], { result }, call);
 }
 
+/** A method from text to text, which makes none of it disappear. */
+function changing(name: string, change: (text: string) => string, steps = 0): FunctionSpec {
+  const typing = { result: stringType, hasText: ([type]: readonly [Type, ...Type[]]) => printsText(type) };
+  return declare(`.${name}`, [self], typing, (text, meter) => {
+    spend(steps * text.length, meter);
+    return change(text);
+  });
+}
+
 /** The methods that strip a text's ends. */
 const stripping = (["strip", "lstrip", "rstrip"] as const).map((name) => {
   const side = name === "strip" ? "both" : name === "lstrip" ? "left" : "right";
-  return declare(`.${name}`, [self, string("chars", null)], { result: stringType }, (text, characters) =>
-    strip(text, characters, side),
+  return declare(
+    `.${name}`,
+    [self, string("chars", null)],
+    { result: stringType, hasText: ([type, characters]) => characters.kind === "null" && printsText(type) },
+    (text, characters) => strip(text, characters, side),
   );
 });
 
@@ -233,13 +246,10 @@ function question(name: string, source: string): FunctionSpec {
 
 /** The methods of strings only. */
 export const textMethods: readonly FunctionSpec[] = [
-  plain("upper", stringType, (text) => text.toUpperCase()),
-  plain("lower", stringType, (text) => text.toLowerCase()),
-  declare(".title", [self], { result: stringType }, (text, meter) => {
-    spend(8 * text.length, meter);
-    return titledRuns(text);
-  }),
-  plain("capitalize", stringType, capitalized),
+  changing("upper", (text) => text.toUpperCase()),
+  changing("lower", (text) => text.toLowerCase()),
+  changing("title", titledRuns, 8),
+  changing("capitalize", capitalized),
   ...stripping,
   ...splitting,
   declare(".splitlines", [self, boolean("keepends")], { result: listOf(stringType) }, (text, areKept, meter) => {

@@ -3,7 +3,7 @@ import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import { checkLength, type Meter, spend } from "../../../language/limits.ts";
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
-import { countType, integerType, stringType, type Type, unionOf } from "../../../types/type.ts";
+import { countType, integerType, printsText, stringType, type Type, unionOf } from "../../../types/type.ts";
 import { changedType, nameCaseFunctions } from "../../functions/cases.ts";
 import { countText, splitText } from "../../values/search.ts";
 import { partsOf, valueAt } from "../values/attributes.ts";
@@ -25,7 +25,8 @@ import { wrapLine } from "./text-wrap.ts";
 
 /** A filter from text to text. */
 function changing(name: string, change: (text: string) => string, steps = 0): FunctionSpec {
-  return declare(name, [text("value")], { result: ([type]) => changedType(type, change) }, (value, meter) => {
+  const result = ([type]: readonly [Type, ...Type[]]) => changedType(type, change);
+  return declare(name, [text("value")], { result, hasText: ([type]) => printsText(type) }, (value, meter) => {
     spend(steps * value.length, meter);
     return change(value);
   });
@@ -56,6 +57,7 @@ const join = declare(
   [elements("value"), text("d", ""), attribute],
   {
     result: stringType,
+    hasText: ([type]) => printsText(type),
     check: ([type, , name]) => {
       const { key, objection } = keyTypes(type, name);
       return objection ?? printingObjection(key);
@@ -103,8 +105,11 @@ const replace = declare(
 );
 
 /** `trim`: a string without white space, or the given characters, at its ends. */
-const trim = declare("trim", [text("value"), string("chars", null)], { result: stringType }, (value, characters) =>
-  strip(value, characters, "both"),
+const trim = declare(
+  "trim",
+  [text("value"), string("chars", null)],
+  { result: stringType, hasText: ([type, characters]) => characters.kind === "null" && printsText(type) },
+  (value, characters) => strip(value, characters, "both"),
 );
 
 /** A text centred in a width, with Python's rounding. */
@@ -132,7 +137,7 @@ const margin = parameter(
 const indent = declare(
   "indent",
   [string("value"), margin, boolean("first"), boolean("blank")],
-  { result: stringType },
+  { result: stringType, hasText: ([type]) => printsText(type) },
   (value, before, isFirst, isBlank, meter) => {
     spend(2 * value.length, meter);
     const lines = linesOf(`${value}\n`);

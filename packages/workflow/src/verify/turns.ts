@@ -1,0 +1,49 @@
+import { own, pointerOf } from "@cuebook/settings/values";
+import type { Diagnostic } from "@cuebook/template";
+import { reporter } from "@cuebook/template";
+import { graphDiagnostics } from "../diagnostics/graph.ts";
+import { placeAt } from "../model/places.ts";
+import type { Edge, Workflow } from "../model/workflow.ts";
+import { advice, blankNotes } from "./proof/blank.ts";
+import type { PromptProof } from "./proof/prove.ts";
+import { siteOf } from "./proof/site.ts";
+
+const report = reporter(graphDiagnostics);
+
+/** Findings about all prompts together that a role receives in one turn. */
+export function verifyTurns(workflow: Workflow, proofs: readonly PromptProof[]): Diagnostic[] {
+  const proofOf = new Map(proofs.map((proof) => [proof.pointer, proof]));
+  return Object.entries(workflow.definition.graph).flatMap(([from, edges]) =>
+    Object.entries(edges).flatMap(([status, edge]) => blankFindings(workflow, proofOf, from, status, edge)),
+  );
+}
+
+/** Reports an edge whose prompt and that of its target can both be blank. */
+function blankFindings(
+  workflow: Workflow,
+  proofOf: ReadonlyMap<string, PromptProof>,
+  from: string,
+  status: string,
+  edge: Edge,
+): Diagnostic[] {
+  const target = own(workflow.definition.roles, edge.role);
+  if (target === undefined || target.performs !== undefined || (target.context ?? "none") !== "none") return [];
+  const ofRole = target.prompt.map((_, index) => pointerOf("roles", edge.role, "prompt", index));
+  const ofEdge = edge.prompt === undefined ? [] : [pointerOf("graph", from, status, "prompt")];
+  const pointers = [...ofEdge, ...ofRole];
+  const [first] = pointers;
+  const blank = pointers.flatMap((pointer) => {
+    const blankness = proofOf.get(pointer)?.blankness;
+    return blankness === undefined ? [] : [{ pointer, paths: blankness.paths }];
+  });
+  if (first === undefined || blank.length < pointers.length) return [];
+  const values = blank.flatMap(({ pointer, paths }) => {
+    const site = siteOf(workflow, pointer);
+    return paths.flatMap((path) => blankNotes(site, path));
+  });
+  const others = pointers
+    .slice(1)
+    .map((pointer) => ({ message: "this prompt of the role can be blank, too", ...placeAt(workflow, pointer) }));
+  const options = { notes: [...values, ...others], ...advice(values) };
+  return [report("prompt_maybe_blank", { role: edge.role }, placeAt(workflow, first), options)];
+}
