@@ -59,15 +59,16 @@ export async function checkWorkflows(
     const read = await readWorkflowFile(resolve(cwd, file), file, options);
     diagnostics.push(...read.diagnostics);
     for (const [name, source] of read.sources) sources.set(name, source);
-    if (read.workflow === undefined) continue;
-    diagnostics.push(...verifyWorkflow(read.workflow), ...checkServiceSettings(read.workflow, trackerSections));
-    prompts += promptPointers(read.workflow.definition).length;
-    edges += countEdges(read.workflow);
-    const { counts } = proofOf(read.workflow);
+    const workflow = read.workflow ?? read.draft;
+    if (workflow === undefined) continue;
+    diagnostics.push(...verifyWorkflow(workflow), ...checkServiceSettings(workflow, trackerSections));
+    prompts += promptPointers(workflow.definition).length;
+    edges += countEdges(workflow);
+    const { counts } = proofOf(workflow);
     proof.proved += counts.proved;
     proof.unproved += counts.unproved;
     proof.unchecked += counts.unchecked;
-    loaded.push(read.workflow);
+    if (read.workflow !== undefined) loaded.push(read.workflow);
   }
   for (const [index, file] of found.prompts.entries()) {
     onProgress(`checking ${found.files.length + index + 1} of ${count}: ${file}`);

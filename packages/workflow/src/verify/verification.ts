@@ -7,6 +7,7 @@ import { verifyPhases } from "./phases.ts";
 import { verifyPrompts } from "./prompts.ts";
 import type { PromptProof } from "./proof/prove.ts";
 import { verifySchemas } from "./returns.ts";
+import { withSoundSchemas } from "./sound-schemas.ts";
 
 /** With one of these findings in the graph, the roles before a prompt are unknown. */
 const unclear: ReadonlySet<string> = new Set<keyof typeof graphDiagnostics | keyof typeof gateDiagnostics>([
@@ -24,8 +25,8 @@ const unclear: ReadonlySet<string> = new Set<keyof typeof graphDiagnostics | key
 export interface Verification {
   readonly schemas: readonly Diagnostic[];
   readonly graph: readonly Diagnostic[];
-  /** The proof of each prompt; `undefined` with broken schemas, since its findings would only repeat theirs. */
-  readonly prompts: readonly PromptProof[] | undefined;
+  /** The proof of each prompt. What depends on a broken schema is not checked, since findings would only repeat its own. */
+  readonly prompts: readonly PromptProof[];
 }
 
 const verifications = new WeakMap<Workflow, Verification>();
@@ -36,9 +37,9 @@ export function verificationOf(workflow: Workflow): Verification {
   if (known !== undefined) return known;
   const schemas = verifySchemas(workflow);
   const graph = [...verifyGraph(workflow), ...verifyPhases(workflow)];
-  const isGraphClear = !graph.some(({ code }) => unclear.has(code));
-  const isReadable = !schemas.some(({ code }) => code.startsWith("schema_"));
-  const found = { schemas, graph, prompts: isReadable ? verifyPrompts(workflow, isGraphClear) : undefined };
+  const sound = withSoundSchemas(workflow);
+  const isGraphClear = sound.gaps === undefined && !graph.some(({ code }) => unclear.has(code));
+  const found = { schemas, graph, prompts: verifyPrompts(sound, isGraphClear) };
   verifications.set(workflow, found);
   return found;
 }
