@@ -1,4 +1,5 @@
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, resolve, sep } from "node:path";
 import { engineDiagnostics, readWorkflowFile, type WorkflowReadOptions } from "@cuebook/engine/library";
 import { reportFile } from "@cuebook/system";
 import { type Diagnostic, reporter, Source } from "@cuebook/template";
@@ -12,6 +13,8 @@ import { discoverWorkflows } from "../project/discover-workflows.ts";
 export interface CheckResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, Source>;
+  /** The files checked, and the files that they name: those that fixes may change. */
+  readonly files: ReadonlySet<string>;
   /** The number of workflow files checked. */
   readonly workflows: number;
   readonly prompts: number;
@@ -54,12 +57,15 @@ export async function checkWorkflows(
   let edges = 0;
   const proof = { proved: 0, unproved: 0, unchecked: 0 };
   const loaded: Workflow[] = [];
+  const files = new Set(found.prompts);
   for (const [index, file] of found.files.entries()) {
     onProgress(`checking ${index + 1} of ${count}: ${file}`);
     const read = await readWorkflowFile(resolve(cwd, file), file, options);
     diagnostics.push(...read.diagnostics);
     for (const [name, source] of read.sources) sources.set(name, source);
     const workflow = read.workflow ?? read.draft;
+    for (const name of Object.keys(workflow?.sources ?? {}))
+      if (isBelow(resolve(cwd, name), file, cwd)) files.add(name);
     if (workflow === undefined) continue;
     diagnostics.push(...verifyWorkflow(workflow), ...checkServiceSettings(workflow, trackerSections));
     prompts += promptPointers(workflow.definition).length;
@@ -86,7 +92,13 @@ export async function checkWorkflows(
     proof,
     loaded,
   };
-  return { diagnostics: distinctFindings(diagnostics), sources, ...counts };
+  return { diagnostics: distinctFindings(diagnostics), sources, files, ...counts };
+}
+
+/** Whether a file that a workflow was read from is an existing file in its folder, and not one of the library. */
+function isBelow(path: string, file: string, cwd: string): boolean {
+  const folder = dirname(resolve(cwd, file));
+  return path.startsWith(`${folder}${folder.endsWith(sep) ? "" : sep}`) && existsSync(path);
 }
 
 function countEdges({ definition }: Workflow): number {
