@@ -8,6 +8,7 @@ import { checkServiceSettings, promptPointers, proofOf, verifyWorkflow, type Wor
 import { readPromptFile } from "../chat/prompt-file.ts";
 import { distinctFindings } from "../findings/distinct.ts";
 import { discoverWorkflows } from "../project/discover-workflows.ts";
+import type { Judge } from "./judge.ts";
 
 /** The findings of a check, and the number of items checked. */
 export interface CheckResult {
@@ -29,6 +30,12 @@ export interface CheckResult {
   readonly loaded: readonly Workflow[];
 }
 
+/** The library that workflows may use, and what judges a workflow with its project. */
+export interface CheckWorkflowsOptions extends WorkflowReadOptions {
+  readonly judge?: Judge;
+}
+
+const proofStates = ["proved", "unproved", "unchecked"] as const;
 const report = reporter(engineDiagnostics);
 
 /**
@@ -36,13 +43,13 @@ const report = reporter(engineDiagnostics);
  *
  * @param paths files, and folders to search
  * @param onProgress receives progress messages
- * @param options the library that the workflows may use
+ * @param options the library that the workflows may use, and what judges a workflow with its project
  */
 export async function checkWorkflows(
   paths: readonly string[],
   cwd: string,
   onProgress: (text: string) => void,
-  options: WorkflowReadOptions = {},
+  options: CheckWorkflowsOptions = {},
 ): Promise<CheckResult> {
   const diagnostics: Diagnostic[] = [];
   const sources = new Map<string, Source>();
@@ -60,21 +67,15 @@ export async function checkWorkflows(
   const files = new Set(found.prompts);
   for (const [index, file] of found.files.entries()) {
     onProgress(`checking ${index + 1} of ${count}: ${file}`);
-    const read = await readWorkflowFile(resolve(cwd, file), file, options);
-    diagnostics.push(...read.diagnostics);
-    for (const [name, source] of read.sources) sources.set(name, source);
-    const workflow = read.workflow ?? read.draft;
-    for (const name of Object.keys(workflow?.sources ?? {}))
-      if (isBelow(resolve(cwd, name), file, cwd)) files.add(name);
-    if (workflow === undefined) continue;
-    diagnostics.push(...verifyWorkflow(workflow), ...checkServiceSettings(workflow, trackerSections));
-    prompts += promptPointers(workflow.definition).length;
-    edges += countEdges(workflow);
-    const { counts } = proofOf(workflow);
-    proof.proved += counts.proved;
-    proof.unproved += counts.unproved;
-    proof.unchecked += counts.unchecked;
-    if (read.workflow !== undefined) loaded.push(read.workflow);
+    const checked = await checkFile(file, cwd, options);
+    diagnostics.push(...checked.diagnostics);
+    for (const [name, source] of checked.sources) if (!sources.has(name)) sources.set(name, source);
+    for (const name of checked.files) files.add(name);
+    if (checked.draft === undefined) continue;
+    prompts += promptPointers(checked.draft.definition).length;
+    edges += countEdges(checked.draft);
+    for (const state of proofStates) proof[state] += proofOf(checked.draft).counts[state];
+    if (checked.isLoaded) loaded.push(checked.draft);
   }
   for (const [index, file] of found.prompts.entries()) {
     onProgress(`checking ${found.files.length + index + 1} of ${count}: ${file}`);
@@ -96,9 +97,29 @@ export async function checkWorkflows(
 }
 
 /** Whether a file that a workflow was read from is an existing file in its folder, and not one of the library. */
-function isBelow(path: string, file: string, cwd: string): boolean {
-  const folder = dirname(resolve(cwd, file));
+function isBelow(path: string, workflow: string): boolean {
+  const folder = dirname(workflow);
   return path.startsWith(`${folder}${folder.endsWith(sep) ? "" : sep}`) && existsSync(path);
+}
+
+function findingsOf(workflow: Workflow): Diagnostic[] {
+  return [...verifyWorkflow(workflow), ...checkServiceSettings(workflow, trackerSections)];
+}
+
+/** A workflow file with its findings, even if it could only be read in part. */
+async function checkFile(file: string, cwd: string, options: CheckWorkflowsOptions) {
+  const path = resolve(cwd, file);
+  const read = await readWorkflowFile(path, file, options);
+  const draft = read.workflow ?? read.draft;
+  if (draft === undefined) return { ...read, draft, files: [], isLoaded: false };
+  const judged = options.judge?.(draft, path) ?? { diagnostics: [], sources: new Map<string, Source>() };
+  return {
+    draft,
+    diagnostics: [...read.diagnostics, ...findingsOf(draft), ...judged.diagnostics],
+    sources: new Map([...judged.sources, ...read.sources]),
+    files: Object.keys(draft.sources).filter((name) => isBelow(resolve(cwd, name), path)),
+    isLoaded: read.workflow !== undefined,
+  };
 }
 
 function countEdges({ definition }: Workflow): number {

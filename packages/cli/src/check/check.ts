@@ -1,4 +1,5 @@
 /** @folder Checking workflows and prompt files. */
+import { masker } from "@cuebook/system";
 import { proofOf } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { githubText } from "../findings/github.ts";
@@ -15,12 +16,14 @@ import { progressOn } from "../terminal/progress.ts";
 import { type CheckResult, checkWorkflows } from "./check-workflows.ts";
 import { showEffective } from "./effective.ts";
 import { type FixedFile, fixedFiles, writeFixes } from "./fix.ts";
+import { judgeIn } from "./judge.ts";
 import { unifiedDiff } from "./unified-diff.ts";
 
 export interface CheckOptions {
   readonly graph?: true;
   readonly format: "text" | "json" | "sarif" | "github";
   readonly strict?: true;
+  readonly ci?: true;
   readonly effective?: true;
   readonly envFile?: string;
   readonly fix?: true;
@@ -41,10 +44,12 @@ export async function check(paths: readonly string[], options: CheckOptions, con
   if (options.dryRun === true && options.format !== "text") {
     throw new UsageError(`--dry-run cannot be written as ${options.format}`, "it shows a unified diff");
   }
+  const judge = judgeIn(context);
   const again = async () => {
     const progress = progressOn(terminal);
     const found = await checkWorkflows(paths.length === 0 ? ["."] : paths, terminal.cwd, progress.show, {
       library: libraryByFile(context),
+      judge,
     });
     progress.end();
     return found;
@@ -52,10 +57,15 @@ export async function check(paths: readonly string[], options: CheckOptions, con
   const first = await again();
   const result = options.fix === true ? await fixed(first, again, options, context) : first;
   if (options.graph === true) draw(result, options, context);
-  else if (options.dryRun !== true) terminal.out(resultText(result, options, context));
+  else if (options.dryRun !== true) terminal.out(masker([])(resultText(result, options, context)));
   const { errors, warnings } = countFindings(result.diagnostics);
-  context.finish(errors > 0 || (options.strict === true && warnings > 0) ? exitCode.findings : exitCode.ok);
+  const isUnset = options.ci === true && result.diagnostics.some(({ code }) => unsetCodes.includes(code));
+  const isRefused = errors > 0 || isUnset || (options.strict === true && warnings > 0);
+  context.finish(isRefused ? exitCode.findings : exitCode.ok);
 }
+
+/** Warnings that depend on where a workflow runs. In CI that is known. */
+const unsetCodes: readonly string[] = ["environment_unset", "variable_unset"];
 
 /** The maximum number of rounds: a fix can show another mistake at its place. */
 const mostRounds = 10;

@@ -76,7 +76,7 @@ function withoutOverlaps(edits: readonly Edit[]): Edit[] {
 /**
  * Writes fixed files, each atomically.
  *
- * @throws CuebookError `file_changed` if a file is not as it was checked, `write_failed`
+ * @throws CuebookError `file_changed` if a file changed since it was checked, `write_failed`
  */
 export async function writeFixes(files: readonly FixedFile[], cwd: string): Promise<void> {
   for (const { file, before, after } of files) {

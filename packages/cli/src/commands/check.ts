@@ -16,6 +16,7 @@ export function define(command: Command, context: CommandContext): void {
     )
     .addOption(choiceOption("format", "how findings are written", ["text", "json", "sarif", "github"]))
     .option("--strict", "warnings count as errors")
+    .option("--ci", "environment variables that are not set count as errors")
     .option("--fix", "apply the suggestions that have a replacement, and check again")
     .option("--dry-run", "with --fix: show the changes as a unified diff, and write nothing")
     .option("--graph", "print a single workflow as a Mermaid flowchart; findings go to standard error")
@@ -38,5 +39,5 @@ Examples:
   cuebook check --graph solve.workflow.yaml > graph.mmd
   cuebook check --effective WORKFLOW.md      the settings of \`cuebook serve\` here
 
-Exit codes: 0 no errors, 1 errors (with --strict also warnings), 2 wrong usage.
+Exit codes: 0 no errors, 1 errors (with --strict also warnings, with --ci unset variables), 2 wrong usage.
 `;

@@ -75,7 +75,7 @@ export function parseReadable(source: Source, range: Span = { start: 0, end: sou
 /** Findings after which nothing of a text is used. */
 const unreadable = ["yaml_too_large", "yaml_too_deep", "yaml_alias_limit"];
 
-/** The document with its readable parts; `undefined` if they cannot be told from the others. */
+/** The document with its readable parts; `undefined` if they are not known. */
 function withPartial(source: Source, range: Span): YamlDocument | undefined {
   const recovered = recoveredText(source.text.slice(range.start, range.end));
   if (recovered === undefined) return undefined;
