@@ -30,7 +30,7 @@ export const yamlOptions = {
 } as const;
 
 /** The errors of a document that make its text unreadable. An unknown tag leaves the value as it is. */
-export function syntaxErrors(document: Document.Parsed): YAMLParseError[] {
+function syntaxErrors(document: Document.Parsed): YAMLParseError[] {
   return document.errors.filter(({ code }) => code !== "TAG_RESOLVE_FAILED").toSorted((a, b) => a.pos[0] - b.pos[0]);
 }
 
