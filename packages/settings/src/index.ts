@@ -23,7 +23,8 @@ export {
 export type { SettingRow } from "./declare/rows.ts";
 export { settingRows } from "./declare/rows.ts";
 export { settingsDiagnostics } from "./diagnostics/settings.ts";
-export { dataFindings } from "./load/findings.ts";
+export type { CheckedData } from "./load/findings.ts";
+export { checkedData, dataFindings } from "./load/findings.ts";
 export type { LoadedSettings, ReadValue, Setting, SettingSource } from "./load/load.ts";
 export { loadSettings } from "./load/load.ts";
 export type { SettingsRead } from "./load/read.ts";

@@ -1,4 +1,5 @@
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, resolve, sep } from "node:path";
 import { engineDiagnostics, readWorkflowFile, type WorkflowReadOptions } from "@cuebook/engine/library";
 import { reportFile } from "@cuebook/system";
 import { type Diagnostic, reporter, Source } from "@cuebook/template";
@@ -7,11 +8,14 @@ import { checkServiceSettings, promptPointers, proofOf, verifyWorkflow, type Wor
 import { readPromptFile } from "../chat/prompt-file.ts";
 import { distinctFindings } from "../findings/distinct.ts";
 import { discoverWorkflows } from "../project/discover-workflows.ts";
+import type { Judge } from "./judge.ts";
 
 /** The findings of a check, and the number of items checked. */
 export interface CheckResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, Source>;
+  /** The files checked, and the files that they name: those that fixes may change. */
+  readonly files: ReadonlySet<string>;
   /** The number of workflow files checked. */
   readonly workflows: number;
   readonly prompts: number;
@@ -26,6 +30,12 @@ export interface CheckResult {
   readonly loaded: readonly Workflow[];
 }
 
+/** The library that workflows may use, and what judges a workflow with its project. */
+export interface CheckWorkflowsOptions extends WorkflowReadOptions {
+  readonly judge?: Judge;
+}
+
+const proofStates = ["proved", "unproved", "unchecked"] as const;
 const report = reporter(engineDiagnostics);
 
 /**
@@ -33,13 +43,13 @@ const report = reporter(engineDiagnostics);
  *
  * @param paths files, and folders to search
  * @param onProgress receives progress messages
- * @param options the library that the workflows may use
+ * @param options the library that the workflows may use, and what judges a workflow with its project
  */
 export async function checkWorkflows(
   paths: readonly string[],
   cwd: string,
   onProgress: (text: string) => void,
-  options: WorkflowReadOptions = {},
+  options: CheckWorkflowsOptions = {},
 ): Promise<CheckResult> {
   const diagnostics: Diagnostic[] = [];
   const sources = new Map<string, Source>();
@@ -54,20 +64,18 @@ export async function checkWorkflows(
   let edges = 0;
   const proof = { proved: 0, unproved: 0, unchecked: 0 };
   const loaded: Workflow[] = [];
+  const files = new Set(found.prompts);
   for (const [index, file] of found.files.entries()) {
     onProgress(`checking ${index + 1} of ${count}: ${file}`);
-    const read = await readWorkflowFile(resolve(cwd, file), file, options);
-    diagnostics.push(...read.diagnostics);
-    for (const [name, source] of read.sources) sources.set(name, source);
-    if (read.workflow === undefined) continue;
-    diagnostics.push(...verifyWorkflow(read.workflow), ...checkServiceSettings(read.workflow, trackerSections));
-    prompts += promptPointers(read.workflow.definition).length;
-    edges += countEdges(read.workflow);
-    const { counts } = proofOf(read.workflow);
-    proof.proved += counts.proved;
-    proof.unproved += counts.unproved;
-    proof.unchecked += counts.unchecked;
-    loaded.push(read.workflow);
+    const checked = await checkFile(file, cwd, options);
+    diagnostics.push(...checked.diagnostics);
+    for (const [name, source] of checked.sources) if (!sources.has(name)) sources.set(name, source);
+    for (const name of checked.files) files.add(name);
+    if (checked.draft === undefined) continue;
+    prompts += promptPointers(checked.draft.definition).length;
+    edges += countEdges(checked.draft);
+    for (const state of proofStates) proof[state] += proofOf(checked.draft).counts[state];
+    if (checked.isLoaded) loaded.push(checked.draft);
   }
   for (const [index, file] of found.prompts.entries()) {
     onProgress(`checking ${found.files.length + index + 1} of ${count}: ${file}`);
@@ -85,7 +93,33 @@ export async function checkWorkflows(
     proof,
     loaded,
   };
-  return { diagnostics: distinctFindings(diagnostics), sources, ...counts };
+  return { diagnostics: distinctFindings(diagnostics), sources, files, ...counts };
+}
+
+/** Whether a file that a workflow was read from is an existing file in its folder, and not one of the library. */
+function isBelow(path: string, workflow: string): boolean {
+  const folder = dirname(workflow);
+  return path.startsWith(`${folder}${folder.endsWith(sep) ? "" : sep}`) && existsSync(path);
+}
+
+function findingsOf(workflow: Workflow): Diagnostic[] {
+  return [...verifyWorkflow(workflow), ...checkServiceSettings(workflow, trackerSections)];
+}
+
+/** A workflow file with its findings, even if it could only be read in part. */
+async function checkFile(file: string, cwd: string, options: CheckWorkflowsOptions) {
+  const path = resolve(cwd, file);
+  const read = await readWorkflowFile(path, file, options);
+  const draft = read.workflow ?? read.draft;
+  if (draft === undefined) return { ...read, draft, files: [], isLoaded: false };
+  const judged = options.judge?.(draft, path) ?? { diagnostics: [], sources: new Map<string, Source>() };
+  return {
+    draft,
+    diagnostics: [...read.diagnostics, ...findingsOf(draft), ...judged.diagnostics],
+    sources: new Map([...judged.sources, ...read.sources]),
+    files: Object.keys(draft.sources).filter((name) => isBelow(resolve(cwd, name), path)),
+    isLoaded: read.workflow !== undefined,
+  };
 }
 
 function countEdges({ definition }: Workflow): number {

@@ -1,4 +1,5 @@
 /** @folder Checking workflows and prompt files. */
+import { masker } from "@cuebook/system";
 import { proofOf } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { githubText } from "../findings/github.ts";
@@ -14,13 +15,19 @@ import { exitCode } from "../terminal/exit-code.ts";
 import { progressOn } from "../terminal/progress.ts";
 import { type CheckResult, checkWorkflows } from "./check-workflows.ts";
 import { showEffective } from "./effective.ts";
+import { type FixedFile, fixedFiles, writeFixes } from "./fix.ts";
+import { judgeIn } from "./judge.ts";
+import { unifiedDiff } from "./unified-diff.ts";
 
 export interface CheckOptions {
   readonly graph?: true;
   readonly format: "text" | "json" | "sarif" | "github";
   readonly strict?: true;
+  readonly ci?: true;
   readonly effective?: true;
   readonly envFile?: string;
+  readonly fix?: true;
+  readonly dryRun?: true;
 }
 
 /** Runs `cuebook check`. */
@@ -31,15 +38,79 @@ export async function check(paths: readonly string[], options: CheckOptions, con
     throw new UsageError("--env-file needs --effective", "without it, no check depends on variables");
   }
   if (options.graph === true) requireGraphFormat(options);
-  const progress = progressOn(terminal);
-  const result = await checkWorkflows(paths.length === 0 ? ["."] : paths, terminal.cwd, progress.show, {
-    library: libraryByFile(context),
-  });
-  progress.end();
+  if (options.dryRun === true && options.fix !== true) {
+    throw new UsageError("--dry-run needs --fix", "for example: cuebook check --fix --dry-run");
+  }
+  if (options.dryRun === true && options.format !== "text") {
+    throw new UsageError(`--dry-run cannot be written as ${options.format}`, "it shows a unified diff");
+  }
+  const judge = judgeIn(context);
+  const again = async () => {
+    const progress = progressOn(terminal);
+    const found = await checkWorkflows(paths.length === 0 ? ["."] : paths, terminal.cwd, progress.show, {
+      library: libraryByFile(context),
+      judge,
+    });
+    progress.end();
+    return found;
+  };
+  const first = await again();
+  const result = options.fix === true ? await fixed(first, again, options, context) : first;
   if (options.graph === true) draw(result, options, context);
-  else terminal.out(resultText(result, options, context));
+  else if (options.dryRun !== true) terminal.out(masker([])(resultText(result, options, context)));
   const { errors, warnings } = countFindings(result.diagnostics);
-  context.finish(errors > 0 || (options.strict === true && warnings > 0) ? exitCode.findings : exitCode.ok);
+  const isUnset = options.ci === true && result.diagnostics.some(({ code }) => unsetCodes.includes(code));
+  const isRefused = errors > 0 || isUnset || (options.strict === true && warnings > 0);
+  context.finish(isRefused ? exitCode.findings : exitCode.ok);
+}
+
+/** Warnings that depend on where a workflow runs. In CI that is known. */
+const unsetCodes: readonly string[] = ["environment_unset", "variable_unset"];
+
+/** The maximum number of rounds: a fix can show another mistake at its place. */
+const mostRounds = 10;
+
+/**
+ * Applies the fixes of a result and checks again, until no fix is left. With `--dry-run` the first fixes are only shown.
+ *
+ * @throws CuebookError as `writeFixes`
+ */
+async function fixed(
+  first: CheckResult,
+  again: () => Promise<CheckResult>,
+  { dryRun }: CheckOptions,
+  context: CommandContext,
+): Promise<CheckResult> {
+  const { terminal } = context;
+  const filesOf = ({ diagnostics, sources, files }: CheckResult) =>
+    fixedFiles(diagnostics, sources).filter(({ file }) => files.has(file));
+  if (dryRun === true) {
+    const files = filesOf(first);
+    terminal.out(files.map(({ file, before, after }) => unifiedDiff(file, before, after)).join(""));
+    terminal.err(`${fixSummary(sumOf(files), first.diagnostics.length, "would fix")}\n`);
+    return first;
+  }
+  let result = first;
+  let fixes = 0;
+  for (
+    let round = 0, files = filesOf(first);
+    files.length > 0 && round < mostRounds;
+    round++, files = filesOf(result)
+  ) {
+    await writeFixes(files, terminal.cwd);
+    fixes += sumOf(files);
+    result = await again();
+  }
+  terminal.err(`${fixSummary(fixes, fixes + result.diagnostics.length, "fixed")}\n`);
+  return result;
+}
+
+function sumOf(files: readonly FixedFile[]): number {
+  return files.reduce((sum, { fixes }) => sum + fixes, 0);
+}
+
+function fixSummary(fixes: number, all: number, verb: string): string {
+  return `${verb} ${fixes} of ${plural(all, "finding")}`;
 }
 
 async function effective(paths: readonly string[], options: CheckOptions, context: CommandContext): Promise<void> {

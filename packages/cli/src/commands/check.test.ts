@@ -105,7 +105,7 @@ describe("service settings", () => {
   test("are checked with the file, and each finding is reported once", async () => {
     const front = "tracker:\n  kind: file\n  active_states: [To Do]\n  handoff_state: to do\nfile: { path: i.json }\n";
     const at = folder({ "WORKFLOW.md": `---\n${front}agent: { max_turns: -1 }\n---\n${good}` });
-    expect(codesIn((await cuebook(at, ["check"])).out)).toEqual(["wrong_value"]);
+    expect(codesIn((await cuebook(at, ["check"])).out)).toEqual(["state_conflict", "wrong_value"]);
     const other = folder({ "WORKFLOW.md": `---\n${front}---\n${good}` });
     expect(codesIn((await cuebook(other, ["check"])).out)).toEqual(["state_conflict"]);
   });

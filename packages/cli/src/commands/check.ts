@@ -16,6 +16,9 @@ export function define(command: Command, context: CommandContext): void {
     )
     .addOption(choiceOption("format", "how findings are written", ["text", "json", "sarif", "github"]))
     .option("--strict", "warnings count as errors")
+    .option("--ci", "environment variables that are not set count as errors")
+    .option("--fix", "apply the suggestions that have a replacement, and check again")
+    .option("--dry-run", "with --fix: show the changes as a unified diff, and write nothing")
     .option("--graph", "print a single workflow as a Mermaid flowchart; findings go to standard error")
     .option("--effective", "show the service settings in effect for a single WORKFLOW.md, and where each one is set")
     .option("--env-file <file>", "with --effective: the .env file of `cuebook serve`")
@@ -29,11 +32,12 @@ const checkHelp = `
 Examples:
   cuebook check                              all workflows below this folder
   cuebook check WORKFLOW.md --strict         one file; exits with 1 for warnings too
+  cuebook check --fix --dry-run              the changes of --fix as a diff
   cuebook check support.prompt.yaml          a prompt of \`cuebook chat\`
   cuebook check --format sarif > cuebook.sarif
   cuebook check --format github              in a GitHub Actions job
   cuebook check --graph solve.workflow.yaml > graph.mmd
   cuebook check --effective WORKFLOW.md      the settings of \`cuebook serve\` here
 
-Exit codes: 0 no errors, 1 errors (with --strict also warnings), 2 wrong usage.
+Exit codes: 0 no errors, 1 errors (with --strict also warnings, with --ci unset variables), 2 wrong usage.
 `;

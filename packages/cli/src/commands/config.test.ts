@@ -14,23 +14,23 @@ function folder(config: string): string {
 
 describe("cuebook config", () => {
   test("shows every setting in effect with its origin, but not the values of variables", async () => {
-    const at = folder("agent: c\nagents:\n  c: { kind: command, key: $TOKEN }\n");
+    const at = folder("agent: c\nagents:\n  c: { kind: command, command: [$TOKEN] }\n");
     const env = { CUEBOOK_REPAIRS: "0", CUEBOOK_WORKTREES: "/trees", TOKEN: "hunter2hunter2" };
     expect(await cuebook(at, ["config"], env)).toEqual({
       code: 0,
       out: `\
-agent = c                                     .cuebook/config.yaml
-agents.c = {"kind":"command","key":"$TOKEN"}  .cuebook/config.yaml
-limits.turn_timeout_ms = 3600000              default
-limits.stall_timeout_ms = 300000              default
-limits.repairs = 0                            CUEBOOK_REPAIRS
-limits.tries = 2                              default
-limits.checks_timeout_ms = 600000             default
-state = .cuebook/state                        default
-worktrees = /trees                            CUEBOOK_WORKTREES
-sync = none                                   default
-tools.extraction = trusted                    default
-tools.permissions.timeout_ms = 600000         default
+agent = c                                           .cuebook/config.yaml
+agents.c = {"kind":"command","command":["$TOKEN"]}  .cuebook/config.yaml
+limits.turn_timeout_ms = 3600000                    default
+limits.stall_timeout_ms = 300000                    default
+limits.repairs = 0                                  CUEBOOK_REPAIRS
+limits.tries = 2                                    default
+limits.checks_timeout_ms = 600000                   default
+state = .cuebook/state                              default
+worktrees = /trees                                  CUEBOOK_WORKTREES
+sync = none                                         default
+tools.extraction = trusted                          default
+tools.permissions.timeout_ms = 600000               default
 `,
       err: "",
     });

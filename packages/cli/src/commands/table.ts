@@ -35,6 +35,12 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
     summary: "prove every prompt of workflows",
     load: () => import("./check.ts"),
   },
+  {
+    name: "explain",
+    takes: "[code]",
+    summary: "explain the code of a finding",
+    load: () => import("./explain.ts"),
+  },
   { name: "test", takes: "[paths...]", summary: "replay recorded runs and compare", load: () => import("./test.ts") },
   { name: "plan", takes: "<workflow>", summary: "show what a run would do", load: () => import("./plan.ts") },
   { name: "run", takes: "<workflow>", summary: "run a workflow", load: () => import("./run.ts") },

@@ -1,16 +1,78 @@
-import { renamedAgentSettings } from "@cuebook/agents";
-import type { SettingSource } from "@cuebook/settings";
+import { agentAdapters, renamedAgentSettings } from "@cuebook/agents";
+import { didYouMean, readSettings, type SettingSource } from "@cuebook/settings";
 import { isRecord, pointerOf } from "@cuebook/settings/values";
-import type { Diagnostic } from "@cuebook/template";
+import type { Diagnostic, Place } from "@cuebook/template";
+import { report } from "../findings/diagnostics.ts";
 
-/** Findings about the agents in configuration files; whether their settings are valid is checked when one is needed. */
+/** Findings about the agents in configuration files: keys by their earlier names. */
 export function agentFindings(sources: readonly SettingSource[]): Diagnostic[] {
+  return agentsOf(sources).flatMap(({ settings, placeOf }) => renamedAgentSettings(settings, placeOf));
+}
+
+/**
+ * Why a run would refuse an agent of configuration files: its kind, its settings, and variables that are not set. It matters to
+ * the runs that use the agent, so the configuration can be used with these findings.
+ */
+export function unusableAgents(
+  sources: readonly SettingSource[],
+  env: Readonly<Record<string, string | undefined>>,
+): Diagnostic[] {
+  return agentsOf(sources).flatMap(({ name, settings, placeOf }) => {
+    const { kind, ...own } = settings;
+    const adapter = agentAdapters.find((each) => each.kind === kind);
+    const unset = unsetVariables(own, "").map(({ pointer, name: variable }) =>
+      report("environment_unset", { name: variable, path: pathOf(name, pointer) }, placeOf(pointer, "value")),
+    );
+    if (adapter === undefined) {
+      const known = agentAdapters.map((each) => each.kind);
+      if (typeof kind !== "string" || kind === "") return unset;
+      return [
+        ...unset,
+        report("agent_kind_unknown", { agent: name, kind, known }, placeOf("/kind", "value"), didYouMean(kind, known)),
+      ];
+    }
+    const { diagnostics } = readSettings(adapter.settings, own, placeOf);
+    const refused = diagnostics.filter(({ severity }) => severity === "error");
+    const isOfVariable = ({ line, column }: Diagnostic) =>
+      variablesIn(own, "").some(({ pointer }) => isAt(placeOf(pointer, "value"), line, column));
+    return [...unset, ...refused.filter((finding) => finding.code === "unknown_key" || !isOfVariable(finding))];
+  });
+
+  function unsetVariables(value: unknown, at: string) {
+    return variablesIn(value, at).filter(({ name }) => (env[name] ?? "") === "");
+  }
+}
+
+type Variable = { readonly pointer: string; readonly name: string };
+
+/** The values that are environment variables: `$NAME` or `${NAME}`, nothing else. */
+function variablesIn(value: unknown, at: string): Variable[] {
+  if (typeof value === "string") {
+    const name = /^\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))$/.exec(value);
+    const found = name?.[1] ?? name?.[2];
+    return found === undefined ? [] : [{ pointer: at, name: found }];
+  }
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => variablesIn(each, at + pointerOf(key)));
+}
+
+function pathOf(agent: string, pointer: string): string {
+  return `agents.${agent}${pointer.replaceAll("/", ".")}`;
+}
+
+function isAt({ source, span }: Place, line: number, column: number): boolean {
+  const at = source.position(span.start);
+  return at.line === line && at.column === column;
+}
+
+/** The agents in files, with the places of their settings. */
+function agentsOf(sources: readonly SettingSource[]) {
   return sources.flatMap(({ data, placeOf }) => {
     if (placeOf === undefined || !isRecord(data) || !isRecord(data.agents)) return [];
-    return Object.entries(data.agents).flatMap(([name, agent]) => {
-      if (!isRecord(agent)) return [];
+    return Object.entries(data.agents).flatMap(([name, settings]) => {
       const at = pointerOf("agents", name);
-      return renamedAgentSettings(agent, (pointer, part) => placeOf(`${at}${pointer}`, part));
+      const place: typeof placeOf = (pointer, part) => placeOf(`${at}${pointer}`, part);
+      return isRecord(settings) ? [{ name, settings, placeOf: place }] : [];
     });
   });
 }

@@ -3,12 +3,14 @@ import { lstatSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { loadSettings, type Setting, type SettingSource, type Settings } from "@cuebook/settings";
+import { keysOf } from "@cuebook/settings/values";
 import { isSystemError, readText } from "@cuebook/system";
 import { byPlace, type Diagnostic, type Source } from "@cuebook/template";
 import { parseYaml, placesIn } from "@cuebook/workflow";
 import type { ConfiguredProject } from "@cuebook/workspace";
+import { unknownAgent } from "../findings/unknown-agent.ts";
 import { shownPath } from "../output/shown-path.ts";
-import { agentFindings } from "./agents.ts";
+import { agentFindings, unusableAgents } from "./agents.ts";
 import { environmentSettings } from "./environment.ts";
 import { pathFrom } from "./path-from.ts";
 import { configSchema, databaseVariable } from "./schema.ts";
@@ -57,6 +59,8 @@ export interface SettingOrigin {
 export interface ConfigRead {
   readonly config?: Config;
   readonly diagnostics: readonly Diagnostic[];
+  /** Findings about agents and the default agent, which only matter to runs that use them. */
+  readonly ofAgents: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, Source>;
 }
 
@@ -95,7 +99,9 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
     ...(value === undefined ? [] : toolFindings(value.tools, settings, written, { root, home })),
     ...worktreeFindings(settings, { root, home }),
   ].sort(byPlace);
-  if (value === undefined || found.some(({ severity }) => severity === "error")) return { diagnostics: found, sources };
+  const ofAgents = [...unusableAgents(written, env), ...defaultAgentFindings(settings)].sort(byPlace);
+  if (value === undefined || found.some(({ severity }) => severity === "error"))
+    return { diagnostics: found, ofAgents, sources };
   const elsewhere = env[databaseVariable] ?? "";
   const { checksTimeoutMs, ...limits } = value.limits;
   const usual = defaultWorktrees(env, { root, home });
@@ -110,7 +116,17 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
     root,
     origins: originsOf(settings, elsewhere, usual),
   };
-  return { config, diagnostics: found, sources };
+  return { config, diagnostics: found, ofAgents, sources };
+}
+
+/** The finding about a default agent that does not exist. */
+function defaultAgentFindings(settings: readonly Setting[]): Diagnostic[] {
+  const setting = settings.find(({ path }) => path === "agent");
+  if (typeof setting?.value !== "string" || setting.place === undefined) return [];
+  const names = settings.flatMap(({ pointer }) =>
+    pointer.startsWith("/agents/") ? [keysOf(pointer).at(-1) ?? ""] : [],
+  );
+  return unknownAgent(setting.value, names, setting.place);
 }
 
 /** Reads a configuration file. A file with only comments is valid and sets nothing. @param file its name in messages */

@@ -71,6 +71,39 @@ export const cliDiagnostics = {
     remedy: "Name an agent that `cuebook config` lists, configure it, or install its program.",
     message: ({ problem }: { problem: string }) => problem,
   },
+  agent_kind_unknown: {
+    severity: "error",
+    summary: "An agent of the configuration has an unknown kind.",
+    remedy: "Set `kind` to one of the kinds in the message.",
+    message: ({ agent, kind, known }: { agent: string; kind: string; known: readonly string[] }) =>
+      `the agent "${agent}" has the unknown kind "${kind}"; the kinds are ${known.join(", ")}`,
+  },
+  agent_unknown: {
+    severity: "error",
+    summary: "A workflow or the configuration names an agent that does not exist.",
+    remedy: "Correct the name, or add the agent under `agents` in `.cuebook/config.yaml`.",
+    message: ({ agent, known }: { agent: string; known: readonly string[] }) =>
+      `there is no agent "${agent}"; known are ${known.join(", ")}`,
+  },
+  agent_missing: {
+    severity: "warning",
+    summary: "No agent is named for a role: not by the role, the workflow or the configuration.",
+    remedy: "Set `agent` in the workflow or in `.cuebook/config.yaml`, or start runs with `--agent`.",
+    message: ({ role }: { role: string }) => `no agent is named for the role "${role}", so a run needs --agent`,
+  },
+  environment_unset: {
+    severity: "warning",
+    summary: "A setting or a variable of a workflow names an environment variable that is not set here.",
+    remedy: "Set the variable where the workflow runs. `cuebook check --ci` fails if it is not set.",
+    message: ({ name, path }: { name: string; path: string }) => `"${path}" names $${name}, which is not set here`,
+  },
+  variable_file_missing: {
+    severity: "error",
+    summary: "A variable of a workflow comes from a file that does not exist.",
+    remedy: "Create the file, correct its path, which is relative to the project, or give the variable a `default`.",
+    message: ({ name, file }: { name: string; file: string }) =>
+      `the variable ${name} comes from "${file}", which does not exist`,
+  },
   workspace_unavailable: {
     severity: "error",
     summary: "The service cannot create workspaces for its issues.",

@@ -19,6 +19,7 @@ export interface Project {
   /** Absent if the configuration has errors. */
   readonly config?: Config;
   readonly diagnostics: readonly Diagnostic[];
+  readonly ofAgents: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, Source>;
 }
 

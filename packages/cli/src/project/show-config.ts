@@ -1,4 +1,5 @@
 import { masker } from "@cuebook/system";
+import { byPlace } from "@cuebook/template";
 import { type ConfigRead, loadConfig } from "../config/load.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
 import { countFindings } from "../output/count.ts";
@@ -10,9 +11,11 @@ import { exitCode } from "../terminal/exit-code.ts";
 /** Runs `cuebook config`. */
 export async function configCommand(options: { format: "text" | "json" }, context: CommandContext): Promise<void> {
   const { terminal } = context;
-  const read = withoutTokens(loadConfig({ cwd: terminal.cwd, env: terminal.env }));
-  terminal.out(options.format === "json" ? configJson(read) : configText(read, context));
-  context.finish(read.config === undefined ? exitCode.findings : exitCode.ok);
+  const loaded = withoutTokens(loadConfig({ cwd: terminal.cwd, env: terminal.env }));
+  const read = { ...loaded, diagnostics: [...loaded.diagnostics, ...loaded.ofAgents].sort(byPlace) };
+  // A code frame can show a token, too.
+  terminal.out(masker([])(options.format === "json" ? configJson(read) : configText(read, context)));
+  context.finish(countFindings(read.diagnostics).errors > 0 ? exitCode.findings : exitCode.ok);
 }
 
 /** Hides tokens that were written into a file despite all advice. */

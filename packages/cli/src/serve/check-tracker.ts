@@ -45,7 +45,8 @@ export async function trackerFindings(
   }
 }
 
-function unknownKind(kind: string, workflow: Workflow): Diagnostic {
+/** The finding for a kind of tracker that does not exist. */
+export function unknownKind(kind: string, workflow: Workflow): Diagnostic {
   const known = trackerAdapters.map(({ kind }) => kind);
   const place = placeAt(workflow, "/service/tracker/kind");
   return report("tracker_unknown", { kind, known }, place, didYouMean(kind, known));

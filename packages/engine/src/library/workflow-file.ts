@@ -19,6 +19,8 @@ import { builtInLibrary, type ProjectLibrary } from "./project-library.ts";
 /** The result of reading a workflow file: the workflow unless there is an error, and every file that was read for it. */
 export interface WorkflowRead {
   readonly workflow?: Workflow | undefined;
+  /** With an error: the workflow as far as it could be read. It can be verified, but never run. */
+  readonly draft?: Workflow | undefined;
   readonly diagnostics: readonly Diagnostic[];
   /** By name, as findings name them: the sources of code frames. */
   readonly sources: ReadonlyMap<string, Source>;
@@ -121,7 +123,8 @@ function load(
     adapters: agentAdapters.map(({ kind }) => kind),
     trackers: trackerSections,
   });
-  for (const [name, text] of Object.entries(loaded.workflow?.sources ?? {})) {
+  const readable = loaded.workflow ?? loaded.draft;
+  for (const [name, text] of Object.entries(readable?.sources ?? {})) {
     if (!sources.has(name)) sources.set(name, new Source(name, text));
   }
   // Findings about the project's prompts concern every workflow that uses the library.
@@ -129,12 +132,11 @@ function load(
     found.push(...library.diagnostics);
     for (const [name, each] of library.sources) if (!sources.has(name)) sources.set(name, each);
   }
-  const { workflow } = loaded;
   const ofOurs =
-    workflow === undefined ? [] : [...agentSectionFindings(workflow), ...toolFindings(workflow, toolNames)];
+    readable === undefined ? [] : [...agentSectionFindings(readable), ...toolFindings(readable, toolNames)];
   const diagnostics = oneOfEach([...found, ...withReasons(loaded.diagnostics, refused), ...ofOurs]).sort(byPlace);
   const hasError = diagnostics.some((finding) => finding.severity === "error");
-  return { ...(loaded.workflow === undefined || hasError ? {} : { workflow: loaded.workflow }), diagnostics, sources };
+  return hasError ? { draft: readable, diagnostics, sources } : { workflow: loaded.workflow, diagnostics, sources };
 }
 
 /** The library; the texts read from it are kept, so that its findings are shown with their lines. */

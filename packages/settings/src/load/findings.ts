@@ -15,9 +15,45 @@ const report = reporter(settingsDiagnostics);
  * types, missing keys and values that are not allowed, each at its place and with the likely correct name. Never throws.
  */
 export function dataFindings(schema: JsonSchema, data: unknown, placeOf: PlaceOf): Diagnostic[] {
-  return problemsOf(schema, data)
-    .map((problem) => findingOf(problem, data, placeOf))
-    .sort(byPlace);
+  return checkedData(schema, data, placeOf).diagnostics;
+}
+
+/** The findings of data, and what is not known of it because of them. */
+export interface CheckedData {
+  readonly diagnostics: Diagnostic[];
+  /** Pointers of missing and wrong values, and of mappings with a key of unknown meaning. */
+  readonly gaps: readonly string[];
+  /** Pointers of wrong values. */
+  readonly wrong: readonly string[];
+}
+
+/**
+ * As `dataFindings`, for data that may have been read in part.
+ *
+ * @param unread pointers of mappings and lists in which entries could not be read: what is missing there is no finding
+ */
+export function checkedData(
+  schema: JsonSchema,
+  data: unknown,
+  placeOf: PlaceOf,
+  unread: ReadonlySet<string> = new Set(),
+): CheckedData {
+  const isUnread = ({ kind, pointer }: DataProblem) =>
+    kind === "missing"
+      ? unread.has(parentOf(pointer) ?? "")
+      : unread.has(pointer) && (kind === "limit" || (valueAt(data, pointer) ?? null) === null);
+  const problems = problemsOf(schema, data).filter((problem) => !isUnread(problem));
+  return {
+    diagnostics: problems.map((problem) => findingOf(problem, data, placeOf)).sort(byPlace),
+    gaps: problems.map(gapOf),
+    wrong: problems.flatMap(({ kind, pointer }) => (kind === "missing" || kind === "unknown" ? [] : [pointer])),
+  };
+}
+
+function gapOf({ kind, pointer, nearest }: DataProblem): string {
+  if (kind !== "unknown") return pointer;
+  const above = parentOf(pointer) ?? "";
+  return nearest === undefined ? above : childOf(above, nearest);
 }
 
 /** The problems of data, without keys that start with `x-`, and without missing keys that are only misspelt. */

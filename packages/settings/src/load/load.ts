@@ -7,7 +7,7 @@ import { type SettingRow, settingRows } from "../declare/rows.ts";
 import type { PlaceOf } from "../values/place.ts";
 import { childOf, keysOf, parentOf, pathText, valueAt } from "../values/pointer.ts";
 import { type DataRecord, emptyRecord, isRecord } from "../values/record.ts";
-import { dataFindings } from "./findings.ts";
+import { type CheckedData, checkedData } from "./findings.ts";
 import { toSettings } from "./read.ts";
 import { withCurrentNames } from "./rename.ts";
 
@@ -18,6 +18,8 @@ export interface SettingSource {
   readonly data: unknown;
   /** `undefined` for data that needs no check, such as a parsed command line. */
   readonly placeOf: PlaceOf | undefined;
+  /** Pointers of mappings in which entries could not be read. */
+  readonly unread?: ReadonlySet<string> | undefined;
 }
 
 /** The effective value of a setting, and where it is set. */
@@ -37,6 +39,10 @@ export interface Setting {
 /** The result of loading: the settings unless a finding is an error, all findings, and every setting with its source. */
 export interface LoadedSettings<Schema extends SettingsSchema> {
   readonly value: Settings<Schema> | undefined;
+  /** As `value`, but without wrong values: for further checks, never for use. */
+  readonly draft: Settings<Schema>;
+  /** Pointers of the settings that are not known because of a finding. */
+  readonly gaps: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
   /** In the order of the schema; names that authors chose, in the order of the source. */
   readonly settings: readonly Setting[];
@@ -47,7 +53,7 @@ export type ReadValue = (value: unknown, row: SettingRow, source: SettingSource)
 
 /**
  * Loads settings from several sources, strongest first. Each setting comes from the first source that has it, else from its
- * default. A source with an error is ignored. Never throws.
+ * default. Wrong values are ignored. Never throws.
  *
  * @param read converts single values before they are checked; default: unchanged
  */
@@ -58,15 +64,23 @@ export function loadSettings<Schema extends SettingsSchema>(
 ): LoadedSettings<Schema> {
   const diagnostics: Diagnostic[] = [];
   const rows = settingRows(schema);
-  const usable = sources.flatMap((source) => {
+  const gaps = new Set<string>();
+  const usable = sources.map((source) => {
     const checked = checkSource(schema, source, read === undefined ? undefined : { rows, read });
     diagnostics.push(...checked.diagnostics);
-    return checked.source === undefined ? [] : [checked.source];
+    // A mapping with a key of unknown meaning has all others.
+    const isWhole = (gap: string) => isRecord(valueAt(source.data, gap)) && !checked.wrong.includes(gap);
+    for (const gap of checked.gaps) if (!isWhole(gap)) gaps.add(gap);
+    for (const gap of source.unread ?? []) gaps.add(gap);
+    return checked.source;
   });
   const settings = rows.flatMap((row) => settingsOfRow(row, usable));
   const isRefused = diagnostics.some(({ severity }) => severity === "error");
+  const draft = toSettings(schema, assembled(settings));
   return {
-    value: isRefused ? undefined : toSettings(schema, assembled(settings)),
+    value: isRefused ? undefined : draft,
+    draft,
+    gaps,
     diagnostics: diagnostics.sort(byPlace),
     settings,
   };
@@ -76,9 +90,9 @@ function checkSource(
   schema: SettingsSchema,
   source: SettingSource,
   reading: { readonly rows: readonly SettingRow[]; readonly read: ReadValue } | undefined,
-): { readonly source?: SettingSource; readonly diagnostics: readonly Diagnostic[] } {
+): CheckedData & { readonly source: SettingSource } {
   const { placeOf } = source;
-  if (placeOf === undefined) return { source, diagnostics: [] };
+  if (placeOf === undefined) return { source, diagnostics: [], gaps: [], wrong: [] };
   const present = withCurrentNames(schema, source.data ?? {}, placeOf);
   const placed = { ...source, placeOf: present.placeOf };
   const data =
@@ -88,9 +102,22 @@ function checkSource(
           (data, row) => readAt(data, row, (value) => reading.read(value, row, placed)),
           present.data,
         );
-  const diagnostics = [...present.diagnostics, ...dataFindings(schemaForAuthors(schema), data, present.placeOf)];
+  const { gaps, wrong, ...checked } = checkedData(schemaForAuthors(schema), data, present.placeOf, source.unread);
+  const diagnostics = [...present.diagnostics, ...checked.diagnostics];
   const isRefused = diagnostics.some(({ severity }) => severity === "error");
-  return isRefused ? { diagnostics } : { source: { ...placed, data }, diagnostics };
+  return { source: { ...placed, data: isRefused ? without(data, wrong) : data }, diagnostics, gaps, wrong };
+}
+
+/** A copy of data without the values at pointers. */
+function without(data: unknown, pointers: readonly string[]): unknown {
+  if (pointers.includes("")) return {};
+  const copy: unknown = structuredClone(data);
+  for (const pointer of pointers) {
+    const above = valueAt(copy, parentOf(pointer) ?? "");
+    const key = keysOf(pointer).at(-1) ?? "";
+    if (isRecord(above)) Reflect.deleteProperty(above, key);
+  }
+  return copy;
 }
 
 /** Converts the values in a copy of the data. */

@@ -33,7 +33,7 @@ export function contractOf(workflow: Workflow, pointer: string, wanted?: Readonl
     case "edge":
       return edgeContract(workflow.definition, name, status, wanted);
     case "phase":
-      return phaseContract(workflow.definition, name);
+      return phaseContract(workflow, name);
   }
 }
 

@@ -1,6 +1,6 @@
 import { emptyRecord } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
-import type { Definition } from "../model/workflow.ts";
+import type { Definition, Workflow } from "../model/workflow.ts";
 import { type PhaseVariable, phaseVariableByName, phaseVariables } from "./phase-variables.ts";
 import { historyAt, placesOf } from "./steps.ts";
 
@@ -13,10 +13,13 @@ export interface GivenVariables {
 }
 
 /** The contract of the prompt of a phase in a workflow. */
-export function phaseContract(definition: Definition, role: string): JsonSchema {
+export function phaseContract({ definition, gaps }: Workflow, role: string): JsonSchema {
   const optional = new Set(definition.roles[role]?.phase?.optional ?? []);
   const given = givenBefore(definition, role, optional);
   for (const name of Object.keys(definition.variables ?? {})) given.add(name);
+  // A phase that could not be read may give any of them.
+  if (gaps?.has("/phases") === true)
+    for (const { name, source } of phaseVariables) if (source === "phase") given.add(name);
   return phasePromptContract({ given, optional });
 }
 

@@ -1,10 +1,11 @@
-import { childOf, type DataRecord, emptyRecord, isRecord, pointerOf } from "@cuebook/settings/values";
-import type { Diagnostic, Source } from "@cuebook/template";
+import { childOf, type DataRecord, emptyRecord, isRecord, pointerOf, valueAt } from "@cuebook/settings/values";
+import type { Source } from "@cuebook/template";
 import type { Definition, Edge, Gate, PromptText, Role, Workflow } from "../model/workflow.ts";
-import { checkDocument } from "../yaml/document.ts";
-import { parseYaml } from "../yaml/yaml.ts";
+import { promptPointers } from "../prompt/compile.ts";
+import { parseReadable } from "../yaml/yaml.ts";
 import { Builder } from "./file/builder.ts";
-import type { ReadFile } from "./file/entry.ts";
+import { promptDialectMeant } from "./file/dialects.ts";
+import type { LoadedParts, ReadFile } from "./file/entry.ts";
 import { workflowFileSchema } from "./file/graph-schema.ts";
 import { nameFromFile } from "./file/name.ts";
 import { readPromptText } from "./file/prompt-file.ts";
@@ -17,15 +18,11 @@ import { contextOf, type FileSettings, loadRole, promptTextOf } from "./role.ts"
 const defaultMax = 5;
 
 /** Loads a workflow file of roles and a graph, or of phases. */
-export function loadGraph(
-  source: Source,
-  read: ReadFile,
-  library?: PhaseLibrary,
-): { readonly workflow?: Workflow | undefined; readonly diagnostics: readonly Diagnostic[] } {
-  const document = parseYaml(source);
+export function loadGraph(source: Source, read: ReadFile, library?: PhaseLibrary): LoadedParts {
+  const document = parseReadable(source);
   const builder = new Builder(source, document);
   builder.diagnostics.push(...document.diagnostics);
-  const value = document.value;
+  const { value } = builder;
   if (value === undefined && document.diagnostics.length === 0) {
     builder.report("empty_file", { what: "a workflow with roles and a graph" }, { source, span: { start: 0, end: 0 } });
   }
@@ -34,16 +31,55 @@ export function loadGraph(
     if (library !== undefined) {
       const composed = composedPhases(builder, value, library, read);
       if (composed === undefined) return { diagnostics: builder.diagnostics };
-      const workflow = loadPhases(composed.builder, composed.value, library);
-      return { workflow, diagnostics: composed.builder.diagnostics };
+      return { ...loadPhases(composed.builder, composed.value, library), diagnostics: composed.builder.diagnostics };
     }
     const instead = 'write "roles" and "graph"';
     builder.report("not_supported", { what: 'a workflow of "phases"', instead }, builder.keyPlace("/phases"));
     return { diagnostics: builder.diagnostics };
   }
-  builder.diagnostics.push(...checkDocument(document, workflowFileSchema, source));
+  builder.check(workflowFileSchema);
   if (!isRecord(value)) return { diagnostics: builder.diagnostics };
-  return { workflow: workflowOf(builder, value, read), diagnostics: builder.diagnostics };
+  const workflow = workflowOf(builder, value, read);
+  return { workflow, gaps: gapsOf(builder, value, workflow), diagnostics: builder.diagnostics };
+}
+
+/** What is not known of a definition, because of findings about its file. */
+function gapsOf(builder: Builder, value: DataRecord, { definition }: Workflow): Set<string> {
+  const gaps = new Set<string>();
+  const add = (pointer: string, isUnknown: boolean) => {
+    if (isUnknown) gaps.add(pointer);
+  };
+  const { roles, graph } = definition;
+  const isCut = (written: unknown, kept: object) =>
+    isRecord(written) && Object.keys(written).some((key) => !key.startsWith("x-") && !Object.hasOwn(kept, key));
+  add("/roles", builder.isOpen("/roles") || isCut(value.roles, roles));
+  for (const name of Object.keys(roles))
+    add(pointerOf("roles", name, "returns"), isOutputOpen(builder, pointerOf("roles", name)));
+  add("/graph", builder.isOpen("/graph") || isCut(value.graph, graph));
+  for (const [name, edges] of Object.entries(graph)) {
+    const at = pointerOf("graph", name);
+    add(at, builder.isOpen(at) || isCut(isRecord(value.graph) && value.graph[name], edges));
+    for (const status of Object.keys(edges)) {
+      for (const key of ["role", "approver"]) {
+        const part = pointerOf("graph", name, status, key);
+        add(part, builder.isOpen(part));
+      }
+    }
+  }
+  // Prompts in an unknown dialect are not read.
+  for (const pointer of promptPointers(definition)) {
+    const own = [pointer, childOf(pointer, "content")].map((at) => childOf(at, "dialect"));
+    const written = own.map((at) => valueAt(value, at)).find((dialect) => dialect !== undefined) ?? value.dialect;
+    add(pointer, written !== undefined && promptDialectMeant(written) === undefined);
+  }
+  return gaps;
+}
+
+/** Whether the output of a role is not known: a key that describes it is wrong, or may be missing. */
+function isOutputOpen(builder: Builder, role: string): boolean {
+  const keys = ["frontmatter", "returns"].map((key) => childOf(role, key));
+  const written = keys.filter((key) => valueAt(builder.value, key) !== undefined);
+  return (written.length === 0 ? keys : written).some((key) => builder.hasGap(key));
 }
 
 function workflowOf(builder: Builder, value: DataRecord, read: ReadFile): Workflow {
@@ -94,7 +130,8 @@ function loadEdge(
   }
   const target = typeof value.role === "string" ? value.role : "";
   // A missing target is reported elsewhere. It may be a misspelt `$END`, which needs no prompt.
-  if (!Object.hasOwn(value, "prompt") && Object.hasOwn(settings.roles, target)) {
+  const isMissing = !Object.hasOwn(value, "prompt") && !builder.isOpen(childOf(at, "prompt"));
+  if (isMissing && Object.hasOwn(settings.roles, target)) {
     builder.report(
       "missing_key",
       { path: `${where}.prompt`, expected: `the prompt for ${target}` },

@@ -2,7 +2,7 @@
 import { byPlace, reporter, Source } from "@cuebook/template";
 import { fileDiagnostics } from "../diagnostics/file.ts";
 import type { TrackerSections } from "../service/tracker-sections.ts";
-import type { EntryFile, Loaded, ReadFile } from "./file/entry.ts";
+import type { EntryFile, Loaded, LoadedParts, ReadFile } from "./file/entry.ts";
 import { loadGraph } from "./graph.ts";
 import type { PhaseLibrary } from "./phases/library.ts";
 import { loadWorkflowMd } from "./workflow-md.ts";
@@ -18,6 +18,7 @@ export interface LoadOptions {
 }
 
 const report = reporter(fileDiagnostics);
+const noGaps: ReadonlySet<string> = new Set();
 
 /**
  * Loads a workflow: `.md` as WORKFLOW.md, any other file as YAML with roles and a graph, or with phases. It checks only the form;
@@ -37,8 +38,10 @@ export function loadWorkflow(entry: EntryFile, read: ReadFile, options: LoadOpti
     const what = isMarkdown ? "a prompt, with optional front matter above it" : "a workflow with roles and a graph";
     return { diagnostics: [report("empty_file", { what }, { source, span: { start: 0, end: 0 } })] };
   }
-  const loaded = isMarkdown ? loadWorkflowMd(source, options) : loadGraph(source, read, options.library);
+  const loaded: LoadedParts = isMarkdown ? loadWorkflowMd(source, options) : loadGraph(source, read, options.library);
   const diagnostics = loaded.diagnostics.toSorted(byPlace);
   const failed = diagnostics.some((finding) => finding.severity === "error");
-  return failed || loaded.workflow === undefined ? { diagnostics } : { workflow: loaded.workflow, diagnostics };
+  const { workflow } = loaded;
+  if (workflow === undefined) return { diagnostics };
+  return failed ? { draft: { ...workflow, gaps: loaded.gaps ?? noGaps }, diagnostics } : { workflow, diagnostics };
 }

@@ -64,7 +64,8 @@ function promptOf(builder: Builder, name: string, value: DataRecord, settings: F
   const isMisspelt = Object.keys(value).some(
     (key) => !Object.hasOwn(roleSchema.properties, key) && !key.startsWith("x-"),
   );
-  if (first === undefined && !isMisspelt) builder.report("role_without_prompt", { role: name }, builder.keyPlace(from));
+  if (first === undefined && !isMisspelt && !builder.isOpen(childOf(from, "goal")))
+    builder.report("role_without_prompt", { role: name }, builder.keyPlace(from));
   return plain.map((key, index) => {
     const at = childOf(from, key);
     const part = key === "capabilities" ? listPart(builder, texts(value[key]), at) : plainPart(builder, value[key], at);
@@ -159,6 +160,7 @@ function returnsOf(builder: Builder, name: string, value: DataRecord): Returns {
     return { format: "text" };
   }
   if (!isRecord(schema)) {
+    if (builder.isOpen(childOf(childOf(from, "returns"), "schema"))) return { format: "text" };
     builder.report(
       "missing_key",
       { path: `roles.${name}.returns.schema`, expected: "a JSON Schema" },

@@ -1,15 +1,24 @@
-import { loadSettings, type PlaceOf, settingRows } from "@cuebook/settings";
-import { childOf, type DataRecord, emptyRecord, isRecord, pointerOf, splitFrontMatter } from "@cuebook/settings/values";
+import { loadSettings, settingRows } from "@cuebook/settings";
+import {
+  childOf,
+  type DataRecord,
+  emptyRecord,
+  type FrontMatter,
+  isRecord,
+  pointerOf,
+  splitFrontMatter,
+} from "@cuebook/settings/values";
 import type { Diagnostic, Source } from "@cuebook/template";
-import { type Definition, END, type PromptPart, START, type Workflow } from "../model/workflow.ts";
+import { type Definition, END, type PromptPart, START } from "../model/workflow.ts";
 import { serviceSchema } from "../service/schema.ts";
 import { noTrackers, ownSchemas, type TrackerSections } from "../service/tracker-sections.ts";
 import { frontMatter, ServiceValues } from "../service/values.ts";
 import { placesIn } from "../yaml/document.ts";
 import { unopenedFrontMatter } from "../yaml/front-matter.ts";
-import { parseYaml } from "../yaml/yaml.ts";
+import { parseReadable } from "../yaml/yaml.ts";
 import { Builder } from "./file/builder.ts";
-import { promptDialect } from "./file/dialects.ts";
+import { promptDialect, promptDialectMeant } from "./file/dialects.ts";
+import type { LoadedParts } from "./file/entry.ts";
 import { nameFromFile } from "./file/name.ts";
 import { permissionsOf } from "./file/permissions.ts";
 import { textOf, trimmed } from "./file/text.ts";
@@ -32,25 +41,17 @@ interface KnownKeys {
 export function loadWorkflowMd(
   source: Source,
   { adapters = [], trackers = noTrackers }: { adapters?: readonly string[]; trackers?: TrackerSections },
-): {
-  readonly workflow?: Workflow;
-  readonly diagnostics: readonly Diagnostic[];
-} {
-  const file = splitFrontMatter(source.text);
-  const document =
-    file.yaml === undefined || file.isUnclosed ? parseYaml(source, { start: 0, end: 0 }) : parseYaml(source, file.yaml);
+): LoadedParts {
+  const file = closedFrontMatter(source.text);
+  const document = parseReadable(source, file.yaml ?? { start: 0, end: 0 });
   const builder = new Builder(source, document);
-  if (file.isUnclosed) {
-    builder.report("front_matter_unclosed", {}, { source, span: { start: 0, end: 3 } });
-    return { diagnostics: builder.diagnostics };
-  }
+  if (file.isUnclosed) builder.report("front_matter_unclosed", {}, { source, span: { start: 0, end: 3 } });
   const unopened = unopenedFrontMatter(source.text);
   if (unopened !== undefined) builder.report("front_matter_unopened", {}, { source, span: unopened });
   builder.diagnostics.push(...document.diagnostics);
-  if (document.diagnostics.length > 0) return { diagnostics: builder.diagnostics };
-  const value = document.value ?? {};
+  const value = builder.value ?? {};
   const known: KnownKeys = { schema: workflowMdSchemaWith(trackers), agents: adapters };
-  const findings = frontMatterFindings(known.schema, checkedPart(value, known), placesIn(document, source));
+  const findings = frontMatterFindings(known.schema, checkedPart(value, known), builder);
   builder.diagnostics.push(...findings.map((finding) => withOwnPlace(finding, builder, trackers)));
   if (!isRecord(value)) return { diagnostics: builder.diagnostics };
   reportWithoutEffect(builder, value, known);
@@ -89,16 +90,37 @@ export function loadWorkflowMd(
     service,
   };
   const workflow = { definition, places: builder.places, sources: builder.sources };
-  return { workflow, diagnostics: builder.diagnostics };
+  const isDialectOpen = value.dialect !== undefined && promptDialectMeant(value.dialect) === undefined;
+  const unread = [...builder.gaps].map((gap) => `/service${gap}`);
+  return {
+    workflow,
+    gaps: new Set([...unread, ...(isDialectOpen ? [partPointer] : [])]),
+    diagnostics: builder.diagnostics,
+  };
+}
+
+/** The front matter of a text. If it is never closed, it ends at the first line that cannot be part of it. */
+function closedFrontMatter(text: string): FrontMatter {
+  const found = splitFrontMatter(text);
+  if (!found.isUnclosed) return found;
+  const start = text.indexOf("\n") + 1 || text.length;
+  const rest = text.slice(start);
+  const end = start + (/^(?![A-Za-z_][\w-]*:(?:\s|$)|[ \t#]|- |\r?$)/m.exec(rest)?.index ?? rest.length);
+  return { yaml: { start, end }, body: { start: end, end: text.length }, isUnclosed: true };
 }
 
 /**
  * Checks the front matter independently of its surroundings. Rules about several values are checked by `serviceSettings`, since
  * an environment variable can override a value.
  */
-function frontMatterFindings(schema: typeof workflowMdSchema, data: unknown, placeOf: PlaceOf): Diagnostic[] {
+function frontMatterFindings(schema: typeof workflowMdSchema, data: unknown, builder: Builder): Diagnostic[] {
   const values = new ServiceValues({ home: "/home" });
-  const { diagnostics } = loadSettings(schema, [{ name: frontMatter, data, placeOf }], values.read);
+  const placeOf = placesIn(builder.document, builder.source);
+  const { diagnostics } = loadSettings(
+    schema,
+    [{ name: frontMatter, data, placeOf, unread: builder.gaps }],
+    values.read,
+  );
   return [...diagnostics, ...values.diagnostics.filter(({ code }) => code === "wrong_value")];
 }
 

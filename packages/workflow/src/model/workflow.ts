@@ -190,6 +190,11 @@ export interface Workflow {
   readonly places: Readonly<Record<string, NodePlace>>;
   /** The text of every file it was loaded from, by name; the entry file is first. */
   readonly sources: Readonly<Record<string, string>>;
+  /**
+   * Pointers into the definition whose values are not known, because a finding about the file is there: `/roles` and `/graph` if
+   * entries may be missing, `/roles/dev/returns`, a prompt. Only a draft has gaps.
+   */
+  readonly gaps?: ReadonlySet<string>;
 }
 
 export const START = "$START";

@@ -43,9 +43,14 @@ export function serviceSettings(workflow: Workflow, surroundings: ServiceSurroun
   const schema = serviceSchemaWith(trackers);
   const variables = variablesOf(schema, workflow, surroundings);
   const data = writtenSettings(schema, workflow);
-  const written: SettingSource = { name: frontMatter, data, placeOf: placesOf(workflow) };
+  const written: SettingSource = { name: frontMatter, data, placeOf: placesOf(workflow), unread: unreadIn(workflow) };
   const loaded = loadSettings(schema, [...variables.sources, written], values.read);
-  const byState = stateLimits(workflow, loaded.value?.agent.maxConcurrentAgentsByState ?? {});
+  // What follows from a finding about one of these settings would only repeat it.
+  const isOpen = (pointer: string) => [pointer, parentOf(pointer) ?? ""].some((at) => loaded.gaps.has(at));
+  const areStatesKnown = [...loaded.gaps].every(
+    (gap) => !/^(|\/tracker(\/.*)?|\/agent(\/max_concurrent_agents_by_state.*)?)$/.test(gap),
+  );
+  const byState = stateLimits(workflow, loaded.draft.agent.maxConcurrentAgentsByState);
   const settings = settingsOf(loaded, surroundings, byState.limits);
   const masked = new MaskedSettings(workflow, loaded.settings, values, variables.origins);
   const diagnostics = [
@@ -54,8 +59,8 @@ export function serviceSettings(workflow: Workflow, surroundings: ServiceSurroun
     ...values.diagnostics,
     ...byState.diagnostics,
     ...unknownVariables(workflow, surroundings, values.variables),
-    ...(settings === undefined ? [] : missing(workflow, values, settings.tracker, trackers, env !== undefined)),
-    ...(settings === undefined ? [] : stateFindings(settings, byState.states, masked)),
+    ...missing(workflow, values, settings.tracker, trackers, { isComplete: env !== undefined, isOpen }),
+    ...(areStatesKnown ? stateFindings(settings, byState.states, masked) : []),
   ].sort(byPlace);
   const isRefused = diagnostics.some(({ severity }) => severity === "error");
   return { settings: isRefused ? undefined : settings, diagnostics, entries: masked.entries };
@@ -74,6 +79,11 @@ function writtenSettings({ properties }: typeof serviceSchema, { definition: { s
   const written = emptyRecord();
   for (const [key, value] of Object.entries(service)) if (Object.hasOwn(properties, key)) written[key] = value;
   return written;
+}
+
+/** The mappings of the front matter in which entries could not be read. */
+function unreadIn({ gaps = new Set() }: Workflow): ReadonlySet<string> {
+  return new Set([...gaps].flatMap((gap) => (gap.startsWith("/service") ? [gap.slice("/service".length)] : [])));
 }
 
 function placesOf(workflow: Workflow): PlaceOf {
@@ -101,12 +111,11 @@ function variablesOf(schema: typeof serviceSchema, workflow: Workflow, { env, do
 }
 
 function settingsOf(
-  { value, settings }: LoadedSettings<typeof serviceSchema>,
+  { draft, settings }: LoadedSettings<typeof serviceSchema>,
   { tmp }: ServiceSurroundings,
   maxConcurrentAgentsByState: Readonly<Record<string, number>>,
-): ServiceSettings | undefined {
-  if (value === undefined) return undefined;
-  const { tracker, polling, workspace, hooks, agent, tokenRates, budget, logging, dbPath } = value;
+): ServiceSettings {
+  const { tracker, polling, workspace, hooks, agent, tokenRates, budget, logging, dbPath } = draft;
   const { root } = workspace;
   return {
     ...{ polling, hooks, tokenRates, budget, logging, dbPath },
@@ -122,13 +131,13 @@ function missing(
   values: ServiceValues,
   { kind, own }: ServiceSettings["tracker"],
   trackers: TrackerSections,
-  isComplete: boolean,
+  known: { readonly isComplete: boolean; readonly isOpen: (pointer: string) => boolean },
 ): Diagnostic[] {
   const lacks = (path: string, expected: string, near: string) =>
-    values.isOpen(path) || values.isRefused(path)
+    values.isOpen(path) || values.isRefused(path) || known.isOpen(pointerOf(...path.split(".")))
       ? []
       : [report("missing_key", { path, expected }, placeAt(workflow, near, "key"))];
-  if (kind === "" && isComplete) {
+  if (kind === "" && known.isComplete) {
     const [first] = Object.keys(trackers);
     const example = first === undefined ? "" : `, such as ${first}`;
     return lacks("tracker.kind", `the kind of a tracker${example}`, "/service/tracker/kind");

@@ -7,6 +7,7 @@ import { approversOf } from "../graph/approvers.ts";
 import { placeAt } from "../model/places.ts";
 import type { Definition, Edge, Workflow } from "../model/workflow.ts";
 import { variants } from "../output/variants.ts";
+import { isOpen } from "./gaps.ts";
 import { hasClearStatuses } from "./returns.ts";
 
 const report = reporter(gateDiagnostics);
@@ -59,7 +60,7 @@ export function approverOfEdgeFindings(workflow: Workflow, role: string, status:
   const { gate, approver } = edge;
   const at = pointerOf("graph", role, status);
   if (approver === undefined) {
-    if (gate !== "agent") return [];
+    if (gate !== "agent" || isOpen(workflow, "graph", role, status, "approver")) return [];
     const [ready, ...others] = readyToDecide(definition);
     const like = others.length === 0 ? ready : undefined;
     const suggestion = like === undefined ? undefined : { text: `write approver: ${like}` };
@@ -68,6 +69,7 @@ export function approverOfEdgeFindings(workflow: Workflow, role: string, status:
   const place = placeAt(workflow, `${at}/approver`);
   if (gate !== "agent") return [report("approver_without_effect", { gate, approver }, place)];
   if (!Object.hasOwn(definition.roles, approver)) {
+    if (isOpen(workflow, "roles")) return [];
     const known = rolesWithoutEdges(definition);
     const options = didYouMean(approver, known);
     return [report("approver_unknown", { approver, known }, place, options)];

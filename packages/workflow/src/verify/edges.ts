@@ -11,6 +11,7 @@ import { placeAt } from "../model/places.ts";
 import { type Edge, END, type PromptText, START, SUSPEND, type Workflow } from "../model/workflow.ts";
 import { variants } from "../output/variants.ts";
 import { approverOfEdgeFindings } from "./approvers.ts";
+import { isOpen } from "./gaps.ts";
 import { hasWrongName } from "./names.ts";
 import { hasClearStatuses } from "./returns.ts";
 import { isReservedStatus } from "./statuses.ts";
@@ -27,6 +28,7 @@ export function edgeFindings(workflow: Workflow): Diagnostic[] {
     // Edges of these names are a separate finding.
     if (role === END || role === SUSPEND) return [];
     if (role !== START && !Object.hasOwn(roles, role)) {
+      if (isOpen(workflow, "roles")) return [];
       const place = placeAt(workflow, pointerOf("graph", role), "key");
       return [withNearest("unknown_role_in_graph", { role, known: names }, place, nearest(role, names))];
     }
@@ -85,10 +87,11 @@ function targetFindings(
   const target = edge.role;
   if (target === START) return [report("start_as_target", {}, place)];
   if (approvers.has(target)) return [reportGate("approver_as_target", { role: target }, place)];
+  if (!all.has(target) && (isOpen(workflow, "roles") || isOpen(workflow, "graph", role, status, "role"))) return [];
   if (!all.has(target)) return [withNearest("unknown_target", { target, known }, place, nearest(target, known))];
   if (role === START && (target === END || target === SUSPEND))
     return [report("start_leads_nowhere", { status, target }, place)];
-  const isLimited = Object.hasOwn(workflow.places, `${at}/max`) && !hasWrongName(workflow.definition);
+  const isLimited = Object.hasOwn(workflow.places, `${at}/max`) && !hasWrongName(workflow);
   const from = role === START && status === RESUME ? END : role;
   if (!isLimited || flowOf(workflow.definition).isOnCycle(from, target)) return [];
   const limit = { where: `graph.${role}.${status}`, reason: "edge" } as const;

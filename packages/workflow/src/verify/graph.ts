@@ -11,6 +11,7 @@ import { type Definition, END, START, SUSPEND, type Workflow } from "../model/wo
 import { variants } from "../output/variants.ts";
 import { approverFindings, approversMeant, isDecision } from "./approvers.ts";
 import { edgeFindings } from "./edges.ts";
+import { isOpen, isOutputKnown } from "./gaps.ts";
 import { hasRightStart, hasWrongName } from "./names.ts";
 import { isReservedStatus } from "./statuses.ts";
 
@@ -39,7 +40,7 @@ function nameFindings(workflow: Workflow): Diagnostic[] {
 
 function startFindings(workflow: Workflow): Diagnostic[] {
   const { graph } = workflow.definition;
-  if (hasRightStart(workflow.definition)) return [];
+  if (hasRightStart(workflow.definition) || isOpen(workflow, "graph") || isOpen(workflow, "graph", START)) return [];
   const found = Object.keys(own(graph, START) ?? {});
   const startAt = own(graph, START) === undefined ? "/graph" : pointerOf("graph", START);
   return [report("start_missing", { found }, placeAt(workflow, startAt, "key"))];
@@ -55,7 +56,7 @@ function onlyLedToFindings(workflow: Workflow): Diagnostic[] {
 
 function roleFindings(workflow: Workflow): Diagnostic[] {
   const { roles } = workflow.definition;
-  const areNamesRight = !hasWrongName(workflow.definition);
+  const areNamesRight = !hasWrongName(workflow);
   const approvers = approversMeant(workflow.definition);
   const visitedAgain = areNamesRight ? rolesVisitedAgain(workflow.definition) : undefined;
   return Object.keys(roles).flatMap((role) => {
@@ -74,9 +75,14 @@ function leavingFindings(workflow: Workflow, role: string, areNamesRight: boolea
   const at = placeAt(workflow, pointerOf("roles", role), "key");
   const edges = own(graph, role) ?? {};
   const returns = own(roles, role)?.returns;
-  const known = (returns === undefined ? [] : variants(returns)).filter(({ status }) => !isReservedStatus(status));
+  const isKnown = isOutputKnown(workflow, role);
+  const known = (returns === undefined || !isKnown ? [] : variants(returns)).filter(
+    ({ status }) => !isReservedStatus(status),
+  );
   const statuses = known.map((variant) => variant.status);
+  if (isOpen(workflow, "graph", role)) return [];
   if (Object.keys(edges).length === 0) {
+    if (isOpen(workflow, "graph") || !isKnown) return [];
     const suggestion = isDecision(statuses)
       ? {
           suggestion: {

@@ -1,7 +1,8 @@
 import { own } from "@cuebook/settings/values";
 import { RESUME } from "../graph/moves.ts";
-import { type Definition, END, START, SUSPEND } from "../model/workflow.ts";
+import { type Definition, END, START, SUSPEND, type Workflow } from "../model/workflow.ts";
 import { approversMeant } from "./approvers.ts";
+import { hasKnownPaths } from "./gaps.ts";
 
 const wrong = new WeakMap<Definition, boolean>();
 
@@ -14,7 +15,11 @@ export function hasRightStart(definition: Definition): boolean {
 }
 
 /** Whether a name in the graph is wrong, so that reachability is unknown. Then only the wrong name is reported. */
-export function hasWrongName(definition: Definition): boolean {
+export function hasWrongName(workflow: Workflow): boolean {
+  return !hasKnownPaths(workflow) || isNameWrong(workflow.definition);
+}
+
+function isNameWrong(definition: Definition): boolean {
   const known = wrong.get(definition);
   if (known !== undefined) return known;
   const found = findWrongName(definition);

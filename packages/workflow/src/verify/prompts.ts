@@ -9,5 +9,9 @@ import { type PromptProof, provePrompt } from "./proof/prove.ts";
  */
 export function verifyPrompts(workflow: Workflow, isGraphClear = true): PromptProof[] {
   const around = { isGraphClear, explanations: mostExplained };
-  return promptPointers(workflow.definition).map((pointer) => provePrompt(workflow, pointer, around));
+  return promptPointers(workflow.definition).map((pointer) =>
+    workflow.gaps?.has(pointer) === true
+      ? { pointer, state: "unchecked", findings: [] }
+      : provePrompt(workflow, pointer, around),
+  );
 }

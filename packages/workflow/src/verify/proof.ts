@@ -2,7 +2,6 @@ import { approversOf } from "../graph/approvers.ts";
 import { nodeOf } from "../graph/history.ts";
 import { movesOf } from "../graph/moves.ts";
 import type { Workflow } from "../model/workflow.ts";
-import { promptPointers } from "../prompt/compile.ts";
 import type { PromptProof, ProofState } from "./proof/prove.ts";
 import { siteOf } from "./proof/site.ts";
 import { verificationOf } from "./verification.ts";
@@ -30,7 +29,7 @@ export interface Proof {
  * @example proofOf(workflow).prompts.filter(({ state }) => state !== "proved").map(({ pointer }) => pointer)
  */
 export function proofOf(workflow: Workflow): Proof {
-  const found = verificationOf(workflow).prompts ?? unknown(workflow);
+  const found = verificationOf(workflow).prompts;
   const nodes = reachableNodes(workflow);
   const prompts = found.map((proof): ProvedPrompt => {
     const { places } = siteOf(workflow, proof.pointer);
@@ -46,11 +45,6 @@ export function proofOf(workflow: Workflow): Proof {
       0,
     ),
   };
-}
-
-/** With unreadable schemas, nothing is known about any prompt. */
-function unknown(workflow: Workflow): PromptProof[] {
-  return promptPointers(workflow.definition).map((pointer) => ({ pointer, state: "unchecked", findings: [] }));
 }
 
 /** The names that a run can be at, including `$START` and `$END`. */

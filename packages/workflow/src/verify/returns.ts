@@ -8,6 +8,7 @@ import { graphDiagnostics } from "../diagnostics/graph.ts";
 import { placeAt } from "../model/places.ts";
 import type { Returns, Workflow } from "../model/workflow.ts";
 import { type ObjectSchema, outputArms, replyVariants } from "../output/variants.ts";
+import { isOutputKnown } from "./gaps.ts";
 import { isReservedStatus } from "./statuses.ts";
 
 const report = reporter(graphDiagnostics);
@@ -25,6 +26,7 @@ const unclearStatuses: readonly string[] = [
 
 /** Whether all statuses of a role are known. Otherwise findings about its edges would only repeat others. */
 export function hasClearStatuses(workflow: Workflow, role: string, returns: Returns): boolean {
+  if (!isOutputKnown(workflow, role)) return false;
   if (returns.format === "text") return true;
   const at = pointerOf("roles", role, "returns", "schema");
   return !statusFindings(workflow, role, returns, at).some((finding) => unclearStatuses.includes(finding.code));

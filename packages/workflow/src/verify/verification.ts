@@ -7,6 +7,7 @@ import { verifyPhases } from "./phases.ts";
 import { verifyPrompts } from "./prompts.ts";
 import type { PromptProof } from "./proof/prove.ts";
 import { verifySchemas } from "./returns.ts";
+import { withSoundSchemas } from "./sound-schemas.ts";
 import { taskFindings } from "./task.ts";
 import { verifyTurns } from "./turns.ts";
 
@@ -26,8 +27,8 @@ const unclear: ReadonlySet<string> = new Set<keyof typeof graphDiagnostics | key
 export interface Verification {
   readonly schemas: readonly Diagnostic[];
   readonly graph: readonly Diagnostic[];
-  /** The proof of each prompt; `undefined` with broken schemas, since its findings would only repeat theirs. */
-  readonly prompts: readonly PromptProof[] | undefined;
+  /** The proof of each prompt. What depends on a broken schema is not checked, since findings would only repeat its own. */
+  readonly prompts: readonly PromptProof[];
   /** Those about all prompts of a turn together. */
   readonly turns: readonly Diagnostic[];
 }
@@ -40,13 +41,10 @@ export function verificationOf(workflow: Workflow): Verification {
   if (known !== undefined) return known;
   const schemas = verifySchemas(workflow);
   const graph = [...verifyGraph(workflow), ...verifyPhases(workflow)];
-  const isGraphClear = !graph.some(({ code }) => unclear.has(code));
-  const isReadable = !schemas.some(({ code }) => code.startsWith("schema_"));
-  const prompts = isReadable ? verifyPrompts(workflow, isGraphClear) : undefined;
-  const turns =
-    prompts !== undefined && isGraphClear
-      ? [...verifyTurns(workflow, prompts), ...taskFindings(workflow, prompts)]
-      : [];
+  const sound = withSoundSchemas(workflow);
+  const isGraphClear = sound.gaps === undefined && !graph.some(({ code }) => unclear.has(code));
+  const prompts = verifyPrompts(sound, isGraphClear);
+  const turns = isGraphClear ? [...verifyTurns(sound, prompts), ...taskFindings(sound, prompts)] : [];
   const found = { schemas, graph, prompts, turns };
   verifications.set(workflow, found);
   return found;

@@ -131,7 +131,8 @@ describe("verifying a workflow", () => {
       fc.property(fc.array(edit, { minLength: 1, maxLength: 4 }), (edits) => {
         const text = [...lines];
         for (const { at, by, isReplaced } of edits) text.splice(at, isReplaced ? 1 : 0, by);
-        const { workflow } = loadWorkflow({ file, text: text.join("\n") }, () => undefined);
+        const loaded = loadWorkflow({ file, text: text.join("\n") }, () => undefined);
+        const workflow = loaded.workflow ?? loaded.draft;
         if (workflow !== undefined) verifyWorkflow(workflow);
       }),
       { numRuns: 300 },

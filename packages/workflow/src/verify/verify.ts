@@ -10,6 +10,6 @@ import { verificationOf } from "./verification.ts";
  * Reports all findings at once, in the order of their places.
  */
 export function verifyWorkflow(workflow: Workflow): Diagnostic[] {
-  const { schemas, graph, prompts = [], turns } = verificationOf(workflow);
+  const { schemas, graph, prompts, turns } = verificationOf(workflow);
   return [...schemas, ...graph, ...prompts.flatMap(({ findings }) => findings), ...turns].sort(byPlace);
 }

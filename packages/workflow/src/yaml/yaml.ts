@@ -4,10 +4,11 @@ import { childOf, emptyRecord } from "@cuebook/settings/values";
 import type { Diagnostic, Source, Span } from "@cuebook/template";
 import { reporter } from "@cuebook/template";
 import { numberProblem } from "@cuebook/template/schema";
-import type { Alias, CST, Document, Node, Pair, Scalar, YAMLMap } from "yaml";
+import type { Alias, CST, Document, Node, Pair, Scalar, YAMLMap, YAMLParseError, YAMLWarning } from "yaml";
 import { isAlias, isMap, isScalar, isSeq, parseAllDocuments } from "yaml";
 import { yamlDiagnostics } from "../diagnostics/yaml.ts";
 import type { NodePlace } from "../model/workflow.ts";
+import { type Recovered, recoverYaml, type Unreadable, yamlOptions } from "./recover.ts";
 import { scalarText } from "./scalar.ts";
 
 /** A YAML text as values, with the place of each node by JSON pointer. Records have no prototype. */
@@ -16,6 +17,15 @@ export interface YamlDocument {
   readonly value: unknown;
   readonly places: Readonly<Record<string, NodePlace>>;
   readonly diagnostics: readonly Diagnostic[];
+  /** The parts that could be read, if others could not; the places are theirs. Absent if the whole text or none of it was read. */
+  readonly partial?: PartialDocument | undefined;
+}
+
+/** The readable parts of a YAML text with errors. */
+export interface PartialDocument {
+  readonly value: unknown;
+  /** The JSON pointers of the mappings and lists in which entries could not be read. */
+  readonly gaps: ReadonlySet<string>;
 }
 
 /** Limits for hostile files. Beyond one of them, a file is refused with a finding. */
@@ -51,6 +61,59 @@ export function parseYaml(source: Source, range: Span = { start: 0, end: source.
   return new Reader(source, range).read(text);
 }
 
+/**
+ * As `parseYaml`, and of a text with errors the parts that can be read: `partial`. Each mistake is reported, even if there are
+ * several of a kind.
+ */
+export function parseReadable(source: Source, range: Span = { start: 0, end: source.text.length }): YamlDocument {
+  const document = parseYaml(source, range);
+  const codes = new Set(document.diagnostics.map(({ code }) => code));
+  if (codes.size === 0 || unreadable.some((code) => codes.has(code))) return document;
+  return withPartial(source, range) ?? document;
+}
+
+/** Findings after which nothing of a text is used. */
+const unreadable = ["yaml_too_large", "yaml_too_deep", "yaml_alias_limit"];
+
+/** The document with its readable parts; `undefined` if they are not known. */
+function withPartial(source: Source, range: Span): YamlDocument | undefined {
+  const recovered = recoveredText(source.text.slice(range.start, range.end));
+  if (recovered === undefined) return undefined;
+  const reader = new Reader(source, range);
+  const document = reader.read(recovered.text, recovered.unreadable);
+  if (reader.value === undefined) return undefined;
+  const gaps = new Set([
+    ...reader.gaps,
+    ...recovered.unreadable.map((part) => holderOf(document, source, range, part)),
+  ]);
+  return { ...document, value: undefined, partial: { value: reader.value, gaps } };
+}
+
+/** Recovers a text. The parser of the YAML package is recursive, so a text nested thousands of levels deep exhausts the stack. */
+function recoveredText(text: string): Recovered | undefined {
+  try {
+    return recoverYaml(text);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** The pointer of the mapping or list that an unreadable part belongs to, by its indentation. */
+function holderOf({ places }: YamlDocument, source: Source, range: Span, part: Span): string {
+  const from = range.start + part.start;
+  const [written = ""] = /^[ \t]*(- )?/.exec(source.text.slice(from, range.start + part.end)) ?? [];
+  let holder = "";
+  let last = -1;
+  for (const [pointer, { key }] of Object.entries(places)) {
+    if (key === undefined || key.start >= from || key.start <= last) continue;
+    if (source.position(key.start).column > written.length) continue;
+    holder = pointer;
+    last = key.start;
+  }
+  return holder;
+}
+
 function start(range: Span): Span {
   return { start: range.start, end: range.start };
 }
@@ -64,54 +127,52 @@ class Reader {
   readonly #open = new Set<Node>();
   #aliasDepth = 0;
   #aliasNodes = 0;
+  /** What was read, even with errors. */
+  value: unknown;
+  /** The pointers of mappings with entries that could not be read. */
+  readonly gaps = new Set<string>();
 
   constructor(source: Source, range: Span) {
     this.#source = source;
     this.#range = range;
   }
 
-  read(text: string): YamlDocument {
-    let value: unknown;
+  /** @param unreadable what was already left out of the text */
+  read(text: string, unreadable: readonly Unreadable[] = []): YamlDocument {
     try {
-      const documents = parseAllDocuments(text, {
-        keepSourceTokens: true,
-        logLevel: "silent",
-        merge: false,
-        prettyErrors: false,
-        strict: true,
-        // Duplicate keys are found below, with their places and in linear time.
-        uniqueKeys: false,
-        version: "1.2",
-      });
-      if ("empty" in documents) return this.#result(undefined);
+      const documents = parseAllDocuments(text, yamlOptions);
+      if ("empty" in documents) return this.#result();
       const [first, second] = documents;
-      if (first === undefined) return this.#result(undefined);
+      if (first === undefined) return this.#result();
       if (second !== undefined) this.#report("yaml_several_documents", {}, this.#at(second.range[0], second.range[0]));
-      this.#syntax(first);
-      value = first.contents === null ? undefined : this.#node(first.contents, "", 0);
+      this.#syntax(
+        first,
+        unreadable.map(({ error }) => error),
+      );
+      this.value = first.contents === null ? undefined : this.#node(first.contents, "", 0);
     } catch (error) {
       // The parser of the YAML package is recursive, so a text nested thousands of levels deep exhausts the stack.
       if (!(error instanceof RangeError)) throw error;
+      this.value = undefined;
       this.#report("yaml_too_deep", { limit: yamlLimits.depth }, start(this.#range));
     }
-    return this.#result(value);
+    return this.#result();
   }
 
-  #result(value: unknown): YamlDocument {
+  #result(): YamlDocument {
     const failed = this.#diagnostics.some((finding) => finding.severity === "error");
-    return { value: failed ? undefined : value, places: this.#places, diagnostics: this.#diagnostics };
+    return { value: failed ? undefined : this.value, places: this.#places, diagnostics: this.#diagnostics };
   }
 
-  #syntax(document: Document.Parsed): void {
+  #syntax(document: Document.Parsed, leftOut: readonly YAMLParseError[]): void {
     const version = document.directives?.yaml.version ?? "1.2";
     if (version !== "1.2")
       this.#report("yaml_syntax", { message: `YAML ${version} is not supported, only YAML 1.2` }, start(this.#range));
     if (document.errors.some((error) => error.message.includes("call stack"))) throw new RangeError("nested too deep");
     const found = [...document.errors, ...document.warnings];
-    const shown = withoutEchoes(
-      found,
-      (error) => this.#source.position(this.#at(error.pos[0], error.pos[0]).start).line,
-    );
+    const lineOf = (error: YAMLParseError | YAMLWarning) =>
+      this.#source.position(this.#at(error.pos[0], error.pos[0]).start).line;
+    const shown = leftOut.length > 0 ? [...leftOut, ...found] : withoutEchoes(found, lineOf);
     for (const error of shown.slice(0, yamlLimits.findings)) {
       const span = this.#at(error.pos[0], Math.max(error.pos[1], error.pos[0] + 1));
       if (error.code === "TAG_RESOLVE_FAILED") this.#report("yaml_tag", { tag: this.#text(span) }, span);
@@ -163,7 +224,7 @@ class Reader {
     const record = emptyRecord();
     const seen = new Map<string, Span>();
     for (const pair of node.items) {
-      const key = this.#key(pair);
+      const key = this.#key(pair, pointer);
       if (key === undefined) continue;
       const before = seen.get(key.name);
       if (before !== undefined) {
@@ -183,16 +244,18 @@ class Reader {
     return record;
   }
 
-  #key(pair: Pair<Node, Node | null>): { readonly name: string; readonly span: Span } | undefined {
+  #key(pair: Pair<Node, Node | null>, pointer: string): { readonly name: string; readonly span: Span } | undefined {
     const node = isAlias(pair.key) ? this.#anchors.get(pair.key.source) : pair.key;
     const span = this.#spanOf(pair.key);
     if (node === undefined || !isScalar(node)) {
+      this.gaps.add(pointer);
       this.#report("yaml_key_not_text", { found: this.#text(span) }, span);
       return undefined;
     }
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, node);
     const isPlain = node.type === "PLAIN";
     if (isPlain && node.value === "<<") {
+      this.gaps.add(pointer);
       this.#report("yaml_merge_key", {}, span);
       return undefined;
     }
@@ -205,6 +268,7 @@ class Reader {
     const target = this.#anchors.get(node.source);
     if (target === undefined || this.#open.has(target)) {
       const code = target === undefined ? "yaml_alias_unknown" : "yaml_alias_cycle";
+      this.gaps.add(pointer);
       this.#report(code, { name: node.source }, this.#spanOf(node));
       return undefined;
     }

@@ -1,11 +1,11 @@
-import { settingsDiagnostics } from "@cuebook/settings";
-import { childOf, emptyRecord, own } from "@cuebook/settings/values";
-import type { Diagnostic, FieldsOf, Place, Suggestion } from "@cuebook/template";
+import { checkedData, settingsDiagnostics } from "@cuebook/settings";
+import { childOf, emptyRecord, own, parentOf, valueAt } from "@cuebook/settings/values";
+import type { Diagnostic, FieldsOf, JsonSchema, Place, Suggestion } from "@cuebook/template";
 import { Extract, reporter, Source } from "@cuebook/template";
 import { fileDiagnostics } from "../../diagnostics/file.ts";
 import { nearestPlace } from "../../model/node-place.ts";
 import type { NodePlace } from "../../model/workflow.ts";
-import { keyPlace, valuePlace } from "../../yaml/document.ts";
+import { keyPlace, placesIn, valuePlace } from "../../yaml/document.ts";
 import type { YamlDocument } from "../../yaml/yaml.ts";
 import type { TextPart } from "./text.ts";
 
@@ -19,11 +19,17 @@ export class Builder {
   readonly places: Record<string, NodePlace> = emptyRecord();
   readonly sources: Record<string, string> = emptyRecord();
   readonly diagnostics: Diagnostic[] = [];
+  /** What the document says, as far as it could be read. */
+  readonly value: unknown;
+  /** Pointers of nodes of the document that are not known, because a finding is there. */
+  readonly gaps: Set<string>;
   readonly #others = new Map<string, Source>();
 
   constructor(source: Source, document: YamlDocument) {
     this.source = source;
     this.document = document;
+    this.value = document.value ?? document.partial?.value;
+    this.gaps = new Set(document.partial?.gaps);
     this.sources[source.file] = source.text;
   }
 
@@ -60,6 +66,26 @@ export class Builder {
       file === undefined ? { at, offset } : { at, offset, source: this.#sourceOf(file) },
     );
     return new Extract(text, this.source, placed);
+  }
+
+  /** Checks the document, or what is checked in its place, against the schema of its keys. */
+  check(schema: JsonSchema, value: unknown = this.value): void {
+    if (value === undefined) return;
+    const checked = checkedData(schema, value, placesIn(this.document, this.source), this.gaps);
+    this.diagnostics.push(...checked.diagnostics);
+    for (const pointer of checked.gaps) this.gaps.add(pointer);
+  }
+
+  /** Whether a node is not known: it is wrong, or missing where something could not be read. */
+  isOpen(pointer: string): boolean {
+    if (this.gaps.has(pointer)) return true;
+    const above = parentOf(pointer);
+    return above !== undefined && valueAt(this.value, pointer) === undefined && this.isOpen(above);
+  }
+
+  /** Whether a node, or a part of it, is not known. */
+  hasGap(pointer: string): boolean {
+    return this.isOpen(pointer) || [...this.gaps].some((gap) => gap.startsWith(`${pointer}/`));
   }
 
   report<C extends keyof typeof documentDiagnostics>(

@@ -10,6 +10,15 @@ export interface EntryFile {
 /** The result of loading: all findings, and the workflow unless one of them is an error. */
 export interface Loaded {
   readonly workflow?: Workflow;
+  /** With an error: the workflow as far as its file could be read. It can be verified, but never run. */
+  readonly draft?: Workflow;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The result of loading one kind of file: the workflow even with errors, and what is not known of it because of them. */
+export interface LoadedParts {
+  readonly workflow?: Workflow | undefined;
+  readonly gaps?: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
 }
 

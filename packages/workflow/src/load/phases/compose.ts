@@ -61,7 +61,7 @@ function compose(builder: Builder, value: DataRecord, around: Surroundings): Com
     const both = { first: "extends", second: key, where: "the workflow" };
     builder.report("both_given", both, builder.keyPlace(pointerOf(key)));
   }
-  builder.diagnostics.push(...checkDocument({ ...builder.document, value: own }, extendingFileSchema, builder.source));
+  builder.check(extendingFileSchema, own);
   const parent = typeof value.extends === "string" ? parentOf(builder, value.extends, around) : undefined;
   if (parent === undefined) return undefined;
   const entries = changed(builder, entriesOf(parent.builder, parent.value.phases), value.change);

@@ -48,7 +48,8 @@ export function overridden(id: string, below: OverridePart, over: OverridePart):
   const isChanged =
     [prepend, append, own].some(({ text }) => text !== "") ||
     [...replacedKeys, "blocks"].some((key) => Object.hasOwn(value, key));
-  if (!isChanged) findings.push(report("phase_override_nothing", { id }, builder.keyPlace("/extends")));
+  if (!isChanged && findings.length === 0)
+    findings.push(report("phase_override_nothing", { id }, builder.keyPlace("/extends")));
   const result = new Builder(builder.source, { ...merged, diagnostics: [] });
   Object.assign(result.sources, below.builder.sources, builder.sources);
   result.diagnostics.push(...below.builder.diagnostics, ...builder.diagnostics, ...findings);

@@ -5,8 +5,7 @@ import { phaseVariableByName, phaseVariables } from "../../contract/phase-variab
 import { overrideDiagnostics } from "../../diagnostics/override.ts";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
 import type { Phase, Returns } from "../../model/workflow.ts";
-import { checkDocument } from "../../yaml/document.ts";
-import { parseYaml } from "../../yaml/yaml.ts";
+import { parseReadable, type YamlDocument } from "../../yaml/yaml.ts";
 import { Builder } from "../file/builder.ts";
 import { textOf, trimmed } from "../file/text.ts";
 import type { PhaseEntryFile } from "./library.ts";
@@ -84,7 +83,7 @@ export function readOwnFile(
   const source = new Source(file, text.replace(/^\ufeff/, ""));
   const parts = splitFrontMatter(source.text);
   const range = parts.yaml === undefined || parts.isUnclosed ? { start: 0, end: 0 } : parts.yaml;
-  const builder = new Builder(source, parseYaml(source, range));
+  const builder = new Builder(source, parseReadable(source, range));
   const prompt = trimmed(textOf(source.text, parts.body.start, parts.body.end));
   const { document, diagnostics } = builder;
   diagnostics.push(...document.diagnostics);
@@ -98,21 +97,21 @@ export function readOwnFile(
         { suggestion: below === undefined ? undefined : extendInstead },
       ),
     );
-  const value = isRecord(document.value) ? document.value : {};
-  const isReadable = diagnostics.length === 0 && isList(value.variables) && isList(value.optional);
-  if (diagnostics.length === 0) {
-    diagnostics.push(
-      ...checkDocument(
-        { ...document, value: document.value ?? {} },
-        isOverride(value) ? overrideFileSchema : phaseFileSchema,
-        source,
-      ),
-    );
+  const value = isRecord(builder.value) ? builder.value : {};
+  const isKnown = !parts.isUnclosed && parts.yaml !== undefined && (isRecord(builder.value) || isEmpty(document));
+  if (isKnown) {
+    builder.check(isOverride(value) ? overrideFileSchema : phaseFileSchema, builder.value ?? {});
     if (typeof value.id === "string" && value.id !== id)
       diagnostics.push(report("phase_id_differs", { id, found: value.id }, builder.valuePlace("/id")));
     reportUnknownVariables(builder, value, added);
   }
+  const lists = ["variables", "optional"];
+  const isReadable = isKnown && lists.every((key) => isList(value[key]) && !builder.isOpen(pointerOf(key)));
   return { builder, value, prompt, isReadable };
+}
+
+function isEmpty({ value, diagnostics }: YamlDocument): boolean {
+  return value === undefined && diagnostics.length === 0;
 }
 
 /** The properties of a role that only a phase has. */

@@ -3,19 +3,23 @@
  * their overrides.
  */
 import { type DataRecord, isRecord, pointerOf } from "@cuebook/settings/values";
-import type { Definition, Weight, Workflow } from "../../model/workflow.ts";
-import { checkDocument } from "../../yaml/document.ts";
+import type { Definition, Weight } from "../../model/workflow.ts";
 import type { Builder } from "../file/builder.ts";
+import type { LoadedParts } from "../file/entry.ts";
 import { nameFromFile } from "../file/name.ts";
 import { entriesMeant, readEntries } from "./entries.ts";
 import type { PhaseLibrary } from "./library.ts";
-import { loadPhase } from "./loaded-phase.ts";
+import { type LoadedPhase, loadPhase } from "./loaded-phase.ts";
 import { lowered } from "./lower.ts";
 import { phasesFileSchema } from "./schema.ts";
 import { withVariables } from "./variables.ts";
 
 /** Lowers a workflow of phases to roles and a graph: a role for each phase, in order. */
-export function loadPhases(builder: Builder, value: DataRecord, library: PhaseLibrary): Workflow | undefined {
+export function loadPhases(
+  builder: Builder,
+  value: DataRecord,
+  library: PhaseLibrary,
+): Pick<LoadedParts, "workflow" | "gaps"> {
   for (const key of ["roles", "graph"] as const) {
     if (!Object.hasOwn(value, key)) continue;
     const both = { first: "phases", second: key, where: "the workflow" };
@@ -24,7 +28,7 @@ export function loadPhases(builder: Builder, value: DataRecord, library: PhaseLi
   const phases = entriesMeant(builder, value.phases, library);
   const { roles: _roles, graph: _graph, ...others } = value;
   const checked = { ...others, phases };
-  builder.diagnostics.push(...checkDocument({ ...builder.document, value: checked }, phasesFileSchema, builder.source));
+  builder.check(phasesFileSchema, checked);
   for (const key of ["name", "description", "inputs", "agent", "weight"]) {
     if (Object.hasOwn(value, key)) builder.copy(value[key], pointerOf(key), pointerOf(key));
   }
@@ -33,7 +37,7 @@ export function loadPhases(builder: Builder, value: DataRecord, library: PhaseLi
   builder.copyNode("/phases", "/graph");
   const seats = readEntries(builder, phases, library).flatMap((entry) => loadPhase(builder, entry, library) ?? []);
   const graph = lowered(builder, seats, library, value.sync);
-  if (graph === undefined) return undefined;
+  if (graph === undefined) return {};
   const definition: Definition = {
     version: 1,
     name: typeof value.name === "string" ? value.name : nameFromFile(builder.source.file),
@@ -43,7 +47,27 @@ export function loadPhases(builder: Builder, value: DataRecord, library: PhaseLi
     ...(isWeight(value.weight) ? { weight: value.weight } : {}),
     ...withVariables(builder, value.variables, graph),
   };
-  return { definition, places: builder.places, sources: builder.sources };
+  const written: readonly unknown[] = Array.isArray(phases) ? phases : [];
+  const withErrors = seats.filter(({ file }) => file.builder.diagnostics.some(({ severity }) => severity === "error"));
+  const areSome = seats.length < written.length || withErrors.length > 0 || builder.isOpen("/phases");
+  const workflow = { definition, places: builder.places, sources: builder.sources };
+  return { workflow, gaps: new Set([...(areSome ? ["/phases"] : []), ...openParts(seats, withErrors, graph.roles)]) };
+}
+
+/** The outputs that could not be read, and the prompts that were checked with their files. */
+function openParts(
+  seats: readonly LoadedPhase[],
+  withErrors: readonly LoadedPhase[],
+  roles: Definition["roles"],
+): string[] {
+  return Object.entries(roles).flatMap(([role, { phase }]) => {
+    const isOf = ({ id }: LoadedPhase) => id === phase?.id;
+    const isOpen = seats.some((seat) => isOf(seat) && seat.returns.format === "text");
+    return [
+      ...(isOpen ? [pointerOf("roles", role, "returns")] : []),
+      ...(withErrors.some(isOf) ? [pointerOf("roles", role, "prompt", 0)] : []),
+    ];
+  });
 }
 
 function isWeight(value: unknown): value is Weight {

@@ -9,6 +9,7 @@ import { placeAt, promptAt } from "../../model/places.ts";
 import { START, type Workflow } from "../../model/workflow.ts";
 import { variants } from "../../output/variants.ts";
 import { type CompiledPrompt, compilePrompt } from "../../prompt/compile.ts";
+import { isOpen, isOutputKnown } from "../gaps.ts";
 import { locationFinding } from "./blank.ts";
 import { explained } from "./explain.ts";
 import { type Site, siteOf } from "./site.ts";
@@ -52,7 +53,7 @@ export function provePrompt(workflow: Workflow, pointer: string, around: Surroun
   if (!hasContract(workflow, pointer)) return proofOf(pointer, diagnostics, false);
   const contract = contractOf(workflow, pointer, prompt === undefined ? undefined : rolesIn(workflow, prompt));
   if (!around.isGraphClear) {
-    const found = check(withAnySteps(contract));
+    const found = check(withAnySteps(workflow, contract));
     const certain = found.filter(({ code }) => code !== "unchecked");
     return proofOf(pointer, certain, certain.length === found.length);
   }
@@ -82,13 +83,15 @@ function proofOf(pointer: string, findings: readonly Diagnostic[], isDecided: bo
 function hasContract(workflow: Workflow, pointer: string): boolean {
   const [kind, name = "", status = ""] = keysOf(pointer);
   if (kind !== "graph" || name === START) return true;
+  if (!isOutputKnown(workflow, name)) return false;
   const role = own(workflow.definition.roles, name);
   return role !== undefined && variants(role.returns).some((variant) => variant.status === status);
 }
 
-function withAnySteps(contract: JsonSchema): JsonSchema {
+function withAnySteps(workflow: Workflow, contract: JsonSchema): JsonSchema {
   if (typeof contract === "boolean" || !isRecord(contract.properties)) return contract;
-  return { ...contract, properties: { ...contract.properties, steps: true } };
+  const open = isOpen(workflow, "inputs") ? { steps: true, input: true } : { steps: true };
+  return { ...contract, properties: { ...contract.properties, ...open } };
 }
 
 /**

@@ -145,9 +145,9 @@ export class Assigner {
     const fields = new Map<string, SlotVariable>();
     const known = [...(assignments.fields.get(name) ?? [])];
     const declared = known.flatMap(([field, { isDeclared }]) => (isDeclared ? [field] : []));
-    // One that is set, never used and spelt nearly as another is that other one.
+    // One that is set, never used and not declared beside others is a misspelt one.
     for (const [field, { isDeclared, canBeNothing, isRead }] of known)
-      if (isDeclared || isRead || nearest(field, declared) === undefined)
+      if (isDeclared || isRead || declared.length === 0)
         fields.set(field, {
           kind: "slot",
           name: `${name}.${field}`,

@@ -1,0 +1,116 @@
+import { rmSync } from "node:fs";
+import { afterAll, describe, expect, test } from "vitest";
+import { cuebook, folderWith } from "../testing/cuebook.ts";
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+function folder(files: Readonly<Record<string, string>>): string {
+  const path = folderWith(files);
+  folders.push(path);
+  return path;
+}
+
+interface Found {
+  readonly file: string;
+  readonly code: string;
+  readonly line: number;
+  readonly column: number;
+  readonly severity: string;
+  readonly message: string;
+}
+
+async function found(at: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const { code, out } = await cuebook(at, [...args, "--format", "json"], env);
+  const { diagnostics } = JSON.parse(out) as { diagnostics: Found[] };
+  const texts = diagnostics.map(
+    ({ file, line, column, severity, code: of, message }) => `${file}:${line}:${column} ${severity} ${of}: ${message}`,
+  );
+  return { code, texts: texts.join("\n") };
+}
+
+const flow = `name: flow
+agent: writr
+roles:
+  dev: { goal: Go., agent: reader }
+  test: { goal: Go. }
+graph:
+  $START: { _: { role: dev, prompt: Go. } }
+  dev: { _: { role: test, prompt: Go. } }
+  test: { _: { role: $END } }
+`;
+const config = `agent: riter
+agents:
+  writer: { kind: claude-cod }
+  reader: { kind: command, command: [$TOOL], max_output_byte: 5 }
+  other: { kind: chat, provider: openai-compatible, model: m, base_url: $URL, max_tool_rounds: many }
+`;
+
+describe("cuebook check in a project", () => {
+  test("reports what a run would refuse: agents, their settings, variables", async () => {
+    const at = folder({ "flow.workflow.yaml": flow, ".cuebook/config.yaml": config });
+    const { code, texts } = await found(at, ["check"], { URL: "https://example.org" });
+    expect(code).toBe(1);
+    expect(texts).toMatchInlineSnapshot(`
+      ".cuebook/config.yaml:1:8 error agent_unknown: there is no agent "riter"; known are writer, reader, other, chat, claude-code, command, replay
+      .cuebook/config.yaml:3:19 error agent_kind_unknown: the agent "writer" has the unknown kind "claude-cod"; the kinds are chat, claude-code, command, replay
+      .cuebook/config.yaml:4:38 warning environment_unset: "agents.reader.command.0" names $TOOL, which is not set here
+      .cuebook/config.yaml:4:46 error unknown_key: unknown key "max_output_byte"; known here: command, env, set, max_output_bytes
+      .cuebook/config.yaml:5:96 error wrong_type: "max_tool_rounds" must be a whole number, but is the text "many"
+      flow.workflow.yaml:2:8 error agent_unknown: there is no agent "writr"; known are writer, reader, other, chat, claude-code, command, replay"
+    `);
+  });
+
+  test("reports variables of a workflow without a source", async () => {
+    const variables =
+      "variables: { BASE: { env: BASE_BRANCH }, NOTES: { file: notes.md }, FINE: { env: X, default: y } }\n";
+    const at = folder({ "ship.workflow.yaml": `name: ship\nphases: [spec]\n${variables}` });
+    const { code, texts } = await found(at, ["check"]);
+    expect(code).toBe(1);
+    expect(texts).toMatchInlineSnapshot(`
+      "ship.workflow.yaml:3:27 warning environment_unset: "variables.BASE" names $BASE_BRANCH, which is not set here
+      ship.workflow.yaml:3:57 error variable_file_missing: the variable NOTES comes from "notes.md", which does not exist"
+    `);
+  });
+
+  test("reports an unknown kind of tracker, and variables of front matter that are not set", async () => {
+    const text = "---\ntracker:\n  kind: fiel\n  project: $PROJECT\n---\n\nFix {{ .issue.title }}\n";
+    const { code, texts } = await found(folder({ "WORKFLOW.md": text }), ["check"]);
+    expect(code).toBe(1);
+    expect(texts).toMatchInlineSnapshot(`
+      "WORKFLOW.md:2:1 warning no_effect: "tracker" has no effect in this version: project
+      WORKFLOW.md:2:1 error states_missing: "tracker.active_states" and "tracker.terminal_states" are both empty: list at least the states in which an issue is worked on
+      WORKFLOW.md:3:9 error tracker_unknown: unknown kind of tracker "fiel"; the kinds are file
+      WORKFLOW.md:4:12 warning variable_unset: "tracker.project" takes its value from $PROJECT, which is not set"
+    `);
+  });
+
+  test("--ci fails for a variable that is not set, which otherwise is a warning", async () => {
+    const at = folder({
+      "WORKFLOW.md": "Fix {{ .issue.title }}\n",
+      ".cuebook/config.yaml": "agent: dev\nagents: { dev: { kind: command, command: [$TOOL] } }\n",
+    });
+    expect((await found(at, ["check"])).code).toBe(0);
+    expect((await found(at, ["check", "--ci"])).code).toBe(1);
+    expect((await found(at, ["check", "--ci"], { TOOL: "sh" })).code).toBe(0);
+  });
+
+  test("without a configuration, nothing is said about agents", async () => {
+    const at = folder({ "flow.workflow.yaml": flow });
+    expect(await found(at, ["check"])).toEqual({ code: 0, texts: "" });
+  });
+
+  test("cuebook config reports the same findings about the configuration", async () => {
+    const at = folder({ ".cuebook/config.yaml": config });
+    const { code, texts } = await found(at, ["config"], { URL: "https://example.org" });
+    expect(code).toBe(1);
+    expect(texts).toMatchInlineSnapshot(`
+      ".cuebook/config.yaml:1:8 error agent_unknown: there is no agent "riter"; known are writer, reader, other, chat, claude-code, command, replay
+      .cuebook/config.yaml:3:19 error agent_kind_unknown: the agent "writer" has the unknown kind "claude-cod"; the kinds are chat, claude-code, command, replay
+      .cuebook/config.yaml:4:38 warning environment_unset: "agents.reader.command.0" names $TOOL, which is not set here
+      .cuebook/config.yaml:4:46 error unknown_key: unknown key "max_output_byte"; known here: command, env, set, max_output_bytes
+      .cuebook/config.yaml:5:96 error wrong_type: "max_tool_rounds" must be a whole number, but is the text "many""
+    `);
+  });
+});

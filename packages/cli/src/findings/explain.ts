@@ -1,0 +1,103 @@
+import type { DiagnosticKind } from "@cuebook/template";
+import { UsageError } from "../failure/failure.ts";
+import { nameHint } from "../failure/name-hint.ts";
+import { jsonText } from "../output/json.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { registries } from "./registries.ts";
+
+type Kind = DiagnosticKind<never>;
+
+const kinds: ReadonlyMap<string, Kind> = new Map(registries.flatMap((registry) => Object.entries(registry)));
+const page = "https://github.com/cuebook/cuebook/blob/main/docs/reference/diagnostics.md";
+
+/** Runs `cuebook explain`: one code, or a list of all. @throws UsageError for an unknown code */
+export function explain(
+  given: string | undefined,
+  { format }: { readonly format: "text" | "json" },
+  context: CommandContext,
+): void {
+  const { terminal } = context;
+  const codes = [...kinds.keys()].sort();
+  if (given === undefined) {
+    const all = codes.flatMap((code) => explanationOf(code) ?? []);
+    terminal.out(format === "json" ? jsonText({ diagnostics: all }) : listText(all, context));
+    return;
+  }
+  // As it is shown: `error[unknown_field]`.
+  const code = /^(?:\w+\[)?(\w+)\]?:?$/.exec(given)?.[1] ?? given;
+  const found = explanationOf(code);
+  if (found === undefined) {
+    const hint = nameHint(code, codes, "`cuebook explain` lists all codes", (near) => `\`cuebook explain ${near}\``);
+    throw new UsageError(`no finding has the code "${given}"`, hint);
+  }
+  terminal.out(format === "json" ? jsonText(found) : explanationText(found, context));
+}
+
+/** The page of a code. */
+interface Explanation {
+  readonly code: string;
+  readonly severity: string;
+  readonly class?: string | undefined;
+  readonly summary: string;
+  readonly remedy: string;
+  /** The message, with the names of its fields in capitals. Absent if it depends on them in other ways. */
+  readonly example?: string | undefined;
+  readonly docs: string;
+}
+
+function explanationOf(code: string): Explanation | undefined {
+  const kind = kinds.get(code);
+  if (kind === undefined) return undefined;
+  const { severity, summary, remedy } = kind;
+  return { code, severity, class: kind.class, summary, remedy, example: exampleOf(kind), docs: `${page}#${code}` };
+}
+
+/** A field of a message: a text or a list with its name. */
+class Field extends Array<string> {
+  override toString(): string {
+    return this.join();
+  }
+}
+
+const fields: object = new Proxy(
+  {},
+  {
+    get: (_, name) =>
+      Field.of(
+        String(name)
+          .replace(/(?<=[a-z])(?=[A-Z])/g, " ")
+          .toUpperCase(),
+      ),
+  },
+);
+
+function exampleOf({ message }: Kind): string | undefined {
+  try {
+    const example = String(Reflect.apply(message, undefined, [fields]));
+    return example.includes("undefined") ? undefined : example;
+  } catch (error) {
+    // The message computes with a field.
+    if (error instanceof TypeError || error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function explanationText(found: Explanation, context: CommandContext): string {
+  const style = context.style("out");
+  const of = found.class === undefined ? "" : ` (${found.class})`;
+  const severity = found.severity === "error" || found.severity === "warning" ? found.severity : "info";
+  const rows = [
+    `${style.severity(severity, `${severity}[${found.code}]`)}${of}`,
+    `\n${found.summary}`,
+    `\n${style.good("help")}: ${found.remedy}`,
+    ...(found.example === undefined ? [] : [`\n${style.accent("message")}: ${found.example}`]),
+    `\n${style.accent("docs")}: ${found.docs}`,
+  ];
+  return `${rows.join("\n")}\n`;
+}
+
+function listText(all: readonly Explanation[], context: CommandContext): string {
+  const style = context.style("out");
+  const width = Math.max(...all.map(({ code }) => code.length));
+  return all.map(({ code, summary }) => `${style.strong(code.padEnd(width))}  ${summary}\n`).join("");
+}
