@@ -128,7 +128,7 @@ const docs: EventDocs = {
   output_sent_back: {
     when: "A person sent an output back, because the next step's prompt or folder could not be made from it. The step continues.",
     fields: {
-      step: "the step that handed it back, and continues",
+      step: "the step that returned it, and continues",
       withdrawn: { optional: "the step that was started with the output, and is given up" },
       message: "what went wrong",
       say: "what the person adds; may be empty",

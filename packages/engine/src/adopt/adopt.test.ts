@@ -48,7 +48,7 @@ describe("adoptDefinition", () => {
     expect(await adopt(trial, after)).toEqual({ is: "adopted", findings: [] });
     expect(await adopt(trial, after)).toEqual({ is: "same", findings: [] });
     expect((await trial.state()).adoptions).toMatchObject([{ from: pin.definition }]);
-    // The question was about the prompt that nobody gets any more.
+    // The question was about the prompt that no agent receives now.
     await expect(makeDecision(trial.host, trial.run, { verdict: "approved" })).rejects.toMatchObject({
       code: "decision_changed",
     });

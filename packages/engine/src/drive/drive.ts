@@ -85,8 +85,8 @@ async function driveLeased(host: Host, run: string, options: DriveOptions): Prom
 }
 
 /**
- * Creates a lost workspace again, or gives the failure at which the run is to be suspended. It is thrown if the run is not running
- * any more or waits for a decision, because nothing of that changes.
+ * Creates a lost workspace again, or gives the failure at which the run is to be suspended. It is thrown if the run no longer
+ * runs or waits for a decision, because nothing of that changes.
  */
 async function rebuilt(
   host: Host,

@@ -74,7 +74,7 @@ describe("a prompt that cannot be rendered", () => {
     trial.run = await forkRun(trial.host, { run: trial.run, step: 1 });
     expect((await trial.drive()).suspension?.step).toBe(2);
     expect((await trial.drive({ resume: { sendBack: "" } })).status).toBe("completed");
-    expect(trial.asked[1]?.prompt).toContain("You worked on this before, and handed back:\n\n> title: abc");
+    expect(trial.asked[1]?.prompt).toContain("You worked on this before, and returned:\n\n> title: abc");
   });
 });
 

@@ -82,7 +82,7 @@ describe("a run whose workspace was lost", () => {
     expect(read).toEqual(["text 2\n"]);
   });
 
-  test("after a step handed back its output is suspended, until the output is sent back", async () => {
+  test("after a step returned its output is suspended, until the output is sent back", async () => {
     const read: string[] = [];
     await using trial = new Trial(
       workflow(),

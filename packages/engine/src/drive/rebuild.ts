@@ -28,7 +28,7 @@ export async function rebuildLost(host: Host, recorder: Recorder, going: readonl
   await recorder.append({ type: "workspace_rebuilt", movedTo: rebuilt?.movedTo });
 }
 
-/** A workspace that cannot be created again is only needed by a run that would begin anew in it. */
+/** A workspace that cannot be created again is only needed by a run that would start again in it. */
 async function foundAt({ workspaces }: Host, { status, plan }: RunState): Promise<"intact" | "removed"> {
   return status !== "completed" || (await workspaces.exists(plan)) ? "intact" : "removed";
 }

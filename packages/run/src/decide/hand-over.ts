@@ -20,7 +20,7 @@ export function isUnprepared({ code }: Pick<FailureRecord, "code">): boolean {
 
 /** An output that could not be handed over, and what can continue with it. */
 export interface HandOver {
-  /** The step that handed it back. */
+  /** The step that returned it. */
   readonly from: Step;
   /** The step that was started with it and got no prompt; absent: the edge was not taken. */
   readonly to?: Step | undefined;
@@ -55,7 +55,7 @@ function turnsIn({ tries }: Step): number {
 }
 
 /**
- * The event that sends an output back to the step that handed it back.
+ * The event that sends an output back to the step that returned it.
  * @param say what a person adds to the failure; may be empty
  * @throws CuebookError `hand_over_missing`
  */

@@ -12,7 +12,7 @@ export interface Resumption {
   readonly allow?: number | undefined;
   /** The answer to the open question. */
   readonly say?: string | undefined;
-  /** Sends the output that could not be handed over back to its step, with what a person adds to the reason; may be empty. */
+  /** Returns the output that the next step cannot use to its step, with what a person adds to the reason; may be empty. */
   readonly sendBack?: string | undefined;
   /** Fields that replace those of the input. */
   readonly input?: Readonly<Record<string, unknown>> | undefined;

@@ -258,7 +258,7 @@ export type EventBody =
       readonly shown: string;
     }
   /**
-   * A person sent an output back: the next step's prompt or folder could not be made from it. The step that handed it back
+   * A person sent an output back: the next step's prompt or folder could not be made from it. The step that returned it
    * continues, with the reason. `withdrawn` was started with the output, and is given up.
    */
   | {

@@ -87,7 +87,7 @@ export const migrations: readonly string[] = [
      SELECT substr(field.value, length('sha256:') + 1), run
      FROM events, json_tree(CASE WHEN json_valid(body) THEN body ELSE '{}' END, '$.artifacts') AS field
      WHERE events.type = 'step_completed' AND field.key = 'hash' AND field.type = 'text';`,
-  // The summaries of runs with approvers are made again: an approver's step does not count as a step any more.
+  // The summaries of runs with approvers are made again: an approver's step no longer counts as a step.
   `UPDATE runs SET summarized = 0 WHERE id IN (
      SELECT run FROM events
      WHERE type = 'step_started' AND json_extract(CASE WHEN json_valid(body) THEN body ELSE '{}' END, '$.decision') IS NOT NULL);`,

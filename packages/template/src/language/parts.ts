@@ -16,7 +16,7 @@ export function visitParts(root: unknown, visit: (part: object) => unknown): voi
 /** The code of a larger body is not in the processor's cache when it runs again: each part takes several times as long. */
 const largeBody = 1000;
 
-/** The steps of running so many parts. */
+/** The steps of running this number of parts. */
 export function stepsOf(parts: number): number {
   return parts > largeBody ? 10 * parts : parts;
 }

@@ -170,7 +170,7 @@ function mergeStrings(a: StringType, b: StringType): StringType {
   return hasText(a) && hasText(b) ? filledType : stringType;
 }
 
-/** The bounds of a number; infinite where there are none. */
+/** The bounds of a number; infinite if the type has none. */
 export function boundsOf({ values, min, max }: NumberType): { readonly min: number; readonly max: number } {
   if (values !== undefined && values.length > 0) return { min: Math.min(...values), max: Math.max(...values) };
   return { min: min ?? Number.NEGATIVE_INFINITY, max: max ?? Number.POSITIVE_INFINITY };

@@ -26,7 +26,7 @@ export function define(command: Command, context: CommandContext): void {
   resuming
     .option(
       "--send-back [text]",
-      "send an output that could not be handed over back to its role, with the reason and your words",
+      "return an output that the next step cannot use to its role, with the reason and your words",
     )
     .addOption(inputOption("replace a value of the run's input; repeatable"))
     .option("--location <folder>", "the folder of the suspended step, in place of its edge's location");

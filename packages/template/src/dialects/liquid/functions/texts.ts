@@ -86,7 +86,7 @@ const replacing: readonly FunctionSpec[] = [
   declare("remove_last", [text("value"), pattern], result, (value, from) => replaceLast(value, from, "")),
 ];
 
-/** `truncate`: at most so many characters, those of the ellipsis included. */
+/** `truncate`: at most this number of characters, those of the ellipsis included. */
 const truncate = declare(
   "truncate",
   [text("value"), integer("length", 50), text("ellipsis", "...")],
@@ -168,7 +168,7 @@ const sentence = declare(
 const cjk = "\u4e00-\u9fff\uf900-\ufaff\u3400-\u4dbf\u3040-\u309f\u30a0-\u30ff\uac00-\ud7af";
 const modes = ["default", "cjk", "auto"];
 
-/** The number of words; `cjk` counts each character of Chinese, Japanese and Korean, `auto` does so where there are any. */
+/** The number of words; `cjk` counts each character of Chinese, Japanese and Korean, `auto` does so if the text has any. */
 const numberOfWords = declare(
   "number_of_words",
   [text("value"), text("mode", "default")],

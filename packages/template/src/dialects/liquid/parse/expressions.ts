@@ -149,7 +149,7 @@ export class ExpressionParser {
     return { kind: "emptiness", is, span: token.span };
   }
 
-  /** Whether the token that far ahead is a field or element of the one before it. */
+  /** Whether the token that far ahead is a field or element of its predecessor. */
   #hasPart(ahead: number): boolean {
     const token = this.cursor.peek(ahead);
     return token?.kind === "operator" && !token.isSpaced && (token.text === "." || token.text === "[");

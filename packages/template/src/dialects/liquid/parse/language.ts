@@ -32,7 +32,7 @@ export const refusedTags: ReadonlyMap<string, string> = new Map([
   ["tablerow", "it writes HTML: write the rows of the table in a `for`"],
   ["cycle", "it remembers values: choose with `{% assign at = forloop.index0 | modulo: 2 %}`"],
   ["ifchanged", "it remembers values: compare with a variable that you assign"],
-  ["liquid", "write each of its lines as a tag of its own"],
+  ["liquid", "write each of its lines as a separate tag"],
 ]);
 
 /** The closing tags of those: they are not reported separately. */
