@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { call } from "../testing/call.ts";
+import { call, userEnv } from "../testing/call.ts";
 import { repositoryIn } from "../testing/demo.ts";
 import { cuebook, Story } from "./story.ts";
 
@@ -26,7 +26,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("the team's workflow is proved without findings", () => {
   const main = join(import.meta.dirname, "../../packages/cli/src/main.ts");
-  const checked = execFileSync(process.execPath, [main, "check", "--strict", "--format", "json"], { cwd: repository });
+  const options = { cwd: repository, env: userEnv };
+  const checked = execFileSync(process.execPath, [main, "check", "--strict", "--format", "json"], options);
   expect(JSON.parse(checked.toString())).toMatchObject({ diagnostics: [], checked: 1 });
 });
 

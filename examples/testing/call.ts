@@ -9,6 +9,11 @@ export interface Called {
   readonly err: string;
 }
 
+/** The environment of a user: variables of the tests are not settings. */
+export const userEnv = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^CUEBOOK_(?:TEST_|LONG|PROOF_|THEOREM_)/.test(name)),
+);
+
 /**
  * Runs a program of this repository in its root, as a person would, and waits for its end.
  * @param program its file, absolute or from the root
@@ -16,7 +21,7 @@ export interface Called {
 export function call(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Called {
   const { status, stdout, stderr, error } = spawnSync(execPath, [program, ...args], {
     cwd: fileURLToPath(new URL("../..", import.meta.url)),
-    env: { ...process.env, ...env },
+    env: { ...userEnv, ...env },
     encoding: "utf8",
     timeout: 120_000,
   });
