@@ -16,6 +16,9 @@ graph:
 ${more}`;
 }
 
+/** A role that receives the task. */
+const withTask = 'prompt: "{{{input.prompt}}}"';
+
 const file = "w.workflow.yaml";
 const oneError = "\n1 error, 0 warnings in 1 file\n";
 
@@ -98,7 +101,7 @@ error[wrong_type]: "agent" must be text, but is a list
     [
       "unknown keys",
       workflow("promt: Work.", "agnet: sh\n"),
-      `error[unknown_key]: unknown key "roles.worker.promt"; known here: description, goal, capabilities, procedure, output, prompt, frontmatter, returns, agent, tools, turns, max, permissions
+      `error[unknown_key]: unknown key "roles.worker.promt"; known here: description, goal, capabilities, procedure, output, prompt, frontmatter, returns, agent, context, tools, turns, max, permissions
   at w.workflow.yaml:4:13
   2 | name: w
   3 | roles:
@@ -106,7 +109,7 @@ error[wrong_type]: "agent" must be text, but is a list
     |             ^^^^^
   help: did you mean "prompt"?
 
-error[unknown_key]: unknown key "agnet"; known here: version, name, description, dialect, inputs, agent, roles, graph
+error[unknown_key]: unknown key "agnet"; known here: version, name, description, dialect, inputs, agent, context, roles, graph
   at w.workflow.yaml:8:1
   6 |   $START: { _: { role: worker, prompt: Go. } }
   7 |   worker: { _: { role: $END } }
@@ -176,10 +179,14 @@ describe("an unusual but valid workflow file is read with a remark:", () => {
   test.each([
     [
       "a byte order mark",
-      `\ufeff${workflow()}`,
+      `\ufeff${workflow(withTask)}`,
       "file_byte_order_mark]: the byte order mark at the start of the file is ignored",
     ],
-    ["Windows line ends", workflow().replaceAll("\n", "\r\n"), "file_crlf]: 7 lines end with CR LF: read as LF"],
+    [
+      "Windows line ends",
+      workflow(withTask).replaceAll("\n", "\r\n"),
+      "file_crlf]: 7 lines end with CR LF: read as LF",
+    ],
   ])("%s", async (_, content, remark) => {
     expect(await checked(content)).toEqual({
       code: 0,
@@ -221,13 +228,13 @@ ${oneError}`,
 
   test("reports where an unknown agent is named: in a role, the workflow, or the configuration", async () => {
     const known = "Known are chat, claude-code, command, replay, sh";
-    write(file, workflow("prompt: Work., agent: claude_code"));
+    write(file, workflow(`${withTask}, agent: claude_code`));
     await refused(
       [file],
       4,
-      `error[unknown_agent]: there is no agent "claude_code": w.workflow.yaml:4:35 names it\nhint: did you mean "claude-code"? ${known}\n`,
+      `error[unknown_agent]: there is no agent "claude_code": w.workflow.yaml:4:50 names it\nhint: did you mean "claude-code"? ${known}\n`,
     );
-    write(file, workflow("prompt: Work.", "agent: robot\n"));
+    write(file, workflow(withTask, "agent: robot\n"));
     await refused(
       [file],
       4,

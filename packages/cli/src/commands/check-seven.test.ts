@@ -76,14 +76,14 @@ describe("seven mistakes in one pass", () => {
     expect(
       await found({ "solve.workflow.yaml": text, "develop.md": develop.replace("upper", "uper") }),
     ).toMatchInlineSnapshot(`
-        "develop.md:1:26 unknown_filter: unknown filter "uper"
-        solve.workflow.yaml:1:1 missing_key: "name" is missing; expected text
-        solve.workflow.yaml:10:12 wrong_type: "roles.developer.turns" must be a whole number, but is the text "many"
-        solve.workflow.yaml:13:61 schema_unknown_keyword: "typ" is not a keyword of JSON Schema; a field of the data belongs under "properties"
-        solve.workflow.yaml:19:5 unknown_key: unknown key "roles.reviewer.colour"; known here: description, goal, capabilities, procedure, output, prompt, frontmatter, returns, agent, tools, turns, max, permissions
-        solve.workflow.yaml:32:54 unknown_name: unknown name "eror": the contract does not have it
-        solve.workflow.yaml:34:23 unknown_target: there is no role "closer"; known roles: planner, developer, reviewer, $END, $SUSPEND"
-      `);
+      "develop.md:1:26 unknown_filter: unknown filter "uper"
+      solve.workflow.yaml:1:1 missing_key: "name" is missing; expected text
+      solve.workflow.yaml:10:12 wrong_type: "roles.developer.turns" must be a whole number, but is the text "many"
+      solve.workflow.yaml:13:61 schema_unknown_keyword: "typ" is not a keyword of JSON Schema; a field of the data belongs under "properties"
+      solve.workflow.yaml:19:5 unknown_key: unknown key "roles.reviewer.colour"; known here: description, goal, capabilities, procedure, output, prompt, frontmatter, returns, agent, context, tools, turns, max, permissions
+      solve.workflow.yaml:32:54 unknown_name: unknown name "eror": the contract does not have it
+      solve.workflow.yaml:34:23 unknown_target: there is no role "closer"; known roles: planner, developer, reviewer, $END, $SUSPEND"
+    `);
   });
 
   test("of a WORKFLOW.md", async () => {
@@ -212,11 +212,11 @@ test("a mistake has no consequences among the findings", async () => {
     solve.workflow.yaml:28:3 unknown_role_in_graph: the graph has edges for "planner", which is not a role; known roles: planer, developer, reviewer
     solve.workflow.yaml:32:21 unknown_target: there is no role "planner"; known roles: planer, developer, reviewer, $END, $SUSPEND
 
-    solve.workflow.yaml:20:5 unknown_key: unknown key "roles.reviewer.frontmater"; known here: description, goal, capabilities, procedure, output, prompt, frontmatter, returns, agent, tools, turns, max, permissions
+    solve.workflow.yaml:20:5 unknown_key: unknown key "roles.reviewer.frontmater"; known here: description, goal, capabilities, procedure, output, prompt, frontmatter, returns, agent, context, tools, turns, max, permissions
 
-    solve.workflow.yaml:2:1 unknown_key: unknown key "rolls"; known here: version, name, description, dialect, inputs, agent, roles, graph
+    solve.workflow.yaml:2:1 unknown_key: unknown key "rolls"; known here: version, name, description, dialect, inputs, agent, context, roles, graph
 
-    solve.workflow.yaml:26:1 unknown_key: unknown key "grap"; known here: version, name, description, dialect, inputs, agent, roles, graph
+    solve.workflow.yaml:26:1 unknown_key: unknown key "grap"; known here: version, name, description, dialect, inputs, agent, context, roles, graph
 
     solve.workflow.yaml:27:33 unknown_key: unknown key "graph.$START._.promt"; known here: role, prompt, location, gate, approver, max
 
@@ -224,6 +224,6 @@ test("a mistake has no consequences among the findings", async () => {
 
     solve.workflow.yaml:31:11 wrong_type: "graph.developer.done" must be a mapping, but is the text "reviewer"
 
-    solve.workflow.yaml:10:42 wrong_value: "roles.developer.prompt.dialect" must be "go", "mustache", "handlebars", "jinja", "plain" or "liquid", but is the text "ninja2""
+    solve.workflow.yaml:10:42 wrong_value: "roles.developer.prompt.dialect" must be "go", "mustache", "handlebars", "jinja", "liquid" or "plain", but is the text "ninja2""
   `);
 });

@@ -159,6 +159,16 @@ describe("checkData", () => {
     });
   });
 
+  test("checkData refuses numbers that JSON cannot write, and data nested too deep", () => {
+    expect(problemTexts(true, { a: [1, Number.NaN] })).toEqual([
+      'type "a[1]" must be a finite number, but is the number NaN',
+    ]);
+    const deep = Array.from({ length: 20_000 }).reduce<unknown>((inner) => [inner], 1);
+    expect(problemTexts(true, deep)).toEqual([
+      "limit the whole must be nested at most 500 levels deep, but is nested deeper",
+    ]);
+  });
+
   test("checkData distinguishes the patterns of a schema", () => {
     const text = (pattern: string) => ({ type: "string", pattern });
     const schema = {

@@ -8,7 +8,7 @@ import { discriminantOf } from "../values/union.ts";
 import { compareByContent } from "./equality.ts";
 import { fits } from "./fits.ts";
 import { compilePattern } from "./pattern.ts";
-import { type DataProblem, notFinite, problemOf, unexplained } from "./problem.ts";
+import { type DataProblem, notFinite, problemOf, tooDeep, unexplained } from "./problem.ts";
 
 /** The maximum number of problems reported for one value. */
 const mostProblems = 100;
@@ -22,8 +22,8 @@ const mostProblems = 100;
  */
 export function checkData(contract: JsonSchema, data: unknown): DataProblem[] {
   const schema = normalSchema(contract);
-  const infinite = infiniteNumbers(data, "");
-  if (infinite.length > 0) return infinite;
+  const first = unusable(data);
+  if (first.length > 0) return first;
   if (fits(schema, data)) return [];
   const problems = problemsOf(withoutArms(validatorErrors(schema, data)));
   return problems.length > 0 ? problems : [unexplained(data)];
@@ -40,11 +40,25 @@ function validatorErrors(schema: JsonSchema, data: unknown): readonly ErrorObjec
   }
 }
 
-/** No schema allows a number that JSON cannot write. */
-function infiniteNumbers(data: unknown, pointer: string): DataProblem[] {
-  if (typeof data === "number") return Number.isFinite(data) ? [] : [notFinite(pointer, data)];
-  if (typeof data !== "object" || data === null) return [];
-  return Object.entries(data).flatMap(([key, value]) => infiniteNumbers(value, childOf(pointer, key)));
+/** Data nested deeper is not checked: no person writes such, and following it could exhaust the stack. */
+const deepest = 500;
+
+/** What no schema allows: numbers that JSON cannot write, and data nested without end. */
+function unusable(data: unknown): DataProblem[] {
+  const problems: DataProblem[] = [];
+  const open: { readonly value: unknown; readonly pointer: string; readonly depth: number }[] = [
+    { value: data, pointer: "", depth: 0 },
+  ];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { value, pointer, depth } = next;
+    if (typeof value === "number" && !Number.isFinite(value)) problems.push(notFinite(pointer, value));
+    if (typeof value !== "object" || value === null) continue;
+    if (depth === deepest) return [tooDeep(deepest)];
+    for (const [key, child] of Object.entries(value))
+      if (typeof child === "object" || typeof child === "number")
+        open.push({ value: child, pointer: childOf(pointer, key), depth: depth + 1 });
+  }
+  return problems.slice(0, mostProblems);
 }
 
 /** Keeps the result for a schema as long as the schema exists. */

@@ -88,6 +88,11 @@ export function unexplained(data: unknown): DataProblem {
   return problem("form", "", "a value that the schema allows", describeValue(data));
 }
 
+/** The problem of data that is nested deeper than is checked. */
+export function tooDeep(levels: number): DataProblem {
+  return problem("limit", "", `nested at most ${levels} levels deep`, "nested deeper");
+}
+
 /** The problem of a number that is infinite or no number. */
 export function notFinite(pointer: string, value: number): DataProblem {
   return problem("type", pointer, "a finite number", describeValue(value));
