@@ -240,7 +240,7 @@ ${oneError}`,
       4,
       `error[unknown_agent]: there is no agent "robot": w.workflow.yaml:8:8 names it\nhint: k${known.slice(1)}\n`,
     );
-    write(file, workflow());
+    write(file, workflow(withTask));
     const config = (text: string) => write(".cuebook/config.yaml", text);
     config("agent: hs\nagents: { sh: { kind: command, command: [sh] } }\n");
     await refused(

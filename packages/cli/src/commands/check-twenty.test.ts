@@ -12,7 +12,7 @@ const mistakes: readonly (readonly [line: string, code: string, column: number])
   ["{{ range .issue.labels }}{{ .issue.id }}{{ end }}", "dot_context", 29],
   ["{{ range .issue.blockers }}{{ .identifer }}{{ end }}", "unknown_field", 32],
   ["{{ $i := .issue }}{{ $i.titl }}", "unknown_field", 25],
-  ["{{ upper .issue.title }}", "unknown_function", 4],
+  ["{{ shout .issue.title }}", "unknown_function", 4],
   ["{{ lower .issue.labels }}", "wrong_argument", 10],
   ["{{ join .issue.labels }}", "wrong_argument_count", 4],
   ["{{ toJSON }}", "wrong_argument_count", 4],

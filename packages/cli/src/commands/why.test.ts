@@ -24,13 +24,13 @@ describe("cuebook why", () => {
       text: `RUN/2/1  checker, characters 11 to 21
 
 "Check "
-  text of the template, trusted, inserted by essay.workflow.yaml:18:37
-  > 18 |     done: { role: checker, prompt: "Check {{{title}}}." }
+  text of the template, trusted, inserted by essay.workflow.yaml:19:37
+  > 19 |     done: { role: checker, prompt: "Check {{{title}}}." }
        |                                     ^
 
 "Cats"
-  data title, untrusted, inserted by essay.workflow.yaml:18:43
-  > 18 |     done: { role: checker, prompt: "Check {{{title}}}." }
+  data title, untrusted, inserted by essay.workflow.yaml:19:43
+  > 19 |     done: { role: checker, prompt: "Check {{{title}}}." }
        |                                           ^
   produced by step 1, writer: title
 `,

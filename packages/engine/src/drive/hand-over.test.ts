@@ -53,7 +53,7 @@ describe("a prompt that cannot be rendered", () => {
     const [, again, printer] = trial.asked;
     expect(again?.session).toBe("writer-1");
     expect(again?.prompt).toMatch(
-      /\n\n## Your output was sent back\n\nThe work could not continue with it:\n\n> printer, turn 1: .*slice.*\n\nA person adds:\n\nAt least five letters\.\n\nContinue your task, and hand back your output again\.$/,
+      /\n\n## Your output was sent back\n\nThe work could not continue with it:\n\n> printer, turn 1: .*slice.*\n\nA person adds:\n\nAt least five letters\.\n\nContinue your task, and return your output again\.$/,
     );
     expect(printer?.prompt).toContain("Print abcde.");
   });

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Agent, AgentEvent, TurnRequest } from "@cuebook/agents";
+import { CuebookError } from "@cuebook/error";
 import { defaultLimits, type RunState, type WorkspacePlan } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
 import { exampleIssue, inputSchema, type Workflow } from "@cuebook/workflow";
@@ -60,7 +61,9 @@ export async function randomTrial(
     secrets: [],
     now: () => new Date(),
   };
-  const run = await startRun(host, { workflow, repository: folder, issue: exampleIssue, input: Object(input.data) });
+  const task = { issue: exampleIssue, input: Object(input.data) };
+  const run = await startRun(host, { workflow, repository: folder, ...task }).catch(withoutUse);
+  if (run === undefined) return undefined;
   const canReenter = Object.hasOwn(definition.graph.$START ?? {}, "resume");
   const runs = [await settle(random, host, run, canReenter)];
   const step = random.some(
@@ -69,6 +72,11 @@ export async function randomTrial(
   if (step !== undefined && random.chance(percentForked))
     runs.push(await settle(random, host, await forkRun(host, { run, step: step.step }), canReenter));
   return { runs, prompts };
+}
+
+/** A workflow that uses neither its input nor the issue is refused before it starts. */
+function withoutUse(error: unknown): undefined {
+  if (!(error instanceof CuebookError) || error.code !== "task_unused") throw error;
 }
 
 interface Reply {

@@ -1,5 +1,4 @@
 import { type Registry, reporter } from "@cuebook/template";
-import { numberAdvice } from "@cuebook/template/schema";
 
 /** Findings about files, before their text is parsed. */
 export const fileDiagnostics = {
@@ -89,13 +88,6 @@ export const fileDiagnostics = {
     summary: "An object in a JSON file has the same key twice, so one of the values would be lost.",
     remedy: "Keep one of the two.",
     message: ({ key }: { key: string }) => `duplicate key "${key}"`,
-  },
-  json_number: {
-    severity: "error",
-    summary: "A number in a JSON file is infinite, or a whole number with too many digits to be kept.",
-    remedy: "Put it in quotes, so that it is a text with all its digits, or write a smaller number.",
-    message: ({ written, problem }: { written: string; problem: "not_finite" | "not_exact" }) =>
-      numberAdvice(written, problem),
   },
   json_too_deep: {
     severity: "error",

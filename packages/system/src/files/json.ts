@@ -1,5 +1,4 @@
 import type { Diagnostic, Source, Span } from "@cuebook/template";
-import { numberProblem } from "@cuebook/template/schema";
 import { reportFile } from "./diagnostics.ts";
 
 /** A JSON value with its place. Objects are lists of members, so that no key is special. */
@@ -100,9 +99,6 @@ class JsonReader {
     if (word === undefined) return this.#fail(expected);
     const span = { start: this.#at - word.length, end: this.#at };
     const value: string | number | boolean | null = JSON.parse(word);
-    const problem = typeof value === "number" ? numberProblem(word, value) : undefined;
-    if (problem !== undefined)
-      throw new JsonStop(reportFile("json_number", { written: word, problem }, { source: this.#source, span }));
     return { kind: "scalar", span, value };
   }
 

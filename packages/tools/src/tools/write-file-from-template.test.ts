@@ -168,7 +168,7 @@ describe("arguments", () => {
     [{ template: "{{ a }}", variables: "a=1" }, '"variables" must be a mapping, but is the text "a=1"'],
     [
       { template: "{{ a }}", variables: { a: Number.NaN } },
-      '"variables" has a value at a that JSON cannot express: number',
+      '"variables.a" must be a finite number, but is the number NaN',
     ],
     [
       { template: "{{ a }}", dialect: "jinja2" },

@@ -129,11 +129,11 @@ Next:
     expect((await call("runs", "show", `${run}/checker#1/1`)).out).toBe("Check it.\n\nCheck Cats.\n");
     expect(
       (await call("runs", "show", `${run}/2/1`, "--trace")).out,
-    ).toBe(`essay.workflow.yaml:14:13  literal  trusted    "Check it."
+    ).toBe(`essay.workflow.yaml:15:13  literal  trusted    "Check it."
 (cuebook)                  edge     trusted    "\\n\\n"
-essay.workflow.yaml:18:37  literal  trusted    "Check "
-essay.workflow.yaml:18:43  title    untrusted  "Cats"
-essay.workflow.yaml:18:54  literal  trusted    "."
+essay.workflow.yaml:19:37  literal  trusted    "Check "
+essay.workflow.yaml:19:43  title    untrusted  "Cats"
+essay.workflow.yaml:19:54  literal  trusted    "."
 `);
     const { prompt, address } = JSON.parse((await call("runs", "show", `${run}/2/1`, "--format", "json")).out);
     expect(address).toBe(`${run}/2/1`);
