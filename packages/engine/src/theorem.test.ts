@@ -10,7 +10,8 @@ import { randomTrial } from "./testing/random-trial.ts";
 
 /*
  * The theorem, through everything that a run goes through: a workflow without errors never fails, and suspends only for a person or
- * a limit of its author; without the warning about printed structures, its prompts have none. CUEBOOK_THEOREM_WORKFLOWS sets the number of workflows, CUEBOOK_THEOREM_SEED the seed.
+ * a limit of its author; without the warning about printed structures, its prompts have none. CUEBOOK_THEOREM_WORKFLOWS sets the
+ * number of workflows, CUEBOOK_THEOREM_SEED the seed.
  */
 const isLong = process.env.CUEBOOK_LONG !== undefined;
 const workflows = Number(process.env.CUEBOOK_THEOREM_WORKFLOWS ?? (isLong ? 2_000 : 40));
