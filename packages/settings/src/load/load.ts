@@ -109,15 +109,15 @@ function checkSource(
 }
 
 /** A copy of data without the values at pointers. */
-function without(data: unknown, pointers: readonly string[]): unknown {
-  if (pointers.includes("")) return {};
-  const copy: unknown = structuredClone(data);
-  for (const pointer of pointers) {
-    const above = valueAt(copy, parentOf(pointer) ?? "");
-    const key = keysOf(pointer).at(-1) ?? "";
-    if (isRecord(above)) Reflect.deleteProperty(above, key);
+function without(data: unknown, pointers: readonly string[], at = ""): unknown {
+  if (Array.isArray(data)) return data.map((value, index) => without(value, pointers, childOf(at, index)));
+  if (!isRecord(data)) return data;
+  const kept = emptyRecord();
+  for (const [key, value] of Object.entries(data)) {
+    const pointer = childOf(at, key);
+    if (!pointers.includes(pointer)) kept[key] = without(value, pointers, pointer);
   }
-  return copy;
+  return pointers.includes(at) ? {} : kept;
 }
 
 /** Converts the values in a copy of the data. */

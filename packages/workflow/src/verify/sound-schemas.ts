@@ -43,7 +43,7 @@ function soundSchema(schema: JsonSchema): JsonSchema | undefined {
   if (broken.length === 0) return schema;
   const fields = broken.map(fieldAbove);
   if (fields.includes(undefined)) return undefined;
-  const copy = structuredClone(schema);
+  const copy: JsonSchema = JSON.parse(JSON.stringify(schema));
   for (const field of fields) if (field !== undefined) replaceByAny(copy, keysOf(field));
   return brokenPointers(copy).length === 0 ? copy : undefined;
 }
