@@ -50,7 +50,9 @@ class SchemaReader {
   readonly problems: string[] = [];
   readonly #root: unknown;
   readonly #known = new Map<object, Type>();
+  /** The schemas that are being read, and those of them that describe the same value. */
   readonly #active = new Set<object>();
+  #inPlace = new Set<object>();
 
   constructor(root: unknown) {
     this.#root = root;
@@ -62,11 +64,15 @@ class SchemaReader {
     if (!isRecord(schema)) return this.#problem(`${where} is not a schema`);
     const known = this.#known.get(schema);
     if (known !== undefined) return known;
-    if (this.#active.has(schema)) return this.#problem(`${where} refers to nothing but itself`);
+    if (this.#inPlace.has(schema)) return this.#problem(`${where} refers to nothing but itself`);
+    // A part of a value whose schema is being read: all that is known of it is that it exists.
+    if (this.#active.has(schema)) return unknownType;
     if (this.#active.size > deepest) return this.#problem(`${where} is nested too deep`);
     this.#active.add(schema);
+    this.#inPlace.add(schema);
     const type = this.#read(schema, where);
     this.#active.delete(schema);
+    this.#inPlace.delete(schema);
     this.#known.set(schema, type);
     return type;
   }
@@ -141,16 +147,15 @@ class SchemaReader {
     }
   }
 
-  /** The type of a part of the value. While the schema itself is read, all that is known of its parts is that they exist. */
+  /** The type of a part of the value. */
   #lazy(schema: unknown, where: string): Lazy {
-    return () => (isRecord(schema) && this.#isReading(schema) ? unknownType : this.typeOf(schema, where));
-  }
-
-  #isReading(schema: Readonly<Record<string, unknown>>): boolean {
-    if (this.#active.size === 0) return false;
-    if (this.#active.has(schema)) return true;
-    const target = valueAtKeys(this.#root, keysOfReference(schema.$ref) ?? ["$ref"]);
-    return isRecord(target) && this.#active.has(target);
+    return () => {
+      const inPlace = this.#inPlace;
+      this.#inPlace = new Set();
+      const type = this.typeOf(schema, where);
+      this.#inPlace = inPlace;
+      return type;
+    };
   }
 
   #array(own: (keyword: string) => unknown, where: string): ListType {
