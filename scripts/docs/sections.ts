@@ -5,7 +5,7 @@ import { configurationSections } from "./configuration-sections.ts";
 import { differenceSections } from "./difference-sections.ts";
 import { eventSections } from "./event-sections.ts";
 import { functionSections } from "./function-sections.ts";
-import type { MadeSections } from "./made-sections.ts";
+import type { GeneratedSections } from "./generated-sections.ts";
 import { missingSections } from "./missing-sections.ts";
 import { mistakeSections } from "./mistake-sections.ts";
 import { phaseSections } from "./phase-sections.ts";
@@ -14,7 +14,7 @@ import { toolSections } from "./tool-sections.ts";
 import { workflowSections } from "./workflow-sections.ts";
 
 /** Every section that is generated from code, by its name. */
-export async function madeSections(root: string): Promise<MadeSections> {
+export async function madeSections(root: string): Promise<GeneratedSections> {
   return new Map([
     ...architectureSections(root),
     ...workflowSections(),

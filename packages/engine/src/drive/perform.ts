@@ -6,7 +6,7 @@ import { faultPoint } from "@cuebook/system";
 import type { Workflow } from "@cuebook/workflow";
 import { keepArtifacts } from "../artifacts/keep.ts";
 import type { Host } from "../host/host.ts";
-import { groundOf } from "../prompt/phase-ground.ts";
+import { projectVariables } from "../prompt/project-variables.ts";
 import { failureOf } from "../record/failure.ts";
 import type { Recorder } from "../record/recorder.ts";
 import type { RunTools } from "../tools/run-tools.ts";
@@ -51,7 +51,7 @@ const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
   prepare_workspace: (performance) =>
     orSuspend(performance, undefined, async ({ host, recorder, workflow }) => {
       const workspace = await effect("prepare_workspace", () => host.workspaces.prepare(recorder.state.plan));
-      const ground = await groundOf(host, workflow.definition, workspace.path);
+      const ground = await projectVariables(host, workflow.definition, workspace.path);
       return { type: "workspace_prepared", ...workspace, ...ground };
     }),
   checkpoint: (performance, { step }) =>

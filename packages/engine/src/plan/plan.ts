@@ -9,7 +9,7 @@ import { agentNameFor, type Host, seatedRoles } from "../host/host.ts";
 import { assemblePrompt } from "../prompt/assemble.ts";
 import type { PromptState } from "../prompt/data.ts";
 import { renderLocation } from "../prompt/location.ts";
-import { groundOf, type PhaseGround } from "../prompt/phase-ground.ts";
+import { type ProjectVariables, projectVariables } from "../prompt/project-variables.ts";
 import type { PromptTrace } from "../prompt/trace.ts";
 import { failureOf } from "../record/failure.ts";
 import { newRunId } from "../record/run-id.ts";
@@ -59,7 +59,7 @@ export interface RunPlan {
   /** The commands that run after phases. */
   readonly checks: readonly PlannedCheckOf[];
   /** The facts of the project that prompts of phases receive; absent in a workflow without phases. */
-  readonly ground: PhaseGround;
+  readonly ground: ProjectVariables;
   /** What the tools of roles may do, and their settings; absent if no role has tools. */
   readonly tools?: PlannedTools | undefined;
   /** The limits and budgets in force. */
@@ -103,7 +103,7 @@ export async function planRun(host: Host, options: StartOptions): Promise<RunPla
   const workspace = await planWorkspace(host, options, id);
   const graph = plannedGraph(definition);
   const prompts = plannedPrompts(workflow, graph.roles, graph.edges);
-  const ground = await groundOf(host, definition, options.repository);
+  const ground = await projectVariables(host, definition, options.repository);
   const locations = prompts.filter(({ kind }) => kind === "location");
   const tools = plannedTools(host, definition, graph.roles);
   const plan = {

@@ -3,7 +3,7 @@ import { type Definition, START } from "@cuebook/workflow";
 import type { ConfiguredProject } from "@cuebook/workspace";
 import { branchIn } from "@cuebook/workspace";
 import type { PromptState, TurnPlace } from "./data.ts";
-import { groundOf } from "./phase-ground.ts";
+import { projectVariables } from "./project-variables.ts";
 import { phaseVariableData, phaseVariableLabels } from "./variables/variables.ts";
 
 /** What is known of a phase before there is a run. */
@@ -36,7 +36,11 @@ export async function variablesBeforeRun(
   { issue, input, folder, project, place, wanted }: KnownBeforeRun,
 ): Promise<LabelledVariables> {
   const asked = Object.entries(definition.variables ?? {}).filter(([name]) => wanted.has(name));
-  const ground = await groundOf({ project }, { roles: definition.roles, variables: Object.fromEntries(asked) }, folder);
+  const ground = await projectVariables(
+    { project },
+    { roles: definition.roles, variables: Object.fromEntries(asked) },
+    folder,
+  );
   // Looking at a prompt requires neither git nor a repository.
   const target = await branchIn({ folder }).catch(() => undefined);
   const plan = { repository: folder, path: folder, base: "", branch: "", target };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillPages } from "./made-sections.ts";
+import { fillPages } from "./generated-sections.ts";
 
 const page = "# A\n\n<!-- made: one -->\nold\n<!-- /made -->\n\nby hand\n";
 

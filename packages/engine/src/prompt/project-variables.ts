@@ -6,7 +6,7 @@ import type { Host } from "../host/host.ts";
 import { resolveVariables } from "./variables/resolve.ts";
 
 /** The facts of the project that prompts of phases receive. */
-export interface PhaseGround {
+export interface ProjectVariables {
   readonly project?: ProjectFacts | undefined;
   /** The texts of the variables that the workflow adds, by name. */
   readonly variables?: Readonly<Record<string, string>> | undefined;
@@ -16,11 +16,11 @@ export interface PhaseGround {
  * The facts of the project in a folder, and the variables that the workflow adds; empty if the workflow has no phases.
  * @throws CuebookError `variable_missing`
  */
-export async function groundOf(
+export async function projectVariables(
   { project }: Pick<Host, "project">,
   definition: Pick<Definition, "roles" | "variables">,
   folder: string,
-): Promise<PhaseGround> {
+): Promise<ProjectVariables> {
   if (Object.values(definition.roles).every(({ phase }) => phase === undefined)) return {};
   const variables = resolveVariables(definition, folder, env);
   return {

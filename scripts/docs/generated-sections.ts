@@ -1,5 +1,5 @@
 /** Texts generated from code, by the names that pages use. */
-export type MadeSections = ReadonlyMap<string, string>;
+export type GeneratedSections = ReadonlyMap<string, string>;
 
 const marked = /<!-- made: ([\w-]+) -->\n[\s\S]*?<!-- \/made -->/g;
 
@@ -10,7 +10,7 @@ const marked = /<!-- made: ([\w-]+) -->\n[\s\S]*?<!-- \/made -->/g;
  * @param pages texts by path
  * @throws Error if a page uses a section that is not generated, or no page uses a section
  */
-export function fillPages(pages: ReadonlyMap<string, string>, sections: MadeSections): Map<string, string> {
+export function fillPages(pages: ReadonlyMap<string, string>, sections: GeneratedSections): Map<string, string> {
   const used = new Set<string>();
   const filled = new Map<string, string>();
   for (const [file, page] of pages) {
