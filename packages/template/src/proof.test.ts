@@ -258,10 +258,10 @@ describe.each(dialectNames)("%s", (dialect) => {
           }
         }
       }),
-      { numRuns: Number(process.env.PROOF_RUNS ?? (process.env.CUEBOOK_LONG === undefined ? 1500 : 10_000)) },
+      { numRuns: Number(process.env.PROOF_RUNS ?? (process.env.CUEBOOK_LONG === undefined ? 800 : 10_000)) },
     );
     // The property is empty unless enough templates pass the checker.
-    expect(proved).toBeGreaterThan(200);
+    expect(proved).toBeGreaterThan(100);
   });
 
   test("a template without blankness never renders to a blank text", { timeout: 120_000 }, () => {
