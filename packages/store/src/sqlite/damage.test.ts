@@ -1,7 +1,9 @@
+import { spawnSync } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { fileURLToPath } from "node:url";
 import type { EventBody } from "@cuebook/run";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Journal } from "../journal.ts";
@@ -198,6 +200,26 @@ describe("rescueStore", () => {
     });
     expect(examineStore(file)).toMatchObject({ structure: [], objects: [] });
   });
+
+  test.each(["rescue beside#1", "rescue replace#1", undefined])(
+    "killed at %s leaves a database, and can be repeated",
+    async (fault) => {
+      await runs(3);
+      change("DELETE FROM events WHERE run = 'r02' AND seq = 3");
+      const child = fileURLToPath(new URL("../testing/rescue-child.ts", import.meta.url));
+      const env = fault === undefined ? process.env : { ...process.env, CUEBOOK_FAULT: fault };
+      const { signal } = spawnSync(process.execPath, [child, file], { env });
+      expect(signal).toBe(fault === undefined ? null : "SIGKILL");
+      expect(examineStore(file).runs).toHaveLength(fault === undefined ? 2 : 3);
+      expect(await rescueStore(file)).toMatchObject({ saved: ["r01", "r03"] });
+      expect(examineStore(`${file}.damaged`).runs.filter(({ damage }) => damage !== undefined)).toMatchObject([
+        { run: "r02" },
+      ]);
+      await using(async (journal) => {
+        expect(await journal.read("r03")).toHaveLength(3);
+      });
+    },
+  );
 
   test("is refused while a living process drives a run", async () => {
     await runs(1);

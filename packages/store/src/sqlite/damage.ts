@@ -11,3 +11,8 @@ interface Damage extends Readonly<Record<string, unknown>> {
 export function damaged(file: string, what: string, data?: Damage, cause?: unknown): JournalError {
   return new JournalError("database_damaged", `${file} is damaged: ${what}`, { data, cause });
 }
+
+/** The problems in a row of SQLite's `quick_check`, which has several lines and a heading. */
+export function problemsIn(row: string): string[] {
+  return row.split("\n").filter((line) => line !== "ok" && !line.startsWith("***"));
+}

@@ -4,6 +4,7 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { CuebookError } from "@cuebook/error";
 import { type RunEvent, stateOf } from "@cuebook/run";
 import { hashesInText } from "../mentions.ts";
+import { problemsIn } from "./damage.ts";
 import { databaseError } from "./database-error.ts";
 import { migrations } from "./migrations.ts";
 import { eventIn, isSealed } from "./read-events.ts";
@@ -78,7 +79,7 @@ export function examineStore(file: string): StoreReport {
   using database = new DamagedDatabase(file);
   const check = database.rows(`PRAGMA quick_check(${mostFindings})`);
   const structure = [
-    ...check.rows.map((row) => String(Object.values(row)[0])),
+    ...check.rows.flatMap((row) => problemsIn(String(Object.values(row)[0]))),
     ...(check.error === undefined ? [] : [check.error]),
   ];
   const runs: ExaminedRun[] = [];
@@ -98,7 +99,7 @@ export function examineStore(file: string): StoreReport {
       if (is !== "intact") objects.push({ hash, run, is });
     }
   }
-  return { structure: structure.filter((line) => line !== "ok"), runs, objects, unindexed, unsealed };
+  return { structure, runs, objects, unindexed, unsealed };
 }
 
 /** The ids of all runs of which anything is left. */
