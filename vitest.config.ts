@@ -7,6 +7,7 @@ export const longTests = ["packages/*/src/**/*.long.test.ts", "scripts/**/*.long
 
 /** What long tests run with more rounds than everyday, which the variable CUEBOOK_LONG says. */
 export const scaledTests = [
+  "packages/engine/src/adopt/kills.test.ts",
   "packages/engine/src/drive/chat-agent.test.ts",
   "packages/system/src/process/process.test.ts",
   "packages/template/src/proof.test.ts",
