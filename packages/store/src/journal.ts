@@ -51,7 +51,7 @@ export interface ArchivedRun {
 }
 
 /**
- * The append-only record of runs. Everything shown about a run is derived from its events, so each is read as it was written, or
+ * The append-only record of runs. Everything shown about a run is derived from its events, so each is read unchanged, or
  * not at all: a store keeps `eventChecksum` with it, and an event that does not match fails with `database_damaged`, whose data
  * names the `run` and the number of the `event`.
  *

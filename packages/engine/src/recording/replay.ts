@@ -161,7 +161,7 @@ class Player {
     return commands.length > 0;
   }
 
-  /** Prepares the reply of a turn, or gives the reason why there is none. */
+  /** Prepares the reply of a turn, or gives the reason why it is missing. */
   #prepare(state: RunState, { step: ordinal }: Extract<Command, { do: "take_turn" }>): ReplayStop | undefined {
     const role = state.steps.find(({ step }) => step === ordinal)?.role ?? "";
     const number = numberOf(state, ordinal);

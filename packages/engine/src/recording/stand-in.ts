@@ -42,7 +42,7 @@ const workspaces: WorkspaceProvider = {
 
 /** The next reply, and whether the agent that gives it remembers its session. */
 export interface NextReply {
-  /** `undefined`: there is none, and the turn fails. */
+  /** `undefined`: it is missing, and the turn fails. */
   readonly text: string | undefined;
   readonly session: boolean;
 }

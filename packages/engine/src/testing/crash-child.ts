@@ -9,8 +9,8 @@ import { startRun } from "../plan/start.ts";
 
 /*
  * Does one thing to the one run of a folder, in a process that may be killed: `start`, `drive`, `approve`, `answer`, `adopt`. The
- * folder has a repository `r`, a workflow, a script for its agents, and to adopt a changed workflow. Writes the run's status. `TRIAL_HOST` has further options of the
- * host, as JSON.
+ * folder has a repository `r`, a workflow, a script for its agents, and to adopt a changed workflow. Writes the run's status.
+ * `TRIAL_HOST` has more options of the host, as JSON.
  */
 
 const [, , folder = "", command = ""] = argv;

@@ -28,7 +28,7 @@ const thread = `
 `;
 
 /**
- * Checks the structure of a database in a thread of its own, while a long command works with it. It neither blocks the command nor
+ * Checks the structure of a database in its own thread, while a long command works with it. It neither blocks the command nor
  * keeps its process alive; disposing ends it.
  */
 export function checkInBackground(file: string, options: BackgroundCheckOptions): Disposable {
