@@ -271,3 +271,10 @@ test("the cost of checking does not grow exponentially with nested conditions", 
   expect(codes(`{{ if .b }}${branches}{{ end }}`, "go")).toEqual([]);
   expect(performance.now() - start).toBeLessThan(5000);
 });
+
+test("printf of a value that can be null is a finding, as print of one", () => {
+  for (const call of ['printf "%v" .maybe', "print .maybe", 'printf "%T" .maybe']) {
+    const { template } = parse(`{{ ${call} }}{{ if .maybe }}{{ ${call} }}{{ end }}`, { dialect: "go" });
+    expect(template?.check(contract).map(({ code, column }) => [code, column])).toEqual([["wrong_argument", 4]]);
+  }
+});
