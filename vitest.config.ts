@@ -8,9 +8,11 @@ export const longTests = ["packages/*/src/**/*.long.test.ts", "scripts/**/*.long
 /** What long tests run with more rounds than everyday, which the variable CUEBOOK_LONG says. */
 export const scaledTests = [
   "packages/engine/src/drive/chat-agent.test.ts",
+  "packages/engine/src/theorem.test.ts",
   "packages/system/src/process/process.test.ts",
   "packages/template/src/proof.test.ts",
   "packages/trackers/src/file/adapter.test.ts",
+  "packages/workflow/src/verify/proof/oracle.test.ts",
   "packages/workflow/src/verify/proof/theorem.test.ts",
   "packages/workspace/src/worktree/worktree.test.ts",
 ];
