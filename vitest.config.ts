@@ -8,6 +8,7 @@ export const longTests = ["packages/*/src/**/*.long.test.ts", "scripts/**/*.long
 /** What long tests run with more rounds than everyday, which the variable CUEBOOK_LONG says. */
 export const scaledTests = [
   "packages/chat/src/conversation.property.test.ts",
+  "packages/engine/src/adopt/kills.test.ts",
   "packages/engine/src/drive/chat-agent.test.ts",
   "packages/engine/src/theorem.test.ts",
   "packages/system/src/process/process.test.ts",
@@ -59,7 +60,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // Modules are loaded once for each worker: loading them anew for every file takes an eighth of the time.
+      // Modules are loaded once for each worker: loading them again for every file takes an eighth of the time.
       {
         extends: true,
         test: {

@@ -21,12 +21,12 @@ import type { Host } from "../host/host.ts";
 import type { AskHere } from "../permissions/channel.ts";
 import { requireInput } from "../prompt/input.ts";
 import { failureOf } from "../record/failure.ts";
+import { rebuildLost, suspendedFiles } from "../record/rebuild.ts";
 import { type EventObserver, Recorder } from "../record/recorder.ts";
 import { endLostTurns, thisProcess } from "../record/takeover.ts";
 import { RunTools } from "../tools/run-tools.ts";
 import { cancelRun } from "./cancel.ts";
 import { perform, type RefreshIssue } from "./perform.ts";
-import { rebuildLost, suspendedFiles } from "./rebuild.ts";
 
 /** How a run is driven. */
 export interface DriveOptions {
