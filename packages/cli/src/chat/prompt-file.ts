@@ -9,7 +9,7 @@ import {
 } from "@cuebook/chat";
 import { isRecord } from "@cuebook/settings/values";
 import { readText } from "@cuebook/system";
-import type { Diagnostic, JsonSchema, Source } from "@cuebook/template";
+import { type Diagnostic, type JsonSchema, Source } from "@cuebook/template";
 import { checkDocument, checkSchema, parseYaml } from "@cuebook/workflow";
 import { promptFileSchema } from "./prompt-file-schema.ts";
 import { PromptPlaces } from "./prompt-places.ts";
@@ -43,19 +43,22 @@ const definitionKeys = ["messages", "variables", "prompt", "promptVariables"];
 /**
  * Reads a prompt definition from YAML or JSON, and reports everything that can be found before use. Never throws.
  * @param file its name in messages
+ * @param text replaces the text of the file
  */
-export function readPromptFile(path: string, file: string): PromptFileRead {
+export function readPromptFile(path: string, file: string, text?: string): PromptFileRead {
   const read = readText(path, file);
-  const sources = new Map(read.source === undefined ? [] : [[file, read.source]]);
-  if (!read.ok) return { diagnostics: read.diagnostics, sources };
+  if (!read.ok)
+    return { diagnostics: read.diagnostics, sources: new Map(read.source === undefined ? [] : [[file, read.source]]) };
+  const source = text === undefined ? read.source : new Source(file, text);
+  const sources = new Map([[file, source]]);
   // JSON is YAML too.
-  const document = parseYaml(read.source);
+  const document = parseYaml(source);
   const diagnostics = [...read.diagnostics, ...document.diagnostics];
   if (hasError(diagnostics)) return { diagnostics, sources };
   // A file with only comments is reported as an empty prompt.
   const value = document.value ?? {};
-  const places = new PromptPlaces(document, read.source);
-  diagnostics.push(...checkDocument({ ...document, value }, promptFileSchema, read.source));
+  const places = new PromptPlaces(document, source);
+  diagnostics.push(...checkDocument({ ...document, value }, promptFileSchema, source));
   const top = isRecord(value) ? value : {};
   const { args, assistant, dialect } = top;
   if (args !== undefined) diagnostics.push(...checkSchema(args, (at, part) => places.at(`/args${at}`, part)));
