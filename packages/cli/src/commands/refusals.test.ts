@@ -172,6 +172,18 @@ hint: install no-such-agent, or name another program under \`command\` in the ag
     expect(err).toContain("hint: Set it: --prompt TEXT\n");
   });
 
+  test("the task is blank", async () => {
+    for (const prompt of ["", "  "]) {
+      await refused(
+        ["essay.workflow.yaml", "--prompt", prompt],
+        4,
+        `error[task_missing]: the workflow essay works on a task, but no task is given
+hint: Name one: --issue FILE#ID, or --prompt TEXT
+`,
+      );
+    }
+  });
+
   test("the workflow has errors, which are all reported", async () => {
     const broken =
       "version: 1\nname: essay\nrolse: {}\nx: 1\nroles: { a: { prompt: '{{{issue.titel}}}' } }\ngraph: { $START: { _: { role: b, prompt: x } } }\n";
