@@ -10,6 +10,7 @@ import { mermaid } from "../graph/mermaid.ts";
 import { libraryByFile } from "../library/open.ts";
 import { countFindings, plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
+import { envFileOf } from "../serve/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { progressOn } from "../terminal/progress.ts";
@@ -34,9 +35,6 @@ export interface CheckOptions {
 export async function check(paths: readonly string[], options: CheckOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   if (options.effective === true) return effective(paths, options, context);
-  if (options.envFile !== undefined) {
-    throw new UsageError("--env-file needs --effective", "without it, no check depends on variables");
-  }
   if (options.graph === true) requireGraphFormat(options);
   if (options.dryRun === true && options.fix !== true) {
     throw new UsageError("--dry-run needs --fix", "for example: cuebook check --fix --dry-run");
@@ -44,7 +42,7 @@ export async function check(paths: readonly string[], options: CheckOptions, con
   if (options.dryRun === true && options.format !== "text") {
     throw new UsageError(`--dry-run cannot be written as ${options.format}`, "it shows a unified diff");
   }
-  const judge = judgeIn(context);
+  const judge = judgeIn(context, envFileOf(context, options.envFile));
   const checked = async (texts?: ReadonlyMap<string, string>) => {
     const progress = progressOn(terminal);
     const given = { library: libraryByFile(context), judge, ...(texts && { texts }) };

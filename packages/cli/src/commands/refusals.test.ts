@@ -191,7 +191,9 @@ hint: Name one: --issue FILE#ID, or --prompt TEXT
     const { code, out, err } = await call("run", "broken.workflow.yaml", "--prompt", "x");
     expect([code, out]).toEqual([1, ""]);
     expect(err).toContain('did you mean "roles"?');
-    expect(err).toMatch(/\n2 errors, /);
+    expect(err).toMatch(/\n4 errors, /);
+    const checked = await cuebook(project.folder, ["check", "broken.workflow.yaml"], { CUEBOOK_AGENT: "sh" });
+    expect(checked.out).toBe(err);
     const json = await call("plan", "broken.workflow.yaml", "--prompt", "x", "--format", "json");
     expect(json.code).toBe(1);
     const lines = linesOf((await call("run", "broken.workflow.yaml", "--prompt", "x", "--format", "json")).out);
