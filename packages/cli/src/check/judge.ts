@@ -71,7 +71,7 @@ function serviceFindings(workflow: Workflow, surroundings: ServiceSurroundings):
   if (service === undefined) return [];
   const { tracker } = service;
   const kind = isRecord(tracker) && typeof tracker.kind === "string" ? tracker.kind : "";
-  const isKnown = kind === "" || kind.includes("$") || trackerAdapters.some((adapter) => adapter.kind === kind);
+  const isKnown = kind === "" || trackerAdapters.some((adapter) => adapter.kind === kind);
   const found = serviceSettings(workflow, surroundings).diagnostics.filter(({ code }) => ofSurroundings.includes(code));
   // Where the service runs, the variable may be set.
   const unset = (finding: Diagnostic) =>

@@ -6,14 +6,17 @@ import type { Config } from "../config/load.ts";
 import { report } from "../findings/diagnostics.ts";
 import { unknownAgent } from "../findings/unknown-agent.ts";
 
-/** Agents that the configuration does not have. Without a configuration nothing is known about agents. */
+/**
+ * Agents that the configuration does not have. Without a configuration nothing is known about agents, except that those of a
+ * WORKFLOW.md are kinds.
+ */
 export function agentFindings(workflow: Workflow, { root, agent, agents }: Config): Diagnostic[] {
   const { definition } = workflow;
   const names = Object.keys(agents);
   const isConfigured = names.length > 0 || agent !== undefined || existsSync(join(root, ".cuebook/config.yaml"));
-  if (!isConfigured) return [];
   const ofWorkflow =
     definition.agent === undefined ? [] : unknownAgent(definition.agent, names, placeAt(workflow, "/agent"));
+  if (!isConfigured) return definition.service === undefined ? [] : ofWorkflow;
   const ofRoles = Object.entries(definition.roles).flatMap(([role, { agent: own, performs }]) => {
     if (performs !== undefined) return [];
     if (own !== undefined) return unknownAgent(own, names, placeAt(workflow, pointerOf("roles", role, "agent")));

@@ -86,7 +86,12 @@ export interface SchemaUse {
 export function checkSchema(schema: unknown, place: PlaceOf, use: SchemaUse = {}): Diagnostic[] {
   const checker = new SchemaChecker(schema, place, use);
   checker.check(schema, "");
-  return checker.diagnostics.length > 0 ? checker.diagnostics : checkForm(schema, place);
+  const found = checker.diagnostics;
+  // The form depends on the draft.
+  if (found.some(({ code }) => code === "schema_draft")) return found;
+  const placeOf = ({ file, line, column }: Diagnostic) => `${file}:${line}:${column}`;
+  const places = new Set(found.map(placeOf));
+  return [...found, ...checkForm(schema, place).filter((finding) => !places.has(placeOf(finding)))];
 }
 
 class SchemaChecker {
