@@ -239,9 +239,7 @@ describe("what a recording expects", () => {
       ]
     `);
     const errors = { reply: "no fields", complaints: ["other"] };
-    expect(
-      await differences(recording(["writer", errors, reply.draft], ["judge", reply.good])),
-    ).toMatchInlineSnapshot(`
+    expect(await differences(recording(["writer", errors, reply.draft], ["judge", reply.good]))).toMatchInlineSnapshot(`
       [
         "2 recording_not_expected: the recording has no expected end",
         "6 recording_not_expected: step 1 (writer) has no expected prompt of turn 1, prompt of turn 2, grade of turn 2, edge of turn 2",

@@ -20,8 +20,9 @@ function closedObject(properties: Readonly<Record<string, JsonSchema>>): JsonSch
 const blocker = closedObject({ id: text, identifier: text, state: text });
 
 /**
- * The fields of `issue`: the only source of its contract, documentation and completion. Every field is always set; id, identifier, title and
- * state are never blank. Any other text that a tracker does not provide is empty, so that a template can print and test it without a guard.
+ * The fields of `issue`: the only source of its contract, documentation and completion. Every field is always set; id, identifier,
+ * title and state are never blank. Any other text that a tracker does not provide is empty, so that a template can print and test
+ * it without a guard.
  */
 export const issueFields: readonly IssueField[] = [
   { name: "id", schema: filled, doc: "The id in the tracker.", example: "1041" },
