@@ -239,7 +239,12 @@ class Reader {
       if (pair.value === null) {
         this.#places[child] = { file: this.#source.file, ...key.span, key: key.span };
         record[key.name] = null;
-      } else record[key.name] = this.#node(pair.value, child, depth + 1, key.span);
+        continue;
+      }
+      const value = this.#node(pair.value, child, depth + 1, key.span);
+      // What could not be read is no value.
+      if (value !== undefined) record[key.name] = value;
+      else this.gaps.add(pointer);
     }
     return record;
   }
