@@ -13,6 +13,7 @@ import {
   absentType,
   booleanType,
   canBeAbsent,
+  constantType,
   isNever,
   literalType,
   presentType,
@@ -49,7 +50,7 @@ export class ExpressionChecker {
   typeOf(expression: Expression, facts: Facts): Type {
     switch (expression.kind) {
       case "literal":
-        return literalType(expression.value);
+        return constantType(expression);
       case "local":
         return this.#local(expression, facts);
       case "path":
