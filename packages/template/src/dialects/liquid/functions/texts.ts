@@ -2,7 +2,8 @@ import { declare, integer } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import { checkLength, limitsFrom, type Meter, meterOf } from "../../../language/limits.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
-import { integerType, literalType, membersOf, stringType, type Type, unionOf } from "../../../types/type.ts";
+import { integerType, stringType, type Type } from "../../../types/type.ts";
+import { changedType } from "../../functions/changed-type.ts";
 import { printValue } from "../print/print.ts";
 import { charactersOf, splitAt, stripped } from "../values/characters.ts";
 import { elementsOf } from "../values/parts.ts";
@@ -23,13 +24,6 @@ export function changing(name: string, change: (text: string, meter: Meter) => s
   const call = (given: string, meter: Meter) => limited(change(given, meter), meter);
   const ofConstant = (given: string) => change(given, meterOf(limitsFrom()));
   return declare(name, [text("value")], { result: ([type]) => changedType(type, ofConstant) }, call);
-}
-
-/** The type of a changed text: the changed constants, if only some are possible. */
-function changedType(type: Type, change: (text: string) => string): Type {
-  const values = membersOf(type).map((member) => (member.kind === "string" ? member.values : undefined));
-  if (values.includes(undefined) || values.length === 0) return stringType;
-  return unionOf(values.flatMap((each) => each ?? []).map((value) => literalType(change(value))));
 }
 
 const result = { result: stringType };
