@@ -57,7 +57,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // Modules are loaded once for each worker: loading them anew for every file takes an eighth of the time.
+      // Modules are loaded once for each worker: loading them again for every file takes an eighth of the time.
       {
         extends: true,
         test: {
