@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import type { CaseName } from "./cases/index.ts";
 import type { ChatTimes } from "./chat.ts";
 import type { CommandFigures } from "./commands.ts";
+import { mostRefusalMb, mostRefusalMs, type Refusals } from "./refusals.ts";
 import type { EngineFigures, Figures } from "./rounds.ts";
 import type { WriteTimes } from "./write-path.ts";
 
@@ -14,6 +15,7 @@ export interface Report extends Figures {
   readonly installedBytes: number;
   readonly codeBytes: number;
   readonly commands: readonly CommandFigures[];
+  readonly refusals: Refusals;
 }
 
 /** A target figure. */
@@ -113,7 +115,17 @@ export function targets(report: Report): Target[] {
     found.push({ what, most: 5, unit: "x the same by hand", reached: beyondRendering(times) });
   }
   found.push(...chatTargets(report.chat));
+  found.push(...refusalTargets(report.refusals));
   return found;
+}
+
+function refusalTargets({ slowest, memory }: Refusals): readonly Target[] {
+  const [ms = Number.NaN] = slowest.map((each) => each.ms);
+  const [mb = Number.NaN] = memory.map((each) => each.mb);
+  return [
+    { what: "slowest refusal of an attack, processor time", most: mostRefusalMs, unit: "ms", reached: ms },
+    { what: "most memory of a refusal", most: mostRefusalMb, unit: "MB", reached: mb },
+  ];
 }
 
 /**
@@ -162,6 +174,8 @@ export function markdown(report: Report): string {
       report.commands.map(({ args, modules, ms }) => [nameOf(args), String(modules), digits(ms)]),
     ),
     "",
+    ...refusalLines(report.refusals),
+    "",
     table(
       ["target", "at most", "reached", ""],
       targets(report).map(({ what, most, unit, reached }) => [
@@ -175,6 +189,18 @@ export function markdown(report: Report): string {
     `Installed size: ${kilobytes(report.installedBytes)}, of which ${kilobytes(report.codeBytes)} are JavaScript.`,
     "",
   ].join("\n");
+}
+
+function refusalLines({ attacks, median, slowest, over, memory }: Refusals): readonly string[] {
+  const mbOf = (name: string) => memory.find((each) => each.name === name)?.mb;
+  return [
+    `${attacks} attacks of up to 1 MB, under the default limits: median ${digits(median)} ms of processor time, ${over} over ${mostRefusalMs} ms. The slowest:`,
+    "",
+    table(
+      ["attack", "ms", "MB"],
+      slowest.slice(0, 5).map(({ name, ms }) => [name.replaceAll("|", "\\|"), digits(ms), digits(mbOf(name))]),
+    ),
+  ];
 }
 
 /** The words of a call, with files by their names. */

@@ -1,15 +1,26 @@
 /** The keys of a reference within its schema: `#/$defs/a~1b` has `$defs` and `a/b`; `undefined` for a reference elsewhere. */
 export function keysOfReference(reference: unknown): string[] | undefined {
   if (typeof reference !== "string" || !/^#(\/|$)/.test(reference)) return undefined;
-  return reference
-    .split("/")
+  return keysOf(reference.slice(1).split("/").map(decoded).join("/"));
+}
+
+/** The keys of a JSON pointer (RFC 6901), from the root. */
+export function keysOf(pointer: string): string[] {
+  if (pointer === "") return [];
+  return pointer
     .slice(1)
-    .map((part) => decoded(part).replaceAll("~1", "/").replaceAll("~0", "~"));
+    .split("/")
+    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** A key as it is written in a JSON pointer. */
+export function escapedKey(key: string): string {
+  return key.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
 /** The reference to a definition by its name. */
 export function referenceTo(name: string): string {
-  return `#/$defs/${encodeURI(name.replaceAll("~", "~0").replaceAll("/", "~1"))}`;
+  return `#/$defs/${encodeURI(escapedKey(name))}`;
 }
 
 /** The value that keys lead to, by own properties only. */
