@@ -11,10 +11,8 @@ export function childOf(parent: string, key: string | number): string {
 /** The keys of a pointer, from the root. */
 export function keysOf(pointer: string): string[] {
   if (pointer === "") return [];
-  return pointer
-    .slice(1)
-    .split("/")
-    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const keys = pointer.slice(1).split("/");
+  return pointer.includes("~") ? keys.map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~")) : keys;
 }
 
 /** The pointer of the node above, or `undefined` at the root. */
@@ -44,5 +42,5 @@ export function pathText(pointer: string): string {
 }
 
 function escapeKey(key: string): string {
-  return key.replaceAll("~", "~0").replaceAll("/", "~1");
+  return key.includes("~") || key.includes("/") ? key.replaceAll("~", "~0").replaceAll("/", "~1") : key;
 }
