@@ -7,13 +7,24 @@ export const longTests = ["packages/*/src/**/*.long.test.ts", "scripts/**/*.long
 
 /** What long tests run with more rounds than everyday, which the variable CUEBOOK_LONG says. */
 export const scaledTests = [
+  "packages/chat/src/conversation.property.test.ts",
   "packages/engine/src/drive/chat-agent.test.ts",
   "packages/system/src/process/process.test.ts",
+  "packages/template/src/infer/infer.test.ts",
   "packages/template/src/proof.test.ts",
+  "packages/tools/src/enrichment/markdown/commonmark.test.ts",
   "packages/trackers/src/file/adapter.test.ts",
+  "packages/workflow/src/verify/graph.test.ts",
   "packages/workflow/src/verify/proof/theorem.test.ts",
+  "packages/workflow/src/verify/verify.test.ts",
+  "packages/workspace/src/folder/folder.test.ts",
+  "packages/workspace/src/git/sync.test.ts",
+  "packages/workspace/src/provider/identifier.test.ts",
   "packages/workspace/src/worktree/worktree.test.ts",
 ];
+
+/** What replaces modules of its own process. */
+const mocking = ["packages/system/src/files/rewrite.test.ts", "packages/trackers/src/file/foreign-edit.test.ts"];
 
 const everywhere = layers
   .filter(({ usesNode }) => !usesNode)
@@ -46,6 +57,7 @@ export default defineConfig({
           isolate: false,
         },
       },
+      // Modules are loaded once for each worker: loading them anew for every file takes an eighth of the time.
       {
         extends: true,
         test: {
@@ -56,10 +68,12 @@ export default defineConfig({
             "scripts/**/*.test.ts",
             "conformance/**/*.test.ts",
           ],
-          exclude: [...configDefaults.exclude, ...longTests, ...everywhere],
+          exclude: [...configDefaults.exclude, ...longTests, ...everywhere, ...mocking],
           globalSetup: setUp,
+          isolate: false,
         },
       },
+      { extends: true, test: { name: "mocking", include: mocking } },
     ],
   },
 });

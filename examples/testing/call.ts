@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import process, { execPath } from "node:process";
 import { fileURLToPath } from "node:url";
+import { command } from "../command.ts";
 
 /** What a call of a program of this repository gave. */
 export interface Called {
@@ -21,7 +22,7 @@ export const userEnv = Object.fromEntries(
 export function call(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Called {
   const { status, stdout, stderr, error } = spawnSync(execPath, [program, ...args], {
     cwd: fileURLToPath(new URL("../..", import.meta.url)),
-    env: { ...userEnv, ...env },
+    env: { ...userEnv, DEMO_COMMAND: command, ...env },
     encoding: "utf8",
     timeout: 120_000,
   });

@@ -8,6 +8,5 @@ export const startsInCheckout: ReadonlySet<string> = new Set([
 /** Pages that are followed by every run of the tests. */
 export const everydayPages: readonly string[] = [
   "README.md",
-  "docs/guide/changing-phases.md",
   "docs/guide/test-workflows.md",
 ];

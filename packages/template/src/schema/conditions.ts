@@ -15,9 +15,10 @@ export function fixedProperties(schema: Readonly<Record<string, unknown>>, aroun
   const { properties, required } = schema;
   if (!isRecord(properties) || !Array.isArray(required)) return around;
   const fixed = new Map(around);
+  const isRequired = new Set(required);
   for (const [name, property] of Object.entries(properties)) {
     const values = fixedValues(property);
-    if (values !== undefined && required.includes(name) && values.every(isScalar)) fixed.set(name, values);
+    if (values !== undefined && isRequired.has(name) && values.every(isScalar)) fixed.set(name, values);
   }
   return fixed;
 }

@@ -195,7 +195,7 @@ describe("verifying gates, questions and locations", () => {
         const { workflow } = loadWorkflow({ file, text }, () => undefined);
         if (workflow !== undefined) verifyWorkflow(workflow);
       }),
-      { numRuns: 400 },
+      { numRuns: process.env.CUEBOOK_LONG === undefined ? 100 : 1000 },
     );
   });
 });

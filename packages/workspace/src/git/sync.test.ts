@@ -5,6 +5,10 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { SyncOptions, SyncResult } from "../provider/provider.ts";
 import { sh, type TrialRepository, trialRepository, write } from "../testing/trial-repository.ts";
 
+/** Every fourth of similar conflicts every day, and all of them in the long tests. */
+const everyday = <Row>(rows: readonly Row[]): readonly Row[] =>
+  process.env.CUEBOOK_LONG === undefined ? rows.filter((_, at) => at % 4 === 0) : rows;
+
 const binary = (byte: number) => Buffer.from([0, 1, 2, byte]);
 const lines = Array.from({ length: 30 }, (_, at) => `line ${at}\n`).join("");
 
@@ -310,7 +314,7 @@ describe("a resolved conflict", () => {
   const renamed = ["git mv long.txt ours.txt", "git mv long.txt theirs.txt"] as const;
   const half = "sed -i '/^<<<<<<</d' a.txt";
 
-  test.each<[what: string, our: string, their: string, settle: string, open: readonly string[]]>([
+  const cases: readonly [what: string, our: string, their: string, settle: string, open: readonly string[]][] = [
     ["text with all of its markers", ...text, ":", ["a.txt"]],
     ["text with markers that was added", ...text, "git add a.txt", ["a.txt"]],
     ["text with markers that was committed", ...text, "git commit -qam x", ["a.txt"]],
@@ -344,7 +348,8 @@ describe("a resolved conflict", () => {
       [],
     ],
     ["modes that differ", "ln -s x n", "echo theirs > n", "git rm -q --cached -r .; git add -A; ls", []],
-  ])("has the expected open files: %s", async (_, our, their, settle, open) => {
+  ];
+  test.each(everyday(cases))("has the expected open files: %s", async (_, our, their, settle, open) => {
     expect(await settling(our, their, settle)).toEqual(open);
   });
 
@@ -396,7 +401,7 @@ describe("a resolved conflict", () => {
 });
 
 describe("conflicts of files with odd names", () => {
-  test.each([
+  const names: readonly (readonly [name: string, shown: string])[] = [
     ["-rf", "-rf"],
     ["a\nb", "a\nb"],
     ['"quoted\\', '"quoted\\'],
@@ -404,7 +409,8 @@ describe("conflicts of files with odd names", () => {
     [":(top)x*", ":(top)x*"],
     ["caf\xe9", '"caf\\351"'],
     [' a"\xe9\\', '" a\\"\\351\\\\"'],
-  ])("are reported and resolved: %j", async (name, shown) => {
+  ];
+  test.each(everyday(names))("are reported and resolved: %j", async (name, shown) => {
     const bytes = shown.startsWith('"caf') || shown.startsWith('" a') ? Buffer.from(name, "latin1") : Buffer.from(name);
     const put = (where: string, content: string) =>
       writeFileSync(Buffer.concat([Buffer.from(`${where}/`), bytes]), content);

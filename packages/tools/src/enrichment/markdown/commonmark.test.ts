@@ -114,6 +114,6 @@ test("random Markdown has the fenced blocks of its tree, with as many headings",
       const text = parts.join("").replaceAll("\n", ending);
       expect(comparable(own(text), text)).toEqual(comparable(reference(text), text));
     }),
-    { numRuns: Number(process.env.FUZZ_RUNS ?? 1000) },
+    { numRuns: process.env.CUEBOOK_LONG === undefined ? 300 : 3000 },
   );
 });
