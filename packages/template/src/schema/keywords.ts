@@ -1,8 +1,8 @@
 import { emptyRecord, isRecord } from "./record.ts";
 
 /** Keywords whose value is one schema, a list of schemas, or schemas by name. */
-const holders = {
-  one: [
+const holders: ReadonlyMap<string, "one" | "list" | "named"> = new Map([
+  ...[
     "additionalProperties",
     "contains",
     "else",
@@ -13,31 +13,19 @@ const holders = {
     "then",
     "unevaluatedItems",
     "unevaluatedProperties",
-  ],
-  list: ["allOf", "anyOf", "oneOf", "prefixItems"],
-  names: ["$defs", "dependentSchemas", "patternProperties", "properties"],
-} as const;
-
-const holds: ReadonlyMap<string, keyof typeof holders> = new Map([
-  ...holders.one.map((keyword) => [keyword, "one"] as const),
-  ...holders.list.map((keyword) => [keyword, "list"] as const),
-  ...holders.names.map((keyword) => [keyword, "names"] as const),
+  ].map((keyword) => [keyword, "one"] as const),
+  ...["allOf", "anyOf", "oneOf", "prefixItems"].map((keyword) => [keyword, "list"] as const),
+  ...["$defs", "dependentSchemas", "patternProperties", "properties"].map((keyword) => [keyword, "named"] as const),
 ]);
 
-/** The schemas directly in a schema, with the keys that lead to them. */
-export function subschemas(
-  schema: Readonly<Record<string, unknown>>,
-): { readonly keys: readonly string[]; readonly schema: unknown }[] {
-  const found: { readonly keys: readonly string[]; readonly schema: unknown }[] = [];
-  for (const [keyword, value] of Object.entries(schema)) {
-    const kind = holds.get(keyword);
-    if (kind === "one") found.push({ keys: [keyword], schema: value });
-    else if (kind === "list" && Array.isArray(value))
-      for (const [at, each] of value.entries()) found.push({ keys: [keyword, String(at)], schema: each });
-    else if (kind === "names" && isRecord(value))
-      for (const [name, each] of Object.entries(value)) found.push({ keys: [keyword, name], schema: each });
-  }
-  return found;
+/** Whether any of the schemas directly in a schema passes a test. */
+export function someSubschema(schema: Readonly<Record<string, unknown>>, test: (schema: unknown) => boolean): boolean {
+  return Object.entries(schema).some(([keyword, value]) => {
+    const holder = holders.get(keyword);
+    if (holder === "one") return test(value);
+    if (holder === "list" && Array.isArray(value)) return value.some((each) => test(each));
+    return holder === "named" && isRecord(value) && Object.values(value).some((each) => test(each));
+  });
 }
 
 /** A schema with each of the schemas directly in it replaced. Everything else, such as constants, is kept as is. */
@@ -47,10 +35,10 @@ export function mapSubschemas(
 ): Record<string, unknown> {
   const result = emptyRecord();
   for (const [keyword, value] of Object.entries(schema)) {
-    const kind = holds.get(keyword);
-    if (kind === "one") result[keyword] = map(value, keyword);
-    else if (kind === "list" && Array.isArray(value)) result[keyword] = value.map((each) => map(each, keyword));
-    else if (kind === "names" && isRecord(value)) result[keyword] = mapRecord(value, (each) => map(each, keyword));
+    const holder = holders.get(keyword);
+    if (holder === "one") result[keyword] = map(value, keyword);
+    else if (holder === "list" && Array.isArray(value)) result[keyword] = value.map((each) => map(each, keyword));
+    else if (holder === "named" && isRecord(value)) result[keyword] = mapRecord(value, (each) => map(each, keyword));
     else result[keyword] = value;
   }
   return result;

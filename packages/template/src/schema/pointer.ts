@@ -7,15 +7,13 @@ export function keysOfReference(reference: unknown): string[] | undefined {
 /** The keys of a JSON pointer (RFC 6901), from the root. */
 export function keysOf(pointer: string): string[] {
   if (pointer === "") return [];
-  return pointer
-    .slice(1)
-    .split("/")
-    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const keys = pointer.slice(1).split("/");
+  return pointer.includes("~") ? keys.map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~")) : keys;
 }
 
 /** A key as it is written in a JSON pointer. */
 export function escapedKey(key: string): string {
-  return key.replaceAll("~", "~0").replaceAll("/", "~1");
+  return key.includes("~") || key.includes("/") ? key.replaceAll("~", "~0").replaceAll("/", "~1") : key;
 }
 
 /** The reference to a definition by its name. */
