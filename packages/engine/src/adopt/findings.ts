@@ -66,7 +66,7 @@ export async function adoptionFindings(host: Host, state: RunState, workflow: Wo
     ...wholeFindings(subject),
     ...inputFindings(subject),
     ...agentFindings(subject),
-    ...positions.flatMap((position) => edgeFindings(subject, position)),
+    ...distinct(positions.flatMap((position) => edgeFindings(subject, position))),
     ...[...misfits.values()].flat(),
     ...positions.flatMap((position) => historyFindings(subject, position, misfit)),
     ...(await documentFindings(subject, used)),
@@ -118,6 +118,11 @@ function agentFindings({ host, state, workflow, definition }: Subject): Diagnost
       return [report("adopt_agent", { problem: error.message }, placeAt(workflow, pointerOf("roles", role), "key"))];
     }
   });
+}
+
+/** Two positions of a step can have the same finding. */
+function distinct(findings: readonly Diagnostic[]): Diagnostic[] {
+  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
 
 function edgeOf({ graph }: Definition, { role, status }: Pick<Position, "role" | "status">): Edge | undefined {

@@ -284,3 +284,10 @@ test("a contract that cannot be read is reported at the start of the template", 
     ]
   `);
 });
+
+test("printf of a value that can be null is a finding, as print of one", () => {
+  for (const call of ['printf "%v" .maybe', "print .maybe", 'printf "%T" .maybe']) {
+    const { template } = parse(`{{ ${call} }}{{ if .maybe }}{{ ${call} }}{{ end }}`, { dialect: "go" });
+    expect(template?.check(contract).map(({ code, column }) => [code, column])).toEqual([["wrong_argument", 4]]);
+  }
+});

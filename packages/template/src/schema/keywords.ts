@@ -1,33 +1,43 @@
 import { emptyRecord, isRecord } from "./record.ts";
 
 /** Keywords whose value is one schema, a list of schemas, or schemas by name. */
-const single = [
-  "additionalProperties",
-  "contains",
-  "else",
-  "if",
-  "items",
-  "not",
-  "propertyNames",
-  "then",
-  "unevaluatedItems",
-  "unevaluatedProperties",
-];
-const listed = ["allOf", "anyOf", "oneOf", "prefixItems"];
-const named = ["$defs", "dependentSchemas", "patternProperties", "properties"];
+const holders = {
+  one: [
+    "additionalProperties",
+    "contains",
+    "else",
+    "if",
+    "items",
+    "not",
+    "propertyNames",
+    "then",
+    "unevaluatedItems",
+    "unevaluatedProperties",
+  ],
+  list: ["allOf", "anyOf", "oneOf", "prefixItems"],
+  names: ["$defs", "dependentSchemas", "patternProperties", "properties"],
+} as const;
+
+const holds: ReadonlyMap<string, keyof typeof holders> = new Map([
+  ...holders.one.map((keyword) => [keyword, "one"] as const),
+  ...holders.list.map((keyword) => [keyword, "list"] as const),
+  ...holders.names.map((keyword) => [keyword, "names"] as const),
+]);
 
 /** The schemas directly in a schema, with the keys that lead to them. */
 export function subschemas(
   schema: Readonly<Record<string, unknown>>,
 ): { readonly keys: readonly string[]; readonly schema: unknown }[] {
-  return Object.entries(schema).flatMap(([keyword, value]) => {
-    if (single.includes(keyword)) return [{ keys: [keyword], schema: value }];
-    if (listed.includes(keyword) && Array.isArray(value))
-      return value.map((each, at) => ({ keys: [keyword, String(at)], schema: each }));
-    if (named.includes(keyword) && isRecord(value))
-      return Object.entries(value).map(([name, each]) => ({ keys: [keyword, name], schema: each }));
-    return [];
-  });
+  const found: { readonly keys: readonly string[]; readonly schema: unknown }[] = [];
+  for (const [keyword, value] of Object.entries(schema)) {
+    const kind = holds.get(keyword);
+    if (kind === "one") found.push({ keys: [keyword], schema: value });
+    else if (kind === "list" && Array.isArray(value))
+      for (const [at, each] of value.entries()) found.push({ keys: [keyword, String(at)], schema: each });
+    else if (kind === "names" && isRecord(value))
+      for (const [name, each] of Object.entries(value)) found.push({ keys: [keyword, name], schema: each });
+  }
+  return found;
 }
 
 /** A schema with each of the schemas directly in it replaced. Everything else, such as constants, is kept as is. */
@@ -37,11 +47,10 @@ export function mapSubschemas(
 ): Record<string, unknown> {
   const result = emptyRecord();
   for (const [keyword, value] of Object.entries(schema)) {
-    if (single.includes(keyword)) result[keyword] = map(value, keyword);
-    else if (listed.includes(keyword) && Array.isArray(value))
-      result[keyword] = value.map((each) => map(each, keyword));
-    else if (named.includes(keyword) && isRecord(value))
-      result[keyword] = mapRecord(value, (each) => map(each, keyword));
+    const kind = holds.get(keyword);
+    if (kind === "one") result[keyword] = map(value, keyword);
+    else if (kind === "list" && Array.isArray(value)) result[keyword] = value.map((each) => map(each, keyword));
+    else if (kind === "names" && isRecord(value)) result[keyword] = mapRecord(value, (each) => map(each, keyword));
     else result[keyword] = value;
   }
   return result;

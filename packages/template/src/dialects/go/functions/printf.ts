@@ -5,7 +5,7 @@ import { LimitReached, limitsFrom, type Meter, meterOf } from "../../../language
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
 import { isExact, membersOf, type SimpleType, stringType, type Type } from "../../../types/type.ts";
 import { sprintf } from "../print/sprintf.ts";
-import { hasElements, printable, printed, structureCause } from "./parameters.ts";
+import { hasElements, nilObjection, printable, printed, refuseNil, structureCause } from "./parameters.ts";
 
 /** `printf`: a format with the values for its verbs. */
 export const printf = declareVariadic(
@@ -20,6 +20,7 @@ export const printf = declareVariadic(
   (format, values, meter) => {
     const { text, complaint } = sprintf(format, values, meter);
     if (complaint !== undefined) throw new Fault(`printf: ${complaint}`);
+    refuseNil(values, 1);
     return text;
   },
 );
@@ -67,6 +68,8 @@ function formatObjection(format: Type, types: readonly Type[]): Objection | unde
         : certain(`printf: ${complaint}`);
     }
   const members = types.flatMap(membersOf);
+  const nil = nilObjection(members);
+  if (nil !== undefined) return nil;
   const structure = members.find(hasElements);
   if (structure !== undefined) return certain(structureCause(structure));
   const isInexact = (member: SimpleType) => member.kind === "number" && member.isInteger && !isExact(member);
