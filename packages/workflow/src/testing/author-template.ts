@@ -114,7 +114,7 @@ class Author {
     ])();
   }
 
-  /** Uses of the arms of a union, told apart by a field. */
+  /** Uses of the arms of a union, distinguished by a field. */
   #union(expression: string, arms: readonly unknown[], discriminant: string): string {
     const { logic, test, member, root } = this.#forms;
     const uses = arms.map((arm) => {

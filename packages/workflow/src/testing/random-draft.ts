@@ -213,7 +213,7 @@ function inSomeDraft(random: Random, schema: TestSchema): TestSchema {
   return { $schema: uri, ...older(whole, draft) };
 }
 
-/** A schema in the words of an older draft. Keywords that it lacks are left as they are: Cuebook reads them in every draft. */
+/** A schema in the words of an older draft. Keywords that it lacks stay: Cuebook reads them in every draft. */
 function older(schema: TestSchema, draft: string): TestSchema {
   const text = draft === "2019" ? JSON.stringify(schema) : JSON.stringify(schema).replaceAll("$defs", "definitions");
   return JSON.parse(text, (_key, value: unknown) => {
