@@ -62,7 +62,7 @@ export async function adoptionFindings(host: Host, state: RunState, workflow: Wo
   );
   const misfits = new Map(used.map((step) => [step.role, outputFindings(subject, step)]));
   const misfit = new Set([...misfits].filter(([, found]) => found.length > 0).map(([role]) => role));
-  return [
+  return oneOfEach([
     ...wholeFindings(subject),
     ...inputFindings(subject),
     ...agentFindings(subject),
@@ -71,7 +71,12 @@ export async function adoptionFindings(host: Host, state: RunState, workflow: Wo
     ...positions.flatMap((position) => historyFindings(subject, position, misfit)),
     ...(await documentFindings(subject, used)),
     ...limitFindings(subject),
-  ];
+  ]);
+}
+
+/** A step and its open question are at the same role. */
+function oneOfEach(findings: readonly Diagnostic[]): Diagnostic[] {
+  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
 
 function wholeFindings({ state, workflow, definition }: Subject): Diagnostic[] {
