@@ -8,12 +8,15 @@ export const longTests = ["packages/*/src/**/*.long.test.ts", "scripts/**/*.long
 /** What long tests run with more rounds than everyday, which the variable CUEBOOK_LONG says. */
 export const scaledTests = [
   "packages/chat/src/conversation.property.test.ts",
+  "packages/engine/src/adopt/kills.test.ts",
   "packages/engine/src/drive/chat-agent.test.ts",
+  "packages/engine/src/theorem.test.ts",
   "packages/system/src/process/process.test.ts",
   "packages/template/src/infer/infer.test.ts",
   "packages/template/src/proof.test.ts",
   "packages/tools/src/enrichment/markdown/commonmark.test.ts",
   "packages/trackers/src/file/adapter.test.ts",
+  "packages/workflow/src/verify/proof/oracle.test.ts",
   "packages/workflow/src/verify/graph.test.ts",
   "packages/workflow/src/verify/proof/theorem.test.ts",
   "packages/workflow/src/verify/verify.test.ts",
@@ -57,7 +60,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // Modules are loaded once for each worker: loading them anew for every file takes an eighth of the time.
+      // Modules are loaded once for each worker: loading them again for every file takes an eighth of the time.
       {
         extends: true,
         test: {

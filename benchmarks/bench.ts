@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { measureCommands } from "./commands.ts";
 import { installCommand, installTemplatePackage } from "./installed.ts";
+import { measureRefusals } from "./refusals.ts";
 import { machineName, markdown, type Report } from "./report.ts";
 import { measureRounds } from "./rounds.ts";
 
@@ -24,6 +25,9 @@ if (!Number.isInteger(rounds) || rounds < 1 || (values.format !== "text" && valu
   process.exit(2);
 }
 
+/** Each of this number of attacks is measured here; `node benchmarks/refusals.ts` measures all, in two minutes. */
+const refusalSample = 8;
+
 const folder = import.meta.dirname;
 const tell = (text: string) => process.stderr.isTTY && process.stderr.write(`\x1b[2K\r${text}`);
 if (!existsSync(join(folder, "node_modules"))) {
@@ -42,6 +46,7 @@ try {
     installedBytes: installed.bytes,
     codeBytes: installed.codeBytes,
     commands: measureCommands(command.file, rounds),
+    refusals: await measureRefusals({ part: "", every: refusalSample }),
   };
   tell("");
   process.stdout.write(values.format === "json" ? `${JSON.stringify(report, undefined, 2)}\n` : markdown(report));

@@ -44,10 +44,16 @@ async function attack(
   return { ...(failure === undefined ? {} : { failure }), ms, mb };
 }
 
-/** Runs all attacks from a position on in this process, and prints a line before and after each. */
-async function serve(from: number, count: number, part: string): Promise<void> {
+/** The attacks of a measurement: those whose names have a part, and of these each of a number. */
+interface Selection {
+  readonly part: string;
+  readonly every: number;
+}
+
+/** Runs the attacks from a position on in this process, and prints a line before and after each. */
+async function serve(from: number, count: number, selection: Selection): Promise<void> {
   let at = 0;
-  for (const each of selected(part)) {
+  for (const each of selected(selection)) {
     if (at >= from + count) break;
     if (at++ < from) continue;
     process.stdout.write(`${JSON.stringify({ name: each.name })}\n`);
@@ -55,20 +61,21 @@ async function serve(from: number, count: number, part: string): Promise<void> {
   }
 }
 
-function* selected(part: string): Generator<Attack> {
-  for (const each of attacks()) if (`${each.dialect}: ${each.name}`.includes(part)) yield each;
+function* selected({ part, every }: Selection): Generator<Attack> {
+  let at = 0;
+  for (const each of attacks()) if (`${each.dialect}: ${each.name}`.includes(part) && at++ % every === 0) yield each;
 }
 
 /** Runs attacks in another process, which is replaced when one of them does not end. */
 async function inProcess(
   from: number,
   count: number,
-  part: string,
+  { part, every }: Selection,
   told: (line: Outcome & { mb: number }) => void,
 ): Promise<number> {
   const child = spawn(
     process.execPath,
-    ["--expose-gc", import.meta.filename, "serve", String(from), String(count), part],
+    ["--expose-gc", import.meta.filename, "serve", String(from), String(count), part, String(every)],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
   let done = 0;
@@ -91,32 +98,62 @@ async function inProcess(
   return done;
 }
 
-const [mode, first = "", second = "", third = ""] = process.argv.slice(2);
-if (mode === "serve") await serve(Number(first), Number(second), third);
-else {
-  const part = mode === "--part" ? first : "";
-  const all = [...selected(part)].map(({ name }) => name);
+/** What all attacks came to. */
+export interface Refusals {
+  readonly attacks: number;
+  /** Processor time. */
+  readonly median: number;
+  readonly slowest: readonly Outcome[];
+  readonly over: number;
+  /** The most memory that one of the slowest takes. */
+  readonly memory: readonly { readonly name: string; readonly mb: number }[];
+}
+
+/** The most processor time of a refusal, and the most memory. */
+export const mostRefusalMs = 100;
+export const mostRefusalMb = 64;
+
+/** Runs the attacks, each as the first of its kind in a process for at most 200 of them. */
+export async function measureRefusals(selection: Selection): Promise<Refusals> {
+  const all = [...selected(selection)].map(({ name }) => name);
   const outcomes: Outcome[] = [];
   for (let at = 0; at < all.length; ) {
-    const done = await inProcess(at, 200, part, (outcome) => {
-      outcomes.push(outcome);
-      if (outcome.ms > 100)
-        process.stderr.write(
-          `${outcome.ms.toFixed(0).padStart(6)} ms  ${outcome.name}: ${outcome.failure ?? "text"}\n`,
-        );
-    });
+    const done = await inProcess(at, 200, selection, (outcome) => outcomes.push(outcome));
     at += Math.max(1, done);
   }
-  const slowest = outcomes.toSorted((a, b) => b.ms - a.ms);
-  for (const { name, ms, failure = "text" } of slowest.slice(0, 20))
-    process.stdout.write(`${ms.toFixed(0).padStart(6)} ms  ${name}: ${failure}\n`);
+  const slowest = outcomes.toSorted((a, b) => b.ms - a.ms).slice(0, 20);
   const times = outcomes.map(({ ms }) => ms);
-  process.stdout.write(
-    `${outcomes.length} attacks, median ${median(times).toFixed(1)} ms, slowest ${slowest[0]?.ms.toFixed(0)} ms, ${times.filter((ms) => ms > 100).length} over 100 ms\n`,
-  );
   const memory: { readonly name: string; readonly mb: number }[] = [];
-  for (const { name } of slowest.slice(0, 20))
-    await inProcess(all.indexOf(name), 1, part, (outcome) => memory.push({ name, mb: outcome.mb }));
-  for (const { name, mb } of memory.toSorted((a, b) => b.mb - a.mb).slice(0, 5))
-    process.stdout.write(`${mb.toFixed(0).padStart(6)} MB  ${name}\n`);
+  for (const { name } of slowest)
+    await inProcess(all.indexOf(name), 1, selection, ({ mb }) => memory.push({ name, mb }));
+  return {
+    attacks: all.length,
+    median: median(times),
+    slowest,
+    over: times.filter((ms) => ms > mostRefusalMs).length,
+    memory: memory.toSorted((a, b) => b.mb - a.mb),
+  };
+}
+
+if (import.meta.main) {
+  const [mode, first = "", second = "", third = "", fourth = "1"] = process.argv.slice(2);
+  if (mode === "serve") await serve(Number(first), Number(second), { part: third, every: Number(fourth) });
+  else {
+    const {
+      attacks: count,
+      median: usual,
+      slowest,
+      over,
+      memory,
+    } = await measureRefusals({
+      part: mode === "--part" ? first : "",
+      every: 1,
+    });
+    for (const { name, ms, failure = "text" } of slowest)
+      process.stdout.write(`${ms.toFixed(0).padStart(6)} ms  ${name}: ${failure}\n`);
+    process.stdout.write(
+      `${count} attacks, median ${usual.toFixed(1)} ms, slowest ${slowest[0]?.ms.toFixed(0)} ms, ${over} over ${mostRefusalMs} ms\n`,
+    );
+    for (const { name, mb } of memory.slice(0, 5)) process.stdout.write(`${mb.toFixed(0).padStart(6)} MB  ${name}\n`);
+  }
 }

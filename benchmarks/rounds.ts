@@ -17,6 +17,8 @@ export interface EngineFigures {
   readonly name: string;
   readonly note: string;
   readonly missing: string | undefined;
+  /** Whether its data has the JSON. */
+  readonly isGivenJson: boolean;
   readonly render: Readonly<Partial<Record<CaseName, number | undefined>>>;
   readonly first: number | undefined;
   readonly cold: number | undefined;
@@ -139,10 +141,11 @@ function measureNative(times: Times, native: readonly NativeEngine[], log: (name
 }
 
 function engineFigures(times: Times, native: readonly NativeEngine[]): Pick<Figures, "engines" | "importWhole"> {
-  const figuresOf = (name: string, note: string, missing?: string): EngineFigures => ({
+  const figuresOf = (name: string, note: string, missing?: string, isGivenJson = false): EngineFigures => ({
     name,
     note,
     missing,
+    isGivenJson,
     render: Object.fromEntries(caseNames.map((caseName) => [caseName, times.median(name, "render", caseName)])),
     first: times.median(name, "first"),
     cold: times.median(name, "cold"),
@@ -151,7 +154,7 @@ function engineFigures(times: Times, native: readonly NativeEngine[]): Pick<Figu
   });
   return {
     engines: [
-      ...engines.map(({ name, note }) => figuresOf(name, note ?? "")),
+      ...engines.map(({ name, note, isGivenJson }) => figuresOf(name, note ?? "", undefined, isGivenJson)),
       ...native.map(({ name, note, missing }) => figuresOf(name, note, missing)),
     ],
     importWhole: times.median("whole", "import") ?? Number.NaN,

@@ -22,6 +22,8 @@ export interface EngineEntry {
   readonly name: string;
   /** Peculiarities of its figures. */
   readonly note?: string;
+  /** Whether its data has the JSON: it is then compared with the text by hand that is given it too. */
+  readonly isGivenJson?: true;
   /** Whether templates are compiled ahead of time: only rendering is timed then. */
   readonly isAheadOfTime?: true;
   /** The module whose import is timed. */

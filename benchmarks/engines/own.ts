@@ -82,12 +82,14 @@ const interpreted: readonly EngineEntry[] = [
     entry: "./mustache",
     load: own("mustache", syntax.mustache, true),
     note: "strict, limits counted; the JSON is part of the data",
+    isGivenJson: true,
   },
   {
     name: "cuebook handlebars",
     entry: "./handlebars",
     load: own("handlebars", handlebars, true),
     note: "strict, limits counted; the JSON is part of the data",
+    isGivenJson: true,
   },
 ];
 
@@ -119,6 +121,7 @@ const modules: readonly EngineEntry[] = [
     entry: "./emitted/mustache",
     load: emitted("mustache", syntax.mustache, true),
     note: "an ES module, strict, limits counted; the JSON is part of the data",
+    isGivenJson: true,
     isAheadOfTime: true,
   },
   {
@@ -126,6 +129,7 @@ const modules: readonly EngineEntry[] = [
     entry: "./emitted/handlebars",
     load: emitted("handlebars", handlebars, true),
     note: "an ES module, strict, limits counted; the JSON is part of the data",
+    isGivenJson: true,
     isAheadOfTime: true,
   },
 ];

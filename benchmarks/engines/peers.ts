@@ -172,6 +172,12 @@ export const peers: readonly EngineEntry[] = [
     note: "strict; JSON with spaces; copies the data into WebAssembly",
   },
   { name: "liquidjs", module: "liquidjs", load: liquid, note: "strict" },
-  { name: "mustache", module: "mustache", load: mustache, note: "not strict; the JSON is part of the data" },
+  {
+    name: "mustache",
+    module: "mustache",
+    load: mustache,
+    note: "not strict; the JSON is part of the data",
+    isGivenJson: true,
+  },
   { name: "@promptctl/go-template-js", module: "@promptctl/go-template-js", load: promptctl, note: "strict" },
 ];

@@ -6,31 +6,34 @@ import { licenceNotices } from "./notices.ts";
 
 const keepNames = { function: true, class: true };
 
-/** One module for the code that more than half of the entries use. */
+/**
+ * One module for the code that four entries use, or all of fewer: the code of one language has three users, and the other
+ * languages do not load it.
+ */
 const sharing = (entries: number) => ({
   includeDependenciesRecursively: false,
-  groups: [{ name: "shared", minShareCount: Math.floor(entries / 2) + 1 }],
+  groups: [{ name: "shared", minShareCount: Math.min(entries, 4) }],
 });
 
 /**
  * Makes few modules of the JavaScript in `lib/`, because opening and linking its files takes most of the time to import a
- * package of many. A package with several entries gets one module for each entry, one for the code that most of them share,
- * and one for each further set of entries with shared code: an entry loads only what it uses. Dynamic imports of a command
- * stay separate modules, and other packages stay outside. Reading the text takes most of the remaining time, so comments
- * (the types have them) and white space are removed, and local variables get short names. The names of functions and
- * classes stay, so that stack traces are readable.
+ * package of many. A package with several entries gets one module for each entry, one for the code that many of them share,
+ * and one for each further set of entries with shared code. Dynamic imports of a command stay separate modules, and other
+ * packages stay outside. Reading the text takes most of the remaining time, so comments (the types have them) and white
+ * space are removed, and local variables get short names. The names of functions and classes stay, so that stack traces are
+ * readable.
  *
  * @param folder a package as tsc emitted it
  * @param entries the modules that others import or run, such as `lib/index.js`; they keep their paths
- * @param isAlone whether the package needs nothing but the language
- * @param bundled the packages whose code, with all that it needs, is included; their licences are written beside it
+ * @param options.usesNode whether it may use Node; the modules of such a package are split by the bundler alone
+ * @param options.isAlone whether the package needs nothing but the language
+ * @param options.bundled the packages whose code, with all that it needs, is included; their licences are written beside it
  * @throws Error if the modules of a package that needs nothing would import others, or the bundler warns
  */
 export async function bundleInto(
   folder: string,
   entries: readonly string[],
-  isAlone: boolean,
-  bundled: readonly string[] = [],
+  { usesNode, isAlone, bundled = [] }: { usesNode: boolean; isAlone: boolean; bundled?: readonly string[] | undefined },
 ): Promise<void> {
   const isBundled = (id: string) => bundled.some((name) => id === name || id.startsWith(`${name}/`));
   const isOne = isAlone && entries.length === 1;
@@ -51,7 +54,7 @@ export async function bundleInto(
     comments: false,
     entryFileNames: "[name].js",
     chunkFileNames: "lib/[name].js",
-    codeSplitting: isOne ? false : isAlone ? sharing(entries.length) : true,
+    codeSplitting: isOne ? false : usesNode ? true : sharing(entries.length),
     minify: {
       compress: { keepNames },
       mangle: { toplevel: true, keepNames },

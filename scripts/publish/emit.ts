@@ -58,7 +58,9 @@ export async function emitPackages(
     rmSync(join(folder, "src"), { recursive: true });
     finishTypes(folder, publishedTypes(complete));
     const entries = publishedTypes(complete).map((file) => file.replace(/\.d\.ts$/, ".js"));
-    await bundleInto(folder, [...entries, ...publishedPrograms(complete)], isAlone(source), source.layer.bundled);
+    const { usesNode, bundled } = source.layer;
+    const modules = [...entries, ...publishedPrograms(complete)];
+    await bundleInto(folder, modules, { usesNode, isAlone: isAlone(source), bundled });
     const manifest = withoutBundled(complete, folder, source.layer.bundled ?? []);
     writeManifest(folder, manifest);
     for (const command of Object.values(manifest.bin ?? {})) chmodSync(join(folder, command), 0o755);

@@ -228,18 +228,17 @@ ${oneError}`,
 
   test("reports where an unknown agent is named: in a role, the workflow, or the configuration", async () => {
     const known = "Known are chat, claude-code, command, replay, sh";
-    write(file, workflow(`${withTask}, agent: claude_code`));
-    await refused(
-      [file],
-      4,
-      `error[unknown_agent]: there is no agent "claude_code": w.workflow.yaml:4:50 names it\nhint: did you mean "claude-code"? ${known}\n`,
-    );
-    write(file, workflow(withTask, "agent: robot\n"));
-    await refused(
-      [file],
-      4,
-      `error[unknown_agent]: there is no agent "robot": w.workflow.yaml:8:8 names it\nhint: k${known.slice(1)}\n`,
-    );
+    const inFile = async (text: string, place: string, agent: string) => {
+      write(file, text);
+      const { code, err } = await cuebook(project.folder, ["run", file, "--prompt", "cats"]);
+      expect(code).toBe(1);
+      expect(err).toContain(`error[agent_unknown]: there is no agent "${agent}"; known are sh, chat, claude-code`);
+      expect(err).toContain(`  at ${place}\n`);
+      const { out } = await cuebook(project.folder, ["check", file]);
+      expect(out.startsWith(err.slice(0, err.indexOf("\n\n")))).toBe(true);
+    };
+    await inFile(workflow(`${withTask}, agent: claude_code`), "w.workflow.yaml:4:50", "claude_code");
+    await inFile(workflow(withTask, "agent: robot\n"), "w.workflow.yaml:8:8", "robot");
     write(file, workflow(withTask));
     const config = (text: string) => write(".cuebook/config.yaml", text);
     config("agent: hs\nagents: { sh: { kind: command, command: [sh] } }\n");

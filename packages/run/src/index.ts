@@ -6,7 +6,7 @@ export { type HandOver, handOverOf, isUnprepared } from "./decide/hand-over.ts";
 export { entryStatus, finalSteps, hasReentry } from "./decide/leave.ts";
 export { outputText } from "./decide/output-text.ts";
 export { checksFor } from "./decide/phase-output.ts";
-export { type RebuildPlan, rebuildPlan } from "./decide/rebuild.ts";
+export { type RebuildPlan, rebuildPlans } from "./decide/rebuild.ts";
 export { type Resumption, resumeEvents, sayMissing } from "./decide/resume.ts";
 export { maxStaleReviews, STALE } from "./decide/stale-review.ts";
 export { suspendedFor } from "./decide/suspended-for.ts";

@@ -1,4 +1,4 @@
-export { checkData } from "./data/check.ts";
+export { checkData, fitsData } from "./data/check.ts";
 export { didYouMean, knownNames } from "./data/did-you-mean.ts";
 export type { DataProblem } from "./data/problem.ts";
 export type { SchemaUse } from "./data/schema.ts";

@@ -32,6 +32,7 @@ export {
 export { memoryJournal } from "./memory/journal.ts";
 export { memoryLibrary } from "./memory/library.ts";
 export { hasStore, openStore, type StorePlace, storeFile, storeName } from "./open.ts";
+export { checkInBackground } from "./sqlite/background-check.ts";
 export { type ExaminedRun, examineStore, type StoreReport } from "./sqlite/examine.ts";
 export { migrations } from "./sqlite/migrations.ts";
 export { readLibraryItems } from "./sqlite/read-library.ts";

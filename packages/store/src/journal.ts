@@ -51,7 +51,10 @@ export interface ArchivedRun {
 }
 
 /**
- * The append-only record of runs. Everything shown about a run is derived from its events.
+ * The append-only record of runs. Everything shown about a run is derived from its events, so each is read unchanged, or
+ * not at all: a store keeps `eventChecksum` with it, and an event that does not match fails with `database_damaged`, whose data
+ * names the `run` and the number of the `event`.
+ *
  * All methods are asynchronous, so a store may be on another machine.
  */
 export interface Journal {
@@ -78,9 +81,12 @@ export interface Journal {
    *   `database_failed`
    */
   append(lease: Lease, expectedVersion: number, events: readonly EventBody[], at: string): Promise<readonly RunEvent[]>;
-  /** The events of a run after a sequence number, in order. */
+  /** The events of a run after a sequence number, in order. @throws CuebookError `database_damaged` */
   read(run: string, after?: number): Promise<readonly RunEvent[]>;
-  /** The events of all runs after a position, in order of position: for followers of the whole store. */
+  /**
+   * The events of all runs after a position, in order of position: for followers of the whole store.
+   * @throws CuebookError `database_damaged`
+   */
   since(position: number, limit: number): Promise<readonly PositionedEvent[]>;
   /** All runs, newest first. */
   runs(): Promise<readonly RunRecord[]>;

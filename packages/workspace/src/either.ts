@@ -31,6 +31,7 @@ export function eitherProvider({ worktrees, folders, plans }: EitherOptions): Wo
     commit: (workspace, message) => of(workspace).commit(workspace, message),
     sync: (workspace, options) => of(workspace).sync(workspace, options),
     inspect: async (plan) => of(plan).inspect?.(plan),
+    missing: async (plan, checkpoint) => of(plan).missing?.(plan, checkpoint),
     rebuild: async (plan, checkpoint) => (await of(plan).rebuild?.(plan, checkpoint)) ?? {},
     exists: (plan) => of(plan).exists(plan),
     remove: (plan) => of(plan).remove(plan),

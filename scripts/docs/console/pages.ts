@@ -6,7 +6,4 @@ export const startsInCheckout: ReadonlySet<string> = new Set([
 ]);
 
 /** Pages that are followed by every run of the tests. */
-export const everydayPages: readonly string[] = [
-  "README.md",
-  "docs/guide/test-workflows.md",
-];
+export const everydayPages: readonly string[] = ["README.md", "docs/guide/test-workflows.md"];

@@ -1,21 +1,12 @@
-/** A record of data: every key is an ordinary key, even `__proto__`. */
-export type DataRecord = Readonly<Record<string, unknown>>;
+import { type DataRecord, emptyRecord, own } from "@cuebook/settings/values";
+
+export { type DataRecord, emptyRecord, own };
 
 /** Whether a value is a plain mapping: an object that is neither a list nor an instance of a class. */
 export function isPlainRecord(value: unknown): value is DataRecord {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
-}
-
-/** A record without a prototype, so that no key of the data has a meaning for the language. */
-export function emptyRecord<Value = unknown>(): Record<string, Value> {
-  return Object.create(null);
-}
-
-/** The own value of a key. */
-export function own(record: DataRecord, key: string): unknown {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
 /** The value at a path of keys. Undefined if it is missing. */

@@ -1,5 +1,6 @@
 import { didYouMean } from "@cuebook/settings";
 import { type Diagnostic, nearest, type Place } from "@cuebook/template";
+import { parseJson } from "@cuebook/template/schema";
 import { copyRecord, kindOf } from "../arguments/copy.ts";
 import { mergeArguments } from "../arguments/merge.ts";
 import { quoted } from "../arguments/quoted.ts";
@@ -157,7 +158,7 @@ function fixedDefault(value: unknown, type: VariableType): { text: string; repla
   if (value === "" || value === null) return { text: "remove the default, and guard the use of the variable" };
   if (typeof value !== "string") return undefined;
   try {
-    const parsed: unknown = JSON.parse(value);
+    const parsed = parseJson(value);
     if (!fitsType(parsed, type)) return undefined;
     if (typeof parsed === "object") return { text: "write the value itself, not a text" };
     return { text: `write ${String(parsed)} without quotes`, replacement: String(parsed) };

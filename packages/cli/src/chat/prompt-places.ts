@@ -28,7 +28,8 @@ export class PromptPlaces {
 
   /** The text at a pointer, mapped to the file; `undefined` if it is not a text. */
   extract(pointer: string): Extract | undefined {
-    const text = valueAt(this.#document.value, pointer);
+    const { value, partial } = this.#document;
+    const text = valueAt(value ?? partial?.value, pointer);
     const place = this.#document.places[pointer];
     if (typeof text !== "string" || place === undefined) return undefined;
     const pieces = place.pieces?.map(({ at, offset }) => ({ at, offset })) ?? [{ at: 0, offset: place.start }];

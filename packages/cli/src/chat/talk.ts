@@ -1,3 +1,4 @@
+import { parseJson } from "@cuebook/template/schema";
 import { UsageError } from "../failure/failure.ts";
 import { printableLine } from "../output/printable.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
@@ -101,8 +102,12 @@ function typedValue(text: string, { name, isText, expected }: MissingArgument): 
   if (text.trim() === "") throw new UsageError(`the prompt needs "${name}"`, "Ctrl-C cancels");
   if (isText) return text;
   try {
-    return JSON.parse(text);
-  } catch {
-    throw new UsageError(`"${name}" must be ${expected}, written as JSON`, 'for example: 3, true, ["a", "b"]');
+    return parseJson(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(
+      `"${name}" must be ${expected}, written as JSON: ${reason}`,
+      'for example: 3, true, ["a", "b"]',
+    );
   }
 }

@@ -10,6 +10,7 @@ import { mermaid } from "../graph/mermaid.ts";
 import { libraryByFile } from "../library/open.ts";
 import { countFindings, plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
+import { envFileOf } from "../serve/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { progressOn } from "../terminal/progress.ts";
@@ -34,9 +35,6 @@ export interface CheckOptions {
 export async function check(paths: readonly string[], options: CheckOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   if (options.effective === true) return effective(paths, options, context);
-  if (options.envFile !== undefined) {
-    throw new UsageError("--env-file needs --effective", "without it, no check depends on variables");
-  }
   if (options.graph === true) requireGraphFormat(options);
   if (options.dryRun === true && options.fix !== true) {
     throw new UsageError("--dry-run needs --fix", "for example: cuebook check --fix --dry-run");
@@ -44,18 +42,16 @@ export async function check(paths: readonly string[], options: CheckOptions, con
   if (options.dryRun === true && options.format !== "text") {
     throw new UsageError(`--dry-run cannot be written as ${options.format}`, "it shows a unified diff");
   }
-  const judge = judgeIn(context);
-  const again = async () => {
+  const judge = judgeIn(context, envFileOf(context, options.envFile));
+  const checked = async (texts?: ReadonlyMap<string, string>) => {
     const progress = progressOn(terminal);
-    const found = await checkWorkflows(paths.length === 0 ? ["."] : paths, terminal.cwd, progress.show, {
-      library: libraryByFile(context),
-      judge,
-    });
+    const given = { library: libraryByFile(context), judge, ...(texts && { texts }) };
+    const found = await checkWorkflows(paths.length === 0 ? ["."] : paths, terminal.cwd, progress.show, given);
     progress.end();
     return found;
   };
-  const first = await again();
-  const result = options.fix === true ? await fixed(first, again, options, context) : first;
+  const first = await checked();
+  const result = options.fix === true ? await fixed(first, checked, options, context) : first;
   if (options.graph === true) draw(result, options, context);
   else if (options.dryRun !== true) terminal.out(masker([])(resultText(result, options, context)));
   const { errors, warnings } = countFindings(result.diagnostics);
@@ -71,46 +67,43 @@ const unsetCodes: readonly string[] = ["environment_unset", "variable_unset"];
 const mostRounds = 10;
 
 /**
- * Applies the fixes of a result and checks again, until no fix is left. With `--dry-run` the first fixes are only shown.
+ * Applies the fixes of a result in memory and checks again, until no fix is left; then writes the files. With `--dry-run` the
+ * changes are only shown.
  *
  * @throws CuebookError as `writeFixes`
  */
 async function fixed(
   first: CheckResult,
-  again: () => Promise<CheckResult>,
+  again: (texts: ReadonlyMap<string, string>) => Promise<CheckResult>,
   { dryRun }: CheckOptions,
-  context: CommandContext,
+  { terminal }: CommandContext,
 ): Promise<CheckResult> {
-  const { terminal } = context;
-  const filesOf = ({ diagnostics, sources, files }: CheckResult) =>
-    fixedFiles(diagnostics, sources).filter(({ file }) => files.has(file));
+  const changed = new Map<string, FixedFile>();
+  let result = first;
+  for (let round = 0; round < mostRounds; round++) {
+    const files = fixedFiles(result.diagnostics, result.sources).filter(({ file }) => result.files.has(file));
+    if (files.length === 0) break;
+    for (const each of files) {
+      const { before, fixes } = changed.get(each.file) ?? { before: each.before, fixes: 0 };
+      changed.set(each.file, { ...each, before, fixes: fixes + each.fixes });
+    }
+    result = await again(new Map([...changed].map(([file, { after }]) => [file, after])));
+  }
+  const files = [...changed.values()];
+  const fixes = sumOf(files);
+  const summary = `${fixes} of ${plural(fixes + result.diagnostics.length, "finding")}`;
   if (dryRun === true) {
-    const files = filesOf(first);
     terminal.out(files.map(({ file, before, after }) => unifiedDiff(file, before, after)).join(""));
-    terminal.err(`${fixSummary(sumOf(files), first.diagnostics.length, "would fix")}\n`);
+    terminal.err(`would fix ${summary}\n`);
     return first;
   }
-  let result = first;
-  let fixes = 0;
-  for (
-    let round = 0, files = filesOf(first);
-    files.length > 0 && round < mostRounds;
-    round++, files = filesOf(result)
-  ) {
-    await writeFixes(files, terminal.cwd);
-    fixes += sumOf(files);
-    result = await again();
-  }
-  terminal.err(`${fixSummary(fixes, fixes + result.diagnostics.length, "fixed")}\n`);
+  await writeFixes(files, terminal.cwd);
+  terminal.err(`fixed ${summary}\n`);
   return result;
 }
 
 function sumOf(files: readonly FixedFile[]): number {
   return files.reduce((sum, { fixes }) => sum + fixes, 0);
-}
-
-function fixSummary(fixes: number, all: number, verb: string): string {
-  return `${verb} ${fixes} of ${plural(all, "finding")}`;
 }
 
 async function effective(paths: readonly string[], options: CheckOptions, context: CommandContext): Promise<void> {

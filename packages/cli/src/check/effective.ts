@@ -72,7 +72,9 @@ export async function showEffective(
 async function effective(file: string, envFile: string | undefined, context: CommandContext): Promise<Effective> {
   const path = resolve(context.terminal.cwd, file);
   const env = readEnvFile(context, envFileOf(context, envFile));
-  const { workflow, diagnostics, sources } = await readWorkflowFile(path, file, { library: libraryByFile(context) });
+  const read = await readWorkflowFile(path, file, { library: libraryByFile(context) });
+  const { diagnostics, sources } = read;
+  const workflow = read.workflow ?? read.draft;
   const resolved =
     workflow === undefined ? undefined : serviceSettings(workflow, surroundingsOf(context, path, env.dotenv));
   const found = [

@@ -82,10 +82,10 @@ export async function writeFixes(files: readonly FixedFile[], cwd: string): Prom
   for (const { file, before, after } of files) {
     try {
       await rewriteFile(realpathSync(resolve(cwd, file)), (text) => {
-        // A byte order mark is no part of what is checked.
+        // A byte order mark and line ends of Windows are no part of what is checked.
         const mark = text.startsWith("\ufeff") ? "\ufeff" : "";
-        if (text.slice(mark.length) !== before) throw changed(file);
-        return mark + after;
+        if (text.slice(mark.length).replaceAll("\r\n", "\n") !== before) throw changed(file);
+        return mark + withLineEnds(after, text);
       });
     } catch (cause) {
       if (cause instanceof CuebookError) throw cause;
@@ -94,6 +94,12 @@ export async function writeFixes(files: readonly FixedFile[], cwd: string): Prom
       throw new CuebookError("write_failed", `${file} cannot be written: ${reason}`, { cause });
     }
   }
+}
+
+/** A text with the line ends of another one, line by line. */
+function withLineEnds(text: string, model: string): string {
+  const ends = model.match(/\r?\n/g) ?? [];
+  return text.replace(/\n/g, () => ends.shift() ?? "\n");
 }
 
 function changed(file: string, cause?: unknown): CuebookError {

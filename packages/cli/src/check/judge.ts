@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { isRecord } from "@cuebook/settings/values";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { trackerAdapters } from "@cuebook/trackers";
-import { placeAt, pointerOf, serviceSettings, type Workflow } from "@cuebook/workflow";
+import { placeAt, pointerOf, type ServiceSurroundings, serviceSettings, type Workflow } from "@cuebook/workflow";
 import { report } from "../findings/diagnostics.ts";
-import { unknownAgent } from "../findings/unknown-agent.ts";
+import { agentFindings } from "../project/agent-findings.ts";
 import { findProject, type Project } from "../project/project.ts";
 import { unknownKind } from "../serve/check-tracker.ts";
-import { surroundingsOf } from "../serve/surroundings.ts";
+import { readEnvFile, surroundingsOf } from "../serve/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /** Judges a workflow with the project that it belongs to. */
@@ -20,9 +20,14 @@ export type Judge = (
   readonly sources: ReadonlyMap<string, Source>;
 };
 
-/** Finds what a run or a service of a project would refuse beside the workflow itself. */
-export function judgeIn(context: CommandContext): Judge {
+/**
+ * Finds what a run or a service of a project would refuse beside the workflow itself.
+ *
+ * @param envFile the `.env` file of services: absolute
+ */
+export function judgeIn(context: CommandContext, envFile: string | undefined): Judge {
   const projects = new Map<string, Project>();
+  const env = readEnvFile(context, envFile);
   return (workflow, path) => {
     const folder = dirname(path);
     const project = projects.get(folder) ?? findProject(context, existsSync(folder) ? folder : undefined);
@@ -34,27 +39,11 @@ export function judgeIn(context: CommandContext): Judge {
       ...(config === undefined
         ? []
         : [...agentFindings(workflow, config), ...variableFindings(workflow, config.root, context)]),
-      ...serviceFindings(workflow, path, context),
+      ...serviceFindings(workflow, surroundingsOf(context, path, env.dotenv)),
     ];
-    return { diagnostics, sources };
+    if (workflow.definition.service === undefined) return { diagnostics, sources };
+    return { diagnostics: [...diagnostics, ...env.diagnostics], sources: new Map([...sources, ...env.sources]) };
   };
-}
-
-/** Agents that the configuration does not have. Without a configuration nothing is known about agents. */
-function agentFindings(workflow: Workflow, { root, agent, agents }: NonNullable<Project["config"]>): Diagnostic[] {
-  const { definition } = workflow;
-  const names = Object.keys(agents);
-  const isConfigured = names.length > 0 || agent !== undefined || existsSync(join(root, ".cuebook/config.yaml"));
-  if (!isConfigured) return [];
-  const ofWorkflow =
-    definition.agent === undefined ? [] : unknownAgent(definition.agent, names, placeAt(workflow, "/agent"));
-  const ofRoles = Object.entries(definition.roles).flatMap(([role, { agent: own, performs }]) => {
-    if (performs !== undefined) return [];
-    if (own !== undefined) return unknownAgent(own, names, placeAt(workflow, pointerOf("roles", role, "agent")));
-    if (definition.agent !== undefined || agent !== undefined) return [];
-    return [report("agent_missing", { role }, placeAt(workflow, pointerOf("roles", role), "key"))];
-  });
-  return [...ofWorkflow, ...ofRoles];
 }
 
 /** Variables of a workflow without a value. */
@@ -73,16 +62,19 @@ function variableFindings(workflow: Workflow, root: string, { terminal }: Comman
   });
 }
 
-/** The kind of the tracker, and variables of the front matter that are not set. */
-function serviceFindings(workflow: Workflow, path: string, context: CommandContext): Diagnostic[] {
+/** Findings about settings in their environment, besides those that `checkServiceSettings` reports without one. */
+const ofSurroundings: readonly string[] = ["variable_unset", "variable_value", "variable_not_read"];
+
+/** The kind of the tracker, and variables of the front matter or of settings. */
+function serviceFindings(workflow: Workflow, surroundings: ServiceSurroundings): Diagnostic[] {
   const { service } = workflow.definition;
   if (service === undefined) return [];
   const { tracker } = service;
   const kind = isRecord(tracker) && typeof tracker.kind === "string" ? tracker.kind : "";
-  const isKnown = kind === "" || kind.includes("$") || trackerAdapters.some((adapter) => adapter.kind === kind);
-  const unset = serviceSettings(workflow, surroundingsOf(context, path, undefined)).diagnostics.flatMap((finding) =>
-    // Where the service runs, the variable may be set.
-    finding.code === "variable_unset" ? [{ ...finding, severity: "warning" as const }] : [],
-  );
-  return [...(isKnown ? [] : [unknownKind(kind, workflow)]), ...unset];
+  const isKnown = kind === "" || trackerAdapters.some((adapter) => adapter.kind === kind);
+  const found = serviceSettings(workflow, surroundings).diagnostics.filter(({ code }) => ofSurroundings.includes(code));
+  // Where the service runs, the variable may be set.
+  const unset = (finding: Diagnostic) =>
+    finding.code === "variable_unset" ? { ...finding, severity: "warning" as const } : finding;
+  return [...(isKnown ? [] : [unknownKind(kind, workflow)]), ...found.map(unset)];
 }

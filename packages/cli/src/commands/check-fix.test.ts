@@ -1,8 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { reporter, Source } from "@cuebook/template";
 import { afterAll, describe, expect, test } from "vitest";
-import { writeFixes } from "../check/fix.ts";
+import { fixedFiles, writeFixes } from "../check/fix.ts";
+import { cliDiagnostics } from "../findings/diagnostics.ts";
 import { cuebook, folderWith } from "../testing/cuebook.ts";
 
 const folders: string[] = [];
@@ -87,6 +89,42 @@ describe("cuebook check --fix", () => {
     `);
     execFileSync("git", ["apply", "-"], { cwd: folder, input: out });
     expect((await cuebook(folder, ["check", "flow.workflow.yaml"])).code).toBe(0);
+  });
+
+  test("--dry-run counts and shows what a later round fixes, too", async () => {
+    // Only with the dialect corrected is the prompt read.
+    const folder = folderWith({
+      "WORKFLOW.md": "---\ndialect: jinaj\n---\n{% if issue.titel %}{{ issue.title | uper }}{% endif %}\n",
+    });
+    folders.push(folder);
+    const dry = await cuebook(folder, ["check", "--fix", "--dry-run"]);
+    expect([dry.code, dry.err]).toEqual([1, "would fix 3 of 3 findings\n"]);
+    execFileSync("git", ["apply", "--check", "-"], { cwd: folder, input: dry.out });
+    const { code, err } = await cuebook(folder, ["check", "--fix"]);
+    expect([code, err]).toEqual([0, "fixed 3 of 3 findings\n"]);
+    expect(read(folder, "WORKFLOW.md")).toContain("{% if issue.title %}{{ issue.title | upper }}{% endif %}");
+  });
+
+  test("of fixes that overlap, only the first in the file is applied", () => {
+    const source = new Source("a.md", "one two three");
+    const finding = (start: number, end: number, replacement: string) =>
+      reporter(cliDiagnostics)(
+        "template_doubt",
+        { problem: "" },
+        { source, span: { start, end } },
+        { suggestion: { text: "", replacement } },
+      );
+    const found = [finding(4, 13, "C"), finding(0, 7, "A"), finding(4, 7, "B"), finding(8, 13, "D")];
+    expect(fixedFiles(found, new Map([["a.md", source]]))).toEqual([
+      { file: "a.md", before: "one two three", after: "A D", fixes: 2 },
+    ]);
+  });
+
+  test("keeps the line ends of a file", async () => {
+    const folder = folderWith({ "WORKFLOW.md": "---\r\ndialect: jinja\n---\r\n{{ issue.titel }}\r\n" });
+    folders.push(folder);
+    expect((await cuebook(folder, ["check", "--fix"])).code).toBe(0);
+    expect(read(folder, "WORKFLOW.md")).toBe("---\r\ndialect: jinja\n---\r\n{{ issue.title }}\r\n");
   });
 
   test("--dry-run needs --fix", async () => {

@@ -87,6 +87,23 @@ describe("cuebook check in a project", () => {
     `);
   });
 
+  test("judges services with their .env file", async () => {
+    const at = folder({
+      "WORKFLOW.md": "---\nagent: { max_turns: 3 }\n---\n\nFix {{ .issue.title }}\n",
+      "flow.workflow.yaml": flow,
+      "own.env": "CUEBOOK_AGENT_MAX_TURNS=many\nCUEBOOK_AGENT_MAX_TURN=3\nOTHER=1\n",
+    });
+    const { code, texts } = await found(at, ["check", "WORKFLOW.md", "--env-file", "own.env"]);
+    expect(code).toBe(1);
+    expect(texts).toMatchInlineSnapshot(`
+      "own.env:1:1 error variable_value: CUEBOOK_AGENT_MAX_TURNS overrides "agent.max_turns" and must be a whole number of at least 1, but its value is not
+      own.env:2:1 warning variable_not_read: the variable CUEBOOK_AGENT_MAX_TURN is set, but no setting is read from it
+      own.env:3:1 info dotenv_ignored: only names that start with CUEBOOK_ are read from this file; ignored: OTHER"
+    `);
+    expect(await found(at, ["check", "WORKFLOW.md"], { CUEBOOK_ENV_FILE: "own.env" })).toEqual({ code, texts });
+    expect((await found(at, ["check", "flow.workflow.yaml", "--env-file", "own.env"])).code).toBe(0);
+  });
+
   test("--ci fails for a variable that is not set, which otherwise is a warning", async () => {
     const at = folder({
       "WORKFLOW.md": "Fix {{ .issue.title }}\n",

@@ -114,6 +114,85 @@ Fix {{ .issue.titel }} {{ .issue.title | uper }}
     `);
   });
 
+  test("of a prompt of a chat", async () => {
+    const text = `dialect: jinja
+colour: red
+messages:
+  - { role: sytem, content: "Hi {{ name | uper }}{% if name %}" }
+  - { role: user, conten: x }
+  - { role: user, content: {{ name }} }
+args: { type: object, properties: { topic: { typ: string } } }
+variables: [{ name: name, type: strng }]
+`;
+    expect(await found({ "a.prompt.yaml": text })).toMatchInlineSnapshot(`
+      "a.prompt.yaml:2:1 unknown_key: unknown key "colour"; known here: messages, variables, prompt, promptVariables, args, assistant, dialect
+      a.prompt.yaml:4:13 prompt_role: unknown role "sytem"; expected system, user or assistant
+      a.prompt.yaml:4:43 unknown_filter: unknown filter "uper"
+      a.prompt.yaml:4:50 unclosed_block: the template ends: \`{% if name %}\` is never closed by {% endif %}
+      a.prompt.yaml:5:19 prompt_unknown_key: unknown key "conten"; expected role, content, dialect
+      a.prompt.yaml:6:29 yaml_key_not_text: a key must be a name, but this is "{ name }"; a text that starts with a brace must be quoted
+      a.prompt.yaml:7:46 schema_unknown_keyword: "typ" is not a keyword of JSON Schema; a field of the data belongs under "properties"
+      a.prompt.yaml:8:21 prompt_variable_type: variable "name" has the unknown type "strng"; expected string, text, number, integer, boolean, array, object"
+    `);
+  });
+
+  test("of a configuration, with a syntax error", async () => {
+    const text = `agent: b
+agents:
+  a: { kind: comand }
+  c: { kind: command, command: [] }
+limits: { repair: 2, turns: "x }
+gates: { default: humn }
+`;
+    const flow =
+      "name: w\nroles: { a: { goal: x } }\ngraph: { $START: { _: { role: a, prompt: '{{{input.pro}}}' } }, a: { _: { role: $END } } }\n";
+    expect(await found({ ".cuebook/config.yaml": text, "w.workflow.yaml": flow })).toMatchInlineSnapshot(`
+      ".cuebook/config.yaml:1:8 agent_unknown: there is no agent "b"; known are a, c, chat, claude-code, command, replay
+      .cuebook/config.yaml:3:14 agent_kind_unknown: the agent "a" has the unknown kind "comand"; the kinds are chat, claude-code, command, replay
+      .cuebook/config.yaml:4:32 wrong_value: "command" must be a list of at least 1, but is 0 items
+      .cuebook/config.yaml:6:19 wrong_value: "gates.default" must be "auto", "human" or "skip", but is the text "humn"
+      .cuebook/config.yaml:7:1 yaml_syntax: this is not valid YAML: missing closing "quote
+      w.workflow.yaml:3:52 unknown_field: unknown field "pro": input does not have it"
+    `);
+  });
+
+  test("of a WORKFLOW.md for another system, once each", async () => {
+    const text = `---
+tracker: { kind: linear, active_states: [Todo], handoff_state: todo }
+linear: { api_key: x }
+agent: { kind: claud-code, max_turns: many }
+---
+
+Fix {{ range .issue.labels }}{{ .issue.title }}{{ end }} {{ .issue.titel }}
+`;
+    expect(await found({ "WORKFLOW.md": text })).toMatchInlineSnapshot(`
+      "WORKFLOW.md:2:18 tracker_unknown: unknown kind of tracker "linear"; the kinds are file
+      WORKFLOW.md:2:64 state_conflict: "tracker.handoff_state" is "todo", which is also in "tracker.active_states": an issue that is handed off would be started again
+      WORKFLOW.md:4:16 agent_unknown: there is no agent "claud-code"; known are chat, claude-code, command, replay
+      WORKFLOW.md:4:39 wrong_type: "agent.max_turns" must be a whole number, but is the text "many"
+      WORKFLOW.md:7:33 dot_context: .issue.title is looked up on the dot, which is an element of .issue.labels here; the root of the data is reached by $
+      WORKFLOW.md:7:68 unknown_field: unknown field "titel": .issue does not have it"
+    `);
+  });
+
+  test("of schemas and an edge of $START", async () => {
+    const text = graph([
+      ["branch: { type: string }", "branch: { type: strin }"],
+      ["required: [$status, branch]", "required: [$status, brnch]"],
+      ["{ const: rejected }", "{ const: approved }"],
+      ["plan: { type: string }", 'plan: { typ: string, minLength: "1" }'],
+      ["prompt: Plan it.", 'prompt: "Plan {{{prNumber}}}."'],
+    ]);
+    expect(await found({ "solve.workflow.yaml": text, "develop.md": develop })).toMatchInlineSnapshot(`
+      "solve.workflow.yaml:7:60 schema_unknown_keyword: "typ" is not a keyword of JSON Schema; a field of the data belongs under "properties"
+      solve.workflow.yaml:7:84 schema_invalid: "minLength" in a schema must be a whole number, but is the text "1"
+      solve.workflow.yaml:14:67 schema_invalid: "type" in a schema must be "array", "boolean", "integer", "null", "number", "object" or "string", but is the text "strin"
+      solve.workflow.yaml:15:31 required_unknown: "brnch" is required, but not declared; declared fields: $status, branch
+      solve.workflow.yaml:24:43 status_duplicate: two arms of role "reviewer" have the status "approved"
+      solve.workflow.yaml:27:50 unknown_name: unknown name "prNumber": the contract does not have it"
+    `);
+  });
+
   test("of a workflow of phases", async () => {
     const text = `description: Ship it.
 weight: heavy

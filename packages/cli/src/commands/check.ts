@@ -21,7 +21,7 @@ export function define(command: Command, context: CommandContext): void {
     .option("--dry-run", "with --fix: show the changes as a unified diff, and write nothing")
     .option("--graph", "print a single workflow as a Mermaid flowchart; findings go to standard error")
     .option("--effective", "show the service settings in effect for a single WORKFLOW.md, and where each one is set")
-    .option("--env-file <file>", "with --effective: the .env file of `cuebook serve`")
+    .option("--env-file <file>", "the .env file of `cuebook serve`, with which variables are checked")
     .addHelpText("after", checkHelp)
     .action(async (paths: string[], options: CheckOptions) =>
       (await import("../check/check.ts")).check(paths, options, context),

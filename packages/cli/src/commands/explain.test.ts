@@ -15,7 +15,7 @@ test("explain shows summary, remedy, message and page of a code", async () => {
 
     help: Correct the name, or declare the role under \`roles\`.
 
-    message: there is no role "TARGET"; known roles: KNOWN
+    message: there is no role "TARGET"; known roles: KNOWN, …
 
     docs: https://github.com/cuebook/cuebook/blob/main/docs/reference/diagnostics.md#unknown_target
     "
@@ -39,6 +39,17 @@ test("explain suggests the code that was meant", async () => {
   expect(err).toContain("did you mean `cuebook explain unknown_field`?");
 });
 
+test("explain shows the codes that a part of a code can mean", async () => {
+  expect((await call("schema_circ")).err).toContain("did you mean `cuebook explain schema_circular`?");
+  expect((await call("schema_p")).err).toContain("codes with this text: schema_pattern, schema_property_name\n");
+  expect((await call("zz")).err).toContain("hint: `cuebook explain` lists all codes\n");
+});
+
+test("explain shows a field in quotes by its name", async () => {
+  const { out } = await call("schema_reference");
+  expect(out).toContain('message: $ref "REFERENCE" points to nothing; known here: KNOWN, …\n');
+});
+
 test("explain lists all codes, and shows a message for almost each", async () => {
   const all = new Set(registries.flatMap((registry) => Object.keys(registry)));
   expect((await call()).out.trimEnd().split("\n")).toHaveLength(all.size);
@@ -47,8 +58,29 @@ test("explain lists all codes, and shows a message for almost each", async () =>
   };
   expect(diagnostics.filter(({ example }) => example === undefined).map(({ code }) => code)).toMatchInlineSnapshot(`
     [
+      "adopt_agent",
+      "agent_unavailable",
+      "bad_character",
+      "bad_number",
+      "config_variable_invalid",
+      "dotenv_syntax",
+      "invalid_delimiters",
+      "invalid_name",
       "limit_without_effect",
+      "misplaced_tag",
+      "missing_value",
+      "recording_decision_invalid",
+      "recording_start_refused",
+      "recording_unplayed",
+      "template_doubt",
+      "template_unusable",
+      "tracker_unavailable",
+      "unclosed_comment",
+      "undeclared_value",
       "undefined_variable",
+      "unexpected_token",
+      "unterminated_string",
+      "workspace_unavailable",
       "yaml_key_not_text",
       "yaml_syntax",
     ]

@@ -172,6 +172,18 @@ hint: install no-such-agent, or name another program under \`command\` in the ag
     expect(err).toContain("hint: Set it: --prompt TEXT\n");
   });
 
+  test("the task is blank", async () => {
+    for (const prompt of ["", "  "]) {
+      await refused(
+        ["essay.workflow.yaml", "--prompt", prompt],
+        4,
+        `error[task_missing]: the workflow essay works on a task, but no task is given
+hint: Name one: --issue FILE#ID, or --prompt TEXT
+`,
+      );
+    }
+  });
+
   test("the workflow has errors, which are all reported", async () => {
     const broken =
       "version: 1\nname: essay\nrolse: {}\nx: 1\nroles: { a: { prompt: '{{{issue.titel}}}' } }\ngraph: { $START: { _: { role: b, prompt: x } } }\n";
@@ -179,7 +191,9 @@ hint: install no-such-agent, or name another program under \`command\` in the ag
     const { code, out, err } = await call("run", "broken.workflow.yaml", "--prompt", "x");
     expect([code, out]).toEqual([1, ""]);
     expect(err).toContain('did you mean "roles"?');
-    expect(err).toMatch(/\n2 errors, /);
+    expect(err).toMatch(/\n4 errors, /);
+    const checked = await cuebook(project.folder, ["check", "broken.workflow.yaml"], { CUEBOOK_AGENT: "sh" });
+    expect(checked.out).toBe(err);
     const json = await call("plan", "broken.workflow.yaml", "--prompt", "x", "--format", "json");
     expect(json.code).toBe(1);
     const lines = linesOf((await call("run", "broken.workflow.yaml", "--prompt", "x", "--format", "json")).out);

@@ -3,10 +3,10 @@ import { lstatSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { loadSettings, type Setting, type SettingSource, type Settings } from "@cuebook/settings";
-import { keysOf } from "@cuebook/settings/values";
+import { isRecord, keysOf } from "@cuebook/settings/values";
 import { isSystemError, readText } from "@cuebook/system";
 import { byPlace, type Diagnostic, type Source } from "@cuebook/template";
-import { parseYaml, placesIn } from "@cuebook/workflow";
+import { parseReadable, placesIn } from "@cuebook/workflow";
 import type { ConfiguredProject } from "@cuebook/workspace";
 import { unknownAgent } from "../findings/unknown-agent.ts";
 import { shownPath } from "../output/shown-path.ts";
@@ -99,7 +99,8 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
     ...(value === undefined ? [] : toolFindings(value.tools, settings, written, { root, home })),
     ...worktreeFindings(settings, { root, home }),
   ].sort(byPlace);
-  const ofAgents = [...unusableAgents(written, env), ...defaultAgentFindings(settings)].sort(byPlace);
+  const ofDefault = written.every(hasAllAgents) ? defaultAgentFindings(settings) : [];
+  const ofAgents = [...unusableAgents(written, env), ...ofDefault].sort(byPlace);
   if (value === undefined || found.some(({ severity }) => severity === "error"))
     return { diagnostics: found, ofAgents, sources };
   const elsewhere = env[databaseVariable] ?? "";
@@ -119,6 +120,11 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
   return { config, diagnostics: found, ofAgents, sources };
 }
 
+/** Whether the agents of a file are known although parts of it cannot be read. */
+function hasAllAgents({ data, unread = new Set() }: SettingSource): boolean {
+  return !unread.has("/agents") && (!unread.has("") || (isRecord(data) && Object.hasOwn(data, "agents")));
+}
+
 /** The finding about a default agent that does not exist. */
 function defaultAgentFindings(settings: readonly Setting[]): Diagnostic[] {
   const setting = settings.find(({ path }) => path === "agent");
@@ -134,9 +140,15 @@ function readFile(path: string, file: string) {
   const read = readText(path, file);
   const sources = new Map(read.source === undefined ? [] : [[file, read.source]]);
   if (!read.ok) return { settings: [], diagnostics: read.diagnostics, sources };
-  const document = parseYaml(read.source);
+  const document = parseReadable(read.source);
+  const { value, partial } = document;
   const settings: SettingSource[] = [
-    { name: file, data: document.value ?? {}, placeOf: placesIn(document, read.source) },
+    {
+      name: file,
+      data: value ?? partial?.value ?? {},
+      placeOf: placesIn(document, read.source),
+      unread: partial?.gaps,
+    },
   ];
   return { settings, diagnostics: [...read.diagnostics, ...document.diagnostics], sources };
 }

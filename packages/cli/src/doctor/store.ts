@@ -33,7 +33,7 @@ function isDamaged({ structure, runs }: StoreReport): boolean {
 }
 
 function findingsOf(report: StoreReport, file: string, repair: string): DoctorFinding[] {
-  const { structure, runs, objects, unindexed } = report;
+  const { structure, runs, objects, unindexed, unsealed } = report;
   const whole = runs.filter(({ damage }) => damage === undefined).length;
   const remedy = `${repair} puts ${plural(whole, "whole run")} into a new database; the damaged file stays beside it. Stop \`cuebook serve\` first`;
   const damage: DoctorFinding[] = [
@@ -63,5 +63,6 @@ function findingsOf(report: StoreReport, file: string, repair: string): DoctorFi
   const first = damage.slice(0, 1).map((finding) => ({ ...finding, remedy }));
   const found = [...first, ...damage.slice(1), ...texts, ...lists];
   if (found.length > 0) return found;
-  return [{ level: "ok", code: "store_whole", message: `${file}: ${plural(whole, "run")}, all whole` }];
+  const old = unsealed === 0 ? "" : `; ${plural(unsealed, "event")} of an earlier version without a checksum`;
+  return [{ level: "ok", code: "store_whole", message: `${file}: ${plural(whole, "run")}, all whole${old}` }];
 }

@@ -97,7 +97,7 @@ const adviceByCode = {
   task_unused: ({ data }) =>
     data?.unused === "issue"
       ? "Write `context: task` into the workflow, or use it in a prompt: {{{issue.title}}}"
-      : "Write `context: task` into the workflow, or use it in a prompt: {{{input.prompt}}}",
+      : `Write \`context: task\` into the workflow, or use it in a prompt: {{{input.${String(data?.field ?? "prompt")}}}}`,
   template_parse_error: runCheck,
   workflow_invalid: runCheck,
   workspace_lost: (failure) =>

@@ -27,10 +27,17 @@ export function explain(
   const code = /^(?:\w+\[)?(\w+)\]?:?$/.exec(given)?.[1] ?? given;
   const found = explanationOf(code);
   if (found === undefined) {
-    const hint = nameHint(code, codes, "`cuebook explain` lists all codes", (near) => `\`cuebook explain ${near}\``);
-    throw new UsageError(`no finding has the code "${given}"`, hint);
+    throw new UsageError(`no finding has the code "${given}"`, hintFor(code, codes));
   }
   terminal.out(format === "json" ? jsonText(found) : explanationText(found, context));
+}
+
+/** The code that was probably meant, or all codes that the given text is a part of. */
+function hintFor(given: string, codes: readonly string[]): string {
+  const having = given.length < 3 ? [] : codes.filter((code) => code.includes(given));
+  if (having.length > 1) return `codes with this text: ${having.join(", ")}`;
+  const list = "`cuebook explain` lists all codes";
+  return nameHint(having[0] ?? given, codes, list, (near) => `\`cuebook explain ${near}\``);
 }
 
 /** The page of a code. */
@@ -40,7 +47,7 @@ interface Explanation {
   readonly class?: string | undefined;
   readonly summary: string;
   readonly remedy: string;
-  /** The message, with the names of its fields in capitals. Absent if it depends on them in other ways. */
+  /** The message, with the names of its fields in capitals. Absent if it is only a field, or computes with fields. */
   readonly example?: string | undefined;
   readonly docs: string;
 }
@@ -52,10 +59,14 @@ function explanationOf(code: string): Explanation | undefined {
   return { code, severity, class: kind.class, summary, remedy, example: exampleOf(kind), docs: `${page}#${code}` };
 }
 
-/** A field of a message: a text or a list with its name. */
+/** A field of a message, with its name: `NAME` as a text, `NAME, …` as a list. */
 class Field extends Array<string> {
   override toString(): string {
-    return this.join();
+    return this.at(0) ?? "";
+  }
+
+  toJSON(): string {
+    return this.toString();
   }
 }
 
@@ -67,6 +78,7 @@ const fields: object = new Proxy(
         String(name)
           .replace(/(?<=[a-z])(?=[A-Z])/g, " ")
           .toUpperCase(),
+        "…",
       ),
   },
 );
@@ -74,7 +86,7 @@ const fields: object = new Proxy(
 function exampleOf({ message }: Kind): string | undefined {
   try {
     const example = String(Reflect.apply(message, undefined, [fields]));
-    return example.includes("undefined") ? undefined : example;
+    return /undefined|NaN|^[A-Z ]+$/.test(example) ? undefined : example;
   } catch (error) {
     // The message computes with a field.
     if (error instanceof TypeError || error instanceof RangeError) return undefined;

@@ -34,7 +34,7 @@ export function readOptionData(options: DataOptions, inputs: JsonSchema | undefi
         name === "prompt" ? "--prompt sets it too" : undefined,
       );
     }
-    input[name] = inputValue(given.slice(at + 1), propertyOf(inputs, name));
+    input[name] = inputValue(name, given.slice(at + 1), propertyOf(inputs, name));
   }
   if (options.issue === undefined) return { input, diagnostics: [], sources: new Map() };
   const read = readIssue(options.issue, cwd);
@@ -51,15 +51,29 @@ function readIssue(given: string, cwd: string) {
   return readIssueFile(isAbsolute(file) ? file : resolve(cwd, file), given.slice(at + 1), file);
 }
 
-/** A text stays a text if the workflow takes one; any other value is read as JSON, and stays a text if it is not JSON. */
-function inputValue(text: string, schema: JsonSchema | undefined): unknown {
+/**
+ * A text stays a text if the workflow takes one; any other value is read as JSON, and stays a text if it is not JSON.
+ *
+ * @throws UsageError for a number that would lose digits
+ */
+function inputValue(name: string, text: string, schema: JsonSchema | undefined): unknown {
   const type = typeof schema === "object" ? schema.type : undefined;
   const types = Array.isArray(type) ? type : [type];
   if (type === undefined || types.includes("string")) return text;
   try {
     return parseJson(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError) || !isJson(text)) return text;
+    throw new UsageError(`--input ${name}: ${error.message}`);
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
   } catch {
-    return text;
+    return false;
   }
 }
 

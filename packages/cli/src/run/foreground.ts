@@ -3,9 +3,12 @@ import type { RunState } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import { hintOf } from "../failure/advice.ts";
 import { jsonLine } from "../output/json-line.ts";
+import { printableLine } from "../output/printable.ts";
 import { personAt } from "../permission/person.ts";
 import { terminalChannel } from "../permission/terminal-channel.ts";
-import { type Project, proposal } from "../project/project.ts";
+import { checkDatabase } from "../project/database-check.ts";
+import type { ReadyProject } from "../project/host.ts";
+import { proposal } from "../project/project.ts";
 import { Live } from "../run-output/live.ts";
 import { nextSteps } from "../run-output/next-steps.ts";
 import { exitCodeOf, outcomeText, resultOf } from "../run-output/outcome.ts";
@@ -35,7 +38,7 @@ export interface ForegroundOptions {
 export async function driveInForeground(
   context: CommandContext,
   host: LocalHost,
-  project: Project,
+  project: ReadyProject,
   run: string,
   options: ForegroundOptions,
 ): Promise<RunState> {
@@ -47,6 +50,11 @@ export async function driveInForeground(
     driveRun(host, run, { ...going, ...more }).catch((error: unknown) => {
       throw withResumeHint(error, proposal(project, "runs", "resume", run));
     });
+  let warn = (line: string) => terminal.err(`${line}\n`);
+  const style = context.style("err");
+  using _check = checkDatabase(project.config, ({ type, message }) =>
+    warn(`${style.severity("warning", `warning[${type}]`)}: ${printableLine(message)}`),
+  );
   let state: RunState;
   if (isQuiet) {
     state = await drive({});
@@ -61,6 +69,7 @@ export async function driveInForeground(
       now: () => performance.now(),
       inbox: proposal(project, "inbox", "show", run),
     });
+    warn = (line) => live.say(line);
     using person = personAt(terminal, false);
     const channel =
       person === undefined

@@ -7,6 +7,7 @@ import { libraryOpener } from "../library/open.ts";
 import { requirePhases } from "../options/gate.ts";
 import { readOptionData } from "../options/option-data.ts";
 import type { RunOptions } from "../options/run-options.ts";
+import { agentFindings } from "../project/agent-findings.ts";
 import { type ReadyProject, type Replay, replayAgent } from "../project/host.ts";
 import { findProject } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -36,17 +37,22 @@ export async function prepareStart(file: string, given: RunOptions, context: Com
   const findings = new Findings();
   const project = findProject(context, given.repo);
   findings.add(project);
-  const { workflow, ...read } = await readWorkflowFile(resolve(cwd, file), file, {
+  const { workflow, draft, ...read } = await readWorkflowFile(resolve(cwd, file), file, {
     library: libraryOpener(context, project, given.gate),
   });
   findings.add(read);
   const { issue, input, ...data } = readOptionData(given, workflow?.definition.inputs, cwd);
   findings.add(data);
-  if (workflow !== undefined) {
-    requirePhases(workflow, given.gate);
-    findings.add({ diagnostics: verifyWorkflow(workflow) });
-  }
   const { config } = project;
+  const readable = workflow ?? draft;
+  if (workflow !== undefined) requirePhases(workflow, given.gate);
+  if (readable !== undefined) {
+    findings.add({ diagnostics: verifyWorkflow(readable) });
+    const isNamed = given.agent !== undefined || given.replay !== undefined;
+    const ofAgents = isNamed || config === undefined ? [] : agentFindings(readable, config);
+    // Without any agent, the start is refused with the options that name one.
+    findings.add({ diagnostics: ofAgents.filter(({ code }) => code !== "agent_missing") });
+  }
   if (config === undefined || workflow === undefined || findings.hasErrors) return { findings };
 
   const replay =

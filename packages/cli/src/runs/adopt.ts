@@ -1,12 +1,13 @@
 import { type Adoption, adoptDefinition } from "@cuebook/engine";
-import { stateOf } from "@cuebook/run";
+import { type RunState, stateOf } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { Findings } from "../findings/findings.ts";
 import { type RunGates, requirePhases } from "../options/gate.ts";
 import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
-import { openHost, readyProject, withRun } from "../project/host.ts";
+import { openHost, type ReadyProject, readyProject, withRun } from "../project/host.ts";
+import { proposal } from "../project/project.ts";
 import { currentWorkflow } from "../run/current-workflow.ts";
 import { replayOf } from "../run/resume-in-foreground.ts";
 import { type NextStep, nextSteps } from "../run-output/next-steps.ts";
@@ -43,12 +44,20 @@ export async function adopt(prefix: string, options: AdoptCommandOptions, contex
     if (options.format === "json") writeJson(context, adoption, file, findings);
     else {
       const now = stateOf(state.id, await host.journal.read(state.id));
-      writeText(context, adoption, file, findings, nextSteps(now, project));
+      writeText(context, adoption, file, findings, stepsAfter(now, project));
     }
     if (adoption.is === "refused") context.finish(exitCode.findings);
   } finally {
     await host.close();
   }
+}
+
+/** After a failure, the run has what may fix it: it is resumed first. */
+function stepsAfter(state: RunState, project: ReadyProject): readonly NextStep[] {
+  const steps = nextSteps(state, project);
+  if (state.suspension?.reason !== "failure") return steps;
+  const resume = { command: proposal(project, "runs", "resume", state.id), purpose: "continue with this workflow" };
+  return [resume, ...steps.filter(({ command }) => command !== resume.command && !command.includes(" runs adopt "))];
 }
 
 function writeJson(

@@ -45,11 +45,15 @@ export async function trackerFindings(
   }
 }
 
-/** The finding for a kind of tracker that does not exist. */
+const singleIssue = "cuebook run WORKFLOW.md --issue issues.json#ID";
+
+/** The finding for a kind of tracker that does not exist, perhaps one of another system that reads this format. */
 export function unknownKind(kind: string, workflow: Workflow): Diagnostic {
   const known = trackerAdapters.map(({ kind }) => kind);
   const place = placeAt(workflow, "/service/tracker/kind");
-  return report("tracker_unknown", { kind, known }, place, didYouMean(kind, known));
+  const near = didYouMean(kind, known);
+  const instead = { suggestion: { text: `serve issues of a JSON file, or run a single one: ${singleIssue}` } };
+  return report("tracker_unknown", { kind, known }, place, near.suggestion === undefined ? instead : near);
 }
 
 function unavailable(error: CuebookError, place: Place): Diagnostic {

@@ -91,7 +91,7 @@ export async function prepareService(
   const read = await readWorkflowFile(file, path);
   const found: Diagnostic[] = [...read.diagnostics, ...env.diagnostics];
   const sources = new Map([...read.sources, ...env.sources]);
-  const { workflow } = read;
+  const workflow = read.workflow ?? read.draft;
   const findings = new Findings();
   const script = options.replay === undefined ? undefined : resolve(cwd, options.replay);
   const replay = script === undefined ? undefined : { agent: replayAgent(context, script), script };

@@ -8,6 +8,7 @@ import { jsonText } from "../output/json.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { durationText } from "../output/measure.ts";
 import { shownPath } from "../output/shown-path.ts";
+import { checkDatabase } from "../project/database-check.ts";
 import { typedPath } from "../project/project.ts";
 import { hasJournal, makeStateFolder } from "../project/state-folder.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -90,6 +91,7 @@ async function work(
   stop.hurry.addEventListener("abort", () =>
     log.say("info", "stopping", "stopping the active runs (Ctrl-C again ends at once)", { type: "hurrying" }),
   );
+  using _check = checkDatabase(project.config, (damage) => log.say("warn", "damaged", damage.message, damage));
   const watch = new Watch(log, () => startText(ready, isOnce, context));
   const logEnvFile = (found: Parameters<typeof distinctFindings>[0]) =>
     log.onEvent({ type: "reload_failed", file: ready.envFile ?? shown, findings: found });

@@ -1,4 +1,4 @@
-import { checkData } from "@cuebook/settings";
+import { fitsData } from "@cuebook/settings";
 import type { Diagnostic, JsonSchema } from "@cuebook/template";
 import type { Toolbox, ToolFailure } from "@cuebook/tools";
 import { printableLine } from "../output/printable.ts";
@@ -92,5 +92,5 @@ export async function callTool<Name extends keyof ToolValues>(
 
 /** Whether a value matches the output schema of a tool: `ToolValues` has the fields that it requires. */
 function fitsTool<Name extends keyof ToolValues>(schema: JsonSchema, value: unknown): value is ToolValues[Name] {
-  return checkData(schema, value).length === 0;
+  return fitsData(schema, value);
 }

@@ -4,6 +4,7 @@ import { loadWorkflow, type Workflow } from "@cuebook/workflow";
 import { describe, expect, test } from "vitest";
 import { makeDecision } from "../decisions/make.ts";
 import { cancelRun } from "../drive/cancel.ts";
+import { builtInLibrary } from "../library/project-library.ts";
 import { output, Trial, type Work } from "../testing/trial.ts";
 import { adoptDefinition } from "./adopt.ts";
 
@@ -62,7 +63,10 @@ describe("adoptDefinition", () => {
     await trial.start();
     const seq = (await trial.state()).version;
     const after = before
-      .replace("name: trial", "name: other\ninputs: { properties: { note: { type: string } }, required: [note] }")
+      .replace(
+        "name: trial",
+        "name: other\ncontext: task\ninputs: { properties: { note: { type: string } }, required: [note] }",
+      )
       .replace("title: { type: string } }", "title: { type: string, maxLength: 3 }, words: { type: integer } }")
       .replace("required: [$status, title]", "required: [$status, title, words]")
       .replace("  writer: { done", "  writer:\n    done")
@@ -70,9 +74,9 @@ describe("adoptDefinition", () => {
     expect((await adopt(trial, after)).findings).toMatchInlineSnapshot(`
       [
         "2:7 adopt_name: the run is of the workflow "trial", not of "other"",
-        "3:9 adopt_input: the run's input does not fit: "note" is missing; expected text",
-        "5:3 adopt_output: the output of step 1 writer does not fit: "words" is missing; expected a whole number",
-        "5:3 adopt_output: the output of step 1 writer does not fit: "title" must be at most 3 characters long, but is 7 characters",
+        "4:9 adopt_input: the run's input does not fit: "note" is missing; expected text",
+        "6:3 adopt_output: the output of step 1 writer does not fit: "words" is missing; expected a whole number",
+        "6:3 adopt_output: the output of step 1 writer does not fit: "title" must be at most 3 characters long, but is 7 characters",
       ]
     `);
     expect((await trial.state()).version).toBe(seq);
@@ -119,6 +123,26 @@ describe("adoptDefinition", () => {
         "9:3 adopt_document: the document _body of step 2 checker is missing",
       ]
     `);
+  });
+
+  test("refuses a definition without the role of a step, and phases whose variables the run does not have", async () => {
+    await using trial = new Trial(before, hands);
+    await trial.start();
+    const without = before
+      .replace("  checker: { prompt: Check. }\n", "")
+      .replace("role: checker", "role: printer")
+      .replace(/ {2}checker: \{ _.*\n/, "");
+    expect((await adopt(trial, without)).findings).toEqual([
+      '3:1 adopt_role: step 2 is in the role "checker", which the workflow does not have; it has writer, printer',
+    ]);
+    const { workflow } = loadWorkflow({ file: "a.workflow.yaml", text: "name: a\nphases: [spec]\n" }, () => undefined, {
+      library: builtInLibrary(),
+    });
+    if (workflow === undefined) throw new Error("the phases are not loaded");
+    const { findings } = await adoptDefinition(trial.host, { run: trial.run, workflow, isDry: true });
+    expect(findings.find(({ code }) => code === "adopt_phases")?.message).toBe(
+      "the workflow has phases, and the run recorded no facts of its project",
+    );
   });
 
   test("refuses the findings of the proof, and a run that was cancelled", async () => {

@@ -62,16 +62,21 @@ export async function adoptionFindings(host: Host, state: RunState, workflow: Wo
   );
   const misfits = new Map(used.map((step) => [step.role, outputFindings(subject, step)]));
   const misfit = new Set([...misfits].filter(([, found]) => found.length > 0).map(([role]) => role));
-  return [
+  return oneOfEach([
     ...wholeFindings(subject),
     ...inputFindings(subject),
     ...agentFindings(subject),
-    ...positions.flatMap((position) => edgeFindings(subject, position)),
+    ...distinct(positions.flatMap((position) => edgeFindings(subject, position))),
     ...[...misfits.values()].flat(),
     ...positions.flatMap((position) => historyFindings(subject, position, misfit)),
     ...(await documentFindings(subject, used)),
     ...limitFindings(subject),
-  ];
+  ]);
+}
+
+/** A step and its open question are at the same role. */
+function oneOfEach(findings: readonly Diagnostic[]): Diagnostic[] {
+  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
 
 function wholeFindings({ state, workflow, definition }: Subject): Diagnostic[] {
@@ -113,6 +118,11 @@ function agentFindings({ host, state, workflow, definition }: Subject): Diagnost
       return [report("adopt_agent", { problem: error.message }, placeAt(workflow, pointerOf("roles", role), "key"))];
     }
   });
+}
+
+/** Two positions of a step can have the same finding. */
+function distinct(findings: readonly Diagnostic[]): Diagnostic[] {
+  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
 
 function edgeOf({ graph }: Definition, { role, status }: Pick<Position, "role" | "status">): Edge | undefined {

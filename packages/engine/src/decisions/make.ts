@@ -6,6 +6,7 @@ import type { Journal } from "@cuebook/store";
 import { pinnedWorkflow } from "@cuebook/store";
 import type { Host } from "../host/host.ts";
 import type { DecisionView } from "../prompt/decision-view.ts";
+import { rebuildLost } from "../record/rebuild.ts";
 import { Recorder } from "../record/recorder.ts";
 import { thisProcess } from "../record/takeover.ts";
 import { buildView, readView, storedView, type ViewHost, viewText } from "./view.ts";
@@ -41,6 +42,10 @@ export async function readDecision(host: ViewHost & Pick<Host, "journal">, run: 
   const decision = requireDecision(state);
   const { shown } = decision;
   const view = readView(await storedView(host.journal, shown));
+  // A lost workspace gets the files again that were shown, and an approval compares them.
+  if ((await host.workspaces.inspect?.(state.plan)) === "lost") {
+    return { decision, view, hash: shown, current: { view, hash: shown, isSame: true } };
+  }
   const current = await currentView(host, state, decision);
   return { decision, view, hash: shown, current: { ...current, isSame: current.hash === shown } };
 }
@@ -65,6 +70,8 @@ export async function makeDecision(host: DecidingHost, run: string, made: Decisi
     if (made.verdict !== "approved" && say === "") throw sayMissing(run, decision.message);
     const recorder = new Recorder(host, lease, state, () => undefined);
     if (made.verdict === "approved" || made.hash !== undefined) {
+      // The view has the files. For other decisions, the workspace is created again when the run is resumed: the step may start over.
+      await rebuildLost(host, recorder, []);
       await requireSame(host, recorder, decision, made.hash);
     }
     const { decision: number, shown } = decision;

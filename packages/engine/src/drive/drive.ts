@@ -14,19 +14,19 @@ import {
   suspendedFor,
 } from "@cuebook/run";
 import { LEASE_MS, type Lease, pinnedWorkflow } from "@cuebook/store";
-import type { Definition } from "@cuebook/workflow";
+import type { Definition, Workflow } from "@cuebook/workflow";
 import { readOutput } from "@cuebook/workflow";
 import { requireStillApproved } from "../decisions/make.ts";
 import type { Host } from "../host/host.ts";
 import type { AskHere } from "../permissions/channel.ts";
 import { requireInput } from "../prompt/input.ts";
 import { failureOf } from "../record/failure.ts";
+import { rebuildLost, suspendedFiles } from "../record/rebuild.ts";
 import { type EventObserver, Recorder } from "../record/recorder.ts";
 import { endLostTurns, thisProcess } from "../record/takeover.ts";
 import { RunTools } from "../tools/run-tools.ts";
 import { cancelRun } from "./cancel.ts";
 import { perform, type RefreshIssue } from "./perform.ts";
-import { rebuildLost, suspendedFiles } from "./rebuild.ts";
 
 /** How a run is driven. */
 export interface DriveOptions {
@@ -67,7 +67,8 @@ async function driveLeased(host: Host, run: string, options: DriveOptions): Prom
     const observe = options.onEvent ?? (() => undefined);
     const recorder = new Recorder(host, lease, state, observe, (now) => suspendedFiles(host, now));
     if (!isOpen(state) && options.resume === undefined) return state;
-    const { definition } = await pinnedWorkflow(journal, state.pin);
+    const workflow = await pinnedWorkflow(journal, state.pin);
+    const { definition } = workflow;
     if (options.resume?.input !== undefined) requireInput(definition, { ...state.input, ...options.resume.input });
     const going = resumeEvents(definition, state, options.resume ?? {});
     const failure = await rebuilt(host, recorder, going);
@@ -77,7 +78,7 @@ async function driveLeased(host: Host, run: string, options: DriveOptions): Prom
       await recorder.append(suspendedFor(failure, recorder.state.active.at(-1)));
       return recorder.state;
     }
-    return await new Drive(host, lease, recorder, options).run();
+    return await new Drive(host, lease, recorder, workflow, options).run();
   } finally {
     // If the journal fails here, nothing more can be lost: the lease expires on its own.
     await journal.release(lease).catch(() => undefined);
@@ -134,6 +135,7 @@ class Drive {
   readonly #host: Host;
   #lease: Lease;
   readonly #recorder: Recorder;
+  readonly #workflow: Workflow;
   readonly #options: DriveOptions;
   readonly #tools: RunTools | undefined;
   readonly #stop = new AbortController();
@@ -141,8 +143,9 @@ class Drive {
   #isCancelled = false;
   #failure: { error: unknown } | undefined;
 
-  constructor(host: Host, lease: Lease, recorder: Recorder, options: DriveOptions) {
+  constructor(host: Host, lease: Lease, recorder: Recorder, workflow: Workflow, options: DriveOptions) {
     this.#host = host;
+    this.#workflow = workflow;
     this.#lease = lease;
     this.#recorder = recorder;
     this.#options = options;
@@ -172,7 +175,7 @@ class Drive {
   }
 
   async #loop(): Promise<void> {
-    const workflow = await pinnedWorkflow(this.#host.journal, this.#recorder.state.pin);
+    const workflow = this.#workflow;
     const performance = {
       host: this.#host,
       workflow,

@@ -2,6 +2,7 @@ import { CuebookError } from "@cuebook/error";
 import type { Checkpoint, EventBody, RunEvent, RunState, Step } from "@cuebook/run";
 import { hashDigits } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
+import { SUSPEND } from "@cuebook/workflow";
 import { ContentStore } from "../artifacts/content-store.ts";
 import { artifactFolder } from "../artifacts/keep.ts";
 import { readRun, stepOf } from "../artifacts/read.ts";
@@ -111,15 +112,21 @@ function copiesOf(events: readonly RunEvent[], steps: readonly Step[], at: Step)
     if (body.type !== "edge_taken" && body.type !== "step_started" && body.type !== "step_completed") return [];
     const step = numbers.get(body.step ?? 0);
     if (step === undefined) return [];
-    if (body.type === "edge_taken") return [{ ...body, step }];
-    // An output that a later one of the same step replaced is not copied.
-    if (body.type === "step_completed") {
-      return lastCompletion(events, body.step)?.seq === seq ? [{ ...body, step }] : [];
-    }
+    if (body.type !== "step_started") return isReplaced(events, body, seq) ? [] : [{ ...body, step }];
     const visit = (visits.get(body.role) ?? 0) + 1;
     visits.set(body.role, visit);
     return [{ ...body, step, visit, parents: body.parents.flatMap((parent) => numbers.get(parent) ?? []) }];
   });
+}
+
+/** Whether a later output of the same step replaced an output, and the edge that was taken with it. A question was asked all the same. */
+function isReplaced(
+  events: readonly RunEvent[],
+  body: Extract<EventBody, { type: "edge_taken" | "step_completed" }>,
+  seq: number,
+): boolean {
+  const isQuestion = body.type === "edge_taken" && body.to === SUSPEND;
+  return !isQuestion && seq < (lastCompletion(events, body.step ?? 0)?.seq ?? 0);
 }
 
 /** The artifacts of the steps, so that they outlive the run that they come from. */
@@ -151,7 +158,8 @@ async function checkpointAfter(
   for (const event of events) {
     if (event.seq <= end) continue;
     if (event.type === "step_checkpointed") return event.checkpoint;
-    if (event.type === "run_completed" && event.checkpoint !== undefined) return event.checkpoint;
+    const isEnd = event.type === "run_completed" || event.type === "run_suspended";
+    if (isEnd && event.checkpoint !== undefined) return event.checkpoint;
     if (event.type === "turn_requested" || event.type === "run_completed") {
       throw missing(source.id, at, "its journal has no checkpoint that follows", "fork at an earlier step");
     }

@@ -31,6 +31,18 @@ function titles(...given: readonly string[]): Record<string, Work> {
 const roles = (trial: Trial) => trial.asked.map(({ role, turn }) => `${role} ${turn}`);
 
 describe("a prompt that cannot be rendered", () => {
+  test("is not passed by in a fork at an output that was sent back and replaced", async () => {
+    await using trial = new Trial(sliced, { work: titles("abc", "abcd", "abcdef") });
+    await trial.start();
+    await trial.drive({ resume: { sendBack: "" } });
+    trial.run = await forkRun(trial.host, { run: trial.run, step: 1 });
+    expect(await trial.drive()).toMatchObject({
+      status: "suspended",
+      suspension: { step: 2, error: { code: "template_render_error" } },
+      taken: { '["writer","_"]': 1 },
+    });
+  });
+
   test("suspends the run, which continues when the output is sent back with the reason", async () => {
     await using trial = new Trial(sliced, { work: titles("abc", "abcdef") });
     expect(await trial.start()).toMatchObject({

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { makeDecision } from "../decisions/make.ts";
+import { makeDecision, readDecision } from "../decisions/make.ts";
 import { output, Trial, type TrialOptions } from "../testing/trial.ts";
 
 const workflow = (edge = "") => `version: 1
@@ -37,6 +38,12 @@ function hands(read: string[], after: (turn: number, folder: string) => void = (
 }
 
 const remove = (folder: string) => rmSync(folder, { recursive: true });
+/** Deletes the branch of a run and its checkpoints. */
+function removeRefs({ folder }: Trial): void {
+  const script =
+    "git worktree prune; git for-each-ref --format='delete %(refname)' refs/cuebook refs/heads/cuebook | git update-ref --stdin";
+  execFileSync("sh", ["-ec", script], { cwd: join(folder, "r") });
+}
 const types = async (trial: Trial) => (await trial.events()).map(({ type }) => type);
 const crashAt = (type: string) => ({
   onEvent: (event: { readonly type: string }) => {
@@ -54,6 +61,62 @@ describe("a run whose workspace was lost", () => {
     expect((await trial.drive({ resume: {} })).status).toBe("completed");
     expect(read).toEqual(["text 1\n"]);
     expect(await types(trial)).toEqual(expect.arrayContaining(["workspace_lost", "workspace_rebuilt"]));
+  });
+
+  test("while it waits for a decision shows what was asked, and gets the same files for an approval", async () => {
+    const read: string[] = [];
+    await using trial = new Trial(workflow(", gate: human"), hands(read));
+    await trial.start();
+    const before = await readDecision(trial.host, trial.run);
+    remove(await trial.path());
+    expect(await readDecision(trial.host, trial.run)).toEqual(before);
+    await makeDecision(trial.host, trial.run, { verdict: "approved", hash: before.hash });
+    expect(await types(trial)).toEqual(expect.arrayContaining(["workspace_lost", "workspace_rebuilt"]));
+    expect((await trial.drive({ resume: {} })).status).toBe("completed");
+    expect(read).toEqual(["text 1\n"]);
+  });
+
+  test("together with its branch and its refs gets the files that git still has", async () => {
+    const read: string[] = [];
+    await using trial = new Trial(workflow(", gate: human"), hands(read));
+    await trial.start();
+    removeRefs(trial);
+    remove(await trial.path());
+    await makeDecision(trial.host, trial.run, { verdict: "approved" });
+    expect((await trial.drive({ resume: {} })).status).toBe("completed");
+    expect(read).toEqual(["text 1\n"]);
+  });
+
+  test("with everything that git had of it starts over at the step whose output is rejected", async () => {
+    const read: string[] = [];
+    await using trial = new Trial(workflow(", gate: human"), hands(read));
+    await trial.start();
+    remove(await trial.path());
+    removeRefs(trial);
+    execFileSync("git", ["-C", join(trial.folder, "r"), "gc", "--quiet", "--prune=now"]);
+    await expect(makeDecision(trial.host, trial.run, { verdict: "approved" })).rejects.toMatchObject({
+      code: "workspace_lost",
+    });
+    await makeDecision(trial.host, trial.run, { verdict: "rejected", say: "Again." });
+    await trial.drive({ resume: {} });
+    await makeDecision(trial.host, trial.run, { verdict: "approved" });
+    expect((await trial.drive({ resume: {} })).status).toBe("completed");
+    expect(read).toEqual(["text 2\n"]);
+  });
+
+  test("with a repository that was moved says so, and continues once the repository is back", async () => {
+    await using trial = new Trial(workflow(", gate: human"), hands([]));
+    await trial.start();
+    const repository = join(trial.folder, "r");
+    renameSync(repository, `${repository}2`);
+    await expect(makeDecision(trial.host, trial.run, { verdict: "approved" })).rejects.toMatchObject({
+      code: "workspace_failed",
+      message: `the repository ${repository} of the worktree ${await trial.path()} is gone`,
+      hint: expect.stringContaining(`ln -s NEW ${repository}`),
+    });
+    symlinkSync(`${repository}2`, repository);
+    await makeDecision(trial.host, trial.run, { verdict: "approved" });
+    expect((await trial.drive({ resume: {} })).status).toBe("completed");
   });
 
   test("and that was completed is entered again", async () => {

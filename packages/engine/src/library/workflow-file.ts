@@ -33,6 +33,8 @@ export interface WorkflowReadOptions {
    * Default: the built-in one, and no workflow by its name.
    */
   readonly library?: (path: string) => Promise<ProjectLibrary>;
+  /** Texts that replace those of files, by the names of the files in messages. */
+  readonly texts?: ReadonlyMap<string, string>;
 }
 
 /** A possible name of a workflow of the library: nothing that has a meaning to a file system. */
@@ -60,11 +62,18 @@ export async function readWorkflowFile(
   }
   const entry = readText(path, file);
   if (!entry.ok) return { diagnostics: entry.diagnostics, sources: sourcesOf(entry.source) };
+  const { texts = new Map<string, string>() } = options;
+  const source = replacedIn(texts, entry.source);
   const folder = dirname(resolve(path));
-  const needsLibrary = /phases|extends|change/.test(entry.source.text);
+  const needsLibrary = /phases|extends|change/.test(source.text);
   const library = needsLibrary ? await options.library?.(resolve(path)) : undefined;
   const of = library ?? builtInLibrary();
-  return load(entry.source, entry.diagnostics, of, { folder, from: dirname(file) });
+  return load(source, entry.diagnostics, of, { folder, from: dirname(file) }, texts);
+}
+
+function replacedIn(texts: ReadonlyMap<string, string>, source: Source): Source {
+  const text = texts.get(source.file);
+  return text === undefined ? source : new Source(source.file, text);
 }
 
 function sourcesOf(source: Source | undefined): Map<string, Source> {
@@ -77,7 +86,7 @@ function sourcesOf(source: Source | undefined): Map<string, Source> {
  * @param entry its text, with a name for messages
  */
 export function readWorkflowText(entry: EntryFile, library: ProjectLibrary): WorkflowRead {
-  return load(new Source(entry.file, entry.text), [], library, undefined);
+  return load(new Source(entry.file, entry.text), [], library, undefined, new Map());
 }
 
 function isFile(path: string): boolean {
@@ -102,6 +111,7 @@ function load(
   remarks: readonly Diagnostic[],
   library: ProjectLibrary,
   below: { readonly folder: string; readonly from: string } | undefined,
+  texts: ReadonlyMap<string, string>,
 ): WorkflowRead {
   const sources = sourcesOf(source);
   const refused = new Map<string, readonly Diagnostic[]>();
@@ -112,12 +122,13 @@ function load(
     const read = readBelow(below.folder, relative(below.from, name), name, (target) =>
       reportFile("file_outside_folder", { file: name, target }, nowhere),
     );
-    if (read.source !== undefined) sources.set(name, read.source);
+    const shown = read.source === undefined ? undefined : replacedIn(texts, read.source);
+    if (shown !== undefined) sources.set(name, shown);
     if (!read.ok) refused.set(name, read.diagnostics);
     else found.push(...read.diagnostics);
-    return read.ok ? read.source.text : undefined;
+    return read.ok ? shown?.text : undefined;
   };
-  const recording = recorded(library, sources);
+  const recording = recorded(library, sources, texts);
   const loaded = loadWorkflow({ file: source.file, text: source.text }, readNamed, {
     library: recording.library,
     adapters: agentAdapters.map(({ kind }) => kind),
@@ -143,10 +154,12 @@ function load(
 function recorded(
   library: ProjectLibrary,
   sources: Map<string, Source>,
+  texts: ReadonlyMap<string, string>,
 ): { readonly library: PhaseLibrary; readonly isUsed: () => boolean } {
   let isUsed = false;
-  const kept = <Entry extends EntryFile>(entry: Entry | undefined): Entry | undefined => {
+  const kept = <Entry extends EntryFile>(found: Entry | undefined): Entry | undefined => {
     isUsed = true;
+    const entry = found && { ...found, text: texts.get(found.file) ?? found.text };
     if (entry !== undefined && !sources.has(entry.file)) sources.set(entry.file, new Source(entry.file, entry.text));
     return entry;
   };

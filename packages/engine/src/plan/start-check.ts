@@ -36,9 +36,9 @@ export function planWorkspace(host: Host, options: StartOptions, run: string) {
 /** Refuses what could not run: a missing issue, invalid inputs, missing agents. */
 export function checkStart(host: Host, { workflow, issue, input = {}, agent }: StartOptions): void {
   const { definition } = workflow;
-  requireTask(definition, issue, input);
   const needs = requirements(workflow);
   requireUse(workflow, needs, { issue, input });
+  requireTask(definition, issue, input);
   if (needs.issue && issue === undefined) {
     throw new CuebookError("issue_missing", `the workflow ${definition.name} uses \`issue\`, but no issue is given`);
   }
@@ -61,17 +61,19 @@ function requireUse(
   const unused = isUnused.input ? "input" : isUnused.issue && !isServed && !needs.input ? "issue" : undefined;
   if (unused === undefined) return;
   const message = `an ${unused} is given, but no prompt of the workflow ${definition.name} uses \`${unused}\``;
-  throw new CuebookError("task_unused", message, { data: { unused } });
+  const [field = "prompt"] = Object.keys(input);
+  throw new CuebookError("task_unused", message, { data: { unused, field } });
 }
 
-/** Refuses phases without a task: their prompts would have a blank one. */
+/** Refuses a blank task, and phases without one: their prompts would have a blank one. */
 function requireTask(
-  { name, roles }: Definition,
+  { name, roles, inputs }: Definition,
   issue: StartOptions["issue"],
   { prompt }: Record<string, unknown>,
 ): void {
   const hasPhases = Object.values(roles).some(({ phase }) => phase !== undefined);
-  if (!hasPhases || issue !== undefined || (typeof prompt === "string" && prompt.trim() !== "")) return;
+  const isNeeded = hasPhases || (inputs === undefined && prompt !== undefined);
+  if (!isNeeded || issue !== undefined || (typeof prompt === "string" && prompt.trim() !== "")) return;
   throw new CuebookError("task_missing", `the workflow ${name} works on a task, but no task is given`);
 }
 

@@ -113,8 +113,9 @@ function addPrompts(
     const pointer = pointerOf("graph", step.via.role, step.via.status, "prompt");
     add("edge", rendered(pointer, edge.prompt.contract));
   }
-  // In a later turn a template may print nothing: the turn has its own request.
-  if (isBlank && step.decision === undefined && turn === 1)
+  // In a later turn a template may print nothing: the turn has its own request. A context states the task.
+  const hasContext = role.context !== undefined && role.context !== "none";
+  if (isBlank && !hasContext && step.decision === undefined && turn === 1)
     throw blank(workflow, step, edge?.prompt !== undefined, where);
 }
 

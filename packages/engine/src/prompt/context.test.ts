@@ -179,3 +179,13 @@ describe("the context of a role", () => {
     expect(promptOf(1, {}, plain).prompt.text).not.toContain("## Task");
   });
 });
+
+test("a turn whose own prompts are blank has the task of its context", () => {
+  const blank = load(
+    text
+      .replace("prompt: Judge it.", 'prompt: "{{#attempt}}x{{/attempt}}"')
+      .replace("prompt: Go on.", 'prompt: "{{{draft}}}"'),
+  );
+  const written = [step(1, "writer", start, { draft: "" }), step(2, "judge", { role: "writer", status: "_" })];
+  expect(promptOf(2, { steps: written }, blank).prompt.text).toMatch(/## Task\n\nWrite a poem\.\s*$/);
+});

@@ -121,7 +121,7 @@ class Comparison {
       else this.#add(report(`recording_${key}_differs`, { recorded: old, found }, place(key)));
     }
     missing.push(...this.#decision(at, recorded, played));
-    for (const key of ["allow", "resumed"] as const) {
+    for (const key of ["allow", "resumed", "sent_back"] as const) {
       if (recorded[key] === undefined || played[key] !== undefined) continue;
       this.#add(report("recording_decision_unasked", { key }, place(key)));
     }

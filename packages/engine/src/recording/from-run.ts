@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import { CuebookError } from "@cuebook/error";
 import type { RunEvent, RunState } from "@cuebook/run";
 import { defaultLimits, stateOf } from "@cuebook/run";
 import type { Workflow } from "@cuebook/workflow";
 import { hasPhases, phasesNotRecorded } from "./phases.ts";
 import type { RecordedStep, RecordedTurn, Recording } from "./recording.ts";
-import { endOf, replayRecording } from "./replay.ts";
+import { endOf, type Replay, replayRecording } from "./replay.ts";
 import { standIn } from "./stand-in.ts";
 import { stepsFromEvents, type TakenStep, type TakenTurn } from "./steps-from-events.ts";
 
@@ -49,6 +50,7 @@ export async function recordRun(options: RecordOptions): Promise<Recording> {
   };
   // Prompts are those of a replay: values that differ from run to run have their shared names in them.
   const replay = await replayRecording(workflow, recording, { scratch });
+  if (events.some(isChangedByHand)) requireSameWay(run, recording, replay);
   const steps = recording.steps.map((step, index): RecordedStep => {
     const played = replay.steps[index];
     const { role, session, turns } = step;
@@ -83,18 +85,57 @@ function refuse(state: RunState, events: readonly RunEvent[], taken: readonly Ta
   }
   if (state.dispatch !== undefined)
     no("a service dispatched it, and its turns depended on the tracker", "record a run of the workflow by hand");
-  if (events.some(isRepairedByHand))
-    no("a person gave it other values, sent an output back, or changed its definition", "record another run");
+  const failed = codesSentBack(events).find((code) => !promptFailures.has(code));
+  if (failed !== undefined)
+    no(`an output was sent back after ${failed}, and replays have neither folders nor worktrees`, "record another run");
   if (taken.length === 0) no("no agent replied in it", "record a run that got further");
 }
 
 /** The failures that a replay has, too: they follow from the replies. */
-const promptFailures: ReadonlySet<string> = new Set(["template_render_error", "render_limit", "prompt_blank"]);
+const promptFailures: ReadonlySet<string> = new Set([
+  "template_render_error",
+  "render_limit",
+  "prompt_blank",
+  "no_route",
+]);
 
-/** Whether an event has something that recordings do not contain. */
-function isRepairedByHand(event: RunEvent): boolean {
+/** The codes of the failures after which outputs were sent back. */
+function codesSentBack(events: readonly RunEvent[]): string[] {
+  let code = "";
+  return events.flatMap((event) => {
+    if (event.type === "run_suspended") code = event.error?.code ?? "";
+    return event.type === "output_sent_back" ? [code] : [];
+  });
+}
+
+/** Whether an event changes what the whole replay has from its beginning: the definition, the input. */
+function isChangedByHand(event: RunEvent): boolean {
   if (event.type === "output_sent_back" || event.type === "definition_adopted") return true;
   return event.type === "run_resumed" && (event.input !== undefined || event.location !== undefined);
+}
+
+/**
+ * A recording has one definition and one input, the latest ones. The replies of the run have to lead the same way with them.
+ * @throws CuebookError `run_not_recordable`
+ */
+function requireSameWay(run: string, { steps, end }: Recording, replay: Replay): void {
+  const differs = steps.findIndex((step, index) => !isDeepStrictEqual(wayOf(step), wayOf(replay.steps[index])));
+  const isSame = differs === -1 && replay.steps.length === steps.length && isDeepStrictEqual(end, replay.end);
+  if (isSame) return;
+  const number = differs === -1 ? Math.min(steps.length, replay.steps.length) : differs + 1;
+  const at = `step ${number} (${steps[number - 1]?.role ?? replay.steps.at(-1)?.role})`;
+  throw new CuebookError(
+    "run_not_recordable",
+    `run ${run} cannot be recorded: a recording has one definition and one input, and with those that the run has now its replies lead elsewhere after ${at}`,
+    { hint: "record a run that was started with them", data: { run } },
+  );
+}
+
+/** What a replay has to repeat of a step. */
+function wayOf(step: RecordedStep | undefined) {
+  return step?.turns.map(({ edge, grade, decision, sent_back, resumed, allow }) => {
+    return [step.role, edge, grade, decision?.kind, decision?.approver, decision?.verdict, sent_back, resumed, allow];
+  });
 }
 
 function recorded({ role, session, turns }: TakenStep, steady: (text: string) => string): RecordedStep {
@@ -102,10 +143,11 @@ function recorded({ role, session, turns }: TakenStep, steady: (text: string) =>
 }
 
 function recordedTurn(turn: TakenTurn, steady: (text: string) => string): RecordedTurn {
-  const { prompt: _, reply, complaints, decision, ...rest } = turn;
+  const { prompt: _, reply, complaints, decision, sent_back, ...rest } = turn;
   return {
     reply: steady(reply),
     ...(complaints === undefined ? {} : { complaints: complaints.map(steady) }),
+    ...(sent_back === undefined ? {} : { sent_back: steady(sent_back) }),
     ...rest,
     ...(decision === undefined
       ? {}

@@ -45,6 +45,8 @@ export interface RecordedTurn {
    * the edge `resume` of `$START`.
    */
   readonly resumed?: true;
+  /** A person sent the output back, because the next step could not begin with it, and added this text; may be empty. */
+  readonly sent_back?: string | undefined;
 }
 
 /** The decision about an output, and a person's answer. */

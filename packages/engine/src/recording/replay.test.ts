@@ -220,7 +220,42 @@ describe("a replay", () => {
   });
 });
 
+/** The findings of comparing a recording with its replay: `line code: message`. */
+async function differences(given: Recording): Promise<string[]> {
+  const read = readRecording(new Source("x", writeYaml(given)));
+  if (read.recording === undefined) throw new Error(JSON.stringify(read.diagnostics));
+  const replay = await replayRecording(workflow, read.recording, { scratch });
+  return compareRecording({ ...read, recording: read.recording }, workflow, replay).map(
+    ({ line, code, message }) => `${line} ${code}: ${message}`,
+  );
+}
+
 describe("what a recording expects", () => {
+  test("is reported where a replay reaches another role, or has other errors", async () => {
+    expect(await differences(recording(["writer", reply.draft], ["chief", reply.approved]))).toMatchInlineSnapshot(`
+      [
+        "6 recording_not_expected: step 1 (writer) has no expected prompt, grade, edge",
+        "12 recording_role_differs: step 2 is recorded for "chief", but the run reaches "judge"",
+      ]
+    `);
+    const errors = { reply: "no fields", complaints: ["other"] };
+    expect(await differences(recording(["writer", errors, reply.draft], ["judge", reply.good]))).toMatchInlineSnapshot(`
+      [
+        "2 recording_not_expected: the recording has no expected end",
+        "6 recording_not_expected: step 1 (writer) has no expected prompt of turn 1, prompt of turn 2, grade of turn 2, edge of turn 2",
+        "9 recording_complaints_differ: the errors in the reply differ from the recorded ones",
+        "15 recording_not_expected: step 2 (judge) has no expected prompt, grade, decision",
+      ]
+    `);
+  });
+
+  test("is a text with steps", () => {
+    const { diagnostics } = readRecording(new Source("x", "# nothing\n"));
+    expect(diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+      "recording_empty: the recording is empty; expected `version`, `workflow` and `steps`",
+    ]);
+  });
+
   test("passes after an update from its replay, which does not change the recorded input", async () => {
     const given = recording(
       ["writer", "no fields", reply.draft],

@@ -1,6 +1,6 @@
 import { CuebookError } from "@cuebook/error";
 import type { Command, EventBody, FailureRecord, RunState } from "@cuebook/run";
-import { decide, hasReentry, stateOf } from "@cuebook/run";
+import { decide, graphSteps, handOverOf, hasReentry, resumeEvents, stateOf } from "@cuebook/run";
 import { pin } from "@cuebook/store";
 import { type Definition, type Edge, issueFields, readOutput, type Workflow } from "@cuebook/workflow";
 import { type Performance, perform } from "../drive/perform.ts";
@@ -11,7 +11,7 @@ import { failureOf } from "../record/failure.ts";
 import { Recorder } from "../record/recorder.ts";
 import { hasPhases, phasesNotRecorded } from "./phases.ts";
 import type { RecordedEnd, RecordedStep, RecordedTurn, Recording } from "./recording.ts";
-import { standIn, standInHost } from "./stand-in.ts";
+import { type NextReply, standIn, standInHost } from "./stand-in.ts";
 import { stepsFromEvents, type TakenTurn } from "./steps-from-events.ts";
 
 /** Options of a replay. */
@@ -68,9 +68,7 @@ class Player {
   readonly #scratch: string;
   readonly #performance: Omit<Performance, "recorder">;
   #recorder: Recorder | undefined;
-  #next = { text: "", session: true };
-  /** The number of turns taken of each step. */
-  readonly #taken = new Map<number, number>();
+  #next: NextReply = { text: undefined, session: true };
   readonly #locations = new Map<number, string>();
   /** What was done about turns, each once: `reason step/turn`. */
   readonly #answered = new Set<string>();
@@ -154,31 +152,31 @@ class Player {
     }
     const commands = decide(this.#performance.workflow.definition, this.#performance.host.limits, state, readOutput);
     for (const command of commands) {
-      if (command.do === "take_turn" && !this.#ready(recorder.state, command)) return false;
+      const stop = command.do === "take_turn" ? this.#prepare(recorder.state, command) : undefined;
       await perform({ ...this.#performance, recorder }, command);
+      // A turn needs no reply if the run is suspended at its prompt.
+      if (recorder.state.status !== "suspended") this.#stop = stop;
+      if (this.#stop !== undefined) return false;
     }
     return commands.length > 0;
   }
 
-  /** Prepares the reply of a turn; false if the recording has none. */
-  #ready(state: RunState, { step: ordinal }: Extract<Command, { do: "take_turn" }>): boolean {
+  /** Prepares the reply of a turn, or gives the reason why it is missing. */
+  #prepare(state: RunState, { step: ordinal }: Extract<Command, { do: "take_turn" }>): ReplayStop | undefined {
     const role = state.steps.find(({ step }) => step === ordinal)?.role ?? "";
-    const turn = (this.#taken.get(ordinal) ?? 0) + 1;
-    const recorded = this.#recording.steps[ordinal - 1];
+    const number = numberOf(state, ordinal);
+    const turn = turnsOf(state, ordinal) + 1;
+    const recorded = this.#recording.steps[number - 1];
     const isKnown = recorded !== undefined && Object.hasOwn(this.#workflow.definition.roles, recorded.role);
-    if (isKnown && recorded.role !== role) {
-      this.#stop = { is: "role_differs", step: ordinal, role };
-      return false;
-    }
+    this.#next = { text: undefined, session: true };
+    if (isKnown && recorded.role !== role) return { is: "role_differs", step: number, role };
     const reply = recorded?.turns[turn - 1];
     if (recorded === undefined || reply === undefined) {
-      this.#stop = { is: "reply_missing", step: ordinal, turn, role };
-      return false;
+      return { is: "reply_missing", step: number, turn, role };
     }
     if (turn === 1) this.#locate(state, ordinal);
-    this.#taken.set(ordinal, turn);
     this.#next = { text: reply.reply, session: recorded.session ?? true };
-    return true;
+    return undefined;
   }
 
   #locate(state: RunState, ordinal: number): void {
@@ -194,10 +192,12 @@ class Player {
     const { suspension } = state;
     if (state.status === "completed") return this.#reenter(state);
     const open = state.decisions.find(({ decision }) => decision === suspension?.decision);
-    const ordinal = open?.step ?? suspension?.step ?? 0;
-    const turn = this.#taken.get(ordinal) ?? 0;
-    const recorded = this.#recording.steps[ordinal - 1]?.turns[turn - 1];
-    const name = `${suspension?.reason} ${ordinal}/${turn}`;
+    const handOver = handOverOf(state);
+    const ordinal = open?.step ?? handOver?.from.step ?? suspension?.step ?? 0;
+    const number = numberOf(state, ordinal);
+    const turn = turnsOf(state, ordinal);
+    const recorded = this.#recording.steps[number - 1]?.turns[turn - 1];
+    const name = `${suspension?.reason} ${number}/${turn}`;
     if (recorded === undefined || this.#answered.has(name)) return [];
     if (suspension?.reason === "limit" && recorded.allow !== undefined) {
       this.#answered.add(name);
@@ -207,11 +207,15 @@ class Player {
       this.#answered.add(name);
       return [{ type: "run_resumed" }];
     }
+    if (handOver !== undefined && recorded.sent_back !== undefined) {
+      this.#answered.add(name);
+      return resumeEvents(this.#workflow.definition, state, { sendBack: recorded.sent_back });
+    }
     const { verdict, say = "" } = recorded.decision ?? {};
     if (suspension?.reason !== "decision" || open === undefined || verdict === undefined) return [];
     this.#answered.add(name);
     if ((open.kind === "question") !== (verdict === "answered")) {
-      this.#stop = { is: "decision_refused", step: ordinal, turn, kind: open.kind, verdict };
+      this.#stop = { is: "decision_refused", step: number, turn, kind: open.kind, verdict };
       return [];
     }
     const { decision, shown } = open;
@@ -220,9 +224,8 @@ class Player {
 
   /** Enters a completed run again, if the recording does. */
   #reenter(state: RunState): EventBody[] {
-    const last = state.steps.findLast(({ decision }) => decision === undefined)?.step ?? 0;
-    const turn = this.#taken.get(last) ?? 0;
-    const recorded = this.#recording.steps[last - 1]?.turns[turn - 1];
+    const last = graphSteps(state.steps).at(-1)?.step ?? 0;
+    const recorded = this.#recording.steps[numberOf(state, last) - 1]?.turns[turnsOf(state, last) - 1];
     if (recorded?.resumed !== true || !hasReentry(this.#workflow.definition)) return [];
     return [{ type: "run_resumed" }];
   }
@@ -264,6 +267,16 @@ function recordedTurn(
       ? {}
       : { decision: { ...decision, ...(message === undefined ? {} : { message: steady(message) }) } }),
   };
+}
+
+/** The number of a step in recordings, which have none of the steps that were given up before their first turn. */
+function numberOf({ steps }: RunState, ordinal: number): number {
+  return steps.filter(({ step, isWithdrawn }) => step <= ordinal && isWithdrawn !== true).length;
+}
+
+/** The number of turns that a step has taken. */
+function turnsOf({ steps }: RunState, ordinal: number): number {
+  return steps.find(({ step }) => step === ordinal)?.tries.reduce((sum, { turns }) => sum + turns.length, 0) ?? 0;
 }
 
 function withoutLocations(definition: Definition): Definition {

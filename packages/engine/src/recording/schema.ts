@@ -46,6 +46,11 @@ const turn = {
       const: true,
       description: "The run was resumed, after too many invalid outputs or after its end.",
     },
+    sent_back: {
+      ...text,
+      description:
+        "The output was sent back, because the next prompt could not be made from it, with this text; may be empty.",
+    },
   },
   required: ["reply"],
   additionalProperties: false,

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Agent } from "@cuebook/agents";
+import { CuebookError } from "@cuebook/error";
 import type { WorkspacePlan } from "@cuebook/run";
 import { defaultLimits } from "@cuebook/run";
 import { memoryJournal } from "@cuebook/store";
@@ -41,7 +42,8 @@ const workspaces: WorkspaceProvider = {
 
 /** The next reply, and whether the agent that gives it remembers its session. */
 export interface NextReply {
-  readonly text: string;
+  /** `undefined`: it is missing, and the turn fails. */
+  readonly text: string | undefined;
   readonly session: boolean;
 }
 
@@ -74,6 +76,7 @@ function replyingAgent({ text, session }: NextReply): Agent {
     capabilities: { resume: session, resumeInterrupted: false, schema: false, mcp: true, stream: false },
     probe: async () => "recorded",
     async *turn(request) {
+      if (text === undefined) throw new CuebookError("agent_script_error", "the recording has no further reply");
       yield { type: "result", text, session: request.session ?? "recorded" };
     },
   };

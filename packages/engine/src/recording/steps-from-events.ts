@@ -63,7 +63,10 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
     const say = event.by === undefined && event.say !== "" ? { say: event.say } : {};
     turn.decision = { ...turn.decision, verdict: event.verdict, ...say };
   },
-  output_sent_back: null,
+  output_sent_back: (reading, event) => {
+    const turn = lastTurn(reading, event.step);
+    if (turn !== undefined) turn.sent_back = event.say;
+  },
   step_checkpointed: null,
   try_started: ({ steps }, event) => {
     const step = steps.get(event.step);
@@ -146,7 +149,9 @@ function dropTurn({ steps }: Reading, { step }: { readonly step: number }): void
 
 /** A new try repeats the whole prompt: the prompts and replies of the previous try had no effect. */
 function giveUp(step: DraftStep): void {
-  const kept = step.turns.findLastIndex((turn) => turn.decision !== undefined || turn.resumed === true);
+  const kept = step.turns.findLastIndex(
+    ({ decision, resumed, sent_back }) => decision !== undefined || resumed === true || sent_back !== undefined,
+  );
   step.turns.length = kept + 1;
 }
 

@@ -85,7 +85,11 @@ function failed(
   const comment = "comment_on_failure";
   const spent = spentOf(settings, [...before, run]);
   const { message } = error;
-  if (spent !== undefined) return { outcome: "exhausted", reason: `${spent.reason}; ${message}`, comment, error };
+  if (spent !== undefined) {
+    // The run stopped for the same budget: its message says the same.
+    const isOfBudget = run.suspension?.budget === spent.budget;
+    return { outcome: "exhausted", reason: isOfBudget ? spent.reason : `${spent.reason}; ${message}`, comment, error };
+  }
   if (!mayPass(error)) {
     const how = isOpen(run)
       ? `until it is changed, or run ${run.id} is resumed`

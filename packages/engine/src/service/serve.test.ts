@@ -197,6 +197,8 @@ describe("an issue", () => {
   test("whose budget is spent during its run stops there", async () => {
     await using served = new Served(frontMatter("budget: { turns: 2 }"), body, [{ id: "1", state: "To Do" }]);
     expect((await served.serve()).settled).toEqual({ exhausted: 1 });
+    const reason = "the issue has spent 2 turns, and its budget is 2 turns";
+    expect(served.events.find(({ type }) => type === "settled")).toMatchObject({ outcome: "exhausted", reason });
     expect(served.asked.length).toBe(2);
     expect((await served.serve()).waiting).toMatchObject([
       { code: "budget_spent", reason: "the issue has spent 2 turns, and its budget is 2 turns" },

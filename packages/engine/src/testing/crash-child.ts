@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { argv, env, exit, stdout } from "node:process";
+import { adoptDefinition } from "../adopt/adopt.ts";
 import { makeDecision } from "../decisions/make.ts";
 import { driveRun } from "../drive/drive.ts";
 import { openLocalHost } from "../host/local.ts";
@@ -7,9 +8,9 @@ import { readWorkflowFile } from "../library/workflow-file.ts";
 import { startRun } from "../plan/start.ts";
 
 /*
- * Does one thing to the one run of a folder, in a process that may be killed: `start`, `drive`, `approve`, `answer`. The folder
- * has a repository `r`, a workflow and a script for its agents. Writes the run's status. `TRIAL_HOST` has further options of the
- * host, as JSON.
+ * Does one thing to the one run of a folder, in a process that may be killed: `start`, `drive`, `approve`, `answer`, `adopt`. The
+ * folder has a repository `r`, a workflow, a script for its agents, and to adopt a changed workflow. Writes the run's status.
+ * `TRIAL_HOST` has more options of the host, as JSON.
  */
 
 const [, , folder = "", command = ""] = argv;
@@ -23,7 +24,10 @@ const host = openLocalHost({
 const [listed] = await host.journal.runs();
 const run = listed?.id ?? (await start());
 if (command === "approve") await makeDecision(host, run, { verdict: "approved" });
-else {
+else if (command === "adopt") {
+  const { is, findings } = await adoptDefinition(host, { run, workflow: await workflowIn("adopted.workflow.yaml") });
+  stdout.write(`${is}${findings.map(({ message }) => ` ${message}`).join("")}`);
+} else {
   const { status } = await driveRun(host, run, command === "answer" ? { resume: { say: "A flat one." } } : {});
   stdout.write(status);
 }
@@ -31,7 +35,11 @@ await host.close();
 exit(0);
 
 async function start(): Promise<string> {
-  const { workflow, diagnostics } = await readWorkflowFile(join(folder, "trial.workflow.yaml"), "trial.workflow.yaml");
+  return startRun(host, { workflow: await workflowIn("trial.workflow.yaml"), repository: join(folder, "r") });
+}
+
+async function workflowIn(file: string) {
+  const { workflow, diagnostics } = await readWorkflowFile(join(folder, file), file);
   if (workflow === undefined) throw new Error(JSON.stringify(diagnostics));
-  return startRun(host, { workflow, repository: join(folder, "r") });
+  return workflow;
 }

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -45,6 +45,24 @@ export class CrashTrial implements AsyncDisposable {
     });
     const ended = once(process, "exit").then(([code, signal]) => ({ code, signal, errors: code === 0 ? "" : errors }));
     return { ended, kill: () => process.kill("SIGKILL") };
+  }
+
+  /**
+   * Does one thing in a separate process, as `crash-child` names it.
+   * @param fault the point at which the process is killed
+   * @returns whether it was killed, and the points that it passed
+   */
+  call(command: string, fault?: string): { readonly isKilled: boolean; readonly points: readonly string[] } {
+    const log = join(this.folder, `${command}.log`);
+    rmSync(log, { force: true });
+    const more = { CUEBOOK_FAULT_LOG: log, ...(fault === undefined ? {} : { CUEBOOK_FAULT: fault }) };
+    const { signal, status, stderr } = spawnSync(execPath, [programFile("crash-child"), this.folder, command], {
+      env: { ...env, ...more },
+      encoding: "utf8",
+    });
+    const isKilled = signal === "SIGKILL";
+    if (status !== 0 && !isKilled) throw new Error(`${command} failed: ${stderr}`);
+    return { isKilled, points: existsSync(log) ? readFileSync(log, "utf8").trim().split("\n") : [] };
   }
 
   /** The points that a process without a fault has passed, from its first turn on. */

@@ -1,33 +1,45 @@
-import { join } from "node:path";
-import type { Agent, AgentEvent, TurnRequest } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
-import { defaultLimits, type RunState, type WorkspacePlan } from "@cuebook/run";
+import {
+  defaultLimits,
+  handOverOf,
+  openDecision,
+  type RunEvent,
+  type RunState,
+  type WorkspacePlan,
+} from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
-import { exampleIssue, inputSchema, type Workflow } from "@cuebook/workflow";
-import { type Returns, replyVariants } from "@cuebook/workflow/model";
+import { exampleIssue, inputSchema, issueContract, requirements, type Workflow } from "@cuebook/workflow";
 import { fittingData, type Random } from "@cuebook/workflow/testing";
 import type { WorkspaceProvider } from "@cuebook/workspace";
-import { driveRun } from "../drive/drive.ts";
+import { makeDecision } from "../decisions/make.ts";
+import { type DriveOptions, driveRun } from "../drive/drive.ts";
 import { forkRun } from "../drive/fork.ts";
 import type { Host } from "../host/host.ts";
+import { planRun } from "../plan/plan.ts";
 import { startRun } from "../plan/start.ts";
-import { output } from "./trial.ts";
+import { questionOf, randomReplies, scripted } from "./random-agent.ts";
 
 /** What the runs of one workflow came to. */
 export interface RandomTrial {
-  readonly runs: readonly RunState[];
+  /** The state of each run at each of its ends and suspensions. */
+  readonly states: readonly RunState[];
   /** The prompts that agents received. */
   readonly prompts: readonly string[];
+  /** The folders that edges named. */
+  readonly locations: readonly string[];
+  readonly events: readonly RunEvent[];
+  /** What people did. */
+  readonly acts: readonly string[];
 }
 
-/** The number of times that a run is resumed, and the number of forks of it. */
-const mostResumes = 4;
-const percentForked = 15;
+/** The number of times that a run is resumed, and the percentages of what else happens to it. */
+const mostResumes = 6;
+const percent = { forked: 15, planned: 10, asked: 6, unreadable: 6, stopped: 3, unfound: 8, changed: 10, byIssue: 50 };
 
 /**
  * Runs a workflow with the real driver, journal and reader: agents reply with random outputs that fit their schemas, ask a
- * person, or reply with something unreadable first. Suspended runs are answered and resumed, completed ones are entered again,
- * some are forked. Only git is left out: files do not change.
+ * person, or reply with something unreadable first. People approve, reject, answer, allow more, stop, change the input and send
+ * back. Completed runs are entered again, some are forked. Only git is left out: files do not change.
  * @param folder for the artifacts of all runs
  * @returns undefined if no data fits the input or an output
  */
@@ -39,104 +51,142 @@ export async function randomTrial(
 ): Promise<RandomTrial | undefined> {
   const { definition } = workflow;
   const input = fittingData(random, Object(inputSchema(definition)));
-  const replies = new Map<string, readonly Reply[]>();
-  for (const [role, { returns }] of Object.entries(definition.roles)) {
-    const found = repliesOf(random, returns);
-    if (found === undefined) return undefined;
-    replies.set(role, found);
-  }
-  if (input === undefined) return undefined;
-  const prompts: string[] = [];
-  const agent = scripted(random, (request) => {
-    prompts.push(request.prompt);
-    return random.some(replies.get(request.role) ?? [])?.text ?? "Done.";
-  });
-  const host: Host = {
-    journal,
-    workspaces: withoutFiles(folder),
-    agent: () => agent,
-    defaultAgent: "script",
-    limits: { ...defaultLimits, retryDelayMs: 1, turns: 30 },
-    logs: join(folder, "logs"),
-    secrets: [],
-    now: () => new Date(),
+  const replies = randomReplies(random, definition);
+  const issue = random.chance(percent.byIssue) ? exampleIssue : fittingData(random, Object(issueContract))?.data;
+  if (input === undefined || replies === undefined || issue === undefined) return undefined;
+  const needs = requirements(workflow);
+  const isInputGiven = needs.input || needs.either || definition.inputs !== undefined;
+  const task = {
+    ...(needs.issue || needs.either ? { issue: Object(issue) } : {}),
+    ...(isInputGiven ? { input: Object(input.data) } : {}),
   };
-  const task = { issue: exampleIssue, input: Object(input.data) };
-  const run = await startRun(host, { workflow, repository: folder, ...task }).catch(withoutUse);
-  if (run === undefined) return undefined;
-  const canReenter = Object.hasOwn(definition.graph.$START ?? {}, "resume");
-  const runs = [await settle(random, host, run, canReenter)];
-  const step = random.some(
-    runs[0]?.steps.filter(({ result, decision }) => result?.is === "completed" && decision === undefined) ?? [],
-  );
-  if (step !== undefined && random.chance(percentForked))
-    runs.push(await settle(random, host, await forkRun(host, { run, step: step.step }), canReenter));
-  return { runs, prompts };
+  const trial = new Trial(random, workflow, folder, journal, (role) => replies.of(role));
+  const options = { workflow, repository: folder, ...task };
+  try {
+    if (random.chance(percent.planned)) await planRun(trial.host, options);
+    await trial.live(await startRun(trial.host, options));
+    return trial;
+  } catch (error) {
+    // A workflow that declares inputs and does not use them is refused before it starts.
+    if (error instanceof CuebookError && error.code === "task_unused") return undefined;
+    throw error;
+  }
 }
 
-/** A workflow that uses neither its input nor the issue is refused before it starts. */
-function withoutUse(error: unknown): undefined {
-  if (!(error instanceof CuebookError) || error.code !== "task_unused") throw error;
-}
+/** The code of a failure of the trial itself: a folder that an edge names does not exist. */
+const notFound = "location_missing";
 
-interface Reply {
-  readonly text: string;
-}
+class Trial implements RandomTrial {
+  readonly states: RunState[] = [];
+  readonly prompts: string[] = [];
+  readonly locations: string[] = [];
+  readonly acts: string[] = [];
+  readonly events: RunEvent[] = [];
+  readonly host: Host;
+  readonly #random: Random;
+  readonly #workflow: Workflow;
+  #stop = new AbortController();
 
-/** Replies for each status of a role; `undefined` if no data fits one of them. */
-function repliesOf(random: Random, returns: Returns): Reply[] | undefined {
-  if (returns.format === "text") return [{ text: "Some text." }, { text: "" }];
-  const replies: Reply[] = [];
-  for (const { schema, status } of replyVariants(returns)) {
-    for (const body of ["", "The text below."]) {
-      const found = fittingData(random, schema);
-      if (found === undefined) return undefined;
-      const named = status === onlyStatus && body === "" ? { [returns.discriminant]: onlyStatus } : {};
-      replies.push({ text: output({ ...named, ...Object(found.data) }, body) });
+  constructor(random: Random, workflow: Workflow, folder: string, journal: Journal, reply: (role: string) => string) {
+    this.#random = random;
+    this.#workflow = workflow;
+    const { roles } = workflow.definition;
+    const agent = scripted(({ prompt, role, turn }) => {
+      this.prompts.push(prompt);
+      if (random.chance(percent.stopped)) this.#stop.abort();
+      if (turn === 1 && random.chance(percent.asked)) return questionOf(roles[role]?.returns);
+      return random.chance(percent.unreadable) ? "Not readable: [" : reply(role);
+    });
+    this.host = {
+      journal,
+      workspaces: withoutFiles(folder, (location) => {
+        this.locations.push(location);
+        if (random.chance(percent.unfound)) throw new CuebookError(notFound, "the trial has no such folder");
+      }),
+      agent: () => agent,
+      defaultAgent: "script",
+      limits: { ...defaultLimits, retryDelayMs: 1, turns: 4 + random.nat(30) },
+      logs: folder,
+      secrets: [],
+      now: () => new Date(),
+    };
+  }
+
+  /** Drives a run, and perhaps a fork of it, and keeps what happened. */
+  async live(run: string): Promise<void> {
+    const state = await this.#settle(run);
+    this.events.push(...(await this.host.journal.read(run)));
+    const ended = state.steps.filter(({ result, decision }) => result?.is === "completed" && decision === undefined);
+    const step = this.#random.some(ended);
+    if (step === undefined || !this.#random.chance(percent.forked)) return;
+    this.acts.push("fork");
+    await this.live(await forkRun(this.host, { run, step: step.step }));
+  }
+
+  /** Resumes a run until it has ended, or has been resumed often enough. */
+  async #settle(run: string): Promise<RunState> {
+    let state = await this.#drive(run, {});
+    for (let round = 0; round < mostResumes; round++) {
+      const resume = await this.#resumption(state);
+      if (resume === undefined) return state;
+      state = await this.#drive(run, { resume });
+    }
+    return state;
+  }
+
+  async #drive(run: string, options: DriveOptions): Promise<RunState> {
+    this.#stop = new AbortController();
+    const state = await driveRun(this.host, run, { ...options, signal: this.#stop.signal });
+    this.states.push(state);
+    return state;
+  }
+
+  /** How the run continues; `undefined` if it does not. */
+  async #resumption(state: RunState): Promise<DriveOptions["resume"] | undefined> {
+    const { suspension, status, id } = state;
+    const random = this.#random;
+    if (status === "completed") {
+      const canReenter = Object.hasOwn(this.#workflow.definition.graph.$START ?? {}, "resume");
+      return canReenter && random.chance(50) ? this.#acted("reenter", {}) : undefined;
+    }
+    if (suspension?.error?.code === notFound) {
+      const canSendBack = handOverOf(state) !== undefined && random.chance(50);
+      return canSendBack ? this.#acted("send back", { sendBack: "" }) : this.#acted("name a folder", { location: "." });
+    }
+    switch (suspension?.reason) {
+      case "decision": {
+        if (openDecision(state)?.kind === "question") return this.#acted("answer", { say: "An answer." });
+        const verdict = random.chance(70) ? "approved" : "rejected";
+        await makeDecision(this.host, id, { verdict, say: "It is as it should be, or not." });
+        return this.#acted(verdict, {});
+      }
+      case "limit":
+        return this.#acted(suspension.budget === undefined ? "allow" : "allow budget", { allow: 1 + random.nat(3) });
+      case "exhausted":
+      case "stopped":
+        return this.#acted(`resume ${suspension.reason}`, random.chance(percent.changed) ? this.#changed(state) : {});
+      default:
+        return undefined;
     }
   }
-  return replies;
-}
 
-/** Resumes a run until it has ended, or has been resumed often enough. */
-async function settle(random: Random, host: Host, run: string, canReenter: boolean): Promise<RunState> {
-  let state = await driveRun(host, run);
-  for (let round = 0; round < mostResumes; round++) {
-    const { suspension, status } = state;
-    if (status === "completed") {
-      if (!canReenter || random.chance(50)) return state;
-      state = await driveRun(host, run, { resume: {} });
-    } else if (suspension?.reason === "decision") state = await driveRun(host, run, { resume: { say: "An answer." } });
-    else if (suspension?.reason === "limit" && suspension.budget === undefined)
-      state = await driveRun(host, run, { resume: { allow: 1 } });
-    else return state;
+  #acted<Value>(act: string, resumption: Value): Value {
+    this.acts.push(act);
+    return resumption;
   }
-  return state;
+
+  /** Another input that fits. */
+  #changed({ input }: RunState): DriveOptions["resume"] {
+    const schema = Object(inputSchema(this.#workflow.definition));
+    const other = fittingData(this.#random, schema);
+    // Fields that are not replaced remain, so both must name the same ones.
+    const isSame = other !== undefined && Object.keys(input).every((name) => Object.hasOwn(Object(other.data), name));
+    return isSame ? this.#acted("change input", { input: Object(other.data) }) : {};
+  }
 }
-
-function scripted(random: Random, replyTo: (request: TurnRequest) => string): Agent {
-  return {
-    kind: "script",
-    capabilities: { resume: true, resumeInterrupted: false, schema: false, mcp: false, stream: false },
-    probe: async () => "1",
-    async *turn(request): AsyncGenerator<AgentEvent> {
-      const reply = replyTo(request);
-      yield { type: "session", session: request.session ?? `${request.role}-${request.visit}` };
-      yield {
-        type: "result",
-        text: request.turn === 1 && random.chance(10) ? random.pick([question, "Not readable: ["]) : reply,
-      };
-    },
-  };
-}
-
-/** The status of a role with a single exit. */
-const onlyStatus = "_";
-
-const question = output({ $status: "$SUSPEND", reason: "Which one?" });
 
 /** Workspaces of one folder that nothing changes. */
-function withoutFiles(folder: string): WorkspaceProvider {
+function withoutFiles(folder: string, visit: (location: string) => void): WorkspaceProvider {
   const checkpoint = { head: "h", tree: "t" };
   return {
     plan: async ({ run }) => ({ repository: folder, base: "b", branch: `cuebook/${run}`, path: folder }),
@@ -144,7 +194,10 @@ function withoutFiles(folder: string): WorkspaceProvider {
     checkpoint: async () => checkpoint,
     keep: async () => undefined,
     restore: async () => undefined,
-    location: async ({ path }) => ({ path, relative: "." }),
+    location: async ({ path }, location) => {
+      visit(location);
+      return { path, relative: "." };
+    },
     head: async () => "h",
     changes: async () => [],
     diff: async (_workspace, base) => ({ base, tree: "t", files: [], text: "", truncated: false }),

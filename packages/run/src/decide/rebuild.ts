@@ -11,19 +11,20 @@ export interface RebuildPlan {
 }
 
 /**
- * The files that a lost workspace gets: the latest ones if they were recorded, else those from before the step at work, which then
- * starts over. `undefined`: the changes of a step with an output were not recorded, and the output would not fit other files.
+ * The files that a lost workspace can get, best first: the latest ones if they were recorded; else those from before the step at
+ * work, which then starts over. None: the changes of a step with an output were not recorded, and the output would not fit other
+ * files.
  * @param going the events that resume the run
  */
-export function rebuildPlan(
+export function rebuildPlans(
   { workspace, files, steps, active }: RunState,
   going: readonly EventBody[],
-): RebuildPlan | undefined {
-  if (workspace === "lost" || files?.isCurrent !== false) return { checkpoint: files?.checkpoint };
+): readonly RebuildPlan[] {
+  const latest = workspace === "lost" || files?.isCurrent !== false ? [{ checkpoint: files?.checkpoint }] : [];
   const sentBack = going.find((event) => event.type === "output_sent_back");
   const atWork = steps.filter(({ step, result }) => active.includes(step) && result?.is !== "completed");
   const redone = sentBack === undefined ? atWork : steps.filter(({ step }) => step === sentBack.step);
   const [only, ...others] = redone;
-  if (only?.checkpoint === undefined || others.length > 0) return undefined;
-  return { checkpoint: only.checkpoint, step: only.step };
+  if (only?.checkpoint === undefined || others.length > 0) return latest;
+  return [...latest, { checkpoint: only.checkpoint, step: only.step }];
 }

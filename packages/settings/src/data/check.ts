@@ -29,6 +29,11 @@ export function checkData(contract: JsonSchema, data: unknown): DataProblem[] {
   return problems.length > 0 ? problems : [unexplained(data)];
 }
 
+/** Whether `checkData` has no problem to report; much faster for data that does not fit. */
+export function fitsData(contract: JsonSchema, data: unknown): boolean {
+  return unusable(data).length === 0 && fits(normalSchema(contract), data);
+}
+
 /** Why the data does not fit, by the validator library. It has faults beside unions in composed objects: then it has no reason. */
 function validatorErrors(schema: JsonSchema, data: unknown): readonly ErrorObject[] {
   try {

@@ -176,10 +176,14 @@ function declared(schema: unknown): string[] {
 }
 
 function measured(error: ErrorObject): string {
-  if (typeof error.data === "string") return `${characterCount(error.data)} characters`;
-  if (Array.isArray(error.data)) return `${error.data.length} items`;
-  if (isRecord(error.data)) return `${Object.keys(error.data).length} keys`;
+  if (typeof error.data === "string") return counted(characterCount(error.data), "character");
+  if (Array.isArray(error.data)) return counted(error.data.length, "item");
+  if (isRecord(error.data)) return counted(Object.keys(error.data).length, "key");
   return describeValue(error.data);
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 const limits: Readonly<Record<string, (limit: string) => string>> = {
@@ -188,7 +192,7 @@ const limits: Readonly<Record<string, (limit: string) => string>> = {
   exclusiveMinimum: (limit) => `more than ${limit}`,
   exclusiveMaximum: (limit) => `less than ${limit}`,
   minLength: (limit) => (limit === "1" ? "a text that is not empty" : `at least ${limit} characters long`),
-  maxLength: (limit) => `at most ${limit} characters long`,
+  maxLength: (limit) => `at most ${counted(Number(limit), "character")} long`,
   minItems: (limit) => `a list of at least ${limit}`,
   maxItems: (limit) => `a list of at most ${limit}`,
   minProperties: (limit) => `a mapping of at least ${limit}`,

@@ -5,7 +5,7 @@ import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import { schemaDiagnostics } from "../diagnostics/schema.ts";
 import { describeType, describeValue } from "../values/describe.ts";
 import type { PlaceOf } from "../values/place.ts";
-import { childOf, keysOf, valueAt } from "../values/pointer.ts";
+import { childOf, keysOf, pointerOf, valueAt } from "../values/pointer.ts";
 import { type DataRecord, isRecord } from "../values/record.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { compareByContent } from "./equality.ts";
@@ -86,7 +86,12 @@ export interface SchemaUse {
 export function checkSchema(schema: unknown, place: PlaceOf, use: SchemaUse = {}): Diagnostic[] {
   const checker = new SchemaChecker(schema, place, use);
   checker.check(schema, "");
-  return checker.diagnostics.length > 0 ? checker.diagnostics : checkForm(schema, place);
+  const found = checker.diagnostics;
+  // The form depends on the draft.
+  if (found.some(({ code }) => code === "schema_draft")) return found;
+  const placeOf = ({ file, line, column }: Diagnostic) => `${file}:${line}:${column}`;
+  const places = new Set(found.map(placeOf));
+  return [...found, ...checkForm(schema, place).filter((finding) => !places.has(placeOf(finding)))];
 }
 
 class SchemaChecker {
@@ -204,6 +209,12 @@ class SchemaChecker {
     return leadsBack(valueAt(this.#root, decodedReference(reference)));
   }
 
+  /** References to the definitions under a keyword. */
+  #definitionsIn(keyword: string): string[] {
+    const definitions = isRecord(this.#root) ? this.#root[keyword] : undefined;
+    return isRecord(definitions) ? Object.keys(definitions).map((name) => `#${pointerOf(keyword, name)}`) : [];
+  }
+
   #reference(value: unknown, pointer: string): void {
     if (typeof value !== "string") return;
     const isInside = value === "#" || value.startsWith("#/");
@@ -213,13 +224,10 @@ class SchemaChecker {
         this.diagnostics.push(report("schema_circular", { reference: value }, this.#place(pointer, "value")));
       return;
     }
-    const names = isRecord(this.#root) && isRecord(this.#root.$defs) ? Object.keys(this.#root.$defs) : [];
-    const like = nearest(
-      value,
-      names.map((each) => `#/$defs/${each}`),
-    );
+    const known = ["$defs", "definitions"].flatMap((keyword) => this.#definitionsIn(keyword));
+    const place = this.#place(pointer, "value");
     this.diagnostics.push(
-      report("schema_reference", { reference: value, known: names }, this.#place(pointer, "value"), didYouMean(like)),
+      report("schema_reference", { reference: value, known }, place, didYouMean(nearest(value, known))),
     );
   }
 }

@@ -41,7 +41,7 @@ export const schemaDiagnostics = {
     summary: "A `$ref` points to another file, or to nothing.",
     remedy: "Define the schema under `$defs` of the same schema and refer to it by `#/$defs/name`.",
     message: ({ reference, known }) =>
-      `$ref ${JSON.stringify(reference)} points to nothing; ${known.length === 0 ? "write #/$defs/name, with the schema under $defs" : `known here: ${known.map((name) => `#/$defs/${name}`).join(", ")}`}`,
+      `$ref ${JSON.stringify(reference)} points to nothing; ${known.length === 0 ? "write #/$defs/name, with the schema under $defs" : `known here: ${known.join(", ")}`}`,
   } satisfies DiagnosticKind<{ reference: string; known: readonly string[] }>,
   schema_pattern: {
     severity: "error",

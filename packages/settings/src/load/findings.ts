@@ -83,7 +83,7 @@ export function findingOf(problem: DataProblem, data: unknown, placeOf: PlaceOf)
     }
     case "type": {
       const place = placeOf(pointer, "value");
-      const isBraced = found === "a mapping" && startsWithBrace(place);
+      const isBraced = /\btext\b/.test(expected) && isBracedText(valueAt(data, pointer), place);
       return report("wrong_type", { path, expected, found }, place, isBraced ? inQuotes : {});
     }
     default:

@@ -1,20 +1,15 @@
+import { escapedKey, keysOf, valueAtKeys } from "@cuebook/template/schema";
+
+export { keysOf };
+
 /** The JSON pointer (RFC 6901) of keys: `pointerOf("roles", "a/b", 0)` is `/roles/a~1b/0`. */
 export function pointerOf(...keys: readonly (string | number)[]): string {
-  return keys.map((key) => `/${escapeKey(String(key))}`).join("");
+  return keys.map((key) => `/${escapedKey(String(key))}`).join("");
 }
 
 /** The pointer of a child of the node at `parent`. */
 export function childOf(parent: string, key: string | number): string {
-  return `${parent}/${escapeKey(String(key))}`;
-}
-
-/** The keys of a pointer, from the root. */
-export function keysOf(pointer: string): string[] {
-  if (pointer === "") return [];
-  return pointer
-    .slice(1)
-    .split("/")
-    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+  return `${parent}/${escapedKey(String(key))}`;
 }
 
 /** The pointer of the node above, or `undefined` at the root. */
@@ -24,12 +19,7 @@ export function parentOf(pointer: string): string | undefined {
 
 /** The value at a pointer, by own properties only; `undefined` if it does not exist. */
 export function valueAt(root: unknown, pointer: string): unknown {
-  let value = root;
-  for (const key of keysOf(pointer)) {
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
-    value = Reflect.get(value, key);
-  }
-  return value;
+  return valueAtKeys(root, keysOf(pointer));
 }
 
 /** A pointer as a readable path: `issue.labels[0]`, with unusual keys in quotes. The root is "". */
@@ -41,8 +31,4 @@ export function pathText(pointer: string): string {
     else text += `[${JSON.stringify(key)}]`;
   }
   return text;
-}
-
-function escapeKey(key: string): string {
-  return key.replaceAll("~", "~0").replaceAll("/", "~1");
 }

@@ -28,7 +28,7 @@ export function databaseError(file: string, error: unknown): JournalError {
         cause: error,
       });
     case 11:
-      return damaged(file, cause, error);
+      return damaged(file, cause, undefined, error);
     case 26:
       return new JournalError("database_invalid", `${file} is not a Cuebook database: ${cause}`, {
         hint: "Move the file away (keep it) and run the command again: a new one is created.",

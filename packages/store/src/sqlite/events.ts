@@ -1,5 +1,6 @@
 import { EVENT_VERSION, type EventBody, issueKey, type RunEvent, type RunState, summaryOf } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
+import { eventChecksum } from "../checksum.ts";
 import { Folds } from "../folds.ts";
 import type { ArchivedRun, Journal, Lease } from "../journal.ts";
 import { maskEvent } from "../mask.ts";
@@ -7,7 +8,7 @@ import { hashesInText } from "../mentions.ts";
 import { issueClaimed, leaseLost, runExists, versionConflict } from "../refusals.ts";
 import type { Connection } from "./connection.ts";
 import { deleteMentioned, hashesOfRun, recordMentions } from "./objects.ts";
-import { eventOf, eventsOf } from "./read-events.ts";
+import { eventsOf, readEvent } from "./read-events.ts";
 import { requireIndex, type SummaryRow, writeSummary } from "./summaries.ts";
 
 type EventLog = Pick<
@@ -110,8 +111,9 @@ export class SqliteEvents implements EventLog {
       const text = JSON.stringify(maskEvent(body, this.#mask));
       const seq = version + index + 1;
       this.#connection.run(
-        "INSERT INTO events (run, seq, at, version, type, body, position) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO events (run, seq, at, version, type, body, position, checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         ...[run, seq, at, EVENT_VERSION, body.type, text, first + index],
+        eventChecksum({ run, seq, at, version: EVENT_VERSION, body: text }),
       );
       for (const hash of hashesInText(text)) hashes.add(hash);
       // The state of the run follows from what was written, including the masking.
@@ -148,10 +150,14 @@ export class SqliteEvents implements EventLog {
 
   async since(position: number, limit: number) {
     const rows = this.#connection.all(
-      "SELECT run, seq, at, version, body, position FROM events WHERE position > ? ORDER BY position LIMIT ?",
+      "SELECT run, seq, at, version, body, position, checksum FROM events WHERE position > ? ORDER BY position LIMIT ?",
       ...[position, limit],
     );
-    return rows.map((row) => ({ run: String(row.run), position: Number(row.position), event: eventOf(row) }));
+    return rows.map((row) => ({
+      run: String(row.run),
+      position: Number(row.position),
+      event: readEvent(this.#connection, row),
+    }));
   }
 
   async find(prefix: string): Promise<readonly string[]> {

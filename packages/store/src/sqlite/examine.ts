@@ -4,9 +4,10 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { CuebookError } from "@cuebook/error";
 import { type RunEvent, stateOf } from "@cuebook/run";
 import { hashesInText } from "../mentions.ts";
+import { problemsIn } from "./damage.ts";
 import { databaseError } from "./database-error.ts";
 import { migrations } from "./migrations.ts";
-import { eventOf } from "./read-events.ts";
+import { eventIn, isSealed } from "./read-events.ts";
 
 /** A run in a database that is examined. */
 export interface ExaminedRun {
@@ -24,6 +25,8 @@ export interface StoreReport {
   readonly objects: readonly { readonly hash: string; readonly run: string; readonly is: "missing" | "changed" }[];
   /** Runs whose entry in lists does not belong to their history: `reindex` makes it again. */
   readonly unindexed: readonly string[];
+  /** The number of events of earlier versions, which have no checksum: a change of their content can stay unnoticed. */
+  readonly unsealed: number;
 }
 
 /** The rows of a damaged database, as far as they can be read. Nothing is written. */
@@ -34,7 +37,9 @@ export class DamagedDatabase {
   constructor(file: string) {
     if (!existsSync(file)) throw new CuebookError("database_unavailable", `there is no database ${file}`);
     try {
-      this.#database = new DatabaseSync(file, { readOnly: true });
+      this.#database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+      // One state of the database: others may write meanwhile.
+      this.#database.exec("BEGIN");
       const version = Number(this.#database.prepare("PRAGMA user_version").get()?.user_version ?? 0);
       if (version > migrations.length) {
         throw new CuebookError(
@@ -74,17 +79,19 @@ export function examineStore(file: string): StoreReport {
   using database = new DamagedDatabase(file);
   const check = database.rows(`PRAGMA quick_check(${mostFindings})`);
   const structure = [
-    ...check.rows.map((row) => String(Object.values(row)[0])),
+    ...check.rows.flatMap((row) => problemsIn(String(Object.values(row)[0]))),
     ...(check.error === undefined ? [] : [check.error]),
   ];
   const runs: ExaminedRun[] = [];
   const objects: StoreReport["objects"][number][] = [];
   const unindexed: string[] = [];
+  let unsealed = 0;
   const known = new Map<string, "intact" | "missing" | "changed">();
   for (const run of runIds(database)) {
     const examined = examineRun(database, run);
     runs.push({ run, damage: examined.damage });
     if (examined.damage !== undefined) continue;
+    unsealed += examined.unsealed;
     if (!examined.isIndexed) unindexed.push(run);
     for (const hash of examined.hashes) {
       const is = known.get(hash) ?? objectState(database, hash);
@@ -92,7 +99,7 @@ export function examineStore(file: string): StoreReport {
       if (is !== "intact") objects.push({ hash, run, is });
     }
   }
-  return { structure: structure.filter((line) => line !== "ok"), runs, objects, unindexed };
+  return { structure, runs, objects, unindexed, unsealed };
 }
 
 /** The ids of all runs of which anything is left. */
@@ -109,26 +116,29 @@ export function runIds(database: DamagedDatabase): string[] {
 export function examineRun(database: DamagedDatabase, run: string) {
   const row = database.rows("SELECT version, summarized FROM runs WHERE id = ?", run).rows[0];
   const { rows, error } = database.rows(
-    "SELECT seq, at, version, type, body FROM events WHERE run = ? ORDER BY seq",
+    // A database of an earlier version has fewer columns.
+    "SELECT * FROM events WHERE run = ? ORDER BY seq",
     run,
   );
+  const unsealed = rows.filter((each) => !isSealed(each)).length;
   const damage = damageOf(run, row?.version, rows, error);
   const hashes = new Set<string>();
-  if (damage !== undefined) return { damage, hashes, isIndexed: true };
+  if (damage !== undefined) return { damage, hashes, unsealed, isIndexed: true };
   // A text of 64 digits need not be the name of an object: only those in the fields that name objects count.
   for (const { body } of rows) for (const hash of objectsNamed(String(body))) hashes.add(hash);
   const summary = database.rows("SELECT body FROM summaries WHERE run = ?", run);
   const isIndexed = row?.summarized === row?.version && isJson(summary.rows[0]?.body);
-  return { damage, hashes, isIndexed };
+  return { damage, hashes, unsealed, isIndexed };
 }
 
 function damageOf(run: string, version: unknown, rows: Record<string, unknown>[], error: string | undefined) {
   if (version === undefined) return "it is missing in the table of runs";
   if (error !== undefined) return `its events cannot be read: ${error}`;
   const events: RunEvent[] = [];
-  for (const row of rows) {
-    if (!isJson(row.body)) return `event ${row.seq} is not JSON`;
-    const event = eventOf(row);
+  for (const [index, row] of rows.entries()) {
+    const read = eventIn(row, rows[index - 1]);
+    if ("problem" in read) return `event ${row.seq} ${read.problem}`;
+    const { event } = read;
     if (event.type !== row.type) return `event ${row.seq} is ${row.type}, but its text says ${event.type}`;
     events.push(event);
   }

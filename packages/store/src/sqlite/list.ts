@@ -44,7 +44,7 @@ function summaryIn({ file }: Connection, run: string, body: string): SummaryRow[
   try {
     return JSON.parse(body) as SummaryRow["made"];
   } catch (cause) {
-    const { code, message, retryable } = damaged(file, `the summary of run ${run} is not JSON`, cause);
+    const { code, message, retryable } = damaged(file, `the summary of run ${run} is not JSON`, { run }, cause);
     return { error: { code, message, retryable } };
   }
 }

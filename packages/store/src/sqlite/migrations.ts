@@ -91,4 +91,6 @@ export const migrations: readonly string[] = [
   `UPDATE runs SET summarized = 0 WHERE id IN (
      SELECT run FROM events
      WHERE type = 'step_started' AND json_extract(CASE WHEN json_valid(body) THEN body ELSE '{}' END, '$.decision') IS NOT NULL);`,
+  // `eventChecksum` of each event from here on. Earlier events have none.
+  "ALTER TABLE events ADD COLUMN checksum TEXT;",
 ];

@@ -1,6 +1,7 @@
-import { existsSync, renameSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import type { Owner } from "@cuebook/run";
+import { faultPoint } from "@cuebook/system";
 import { holdsLease } from "../owner.ts";
 import { runLocked } from "../refusals.ts";
 import { DamagedDatabase, examineRun, runIds } from "./examine.ts";
@@ -39,10 +40,38 @@ export async function rescueStore(file: string): Promise<RescueReport> {
     remove(draft);
     throw error;
   }
-  // The files beside a database belong to it: with those of the damaged one, the new one would be damaged, too.
-  for (const end of ["-wal", "-shm", ""]) if (existsSync(file + end)) renameSync(file + end, beside + end);
-  renameSync(draft, file);
+  replace(file, beside, draft);
   return { file, damaged: beside, ...copied };
+}
+
+/**
+ * Puts the draft in the place of a database, which is kept beside it. After a crash at any point, one of the two has the name, with
+ * everything that belongs to it, and the call can be repeated.
+ */
+function replace(file: string, beside: string, draft: string): void {
+  foldLog(file);
+  // The files beside a database belong to it: with those of the damaged one, the new one would be damaged, too.
+  for (const end of ["-wal", "-shm"]) if (existsSync(file + end)) renameSync(file + end, beside + end);
+  faultPoint("rescue beside");
+  try {
+    linkSync(file, beside);
+  } catch {
+    // Not every file system has links.
+    copyFileSync(file, beside);
+  }
+  faultPoint("rescue replace");
+  renameSync(draft, file);
+}
+
+/** Writes what is only in the log of a database to the database, if SQLite can: then nothing belongs to it but its own file. */
+function foldLog(file: string): void {
+  try {
+    const database = new DatabaseSync(file, { timeout: 5000 });
+    database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+    database.close();
+  } catch {
+    // Too damaged: its log is kept beside it.
+  }
 }
 
 function copyWhole(from: DamagedDatabase, draft: string): Pick<RescueReport, "saved" | "left"> {

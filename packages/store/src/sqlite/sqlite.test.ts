@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Journal } from "../journal.ts";
+import { damageContract } from "../testing/damage-contract.ts";
 import { journalContract } from "../testing/journal-contract.ts";
 import { at, created, here } from "../testing/trial-events.ts";
 import { migrations } from "./migrations.ts";
@@ -15,6 +16,23 @@ journalContract("the journal in SQLite", () => {
     open: (options) => openSqliteJournal(join(folder, "cuebook.db"), options),
     isShared: true,
     remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+});
+
+damageContract("the journal in SQLite, changed by another program", () => {
+  const folder = mkdtempSync(join(tmpdir(), "cuebook-journal-"));
+  const file = join(folder, "cuebook.db");
+  return {
+    open: (options) => openSqliteJournal(file, options),
+    isShared: true,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+    change: (run, seq, { body = (text) => text, at: time }) => {
+      const raw = new DatabaseSync(file);
+      const row = raw.prepare("SELECT at, body FROM events WHERE run = ? AND seq = ?").get(run, seq);
+      const update = raw.prepare("UPDATE events SET at = ?, body = ? WHERE run = ? AND seq = ?");
+      update.run(time ?? String(row?.at), body(String(row?.body)), run, seq);
+      raw.close();
+    },
   };
 });
 

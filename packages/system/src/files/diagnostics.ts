@@ -1,4 +1,5 @@
 import { type Registry, reporter } from "@cuebook/template";
+import { numberAdvice } from "@cuebook/template/schema";
 
 /** Findings about files, before their text is parsed. */
 export const fileDiagnostics = {
@@ -88,6 +89,13 @@ export const fileDiagnostics = {
     summary: "An object in a JSON file has the same key twice, so one of the values would be lost.",
     remedy: "Keep one of the two.",
     message: ({ key }: { key: string }) => `duplicate key "${key}"`,
+  },
+  json_number: {
+    severity: "error",
+    summary: "A number in a JSON file would lose digits: it is beyond ±9,007,199,254,740,991, or not finite.",
+    remedy: "Write a long number in quotes, as text.",
+    message: ({ written, problem }: { written: string; problem: "not_finite" | "not_exact" }) =>
+      numberAdvice(written, problem),
   },
   json_too_deep: {
     severity: "error",

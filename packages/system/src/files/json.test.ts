@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Source } from "@cuebook/template";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { jsonValue, parseJson } from "./json.ts";
+import { readJsonFile } from "./json-file.ts";
 
 function read(text: string) {
   const { node, diagnostics } = parseJson(new Source("data.json", text));
@@ -12,6 +16,19 @@ function read(text: string) {
 }
 
 describe("JSON", () => {
+  test("a file with numbers that would lose digits is refused, with the place of each", () => {
+    const folder = mkdtempSync(join(tmpdir(), "cuebook-json-"));
+    const file = join(folder, "data.json");
+    writeFileSync(file, '{ "a": [9007199254740993, 9007199254740991],\n"b": { "c": -1e400 }, "d": 1.5 }');
+    const { value, diagnostics } = readJsonFile(file, "data.json");
+    rmSync(folder, { recursive: true });
+    expect(value).toBeUndefined();
+    expect(diagnostics.map(({ code, line, column }) => `${code} ${line}:${column}`)).toEqual([
+      "json_number 1:9",
+      "json_number 2:13",
+    ]);
+  });
+
   test("is accepted and read like the platform's parser does", () => {
     fc.assert(
       fc.property(fc.json(), fc.constantFrom(0, 2), (text, indent) => {

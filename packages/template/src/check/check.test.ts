@@ -271,3 +271,36 @@ test("the cost of checking does not grow exponentially with nested conditions", 
   expect(codes(`{{ if .b }}${branches}{{ end }}`, "go")).toEqual([]);
   expect(performance.now() - start).toBeLessThan(5000);
 });
+
+test("a contract that cannot be read is reported at the start of the template", () => {
+  const { template } = parse("{{ x }}", { dialect: "jinja" });
+  const found = template?.check({ properties: { x: { $ref: "#/$defs/none" } }, required: ["x"] }) ?? [];
+  expect(
+    found.map(({ line, column, code, message }) => `${line}:${column} ${code}: ${message}`),
+  ).toMatchInlineSnapshot(`
+    [
+      "1:1 invalid_contract: the contract cannot be read: #/properties/x/$ref "#/$defs/none" points to nothing",
+      "1:4 unchecked: x is not checked: the contract does not define its type, and it is printed",
+    ]
+  `);
+});
+
+test("printf of a value that can be null is a finding, as print of one", () => {
+  for (const call of ['printf "%v" .maybe', "print .maybe", 'printf "%T" .maybe']) {
+    const { template } = parse(`{{ ${call} }}{{ if .maybe }}{{ ${call} }}{{ end }}`, { dialect: "go" });
+    expect(template?.check(contract).map(({ code, column }) => [code, column])).toEqual([["wrong_argument", 4]]);
+  }
+});
+
+test("a contract that cannot be read is reported at the start of the template", () => {
+  const { template } = parse("{{ x }}", { dialect: "jinja" });
+  const found = template?.check({ properties: { x: { $ref: "#/$defs/none" } }, required: ["x"] }) ?? [];
+  expect(
+    found.map(({ line, column, code, message }) => `${line}:${column} ${code}: ${message}`),
+  ).toMatchInlineSnapshot(`
+    [
+      "1:1 invalid_contract: the contract cannot be read: #/properties/x/$ref "#/$defs/none" points to nothing",
+      "1:4 unchecked: x is not checked: the contract does not define its type, and it is printed",
+    ]
+  `);
+});

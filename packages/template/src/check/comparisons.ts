@@ -1,4 +1,5 @@
-import type { Call, Compare, Comparison, Expression, Literal } from "../language/ir.ts";
+import type { FunctionSpec } from "../language/function.ts";
+import type { Compare, Comparison, Expression, Literal } from "../language/ir.ts";
 import type { FindingOptions } from "../text/diagnostic.ts";
 import { canBe, narrowByEquality } from "../types/narrow.ts";
 import {
@@ -19,14 +20,14 @@ import type { Tested } from "./tested.ts";
 /**
  * The type of a comparison and the facts that follow from it; reports sides that cannot be compared.
  *
- * @param typed the types of the arguments of the calls in it
+ * @param measureOf what an expression measures, if that is a length
  */
 export function testCompare(
   compare: Compare,
   facts: Facts,
   frame: CheckFrame,
   typeOf: (expression: Expression) => Type,
-  typed: WeakMap<Call, readonly Type[]>,
+  measureOf: (expression: Expression) => Measure | undefined,
 ): Tested {
   const left = typeOf(compare.left);
   const rights = compare.rights.map((right) => typeOf(right));
@@ -34,7 +35,7 @@ export function testCompare(
   const complaints = rights.map((right, at) => isComparisonReported(compare, at, left, right, frame));
   const isObjected = !isKnown || complaints.includes(true);
   const plain: Tested = { type: booleanType, whenTrue: facts, whenFalse: facts, after: facts };
-  const byLength = isObjected ? undefined : measured(compare, facts, frame, typed);
+  const byLength = isObjected ? undefined : measured(compare, facts, frame, measureOf);
   if (byLength !== undefined) return byLength;
   if (compare.operator !== "eq" && compare.operator !== "ne") return plain;
   const swapped = compare.left.kind === "literal" && compare.rights.length === 1 ? compare.rights[0] : undefined;
@@ -73,23 +74,27 @@ function isComparisonReported(compare: Compare, at: number, left: Type, right: T
   return true;
 }
 
+/** A length, or another measure of a value, that has been typed. */
+export interface Measure {
+  readonly of: Expression;
+  readonly type: Type;
+  readonly narrowsCompared: NonNullable<FunctionSpec["narrowsCompared"]>;
+}
+
 /** What the comparison of a length with a constant shows about the measured value. */
 function measured(
   { operator, left, rights }: Compare,
   facts: Facts,
   frame: CheckFrame,
-  typed: WeakMap<Call, readonly Type[]>,
+  measureOf: (expression: Expression) => Measure | undefined,
 ): Tested | undefined {
   const [right] = rights;
-  const [call, constant] = left.kind === "literal" ? [right, left] : [left, right];
-  if (call?.kind !== "call" || constant?.kind !== "literal" || rights.length > 1) return undefined;
-  const { narrowsCompared } = call.function;
-  const [of] = call.arguments;
-  if (narrowsCompared === undefined || of === undefined) return undefined;
-  // It has already been typed, and typing it again would double the work at each level of such comparisons.
-  const [type] = typed.get(call) ?? [];
-  if (type === undefined || type.kind === "unknown") return undefined;
-  const holds = call === left ? operator : swappedOf[operator];
+  const [compared, constant] = left.kind === "literal" ? [right, left] : [left, right];
+  if (compared === undefined || constant?.kind !== "literal" || rights.length > 1) return undefined;
+  const measure = measureOf(compared);
+  if (measure === undefined || measure.type.kind === "unknown") return undefined;
+  const { of, type, narrowsCompared } = measure;
+  const holds = compared === left ? operator : swappedOf[operator];
   const refine = (isTrue: boolean) => (each: Type) =>
     narrowsCompared(each, isTrue ? holds : oppositeOf[holds], constant.value);
   const [isNeverTrue, isNeverFalse] = [isNever(refine(true)(type)), isNever(refine(false)(type))];

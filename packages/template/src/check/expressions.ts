@@ -13,6 +13,7 @@ import {
   absentType,
   booleanType,
   canBeAbsent,
+  constantType,
   isNever,
   literalType,
   presentType,
@@ -23,7 +24,7 @@ import {
   unionOf,
 } from "../types/type.ts";
 import { typeOfCall } from "./calls.ts";
-import { testCompare } from "./comparisons.ts";
+import { type Measure, testCompare } from "./comparisons.ts";
 import { typeOfIndex } from "./elements.ts";
 import { Facts } from "./facts.ts";
 import type { CheckFrame } from "./frame.ts";
@@ -41,6 +42,9 @@ export class ExpressionChecker {
   /** The types of the arguments of calls. */
   readonly #typed = new WeakMap<Call, readonly Type[]>();
 
+  /** The calls whose values are kept for a second use, by slot. */
+  readonly #reused = new Map<number, Call>();
+
   constructor(frame: CheckFrame) {
     this.#frame = frame;
   }
@@ -49,7 +53,7 @@ export class ExpressionChecker {
   typeOf(expression: Expression, facts: Facts): Type {
     switch (expression.kind) {
       case "literal":
-        return literalType(expression.value);
+        return constantType(expression);
       case "local":
         return this.#local(expression, facts);
       case "path":
@@ -93,7 +97,13 @@ export class ExpressionChecker {
         };
       }
       case "compare":
-        return testCompare(expression, facts, this.#frame, (each) => this.typeOf(each, facts), this.#typed);
+        return testCompare(
+          expression,
+          facts,
+          this.#frame,
+          (each) => this.typeOf(each, facts),
+          (each) => this.#measureOf(each, facts),
+        );
       case "bind":
         return this.#bind(expression, facts);
       case "call":
@@ -160,6 +170,20 @@ export class ExpressionChecker {
       whenFalse: narrowPlace(argument, facts, given, refine(false), this.#frame),
       after: facts,
     };
+  }
+
+  /** What an expression measures. It has been typed: again, that would double the work at each level of comparisons. */
+  #measureOf(expression: Expression, facts: Facts): Measure | undefined {
+    const value = expression.kind === "bind" ? expression.value : expression;
+    const call = value.kind === "local" ? this.#reused.get(value.slot) : value;
+    if (call?.kind !== "call") return undefined;
+    const { narrowsCompared } = call.function;
+    const [of] = call.arguments;
+    const [typed] = this.#typed.get(call) ?? [];
+    if (of === undefined || typed === undefined || narrowsCompared === undefined) return undefined;
+    // A first comparison can have narrowed a value that is kept for the second.
+    const type = value === call || typed.kind === "unknown" ? typed : silentType(of, facts, this.#frame);
+    return { of, type, narrowsCompared };
   }
 
   /** Reports a call that is written like an existing value. */
@@ -239,6 +263,8 @@ export class ExpressionChecker {
     const key = String(bind.slot);
     const frame = this.#frame;
     const { falsy } = frame.semantics;
+    // Only a slot without a name is read before anything can change the measured value.
+    if (bind.name === "" && bind.value.kind === "call") this.#reused.set(bind.slot, bind.value);
     if (bind.isDeclaration)
       frame.setSlot(bind.slot, value.type, `the value of ${frame.source(bind.value.span)}`, pathOf(bind.value, frame));
     else {

@@ -4,10 +4,10 @@ import {
   absentType,
   booleanType,
   boundsOf,
+  constantType,
   countType,
   describeType,
   elementOf,
-  literalType,
   membersOf,
   mostElements,
   type NumberType,
@@ -188,7 +188,7 @@ function describeLengths(types: readonly SimpleType[], parts: number): string {
 export function evidentType(expression: Expression): Type {
   switch (expression.kind) {
     case "literal":
-      return literalType(expression.value);
+      return constantType(expression);
     case "not":
     case "compare":
     case "presence":

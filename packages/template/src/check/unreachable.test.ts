@@ -13,3 +13,10 @@ test("unreachable content is marked from its first word, with a note where the i
     { code: "unreachable", line: 3, column: 3, endLine: 3, endColumn: 6, notes: [{ line: 2, column: 1 }] },
   ]);
 });
+
+test("a call in a branch that is never reached is not reported as unchecked", () => {
+  const list = { type: "array", items: { type: "string" }, minItems: 1 };
+  const { template } = parse('{% if a %}x{% else %}{{ a|join(", ") }}{% endif %}', { dialect: "jinja" });
+  const found = template?.check({ type: "object", properties: { a: list }, required: ["a"] });
+  expect(found?.map(({ code }) => code)).toEqual(["always_true"]);
+});

@@ -17,9 +17,9 @@ import {
 } from "../language/ir.ts";
 import {
   booleanType,
+  constantType,
   isNever,
   listOf,
-  literalType,
   membersOf,
   nullType,
   type ObjectType,
@@ -57,7 +57,12 @@ export class ExpressionInference {
   test(expression: Expression, known: Known): Tested {
     switch (expression.kind) {
       case "literal":
-        return { value: computed(literalType(expression.value)), whenTrue: known, whenFalse: known, after: known };
+        return {
+          value: computed(constantType(expression)),
+          whenTrue: known,
+          whenFalse: known,
+          after: known,
+        };
       case "local":
       case "path":
       case "lookup": {

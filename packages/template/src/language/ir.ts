@@ -21,6 +21,8 @@ export interface Key {
 export interface Literal {
   readonly kind: "literal";
   readonly value: string | number | boolean | null;
+  /** Whether it is a float, even if it is whole, in a language that distinguishes them from integers. */
+  readonly isFloat?: true | undefined;
   readonly span: Span;
 }
 

@@ -2,7 +2,7 @@ import type { Limits } from "../api/template.ts";
 import type { Lenience } from "./lenience.ts";
 
 /** The default limits. */
-const defaultLimits: Limits = { iterations: 1_000_000, outputLength: 10_000_000, depth: 500, steps: 10_000_000 };
+const defaultLimits: Limits = { iterations: 1_000_000, outputLength: 10_000_000, depth: 500, steps: 2_000_000 };
 
 /** Greater depths would come near the end of the stack of some runtimes, for any limit of the caller. */
 const deepest = 1000;

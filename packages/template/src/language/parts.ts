@@ -16,9 +16,12 @@ export function visitParts(root: unknown, visit: (part: object) => unknown): voi
 /** The code of a larger body is not in the processor's cache when it runs again: each part takes several times as long. */
 const largeBody = 1000;
 
-/** The steps of running this number of parts. */
+/** The steps of an iteration or an invocation besides its parts. */
+const roundSteps = 2;
+
+/** The steps of running a body with this number of parts once. */
 export function stepsOf(parts: number): number {
-  return parts > largeBody ? 10 * parts : parts;
+  return roundSteps + (parts > largeBody ? 10 * parts : parts);
 }
 
 /** The number of parts that are run for nodes or an expression, those of loops within left out. */

@@ -58,6 +58,9 @@ const compilers: Compilers = { compile: compileExpression, locate: compileLocate
 /** The origin of the data itself. */
 const root = [""];
 
+/** A body without nodes. */
+const nothing: Execute = () => fellThrough;
+
 class NodeCompiler {
   readonly #program: Program;
   readonly #unit: Unit;
@@ -70,9 +73,10 @@ class NodeCompiler {
   }
 
   sequence(nodes: readonly Node[]): Execute {
+    if (nodes.length === 0) return nothing;
     const steps = this.#unit.options.isTraced ? nodes.map((node) => this.#node(node)) : this.#stretched(nodes);
     const [first, second] = steps;
-    if (first === undefined) return () => fellThrough;
+    if (first === undefined) return nothing;
     if (second === undefined) return first;
     return (run) => {
       for (let at = 0; at < steps.length; at++) {

@@ -12,8 +12,8 @@ type RecordsByKey = Map<string, RootRecord>;
 /** A record below the data that several paths start from: it is looked up once per render and stored in a slot. */
 export class RootRecord {
   readonly slot: number;
-  /** The records in it, by their keys. */
-  readonly below: RecordsByKey = new Map();
+  /** The records in it, by their keys; most have none. */
+  below: RecordsByKey | undefined;
   readonly #parent: RootRecord | undefined;
   readonly #key: string;
 
@@ -40,7 +40,7 @@ const longestKept = 30;
 /** The root records of one body. */
 export class RootRecords {
   /** The records in the data itself. */
-  readonly below: RecordsByKey = new Map();
+  below: RecordsByKey | undefined;
   /** The number of slots that the frame needs. */
   frameSize: number;
 
@@ -51,7 +51,9 @@ export class RootRecords {
 
   /** The record that a key leads to from another, or from the data. */
   at(parent: RootRecord | undefined, key: string): RootRecord {
-    const { below } = parent ?? this;
+    const holder = parent ?? this;
+    holder.below ??= new Map();
+    const { below } = holder;
     let record = below.get(key);
     if (record === undefined) {
       record = new RootRecord(this.frameSize++, parent, key);
@@ -99,6 +101,6 @@ function pathPlace({ base, keys }: Path, records: RootRecords | undefined): Plac
   if (base.kind === "lookup" && base.contexts.length === 1 && base.contexts[0] === 0)
     record = records.at(undefined, base.key.name);
   else if (base.kind !== "local" || base.slot !== 0) return undefined;
-  for (const key of keys.slice(0, -1)) record = records.at(record, key.name);
+  for (const key of keys) if (key !== last) record = records.at(record, key.name);
   return record === undefined ? undefined : { slot: record.slot, record, key: last.name };
 }

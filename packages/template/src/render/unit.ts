@@ -73,13 +73,15 @@ export class Unit {
     return { compiled, steps };
   }
 
-  readonly #choices = new WeakMap<Expression, { at: number }>();
+  /** Made when it is first needed: only a trace does, and a map costs as much as compiling several parts. */
+  #choices: Map<Expression, { at: number }> | undefined;
 
   /**
    * The part that an expression chose when it was last evaluated, for the origin of its value: evaluating its condition
    * again would double the work at each level of such nested expressions.
    */
   choiceOf(expression: Logic | Conditional): { at: number } {
+    this.#choices ??= new Map();
     const known = this.#choices.get(expression);
     if (known !== undefined) return known;
     const made = { at: 0 };

@@ -31,6 +31,7 @@ export function withArms(
   schema: Readonly<Record<string, unknown>>,
   fixed: FixedProperties,
 ): Readonly<Record<string, unknown>> {
+  if (!Object.hasOwn(schema, "if")) return schema;
   const { if: test, then = true, else: otherwise = true, ...rest } = schema;
   const tested = testedProperty(test);
   const values = tested === undefined ? undefined : fixed.get(tested.name);

@@ -1,32 +1,30 @@
 import { emptyRecord, isRecord } from "./record.ts";
 
 /** Keywords whose value is one schema, a list of schemas, or schemas by name. */
-const single = [
-  "additionalProperties",
-  "contains",
-  "else",
-  "if",
-  "items",
-  "not",
-  "propertyNames",
-  "then",
-  "unevaluatedItems",
-  "unevaluatedProperties",
-];
-const listed = ["allOf", "anyOf", "oneOf", "prefixItems"];
-const named = ["$defs", "dependentSchemas", "patternProperties", "properties"];
+const holders: ReadonlyMap<string, "one" | "list" | "named"> = new Map([
+  ...[
+    "additionalProperties",
+    "contains",
+    "else",
+    "if",
+    "items",
+    "not",
+    "propertyNames",
+    "then",
+    "unevaluatedItems",
+    "unevaluatedProperties",
+  ].map((keyword) => [keyword, "one"] as const),
+  ...["allOf", "anyOf", "oneOf", "prefixItems"].map((keyword) => [keyword, "list"] as const),
+  ...["$defs", "dependentSchemas", "patternProperties", "properties"].map((keyword) => [keyword, "named"] as const),
+]);
 
-/** The schemas directly in a schema, with the keys that lead to them. */
-export function subschemas(
-  schema: Readonly<Record<string, unknown>>,
-): { readonly keys: readonly string[]; readonly schema: unknown }[] {
-  return Object.entries(schema).flatMap(([keyword, value]) => {
-    if (single.includes(keyword)) return [{ keys: [keyword], schema: value }];
-    if (listed.includes(keyword) && Array.isArray(value))
-      return value.map((each, at) => ({ keys: [keyword, String(at)], schema: each }));
-    if (named.includes(keyword) && isRecord(value))
-      return Object.entries(value).map(([name, each]) => ({ keys: [keyword, name], schema: each }));
-    return [];
+/** Whether any of the schemas directly in a schema passes a test. */
+export function someSubschema(schema: Readonly<Record<string, unknown>>, test: (schema: unknown) => boolean): boolean {
+  return Object.entries(schema).some(([keyword, value]) => {
+    const holder = holders.get(keyword);
+    if (holder === "one") return test(value);
+    if (holder === "list" && Array.isArray(value)) return value.some((each) => test(each));
+    return holder === "named" && isRecord(value) && Object.values(value).some((each) => test(each));
   });
 }
 
@@ -37,11 +35,10 @@ export function mapSubschemas(
 ): Record<string, unknown> {
   const result = emptyRecord();
   for (const [keyword, value] of Object.entries(schema)) {
-    if (single.includes(keyword)) result[keyword] = map(value, keyword);
-    else if (listed.includes(keyword) && Array.isArray(value))
-      result[keyword] = value.map((each) => map(each, keyword));
-    else if (named.includes(keyword) && isRecord(value))
-      result[keyword] = mapRecord(value, (each) => map(each, keyword));
+    const holder = holders.get(keyword);
+    if (holder === "one") result[keyword] = map(value, keyword);
+    else if (holder === "list" && Array.isArray(value)) result[keyword] = value.map((each) => map(each, keyword));
+    else if (holder === "named" && isRecord(value)) result[keyword] = mapRecord(value, (each) => map(each, keyword));
     else result[keyword] = value;
   }
   return result;

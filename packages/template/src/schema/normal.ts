@@ -58,6 +58,9 @@ export function normalSchema(schema: JsonSchema): JsonSchema {
 
 const normal = new WeakMap<object, JsonSchema>();
 
+/** The normal forms of parts that describe a whole value and have no references: they are the same in every schema. */
+const independent = new WeakMap<object, Node>();
+
 /** The part that a schema plays: `whole` describes all of a value, `part` adds to another schema, `plain` is a condition. */
 type Part = "whole" | "part" | "plain";
 
@@ -89,6 +92,8 @@ class Normalizer {
   readonly #open: { readonly name: string; readonly source: unknown; readonly part: Part }[] = [];
   readonly #names = new Map<string, string>();
   readonly #taken = new Set<string>();
+  /** The number of references found so far. */
+  #references = 0;
 
   constructor(root: Node) {
     this.#root = root;
@@ -106,7 +111,14 @@ class Normalizer {
   }
 
   #schema(schema: unknown, around: Around): unknown {
-    return isRecord(schema) ? this.#node(schema, around) : schema;
+    if (!isRecord(schema)) return schema;
+    if (around !== alone) return this.#node(schema, around);
+    const known = independent.get(schema);
+    if (known !== undefined) return known;
+    const before = this.#references;
+    const made = this.#node(schema, around);
+    if (this.#references === before) independent.set(schema, made);
+    return made;
   }
 
   #node(source: Node, around: Around): Node {
@@ -135,6 +147,8 @@ class Normalizer {
 
   /** The schema with its reference to the definition for the part that it plays. */
   #reference(schema: Record<string, unknown>, part: Part): Node {
+    if (!Object.hasOwn(schema, "$ref")) return schema;
+    this.#references++;
     const [, name] = keysOfReference(schema.$ref) ?? [];
     if (name !== undefined && Object.hasOwn(this.#sources, name))
       schema.$ref = referenceTo(this.#definition(name, part));
@@ -160,10 +174,9 @@ class Normalizer {
     if (!isRecord(value) || seen.has(value)) return false;
     seen.add(value);
     if (has(value, listing)) return true;
-    const [, name = ""] = keysOfReference(value.$ref) ?? [];
-    return [...[...parts, ...branches].map((keyword) => value[keyword]), this.#sources[name]].some((each) =>
-      this.#listsProperties(each, seen),
-    );
+    if (composing.some((keyword) => keyword !== "$ref" && this.#listsProperties(value[keyword], seen))) return true;
+    const [, name] = keysOfReference(value.$ref) ?? [];
+    return name !== undefined && this.#listsProperties(this.#sources[name], seen);
   }
 }
 

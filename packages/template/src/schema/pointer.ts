@@ -1,15 +1,24 @@
 /** The keys of a reference within its schema: `#/$defs/a~1b` has `$defs` and `a/b`; `undefined` for a reference elsewhere. */
 export function keysOfReference(reference: unknown): string[] | undefined {
   if (typeof reference !== "string" || !/^#(\/|$)/.test(reference)) return undefined;
-  return reference
-    .split("/")
-    .slice(1)
-    .map((part) => decoded(part).replaceAll("~1", "/").replaceAll("~0", "~"));
+  return keysOf(reference.slice(1).split("/").map(decoded).join("/"));
+}
+
+/** The keys of a JSON pointer (RFC 6901), from the root. */
+export function keysOf(pointer: string): string[] {
+  if (pointer === "") return [];
+  const keys = pointer.slice(1).split("/");
+  return pointer.includes("~") ? keys.map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~")) : keys;
+}
+
+/** A key as it is written in a JSON pointer. */
+export function escapedKey(key: string): string {
+  return key.includes("~") || key.includes("/") ? key.replaceAll("~", "~0").replaceAll("/", "~1") : key;
 }
 
 /** The reference to a definition by its name. */
 export function referenceTo(name: string): string {
-  return `#/$defs/${encodeURI(name.replaceAll("~", "~0").replaceAll("/", "~1"))}`;
+  return `#/$defs/${encodeURI(escapedKey(name))}`;
 }
 
 /** The value that keys lead to, by own properties only. */

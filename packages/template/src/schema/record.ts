@@ -3,7 +3,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A record without a prototype, so that no key of a schema has a special meaning. */
-export function emptyRecord(): Record<string, unknown> {
+/** A record without a prototype, so that no key of schemas or data has a special meaning. */
+export function emptyRecord<Value = unknown>(): Record<string, Value> {
   return Object.create(null);
 }

@@ -1,4 +1,4 @@
-import { mapSubschemas, subschemas } from "./keywords.ts";
+import { mapSubschemas, someSubschema } from "./keywords.ts";
 import { keysOfReference, referenceTo, valueAtKeys } from "./pointer.ts";
 import { emptyRecord, isRecord } from "./record.ts";
 
@@ -17,12 +17,17 @@ function isDefinition(keys: readonly string[]): boolean {
 
 /** Whether a schema has a reference to, or a definition at, any place but the definitions of its root. */
 function hasOtherPlaces(schema: unknown, isRoot: boolean): boolean {
-  if (!isRecord(schema)) return false;
+  if (!isRecord(schema) || withoutOthers.has(schema)) return false;
   const keys = keysOfReference(schema.$ref);
   if (keys !== undefined && !isDefinition(keys)) return true;
   if (Object.hasOwn(schema, "definitions") || (!isRoot && Object.hasOwn(schema, "$defs"))) return true;
-  return subschemas(schema).some((each) => hasOtherPlaces(each.schema, false));
+  const has = someSubschema(schema, (each) => hasOtherPlaces(each, false));
+  if (!has && !isRoot) withoutOthers.add(schema);
+  return has;
 }
+
+/** The parts of schemas that are known to have no such place: contracts have many in common. */
+const withoutOthers = new WeakSet<object>();
 
 class Mover {
   readonly #root: Readonly<Record<string, unknown>>;

@@ -115,6 +115,18 @@ export function literalType(value: string | number | boolean | null): Type {
   return { kind: "boolean", values: [value] };
 }
 
+/** The single-value type of a constant of a template; one that is a float is no integer, even if it is whole. */
+export function constantType({
+  value,
+  isFloat,
+}: {
+  readonly value: Parameters<typeof literalType>[0];
+  readonly isFloat?: true | undefined;
+}): Type {
+  const type = literalType(value);
+  return isFloat === true && type.kind === "number" ? { ...type, isInteger: false } : type;
+}
+
 /** The alternatives of a type. */
 export function membersOf(type: Type): readonly SimpleType[] {
   return type.kind === "union" ? type.members : [type];

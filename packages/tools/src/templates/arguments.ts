@@ -1,8 +1,10 @@
 import { described, optional, text } from "@cuebook/settings";
-import { type Dialect, dialectNames } from "@cuebook/template";
+import { type Dialect, dialectAppearance, dialectNames } from "@cuebook/template";
 import type { Surroundings } from "../contract/surroundings.ts";
 import { type FoundTemplate, findTemplate, type TemplateChoice } from "./find.ts";
 import { type RenderBounds, type Understanding, understand } from "./understand.ts";
+
+const endings = dialectNames.map((dialect) => `.${dialectAppearance(dialect).endings[0]}`);
 
 /** The arguments that select a template, for every tool that takes one. */
 export const templateArguments = {
@@ -28,15 +30,17 @@ export const templateArguments = {
     described<Dialect>({
       type: "string",
       enum: dialectNames,
-      description:
-        "The template's language. Default: by its front matter, its extension (.j2 .mustache .hbs .gotmpl .liquid) or its tags.",
+      description: `The template's language. Default: by its front matter, its extension (${endings.join(" ")}) or its tags.`,
     }),
   ),
 };
 
+const others = dialectNames.filter((dialect) => dialect !== "jinja");
+
 /** How a template is written, for the descriptions of tools: true of every tool. */
 export const templateHelp =
-  "Templates are jinja ({{ name }}, {% if x %}...{% endif %}, {% for f in fields %}...{% endfor %}), mustache, handlebars, liquid or go. " +
+  "Templates are jinja ({{ name }}, {% if x %}...{% endif %}, {% for f in fields %}...{% endfor %}), " +
+  `${others.slice(0, -1).join(", ")} or ${others.at(-1)}. ` +
   "A missing variable is an error; nothing is HTML-escaped. " +
   "To leave out the comma after the last element: jinja {% if not loop.last %},{% endif %}; mustache {{^last}},{{/last}} in a list of objects; " +
   "handlebars {{#unless @last}},{{/unless}}. In jinja a line that has only {% %} leaves an empty line; {%- for f in fields %} leaves none.";

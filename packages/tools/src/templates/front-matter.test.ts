@@ -57,8 +57,9 @@ test.each([
   ["dialect: jinja\nid: 3", "id must be a text", undefined],
 ])("a mistake in evident front matter is reported: %j", (yaml, message, meant) => {
   const { diagnostics } = read(`---\n${yaml}\n---\nbody`);
-  expect(diagnostics.map((each) => [each.message, each.suggestion?.replacement, each.line > 1])).toEqual([
-    [message, meant, true],
+  const code = message.includes("unknown key") ? "unknown_front_matter_key" : "wrong_front_matter_value";
+  expect(diagnostics.map((each) => [each.code, each.message, each.suggestion?.replacement, each.line > 1])).toEqual([
+    [code, message, meant, true],
   ]);
 });
 

@@ -1,3 +1,5 @@
+import { dialectAppearance, dialectOfEnding } from "@cuebook/template";
+
 /** Endings of file names by language. The languages have the names that Markdown fences use. */
 const endings = {
   bash: "sh bash zsh",
@@ -13,24 +15,20 @@ const endings = {
   go: "go",
   graphql: "graphql",
   groovy: "groovy gradle",
-  handlebars: "hbs handlebars",
   haskell: "hs",
   hcl: "tf hcl",
   html: "html htm",
   ini: "ini",
   java: "java",
   javascript: "js mjs cjs",
-  jinja: "j2 jinja jinja2",
   json: "json",
   jsonc: "jsonc",
   jsx: "jsx",
   kotlin: "kt kts",
   less: "less",
-  liquid: "liquid",
   lua: "lua",
   makefile: "makefile mk",
   markdown: "md markdown",
-  mustache: "mustache",
   perl: "pl",
   php: "php",
   powershell: "ps1",
@@ -58,8 +56,8 @@ const languages: ReadonlyMap<string, string> = new Map(
   Object.entries(endings).flatMap(([language, all]) => all.split(" ").map((ending) => [ending, language] as const)),
 );
 
-/** Endings of templates. The language is the one of the name before it: `service.java.tmpl` is Java. */
-const templateEnding = /\.(?:tmpl|tpl|template|j2|jinja2?|liquid|mustache|hbs)$/;
+/** Endings of templates in any language. */
+const templateEndings: ReadonlySet<string> = new Set(["tmpl", "tpl", "template"]);
 
 /**
  * The language of a file by its name, as Markdown fences name it. Undefined if it is unknown.
@@ -70,6 +68,14 @@ const templateEnding = /\.(?:tmpl|tpl|template|j2|jinja2?|liquid|mustache|hbs)$/
  */
 export function languageOf(path: string): string | undefined {
   const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
-  const ending = (of: string) => of.slice(of.lastIndexOf(".") + 1);
-  return languages.get(ending(name.replace(templateEnding, ""))) ?? languages.get(ending(name));
+  const ending = endingOf(name);
+  const dialect = dialectOfEnding(ending);
+  // The language of a template is that of the name before: `service.java.tmpl` is Java.
+  const isTemplate = name.includes(".") && (dialect !== undefined || templateEndings.has(ending));
+  const known = isTemplate ? languages.get(endingOf(name.slice(0, -ending.length - 1))) : undefined;
+  return known ?? (dialect && dialectAppearance(dialect).fences[0]) ?? languages.get(ending);
+}
+
+function endingOf(name: string): string {
+  return name.slice(name.lastIndexOf(".") + 1);
 }

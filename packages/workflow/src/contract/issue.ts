@@ -10,6 +10,8 @@ export interface IssueField {
 }
 
 const text = { type: "string" } as const;
+/** A tracker reports an issue without one of these. */
+const filled = { type: "string", minLength: 1 } as const;
 
 function closedObject(properties: Readonly<Record<string, JsonSchema>>): JsonSchema & object {
   return { type: "object", properties, required: Object.keys(properties), additionalProperties: false };
@@ -18,14 +20,15 @@ function closedObject(properties: Readonly<Record<string, JsonSchema>>): JsonSch
 const blocker = closedObject({ id: text, identifier: text, state: text });
 
 /**
- * The fields of `issue`: the only source of its contract, documentation and completion. Every field is always set. A text that a
- * tracker does not provide is empty, so that a template can print and test it without a guard.
+ * The fields of `issue`: the only source of its contract, documentation and completion. Every field is always set; id, identifier,
+ * title and state are never blank. Any other text that a tracker does not provide is empty, so that a template can print and test
+ * it without a guard.
  */
 export const issueFields: readonly IssueField[] = [
-  { name: "id", schema: text, doc: "The id in the tracker.", example: "1041" },
-  { name: "identifier", schema: text, doc: "The name that people use for it.", example: "APP-41" },
-  { name: "title", schema: text, doc: "Its subject, as one line.", example: "Totals are rounded twice" },
-  { name: "state", schema: text, doc: "The state, as the tracker spells it.", example: "In Progress" },
+  { name: "id", schema: filled, doc: "The id in the tracker.", example: "1041" },
+  { name: "identifier", schema: filled, doc: "The name that people use for it.", example: "APP-41" },
+  { name: "title", schema: filled, doc: "Its subject, as one line.", example: "Totals are rounded twice" },
+  { name: "state", schema: filled, doc: "The state, as the tracker spells it.", example: "In Progress" },
   {
     name: "description",
     schema: text,

@@ -24,7 +24,7 @@ export const runContract: JsonSchema = {
 /** The input of a run whose workflow declares no `inputs`. */
 export const defaultInputs: JsonSchema = {
   type: "object",
-  properties: { prompt: { type: "string", description: "The task of the run." } },
+  properties: { prompt: { type: "string", minLength: 1, description: "The task of the run." } },
   required: ["prompt"],
   additionalProperties: false,
 };

@@ -183,6 +183,19 @@ export const graphDiagnostics = {
     message: ({ role }) =>
       `no agent from "${role}" to the end receives the task: no prompt on the way uses \`input\` or \`issue\``,
   } satisfies DiagnosticKind<{ role: string }>,
+  inputs_unused: {
+    severity: "error",
+    summary: "A workflow requires inputs that no prompt uses, so a run could start neither with nor without them.",
+    remedy: "Use the inputs in a prompt, or write `context: task`. Remove inputs that the agents do not need.",
+    message: ({ names }) => `\`inputs\` requires ${names.join(", ")}, but no prompt uses \`input\``,
+  } satisfies DiagnosticKind<{ names: readonly string[] }>,
+  issue_unused: {
+    severity: "warning",
+    summary:
+      "The prompt of a WORKFLOW.md with a tracker does not use `issue`: the agent does not learn what to work on.",
+    remedy: "Write identifier, title and description of `issue` into the prompt.",
+    message: () => "no agent receives the issue: the prompt does not use `issue`, so it is the same for every issue",
+  } satisfies DiagnosticKind<Readonly<Record<never, never>>>,
   location_maybe_blank: {
     severity: "error",
     summary: "The location of an edge can be blank: it consists of values that can be empty.",

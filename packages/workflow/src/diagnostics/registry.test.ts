@@ -172,6 +172,8 @@ const texts: Readonly<Record<Exclude<keyof typeof reported, "key_renamed">, stri
     'name: w\nroles: { a: { prompt: "{{{input.x}}}" } }\ninputs: { properties: { x: { type: string } }, required: [x] }\n' +
     'graph: { $START: { _: { role: a, prompt: "{{{input.x}}}" } }, a: { _: { role: $END } } }',
   task_not_stated: leading("$START: { _: { role: a, prompt: Go. } }, a: { _: { role: $END } }"),
+  inputs_unused: `inputs: { properties: { x: {} }, required: [x] }\n${leading("$START: { _: { role: a, prompt: Go. } }, a: { _: { role: $END } }")}`,
+  issue_unused: serving("agent: { max_turns: 2 }"),
   location_maybe_blank: leading(
     '$START: { _: { role: a, prompt: p, location: "{{{issue.branch_name}}}" } }, a: { _: { role: $END } }',
   ),

@@ -4,6 +4,13 @@ import { numberAdvice } from "@cuebook/template/schema";
 /** A message that needs no fields. */
 type None = Readonly<Record<never, never>>;
 
+const unquoted = "a text with braces or brackets must be in quotes here";
+/** Messages of the parser in the words of authors. */
+const messages: Readonly<Record<string, string>> = {
+  "Unexpected flow-map-start at node end": unquoted,
+  "Unexpected flow-seq-start at node end": unquoted,
+};
+
 /** Findings about a text as YAML, before its meaning is known. */
 export const yamlDiagnostics = {
   yaml_syntax: {
@@ -11,7 +18,7 @@ export const yamlDiagnostics = {
     summary: "The text is not valid YAML 1.2.",
     remedy:
       "Fix the place shown. Keys of one mapping start in the same column, indented by spaces. Quote a text that contains `: ` or ` #`, or that starts with one of `{ [ & * ! | > % @`.",
-    message: ({ message }) => `this is not valid YAML: ${lowerFirst(message)}`,
+    message: ({ message }) => `this is not valid YAML: ${messages[message] ?? lowerFirst(message)}`,
   } satisfies DiagnosticKind<{ message: string }>,
   yaml_duplicate_key: {
     severity: "error",

@@ -40,7 +40,9 @@ export function loadGraph(source: Source, read: ReadFile, library?: PhaseLibrary
   builder.check(workflowFileSchema);
   if (!isRecord(value)) return { diagnostics: builder.diagnostics };
   const workflow = workflowOf(builder, value, read);
-  return { workflow, gaps: gapsOf(builder, value, workflow), diagnostics: builder.diagnostics };
+  const { diagnostics } = builder;
+  const isBroken = diagnostics.some(({ severity }) => severity === "error");
+  return { workflow, gaps: isBroken ? gapsOf(builder, value, workflow) : undefined, diagnostics };
 }
 
 /** What is not known of a definition, because of findings about its file. */

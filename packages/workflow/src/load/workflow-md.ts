@@ -49,11 +49,11 @@ export function loadWorkflowMd(
   const unopened = unopenedFrontMatter(source.text);
   if (unopened !== undefined) builder.report("front_matter_unopened", {}, { source, span: unopened });
   builder.diagnostics.push(...document.diagnostics);
-  const value = builder.value ?? {};
+  const written = builder.value ?? {};
   const known: KnownKeys = { schema: workflowMdSchemaWith(trackers), agents: adapters };
-  const findings = frontMatterFindings(known.schema, checkedPart(value, known), builder);
+  const findings = frontMatterFindings(known.schema, checkedPart(written, known), builder);
   builder.diagnostics.push(...findings.map((finding) => withOwnPlace(finding, builder, trackers)));
-  if (!isRecord(value)) return { diagnostics: builder.diagnostics };
+  const value = isRecord(written) ? written : emptyRecord();
   reportWithoutEffect(builder, value, known);
 
   const body = trimmed(textOf(source.text, file.body.start, file.body.end));
@@ -171,7 +171,9 @@ function reportWithoutEffect(builder: Builder, value: DataRecord, known: KnownKe
     if (!Object.hasOwn(known.schema.properties, key)) {
       // The adapter of the agent reports which settings of its section have no effect.
       const isOfAgent = isRecord(value.agent) && value.agent.kind === key;
-      if (!isOfAgent && isAdapterSection(key, value, known))
+      // A tracker that does not exist is reported by its kind.
+      const isOfTracker = isRecord(value.tracker) && value.tracker.kind === key;
+      if (!isOfAgent && !isOfTracker && isAdapterSection(key, value, known))
         builder.report("no_effect", { key, names: [] }, builder.keyPlace(pointerOf(key)));
       continue;
     }

@@ -87,6 +87,15 @@ test.each(["draft-04", "draft-06", "draft-07"])("a schema of %s is read as its d
   expect(complaintsOf(read(schema, "x: [a, b, c]")).length).toBeGreaterThan(0);
 });
 
+test("a reference to nothing names the definitions of both keywords", () => {
+  const { messages } = load(
+    '{ properties: { x: { $ref: "#/definitions/par" } }, $defs: { a: {} }, definitions: { "p/r": {}, pair: {} } }',
+  );
+  expect(messages[0]).toContain(
+    'schema_reference: $ref "#/definitions/par" points to nothing; known here: #/$defs/a, #/definitions/p~1r, #/definitions/pair',
+  );
+});
+
 test("an unknown draft is a finding", () => {
   expect(load('{ $schema: "https://json-schema.org/draft-08/schema", properties: {} }').messages[0]).toContain(
     "schema_draft",

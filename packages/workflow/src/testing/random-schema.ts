@@ -58,8 +58,10 @@ export function randomData(random: Random, schema: unknown): unknown {
   }
   const types: unknown[] = Array.isArray(schema.type) ? schema.type : [schema.type];
   switch (random.some(types)) {
-    case "string":
-      return random.pick(["", "x", "y", "text", "{{{a}}} {{ .a }}"]);
+    case "string": {
+      const text = random.pick(["", "x", "y", "text", "{{{a}}} {{ .a }}"]);
+      return text === "" && schema.minLength !== undefined ? "x" : text;
+    }
     case "integer":
       return random.pick([0, 1, -2, 3]);
     case "number":

@@ -4,14 +4,23 @@ import { type Forms, formsOf } from "./dialect-forms.ts";
 import type { Random } from "./random.ts";
 import { fieldNames } from "./random-schema.ts";
 
+/** What a random template is made for. */
+export interface TemplateOptions {
+  readonly dialect: Dialect;
+  readonly contract: unknown;
+  readonly roles: readonly string[];
+  /** Without a text that is always printed. */
+  readonly isBare: boolean;
+}
+
 /** A random template over a contract: some of its parts follow the contract, others do not. */
-export function randomTemplate(random: Random, dialect: Dialect, contract: unknown, roles: readonly string[]): string {
+export function randomTemplate(random: Random, { dialect, contract, roles, isBare }: TemplateOptions): string {
   const count = 1 + random.nat(2);
   const forms = formsOf[dialect];
   const parts = Array.from({ length: count }, () =>
     random.chance(60) ? sensible({ random, forms, root: contract }, contract, [], 0) : wild(random, forms, roles, 2),
   );
-  return `Do. ${parts.join(" ")}`;
+  return (isBare ? "" : "Do. ") + parts.join(" ");
 }
 
 interface Making {

@@ -7,6 +7,17 @@ export class Random {
     this.#below = upTo;
   }
 
+  /** The same choices for the same seed, by the generator mulberry32. */
+  static seeded(seed: number): Random {
+    let state = seed >>> 0;
+    return new Random((max) => {
+      state = (state + 0x6d2b79f5) >>> 0;
+      let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+      mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+      return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * (max + 1));
+    });
+  }
+
   /** A number from 0 to `max`. */
   nat(max: number): number {
     return this.#below(max);

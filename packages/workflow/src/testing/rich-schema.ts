@@ -1,11 +1,9 @@
-import { checkData } from "@cuebook/settings";
-import { isRecord, valueAt } from "@cuebook/settings/values";
-import { normalSchema } from "@cuebook/template/schema";
+import { isRecord } from "@cuebook/settings/values";
 import type { Random } from "./random.ts";
 import { fieldNames, type TestSchema } from "./random-schema.ts";
 
 /** The definitions that rich schemas refer to: some text, an object, a list and a tree. */
-export const richDefinitions = {
+const definitions = {
   Text: { minLength: 1 },
   Base: { type: "object", properties: { note: { type: "string" }, size: { minimum: 0 } }, required: ["note"] },
   List: { items: { $ref: "#/$defs/Base" } },
@@ -15,17 +13,32 @@ export const richDefinitions = {
   },
 } as const;
 
-const reference = (name: keyof typeof richDefinitions) => ({ $ref: `#/$defs/${name}` });
+const reference = (name: keyof typeof definitions) => ({ $ref: `#/$defs/${name}` });
 /** The branches of a condition. `then` is an ordinary key here, not that of a promise. */
 export function branches(first: unknown, second: unknown): TestSchema {
   return Object.fromEntries(["then", "else"].map((key, at) => [key, at === 0 ? first : second]));
 }
 
+/** The schema, with the definitions that it refers to besides its own. */
+export function withDefinitions(schema: TestSchema): TestSchema {
+  const used = new Set<string>();
+  const open: unknown[] = [schema];
+  for (const each of open)
+    for (const [, name = ""] of JSON.stringify(each).matchAll(/"#\/\$defs\/(\w+)"/g))
+      if (Object.hasOwn(definitions, name) && !used.has(name)) {
+        used.add(name);
+        open.push(Reflect.get(definitions, name));
+      }
+  if (used.size === 0) return schema;
+  const found = Object.fromEntries(Object.entries(definitions).filter(([name]) => used.has(name)));
+  return { ...schema, $defs: { ...found, ...(isRecord(schema.$defs) ? schema.$defs : {}) } };
+}
+
 /** Schemas of the whole vocabulary of JSON Schema, as people write them: without types, composed, recursive, conditional. */
-export function richSchema(random: Random, depth: number): TestSchema {
+function richSchema(random: Random, depth: number): TestSchema {
   const inner = () => (depth === 0 ? random.pick<TestSchema>(leaves) : richSchema(random, depth - 1));
   if (depth === 0 || random.chance(35)) return random.pick<TestSchema>(leaves);
-  switch (random.nat(13)) {
+  switch (random.nat(17)) {
     case 0:
       return { items: inner(), ...(random.chance(40) ? { minItems: 1 } : {}) };
     case 1:
@@ -69,10 +82,27 @@ export function richSchema(random: Random, depth: number): TestSchema {
       return { type: "object", properties: { a: { type: "string" } }, unevaluatedProperties: inner() };
     case 11:
       return { type: ["object", "null"], ...richFields(random, depth - 1) };
-    case 12:
-      return { type: "array", items: inner(), contains: { type: "string" }, uniqueItems: true };
+    case 12: {
+      const items = inner();
+      return { type: "array", items, contains: items, uniqueItems: true };
+    }
+    case 13: {
+      const fields = richFields(random, depth - 1);
+      return { ...fields, dependentRequired: { a: random.chance(50) ? [] : Object.keys(fields.properties) } };
+    }
+    case 14:
+      return { type: "object", propertyNames: { pattern: "^[a-z]" }, additionalProperties: inner(), minProperties: 1 };
+    case 15: {
+      const items = inner();
+      return { type: "array", items, maxItems: 2, minContains: 1, contains: random.chance(50) ? items : true };
+    }
+    case 16: {
+      const fields = richFields(random, depth - 1);
+      const required = Object.keys(fields.properties);
+      return { ...fields, maxProperties: 4, additionalProperties: false, dependentSchemas: { a: { required } } };
+    }
     default:
-      return richFields(random, depth - 1);
+      return { type: "object", ...richFields(random, depth - 1) };
   }
 }
 
@@ -97,93 +127,9 @@ const leaves: readonly [TestSchema, ...TestSchema[]] = [
   reference("Tree"),
 ];
 
-function richFields(random: Random, depth: number): TestSchema {
+/** Fields with such schemas. */
+export function richFields(random: Random, depth: number): { properties: TestSchema; required: string[] } {
   const properties: Record<string, unknown> = {};
   for (const name of fieldNames) if (random.chance(45)) properties[name] = richSchema(random, depth);
   return { properties, required: Object.keys(properties).filter(() => random.chance(65)) };
-}
-
-/** The most candidates that are tried for a schema. */
-const mostCandidates = 40;
-
-/** Data that fits a schema, found by trying likely candidates; `undefined` if none was found. */
-export function fittingData(random: Random, schema: TestSchema): { readonly data: unknown } | undefined {
-  const normal = normalSchema(schema);
-  for (let round = 0; round < mostCandidates; round++) {
-    const data = candidate(random, normal, normal, 0);
-    if (data !== nothing && checkData(schema, data).length === 0) return { data };
-  }
-  return undefined;
-}
-
-const nothing = Symbol("no value");
-const deepest = 5;
-
-function candidate(random: Random, schema: unknown, root: unknown, depth: number): unknown {
-  if (!isRecord(schema)) return schema === false ? nothing : random.pick<unknown>(["any", 1, null]);
-  const parts = partsOf(random, schema, root, 0);
-  const fixed = parts.find((part) => Object.hasOwn(part, "const") || Array.isArray(part.enum));
-  if (fixed !== undefined)
-    return Object.hasOwn(fixed, "const") ? fixed.const : random.some(Array.isArray(fixed.enum) ? fixed.enum : []);
-  const types = parts.flatMap((part) => (part.type === undefined ? [] : [[part.type].flat()]));
-  const allowed = (types[0] ?? ["string", "integer", "null"]).filter((type) =>
-    types.every((each) => each.includes(type) || (type === "integer" && each.includes("number"))),
-  );
-  switch (random.some(allowed)) {
-    case "string":
-      return random.pick(["", "x", "y", "text", "abc", "{{{a}}} {{ .a }}"]);
-    case "integer":
-      return random.pick([0, 1, 2, 3]);
-    case "number":
-      return random.pick([0, 1.5, 2]);
-    case "boolean":
-      return random.chance(50);
-    case "array":
-      return elements(random, parts, root, depth);
-    case "object":
-      return fields(random, parts, root, depth);
-    default:
-      return null;
-  }
-}
-
-/** A schema with what applies to the same value: its reference, its parts, one arm of each union and one branch. */
-function partsOf(random: Random, schema: unknown, root: unknown, depth: number): TestSchema[] {
-  if (!isRecord(schema) || depth > deepest) return [];
-  const target = typeof schema.$ref === "string" ? valueAt(root, schema.$ref.slice(1)) : undefined;
-  const arms = [schema.anyOf, schema.oneOf].flatMap((union) =>
-    Array.isArray(union) ? [random.some<unknown>(union)] : [],
-  );
-  const branch = random.chance(50) ? schema.then : schema.else;
-  const all = [...(Array.isArray(schema.allOf) ? schema.allOf : []), target, ...arms, branch];
-  return [schema, ...all.flatMap((part) => partsOf(random, part, root, depth + 1))];
-}
-
-function elements(random: Random, parts: readonly TestSchema[], root: unknown, depth: number): unknown[] {
-  const prefix: readonly unknown[] =
-    parts.flatMap(({ prefixItems }) => (Array.isArray(prefixItems) ? [prefixItems] : []))[0] ?? [];
-  const items = parts.find((part) => Object.hasOwn(part, "items"))?.items;
-  const least = Math.max(0, ...parts.map(({ minItems }) => Number(minItems ?? 0)));
-  const length = depth > deepest ? least : Math.max(least, random.nat(2));
-  return Array.from({ length }, (_, at) =>
-    candidate(random, at < prefix.length ? prefix[at] : (items ?? true), root, depth + 1),
-  ).filter((each) => each !== nothing);
-}
-
-function fields(random: Random, parts: readonly TestSchema[], root: unknown, depth: number): unknown {
-  const required = new Set<unknown>(parts.flatMap((part) => (Array.isArray(part.required) ? part.required : [])));
-  const result: Record<string, unknown> = {};
-  const add = (name: string, schema: unknown) => {
-    const value = candidate(random, schema, root, depth + 1);
-    if (value !== nothing) result[name] = value;
-  };
-  for (const { properties, patternProperties, additionalProperties } of parts) {
-    for (const [name, schema] of Object.entries(isRecord(properties) ? properties : {}))
-      if (!Object.hasOwn(result, name) && (required.has(name) || (depth <= deepest && random.chance(50))))
-        add(name, schema);
-    for (const schema of Object.values(isRecord(patternProperties) ? patternProperties : {}))
-      if (random.chance(30)) add("p_one", schema);
-    if (isRecord(additionalProperties) && random.chance(40)) add("other", additionalProperties);
-  }
-  return result;
 }

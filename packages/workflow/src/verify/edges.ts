@@ -12,7 +12,7 @@ import { type Edge, END, type PromptText, START, SUSPEND, type Workflow } from "
 import { variants } from "../output/variants.ts";
 import { approverOfEdgeFindings } from "./approvers.ts";
 import { isOpen } from "./gaps.ts";
-import { hasWrongName } from "./names.ts";
+import { hasWrongName, startMeant } from "./names.ts";
 import { hasClearStatuses } from "./returns.ts";
 import { isReservedStatus } from "./statuses.ts";
 
@@ -28,7 +28,8 @@ export function edgeFindings(workflow: Workflow): Diagnostic[] {
     // Edges of these names are a separate finding.
     if (role === END || role === SUSPEND) return [];
     if (role !== START && !Object.hasOwn(roles, role)) {
-      if (isOpen(workflow, "roles")) return [];
+      // Reported with the missing `$START`.
+      if (isOpen(workflow, "roles") || role === startMeant(workflow.definition)) return [];
       const place = placeAt(workflow, pointerOf("graph", role), "key");
       return [withNearest("unknown_role_in_graph", { role, known: names }, place, nearest(role, names))];
     }

@@ -1,3 +1,4 @@
+import { didYouMean } from "@cuebook/settings";
 import { own, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { reporter } from "@cuebook/template";
@@ -12,7 +13,7 @@ import { variants } from "../output/variants.ts";
 import { approverFindings, approversMeant, isDecision } from "./approvers.ts";
 import { edgeFindings } from "./edges.ts";
 import { isOpen, isOutputKnown } from "./gaps.ts";
-import { hasRightStart, hasWrongName } from "./names.ts";
+import { hasRightStart, hasWrongName, startMeant } from "./names.ts";
 import { isReservedStatus } from "./statuses.ts";
 
 const report = reporter(graphDiagnostics);
@@ -42,6 +43,11 @@ function startFindings(workflow: Workflow): Diagnostic[] {
   const { graph } = workflow.definition;
   if (hasRightStart(workflow.definition) || isOpen(workflow, "graph") || isOpen(workflow, "graph", START)) return [];
   const found = Object.keys(own(graph, START) ?? {});
+  const meant = startMeant(workflow.definition);
+  if (meant !== undefined) {
+    const place = placeAt(workflow, pointerOf("graph", meant), "key");
+    return [report("start_missing", { found }, place, didYouMean(START))];
+  }
   const startAt = own(graph, START) === undefined ? "/graph" : pointerOf("graph", START);
   return [report("start_missing", { found }, placeAt(workflow, startAt, "key"))];
 }

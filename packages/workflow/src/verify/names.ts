@@ -1,4 +1,5 @@
 import { own } from "@cuebook/settings/values";
+import { nearest } from "@cuebook/template";
 import { RESUME } from "../graph/moves.ts";
 import { type Definition, END, START, SUSPEND, type Workflow } from "../model/workflow.ts";
 import { approversMeant } from "./approvers.ts";
@@ -11,6 +12,14 @@ export function hasRightStart(definition: Definition): boolean {
   const found = Object.keys(own(definition.graph, START) ?? {});
   return (
     found.join() === "_" || (found.includes("new") && found.every((status) => status === "new" || status === RESUME))
+  );
+}
+
+/** The name in the graph that was probably meant as `$START`. */
+export function startMeant({ graph, roles }: Definition): string | undefined {
+  if (Object.hasOwn(graph, START)) return undefined;
+  return Object.keys(graph).find(
+    (name) => !Object.hasOwn(roles, name) && nearest(name.toUpperCase(), [START]) === START,
   );
 }
 

@@ -1,6 +1,6 @@
 import { checkSchema, didYouMean, type SchemaUse, settingsDiagnostics } from "@cuebook/settings";
 import { childOf, describeValue, isRecord, pointerOf, propertySchema, valueAt } from "@cuebook/settings/values";
-import type { Diagnostic, Place } from "@cuebook/template";
+import type { Diagnostic, JsonSchema, Place } from "@cuebook/template";
 import { reporter } from "@cuebook/template";
 import { fixedValues } from "@cuebook/template/schema";
 import { reservedFields } from "../contract/contract.ts";
@@ -9,6 +9,7 @@ import { placeAt } from "../model/places.ts";
 import type { Returns, Workflow } from "../model/workflow.ts";
 import { type ObjectSchema, outputArms, replyVariants } from "../output/variants.ts";
 import { isOutputKnown } from "./gaps.ts";
+import { soundSchema } from "./sound-schemas.ts";
 import { isReservedStatus } from "./statuses.ts";
 
 const report = reporter(graphDiagnostics);
@@ -51,13 +52,15 @@ export function verifySchemas(workflow: Workflow): Diagnostic[] {
 function returnsFindings(workflow: Workflow, role: string, returns: Returns, at: string): Diagnostic[] {
   if (returns.format === "text") return [];
   const findings = schemaFindings(workflow, returns.schema, at, { isOutput: true });
-  return findings.length > 0
-    ? findings
-    : [
-        ...statusFindings(workflow, role, returns, at),
-        ...fieldFindings(workflow, role, returns, at),
-        ...replyVariants(returns).flatMap(({ schema, pointer }) => requiredFindings(workflow, schema, at, pointer)),
-      ];
+  const schema = soundSchema(returns.schema);
+  if (schema === undefined) return findings;
+  const sound = { ...returns, schema };
+  return [
+    ...findings,
+    ...statusFindings(workflow, role, sound, at),
+    ...fieldFindings(workflow, role, sound, at),
+    ...replyVariants(sound).flatMap(({ schema, pointer }) => requiredFindings(workflow, schema, at, pointer)),
+  ];
 }
 
 /** Reports the findings of a schema that several roles share by an alias once. */
@@ -75,7 +78,12 @@ function inputFindings(workflow: Workflow): Diagnostic[] {
   const { inputs } = workflow.definition;
   if (inputs === undefined) return [];
   const findings = schemaFindings(workflow, inputs, "/inputs");
-  if (findings.length > 0) return findings;
+  return [...findings, ...inputFieldFindings(workflow, soundSchema(inputs))];
+}
+
+/** @param inputs without what is wrong in it; `undefined` if nothing is left */
+function inputFieldFindings(workflow: Workflow, inputs: JsonSchema | undefined): Diagnostic[] {
+  if (inputs === undefined) return [];
   if (!isRecord(inputs) || (inputs.type !== undefined && inputs.type !== "object"))
     return [report("inputs_not_fields", {}, placeAt(workflow, "/inputs/type"))];
   const { properties, required } = inputs;

@@ -38,7 +38,7 @@ export function withSoundSchemas(workflow: Workflow): Workflow {
 }
 
 /** A schema in which every field with a mistake is any value; `undefined` if a mistake is outside of fields. */
-function soundSchema(schema: JsonSchema): JsonSchema | undefined {
+export function soundSchema(schema: JsonSchema): JsonSchema | undefined {
   const broken = brokenPointers(schema);
   if (broken.length === 0) return schema;
   const fields = broken.map(fieldAbove);

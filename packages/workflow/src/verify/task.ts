@@ -6,27 +6,65 @@ import { RESUME } from "../graph/moves.ts";
 import { placeAt } from "../model/places.ts";
 import { type Definition, END, START, type Workflow } from "../model/workflow.ts";
 import { compilePrompt } from "../prompt/compile.ts";
+import { requirements } from "../prompt/requirements.ts";
 import type { PromptProof } from "./proof/prove.ts";
 
 const report = reporter(graphDiagnostics);
+
+/** Reports data that a run gets and no prompt uses: the agents would work without the task. */
+export function taskFindings(workflow: Workflow, proofs: readonly PromptProof[]): Diagnostic[] {
+  // A prompt with an error may be meant to use it.
+  if (proofs.some(({ state }) => state === "unproved")) return [];
+  const unused = [...unusedInputs(workflow), ...unusedIssue(workflow)];
+  return unused.length > 0 ? unused : pathFindings(workflow);
+}
+
+/** A run would be refused without the inputs, as invalid, and with them, as unused. */
+function unusedInputs(workflow: Workflow): Diagnostic[] {
+  const required = requiredInputs(workflow.definition);
+  const { input, either } = requirements(workflow);
+  if (required.length === 0 || input || either) return [];
+  const suggestion = { text: `use {{{input.${required[0]}}}} in a prompt, ${byContext}, or remove the inputs` };
+  return [report("inputs_unused", { names: required }, placeAt(workflow, "/inputs", "key"), { suggestion })];
+}
+
+function requiredInputs({ inputs }: Definition): string[] {
+  const required = isRecord(inputs) && Array.isArray(inputs.required) ? inputs.required : [];
+  return required.filter((name) => typeof name === "string");
+}
+
+/** A service starts each run for an issue. */
+function unusedIssue(workflow: Workflow): Diagnostic[] {
+  const { roles, service } = workflow.definition;
+  const [role] = Object.keys(roles).filter((name) => own(roles, name)?.prompt[0]?.contract === "workflow-md");
+  if (role === undefined || service?.tracker === undefined || requirements(workflow).issue) return [];
+  return [report("issue_unused", undefined, placeAt(workflow, pointerOf("roles", role, "prompt", 0)))];
+}
+
+const byContext = "write `context: task` into the workflow";
+
+/** The name of an input, for advice. */
+function inputName({ inputs }: Definition): string {
+  const [name = "prompt"] = Object.keys(isRecord(inputs) && isRecord(inputs.properties) ? inputs.properties : {});
+  return name;
+}
 
 /**
  * Reports the edge of `$START` if a path leads from it to the end on which no agent receives the task: no prompt uses `input` or
  * `issue`, and no role has a context. A later role can use fields of one that received it, so only such paths are reported.
  */
-export function taskFindings(workflow: Workflow, proofs: readonly PromptProof[]): Diagnostic[] {
+function pathFindings(workflow: Workflow): Diagnostic[] {
   const { definition } = workflow;
-  // A prompt with an error may be meant to use it.
-  if (hasNoTask(definition) || proofs.some(({ state }) => state === "unproved")) return [];
+  if (hasNoTask(definition)) return [];
   return Object.entries(own(definition.graph, START) ?? {}).flatMap(([status, { role }]) => {
     if (status === RESUME || own(definition.roles, role)?.context === "none") return [];
     if (!endsWithoutTask(workflow, status)) return [];
-    const suggestion = { text: "use {{{input.prompt}}} in this prompt, or write `context: task` into the workflow" };
+    const suggestion = { text: `use {{{input.${inputName(definition)}}}} in this prompt, or ${byContext}` };
     return [report("task_not_stated", { role }, placeAt(workflow, pointerOf("graph", START, status)), { suggestion })];
   });
 }
 
-/** Whether runs have no task, or get it in another way: phases by variables, a WORKFLOW.md by its tracker. */
+/** Whether runs have no task, or get it in another way: phases by variables, a WORKFLOW.md by `issue`. */
 function hasNoTask({ roles, inputs }: Definition): boolean {
   const declaresNone =
     isRecord(inputs) && Object.keys(isRecord(inputs.properties) ? inputs.properties : {}).length === 0;

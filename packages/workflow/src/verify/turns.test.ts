@@ -92,6 +92,38 @@ graph:
     `);
   });
 
+  test("required inputs that no prompt uses are an error, also beside an issue", () => {
+    const inputs = "inputs: { properties: { x: {}, y: {} }, required: [y] }";
+    expect(findings(lone(inputs, "Do {{{issue.title}}}."))).toMatchInlineSnapshot(`
+      "pass.workflow.yaml:2:1 error inputs_unused: \`inputs\` requires y, but no prompt uses \`input\`
+      > 2 | inputs: { properties: { x: {}, y: {} }, required: [y] }
+          | ^^^^^^
+        help: use {{{input.y}}} in a prompt, write \`context: task\` into the workflow, or remove the inputs"
+    `);
+    expect(findings(lone(inputs))).toMatch(/^[^\n]* inputs_unused: [^\n]*\n(?!.*task_not_stated)/s);
+    expect(findings(lone(inputs, "Do {{#input.x}}it{{/input.x}}."))).toBe("");
+    expect(findings(lone(`context: task\n${inputs}`))).toBe("");
+  });
+
+  test("a path without the task names an input that the workflow declares", () => {
+    expect(findings(lone("inputs: { properties: { topic: {} } }"))).toContain("help: use {{{input.topic}}} in");
+  });
+
+  test("a WORKFLOW.md with a tracker whose prompt does not use the issue is reported", () => {
+    const text = (prompt: string) => `---\ntracker: { kind: file, active_states: [open] }\n---\n${prompt}\n`;
+    const { workflow } = loadWorkflow({ file: "WORKFLOW.md", text: text("Fix bugs.") }, () => undefined);
+    const found = workflow === undefined ? [] : verifyWorkflow(workflow);
+    expect(renderFindings(found, { "WORKFLOW.md": text("Fix bugs.") })).toMatchInlineSnapshot(`
+      "WORKFLOW.md:4:1 warning issue_unused: no agent receives the issue: the prompt does not use \`issue\`, so it is the same for every issue
+      > 4 | Fix bugs.
+          | ^^^^^^^^^"
+    `);
+    for (const given of [text("Fix {{ .issue.title }}."), "Fix bugs."]) {
+      const { workflow } = loadWorkflow({ file: "WORKFLOW.md", text: given }, () => undefined);
+      expect(workflow && verifyWorkflow(workflow)).toEqual([]);
+    }
+  });
+
   test.each([
     ["a first prompt with the input", lone("description: x", "Do {{{input.prompt}}}.")],
     ["a first prompt with the issue", lone("description: x", "Do {{{issue.title}}}.")],

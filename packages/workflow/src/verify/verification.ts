@@ -41,7 +41,7 @@ export function verificationOf(workflow: Workflow): Verification {
   if (known !== undefined) return known;
   const schemas = verifySchemas(workflow);
   const graph = [...verifyGraph(workflow), ...verifyPhases(workflow)];
-  const sound = withSoundSchemas(workflow);
+  const sound = schemas.length === 0 ? workflow : withSoundSchemas(workflow);
   const isGraphClear = sound.gaps === undefined && !graph.some(({ code }) => unclear.has(code));
   const prompts = verifyPrompts(sound, isGraphClear);
   const turns = isGraphClear ? [...verifyTurns(sound, prompts), ...taskFindings(sound, prompts)] : [];

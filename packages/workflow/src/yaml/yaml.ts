@@ -194,12 +194,10 @@ class Reader {
     }
     if (isAlias(node)) return this.#alias(node, pointer, depth, key);
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, node);
-    this.#places[pointer] = {
-      file: this.#source.file,
-      ...this.#spanOf(node),
-      key,
-      ...this.#pieces(node),
-    };
+    const { start, end } = this.#spanOf(node);
+    const pieces = this.#pieces(node);
+    const { file } = this.#source;
+    this.#places[pointer] = pieces === undefined ? { file, start, end, key } : { file, start, end, key, pieces };
     this.#open.add(node);
     const value = this.#content(node, pointer, depth);
     this.#open.delete(node);
@@ -239,7 +237,12 @@ class Reader {
       if (pair.value === null) {
         this.#places[child] = { file: this.#source.file, ...key.span, key: key.span };
         record[key.name] = null;
-      } else record[key.name] = this.#node(pair.value, child, depth + 1, key.span);
+        continue;
+      }
+      const value = this.#node(pair.value, child, depth + 1, key.span);
+      // What could not be read is no value.
+      if (value !== undefined) record[key.name] = value;
+      else this.gaps.add(pointer);
     }
     return record;
   }
@@ -278,13 +281,14 @@ class Reader {
     return value;
   }
 
-  #pieces(node: Node): Pick<NodePlace, "pieces"> {
-    if (!isScalar(node) || typeof node.value !== "string") return {};
+  /** The pieces of a text that is written differently from its value. */
+  #pieces(node: Node): NodePlace["pieces"] {
+    if (!isScalar(node) || typeof node.value !== "string") return undefined;
     const token = node.srcToken;
-    if (token === undefined || !isScalarToken(token)) return {};
-    if (token.type === "scalar" && !token.source.includes("\n")) return {};
+    if (token === undefined || !isScalarToken(token)) return undefined;
+    if (token.type === "scalar" && !token.source.includes("\n")) return undefined;
     const decoded = scalarText(token, this.#range.start);
-    return decoded.text === node.value ? { pieces: decoded.pieces } : {};
+    return decoded.text === node.value ? decoded.pieces : undefined;
   }
 
   #spanOf(node: Node): Span {

@@ -122,9 +122,14 @@ export interface WorkspaceProvider {
   unpublished?(workspace: Pick<Workspace, "path" | "branch">): Promise<readonly string[]>;
   /**
    * Whether a workspace that was ready still is. `lost`: its folder is missing or git no longer knows it. `removed`: its
-   * checkpoints are gone, too, as after `remove`. Absent or `undefined`: it cannot be rebuilt.
+   * refs are gone, too, as after `remove`. Absent or `undefined`: it cannot be rebuilt.
    */
   inspect?(plan: WorkspacePlan): Promise<"intact" | "lost" | "removed" | undefined>;
+  /**
+   * What of a checkpoint, or without one of the files that a workspace began with, no longer exists; `undefined`: nothing.
+   * Absent: it cannot be rebuilt.
+   */
+  missing?(plan: WorkspacePlan, checkpoint: Checkpoint | undefined): Promise<string | undefined>;
   /**
    * Creates a lost workspace again, with the files of a checkpoint or those that it began with. What is left of its folder, and
    * commits of its branch that the checkpoint does not have, are kept.

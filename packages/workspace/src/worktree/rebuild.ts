@@ -2,6 +2,7 @@ import { lstat, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import type { Checkpoint, Workspace, WorkspacePlan } from "@cuebook/run";
+import { faultPoint } from "@cuebook/system";
 import { restoreCheckpoint } from "../git/checkpoint.ts";
 import { commitOf } from "../git/commits.ts";
 import { git } from "../git/git.ts";
@@ -16,9 +17,12 @@ export async function inspectWorktree(plan: WorkspacePlan): Promise<"intact" | "
     throw error;
   });
   if (location !== undefined && (await isUsable(location))) return "intact";
-  const { folder } = await openRepository(plan.repository);
-  const claim = ["show-ref", "--verify", "--quiet", `${refsOf(plan.path)}/base`];
-  return (await git(folder, claim, { expected: [0, 1] })).code === 0 ? "lost" : "removed";
+  return (await isClaimed(await repositoryOf(plan), plan)) ? "lost" : "removed";
+}
+
+async function isClaimed({ folder }: Repository, { path }: WorkspacePlan): Promise<boolean> {
+  const claim = ["show-ref", "--verify", "--quiet", `${refsOf(path)}/base`];
+  return (await git(folder, claim, { expected: [0, 1] })).code === 0;
 }
 
 async function isUsable(location: Location): Promise<boolean> {
@@ -37,24 +41,54 @@ export async function rebuildWorktree(
   checkpoint: Checkpoint | undefined,
   prepare: (plan: WorkspacePlan) => Promise<Workspace>,
 ): Promise<{ readonly movedTo?: string | undefined }> {
-  const repository = await openRepository(plan.repository);
-  for (const object of objectsOf(plan, checkpoint)) {
-    if ((await git(repository.folder, ["cat-file", "-e", object], { expected: [0, 1, 128] })).code === 0) continue;
+  const missing = await missingObject(plan, checkpoint);
+  if (missing !== undefined) {
     throw new CuebookError(
       "workspace_lost",
-      `the worktree ${plan.path} is lost, and the repository ${plan.repository} no longer has its checkpoint ${object}`,
+      `the worktree ${plan.path} is lost, and the repository ${plan.repository} no longer has its checkpoint ${missing}`,
       { hint: "fork the run at an earlier step, or cancel it" },
     );
   }
+  const repository = await openRepository(plan.repository);
   await waitForProcesses(plan.path);
+  faultPoint("rebuild begun");
   const movedTo = (await exists(plan.path)) ? await moveAside(plan.path) : undefined;
+  faultPoint("rebuild moved");
   await forgetUnusable(repository, plan.path);
+  faultPoint("rebuild forgotten");
   await keepBranch(repository, plan, checkpoint);
+  faultPoint("rebuild kept");
   const workspace = await prepare(plan);
+  faultPoint("rebuild prepared");
   if (checkpoint !== undefined) {
     await restoreCheckpoint(await locate(workspace.path, workspace), checkpoint, plan.branch);
   }
   return { movedTo };
+}
+
+/** What the repository does not have of the files that a worktree would get; `undefined`: it has everything. */
+export async function missingObject(
+  plan: WorkspacePlan,
+  checkpoint: Checkpoint | undefined,
+): Promise<string | undefined> {
+  const { folder } = await repositoryOf(plan);
+  for (const object of objectsOf(plan, checkpoint)) {
+    if ((await git(folder, ["cat-file", "-e", object], { expected: [0, 1, 128] })).code !== 0) return object;
+  }
+  return undefined;
+}
+
+/** The repository of a plan, which may have been moved since. @throws CuebookError `workspace_failed` */
+async function repositoryOf({ repository, path }: WorkspacePlan): Promise<Repository> {
+  try {
+    return await openRepository(repository);
+  } catch (cause) {
+    if (!(cause instanceof CuebookError) || cause.code !== "not_a_repository") throw cause;
+    throw new CuebookError("workspace_failed", `the repository ${repository} of the worktree ${path} is gone`, {
+      hint: `if it was moved, move it back, or link the old path to it: ln -s NEW ${repository}`,
+      cause,
+    });
+  }
 }
 
 function objectsOf({ base, from }: WorkspacePlan, checkpoint: Checkpoint | undefined): string[] {
@@ -82,12 +116,15 @@ async function forgetUnusable({ common }: Repository, path: string): Promise<voi
   await rm(gitDir, { recursive: true, force: true });
 }
 
-/** Keeps commits of the branch that are not part of the checkpoint. */
+/** Keeps commits of the branch that are not part of the checkpoint. The branch is the run's, even if its refs were deleted. */
 async function keepBranch(
-  { folder, common }: Repository,
-  { path, branch, base }: WorkspacePlan,
+  repository: Repository,
+  plan: WorkspacePlan,
   checkpoint: Checkpoint | undefined,
 ): Promise<void> {
+  const { folder, common } = repository;
+  const { path, branch, base } = plan;
+  if (!(await isClaimed(repository, plan))) await git(folder, ["update-ref", `${refsOf(path)}/base`, base]);
   const commit = await commitOf({ path: folder, gitDir: common }, `refs/heads/${branch}`);
   if (commit === undefined || commit === (checkpoint?.head ?? base)) return;
   await git(folder, ["update-ref", `${refsOf(path)}/lost/${commit.slice(0, 12)}`, commit]);

@@ -4,6 +4,7 @@ import { access, lstat, mkdir, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import type { Checkpoint, Workspace, WorkspacePlan } from "@cuebook/run";
+import { faultPoint } from "@cuebook/system";
 import { headOf, makeCheckpoint, restoreCheckpoint } from "../git/checkpoint.ts";
 import { commitFiles } from "../git/commit.ts";
 import { readConflict } from "../git/conflict.ts";
@@ -35,7 +36,7 @@ import { isWithinFolder, realFolder, removeEmptyProject } from "../location/plac
 import { resolveLocation } from "../location/step-location.ts";
 import { refPart, safeIdentifier, shortRun } from "../provider/identifier.ts";
 import type { WorkspaceProvider } from "../provider/provider.ts";
-import { inspectWorktree, rebuildWorktree } from "./rebuild.ts";
+import { inspectWorktree, missingObject, rebuildWorktree } from "./rebuild.ts";
 
 /** Checking out a large repository may take long. */
 const checkoutTimeoutMs = 30 * 60_000;
@@ -113,6 +114,7 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
     sync: (workspace, options) =>
       asCuebookError(async () => syncBranch(await locateIdle(workspace), workspace, options)),
     inspect: (plan) => asCuebookError(() => inspectWorktree(plan)),
+    missing: (plan, checkpoint) => asCuebookError(() => missingObject(plan, checkpoint)),
     rebuild: (plan, checkpoint) =>
       asCuebookError(async () => {
         await requireOwnFolder(plan);
@@ -139,13 +141,16 @@ async function prepare(plan: WorkspacePlan): Promise<Workspace> {
     }
   }
   await clear(path, found);
+  faultPoint("worktree cleared");
   await claimBranch(repository, plan);
+  faultPoint("worktree claimed");
   await git(repository.folder, ["worktree", "add", "--quiet", path, branch], {
     timeoutMs: checkoutTimeoutMs,
     environment: workMark(path),
   });
   const made = await findLocation(repository.common, path);
   if (made === undefined) throw failed(`git created a worktree at ${path}, but does not list it`);
+  faultPoint("worktree added");
   if (plan.from !== undefined) await restoreCheckpoint(made, plan.from, branch);
   await markReady(made, plan);
   return workspace;

@@ -1,8 +1,10 @@
-import { dialectNames } from "@cuebook/template";
+import { dialectAppearance, dialectNames } from "@cuebook/template";
 import { type Command, Option } from "commander";
 import { choiceOption } from "../../options/choice.ts";
 import type { EmitCommandOptions } from "../../prompt/emit-files.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
+
+const endings = dialectNames.map((dialect) => `.${dialectAppearance(dialect).endings[0]}`);
 
 /** Defines `cuebook prompt emit`. */
 export function define(command: Command, context: CommandContext): void {
@@ -12,7 +14,7 @@ export function define(command: Command, context: CommandContext): void {
         "NAME.mjs.map. The module renders as fast as handwritten code, fails where the template fails, and imports " +
         "@cuebook/template/emitted/DIALECT. A prompt with errors is not written, and files that were not emitted are not replaced.",
     )
-    .argument("<file>", "a template (.mustache, .hbs, .j2, .gotmpl, or any with --dialect), or a workflow")
+    .argument("<file>", `a template (${endings.join(", ")}, or any with --dialect), or a workflow`)
     .option("--role <name>", "of a workflow: the prompt of this role (optional if there is only one)")
     .addOption(new Option("--edge <role/status>", "of a workflow: the prompt of this edge").conflicts("role"))
     .addOption(

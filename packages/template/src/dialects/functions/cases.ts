@@ -3,7 +3,8 @@ import { declare, type Typed } from "../../language/declare.ts";
 import type { FunctionSpec } from "../../language/function.ts";
 import { checkLength } from "../../language/limits.ts";
 import { lazyPattern } from "../../text/lazy-pattern.ts";
-import { literalType, membersOf, printsText, stringType, type Type, unionOf } from "../../types/type.ts";
+import { printsText, type Type } from "../../types/type.ts";
+import { changedType } from "./changed-type.ts";
 
 /** The same letters on every machine, and digits joined to the words before them. */
 const options = { locale: false, mergeAmbiguousCharacters: true } as const;
@@ -48,13 +49,6 @@ function changing(
     checkLength(changed.length, meter);
     return changed;
   });
-}
-
-/** The type of a changed string: the changed constants, if only some are possible. */
-export function changedType(type: Type, change: (text: string) => string): Type {
-  const values = membersOf(type).map((member) => (member.kind === "string" ? member.values : undefined));
-  if (values.includes(undefined) || values.length === 0) return stringType;
-  return unionOf(values.flatMap((each) => each ?? []).map((value) => literalType(change(value))));
 }
 
 /** `upper`, `lower`, `title`, `capitalize`: for dialects whose language does not define them. */

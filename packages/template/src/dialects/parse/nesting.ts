@@ -31,11 +31,18 @@ export class Nesting {
   /** An expression composed of others, which can make it too deep. There can be more of them than a call has arguments. */
   withHeight<E extends Expression>(expression: E, ...parts: readonly (Expression | readonly Expression[])[]): E {
     let height = 0;
-    for (const part of parts.flat()) height = Math.max(height, this.#heights.get(part) ?? (isLeaf(part) ? 0 : 1));
+    for (const part of parts) {
+      if ("kind" in part) height = Math.max(height, this.#heightOf(part));
+      else for (const each of part) height = Math.max(height, this.#heightOf(each));
+    }
     // Most have no parts: their height is known without a record.
     if (height > 0) this.#heights.set(expression, height + 1);
     this.#check(height + 1, expression.span);
     return expression;
+  }
+
+  #heightOf(part: Expression): number {
+    return this.#heights.get(part) ?? (isLeaf(part) ? 0 : 1);
   }
 
   /** Parses the content of an expression. */

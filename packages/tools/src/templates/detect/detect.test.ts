@@ -46,7 +46,7 @@ describe("the dialect of a template", () => {
         { dialect: "jinja", parses: true },
         { dialect: "liquid", parses: true },
       ],
-      constructs: [{ text: "{{ name }}", line: 1, column: 7, dialects: ["jinja", "mustache", "handlebars", "liquid"] }],
+      constructs: [{ text: "{{ name }}", line: 1, column: 7, dialects: ["mustache", "handlebars", "jinja", "liquid"] }],
     });
   });
 

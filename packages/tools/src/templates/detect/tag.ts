@@ -1,4 +1,4 @@
-import { type Dialect, dialectNames, parse } from "@cuebook/template";
+import { type Dialect, dialectAppearance, dialectNames, parse } from "@cuebook/template";
 
 /** A part of a text that is, or looks like, a template's tag. */
 export interface Tag {
@@ -12,10 +12,26 @@ export interface Tag {
   readonly dialects: readonly Dialect[];
 }
 
-const sections: readonly Dialect[] = ["mustache", "handlebars"];
-const names: readonly Dialect[] = ["jinja", "mustache", "handlebars", "liquid"];
+/** The dialects that a template can be written in. */
+const thatParse = (text: string) => dialectNames.filter((dialect) => parse(text, { dialect }).template !== undefined);
+
+let sections: readonly Dialect[] | undefined;
+let names: readonly Dialect[] | undefined;
+
+function withSections(): readonly Dialect[] {
+  sections ??= thatParse("{{#name}}{{/name}}");
+  return sections;
+}
+
+function withNames(): readonly Dialect[] {
+  names ??= thatParse("{{ name }}");
+  return names;
+}
+
 /** Dialects whose filters and statements have names of their own. */
-const filtered: ReadonlySet<Dialect> = new Set<Dialect>(["jinja", "liquid"]);
+const filtered: ReadonlySet<Dialect> = new Set(
+  dialectNames.filter((dialect) => dialectAppearance(dialect).statements !== undefined),
+);
 const blockHelper = /^[#^]\s*(?:if|unless|each|with)\s+\S/;
 
 /** Codes of findings about names. The form of such a tag is right. */
@@ -33,10 +49,10 @@ export function dialectsOf(content: string): readonly Dialect[] {
   if (/^(?:if|range|with|template|define|block)\s/.test(inner)) return ["go"];
   if (/^else\s/.test(inner)) return /\s\.|\$/.test(inner) ? ["go"] : ["handlebars", "go"];
   if (/^\$|^\.[A-Za-z_]/.test(inner)) return ["go"];
-  if (/^[!>&]/.test(inner)) return sections;
+  if (/^[!>&]/.test(inner)) return withSections();
   if (blockHelper.test(inner) || /^@|^\.\.?\//.test(inner) || /^[#^]\s*$/.test(inner)) return ["handlebars"];
-  if (/^[#^]/.test(inner)) return /^.\s*\S+$/.test(inner) ? sections : ["handlebars"];
-  if (/^\//.test(inner)) return sections;
+  if (/^[#^]/.test(inner)) return /^.\s*\S+$/.test(inner) ? withSections() : ["handlebars"];
+  if (/^\//.test(inner)) return withSections();
   return understoodBy(content);
 }
 
@@ -44,7 +60,7 @@ function wordsOf(inner: string, content: string): readonly Dialect[] {
   if (inner === "else") return ["handlebars", "go"];
   if (inner === "end") return ["go"];
   if (content.includes("~")) return ["handlebars"];
-  return content.startsWith("-") || content.endsWith("-") ? [...filtered] : names;
+  return content.startsWith("-") || content.endsWith("-") ? [...filtered] : withNames();
 }
 
 function understoodBy(content: string): readonly Dialect[] {

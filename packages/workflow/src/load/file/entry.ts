@@ -18,7 +18,7 @@ export interface Loaded {
 /** The result of loading one kind of file: the workflow even with errors, and what is not known of it because of them. */
 export interface LoadedParts {
   readonly workflow?: Workflow | undefined;
-  readonly gaps?: ReadonlySet<string>;
+  readonly gaps?: ReadonlySet<string> | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 

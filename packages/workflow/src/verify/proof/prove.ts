@@ -12,6 +12,7 @@ import { type CompiledPrompt, compilePrompt } from "../../prompt/compile.ts";
 import { isOpen, isOutputKnown } from "../gaps.ts";
 import { locationFinding } from "./blank.ts";
 import { explained } from "./explain.ts";
+import { withInputAdvice } from "./root-notes.ts";
 import { type Site, siteOf } from "./site.ts";
 
 const report = reporter(graphDiagnostics);
@@ -55,7 +56,8 @@ export function provePrompt(workflow: Workflow, pointer: string, around: Surroun
   if (!around.isGraphClear) {
     const found = check(withAnySteps(workflow, contract));
     const certain = found.filter(({ code }) => code !== "unchecked");
-    return proofOf(pointer, certain, certain.length === found.length);
+    const advised = certain.map((finding) => withInputAdvice(finding, workflow, pointer));
+    return proofOf(pointer, advised, certain.length === found.length);
   }
   const site = siteOf(workflow, pointer);
   const findings = check(contract).map((finding) => {

@@ -1,8 +1,9 @@
+import { keysOf } from "@cuebook/settings/values";
 import type { Diagnostic, Suggestion } from "@cuebook/template";
 import { inputSchema } from "../../contract/input.ts";
 import { promptExtensions } from "../../contract/run.ts";
 import { promptAt } from "../../model/places.ts";
-import { START } from "../../model/workflow.ts";
+import { START, type Workflow } from "../../model/workflow.ts";
 import { variants } from "../../output/variants.ts";
 import { fieldPlace, fieldState, type PlacedNote, variantOf } from "./declared.ts";
 import { otherField, rolesWith } from "./elsewhere.ts";
@@ -48,8 +49,17 @@ function undeclared(field: string): Explanation {
   return { notes: [], suggestion: { text: `declare it in the front matter: ${extension.declaration}` } };
 }
 
+/** A finding in a prompt whose earlier steps are unknown, with the advice that does not depend on them. */
+export function withInputAdvice(finding: Diagnostic, workflow: Workflow, pointer: string): Diagnostic {
+  const [kind, from] = keysOf(pointer);
+  const [field = ""] = finding.path ?? [];
+  const isOfStart = kind === "graph" && from === START && finding.code === "unknown_name" && !around.has(field);
+  if (!isOfStart || finding.suggestion !== undefined) return finding;
+  return { ...finding, suggestion: inputAdvice({ workflow }, field) };
+}
+
 /** A name in the prompt of an edge of $START can only be an input of the run. */
-function inputAdvice({ workflow: { definition } }: Site, field: string): Suggestion {
+function inputAdvice({ workflow: { definition } }: Pick<Site, "workflow">, field: string): Suggestion {
   if (fieldState(inputSchema(definition), field) !== "absent")
     return { text: `it is an input: write \`input.${field}\`` };
   const where = definition.inputs === undefined ? "declare `inputs:`" : "declare it in `inputs:`";

@@ -15,7 +15,7 @@ import {
 } from "../../../types/type.ts";
 import { lengthNarrowing } from "../../functions/length.ts";
 import { countKeys } from "../../values/order.ts";
-import { goName, goType } from "../print/print.ts";
+import { GoNumber, goName, goType } from "../print/print.ts";
 import { bytesOf } from "../values/indexing.ts";
 
 /** `len`: the number of elements, entries or UTF-8 bytes. */
@@ -49,7 +49,7 @@ function isPaired(text: string, at: number): boolean {
 function length(value: unknown, meter: Meter): number {
   if (typeof value === "string") return byteLength(readText(value, meter));
   if (Array.isArray(value)) return value.length;
-  if (isRecord(value)) return countKeys(value, meter);
+  if (isRecord(value) && !(value instanceof GoNumber)) return countKeys(value, meter);
   throw new Fault(value === null ? "len of nil pointer" : `len of type ${goType(value)}`, 0);
 }
 

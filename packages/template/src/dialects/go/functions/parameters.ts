@@ -1,5 +1,7 @@
 import { anything, type Typed } from "../../../language/declare.ts";
 import type { Demand } from "../../../language/demand.ts";
+import { Fault } from "../../../language/function.ts";
+import { certain, type Objection } from "../../../types/objection.ts";
 import type { SimpleType } from "../../../types/type.ts";
 import { goName } from "../print/print.ts";
 
@@ -8,6 +10,19 @@ export const printed: Demand = { kinds: ["any"], preferred: ["boolean", "string"
 
 /** A parameter for a printed value. */
 export const printable = (name: string): Typed<unknown> => anything(name, { demand: printed });
+
+/** A nil that is printed by a function is a missing value, as one printed by a tag. `first` is the place of the first value. */
+export function refuseNil(values: readonly unknown[], first = 0): void {
+  const at = values.findIndex((value) => value === null || value === undefined);
+  if (at !== -1) throw new Fault("nil has no printed form", first + at);
+}
+
+/** What is wrong with values of which some can be nil. */
+export function nilObjection(members: readonly SimpleType[]): Objection | undefined {
+  return members.some(({ kind }) => kind === "null")
+    ? certain("the value can be nil, which has no printed form")
+    : undefined;
+}
 
 /** Whether values of a type print as a structure. */
 export function hasElements({ kind }: SimpleType): boolean {

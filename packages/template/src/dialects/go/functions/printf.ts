@@ -1,28 +1,36 @@
 import { declareVariadic, string } from "../../../language/declare.ts";
 import type { Demand } from "../../../language/demand.ts";
-import { Fault } from "../../../language/function.ts";
+import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import { LimitReached, limitsFrom, type Meter, meterOf } from "../../../language/limits.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
 import { isExact, membersOf, type SimpleType, stringType, type Type } from "../../../types/type.ts";
 import { sprintf } from "../print/sprintf.ts";
-import { hasElements, printable, printed, structureCause } from "./parameters.ts";
+import { type NumberKinds, withKinds } from "./number-kinds.ts";
+import { hasElements, nilObjection, printable, printed, refuseNil, structureCause } from "./parameters.ts";
 
 /** `printf`: a format with the values for its verbs. */
-export const printf = declareVariadic(
-  "printf",
-  [string("format")],
-  printable("value"),
-  {
-    result: stringType,
-    check: ([format, ...types]) => formatObjection(format, types),
-    demand: (at, [format]) => (at === 0 ? undefined : verbDemand(at, format)),
-  },
-  (format, values, meter) => {
-    const { text, complaint } = sprintf(format, values, meter);
-    if (complaint !== undefined) throw new Fault(`printf: ${complaint}`);
-    return text;
-  },
-);
+export const printf = printfOf([]);
+
+/** `printf` of arguments whose number types are known from the template. */
+export function printfOf(kinds: NumberKinds): FunctionSpec {
+  const [, ...ofValues] = kinds;
+  return declareVariadic(
+    "printf",
+    [string("format")],
+    printable("value"),
+    {
+      result: stringType,
+      check: ([format, ...types]) => formatObjection(format, types, ofValues),
+      demand: (at, [format]) => (at === 0 ? undefined : verbDemand(at, format)),
+    },
+    (format, values, meter) => {
+      const { text, complaint } = sprintf(format, withKinds(values, ofValues), meter);
+      if (complaint !== undefined) throw new Fault(`printf: ${complaint}`);
+      refuseNil(values, 1);
+      return text;
+    },
+  );
+}
 
 /** What a verb prints without an error; all values but nil if it takes any. */
 function verbKinds(verb: string): Demand["kinds"] | undefined {
@@ -46,7 +54,7 @@ function verbDemand(at: number, format: unknown): Demand {
 const sampleLimits = limitsFrom({ outputLength: 2_000_000 });
 
 /** Tries a known format with a typical value of every combination of kinds. */
-function formatObjection(format: Type, types: readonly Type[]): Objection | undefined {
+function formatObjection(format: Type, types: readonly Type[], kinds: NumberKinds): Objection | undefined {
   const known = format.kind === "string" ? format.values : undefined;
   if (known === undefined) return doubtful("the format is not known");
   const meter = meterOf(sampleLimits);
@@ -58,7 +66,10 @@ function formatObjection(format: Type, types: readonly Type[]): Objection | unde
     for (let round = 0; round < most; round++) {
       const complaint = complaintOf(
         wanted,
-        samples.map((values) => values[round % values.length]),
+        withKinds(
+          samples.map((values) => values[round % values.length]),
+          kinds,
+        ),
         meter,
       );
       if (complaint === undefined) continue;
@@ -67,6 +78,8 @@ function formatObjection(format: Type, types: readonly Type[]): Objection | unde
         : certain(`printf: ${complaint}`);
     }
   const members = types.flatMap(membersOf);
+  const nil = nilObjection(members);
+  if (nil !== undefined) return nil;
   const structure = members.find(hasElements);
   if (structure !== undefined) return certain(structureCause(structure));
   const isInexact = (member: SimpleType) => member.kind === "number" && member.isInteger && !isExact(member);
@@ -95,7 +108,7 @@ function sampleOf(type: Type): unknown[] {
     case "string":
       return ["text"];
     case "number":
-      return type.isInteger ? [1] : [1, 1.5];
+      return [...(type.values ?? (type.isInteger ? [1] : [1, 1.5]))];
     case "list":
       return [[]];
     case "object":

@@ -1,11 +1,11 @@
 import { declareVariadic, readText } from "../../../language/declare.ts";
-import { type Doubt, Fault, type FunctionSpec } from "../../../language/function.ts";
+import type { Doubt, FunctionSpec } from "../../../language/function.ts";
 import { checkLength, type Meter } from "../../../language/limits.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
 import { membersOf, stringType, type Type } from "../../../types/type.ts";
 import { escapeHtml, escapeJs, escapeUrlQuery } from "../print/escape.ts";
 import { printArgument, sprint } from "../print/print.ts";
-import { hasElements, printable, structureCause } from "./parameters.ts";
+import { hasElements, nilObjection, printable, refuseNil, structureCause } from "./parameters.ts";
 
 /** A function that prints its arguments in order. */
 function printing(name: string, join: (values: readonly unknown[], meter: Meter) => string): FunctionSpec {
@@ -57,16 +57,10 @@ function escaping(name: string, toSafe: (text: string, meter: Meter) => string):
   );
 }
 
-/** A nil that is printed by a function is a missing value, as one printed by a tag. */
-function refuseNil(values: readonly unknown[]): void {
-  const at = values.findIndex((value) => value === null || value === undefined);
-  if (at !== -1) throw new Fault("nil has no printed form", at);
-}
-
 function printingObjection(types: readonly Type[]): Objection | undefined {
   const members = types.flatMap(membersOf);
-  if (members.some((member) => member.kind === "null"))
-    return certain("the value can be nil, which has no printed form");
+  const nil = nilObjection(members);
+  if (nil !== undefined) return nil;
   const structure = members.find(hasElements);
   if (structure !== undefined) return certain(structureCause(structure));
   return members.some((member) => member.kind === "unknown") ? doubtful("a value could be nil") : undefined;

@@ -1,3 +1,8 @@
+/** Whether a number constant is a `float64`, which also a whole one can be: `1.0`, `1e6`, `0x1p4`. */
+export function isFloatConstant(text: string): boolean {
+  return /^[+-]?0[xX]/.test(text) ? /[.pP]/.test(text) : /[.eEpP]/.test(text);
+}
+
 /** The value of a Go number constant, or the reason it has none. */
 export function parseNumber(text: string): number | string {
   const bad = `bad number syntax: "${text}"`;

@@ -5,7 +5,7 @@ import type { Span } from "../../../text/source.ts";
 import { lowerCall } from "../../lower/calls.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
 import { TagCursor } from "../../parse/tag-cursor.ts";
-import { parseNumber } from "../lex/number.ts";
+import { isFloatConstant, parseNumber } from "../lex/number.ts";
 import type { Token } from "../lex/token.ts";
 import type { ActionContext } from "../lower/action.ts";
 import { calledFunction } from "../lower/calls.ts";
@@ -155,7 +155,7 @@ export class ExpressionParser extends TagCursor<Token> {
       case "number": {
         const number = parseNumber(token.text);
         if (typeof number === "string") this.fail("bad_number", number, span);
-        return { kind: "literal", value: number, span };
+        return { kind: "literal", value: number, isFloat: isFloatConstant(token.text) || undefined, span };
       }
       case "(": {
         const inner = this.nested(1, () => this.pipeline("parenthesized pipeline"));
@@ -212,7 +212,8 @@ export class ExpressionParser extends TagCursor<Token> {
     const callable = calledFunction(name, values.length, this.#context);
     // An index with several keys is nested indexes.
     const depth = name.value === "index" ? values.length - 1 : 0;
-    return this.nested(depth, () => lowerCall(callable, values, name.span, span));
+    const [resolved, taken] = this.#context.numbers.resolve(callable, values);
+    return this.nested(depth, () => lowerCall(resolved, taken, name.span, span));
   }
 }
 

@@ -9,6 +9,7 @@ import { lex } from "../lex/lexer.ts";
 import type { Complaint, Item, Token } from "../lex/token.ts";
 import type { Action } from "../lower/action.ts";
 import type { Invocation } from "../lower/invocations.ts";
+import { NumberTypes } from "../lower/number-types.ts";
 import { TagParser } from "./tags.ts";
 
 /** What ended a list of nodes: an `end`, an `else`, or the end of the text. */
@@ -146,7 +147,7 @@ class GoParser {
     if (value === undefined || action.isBroken) return;
     const { span } = action;
     if (value.kind === "bind") into.push({ kind: "do", value, span });
-    else into.push({ kind: "output", value, escaping: "chosen", span });
+    else into.push({ kind: "output", value: this.#tags.numbers.printed(value), escaping: "chosen", span });
   }
 
   #block(action: Action, parse: () => void): void {
@@ -232,6 +233,7 @@ class GoParser {
   #with(opening: Action, from: number): Node {
     const value = this.#tags.condition(opening, from, "with");
     const slot = this.#tags.scope.newSlot();
+    this.#tags.numbers.note(slot, value);
     const body: Node[] = [];
     const ending = this.#tags.scope.block(() => {
       this.#tags.scope.dot = slot;
@@ -305,12 +307,14 @@ class GoParser {
 
   /** A named body with its own frame, up to its `end`. */
   #definition(action: Action, name: Token | undefined, what: string): void {
-    const outer = { scope: this.#tags.scope, height: this.#tags.height };
+    const outer = { scope: this.#tags.scope, numbers: this.#tags.numbers, height: this.#tags.height };
     this.#tags.scope = new Scope();
+    this.#tags.numbers = new NumberTypes();
     this.#tags.height = this.#tags.depth;
     const nodes = this.#plainList(action, what);
     const body = this.#body(name?.value ?? "", nodes);
     this.#tags.scope = outer.scope;
+    this.#tags.numbers = outer.numbers;
     this.#tags.height = outer.height;
     if (name === undefined) return;
     if (this.#named.has(name.value)) this.#findings.report("duplicate_template", { name: name.value }, name.span);

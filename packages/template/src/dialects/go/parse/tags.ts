@@ -5,6 +5,7 @@ import { Scope } from "../../parse/scope.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
 import type { Token } from "../lex/token.ts";
 import type { Action } from "../lower/action.ts";
+import { NumberTypes } from "../lower/number-types.ts";
 import { type Declaration, ExpressionParser } from "./expressions.ts";
 
 /** The content of a loop's tag. */
@@ -25,6 +26,7 @@ export class TagParser {
   readonly #findings: Findings;
   readonly #functions: ReadonlyMap<string, FunctionSpec>;
   scope = new Scope();
+  numbers = new NumberTypes();
   /** The current depth of blocks. */
   depth = 0;
   /** The deepest nesting met in the body. */
@@ -41,6 +43,7 @@ export class TagParser {
     return new ExpressionParser(action.tokens, from, end, {
       findings: this.#findings,
       scope: this.scope,
+      numbers: this.numbers,
       functions: this.#functions,
       depth: this.depth,
       isQuiet: action.isBroken,
@@ -85,6 +88,7 @@ export class TagParser {
       parser.reportUndefined(variable);
       return value;
     }
+    this.numbers.note(slot, value);
     const span = { start: variable.span.start, end: value.span.end };
     const bind: Bind = { kind: "bind", slot, name, isDeclaration, value, span };
     if (!isDeclaration) this.scope.assigned(bind);
@@ -95,7 +99,7 @@ export class TagParser {
   rangeHeader(action: Action): RangeHeader | undefined {
     return this.attempt(action, 1, (parser) => {
       const declaration = parser.declaration("range", 2);
-      const over = parser.pipeline("range");
+      const over = this.numbers.looped(parser.pipeline("range"));
       parser.expectEnd("range");
       return { declaration, over, parser };
     });

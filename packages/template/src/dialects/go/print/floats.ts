@@ -1,5 +1,5 @@
 import { twoDigitExponent } from "../../print/exponent.ts";
-import { printNumber } from "./print.ts";
+import { printFloat } from "./print.ts";
 import { type Flags, pad } from "./verb.ts";
 
 /** A float under a verb of `printf`; `undefined` if the verb is not for floats. */
@@ -60,7 +60,7 @@ function exponential(magnitude: number, precision: number): string {
 
 /** `%g`: the fewest digits that identify the number, with an exponent below -4 or from 21 on. */
 function shortest(magnitude: number): string {
-  return Number.isFinite(magnitude) ? printNumber(magnitude) : "+Inf";
+  return Number.isFinite(magnitude) ? printFloat(magnitude) : "+Inf";
 }
 
 /** `#` on a float: always a point, and zeros up to the number of significant digits. */

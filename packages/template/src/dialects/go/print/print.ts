@@ -5,6 +5,20 @@ import type { Type } from "../../../types/type.ts";
 import { twoDigitExponent } from "../../print/exponent.ts";
 import { sortedKeys } from "../../values/order.ts";
 
+/** A number whose Go type is known from the template, while a function works with it. */
+export class GoNumber {
+  readonly value: number;
+  readonly type: NumberKind;
+
+  constructor(value: number, type: NumberKind) {
+    this.value = value;
+    this.type = type;
+  }
+}
+
+/** The Go types of numbers. */
+export type NumberKind = "int" | "float64";
+
 /** Whether Go would represent the number as an `int`: whole JSON numbers are ints where they are exact. */
 export function isInt(value: unknown): boolean {
   return Number.isSafeInteger(value);
@@ -16,6 +30,7 @@ export function goType(value: unknown): string {
   if (typeof value === "string") return "string";
   if (typeof value === "number") return isInt(value) ? "int" : "float64";
   if (typeof value === "boolean") return "bool";
+  if (value instanceof GoNumber) return value.type;
   if (Array.isArray(value)) return "[]interface {}";
   if (isRecord(value)) return "map[string]interface {}";
   return typeof value;
@@ -27,6 +42,7 @@ export function printValue(value: unknown, meter: Meter, depth = 0): string {
   if (typeof value === "number") return printNumber(value);
   if (typeof value === "boolean") return String(value);
   if (value === null || value === undefined) return depth === 0 ? "<no value>" : "<nil>";
+  if (value instanceof GoNumber) return value.type === "int" ? String(value.value) : printFloat(value.value);
   checkDataDepth(depth);
   spend(structureSteps + 4 * sizeOf(value), meter);
   if (Array.isArray(value)) {
@@ -46,14 +62,17 @@ export function printValue(value: unknown, meter: Meter, depth = 0): string {
   return `${text}]`;
 }
 
-/** A number as `%v` prints it: a float with an exponent below -4 or from 6 on. */
-export function printNumber(value: number): string {
-  if (isInt(value)) return String(value);
+function printNumber(value: number): string {
+  return isInt(value) ? String(value) : printFloat(value);
+}
+
+/** A float as `%v` prints it: with an exponent below -4 or from 6 on. */
+export function printFloat(value: number): string {
   if (Number.isNaN(value)) return "NaN";
   if (!Number.isFinite(value)) return value > 0 ? "+Inf" : "-Inf";
   const magnitude = Math.abs(value);
   if (magnitude !== 0 && (magnitude < 1e-4 || magnitude >= 1e6)) return twoDigitExponent(value.toExponential());
-  return String(value);
+  return Object.is(value, -0) ? "-0" : String(value);
 }
 
 /** What `print` makes of its arguments: a space between two arguments of which neither is a string. */

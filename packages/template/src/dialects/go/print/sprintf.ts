@@ -5,7 +5,7 @@ import { lazyPattern } from "../../../text/lazy-pattern.ts";
 import { sortedKeys } from "../../values/order.ts";
 import { formatFloat } from "./floats.ts";
 import { formatInteger } from "./integers.ts";
-import { goType, isInt, printArgument, printValue } from "./print.ts";
+import { GoNumber, goType, isInt, printArgument, printValue } from "./print.ts";
 import { quoteGo } from "./quote.ts";
 import { type Flags, firstRunes, pad } from "./verb.ts";
 
@@ -111,7 +111,8 @@ class Formatter implements Formatted {
 
   #measure(given: string | undefined, what: "WIDTH" | "PREC"): number | undefined {
     if (given === undefined) return undefined;
-    const value = given === "*" ? this.#values[this.#next++] : Number(given);
+    const next = given === "*" ? this.#values[this.#next++] : Number(given);
+    const value = next instanceof GoNumber && next.type === "int" ? next.value : next;
     if (typeof value === "number" && isInt(value) && Math.abs(value) <= mostWidth) return value;
     this.#complain(`%!(BAD${what})`);
     return undefined;
@@ -137,11 +138,16 @@ function formatValue(verb: string, value: unknown, flags: Flags, meter: Meter): 
   if (value === null || value === undefined) return verb === "v" ? pad("<nil>", flags) : undefined;
   if (typeof value === "boolean") return verb === "t" || verb === "v" ? pad(String(value), flags) : undefined;
   if (typeof value === "string") return formatString(verb, value, flags, meter);
-  if (typeof value === "number")
-    return isInt(value) ? formatInteger(verb, value, flags) : formatFloat(verb, value, flags);
+  if (typeof value === "number" || value instanceof GoNumber) return formatNumber(verb, value, flags);
   if (verb === "v" && flags.isSyntax) return goSyntax(value, flags, meter);
   if (verb === "p" || verb === "w") return undefined;
   return formatElements(verb, value, flags, meter);
+}
+
+function formatNumber(verb: string, value: number | GoNumber, flags: Flags): string | undefined {
+  if (typeof value !== "number") return (value.type === "int" ? formatInteger : formatFloat)(verb, value.value, flags);
+  // A whole number of the data can be a float: JSON has one kind of number.
+  return (isInt(value) ? formatInteger(verb, value, flags) : undefined) ?? formatFloat(verb, value, flags);
 }
 
 /** Lists and maps apply the verb to each element. */

@@ -3,7 +3,7 @@ import { LimitReached, type Meter, spend } from "../../../language/limits.ts";
 import type { Iteration } from "../../../language/semantics.ts";
 import { isRecord } from "../../../schema/record.ts";
 import { sortedKeys } from "../../values/order.ts";
-import { goType, printValue } from "../print/print.ts";
+import { GoNumber, goType, printValue } from "../print/print.ts";
 
 /** The element of a value that `index` returns. @throws Fault if it does not exist */
 export function index(base: unknown, key: unknown, meter: Meter): unknown {
@@ -36,7 +36,7 @@ export function bytesOf(text: string, meter: Meter): Uint8Array {
 export function iterate(value: unknown, hasKeys: boolean, meter: Meter): Iteration {
   if (Array.isArray(value)) return { items: value, keys: undefined };
   if (value === null || value === undefined) return { items: [], keys: undefined };
-  if (isRecord(value)) {
+  if (isRecord(value) && !(value instanceof GoNumber)) {
     const keys = sortedKeys(value, meter);
     return { items: keys.map((key) => value[key]), keys };
   }

@@ -151,6 +151,9 @@ function sortingObjection(type: Type, by: Type): Objection | undefined {
   return orderObjection(values, values);
 }
 
+/** The steps of an entry that is sorted, without the comparisons. */
+const sortSteps = 15;
+
 /** `dictsort`: the entries of an object as pairs, in the order of their keys or values. */
 const dictsort = declare(
   "dictsort",
@@ -158,6 +161,7 @@ const dictsort = declare(
   { result: ([type]) => entriesType(type), check: ([type, , by]) => sortingObjection(type, by) },
   (pairs, isCaseSensitive, by, isReversed, meter) => {
     if (by !== "key" && by !== "value") throw new Fault('You can only sort by either "key" or "value"', 2);
+    spend(sortSteps * pairs.length, meter);
     const keyed = pairs.map((entry) => {
       const key = by === "key" ? entry[0] : entry[1];
       return { entry, key: isCaseSensitive ? key : lowered(key, meter) };

@@ -27,6 +27,9 @@ const queried = parameter("value", unionOf([textual, anyObject, anyList]), (give
   demand: { kinds: ["string", "number", "boolean", "object"], preferred: ["string"], isNullable: false },
 });
 
+/** The steps of writing a pair of a query, without its characters. */
+const pairSteps = 40;
+
 /** `urlencode`: a string as part of a URL's path; an object, or a list of pairs, as a query. */
 const urlencode = declare(
   "urlencode",
@@ -46,6 +49,7 @@ const urlencode = declare(
     const pairs: readonly unknown[] = Array.isArray(value) ? value : entriesOf(value, meter);
     let query = "";
     for (const pair of pairs) {
+      spend(pairSteps, meter);
       if (!Array.isArray(pair) || pair.length !== 2) throw new Fault("not enough values to unpack (expected 2)", 0);
       const [key, each] = pair.map((one) => quoteUrl(printedOf(one, meter, 0), true, meter));
       query += `${query === "" ? "" : "&"}${key}=${each}`;

@@ -4,7 +4,7 @@ import { checkDataDepth, type Meter, spend } from "../../../language/limits.ts";
 import { isRecord } from "../../../schema/record.ts";
 import { certain, doubtful, type Objection, worst } from "../../../types/objection.ts";
 import { membersOf, type SimpleType, type Type } from "../../../types/type.ts";
-import { areSame, compareStrings, countKeys, holds, type Ordering } from "../../values/order.ts";
+import { areSame, compareStrings, countKeys, holds, keySteps, type Ordering } from "../../values/order.ts";
 import { isTuple } from "../print/tuples.ts";
 import { pythonName, pythonType } from "./python.ts";
 
@@ -18,9 +18,12 @@ export function compare(operator: Comparison, left: unknown, rights: readonly un
   return holds(operator, orderOf(left, right, meter, signs[operator]));
 }
 
+/** The steps of comparing two values, without those of their content. */
+const equalSteps = 6;
+
 /** Equality across types: `True` is 1, lists and dicts are compared by their content, and null equals only null. */
 export function equals(left: unknown, right: unknown, meter: Meter, depth = 0): boolean {
-  spend(3, meter);
+  spend(equalSteps, meter);
   if (typeof left === "string" && typeof right === "string") return areSame(left, right, meter);
   // Absent values, which exist only in Jinja2's own profile, equal each other and not null.
   if (left === right) return true;
@@ -35,6 +38,7 @@ export function equals(left: unknown, right: unknown, meter: Meter, depth = 0): 
   }
   if (!isRecord(left) || !isRecord(right)) return false;
   const keys = Object.keys(left);
+  spend(keySteps * keys.length, meter);
   if (keys.length !== countKeys(right, meter)) return false;
   return keys.every((key) => Object.hasOwn(right, key) && equals(left[key], right[key], meter, depth + 1));
 }

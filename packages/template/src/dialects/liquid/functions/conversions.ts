@@ -1,7 +1,16 @@
 import { anything, declare, parameter } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import { certain } from "../../../types/objection.ts";
-import { booleanType, integerType, membersOf, numberType, stringType, unionOf } from "../../../types/type.ts";
+import {
+  booleanType,
+  filledType,
+  integerType,
+  membersOf,
+  numberType,
+  printsText,
+  stringType,
+  unionOf,
+} from "../../../types/type.ts";
 import { toJson } from "../print/json.ts";
 import { limited, text } from "./parameters.ts";
 
@@ -18,7 +27,7 @@ const indent = parameter(
 
 /** `json`, `jsonify`, `inspect`: data as JSON. */
 function json(name: string): FunctionSpec {
-  return declare(name, [anyData, indent], { result: stringType }, (value, space, meter) =>
+  return declare(name, [anyData, indent], { result: filledType }, (value, space, meter) =>
     limited(toJson(value, space, meter), meter),
   );
 }
@@ -74,8 +83,11 @@ function fromBase64(value: string): string {
   return mark + new TextDecoder().decode(new Uint8Array(bytes));
 }
 
-const base64Encode = declare("base64_encode", [text("value")], { result: stringType }, (value, meter) =>
-  limited(toBase64(value), meter),
+const base64Encode = declare(
+  "base64_encode",
+  [text("value")],
+  { result: stringType, hasText: ([type]) => printsText(type) },
+  (value, meter) => limited(toBase64(value), meter),
 );
 const base64Decode = declare("base64_decode", [text("value")], { result: stringType }, (value) => fromBase64(value));
 

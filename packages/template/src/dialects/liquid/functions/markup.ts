@@ -1,6 +1,6 @@
 import type { FunctionSpec } from "../../../language/function.ts";
 import { escapeHtml } from "../print/print.ts";
-import { changing } from "./texts.ts";
+import { changing, removing } from "./texts.ts";
 
 const unescaped: Readonly<Record<string, string>> = {
   "&amp;": "&",
@@ -52,7 +52,7 @@ export const markupFilters: readonly FunctionSpec[] = [
   changing("xml_escape", escapeHtml),
   changing("escape_once", (text, meter) => escapeHtml(withoutEntities(text), meter)),
   changing("newline_to_br", (text) => text.replace(/\r?\n/g, "<br />\n")),
-  changing("strip_html", stripHtml),
+  removing("strip_html", stripHtml),
 ];
 
 /** The names of filters whose result is not escaped again. */

@@ -2,7 +2,8 @@ import { declare, integer } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import { checkLength, limitsFrom, type Meter, meterOf } from "../../../language/limits.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
-import { integerType, literalType, membersOf, stringType, type Type, unionOf } from "../../../types/type.ts";
+import { integerType, printsText, stringType, type Type } from "../../../types/type.ts";
+import { changedType } from "../../functions/changed-type.ts";
 import { printValue } from "../print/print.ts";
 import { charactersOf, splitAt, stripped } from "../values/characters.ts";
 import { elementsOf } from "../values/parts.ts";
@@ -18,32 +19,57 @@ import {
   text,
 } from "./parameters.ts";
 
-/** A filter from text to text. */
-export function changing(name: string, change: (text: string, meter: Meter) => string): FunctionSpec {
-  const call = (given: string, meter: Meter) => limited(change(given, meter), meter);
-  const ofConstant = (given: string) => change(given, meterOf(limitsFrom()));
-  return declare(name, [text("value")], { result: ([type]) => changedType(type, ofConstant) }, call);
+type Change = (text: string, meter: Meter) => string;
+
+/** A filter from text to text that keeps something visible. */
+export function changing(name: string, change: Change): FunctionSpec {
+  return declare(
+    name,
+    [text("value")],
+    { ...changed(change), hasText: ([type]) => printsText(type) },
+    limiting(change),
+  );
 }
 
-/** The type of a changed text: the changed constants, if only some are possible. */
-function changedType(type: Type, change: (text: string) => string): Type {
-  const values = membersOf(type).map((member) => (member.kind === "string" ? member.values : undefined));
-  if (values.includes(undefined) || values.length === 0) return stringType;
-  return unionOf(values.flatMap((each) => each ?? []).map((value) => literalType(change(value))));
+/** A filter from text to text that can remove everything visible. */
+export function removing(name: string, change: Change): FunctionSpec {
+  return declare(name, [text("value")], changed(change), limiting(change));
+}
+
+function changed(change: Change): { result: (types: readonly [Type, ...Type[]]) => Type } {
+  return { result: ([type]) => changedType(type, (given) => change(given, meterOf(limitsFrom()))) };
+}
+
+function limiting(change: Change): Change {
+  return (given, meter) => limited(change(given, meter), meter);
 }
 
 const result = { result: stringType };
 
-const append = declare("append", [text("value"), text("suffix")], result, (value, suffix, meter) =>
+/** The text of any argument stays. */
+const either = { ...result, hasText: (types: readonly Type[]) => types.some(printsText) };
+const both = {
+  ...result,
+  hasText: ([value, , other]: readonly [Type, Type, Type, ...Type[]]) => printsText(value) && printsText(other),
+};
+const joined = {
+  ...result,
+  check: ([type]: readonly [Type, ...Type[]]) => elementObjection(type),
+  hasText: ([type]: readonly [Type, ...Type[]]) => printsText(type),
+};
+
+const append = declare("append", [text("value"), text("suffix")], either, (value, suffix, meter) =>
   limited(value + suffix, meter),
 );
-const prepend = declare("prepend", [text("value"), text("prefix")], result, (value, prefix, meter) =>
+const prepend = declare("prepend", [text("value"), text("prefix")], either, (value, prefix, meter) =>
   limited(prefix + value, meter),
 );
 
 /** `strip`, `lstrip`, `rstrip`: without white space, or the characters given. */
 function strip(name: string, atStart: boolean, atEnd: boolean): FunctionSpec {
-  return declare(name, [text("value"), optionalText("characters")], result, (value, characters) => {
+  const hasText = ([type, characters]: readonly [Type, Type, ...Type[]]) =>
+    characters.kind === "null" && printsText(type);
+  return declare(name, [text("value"), optionalText("characters")], { ...result, hasText }, (value, characters) => {
     // As in liquidjs, an empty set of characters counts as none.
     if (characters) return stripped(value, characters, atStart, atEnd);
     const trimmed = atStart ? value.trimStart() : value;
@@ -69,14 +95,14 @@ function replaceLast(value: string, from: string, to: string): string {
 }
 
 const replacing: readonly FunctionSpec[] = [
-  declare("replace", [text("value"), pattern, replacement], result, replaceAll),
-  declare("replace_first", [text("value"), pattern, replacement], result, (value, from, to, meter) =>
+  declare("replace", [text("value"), pattern, replacement], both, replaceAll),
+  declare("replace_first", [text("value"), pattern, replacement], both, (value, from, to, meter) =>
     limited(
       value.replace(from, () => to),
       meter,
     ),
   ),
-  declare("replace_last", [text("value"), pattern, replacement], result, (value, from, to, meter) =>
+  declare("replace_last", [text("value"), pattern, replacement], both, (value, from, to, meter) =>
     limited(replaceLast(value, from, to), meter),
   ),
   declare("remove", [text("value"), pattern], result, (value, from) =>
@@ -90,7 +116,7 @@ const replacing: readonly FunctionSpec[] = [
 const truncate = declare(
   "truncate",
   [text("value"), integer("length", 50), text("ellipsis", "...")],
-  result,
+  both,
   (value, length, ellipsis, meter) => {
     if (value.length <= length) return value;
     const all = charactersOf(value);
@@ -104,7 +130,7 @@ const truncate = declare(
 const truncatewords = declare(
   "truncatewords",
   [text("value"), integer("words", 15), text("ellipsis", "...")],
-  result,
+  { ...result, hasText: ([type]) => printsText(type) },
   (value, words, ellipsis, meter) => {
     const all = value.trimStart().split(/\s+/);
     const count = Math.max(1, words);
@@ -139,14 +165,14 @@ const joinable = {
 const join = declare(
   "join",
   [{ ...list("value"), demand: joinable }, text("separator", " ")],
-  { ...result, check: ([type]) => elementObjection(type) },
+  joined,
   (items, separator, meter) => {
-    let joined = "";
+    let made = "";
     for (const [at, item] of items.entries()) {
       checkScalar(item, `element ${at}`, meter);
-      joined = limited(joined + (at === 0 ? "" : separator) + printValue(item, meter), meter);
+      made = limited(made + (at === 0 ? "" : separator) + printValue(item, meter), meter);
     }
-    return joined;
+    return made;
   },
 );
 
@@ -154,7 +180,7 @@ const join = declare(
 const sentence = declare(
   "array_to_sentence_string",
   [{ ...list("value"), demand: joinable }, text("connector", "and")],
-  { ...result, check: ([type]) => elementObjection(type) },
+  joined,
   (items, connector, meter) => {
     for (const [at, item] of items.entries()) checkScalar(item, `element ${at}`, meter);
     const texts = items.map((item) => printValue(item, meter));

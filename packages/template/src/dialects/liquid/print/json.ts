@@ -3,7 +3,34 @@ import { isRecord } from "../../../schema/record.ts";
 
 /** JSON as `JSON.stringify` writes it; `indent` is what each level is indented by, empty for one line. */
 export function toJson(value: unknown, indent: string, meter: Meter): string {
+  const room = Math.min(meter.limits.outputLength, meter.steps);
+  if (indent === "" && roomAfter(value, room, 0) >= 0) return JSON.stringify(value);
   return write(value, indent, "\n", meter, 0);
+}
+
+/** The deepest nesting that is left to the runtime. */
+const deepestNative = 100;
+const plain = Object.prototype;
+
+/**
+ * The room that is certainly left after the text of plain data, which the runtime writes in the same way and much faster;
+ * negative for other data.
+ */
+function roomAfter(value: unknown, room: number, depth: number): number {
+  if (typeof value === "string") return room - 2 - 6 * value.length;
+  if (typeof value === "number" || typeof value === "boolean" || value === null) return room - 25;
+  if (typeof value !== "object" || depth === deepestNative || "toJSON" in value) return -1;
+  let left = room - 2;
+  if (Array.isArray(value)) {
+    for (let at = 0; at < value.length && left >= 0; at++) left = roomAfter(value[at], left - 1, depth + 1);
+    return left;
+  }
+  if (!isRecord(value) || Object.getPrototypeOf(value) !== plain) return -1;
+  for (const key in value) {
+    if (left < 0) return -1;
+    left = roomAfter(value[key], left - 4 - 6 * key.length, depth + 1);
+  }
+  return left;
 }
 
 function write(value: unknown, indent: string, line: string, meter: Meter, depth: number): string {

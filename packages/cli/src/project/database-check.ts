@@ -1,0 +1,23 @@
+import { checkInBackground } from "@cuebook/store";
+import type { Config } from "../config/load.ts";
+import { hintOf } from "../failure/advice.ts";
+import { databaseOf } from "./state-folder.ts";
+
+/** Damage that was found in the background. */
+export interface DatabaseDamage {
+  readonly type: "database_damaged";
+  /** What is wrong, and what to do. */
+  readonly message: string;
+}
+
+/** Checks the database in the background while a command works. The command continues: every event that it reads is checked. */
+export function checkDatabase(config: Config, say: (damage: DatabaseDamage) => void): Disposable {
+  const file = databaseOf(config);
+  const type = "database_damaged";
+  return checkInBackground(file, {
+    onDamage: (problem) => {
+      const message = `${file} is damaged: ${problem}`;
+      say({ type, message: `${message}; ${hintOf({ code: type, message }) ?? ""}` });
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import type { Agent, AgentEvent, TurnRequest } from "@cuebook/agents";
+import type { Definition } from "@cuebook/workflow";
+import { type Returns, replyVariants } from "@cuebook/workflow/model";
+import { fittingData, type Random } from "@cuebook/workflow/testing";
+import { output } from "./trial.ts";
+
+/** The replies of the agents of a workflow. */
+export interface RandomReplies {
+  /** A reply of a role: data that fits one of its statuses, sometimes with a text below it. */
+  of(role: string): string;
+}
+
+/** The status of a role with a single exit. */
+const onlyStatus = "_";
+
+/** The replies that fit the schemas of all roles; `undefined` if no data was found for one of them. */
+export function randomReplies(random: Random, { roles }: Definition): RandomReplies | undefined {
+  const last = new Map<string, string>();
+  for (const [role, { returns }] of Object.entries(roles)) {
+    const text = replyOf(random, returns);
+    if (text === undefined) return undefined;
+    last.set(role, text);
+  }
+  return {
+    of: (role) => {
+      const returns = roles[role]?.returns;
+      const text = (returns && replyOf(random, returns)) ?? last.get(role) ?? "";
+      last.set(role, text);
+      return text;
+    },
+  };
+}
+
+function replyOf(random: Random, returns: Returns): string | undefined {
+  if (returns.format === "text") return random.pick(["Some text.", ""]);
+  const variant = random.some(replyVariants(returns));
+  const found = variant === undefined ? undefined : fittingData(random, variant.schema);
+  if (variant === undefined || found === undefined) return undefined;
+  const named = variant.status === onlyStatus && random.chance(50) ? { [returns.discriminant]: onlyStatus } : {};
+  return written(returns, { ...named, ...Object(found.data) }, random.pick(["", "The text below."]));
+}
+
+/** The reply of an agent that asks a person instead. */
+export function questionOf(returns: Returns | undefined): string {
+  if (returns === undefined || returns.format === "text") return "Which one?";
+  return written(returns, { [returns.discriminant]: "$SUSPEND", reason: "Which one?" }, "");
+}
+
+function written(
+  { format }: Exclude<Returns, { format: "text" }>,
+  fields: Readonly<Record<string, unknown>>,
+  body: string,
+): string {
+  return format === "json" ? JSON.stringify(fields) : output(fields, body);
+}
+
+/** An agent that sends what a test says, and keeps sessions. */
+export function scripted(replyTo: (request: TurnRequest) => string): Agent {
+  return {
+    kind: "script",
+    capabilities: { resume: true, resumeInterrupted: false, schema: false, mcp: false, stream: false },
+    probe: async () => "1",
+    async *turn(request): AsyncGenerator<AgentEvent> {
+      yield { type: "session", session: request.session ?? `${request.role}-${request.visit}` };
+      yield { type: "result", text: replyTo(request) };
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { isRecord } from "@cuebook/settings/values";
+import type { PromptText, Workflow } from "../model/workflow.ts";
+
+/**
+ * The features that a workflow has in some roles: `dialect go`, `keyword oneOf`, `gate human`, `context task`, `limit turns`.
+ * @param roles the names of the roles, and `$START`
+ */
+export function featuresOf({ definition }: Workflow, roles: ReadonlySet<string>): Set<string> {
+  const found = new Set<string>();
+  addKeywords(definition.inputs, found);
+  for (const [name, { prompt, returns, context, turns, max }] of Object.entries(definition.roles)) {
+    if (!roles.has(name)) continue;
+    for (const part of prompt) addDialect(part, found);
+    found.add(`format ${returns.format}`);
+    if (returns.format !== "text") addKeywords(returns.schema, found);
+    if (context !== undefined) found.add(`context ${context}`);
+    if (turns < 20) found.add("limit turns");
+    if (max !== undefined) found.add("limit visits");
+  }
+  for (const [name, edges] of Object.entries(definition.graph)) {
+    if (!roles.has(name)) continue;
+    for (const { prompt, location, gate, max } of Object.values(edges)) {
+      for (const text of [prompt, location]) if (text !== undefined) addDialect(text, found);
+      if (location !== undefined) found.add("location");
+      found.add(`gate ${gate}`);
+      if (max < 5) found.add("limit passages");
+    }
+  }
+  return found;
+}
+
+/** A text counts if it uses data. */
+function addDialect({ dialect, text }: PromptText, found: Set<string>): void {
+  if (/\{[{%]/.test(text)) found.add(`dialect ${dialect}`);
+}
+
+function addKeywords(schema: unknown, found: Set<string>): void {
+  if (Array.isArray(schema)) for (const each of schema) addKeywords(each, found);
+  if (!isRecord(schema)) return;
+  for (const [keyword, value] of Object.entries(schema)) {
+    found.add(`keyword ${keyword}`);
+    if (keyword === "type" && Array.isArray(value)) found.add("several types");
+    if (keyword === "$schema")
+      found.add(`draft ${String(value).replace(/^https?:\/\/json-schema.org\/|\/?schema#?$/g, "")}`);
+    const isByName = ["properties", "patternProperties", "$defs", "definitions", "dependentSchemas"].includes(keyword);
+    for (const part of isByName && isRecord(value) ? Object.values(value) : [value])
+      if (!["const", "enum", "required"].includes(keyword)) addKeywords(part, found);
+  }
+}

@@ -1,0 +1,91 @@
+import { fitsData } from "@cuebook/settings";
+import { isRecord, valueAt } from "@cuebook/settings/values";
+import { normalSchema } from "@cuebook/template/schema";
+import type { Random } from "./random.ts";
+import type { TestSchema } from "./random-schema.ts";
+
+/** The most candidates that are tried for a schema. */
+const mostCandidates = 24;
+
+/** Data that fits a schema, found by trying likely candidates; `undefined` if none was found. */
+export function fittingData(random: Random, schema: TestSchema): { readonly data: unknown } | undefined {
+  const normal = normalSchema(schema);
+  for (let round = 0; round < mostCandidates; round++) {
+    const data = candidate(random, normal, normal, 0);
+    if (data !== nothing && fitsData(schema, data)) return { data };
+  }
+  return undefined;
+}
+
+const nothing = Symbol("no value");
+const deepest = 5;
+
+function candidate(random: Random, schema: unknown, root: unknown, depth: number): unknown {
+  if (!isRecord(schema)) return schema === false ? nothing : random.pick<unknown>(["any", 1, null]);
+  const parts = partsOf(random, schema, root, 0);
+  const fixed = parts.find((part) => Object.hasOwn(part, "const") || Array.isArray(part.enum));
+  if (fixed !== undefined)
+    return Object.hasOwn(fixed, "const") ? fixed.const : random.some(Array.isArray(fixed.enum) ? fixed.enum : []);
+  const types = parts.flatMap((part) => (part.type === undefined ? [] : [[part.type].flat()]));
+  const allowed = (types[0] ?? ["string", "integer", "null"]).filter((type) =>
+    types.every((each) => each.includes(type) || (type === "integer" && each.includes("number"))),
+  );
+  switch (random.some(allowed)) {
+    case "string":
+      // A text of white space alone counts as text: the guide says so.
+      return random.pick(["", "x", "y", "text", "abc", "2026-03-01", "{{{a}}} {{ .a }}"]);
+    case "integer":
+      return random.pick([0, 1, 2, 3]);
+    case "number":
+      return random.pick([0, 1.5, 2]);
+    case "boolean":
+      return random.chance(50);
+    case "array":
+      return elements(random, parts, root, depth);
+    case "object":
+      return fields(random, parts, root, depth);
+    default:
+      return null;
+  }
+}
+
+/** A schema with what applies to the same value: its reference, its parts, one arm of each union and one branch. */
+function partsOf(random: Random, schema: unknown, root: unknown, depth: number): TestSchema[] {
+  if (!isRecord(schema) || depth > deepest) return [];
+  const target = typeof schema.$ref === "string" ? valueAt(root, schema.$ref.slice(1)) : undefined;
+  const arms = [schema.anyOf, schema.oneOf].flatMap((union) =>
+    Array.isArray(union) ? [random.some<unknown>(union)] : [],
+  );
+  const branch = random.chance(50) ? schema.then : schema.else;
+  const all = [...(Array.isArray(schema.allOf) ? schema.allOf : []), target, ...arms, branch];
+  return [schema, ...all.flatMap((part) => partsOf(random, part, root, depth + 1))];
+}
+
+function elements(random: Random, parts: readonly TestSchema[], root: unknown, depth: number): unknown[] {
+  const prefix: readonly unknown[] =
+    parts.flatMap(({ prefixItems }) => (Array.isArray(prefixItems) ? [prefixItems] : []))[0] ?? [];
+  const items = parts.find((part) => Object.hasOwn(part, "items"))?.items;
+  const least = Math.max(0, ...parts.map(({ minItems }) => Number(minItems ?? 0)));
+  const length = depth > deepest ? least : Math.max(least, random.nat(2));
+  return Array.from({ length }, (_, at) =>
+    candidate(random, at < prefix.length ? prefix[at] : (items ?? true), root, depth + 1),
+  ).filter((each) => each !== nothing);
+}
+
+function fields(random: Random, parts: readonly TestSchema[], root: unknown, depth: number): unknown {
+  const required = new Set<unknown>(parts.flatMap((part) => (Array.isArray(part.required) ? part.required : [])));
+  const result: Record<string, unknown> = {};
+  const add = (name: string, schema: unknown) => {
+    const value = candidate(random, schema, root, depth + 1);
+    if (value !== nothing) result[name] = value;
+  };
+  for (const { properties, patternProperties, additionalProperties } of parts) {
+    for (const [name, schema] of Object.entries(isRecord(properties) ? properties : {}))
+      if (!Object.hasOwn(result, name) && (required.has(name) || (depth <= deepest && random.chance(50))))
+        add(name, schema);
+    for (const schema of Object.values(isRecord(patternProperties) ? patternProperties : {}))
+      if (random.chance(30)) add("p_one", schema);
+    if (isRecord(additionalProperties) && random.chance(40)) add("other", additionalProperties);
+  }
+  return result;
+}
