@@ -72,3 +72,14 @@ export { workspaceOf } from "./state/workspace-of.ts";
 export { subjectOf } from "./summary/subject.ts";
 export { longestSubject, type RunSummary, type StepName, summaryOf } from "./summary/summary.ts";
 export { type Waiting, type WaitingDecision, type WaitingPermission, waitingOf } from "./summary/waiting.ts";
+export {
+  inlineBytes,
+  type PlanEntry,
+  type StoredText,
+  type ToolKind,
+  type ToolOutcome,
+  TRANSCRIPT_VERSION,
+  type TranscriptBody,
+  type TranscriptEvent,
+  type TranscriptText,
+} from "./transcript/event.ts";

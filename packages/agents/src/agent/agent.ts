@@ -1,5 +1,5 @@
 /** @folder The agent interface: turns as streams of events, capabilities, settings, starting a client. */
-import type { Usage } from "@cuebook/run";
+import type { TranscriptBody, Usage } from "@cuebook/run";
 import type { SettingsSchema } from "@cuebook/settings";
 import type { JsonSchema } from "@cuebook/template";
 import type { Permissions } from "@cuebook/workflow";
@@ -61,14 +61,22 @@ export interface TurnRequest {
   readonly secrets: readonly string[];
 }
 
-/** An event from a working agent. The last one is always a `result`. */
+/**
+ * An event from a working agent. What it does is reported in the words of transcripts; a message or an output that grows is reported
+ * by `delta`, and as a whole when it is complete. The last event is always a `result`.
+ */
 export type AgentEvent =
+  | TranscriptBody<string>
+  /** A part of a text that is not complete yet: shown live, and not kept. */
+  | {
+      readonly type: "delta";
+      readonly of: "text" | "reasoning" | "tool_output";
+      readonly item?: string | undefined;
+      readonly text: string;
+    }
   /** Its process group has started: reported so that the engine can clean up after a crash. */
   | { readonly type: "process"; readonly pid: number; readonly startedAt: string }
   | { readonly type: "session"; readonly session: string }
-  | { readonly type: "text"; readonly text: string }
-  | { readonly type: "tool"; readonly name: string; readonly summary: string }
-  | { readonly type: "denied"; readonly name: string; readonly summary: string }
   | {
       readonly type: "result";
       readonly text: string;

@@ -147,9 +147,11 @@ describe.each(["openai-compatible", "anthropic"])("a turn with a service of the 
     await using given = await toolsOf("readFile", "writeFile");
     const taken = await turnOf(agentOf(server, { provider }), { tools: given.tools });
     expect(resultOf(taken)).toMatchObject({ text: "Done.", usage: { inputTokens: 120, outputTokens: 14 } });
-    expect(taken.events.filter(({ type }) => type === "tool")).toHaveLength(3);
-    expect(taken.events.filter(({ type }) => type === "denied")).toEqual([
-      { type: "denied", name: "writeFile", summary: '{"path":"b.txt","content":"x"}' },
+    expect(taken.events.filter(({ type }) => type === "tool_started")).toHaveLength(3);
+    expect(taken.events.filter((event) => event.type === "tool_finished").map(({ outcome }) => outcome)).toEqual([
+      "completed",
+      "denied",
+      "completed",
     ]);
     expect(readFileSync(join(folder, "w", "src", "b.txt"), "utf8")).toBe("x");
     const results = resultsIn(server.requests[1]?.body.messages ?? []);
@@ -187,7 +189,7 @@ describe.each(["openai-compatible", "anthropic"])("a turn with a service of the 
     const taken = await turnOf(agentOf(server, { provider }));
     expect(resultOf(taken)?.text).toBe("Whole.");
     expect(server.requests).toHaveLength(2);
-    expect(textsOf(taken.events)[0]).toMatch(/^No answer: .*\. Retrying in .* \(1 of 2\)\.$/);
+    expect(taken.events[1]).toMatchObject({ type: "retry", attempt: 1, attempts: 2, delayMs: expect.any(Number) });
   });
 
   test("an answer that fits the schema is the value of the turn", async () => {
@@ -331,7 +333,7 @@ describe("the time of a turn", () => {
     const { error, events } = await turnOf(
       agentOf(server),
       { tools: given.tools },
-      { signal: stop.signal, onEvent: ({ type }) => type === "tool" && stop.abort() },
+      { signal: stop.signal, onEvent: ({ type }) => type === "tool_started" && stop.abort() },
     );
     expect(error).toMatchObject({ code: "turn_cancelled" });
     // Its session has the call, and says that its outcome is unknown.

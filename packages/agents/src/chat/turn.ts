@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { dirname } from "node:path";
 import { createConversation, type History, type ParsedPrompt, type TurnResult } from "@cuebook/chat";
 import { masker } from "@cuebook/system";
-import type { ToolResult } from "@cuebook/tools";
 import type { AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { describeLogFailure, seconds, stopFailure } from "../agent/ending.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
+import { toolOutcome, toolOutput } from "../agent/tool-events.ts";
 import { EventQueue } from "./event-queue.ts";
 import { turnFailure } from "./failure.ts";
 import { GatheredText } from "./gather-text.ts";
@@ -88,14 +88,14 @@ async function converse(ground: Ground, cancelled: AbortSignal): Promise<void> {
   time.watch(() => stop.abort("timed_out"));
   const log = new TurnLog(request.log, secrets);
   const text = new GatheredText((said) => events.push({ type: "text", text: said }));
-  const say = (said: string): void => {
+  const report = (event: AgentEvent): void => {
     text.flush();
-    events.push({ type: "text", text: said });
+    events.push(event);
   };
   try {
     await using tools = await openTools(ground, log, text);
     const conversation = createConversation({
-      model: modelOf(ground, { log, time, text, say }),
+      model: modelOf(ground, { log, time, text, report }),
       prompt: noPrompt,
       ...(tools !== undefined && { tools: tools.set }),
       ...(request.schema !== undefined && { schema: request.schema }),
@@ -110,7 +110,7 @@ async function converse(ground: Ground, cancelled: AbortSignal): Promise<void> {
     if (result.status === "interrupted") {
       throw stopFailure(stop.signal.aborted ? "timed_out" : "cancelled", owner, request);
     }
-    if (log.failure !== undefined) say(describeLogFailure(log.failure));
+    if (log.failure !== undefined) report({ type: "notice", text: describeLogFailure(log.failure) });
     events.push(resultOf(result, session));
   } catch (error) {
     text.flush();
@@ -129,24 +129,24 @@ interface Told {
   readonly log: TurnLog;
   readonly time: TurnTime;
   readonly text: GatheredText;
-  readonly say: (text: string) => void;
+  readonly report: (event: AgentEvent) => void;
 }
 
 /** The model of a turn: it retries if that may help, and stores every request. */
-function modelOf({ settings, request, writer }: Ground, { log, time, text, say }: Told) {
+function modelOf({ settings, request, writer }: Ground, { log, time, text, report }: Told) {
   const { system, retries } = settings;
   const { stallTimeoutMs } = request;
   const bare = chatModel(settings, {
     stallTimeoutMs,
     onExchange: (bytes) => log.add(bytes),
-    onNote: (note) => say(`Not supported: ${note}`),
+    onNote: (note) => report({ type: "notice", text: `Not supported: ${note}` }),
   });
   const whole = wholeAnswers(log.modelOf(bare), settings, (delta) => text.add(delta));
   const retrying = retryingModel(whole, {
     retries,
     leftMs: () => time.leftMs,
     onRetry: ({ error, waitMs, retry }) =>
-      say(`No answer: ${error.message}. Retrying in ${seconds(waitMs)} (${retry} of ${retries}).`),
+      report({ type: "retry", attempt: retry, attempts: retries, delayMs: waitMs, reason: error.message }),
   });
   const withSystem: typeof retrying = {
     stream: (each, signal) =>
@@ -161,19 +161,23 @@ async function openTools({ request, owner, secrets, events }: Ground, log: TurnL
   if (tools === undefined) return undefined;
   const { connectTools } = await import("@cuebook/tools/mcp");
   const mask = masker(secrets);
-  // Masked before it is cut: a half secret would not be found.
-  const summaryOf = (args: unknown) => mask(JSON.stringify(args)).slice(0, 200);
   const note = (what: string) => log.add(`[cuebook] ${mask(what).slice(0, loggedLength)}\n`);
   try {
     const remote = await connectTools({ to: tools, name: "chat", callMs: tools.timeoutMs });
     const set = toolSetOf(remote, {
-      onCall: ({ name, arguments: args }) => {
+      onCall: ({ id, name, arguments: args }) => {
         text.flush();
-        events.push({ type: "tool", name, summary: summaryOf(args) });
+        const input = mask(JSON.stringify(args));
+        events.push({ type: "tool_started", item: id, name, kind: "other", summary: input.slice(0, 200), input });
         note(`call ${name} ${JSON.stringify(args)}`);
       },
-      onResult: ({ name, arguments: args }, result) => {
-        if (isDenied(result)) events.push({ type: "denied", name, summary: summaryOf(args) });
+      onResult: ({ id, name, arguments: args }, result) => {
+        events.push({
+          type: "tool_finished",
+          item: id,
+          outcome: toolOutcome(result),
+          output: mask(toolOutput(result)),
+        });
         note(`result of ${name} ${JSON.stringify(result)}`);
       },
     });
@@ -185,8 +189,4 @@ async function openTools({ request, owner, secrets, events }: Ground, log: TurnL
       cause: error,
     });
   }
-}
-
-function isDenied(result: ToolResult): boolean {
-  return !result.ok && result.failure.code === "permission_denied";
 }

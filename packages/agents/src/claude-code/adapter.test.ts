@@ -77,7 +77,7 @@ describe("the agent claude-code", () => {
   test("a turn reports what the client does, and its result", async () => {
     const config = client(`
       emit(init);
-      emit({ type: "assistant", message: { content: [{ type: "thinking", thinking: "hm" }, { type: "text", text: "I look." }, { type: "tool_use", name: "Bash", input: { command: "ls\\n -l" } }] } });
+      emit({ type: "assistant", message: { content: [{ type: "thinking", thinking: "hm" }, { type: "text", text: "I look." }, { type: "tool_use", id: "t0", name: "Bash", input: { command: "ls\\n -l" } }] } });
       emit({ type: "user", message: { content: [{ type: "tool_result", content: "x" }] } });
       emit({ type: "system", subtype: "api_retry", attempt: 2, error: "overloaded" });
       emit({ type: "system", subtype: "permission_denied", tool_name: "Write", tool_use_id: "t1", tool_input: { file_path: "/etc/passwd" } });
@@ -87,10 +87,13 @@ describe("the agent claude-code", () => {
     expect(await turn(config)).toEqual([
       { type: "session", session: "s-1" },
       { type: "text", text: "I look." },
-      { type: "tool", name: "Bash", summary: "ls -l" },
-      { type: "text", text: "The model does not answer (overloaded); retrying, attempt 2." },
-      { type: "denied", name: "Write", summary: "/etc/passwd" },
-      { type: "denied", name: "Bash", summary: "rm -rf /" },
+      {
+        ...{ type: "tool_started", item: "t0", name: "Bash", kind: "execute", summary: "ls -l" },
+        input: '{"command":"ls\\n -l"}',
+      },
+      { type: "retry", attempt: 2, reason: "overloaded" },
+      { type: "permission_decided", item: "t1", isAllowed: false, by: "client", message: "Write: /etc/passwd" },
+      { type: "permission_decided", item: "t2", isAllowed: false, by: "client", message: "Bash: rm -rf /" },
       {
         type: "result",
         text: "Done.",

@@ -122,7 +122,7 @@ class ClaudeCodeAgent implements Agent {
     const stream = new ClientStream();
     yield* converse(child, stream, owner, request);
     const ending = await child.ended;
-    if (ending.logFailure !== undefined) yield { type: "text", text: describeLogFailure(ending.logFailure) };
+    if (ending.logFailure !== undefined) yield { type: "notice", text: describeLogFailure(ending.logFailure) };
     const result = conclude(stream, ending, owner, request);
     const { costUsd, ...rest } = { costUsd: turnCost(result, request), ...result.usage };
     yield {

@@ -112,9 +112,11 @@ describe.skipIf(client === undefined)(
       await using stub = await startMessagesStub([bash("touch allowed"), bash("mkdir refused"), say("Done.")]);
       const events = await turn(stub, { permissions: { allow: ["Bash(touch *)"] } });
       expect(resultOf(events).text).toBe("Done.");
-      expect(events).toContainEqual({ type: "tool", name: "Bash", summary: "touch allowed" });
-      expect(events.filter((event) => event.type === "denied")).toEqual([
-        { type: "denied", name: "Bash", summary: "mkdir refused" },
+      expect(events).toContainEqual(
+        expect.objectContaining({ type: "tool_started", name: "Bash", summary: "touch allowed" }),
+      );
+      expect(events.filter((event) => event.type === "permission_decided")).toMatchObject([
+        { isAllowed: false, by: "client", message: "Bash: mkdir refused" },
       ]);
       expect(existsSync(join(workspace, "allowed"))).toBe(true);
       expect(existsSync(join(workspace, "refused"))).toBe(false);
@@ -142,7 +144,7 @@ describe.skipIf(client === undefined)(
       const tools = { url: server.url, token, names: ["readFile", "writeFile"], timeoutMs: 60_000 };
       const events = await turn(stub, { tools, secrets: [token] });
       expect(resultOf(events).text).toBe("Done.");
-      expect(events.filter((event) => event.type === "denied")).toEqual([]);
+      expect(events.filter((event) => event.type === "permission_decided")).toEqual([]);
       expect(stub.requests[1]).toContain("the-content-of-the-notes");
       expect(readFileSync(join(workspace, "made.md"), "utf8")).toBe("made");
       expect(readFileSync(join(folder, "turn.log"), "utf8") + stub.requests.join("")).not.toContain(token);
@@ -168,7 +170,7 @@ describe.skipIf(client === undefined)(
       let session = "";
       const onEvent = (event: AgentEvent): void => {
         if (event.type === "session") session = event.session;
-        if (event.type === "tool") void whenThere(join(workspace, "pid")).then(() => stop.abort());
+        if (event.type === "tool_started") void whenThere(join(workspace, "pid")).then(() => stop.abort());
       };
       await expect(
         turn(stub, { permissions: { allow: ["Bash"] } }, { signal: stop.signal, onEvent }),

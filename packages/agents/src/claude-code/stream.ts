@@ -1,9 +1,23 @@
-import type { Usage } from "@cuebook/run";
+import type { ToolKind, Usage } from "@cuebook/run";
 import type { Line } from "@cuebook/system";
 import type { AgentEvent } from "../agent/agent.ts";
 
 /** A denial follows its tool use at once, so few uses need to be remembered. */
 const rememberedUses = 1000;
+
+/** What the client's own tools do. */
+const kinds: ReadonlyMap<string, ToolKind> = new Map([
+  ["Bash", "execute"],
+  ["Edit", "edit"],
+  ["Glob", "search"],
+  ["Grep", "search"],
+  ["MultiEdit", "edit"],
+  ["NotebookEdit", "edit"],
+  ["Read", "read"],
+  ["WebFetch", "fetch"],
+  ["WebSearch", "fetch"],
+  ["Write", "edit"],
+]);
 
 /** The content of the last event of the client's stream. */
 export interface ClientResult {
@@ -71,13 +85,9 @@ export class ClientStream {
       }
     }
     if (event.subtype === "api_retry") {
-      const error = text(event.error) ?? "no reason given";
-      return [
-        {
-          type: "text",
-          text: `The model does not answer (${error}); retrying, attempt ${String(event.attempt ?? "?")}.`,
-        },
-      ];
+      const reason = text(event.error) ?? "no reason given";
+      const [attempt, attempts, delayMs] = [event.attempt, event.max_retries, event.retry_delay_ms].map(count);
+      return [{ type: "retry", attempt: attempt ?? 0, attempts: attempts || undefined, delayMs, reason }];
     }
     return event.subtype === "permission_denied" ? this.#deny(event) : [];
   }
@@ -111,7 +121,9 @@ export class ClientStream {
       if (this.#denied.has(id)) return [];
       this.#denied.add(id);
     }
-    return [{ type: "denied", name, summary: summary(denial.tool_input) || (this.#uses.get(id ?? "") ?? "") }];
+    const use = summary(denial.tool_input) || (this.#uses.get(id ?? "") ?? "");
+    const message = use === "" ? name : `${name}: ${use}`;
+    return [{ type: "permission_decided", item: id, isAllowed: false, by: "client", message }];
   }
 
   #assistant(event: Fields): AgentEvent[] {
@@ -122,8 +134,10 @@ export class ClientStream {
       if (block.type !== "tool_use") return [];
       const use = summary(block.input);
       if (this.#uses.size >= rememberedUses) this.#uses.clear();
-      this.#uses.set(text(block.id) ?? "", use);
-      return [{ type: "tool", name: text(block.name) ?? "a tool", summary: use }];
+      const [item, name] = [text(block.id) ?? "", text(block.name) ?? "a tool"];
+      this.#uses.set(item, use);
+      const input = JSON.stringify(block.input ?? {});
+      return [{ type: "tool_started", item, name, kind: kinds.get(name) ?? "other", summary: use, input }];
     });
   }
 }

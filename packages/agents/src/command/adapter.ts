@@ -78,7 +78,7 @@ class CommandAgent implements Agent {
     const ending = await child.ended;
     const failure = endingFailure(ending, owner, request);
     if (failure !== undefined) throw failure;
-    if (ending.logFailure !== undefined) yield { type: "text", text: describeLogFailure(ending.logFailure) };
+    if (ending.logFailure !== undefined) yield { type: "notice", text: describeLogFailure(ending.logFailure) };
     if (ending.code !== 0) {
       const hint = `${lookAt(request.log)}run the command by hand with a prompt on its standard input`;
       throw new AgentError("agent_failed", owner, describeEnding(ending), { hint });

@@ -78,12 +78,21 @@ describe("the agent replay", () => {
     expect(events).toEqual([
       { type: "session", session: "replay-developer-1" },
       { type: "text", text: "I begin." },
-      { type: "tool", name: "replace", summary: "a.txt" },
-      { type: "tool", name: "write", summary: "new/folder/b.txt" },
-      { type: "tool", name: "append", summary: "new/folder/b.txt" },
-      { type: "tool", name: "delete", summary: "old.txt" },
-      { type: "tool", name: "run", summary: 'sh -c "cat a.txt new/folder/b.txt > all.txt"' },
+      ...[
+        ["replace", "a.txt"],
+        ["write", "new/folder/b.txt"],
+        ["append", "new/folder/b.txt"],
+        ["delete", "old.txt"],
+      ].flatMap(([name, summary], index) => [
+        { type: "tool_started", item: `edit-${index + 1}`, name, kind: "edit", summary },
+        { type: "tool_finished", item: `edit-${index + 1}`, outcome: "completed" },
+      ]),
+      {
+        ...{ type: "tool_started", item: expect.any(String), name: "run", kind: "execute" },
+        summary: 'sh -c "cat a.txt new/folder/b.txt > all.txt"',
+      },
       { type: "process", pid: expect.any(Number), startedAt: expect.stringMatching(/./) },
+      { type: "tool_finished", item: expect.any(String), outcome: "completed", output: "", exitCode: 0 },
       {
         type: "result",
         text: "Done.",

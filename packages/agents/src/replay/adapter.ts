@@ -138,7 +138,9 @@ async function pause({ owner, request, signal, deadline, now }: Play, ms: number
 async function* edit(play: Play, { entry, pointer }: FoundEntry): AsyncGenerator<AgentEvent> {
   for (const [index, each] of entry.edits.entries()) {
     const plan = filePlan(each);
-    if (typeof plan !== "string") yield { type: "tool", name: plan.action, summary: plan.path };
+    const item = `edit-${index + 1}`;
+    if (typeof plan !== "string")
+      yield { type: "tool_started", item, name: plan.action, kind: "edit", summary: plan.path };
     const place = play.script.at(`${pointer}${pointerOf("edits", index)}`);
     let problem: string | undefined;
     try {
@@ -151,7 +153,10 @@ async function* edit(play: Play, { entry, pointer }: FoundEntry): AsyncGenerator
         error,
       );
     }
-    if (problem === undefined) continue;
+    if (problem === undefined) {
+      yield { type: "tool_finished", item, outcome: "completed" };
+      continue;
+    }
     const hint =
       play.request.turn > 1
         ? "an entry is used for each turn of its visit; list `turns` if they differ"
@@ -249,7 +254,8 @@ async function* perform(
   timeoutMs?: number,
 ): AsyncGenerator<AgentEvent, Performed> {
   const { owner, request, signal, environment, deadline, now } = play;
-  yield { type: "tool", name: "run", summary: show(command) };
+  const item = `run ${pointer}`;
+  yield { type: "tool_started", item, name: "run", kind: "execute", summary: show(command) };
   const leftMs = Math.max(1, deadline - now());
   const isOwnLimit = timeoutMs !== undefined && timeoutMs < leftMs;
   const limits = { turnTimeoutMs: isOwnLimit ? timeoutMs : leftMs, stallTimeoutMs: request.stallTimeoutMs };
@@ -269,6 +275,8 @@ async function* perform(
       : endingFailure(ending, owner, { ...limits, turnTimeoutMs: request.turnTimeoutMs });
     if (failure !== undefined) throw failure;
     const output = Buffer.concat(chunks).toString("utf8");
+    const outcome = ending.code === 0 ? "completed" : "failed";
+    yield { type: "tool_finished", item, outcome, output, exitCode: ending.code ?? undefined };
     return { code: ending.code, how: describeEnding(ending), output, isCut: length > longestOutput, isTimeout };
   } catch (error) {
     if (!(error instanceof AgentError) || error.code !== "agent_not_found") throw error;

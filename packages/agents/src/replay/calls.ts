@@ -2,6 +2,7 @@ import type { ToolResult } from "@cuebook/tools";
 import { pointerOf } from "@cuebook/workflow";
 import type { AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
+import { toolOutcome, toolOutput } from "../agent/tool-events.ts";
 import { type FoundEntry, type Script, scriptError } from "./script.ts";
 
 /** The owner of the turn. */
@@ -32,9 +33,11 @@ export async function* callTools(
   const session = await connectTools({ to: tools, name: "replay", callMs: tools.timeoutMs });
   await using _ = { [Symbol.asyncDispose]: () => session.close() };
   for (const [index, { tool, arguments: args, expect, as }] of calls.entries()) {
-    yield { type: "tool", name: tool, summary: JSON.stringify(args).slice(0, 200) };
+    const [item, input] = [`call-${index + 1}`, JSON.stringify(args)];
+    yield { type: "tool_started", item, name: tool, kind: "other", summary: input.slice(0, 200), input };
     const result = await session.call(tool, args, { signal });
     if (signal.aborted) throw new AgentError("turn_cancelled", owner, "was stopped");
+    yield { type: "tool_finished", item, outcome: toolOutcome(result), output: toolOutput(result) };
     const unexpected = unexpectedEnd(expect, result);
     if (unexpected !== undefined) {
       const place = script.at(`${pointer}${pointerOf("calls", index)}`);
@@ -44,7 +47,7 @@ export async function* callTools(
         unexpected.hint,
       );
     }
-    if (as !== undefined) results.set(as, JSON.stringify(result.ok ? result.value : result.failure));
+    if (as !== undefined) results.set(as, toolOutput(result));
   }
   return results;
 }

@@ -119,7 +119,12 @@ describe("live progress", () => {
     const { live, emit, look } = watch(false);
     emit(...begin);
     look();
-    live.onActivity(1, { type: "denied", name: "Bash", summary: "rm -rf /\n\u001b[2J" });
+    live.onActivity(1, {
+      type: "permission_decided",
+      isAllowed: false,
+      by: "client",
+      message: "Bash: rm -rf /\n\u001b[2J",
+    });
     expect(look()).toBe("1 planner      denied  Bash: rm -rf /␤␛[2J\n");
     const complaints = ["a: is missing", "b: is no number"].map((message) => ({ path: "", message }));
     emit({ type: "turn_completed", ...ref, text: "t", durationMs: 400, denied: ["Bash: rm"] });
@@ -166,7 +171,7 @@ describe("live progress", () => {
       "1 planner      starts\n[clear1 planner  0.0s  ][clear1 planner  0.0s  claude (claude-code) works]",
     );
     wait(2000);
-    live.onActivity(1, { type: "tool", name: "Read", summary: "src/a.js" });
+    live.onActivity(1, { type: "tool_started", item: "1", name: "Read", kind: "read", summary: "src/a.js" });
     expect(look()).toBe("[clear1 planner  2.0s  Read src/a.js]");
     live.onActivity(1, {
       type: "text",

@@ -49,12 +49,12 @@ export class Live implements Disposable {
   onActivity(step: number, event: AgentEvent): void {
     const activity = this.#activities.get(step);
     if (activity === undefined) return;
-    if (event.type === "tool") activity.what = `${event.name} ${event.summary}`;
-    if (event.type === "text") activity.what = event.text.trim().split("\n").at(-1)?.trim() || activity.what;
-    if (event.type === "denied") {
-      const { style } = this.#options;
-      const what = event.summary === "" ? event.name : `${event.name}: ${event.summary}`;
-      this.#write([`${this.#pad(activity.name)}  ${style.severity("warning", "denied")}  ${printableLine(what)}`]);
+    if (event.type === "tool_started") activity.what = `${event.name} ${event.summary}`;
+    if (event.type === "text" || event.type === "notice")
+      activity.what = event.text.trim().split("\n").at(-1)?.trim() || activity.what;
+    if (event.type === "permission_decided" && !event.isAllowed) {
+      const denied = this.#options.style.severity("warning", "denied");
+      this.#write([`${this.#pad(activity.name)}  ${denied}  ${printableLine(event.message ?? activity.what)}`]);
     }
     this.#show();
   }

@@ -107,7 +107,7 @@ async function openTools(
       const changed = relative(all.path, join(workspace, path));
       return files.every((file) => file.path !== changed);
     },
-    tell: (text) => performance.onActivity(ref.step, { type: "text", text }),
+    tell: (text) => performance.onActivity(ref.step, { type: "notice", text }),
   });
 }
 
@@ -210,6 +210,8 @@ async function converse(
   const ref = { step: step.step, try: command.try, turn: command.turn };
   const request = requestOf(performance, prepared, command, step, place, tools);
   const denied: string[] = [];
+  /** What each call of a tool is, by its item. */
+  const calls = new Map<string, string>();
   let session = prepared.session;
   for await (const event of prepared.agent.turn(request, signal)) {
     performance.onActivity(step.step, event);
@@ -218,8 +220,12 @@ async function converse(
     } else if (event.type === "session" && event.session !== session) {
       session = event.session;
       await recorder.append({ type: "session_opened", ...ref, session });
-    } else if (event.type === "denied") {
-      denied.push(event.summary === "" ? event.name : `${event.name}: ${event.summary}`);
+    } else if (event.type === "tool_started") {
+      calls.set(event.item, event.summary === "" ? event.name : `${event.name}: ${event.summary}`);
+    } else if (event.type === "permission_decided" && !event.isAllowed) {
+      denied.push(event.message ?? calls.get(event.item ?? "") ?? "a tool");
+    } else if (event.type === "tool_finished" && event.outcome === "denied") {
+      denied.push(calls.get(event.item) ?? "a tool");
     } else if (event.type === "result") {
       const { text, value, usage } = event;
       const opened: EventBody[] =
