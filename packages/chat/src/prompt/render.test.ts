@@ -201,7 +201,7 @@ describe("a prompt that cannot be rendered stops the turn", () => {
       [],
       {},
       "prompt_limit",
-      /render limit reached: more than 1000000 loop iterations$/,
+      /render limit reached: more than 2000000 steps$/,
     ],
     [
       "a required argument that is missing",

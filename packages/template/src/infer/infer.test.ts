@@ -356,6 +356,8 @@ const textFor = {
   liquid: (random: Random) => inferableLiquid(random, "", 3),
 };
 
+const rounds = process.env.CUEBOOK_LONG === undefined ? 500 : 5000;
+
 describe.each(dialectNames)("random %s templates", (dialect) => {
   test("render with data that fits the inferred schema, which the checker accepts and which is minimal", {
     timeout: 120_000,
@@ -391,9 +393,9 @@ describe.each(dialectNames)("random %s templates", (dialect) => {
             throw new Error(`${context()}nothing misses ${JSON.stringify(weaker)}`);
         }
       }),
-      { numRuns: process.env.CUEBOOK_LONG === undefined ? 500 : 5000 },
+      { numRuns: rounds },
     );
-    expect(decided).toBeGreaterThan(1000);
-    expect(removed).toBeGreaterThan(1000);
+    expect(decided).toBeGreaterThan(rounds * 0.6);
+    expect(removed).toBeGreaterThan(rounds * 0.6);
   });
 });

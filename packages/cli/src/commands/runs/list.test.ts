@@ -55,7 +55,7 @@ test("cuebook runs reindex reports summaries that differ from their journal, and
   const database = new DatabaseSync(join(project.folder, ".cuebook/state/cuebook.db"));
   database.exec(`UPDATE summaries SET body = json_set(body, '$.summary.turns', 99) WHERE run = '${first}'`);
   database.exec(
-    `UPDATE events SET version = 99 WHERE run = '${second}'; UPDATE runs SET summarized = 0 WHERE id = '${second}'`,
+    `UPDATE events SET version = 99, checksum = NULL WHERE run = '${second}'; UPDATE runs SET summarized = 0 WHERE id = '${second}'`,
   );
   database.close();
   expect(await call("runs", "reindex")).toEqual({
