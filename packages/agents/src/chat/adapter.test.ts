@@ -70,10 +70,6 @@ async function turnOf(
   }
 }
 
-function textsOf(events: readonly AgentEvent[]): string[] {
-  return events.flatMap((event) => (event.type === "text" ? [event.text] : []));
-}
-
 function resultOf({ events, error }: { events: readonly AgentEvent[]; error?: unknown }) {
   if (error !== undefined) throw error;
   const last = events.at(-1);

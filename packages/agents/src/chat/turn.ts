@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { createConversation, type History, type ParsedPrompt, type TurnResult } from "@cuebook/chat";
 import { masker } from "@cuebook/system";
 import type { AgentEvent, TurnRequest } from "../agent/agent.ts";
-import { describeLogFailure, seconds, stopFailure } from "../agent/ending.ts";
+import { describeLogFailure, stopFailure } from "../agent/ending.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
 import { toolOutcome, toolOutput } from "../agent/tool-events.ts";
 import { EventQueue } from "./event-queue.ts";
@@ -171,7 +171,7 @@ async function openTools({ request, owner, secrets, events }: Ground, log: TurnL
         events.push({ type: "tool_started", item: id, name, kind: "other", summary: input.slice(0, 200), input });
         note(`call ${name} ${JSON.stringify(args)}`);
       },
-      onResult: ({ id, name, arguments: args }, result) => {
+      onResult: ({ id, name }, result) => {
         events.push({
           type: "tool_finished",
           item: id,

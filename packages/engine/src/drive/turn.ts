@@ -20,6 +20,7 @@ import type { PromptTrace } from "../prompt/trace.ts";
 import { failureOf } from "../record/failure.ts";
 import { requireTools } from "../tools/require-tools.ts";
 import type { OpenTools } from "../tools/run-tools.ts";
+import { Denials } from "./denials.ts";
 import { unprepared } from "./hand-over.ts";
 import type { Performance } from "./perform.ts";
 import { confirmedPath, locationOf } from "./working-folder.ts";
@@ -209,23 +210,16 @@ async function converse(
   const signal = tools === undefined ? performance.signal : AbortSignal.any([performance.signal, tools.broken]);
   const ref = { step: step.step, try: command.try, turn: command.turn };
   const request = requestOf(performance, prepared, command, step, place, tools);
-  const denied: string[] = [];
-  /** What each call of a tool is, by its item. */
-  const calls = new Map<string, string>();
+  const denials = new Denials();
   let session = prepared.session;
   for await (const event of prepared.agent.turn(request, signal)) {
     performance.onActivity(step.step, event);
+    denials.add(event);
     if (event.type === "process") {
       await recorder.append({ type: "agent_started", ...ref, pid: event.pid, startedAt: event.startedAt });
     } else if (event.type === "session" && event.session !== session) {
       session = event.session;
       await recorder.append({ type: "session_opened", ...ref, session });
-    } else if (event.type === "tool_started") {
-      calls.set(event.item, event.summary === "" ? event.name : `${event.name}: ${event.summary}`);
-    } else if (event.type === "permission_decided" && !event.isAllowed) {
-      denied.push(event.message ?? calls.get(event.item ?? "") ?? "a tool");
-    } else if (event.type === "tool_finished" && event.outcome === "denied") {
-      denied.push(calls.get(event.item) ?? "a tool");
     } else if (event.type === "result") {
       const { text, value, usage } = event;
       const opened: EventBody[] =
@@ -233,7 +227,7 @@ async function converse(
           ? []
           : [{ type: "session_opened", ...ref, session: event.session }];
       const result = { text, value, usage };
-      return { session: opened, result, denied };
+      return { session: opened, result, denied: denials.list };
     }
   }
   throw new CuebookError("agent_no_result", `the agent ${prepared.name} ended without a result`, { retryable: true });
