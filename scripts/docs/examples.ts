@@ -46,7 +46,7 @@ export interface ExampleResult {
 
 /** Runs examples, each as a module in the root of a checkout. Line numbers in their errors are those of their pages. */
 export async function runExamples(root: string, examples: readonly Example[]): Promise<readonly ExampleResult[]> {
-  const program = join(import.meta.dirname, "run-examples.ts");
+  const program = join(import.meta.dirname, "../run-examples.ts");
   const child = spawn(process.execPath, [program, root], { cwd: root, stdio: ["pipe", "pipe", "inherit"] });
   child.stdin.end(JSON.stringify(examples));
   return (await json(child.stdout)) as readonly ExampleResult[];

@@ -4,10 +4,10 @@ import process, { argv } from "node:process";
 import { json } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { inspect } from "node:util";
-import type { Example, ExampleResult } from "./examples.ts";
+import type { Example, ExampleResult } from "./docs/examples.ts";
 
 /*
- * `node scripts/docs/run-examples.ts ROOT`: runs the examples given as JSON on standard input, each as a module in the root, and
+ * `node scripts/run-examples.ts ROOT`: runs the examples given as JSON on standard input, each as a module in the root, and
  * prints their results as JSON. They share the modules that they import, so that these are read once.
  */
 const [, , root = process.cwd()] = argv;
