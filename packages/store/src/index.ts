@@ -38,3 +38,4 @@ export { migrations } from "./sqlite/migrations.ts";
 export { readLibraryItems } from "./sqlite/read-library.ts";
 export { type RescueReport, rescueStore } from "./sqlite/rescue.ts";
 export { openSqliteJournal } from "./sqlite/sqlite.ts";
+export type { TranscriptFilter } from "./transcript.ts";

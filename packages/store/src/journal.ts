@@ -1,8 +1,9 @@
 import { CuebookError } from "@cuebook/error";
 import type { PermissionAnswer } from "@cuebook/policy";
-import type { EventBody, Owner, RunEvent } from "@cuebook/run";
+import type { EventBody, Owner, RunEvent, TranscriptEvent } from "@cuebook/run";
 import type { LibraryStore } from "./library.ts";
 import type { ListedRun, ReindexOptions, ReindexReport, RunFilter, RunList, RunPage } from "./listing.ts";
+import type { TranscriptFilter } from "./transcript.ts";
 
 /** The journal itself failed: an event could not be recorded, so nothing more may be done. */
 export class JournalError extends CuebookError {}
@@ -88,6 +89,17 @@ export interface Journal {
    * @throws CuebookError `database_damaged`
    */
   since(position: number, limit: number): Promise<readonly PositionedEvent[]>;
+  /**
+   * Adds events to the transcript of a run in one transaction. Their numbers follow those that it has.
+   * @param texts the objects that the events mention, stored in the same transaction
+   * @throws CuebookError `lease_lost`, `version_conflict`, `database_locked`, `database_full`, `database_failed`
+   */
+  appendTranscript(lease: Lease, events: readonly TranscriptEvent[], texts?: readonly string[]): Promise<void>;
+  /**
+   * The transcript of a run, in order. An event of a newer version is returned as `raw`.
+   * @throws CuebookError `database_damaged`
+   */
+  transcript(run: string, filter?: TranscriptFilter): Promise<readonly TranscriptEvent[]>;
   /** All runs, newest first. */
   runs(): Promise<readonly RunRecord[]>;
   /**
@@ -107,10 +119,11 @@ export interface Journal {
    */
   putObject(text: string): Promise<string>;
   getObject(hash: string): Promise<string | undefined>;
-  /** The objects that a run's events mention. */
+  /** The objects that a run's events and its transcript mention. */
   objectsOf(run: string): Promise<ReadonlyMap<string, string>>;
   /**
-   * Whether an event of any run contains a SHA-256 in hexadecimal: the name of an object, or of a file elsewhere.
+   * Whether an event of any run contains a SHA-256 in hexadecimal, or a transcript names an object by it: the name of an object, or
+   * of a file elsewhere.
    * @throws CuebookError `runs_unindexed` if this is unknown
    */
   isMentioned(hash: string): Promise<boolean>;
@@ -131,7 +144,7 @@ export interface Journal {
   /** The answers that were not taken yet, by permission. Appending `permission_decided` takes one. */
   permissionAnswers(run: string): Promise<ReadonlyMap<number, PermissionAnswer>>;
   /**
-   * Deletes a run's events for good, and the objects that no other run mentions.
+   * Deletes a run's events and its transcript for good, and the objects that no other run mentions.
    * @param archive the file that has them from now on
    * @throws CuebookError `lease_lost`; `runs_unindexed` if it is unknown what other runs mention
    */

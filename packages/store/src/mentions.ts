@@ -5,6 +5,12 @@ export function hashesIn(event: EventBody): ReadonlySet<string> {
   return hashesInText(JSON.stringify(event));
 }
 
+/** The objects that an event of a transcript mentions, from its JSON. */
+export function objectsInTranscript(text: string): ReadonlySet<string> {
+  // Quotes within a text are escaped: this matches fields only.
+  return new Set(Array.from(text.matchAll(/"object":"([0-9a-f]{64})"/g), ([, hash = ""]) => hash));
+}
+
 /** Like `hashesIn`, for an event as JSON. */
 export function hashesInText(text: string): ReadonlySet<string> {
   return new Set(text.match(/(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g));

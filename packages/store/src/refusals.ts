@@ -30,6 +30,12 @@ export function leaseLost(run: string): JournalError {
   });
 }
 
+/** The numbers of new events of a transcript do not follow those that it has. */
+export function transcriptConflict(run: string, found: number, next: number): JournalError {
+  const what = `the transcript of run ${run} is at event ${found}, and the next one is ${next}`;
+  return new JournalError("version_conflict", what);
+}
+
 export function versionConflict(run: string, found: number, expected: number): JournalError {
   return new JournalError("version_conflict", `run ${run} is at event ${found}, not ${expected}`);
 }

@@ -85,7 +85,8 @@ async function moveToFile(host: ArchivingHost, { run, createdAt }: RunSummary, t
   try {
     const events = await journal.read(run);
     const files = new Map([...(await logsOf(logs, run)), ...(await artifactsOf(host, events))]);
-    const archive: RunArchive = { run, createdAt, events, objects: await journal.objectsOf(run), files };
+    const [transcript, objects] = [await journal.transcript(run), await journal.objectsOf(run)];
+    const archive: RunArchive = { run, createdAt, events, transcript, objects, files };
     const file = await writeArchive(to, archive);
     await journal.forget(lease, { file, archivedAt: host.now().toISOString() });
     faultPoint("effect remove_logs");

@@ -21,6 +21,7 @@ const archive: RunArchive = {
     { ...created, input: { prompt: "a\nb ☃ \u2028" }, seq: 1, at, version: 1 },
     { type: "run_cancelled", seq: 2, at: "2026-01-02T00:00:00.000Z", version: 4 },
   ],
+  transcript: [{ ...{ v: 1, run: "r1", seq: 1, at, step: 1, try: 1, turn: 1 }, type: "text", text: "a\nb ☃" }],
   objects: new Map([["h".repeat(64), "a text\n"]]),
   files: new Map([["logs/r1/1-1-1.log", Uint8Array.from([0, 255, 10, 13])]]),
 };
@@ -41,11 +42,19 @@ test("an archive is read byte for byte as it was written, and replaces an earlie
 test("a journal in memory has the run of an archive, with the times and versions of its events", async () => {
   const journal = memoryJournal({ runs: [archive] });
   expect(await journal.read("r1")).toEqual(archive.events);
+  expect(await journal.transcript("r1")).toEqual(archive.transcript);
   expect(await journal.getObject("h".repeat(64))).toBe("a text\n");
   expect((await journal.list()).runs).toMatchObject([{ run: "r1", createdAt: at, summary: { state: "cancelled" } }]);
 });
 
 const lines = (content: Uint8Array) => gunzipSync(content).toString("utf8").trimEnd().split("\n");
+
+test("an archive of a version without transcripts is read", async () => {
+  const file = await writeArchive(folder, { ...archive, transcript: [] });
+  const [header = "", ...rest] = lines(readFileSync(file));
+  writeFileSync(file, gzipSync([header.replace('"transcript":0,', ""), ...rest].join("\n")));
+  expect(await readArchive(file)).toMatchObject({ events: archive.events, transcript: [] });
+});
 
 test.each([
   ["is empty", () => "", "archive_invalid", /is not the archive of a run, or is damaged: unexpected end of file$/],

@@ -2,9 +2,12 @@
 
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
 import { CuebookError } from "@cuebook/error";
 import { faultPoint, isSystemError, systemHint } from "@cuebook/system";
-import { decodeArchive, encodeArchive, type RunArchive } from "./format.ts";
+import { archiveLines, decodeArchive, type RunArchive } from "./format.ts";
 
 /**
  * Writes the archive of a run, which is complete and on disk once it has its name, that of the run. An earlier archive is
@@ -22,7 +25,8 @@ export async function writeArchive(folder: string, archive: RunArchive): Promise
     faultPoint("write archive draft");
     {
       await using handle = await open(draft, "w", 0o600);
-      await handle.writeFile(encodeArchive(archive));
+      const lines = Readable.from(archiveLines(archive));
+      await pipeline(lines, createGzip(), (chunks) => handle.writeFile(chunks));
       await handle.sync();
     }
     faultPoint("write archive name");

@@ -1,7 +1,15 @@
 /** @folder The journal and the library in memory, with the whole contract. */
 import { createHash } from "node:crypto";
 import type { PermissionAnswer } from "@cuebook/policy";
-import { EVENT_VERSION, type EventBody, issueKey, type Owner, type RunEvent, summaryOf } from "@cuebook/run";
+import {
+  EVENT_VERSION,
+  type EventBody,
+  issueKey,
+  type Owner,
+  type RunEvent,
+  summaryOf,
+  type TranscriptEvent,
+} from "@cuebook/run";
 import type { RunArchive } from "../archive/format.ts";
 import { Folds, summarized } from "../folds.ts";
 import { type ArchivedRun, type Journal, LEASE_MS, type Lease, type RunRequest } from "../journal.ts";
@@ -9,6 +17,7 @@ import type { ListedRun, ReindexOptions, ReindexReport, RunFilter, RunList, RunP
 import { maskEvent } from "../mask.ts";
 import { holdsLease } from "../owner.ts";
 import { issueClaimed, leaseLost, runExists, runLocked, runNotFound, versionConflict } from "../refusals.ts";
+import { maskTranscript, readableEvent, requireFollowing, type TranscriptFilter } from "../transcript.ts";
 import { memoryLibrary } from "./library.ts";
 import { eventsOf, inListOrder, listed, type MemoryRun, matches, mentionsOf, versionOf } from "./run.ts";
 
@@ -38,8 +47,9 @@ class MemoryJournal implements Journal {
   constructor({ mask = (text) => text, now = Date.now, runs = [] }: MemoryOptions) {
     this.#mask = mask;
     this.#now = now;
-    for (const { run, createdAt, events, objects } of runs) {
-      this.#add(run, createdAt, events, summarized(run, events), undefined);
+    for (const { run, createdAt, events, transcript, objects } of runs) {
+      const added = this.#add(run, createdAt, events, summarized(run, events), undefined);
+      for (const event of transcript) added.transcript.push(event);
       for (const [hash, text] of objects) this.#objects.set(hash, text);
     }
   }
@@ -74,10 +84,13 @@ class MemoryJournal implements Journal {
     events: readonly RunEvent[],
     made: MemoryRun["made"],
     issue: string | undefined,
-  ): void {
+  ): MemoryRun {
     const free = { token: 0, lease: undefined, request: undefined, answers: new Map<number, PermissionAnswer>() };
     const hasClaim = issue !== undefined;
-    this.#runs.set(run, { run, createdAt, issue, events: this.#placed(run, events), made, hasClaim, ...free });
+    const placed = this.#placed(run, events);
+    const added = { run, createdAt, issue, events: placed, transcript: [], made, hasClaim, ...free };
+    this.#runs.set(run, added);
+    return added;
   }
 
   #ofIssue(issue: string): MemoryRun[] {
@@ -140,6 +153,25 @@ class MemoryJournal implements Journal {
   async since(position: number, limit: number) {
     const events = [...this.#runs.values()].flatMap((run) => run.events.filter((each) => each.position > position));
     return events.sort((a, b) => a.position - b.position).slice(0, limit);
+  }
+
+  async appendTranscript(lease: Lease, events: readonly TranscriptEvent[], texts: readonly string[] = []) {
+    const { run, transcript } = this.#held(lease);
+    requireFollowing(run, transcript.at(-1)?.seq ?? 0, events);
+    for (const text of texts) await this.putObject(text);
+    for (const event of events) transcript.push(JSON.parse(JSON.stringify(maskTranscript(event, this.#mask))));
+  }
+
+  async transcript(run: string, filter: TranscriptFilter = {}) {
+    const events = (this.#runs.get(run)?.transcript ?? []).filter(
+      (event) =>
+        event.seq > (filter.after ?? 0) &&
+        event.step === (filter.step ?? event.step) &&
+        event.try === (filter.try ?? event.try) &&
+        event.turn === (filter.turn ?? event.turn),
+    );
+    const first = filter.last === undefined ? 0 : Math.max(0, events.length - filter.last);
+    return events.slice(first).slice(0, filter.limit).map(readableEvent);
   }
 
   async runs() {

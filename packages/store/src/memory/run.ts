@@ -1,13 +1,14 @@
 import type { PermissionAnswer } from "@cuebook/policy";
-import type { FailureRecord, Owner, RunEvent, RunSummary } from "@cuebook/run";
+import type { FailureRecord, Owner, RunEvent, RunSummary, TranscriptEvent } from "@cuebook/run";
 import type { PositionedEvent, RunRequest } from "../journal.ts";
 import { type ListedRun, type RunFilter, type RunPlace, searchTextOf, searchWords } from "../listing.ts";
-import { hashesIn } from "../mentions.ts";
+import { hashesIn, objectsInTranscript } from "../mentions.ts";
 
 /** A run as the memory journal has it. */
 export interface MemoryRun extends RunPlace {
   readonly issue: string | undefined;
   events: readonly PositionedEvent[];
+  readonly transcript: TranscriptEvent[];
   made: { readonly summary: RunSummary } | { readonly error: FailureRecord };
   hasClaim: boolean;
   token: number;
@@ -25,9 +26,12 @@ export function eventsOf({ events }: MemoryRun): RunEvent[] {
   return events.map(({ event }) => event);
 }
 
-/** Everything in a run's events that may be the name of an object or a file. */
+/** Everything in a run's events that may be the name of an object or a file, and the objects of its transcript. */
 export function mentionsOf(run: MemoryRun): ReadonlySet<string> {
-  return new Set(eventsOf(run).flatMap((event) => [...hashesIn(event)]));
+  return new Set([
+    ...eventsOf(run).flatMap((event) => [...hashesIn(event)]),
+    ...run.transcript.flatMap((event) => [...objectsInTranscript(JSON.stringify(event))]),
+  ]);
 }
 
 export function listed({ run, createdAt, events, made }: MemoryRun, isDriven: boolean): ListedRun {

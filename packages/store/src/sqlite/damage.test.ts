@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { hash } from "node:crypto";
 import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import type { EventBody } from "@cuebook/run";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Journal } from "../journal.ts";
-import { at, created, here } from "../testing/trial-events.ts";
+import { at, created, here, transcriptText } from "../testing/trial-events.ts";
 import { DamagedDatabase, examineRun, examineStore } from "./examine.ts";
 import { rescueStore } from "./rescue.ts";
 import { openSqliteJournal } from "./sqlite.ts";
@@ -112,7 +113,7 @@ describe("a damaged database is reported, and never read as another state:", () 
 
   test("a database of an earlier version is examined and saved as it is", async () => {
     await runs(2);
-    change("ALTER TABLE events DROP COLUMN checksum; PRAGMA user_version = 7");
+    change("DROP TABLE transcript; ALTER TABLE events DROP COLUMN checksum; PRAGMA user_version = 7");
     expect(examineStore(file)).toMatchObject({ structure: [], unindexed: [], unsealed: 6 });
     change("DELETE FROM events WHERE run = 'r01' AND seq = 3");
     expect(await rescueStore(file)).toMatchObject({ saved: ["r02"], left: ["r01"] });
@@ -199,6 +200,49 @@ describe("rescueStore", () => {
       expect((await journal.since(0, 100)).at(-1)?.run).toBe("r06");
     });
     expect(examineStore(file)).toMatchObject({ structure: [], objects: [] });
+  });
+
+  test("keeps the transcripts of whole runs, with the texts that they name", async () => {
+    const [first = "", second = ""] = await runs(2);
+    const large = `out ${"x".repeat(20_000)}`;
+    await using(async (journal) => {
+      for (const run of [first, second]) {
+        const lease = await journal.acquire(run, await here());
+        const text = { object: hash("sha256", large), bytes: large.length, start: "out" };
+        const events = Array.from({ length: 1500 }, (_, index) =>
+          transcriptText(run, index + 1, index === 0 ? text : "t"),
+        );
+        await journal.appendTranscript(lease, events, [large]);
+        await journal.release(lease);
+      }
+    });
+    change("DELETE FROM events WHERE run = 'r02' AND seq = 3");
+    await rescueStore(file);
+    await using(async (journal) => {
+      expect(await journal.transcript(first)).toHaveLength(1500);
+      expect(await journal.getObject(hash("sha256", large))).toBe(large);
+      expect(await journal.transcript(second)).toEqual([]);
+      await journal.forget(await journal.acquire(first, await here()));
+      expect(await journal.getObject(hash("sha256", large))).toBeUndefined();
+    });
+  });
+
+  test("reports texts of transcripts that are missing, and transcripts that cannot be read", async () => {
+    const [run = ""] = await runs(1);
+    const missing = { object: "a".repeat(64), bytes: 1, start: "" };
+    await using(async (journal) => {
+      const lease = await journal.acquire(run, await here());
+      await journal.appendTranscript(lease, [transcriptText(run, 1, missing)]);
+      await journal.release(lease);
+    });
+    expect(examineStore(file).objects).toEqual([{ run, hash: "a".repeat(64), is: "missing" }]);
+    change("UPDATE transcript SET body = 'x'");
+    await using(async (journal) => {
+      await expect(journal.transcript(run)).rejects.toMatchObject({
+        code: "database_damaged",
+        message: `${file} is damaged: event 1 of the transcript of run r01 is not JSON`,
+      });
+    });
   });
 
   test.each(["rescue beside#1", "rescue replace#1", undefined])(

@@ -126,6 +126,9 @@ export function examineRun(database: DamagedDatabase, run: string) {
   if (damage !== undefined) return { damage, hashes, unsealed, isIndexed: true };
   // A text of 64 digits need not be the name of an object: only those in the fields that name objects count.
   for (const { body } of rows) for (const hash of objectsNamed(String(body))) hashes.add(hash);
+  // A database of an earlier version has no transcripts.
+  const named = database.rows("SELECT objects FROM transcript WHERE run = ? AND objects IS NOT NULL", run);
+  for (const { objects } of named.rows) for (const hash of String(objects).split(" ")) hashes.add(hash);
   const summary = database.rows("SELECT body FROM summaries WHERE run = ?", run);
   const isIndexed = row?.summarized === row?.version && isJson(summary.rows[0]?.body);
   return { damage, hashes, unsealed, isIndexed };

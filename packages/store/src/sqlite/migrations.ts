@@ -93,4 +93,17 @@ export const migrations: readonly string[] = [
      WHERE type = 'step_started' AND json_extract(CASE WHEN json_valid(body) THEN body ELSE '{}' END, '$.decision') IS NOT NULL);`,
   // `eventChecksum` of each event from here on. Earlier events have none.
   "ALTER TABLE events ADD COLUMN checksum TEXT;",
+  // What agents did in their turns. `objects` are the hashes that an event mentions, separated by spaces.
+  `CREATE TABLE transcript (
+     run TEXT NOT NULL REFERENCES runs (id) ON DELETE CASCADE,
+     seq INTEGER NOT NULL,
+     step INTEGER NOT NULL,
+     try INTEGER NOT NULL,
+     turn INTEGER NOT NULL,
+     body TEXT NOT NULL,
+     objects TEXT,
+     PRIMARY KEY (run, seq)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX transcript_turns ON transcript (run, step, try, turn, seq);
+   CREATE INDEX transcript_objects ON transcript (run, objects) WHERE objects IS NOT NULL;`,
 ];

@@ -14,10 +14,8 @@ export function sqliteObjects(connection: Connection): Pick<Journal, "putObject"
   };
   return {
     putObject: async (text) => {
-      const hash = hashOf(text);
       faultPoint("write object");
-      connection.run("INSERT INTO objects (hash, body) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING", hash, text);
-      return hash;
+      return insertObject(connection, text);
     },
     getObject: async (hash) => {
       const found = body(hash);
@@ -32,6 +30,13 @@ export function sqliteObjects(connection: Connection): Pick<Journal, "putObject"
       return objects;
     },
   };
+}
+
+/** @returns its hash */
+export function insertObject(connection: Connection, text: string): string {
+  const hash = hashOf(text);
+  connection.run("INSERT INTO objects (hash, body) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING", hash, text);
+  return hash;
 }
 
 function hashOf(text: string): string {
@@ -53,8 +58,12 @@ export function deleteMentioned(connection: Connection, run: string): void {
   }
 }
 
-/** Everything in a run's events that may be the name of an object. */
+/** Everything in a run's events that may be the name of an object, and the objects of its transcript. */
 export function hashesOfRun(connection: Connection, run: string): ReadonlySet<string> {
   const rows = connection.all("SELECT body FROM events WHERE run = ? ORDER BY seq", run);
-  return new Set(rows.flatMap(({ body }) => [...hashesInText(String(body))]));
+  const transcript = connection.all("SELECT objects FROM transcript WHERE run = ? AND objects IS NOT NULL", run);
+  return new Set([
+    ...rows.flatMap(({ body }) => [...hashesInText(String(body))]),
+    ...transcript.flatMap(({ objects }) => String(objects).split(" ")),
+  ]);
 }

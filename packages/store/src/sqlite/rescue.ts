@@ -90,6 +90,7 @@ function copyWhole(from: DamagedDatabase, draft: string): Pick<RescueReport, "sa
       const kept = { lease_owner: null, lease_expires_at: null, summarized: 0 };
       copy(from, to, "runs", "SELECT * FROM runs WHERE id = ?", [run], kept);
       copy(from, to, "events", "SELECT * FROM events WHERE run = ? ORDER BY seq", [run]);
+      copyTranscript(from, to, run);
       for (const hash of hashes) copy(from, to, "objects", "SELECT * FROM objects WHERE hash = ?", [hash]);
       saved.push(run);
     }
@@ -102,7 +103,17 @@ function copyWhole(from: DamagedDatabase, draft: string): Pick<RescueReport, "sa
   }
 }
 
-/** Copies rows as far as they can be read; those that exist stay. */
+/** Copies the transcript of a run as far as it can be read, in parts: it may be large. */
+function copyTranscript(from: DamagedDatabase, to: DatabaseSync, run: string): void {
+  const part = "SELECT * FROM transcript WHERE run = ? AND seq > ? ORDER BY seq LIMIT 1000";
+  let last: number | undefined = 0;
+  while (last !== undefined) {
+    const seq: unknown = copy(from, to, "transcript", part, [run, last]).at(-1)?.seq;
+    last = typeof seq === "number" ? seq : undefined;
+  }
+}
+
+/** Copies rows as far as they can be read; those that exist stay. @returns the rows */
 function copy(
   from: DamagedDatabase,
   to: DatabaseSync,
@@ -110,8 +121,9 @@ function copy(
   sql: string,
   values: readonly SQLInputValue[] = [],
   replaced: Readonly<Record<string, SQLInputValue>> = {},
-): void {
-  for (const row of from.rows(sql, ...values).rows) {
+): readonly Readonly<Record<string, unknown>>[] {
+  const { rows } = from.rows(sql, ...values);
+  for (const row of rows) {
     const columns = Object.entries({ ...row, ...replaced });
     const names = columns.map(([name]) => name).join(", ");
     const places = columns.map(() => "?").join(", ");
@@ -119,6 +131,7 @@ function copy(
       ...columns.map(([, value]) => value as SQLInputValue),
     );
   }
+  return rows;
 }
 
 /** Refuses while a living process drives a run: its events would be written to the damaged file. */

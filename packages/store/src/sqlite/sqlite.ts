@@ -8,6 +8,7 @@ import { listRuns } from "./list.ts";
 import { sqliteObjects } from "./objects.ts";
 import { sqliteRequests } from "./requests.ts";
 import { isMentioned, reindex } from "./summaries.ts";
+import { sqliteTranscripts } from "./transcripts.ts";
 
 /** How to open a database. */
 export interface SqliteOptions extends ConnectionOptions {
@@ -39,6 +40,7 @@ export function openSqliteJournal(file: string, options: SqliteOptions = {}): Jo
     ...sqliteLeases(connection, now),
     ...sqliteObjects(connection),
     ...sqliteRequests(connection, mask),
+    ...sqliteTranscripts(connection, mask),
     isMentioned: async (hash) => isMentioned(connection, hash),
     list: (filter = {}, page = {}) => listRuns(connection, now, filter, page),
     reindex: (given = {}) => reindex(connection, given),

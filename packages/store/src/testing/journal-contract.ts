@@ -5,6 +5,7 @@ import { libraryContract } from "./library-contract.ts";
 import { listContract } from "./list-contract.ts";
 import { objectContract } from "./object-contract.ts";
 import { StoreTrial, type StoreUnderTest } from "./store-trial.ts";
+import { transcriptContract } from "./transcript-contract.ts";
 
 /** The contract of every journal, wherever its data is. */
 export function journalContract(name: string, make: () => StoreUnderTest): void {
@@ -14,6 +15,7 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
     leaseContract(trial);
     objectContract(trial);
     listContract(trial);
+    transcriptContract(trial);
     libraryContract(trial);
   });
 }

@@ -1,5 +1,11 @@
 import { hostname } from "node:os";
-import type { EventBody, Owner } from "@cuebook/run";
+import {
+  type EventBody,
+  type Owner,
+  TRANSCRIPT_VERSION,
+  type TranscriptEvent,
+  type TranscriptText,
+} from "@cuebook/run";
 import { processStartTime } from "@cuebook/system";
 import fc from "fast-check";
 
@@ -25,6 +31,11 @@ export const elsewhere: Owner = { host: "elsewhere", pid: 1, startedAt: "then" }
 /** This process. */
 export async function here(): Promise<Owner> {
   return { host: hostname(), pid: process.pid, startedAt: (await processStartTime(process.pid)) ?? "" };
+}
+
+/** A text in a run's transcript. @param turn of its first step's first try */
+export function transcriptText(run: string, seq: number, said: TranscriptText, turn = 1): TranscriptEvent {
+  return { v: TRANSCRIPT_VERSION, run, seq, at, step: 1, try: 1, turn, type: "text", text: said };
 }
 
 const number = fc.integer({ min: 1, max: 3 });

@@ -1,0 +1,60 @@
+import type { TranscriptEvent } from "@cuebook/run";
+import { faultPoint } from "@cuebook/system";
+import type { Journal } from "../journal.ts";
+import { objectsInTranscript } from "../mentions.ts";
+import { leaseLost } from "../refusals.ts";
+import { maskTranscript, readableEvent, requireFollowing } from "../transcript.ts";
+import type { Connection, Row } from "./connection.ts";
+import { damaged } from "./damage.ts";
+import { insertObject, recordMentions } from "./objects.ts";
+
+/** What agents did, event by event. */
+export function sqliteTranscripts(
+  connection: Connection,
+  mask: (text: string) => string,
+): Pick<Journal, "appendTranscript" | "transcript"> {
+  return {
+    appendTranscript: async ({ run, token }, events, texts = []) => {
+      faultPoint("write transcript");
+      connection.transaction(() => {
+        if (connection.get("SELECT token FROM runs WHERE id = ?", run)?.token !== token) throw leaseLost(run);
+        const { last } = connection.get("SELECT max(seq) AS last FROM transcript WHERE run = ?", run) ?? {};
+        requireFollowing(run, Number(last ?? 0), events);
+        for (const text of texts) insertObject(connection, text);
+        for (const event of events) insert(connection, maskTranscript(event, mask));
+      });
+    },
+    transcript: async (run, filter = {}) => {
+      // The order of the index is that of the filter: only the rows of a turn are read.
+      const places = (["step", "try", "turn"] as const).filter((name) => filter[name] !== undefined);
+      const isLast = filter.last !== undefined;
+      const where = ["run = ?", "seq > ?", ...places.map((name) => `${name} = ?`)].join(" AND ");
+      const rows = connection.all(
+        `SELECT run, seq, body FROM transcript WHERE ${where} ORDER BY seq ${isLast ? "DESC" : "ASC"} LIMIT ?`,
+        ...[run, filter.after ?? 0, ...places.map((name) => filter[name] ?? 0), filter.last ?? filter.limit ?? -1],
+      );
+      const events = rows.map((row) => readEvent(connection, row));
+      return isLast ? events.reverse().slice(0, filter.limit) : events;
+    },
+  };
+}
+
+function insert(connection: Connection, event: TranscriptEvent): void {
+  const { run, seq, step, try: attempt, turn } = event;
+  const body = JSON.stringify(event);
+  const objects = objectsInTranscript(body);
+  connection.run(
+    "INSERT INTO transcript (run, seq, step, try, turn, body, objects) VALUES (?, ?, ?, ?, ?, ?, ?)",
+    ...[run, seq, step, attempt, turn, body, objects.size === 0 ? null : [...objects].join(" ")],
+  );
+  recordMentions(connection, run, objects);
+}
+
+function readEvent({ file }: Connection, { run, seq, body }: Row): TranscriptEvent {
+  try {
+    return readableEvent(JSON.parse(String(body)) as TranscriptEvent);
+  } catch {
+    const what = `event ${String(seq)} of the transcript of run ${String(run)} is not JSON`;
+    throw damaged(file, what, { run: String(run) });
+  }
+}
