@@ -26,7 +26,7 @@ export async function writeArchive(folder: string, archive: RunArchive): Promise
     {
       await using handle = await open(draft, "w", 0o600);
       const lines = Readable.from(archiveLines(archive));
-      await pipeline(lines, createGzip(), handle.createWriteStream({ autoClose: false }));
+      await pipeline(lines, createGzip(), (chunks) => handle.writeFile(chunks));
       await handle.sync();
     }
     faultPoint("write archive name");

@@ -54,14 +54,16 @@ export function transcriptContract(trial: StoreTrial): void {
 
     test("have secrets masked, but not in what identifies a text", async () => {
       trial.open({ mask: (text) => text.replaceAll("hunter2", "[secret]").replaceAll("aaaa", "[secret]") });
-      const place = { v: TRANSCRIPT_VERSION, run: "r1", at, step: 1, try: 1, turn: 1 };
+      await trial.journal.create("r3", created, at);
+      const own = await trial.journal.acquire("r3", await here());
+      const place = { v: TRANSCRIPT_VERSION, run: "r3", at, step: 1, try: 1, turn: 1 };
       const output = { object: "a".repeat(64), bytes: 3, start: "hunter2" };
-      await trial.journal.appendTranscript(lease, [
+      await trial.journal.appendTranscript(own, [
         { ...place, seq: 1, type: "tool_started", item: "i", name: "Bash", kind: "execute", summary: "echo hunter2" },
         { ...place, seq: 2, type: "tool_finished", item: "i", outcome: "completed", output },
         { ...place, seq: 3, type: "plan", entries: [{ text: "say hunter2", status: "pending" }] },
       ]);
-      expect(await trial.journal.transcript("r1")).toMatchObject([
+      expect(await trial.journal.transcript("r3")).toMatchObject([
         { summary: "echo [secret]" },
         { output: { ...output, start: "[secret]" } },
         { entries: [{ text: "say [secret]" }] },
