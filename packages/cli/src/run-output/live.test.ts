@@ -77,8 +77,8 @@ function watch(isScreen: boolean, columns = 60) {
 function regionText(text: string): string {
   const words = text
     .replaceAll("\u001b[", "ESC")
-    .replace(/^\r(?:ESC(\d+)A)?ESCJ$/, (_, rows = "0") => `up ${rows}, clear`);
-  return words.replace(/\r$/, "");
+    .replace(/^\r(?:ESC(\d+)A)?ESCJ/, (_, rows = "0") => `up ${rows}, clear][`);
+  return words.replace(/\r$/, "").replace(/\]\[$/, "");
 }
 
 describe("live progress", () => {

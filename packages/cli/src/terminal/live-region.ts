@@ -27,8 +27,9 @@ export function liveRegionOn(terminal: Terminal, size: () => ScreenSize = screen
     return { isShown: false, columns: 80, show: nothing, clear: nothing, [Symbol.dispose]: nothing };
   }
   let shown: readonly string[] = [];
+  const erasure = () => (shown.length === 0 ? "" : `\r${upBy(rowsAbove(shown, size().columns))}\u001b[J`);
   const clear = () => {
-    if (shown.length > 0) terminal.err(`\r${upBy(rowsAbove(shown, size().columns))}\u001b[J`);
+    if (shown.length > 0) terminal.err(erasure());
     shown = [];
   };
   // A second Ctrl-C ends the process at once.
@@ -42,11 +43,9 @@ export function liveRegionOn(terminal: Terminal, size: () => ScreenSize = screen
       const { columns, rows } = size();
       const fitting = fitRows(lines, Math.max(1, rows - 1)).map((line) => cutToCells(printableLine(line), columns - 1));
       if (fitting.length === shown.length && fitting.every((line, index) => line === shown[index])) return;
-      clear();
-      shown = fitting;
-      if (shown.length === 0) return;
       // The cursor waits at the start of the last line, so that an echoed ^C cannot wrap to the next row.
-      terminal.err(`${fitting.join("\n")}\r`);
+      terminal.err(`${erasure()}${fitting.join("\n")}\r`);
+      shown = fitting;
     },
     clear,
     [Symbol.dispose]() {
