@@ -23,6 +23,9 @@ const turn = {
 };
 const step = turn.step;
 const complaints = "what was wrong, each with the `path` of the field and the `message` that the agent receives";
+const usage = {
+  optional: "what it used: `inputTokens`, `outputTokens`, `cacheReadTokens`, and `costUsd` if it is known",
+};
 const error = "`code`, `message`, `retryable`, and a `hint` if there is one";
 
 const docs: EventDocs = {
@@ -180,7 +183,7 @@ const docs: EventDocs = {
       ...turn,
       text: "the answer",
       value: { optional: "the structured answer, from agents that give one" },
-      usage: { optional: "`inputTokens`, `outputTokens`, `cacheReadTokens`, and `costUsd` if it is known" },
+      usage,
       durationMs: "its duration, without the time that it waited for permission",
       denied: "actions that were denied, such as a tool that it may not use",
       log: { optional: "the raw log beside the database: `path`, `sha256`, `bytes`" },
@@ -188,7 +191,7 @@ const docs: EventDocs = {
   },
   turn_failed: {
     when: "The turn gave no answer.",
-    fields: { ...turn, error, durationMs: "its duration", log: { optional: "as in `turn_completed`" } },
+    fields: { ...turn, error, usage, durationMs: "its duration", log: { optional: "as in `turn_completed`" } },
   },
   permission_requested: {
     when: "A tool that the agent called in this turn asks for permission. The turn waits; the run stays running.",
@@ -217,7 +220,7 @@ const docs: EventDocs = {
   },
   turn_interrupted: {
     when: "The turn was cut off; what it did is unknown.",
-    fields: { ...turn, reason: "`stopped` (on request) or `crash` (its driver was gone)" },
+    fields: { ...turn, reason: "`stopped` (on request) or `crash` (its driver was gone)", usage },
   },
   output_rejected: { when: "The answer is not a valid output of the role.", fields: { ...turn, complaints } },
   output_returned: {

@@ -38,6 +38,7 @@ export {
   type ServiceAction,
   type SuspendReason,
   type TurnKind,
+  type TurnRef,
   type Verdict,
 } from "./events/events.ts";
 export { issueKey } from "./events/issue-key.ts";
@@ -83,3 +84,4 @@ export {
   type TranscriptEvent,
   type TranscriptText,
 } from "./transcript/event.ts";
+export { interruption, type Unfinished, unfinished, withdrawal } from "./transcript/unfinished.ts";

@@ -53,7 +53,9 @@ export interface TurnRequest {
   readonly schema?: JsonSchema | undefined;
   /** Ends the turn with `agent_turn_timeout`. */
   readonly turnTimeoutMs: number;
-  /** Ends the turn with `agent_stalled` after this time without output. */
+  /** Ends the turn with `agent_tool_timeout` if a tool that the agent has announced takes longer. Absent: no limit. */
+  readonly toolTimeoutMs?: number | undefined;
+  /** Ends the turn with `agent_stalled` after this time without output and without an open tool. */
   readonly stallTimeoutMs: number;
   /** A file for the raw stream. The agent limits its size; its folder exists. */
   readonly log: string;
@@ -92,6 +94,7 @@ export type AgentErrorCode =
   | "agent_failed"
   | "agent_turn_timeout"
   | "agent_stalled"
+  | "agent_tool_timeout"
   | "agent_output_limit"
   | "agent_no_result"
   | "agent_script_error"

@@ -6,6 +6,9 @@ import { AgentError, type TurnOwner } from "./error.ts";
 export interface TurnLimits {
   readonly turnTimeoutMs: number;
   readonly stallTimeoutMs: number;
+  readonly toolTimeoutMs?: number | undefined;
+  /** The tool that exceeded its limit. */
+  readonly overdueTool?: string | undefined;
   /** The file of the turn's raw stream. */
   readonly log?: string | undefined;
 }
@@ -30,6 +33,11 @@ export function stopFailure(
       const what = `was still working after ${seconds(limits.turnTimeoutMs)} and was ended`;
       return new AgentError("agent_turn_timeout", owner, what);
     }
+    case "tool_timed_out": {
+      const { overdueTool = "a tool", toolTimeoutMs = 0 } = limits;
+      const what = `was ended: its tool ${overdueTool} was still running after ${seconds(toolTimeoutMs)}`;
+      return new AgentError("agent_tool_timeout", owner, what, { data: { log: limits.log } });
+    }
     case "stalled": {
       const what = `wrote nothing for ${seconds(limits.stallTimeoutMs)} and was ended`;
       return new AgentError("agent_stalled", owner, what, { data: { log: limits.log } });
@@ -50,7 +58,7 @@ export function endingFailure(ending: Ending, owner: TurnOwner, limits: TurnLimi
       hint,
     });
   }
-  if (stopped === "timed_out" || stopped === "stalled") return stopFailure(stopped, owner, limits);
+  if (stopped !== undefined && stopped !== "finished") return stopFailure(stopped, owner, limits);
   const isGuards = ending.errors.some((line) => line.startsWith(`${guardName}:`));
   if ((ending.code === 126 || ending.code === 127) && isGuards) {
     const hint = "if it is a script, its first line (`#!`) must name a program that is installed here";

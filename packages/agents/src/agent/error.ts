@@ -1,4 +1,5 @@
 import { CuebookError, type CuebookErrorOptions } from "@cuebook/error";
+import type { Usage } from "@cuebook/run";
 import type { AgentErrorCode } from "./agent.ts";
 
 /** The owner of a turn that failed. */
@@ -14,6 +15,7 @@ const retryable: Readonly<Record<AgentErrorCode, boolean>> = {
   agent_failed: true,
   agent_turn_timeout: true,
   agent_stalled: true,
+  agent_tool_timeout: true,
   agent_output_limit: false,
   agent_no_result: true,
   agent_script_error: false,
@@ -21,22 +23,30 @@ const retryable: Readonly<Record<AgentErrorCode, boolean>> = {
   turn_cancelled: false,
 };
 
+/** The optional parts of a turn's failure. */
+export interface AgentErrorOptions extends CuebookErrorOptions {
+  /** What the turn used. Default: what its last event of type `usage` reported. */
+  readonly usage?: Usage | undefined;
+}
+
 /** Why a turn gave no result: which agent, in which role, what happened, and what to do. */
 export class AgentError extends CuebookError {
   declare readonly code: AgentErrorCode;
   readonly agent: string;
   /** The role of the turn. Empty if no turn was running. */
   readonly role: string;
+  readonly usage: Usage | undefined;
 
   /**
    * @param code the kind of failure
    * @param owner the owner of the turn
    * @param what what happened, as the end of a sentence that begins with the agent
    */
-  constructor(code: AgentErrorCode, owner: TurnOwner, what: string, options: CuebookErrorOptions = {}) {
+  constructor(code: AgentErrorCode, owner: TurnOwner, what: string, options: AgentErrorOptions = {}) {
     const seat = owner.role === "" ? "" : `, in the role "${owner.role}",`;
     super(code, `the agent "${owner.agent}"${seat} ${what}`, { retryable: retryable[code], ...options });
     this.agent = owner.agent;
     this.role = owner.role;
+    this.usage = options.usage;
   }
 }

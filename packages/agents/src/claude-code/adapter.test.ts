@@ -54,8 +54,8 @@ async function turn(
   config: Readonly<Record<string, unknown>>,
   request: Partial<TurnRequest> = {},
   signal: AbortSignal = new AbortController().signal,
+  events: AgentEvent[] = [],
 ): Promise<AgentEvent[]> {
-  const events: AgentEvent[] = [];
   const whole: TurnRequest = {
     run: "r1",
     role: "developer",
@@ -78,7 +78,7 @@ describe("the agent claude-code", () => {
     const config = client(`
       emit(init);
       emit({ type: "assistant", message: { content: [{ type: "thinking", thinking: "hm" }, { type: "text", text: "I look." }, { type: "tool_use", id: "t0", name: "Bash", input: { command: "ls\\n -l" } }] } });
-      emit({ type: "user", message: { content: [{ type: "tool_result", content: "x" }] } });
+      emit({ type: "user", message: { content: [{ type: "tool_result", tool_use_id: "t0", content: "x" }] } });
       emit({ type: "system", subtype: "api_retry", attempt: 2, error: "overloaded" });
       emit({ type: "system", subtype: "permission_denied", tool_name: "Write", tool_use_id: "t1", tool_input: { file_path: "/etc/passwd" } });
       emit({ type: "something_new", nested: { deep: 1 } });
@@ -86,14 +86,18 @@ describe("the agent claude-code", () => {
     `);
     expect(await turn(config)).toEqual([
       { type: "session", session: "s-1" },
+      { type: "reasoning", text: "hm" },
       { type: "text", text: "I look." },
       {
         ...{ type: "tool_started", item: "t0", name: "Bash", kind: "execute", summary: "ls -l" },
         input: '{"command":"ls\\n -l"}',
       },
+      { type: "tool_finished", item: "t0", outcome: "completed", output: "x" },
       { type: "retry", attempt: 2, reason: "overloaded" },
       { type: "permission_decided", item: "t1", isAllowed: false, by: "client", message: "Write: /etc/passwd" },
+      { type: "raw", name: "something_new", text: '{"type":"something_new","nested":{"deep":1}}' },
       { type: "permission_decided", item: "t2", isAllowed: false, by: "client", message: "Bash: rm -rf /" },
+      { type: "notice", text: "Messages of the client that Cuebook does not know: 1 of type something_new." },
       {
         type: "result",
         text: "Done.",
@@ -254,7 +258,83 @@ describe("the agent claude-code", () => {
   });
 });
 
+describe("the limits of a turn", () => {
+  const call =
+    'emit({ type: "assistant", message: { content: [{ type: "tool_use", id: "t", name: "Bash", input: {} }] } });';
+  const returned =
+    'emit({ type: "user", message: { content: [{ type: "tool_result", tool_use_id: "t", content: "" }] } });';
+
+  test("a silent tool is no stall, and a silent model is", async () => {
+    const config = client(`emit(init); ${call} setTimeout(() => { ${returned} emit(success) }, 3000);`);
+    expect((await turn(config, { stallTimeoutMs: 1000 })).at(-1)).toMatchObject({ type: "result" });
+    const silent = client(`emit(init); ${call} ${returned} setInterval(() => {}, 1000);`);
+    await expect(turn(silent, { stallTimeoutMs: 400 })).rejects.toMatchObject({ code: "agent_stalled" });
+  });
+
+  test("a tool has its own limit, which does not run while a person is asked", async () => {
+    const config = client(`emit(init); ${call} setInterval(() => {}, 1000);`);
+    await expect(turn(config, { toolTimeoutMs: 300 })).rejects.toMatchObject({
+      code: "agent_tool_timeout",
+      retryable: true,
+      message: expect.stringContaining("was ended: its tool Bash was still running after 300 ms"),
+    });
+    const begun = performance.now();
+    const heldMs = () => Math.min(800, performance.now() - begun);
+    await expect(turn(config, { toolTimeoutMs: 100, heldMs })).rejects.toMatchObject({ code: "agent_tool_timeout" });
+    expect(performance.now() - begun).toBeGreaterThan(800);
+  });
+
+  test("a turn that has its result is not late", async () => {
+    const config = client("emit(init); emit(success); setTimeout(() => {}, 1500);");
+    const limits = { turnTimeoutMs: 700, stallTimeoutMs: 300 };
+    expect((await turn(config, limits)).at(-1)).toMatchObject({ type: "result", text: "Done." });
+  });
+
+  test("a result that comes while the turn is being ended counts", async () => {
+    const config = client(
+      'emit(init); process.on("SIGTERM", () => { emit(success); process.exit(0); }); setInterval(() => {}, 1000);',
+    );
+    expect((await turn(config, { turnTimeoutMs: 500 })).at(-1)).toMatchObject({ type: "result", text: "Done." });
+  });
+});
+
 describe("a turn without a result", () => {
+  test("reports what it has used, also if it is killed", async () => {
+    const said = (id: string, output: number) =>
+      `emit({ type: "assistant", message: { id: "${id}", content: [], usage: { input_tokens: 10, cache_read_input_tokens: 4, output_tokens: ${output} } } });`;
+    const events: AgentEvent[] = [];
+    const work = turn(
+      client(
+        `emit(init); ${said("a", 1)} ${said("a", 1)} ${said("a", 3)} ${said("b", 5)} process.kill(process.pid, "SIGKILL"); setInterval(() => {}, 1000);`,
+      ),
+      {},
+      undefined,
+      events,
+    );
+    await expect(work).rejects.toMatchObject({ code: "agent_failed" });
+    const usages = events.flatMap((event) => (event.type === "usage" ? [event.usage] : []));
+    expect(usages).toEqual([
+      { inputTokens: 10, outputTokens: 1, cacheReadTokens: 4 },
+      { inputTokens: 10, outputTokens: 3, cacheReadTokens: 4 },
+      { inputTokens: 20, outputTokens: 8, cacheReadTokens: 8 },
+    ]);
+  });
+
+  test("reports the usage and the cost of its error", async () => {
+    const events: AgentEvent[] = [];
+    const work = turn(
+      client('emit(init); emit({ ...success, subtype: "error_during_execution", is_error: true });'),
+      {},
+      undefined,
+      events,
+    );
+    await expect(work).rejects.toMatchObject({ code: "agent_failed" });
+    expect(events.at(-1)).toEqual({
+      type: "usage",
+      usage: { inputTokens: 103, outputTokens: 5, cacheReadTokens: 7, costUsd: 0.25 },
+    });
+  });
+
   test("an exit with 0 is not a success", async () => {
     await expect(turn(client("emit(init); process.exit(0)"))).rejects.toMatchObject({
       code: "agent_no_result",

@@ -2,13 +2,15 @@
 import { execFile } from "node:child_process";
 import { homedir } from "node:os";
 import { promisify } from "node:util";
+import type { Usage } from "@cuebook/run";
 import { integer, mapping, optional, type Settings, text } from "@cuebook/settings";
-import { type Child, type Ending, type EnvironmentSettings, findProgram, lines } from "@cuebook/system";
+import { type Child, type Ending, type EnvironmentSettings, findProgram, lines, masker } from "@cuebook/system";
 import { defineAgent, requireProgram } from "../agent/adapter.ts";
 import type { Agent, AgentEvent, TurnRequest } from "../agent/agent.ts";
-import { describeEnding, describeLogFailure, endingFailure, lookAt } from "../agent/ending.ts";
+import { describeEnding, describeLogFailure, endingFailure, lookAt, type TurnLimits } from "../agent/ending.ts";
 import { agentEnvironment } from "../agent/environment.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
+import { OpenTools } from "../agent/open-tools.ts";
 import { argumentList, commandLine, environmentOf, environmentSettings } from "../agent/settings.ts";
 import { processEvent, startAgent } from "../agent/start-agent.ts";
 import { clientArguments, clientInput, serverName } from "./arguments.ts";
@@ -111,27 +113,33 @@ class ClaudeCodeAgent implements Agent {
       const what = "cannot resume its session: its id is not one of the client's";
       throw new AgentError("agent_session_lost", owner, what);
     }
+    using tools = new OpenTools(request);
     await using child = await startAgent(owner, request, {
       command: [...this.#settings.command, ...clientArguments(this.#settings, request)],
       environment: { ...toolEnvironment(request), ...agentEnvironment(this.#environment, request) },
       input: clientInput(request.prompt),
       installHint,
+      isBusy: () => tools.isAnyOpen,
+      // A result that comes while the client is being ended still counts.
+      isReadToEnd: true,
       signal,
     });
+    tools.onOverdue = () => child.stop("tool_timed_out");
     yield processEvent(child);
-    const stream = new ClientStream();
-    yield* converse(child, stream, owner, request);
+    const stream = new ClientStream(masker(request.secrets));
+    yield* converse(child, stream, tools, owner, request);
     const ending = await child.ended;
+    if (stream.notice !== undefined) yield { type: "notice", text: stream.notice };
     if (ending.logFailure !== undefined) yield { type: "notice", text: describeLogFailure(ending.logFailure) };
-    const result = conclude(stream, ending, owner, request);
-    const { costUsd, ...rest } = { costUsd: turnCost(result, request), ...result.usage };
-    yield {
-      type: "result",
-      text: result.text,
-      value: result.value,
-      session: stream.session,
-      usage: { ...rest, costUsd },
-    };
+    const usage = stream.result === undefined ? undefined : turnUsage(stream.result, request);
+    try {
+      const { text, value } = conclude(stream, ending, owner, { ...request, overdueTool: tools.overdue });
+      yield { type: "result", text, value, session: stream.session, usage };
+    } catch (error) {
+      // What a failed turn used is paid, too.
+      if (usage !== undefined) yield { type: "usage", usage };
+      throw error;
+    }
   }
 }
 
@@ -144,15 +152,24 @@ function toolEnvironment({ tools }: TurnRequest): Record<string, string> {
 async function* converse(
   child: Child,
   stream: ClientStream,
+  tools: OpenTools,
   owner: TurnOwner,
   request: TurnRequest,
 ): AsyncGenerator<AgentEvent> {
   let linger: NodeJS.Timeout | undefined;
   try {
     for await (const batch of lines(child.output)) {
-      for (const line of batch) yield* stream.read(line);
+      for (const line of batch) {
+        for (const event of stream.read(line)) {
+          tools.add(event);
+          yield event;
+        }
+      }
       requireTools(stream, owner, request);
-      if (stream.result !== undefined) linger ??= setTimeout(() => child.stop("finished"), lingerMs);
+      if (stream.result === undefined) continue;
+      // A turn that has its result is never too late.
+      child.liftLimits();
+      linger ??= setTimeout(() => child.stop("finished"), lingerMs);
     }
     await child.ended;
   } finally {
@@ -173,7 +190,12 @@ function requireTools({ servers }: ClientStream, owner: TurnOwner, { tools, log 
 }
 
 /** The result, if the turn has one. @throws AgentError */
-function conclude(stream: ClientStream, ending: Ending, owner: TurnOwner, request: TurnRequest): ClientResult {
+function conclude(
+  stream: ClientStream,
+  ending: Ending,
+  owner: TurnOwner,
+  request: TurnRequest & Pick<TurnLimits, "overdueTool">,
+): ClientResult {
   const { result } = stream;
   const failure = endingFailure(ending, owner, request);
   if (failure?.code === "turn_cancelled") throw failure;
@@ -220,6 +242,10 @@ function sessionLost(owner: TurnOwner, errors: readonly string[]): AgentError {
   return new AgentError("agent_session_lost", owner, `cannot resume its session: ${errors.join("; ").slice(0, 500)}`, {
     hint,
   });
+}
+
+function turnUsage(result: ClientResult, request: TurnRequest): Usage {
+  return { ...result.usage, costUsd: turnCost(result, request) };
 }
 
 /** The cost of this turn. The client reports the sum over the session. */

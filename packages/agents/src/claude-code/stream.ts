@@ -1,23 +1,16 @@
-import type { ToolKind, Usage } from "@cuebook/run";
+import type { Usage } from "@cuebook/run";
 import type { Line } from "@cuebook/system";
 import type { AgentEvent } from "../agent/agent.ts";
+import { count, type Fields, fields, list, text } from "./fields.ts";
+import { fileChange } from "./file-change.ts";
+import { exitCodeOf, kindOf, outputOf, planEntries, summary } from "./tool-use.ts";
 
 /** A denial follows its tool use at once, so few uses need to be remembered. */
 const rememberedUses = 1000;
 
-/** What the client's own tools do. */
-const kinds: ReadonlyMap<string, ToolKind> = new Map([
-  ["Bash", "execute"],
-  ["Edit", "edit"],
-  ["Glob", "search"],
-  ["Grep", "search"],
-  ["MultiEdit", "edit"],
-  ["NotebookEdit", "edit"],
-  ["Read", "read"],
-  ["WebFetch", "fetch"],
-  ["WebSearch", "fetch"],
-  ["Write", "edit"],
-]);
+/** How many messages of unknown types are reported, and up to which length, in UTF-16 units. All are in the raw log. */
+const mostUnknown = 200;
+const unknownLength = 4000;
 
 /** The content of the last event of the client's stream. */
 export interface ClientResult {
@@ -27,14 +20,14 @@ export interface ClientResult {
   readonly text: string;
   readonly value?: unknown;
   readonly errors: readonly string[];
-  readonly usage: Omit<Usage, "costUsd">;
+  readonly usage: Usage;
   /** The cost of the whole session, including this turn. */
   readonly sessionCostUsd?: number | undefined;
 }
 
 /**
- * Reads the client's stream, one JSON object per line. Unknown events are ignored: new versions add some. Lines that are not
- * JSON objects are counted.
+ * Reads the client's stream, one JSON object per line. Messages of unknown types are reported as `raw` and counted: new versions
+ * add some. Lines that are not JSON objects are counted.
  */
 export class ClientStream {
   result: ClientResult | undefined;
@@ -42,31 +35,62 @@ export class ClientStream {
   unreadable = 0;
   /** The state of each MCP server when the session began, by name, in the client's words: `connected`, `failed`. */
   readonly servers = new Map<string, string>();
+  readonly #mask: (text: string) => string;
   readonly #denied = new Set<string>();
   /** What each tool use works on, by its id: a denial contains only the id. */
   readonly #uses = new Map<string, string>();
+  /** The uses of the to-do list: their results say nothing more. */
+  readonly #plans = new Set<string>();
+  /** The usage of each call of the model, by the id of its message: a message comes in several parts. */
+  readonly #usages = new Map<string, Usage>();
+  readonly #unknown = new Map<string, number>();
+  #folder: string | undefined;
+
+  /** @param mask masks secrets in texts that are cut here */
+  constructor(mask: (text: string) => string = (each) => each) {
+    this.#mask = mask;
+  }
+
+  /** What the calls of the model have used so far. */
+  get usage(): Usage | undefined {
+    return this.#usages.size === 0 ? undefined : [...this.#usages.values()].reduce(plus);
+  }
+
+  /** What has to be said about the stream as a whole. */
+  get notice(): string | undefined {
+    const parts = [...this.#unknown].map(([name, times]) => `${times} of type ${name}`);
+    if (this.unreadable > 0) parts.push(`${this.unreadable} that could not be read`);
+    return parts.length === 0 ? undefined : `Messages of the client that Cuebook does not know: ${parts.join(", ")}.`;
+  }
 
   /** The events of a line, in the engine's form. */
   read(line: Line): AgentEvent[] {
-    if (!("text" in line) || line.text.trim() === "") {
-      if (!("text" in line)) this.unreadable++;
-      return [];
-    }
-    const event = parse(line.text);
+    if ("text" in line && line.text.trim() === "") return [];
+    const event = "text" in line ? parse(line.text) : undefined;
     if (event === undefined) {
       this.unreadable++;
       return [];
     }
-    const events = this.#session(event);
+    return [...this.#session(event), ...this.#events(event)];
+  }
+
+  #events(event: Fields): AgentEvent[] {
     switch (event.type) {
       case "system":
-        return [...events, ...this.#system(event)];
+        return this.#system(event);
       case "assistant":
-        return [...events, ...this.#assistant(event)];
+        return this.#assistant(event);
+      case "user":
+        return this.#user(event);
+      case "stream_event":
+        return partOf(fields(event.event));
+      case "tool_progress":
+        // A sign of life: the line itself ends the silence.
+        return [];
       case "result":
-        return [...events, ...this.#result(event)];
+        return this.#result(event);
       default:
-        return events;
+        return this.#raw(text(event.type) ?? "unknown", event);
     }
   }
 
@@ -79,21 +103,34 @@ export class ClientStream {
   }
 
   #system(event: Fields): AgentEvent[] {
-    if (event.subtype === "init") {
-      for (const server of list(event.mcp_servers).map(fields)) {
-        this.servers.set(text(server.name) ?? "", text(server.status) ?? "");
+    switch (event.subtype) {
+      case "init":
+        this.#folder = text(event.cwd);
+        for (const server of list(event.mcp_servers).map(fields)) {
+          this.servers.set(text(server.name) ?? "", text(server.status) ?? "");
+        }
+        return [];
+      case "api_retry": {
+        const reason = text(event.error) ?? "no reason given";
+        const [attempt = 0, attempts, delayMs] = [event.attempt, event.max_retries, event.retry_delay_ms].map(count);
+        return [{ type: "retry", attempt, attempts: attempts || undefined, delayMs: delayMs || undefined, reason }];
       }
+      case "permission_denied":
+        return this.#deny(event);
+      case "status":
+        return text(event.status) === undefined ? [] : [{ type: "status", status: text(event.status) ?? "" }];
+      case "compact_boundary":
+        return [{ type: "status", status: "compacted" }];
+      case "task_started":
+        return statusOf("task started", text(event.description));
+      case "task_notification":
+        return statusOf(`task ${text(event.status) ?? "ended"}`, text(event.summary));
+      default:
+        return this.#raw(`system/${text(event.subtype) ?? "unknown"}`, event);
     }
-    if (event.subtype === "api_retry") {
-      const reason = text(event.error) ?? "no reason given";
-      const [attempt, attempts, delayMs] = [event.attempt, event.max_retries, event.retry_delay_ms].map(count);
-      return [{ type: "retry", attempt: attempt ?? 0, attempts: attempts || undefined, delayMs, reason }];
-    }
-    return event.subtype === "permission_denied" ? this.#deny(event) : [];
   }
 
   #result(event: Fields): AgentEvent[] {
-    const usage = fields(event.usage);
     const cost = event.total_cost_usd;
     this.result = {
       isSuccess: event.subtype === "success" && event.is_error !== true,
@@ -103,11 +140,7 @@ export class ClientStream {
         ? {}
         : { value: event.structured_output }),
       errors: list(event.errors).map((error) => text(error) ?? JSON.stringify(error)),
-      usage: {
-        inputTokens: count(usage.input_tokens) + count(usage.cache_creation_input_tokens),
-        outputTokens: count(usage.output_tokens),
-        cacheReadTokens: count(usage.cache_read_input_tokens),
-      },
+      usage: usageOf(fields(event.usage)),
       ...(typeof cost === "number" && Number.isFinite(cost) ? { sessionCostUsd: cost } : {}),
     };
     return list(event.permission_denials).flatMap((denial) => this.#deny(fields(denial)));
@@ -121,28 +154,90 @@ export class ClientStream {
       if (this.#denied.has(id)) return [];
       this.#denied.add(id);
     }
-    const use = summary(denial.tool_input) || (this.#uses.get(id ?? "") ?? "");
+    const use = summary(denial.tool_input, this.#mask) || (this.#uses.get(id ?? "") ?? "");
     const message = use === "" ? name : `${name}: ${use}`;
     return [{ type: "permission_decided", item: id, isAllowed: false, by: "client", message }];
   }
 
   #assistant(event: Fields): AgentEvent[] {
-    return list(fields(event.message).content).flatMap((each): AgentEvent[] => {
-      const block = fields(each);
-      const content = text(block.text);
-      if (block.type === "text" && content !== undefined && content !== "") return [{ type: "text", text: content }];
-      if (block.type !== "tool_use") return [];
-      const use = summary(block.input);
-      if (this.#uses.size >= rememberedUses) this.#uses.clear();
-      const [item, name] = [text(block.id) ?? "", text(block.name) ?? "a tool"];
-      this.#uses.set(item, use);
-      const input = JSON.stringify(block.input ?? {});
-      return [{ type: "tool_started", item, name, kind: kinds.get(name) ?? "other", summary: use, input }];
-    });
+    const message = fields(event.message);
+    const events = list(message.content).flatMap((each) => this.#block(fields(each)));
+    return [...events, ...this.#used(text(message.id), fields(message.usage))];
+  }
+
+  #block(block: Fields): AgentEvent[] {
+    switch (block.type) {
+      case "text":
+        return textOf("text", text(block.text));
+      case "thinking":
+        return textOf("reasoning", text(block.thinking));
+      case "redacted_thinking":
+        return [];
+      case "tool_use":
+      case "server_tool_use":
+        return this.#use(block);
+      default:
+        if (text(block.tool_use_id) !== undefined) return this.#finish(block, {});
+        return this.#raw(`assistant/${text(block.type) ?? "unknown"}`, block);
+    }
+  }
+
+  #use(block: Fields): AgentEvent[] {
+    const [item, name] = [text(block.id) ?? "", text(block.name) ?? "a tool"];
+    if (name === "TodoWrite") {
+      this.#plans.add(item);
+      return [{ type: "plan", entries: planEntries(block.input) }];
+    }
+    const use = summary(block.input, this.#mask);
+    if (this.#uses.size >= rememberedUses) this.#uses.clear();
+    this.#uses.set(item, use);
+    const input = JSON.stringify(block.input ?? {});
+    return [{ type: "tool_started", item, name, kind: kindOf(name), summary: use, input }];
+  }
+
+  /** What the model used in a call; a part of a message repeats the numbers of the message. */
+  #used(id: string | undefined, given: Fields): AgentEvent[] {
+    const usage = usageOf(given);
+    if (id === undefined || usage.inputTokens + usage.outputTokens + usage.cacheReadTokens === 0) return [];
+    if (JSON.stringify(this.#usages.get(id)) === JSON.stringify(usage)) return [];
+    this.#usages.set(id, usage);
+    return this.usage === undefined ? [] : [{ type: "usage", usage: this.usage }];
+  }
+
+  #user(event: Fields): AgentEvent[] {
+    const { content } = fields(event.message);
+    // Other content is what the client said to the model: the prompt, or that of a part of its work.
+    return list(content)
+      .map(fields)
+      .filter(({ type }) => type === "tool_result")
+      .flatMap((block) => this.#finish(block, fields(event.tool_use_result)));
+  }
+
+  #finish(block: Fields, result: Fields): AgentEvent[] {
+    const item = text(block.tool_use_id) ?? "";
+    if (this.#plans.delete(item)) return [];
+    const isFailed = block.is_error === true;
+    const output = outputOf(block.content);
+    const outcome = this.#denied.has(item) ? "denied" : isFailed ? "failed" : "completed";
+    const exitCode = isFailed ? exitCodeOf(output) : undefined;
+    const change = isFailed ? undefined : fileChange(item, result, this.#folder);
+    return [
+      ...(change === undefined ? [] : [change]),
+      { type: "tool_finished", item, outcome, output: output === "" ? undefined : output, exitCode },
+    ];
+  }
+
+  #raw(type: string, event: Fields): AgentEvent[] {
+    const name = type.slice(0, 100);
+    const seen = [...this.#unknown.values()].reduce((sum, times) => sum + times, 0);
+    // Of very many types, the rest counts as one.
+    const counted = this.#unknown.has(name) || this.#unknown.size < mostUnknown ? name : "other";
+    this.#unknown.set(counted, (this.#unknown.get(counted) ?? 0) + 1);
+    return seen >= mostUnknown
+      ? []
+      : [{ type: "raw", name, text: this.#mask(JSON.stringify(event)).slice(0, unknownLength) }];
   }
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 function parse(line: string): Fields | undefined {
   // An event is an object. This check saves an exception per line of ordinary text.
@@ -156,30 +251,34 @@ function parse(line: string): Fields | undefined {
   }
 }
 
-/** What a tool use works on, in one line: its most informative field, else all of them. */
-function summary(input: unknown): string {
-  const given = fields(input);
-  const telling = ["command", "file_path", "path", "pattern", "url", "query", "description", "prompt"];
-  const informative = telling.map((name) => text(given[name])).find((value) => value !== undefined);
-  const line = (informative ?? (Object.keys(given).length === 0 ? "" : JSON.stringify(input)))
-    .replace(/\s+/g, " ")
-    .trim();
-  return line.length > 200 ? `${line.slice(0, 200)}…` : line;
+function usageOf(usage: Fields): Usage {
+  return {
+    inputTokens: count(usage.input_tokens) + count(usage.cache_creation_input_tokens),
+    outputTokens: count(usage.output_tokens),
+    cacheReadTokens: count(usage.cache_read_input_tokens),
+  };
 }
 
-function fields(value: unknown): Fields {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
-  return Object.assign(Object.create(null), value);
+function plus(a: Usage, b: Usage): Usage {
+  return {
+    inputTokens: a.inputTokens + b.inputTokens,
+    outputTokens: a.outputTokens + b.outputTokens,
+    cacheReadTokens: a.cacheReadTokens + b.cacheReadTokens,
+  };
 }
 
-function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
+function textOf(type: "text" | "reasoning", content: string | undefined): AgentEvent[] {
+  return content === undefined || content === "" ? [] : [{ type, text: content }];
 }
 
-function text(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
+function statusOf(what: string, more: string | undefined): AgentEvent[] {
+  return [{ type: "status", status: more === undefined ? what : `${what}: ${more}` }];
 }
 
-function count(value: unknown): number {
-  return typeof value === "number" && Number.isFinite(value) && value > 0 ? value : 0;
+/** A part of a message that is not complete, if the settings ask the client for parts. */
+function partOf(event: Fields): AgentEvent[] {
+  const delta = fields(event.delta);
+  if (text(delta.text) !== undefined) return [{ type: "delta", of: "text", text: text(delta.text) ?? "" }];
+  if (text(delta.thinking) === undefined) return [];
+  return [{ type: "delta", of: "reasoning", text: text(delta.thinking) ?? "" }];
 }

@@ -27,6 +27,13 @@ export const configSchema = section("The configuration.", {
       description: "The maximum silence of an agent.",
       "x-env": "CUEBOOK_STALL_TIMEOUT_MS",
     }),
+    tool_timeout_ms: optional(
+      integer({
+        minimum: 1,
+        description: "The maximum time of one tool of an agent that reports its tools. Default: none.",
+        "x-env": "CUEBOOK_TOOL_TIMEOUT_MS",
+      }),
+    ),
     repairs: integer({
       minimum: 0,
       maximum: 10,

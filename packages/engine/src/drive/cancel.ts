@@ -3,7 +3,8 @@ import { isOpen, stateOf } from "@cuebook/run";
 import type { Journal, Lease } from "@cuebook/store";
 import type { Host } from "../host/host.ts";
 import { Recorder } from "../record/recorder.ts";
-import { endLostTurns, thisProcess } from "../record/takeover.ts";
+import { endLostTurns, interruptedTurns, thisProcess } from "../record/takeover.ts";
+import { TranscriptWriter } from "../record/transcript-writer.ts";
 
 /**
  * Ends a run for good: at once if no process drives it, else by asking its driver.
@@ -21,7 +22,10 @@ export async function cancelRun(host: Pick<Host, "journal" | "now">, run: string
   }
   try {
     const recorder = new Recorder(host, lease, await requireOpen(journal, run), () => undefined);
-    await recorder.append(...(await endLostTurns(recorder.state)), { type: "run_cancelled" });
+    await endLostTurns(recorder.state);
+    const transcript = await TranscriptWriter.open(host, lease);
+    const interrupted = await interruptedTurns(transcript, recorder.state, "crash");
+    await recorder.append(...interrupted, { type: "run_cancelled" });
     return "cancelled";
   } finally {
     await journal.release(lease);

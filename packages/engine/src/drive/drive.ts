@@ -6,7 +6,6 @@ import {
   type Command,
   commandName,
   decide,
-  interruptions,
   isOpen,
   openDecision,
   resumeEvents,
@@ -23,7 +22,8 @@ import { requireInput } from "../prompt/input.ts";
 import { failureOf } from "../record/failure.ts";
 import { rebuildLost, suspendedFiles } from "../record/rebuild.ts";
 import { type EventObserver, Recorder } from "../record/recorder.ts";
-import { endLostTurns, thisProcess } from "../record/takeover.ts";
+import { endLostTurns, interruptedTurns, thisProcess } from "../record/takeover.ts";
+import { TranscriptWriter } from "../record/transcript-writer.ts";
 import { RunTools } from "../tools/run-tools.ts";
 import { cancelRun } from "./cancel.ts";
 import { perform, type RefreshIssue } from "./perform.ts";
@@ -73,12 +73,13 @@ async function driveLeased(host: Host, run: string, options: DriveOptions): Prom
     const going = resumeEvents(definition, state, options.resume ?? {});
     const failure = await rebuilt(host, recorder, going);
     if (failure === undefined && state.status === "suspended") await requireStillApproved(host, recorder);
-    await attach(host, recorder, definition, failure === undefined ? going : []);
+    const transcript = await TranscriptWriter.open(host, lease);
+    await attach(host, recorder, transcript, definition, failure === undefined ? going : []);
     if (failure !== undefined) {
       await recorder.append(suspendedFor(failure, recorder.state.active.at(-1)));
       return recorder.state;
     }
-    return await new Drive(host, lease, recorder, workflow, options).run();
+    return await new Drive(host, lease, recorder, transcript, workflow, options).run();
   } finally {
     // If the journal fails here, nothing more can be lost: the lease expires on its own.
     await journal.release(lease).catch(() => undefined);
@@ -108,11 +109,13 @@ async function rebuilt(
 async function attach(
   host: Host,
   recorder: Recorder,
+  transcript: TranscriptWriter,
   definition: Definition,
   going: readonly EventBody[],
 ): Promise<void> {
   const { state } = recorder;
-  const interrupted = await endLostTurns(state);
+  await endLostTurns(state);
+  const interrupted = await interruptedTurns(transcript, state, "crash");
   const isRecovery = state.status === "running";
   const pending = isRecovery ? decide(definition, host.limits, state, readOutput).map(commandName) : [];
   await recorder.append(
@@ -135,6 +138,7 @@ class Drive {
   readonly #host: Host;
   #lease: Lease;
   readonly #recorder: Recorder;
+  readonly #transcript: TranscriptWriter;
   readonly #workflow: Workflow;
   readonly #options: DriveOptions;
   readonly #tools: RunTools | undefined;
@@ -143,11 +147,23 @@ class Drive {
   #isCancelled = false;
   #failure: { error: unknown } | undefined;
 
-  constructor(host: Host, lease: Lease, recorder: Recorder, workflow: Workflow, options: DriveOptions) {
+  constructor(
+    host: Host,
+    lease: Lease,
+    recorder: Recorder,
+    transcript: TranscriptWriter,
+    workflow: Workflow,
+    options: DriveOptions,
+  ) {
     this.#host = host;
     this.#workflow = workflow;
     this.#lease = lease;
     this.#recorder = recorder;
+    this.#transcript = transcript;
+    transcript.onFailure = (error) => {
+      this.#failure ??= { error };
+      this.#stop.abort();
+    };
     this.#options = options;
     const { tools } = host;
     this.#tools = tools === undefined ? undefined : new RunTools(host, tools, recorder, options.askPermission);
@@ -180,6 +196,7 @@ class Drive {
       host: this.#host,
       workflow,
       recorder: this.#recorder,
+      transcript: this.#transcript,
       signal: this.#stop.signal,
       refreshIssue: this.#options.refreshIssue,
       tools: this.#tools,
@@ -211,7 +228,7 @@ class Drive {
     await Promise.allSettled(this.#underWay.values());
     if (this.#failure !== undefined) throw this.#failure.error;
     const { state } = this.#recorder;
-    const interrupted = interruptions(state, "stopped");
+    const interrupted = await interruptedTurns(this.#transcript, state, "stopped");
     if (this.#isCancelled && isOpen(state)) {
       await this.#recorder.append(...interrupted, { type: "run_cancelled" });
     } else if (isStopped && state.status === "running") {

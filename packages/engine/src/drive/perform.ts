@@ -9,6 +9,7 @@ import type { Host } from "../host/host.ts";
 import { projectVariables } from "../prompt/project-variables.ts";
 import { failureOf } from "../record/failure.ts";
 import type { Recorder } from "../record/recorder.ts";
+import type { TranscriptWriter } from "../record/transcript-writer.ts";
 import type { RunTools } from "../tools/run-tools.ts";
 import { performAsk } from "./ask.ts";
 import { commitPhase } from "./commit-phase.ts";
@@ -28,6 +29,7 @@ export interface Performance {
   readonly host: Host;
   readonly workflow: Workflow;
   readonly recorder: Recorder;
+  readonly transcript: TranscriptWriter;
   /** Abort it to stop running work. */
   readonly signal: AbortSignal;
   /** Gives the current state of a dispatch's issue. Absent: it is unknown, and the previous state counts. */

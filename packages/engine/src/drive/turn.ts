@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import type { Agent, TurnRequest } from "@cuebook/agents";
+import { type Agent, AgentError, type TurnRequest } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
 import type { Command, EventBody, LogRecord, RunLimits } from "@cuebook/run";
 import { budgetKey, type RunState, returnsOf, type Step, spentBy, type Try, workspaceOf } from "@cuebook/run";
@@ -18,6 +18,7 @@ import type { DecisionView } from "../prompt/decision-view.ts";
 import { maskTrace } from "../prompt/mask.ts";
 import type { PromptTrace } from "../prompt/trace.ts";
 import { failureOf } from "../record/failure.ts";
+import { TurnTranscript } from "../record/turn-transcript.ts";
 import { requireTools } from "../tools/require-tools.ts";
 import type { OpenTools } from "../tools/run-tools.ts";
 import { Denials } from "./denials.ts";
@@ -54,6 +55,7 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
     location: location?.relative,
   });
 
+  const transcript = new TurnTranscript(performance.transcript, ref, host.secrets);
   const started = host.now().getTime();
   let tools: OpenTools | undefined;
   // Waiting for permission does not count as work.
@@ -63,10 +65,11 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
     await mkdir(dirname(log), { recursive: true, mode: 0o700 });
     faultPoint("effect turn");
     const workspace = await confirmedPath(host, recorder.state, location);
-    tools = await openTools(performance, prepared, ref, step, workspace);
+    tools = await openTools(performance, prepared, transcript, ref, step, workspace);
     const outcome = await withTools(tools, () =>
-      converse(performance, prepared, command, step, { log, workspace }, tools),
+      converse(performance, prepared, transcript, command, step, { log, workspace }, tools),
     );
+    await transcript.end();
     await recorder.append(...outcome.session, {
       type: "turn_completed",
       ...ref,
@@ -76,12 +79,14 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
       ...(await logRecord(host.logs, log)),
     });
   } catch (error) {
+    await transcript.end();
     // A turn that was stopped from outside is recorded by the process that stopped it.
     if (signal.aborted && !(error instanceof JournalError)) return;
     await recorder.append({
       type: "turn_failed",
       ...ref,
       error: failureOf(error),
+      usage: error instanceof AgentError ? (error.usage ?? transcript.usage) : transcript.usage,
       durationMs: durationMs(),
       ...(await logRecord(host.logs, log)),
     });
@@ -92,6 +97,7 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
 async function openTools(
   performance: Performance,
   { agent }: Prepared,
+  transcript: TurnTranscript,
   ref: { readonly step: number; readonly try: number; readonly turn: number },
   { role }: Step,
   workspace: string,
@@ -101,7 +107,8 @@ async function openTools(
   if (names.length === 0) return undefined;
   requireTools(host, agent, { role, names });
   const all = workspaceOf(recorder.state);
-  return performance.tools?.open({
+  const tools = await performance.tools?.open({
+    transcript,
     ...{ ...ref, role, names, workspace, project: all.path, agent: agent.kind },
     isUnchanged: async (path) => {
       const { files } = await host.workspaces.diff(all, all.base, 0);
@@ -110,6 +117,8 @@ async function openTools(
     },
     tell: (text) => performance.onActivity(ref.step, { type: "notice", text }),
   });
+  if (tools !== undefined) transcript.hide(tools.given.token);
+  return tools;
 }
 
 /** Does the work of a turn with its tools, which end with it; a question that could not be recorded fails the turn. */
@@ -201,6 +210,7 @@ function givenSession({ dispatch }: RunState, { step }: Step, attempt: Try): str
 async function converse(
   performance: Performance,
   prepared: Prepared,
+  transcript: TurnTranscript,
   command: TakeTurn,
   step: Step,
   place: Pick<TurnRequest, "log" | "workspace">,
@@ -215,6 +225,7 @@ async function converse(
   for await (const event of prepared.agent.turn(request, signal)) {
     performance.onActivity(step.step, event);
     denials.add(event);
+    await transcript.add(event);
     if (event.type === "process") {
       await recorder.append({ type: "agent_started", ...ref, pid: event.pid, startedAt: event.startedAt });
     } else if (event.type === "session" && event.session !== session) {
@@ -251,6 +262,7 @@ function requestOf(
     workspace,
     turnTimeoutMs: turnTimeoutMs(host.limits, recorder.state),
     stallTimeoutMs: host.limits.stallTimeoutMs,
+    toolTimeoutMs: host.limits.toolTimeoutMs,
     log,
     secrets: tools === undefined ? host.secrets : [...host.secrets, tools.given.token],
     tools: tools?.given,

@@ -6,6 +6,7 @@ import type { EventBody } from "@cuebook/run";
 import type { PermissionChannel, PermissionRequest } from "@cuebook/tools";
 import type { Host } from "../host/host.ts";
 import type { Recorder } from "../record/recorder.ts";
+import type { TurnTranscript } from "../record/turn-transcript.ts";
 import { permissionViewText } from "./view.ts";
 import type { WaitClock } from "./wait-clock.ts";
 
@@ -20,6 +21,7 @@ export interface ChannelOptions {
   readonly host: Pick<Host, "journal" | "now">;
   readonly recorder: Recorder;
   readonly turn: { readonly step: number; readonly try: number; readonly turn: number };
+  readonly transcript: TurnTranscript;
   /** After this time the question is closed, and the answer is no. */
   readonly timeoutMs: number;
   readonly mask: (text: string) => string;
@@ -58,7 +60,7 @@ async function ask(
   request: PermissionRequest,
   signal: AbortSignal,
 ): Promise<PermissionAnswer | undefined> {
-  const { host, recorder, turn, timeoutMs, mask } = options;
+  const { host, recorder, turn, transcript, timeoutMs, mask } = options;
   if (signal.aborted) return undefined;
   const { tool, action, hash, display } = request;
   const expiry = host.now().getTime() + timeoutMs;
@@ -70,8 +72,11 @@ async function ask(
     const asked = { ...turn, permission, tool, action, message: display.summary, hash, shown, expiresAt };
     return [{ type: "permission_requested", ...asked }];
   });
+  await transcript.add({ type: "permission_asked", permission, message: display.summary });
+  await transcript.flush();
   const end = await answerTo(options, { ...request, expiresAt }, permission, expiry, signal);
   await recorder.append({ type: "permission_decided", permission, ...outcomeOf(end), hash });
+  await transcript.add({ type: "permission_decided", permission, ...decisionOf(end) });
   return typeof end === "string" ? undefined : end;
 }
 
@@ -80,6 +85,12 @@ type End = PermissionAnswer | "timeout" | "withdrawn";
 function outcomeOf(end: End): Omit<Extract<EventBody, { type: "permission_decided" }>, "type" | "permission" | "hash"> {
   if (typeof end === "string") return { answer: end };
   return { answer: end.answer, by: end.by, ...("say" in end ? { say: end.say } : {}) };
+}
+
+/** The decision, for the transcript. */
+function decisionOf(end: End) {
+  if (typeof end === "string") return { isAllowed: false, by: end };
+  return { isAllowed: "hash" in end, by: end.by, message: "say" in end ? end.say : undefined };
 }
 
 /** Waits for the first answer, from a person here or from the mailbox. */

@@ -5,23 +5,36 @@ import { CuebookError } from "@cuebook/error";
 import type { EventBody, Owner, RunState } from "@cuebook/run";
 import { interruptions, turnsUnderWay } from "@cuebook/run";
 import { endOrphan, isSystemError, processesWith, processStartTime } from "@cuebook/system";
+import type { TranscriptWriter } from "./transcript-writer.ts";
 
 /** This process, as a lease names it. */
 export async function thisProcess(): Promise<Owner> {
   return { host: hostname(), pid, startedAt: (await processStartTime(pid)) ?? "" };
 }
 
-/**
- * Ends the agents that a dead driver left running.
- * @returns the events to record about their turns
- * @throws CuebookError `agent_orphan_alive`
- */
-export async function endLostTurns(state: RunState): Promise<EventBody[]> {
+/** Ends the agents that a dead driver left running. @throws CuebookError `agent_orphan_alive` */
+export async function endLostTurns(state: RunState): Promise<void> {
   for (const { process } of turnsUnderWay(state)) {
     if (process === undefined) await endUnrecorded(state.id);
     else await endOrphan(process);
   }
-  return interruptions(state, "crash");
+}
+
+/**
+ * The events to record about the turns with an unknown outcome, with what each used; what is open in their transcripts is ended.
+ * @throws CuebookError as `Journal.appendTranscript`
+ */
+export async function interruptedTurns(
+  transcript: TranscriptWriter,
+  state: RunState,
+  reason: "stopped" | "crash",
+): Promise<EventBody[]> {
+  const events: EventBody[] = [];
+  for (const event of interruptions(state, reason)) {
+    const isTurn = event.type === "turn_interrupted";
+    events.push(isTurn ? { ...event, usage: await transcript.close(event) } : event);
+  }
+  return events;
 }
 
 /**

@@ -9,6 +9,7 @@ import { renderLocation } from "../prompt/location.ts";
 import { readPromptTrace } from "../prompt/trace.ts";
 import { failureOf } from "../record/failure.ts";
 import { Recorder } from "../record/recorder.ts";
+import { TranscriptWriter } from "../record/transcript-writer.ts";
 import { hasPhases, phasesNotRecorded } from "./phases.ts";
 import type { RecordedEnd, RecordedStep, RecordedTurn, Recording } from "./recording.ts";
 import { type NextReply, standIn, standInHost } from "./stand-in.ts";
@@ -66,8 +67,9 @@ class Player {
   readonly #workflow: Workflow;
   readonly #recording: Recording;
   readonly #scratch: string;
-  readonly #performance: Omit<Performance, "recorder">;
+  readonly #performance: Omit<Performance, "recorder" | "transcript">;
   #recorder: Recorder | undefined;
+  #transcript: TranscriptWriter | undefined;
   #next: NextReply = { text: undefined, session: true };
   readonly #locations = new Map<number, string>();
   /** What was done about turns, each once: `reason step/turn`. */
@@ -124,16 +126,18 @@ class Player {
     const owner = { host: "recording", pid: 0, startedAt: "" };
     const lease = await host.journal.acquire(standIn.run, owner);
     this.#recorder = new Recorder(host, lease, stateOf(standIn.run, [first]), () => undefined);
+    this.#transcript = await TranscriptWriter.open(host, lease);
     await this.#recorder.append({ type: "driver_attached", owner, reason: "start", repeats: [] });
     return undefined;
   }
 
   async play(): Promise<Replay> {
-    const recorder = this.#recorder;
-    if (recorder === undefined) throw new CuebookError("internal", "a replay is played before it was started");
+    const [recorder, transcript] = [this.#recorder, this.#transcript];
+    if (recorder === undefined || transcript === undefined)
+      throw new CuebookError("internal", "a replay is played before it was started");
     let failure: FailureRecord | undefined;
     try {
-      while (this.#stop === undefined && (await this.#advance(recorder))) {
+      while (this.#stop === undefined && (await this.#advance(recorder, transcript))) {
         // The condition does all the work.
       }
     } catch (cause) {
@@ -143,7 +147,7 @@ class Player {
   }
 
   /** Performs the next command; false if nothing is left to do. */
-  async #advance(recorder: Recorder): Promise<boolean> {
+  async #advance(recorder: Recorder, transcript: TranscriptWriter): Promise<boolean> {
     const { state } = recorder;
     if (state.status === "suspended" || state.status === "completed") {
       const events = this.#goOn(state);
@@ -153,7 +157,7 @@ class Player {
     const commands = decide(this.#performance.workflow.definition, this.#performance.host.limits, state, readOutput);
     for (const command of commands) {
       const stop = command.do === "take_turn" ? this.#prepare(recorder.state, command) : undefined;
-      await perform({ ...this.#performance, recorder }, command);
+      await perform({ ...this.#performance, recorder, transcript }, command);
       // A turn needs no reply if the run is suspended at its prompt.
       if (recorder.state.status !== "suspended") this.#stop = stop;
       if (this.#stop !== undefined) return false;

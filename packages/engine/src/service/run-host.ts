@@ -40,6 +40,7 @@ export function limitsOf(limits: RunLimits, settings: ServiceSettings, before: I
     retryDelayMs: limits.retryDelayMs,
     turnTimeoutMs: agent.turnTimeoutMs,
     stallTimeoutMs: agent.stallTimeoutMs === 0 ? never : agent.stallTimeoutMs,
+    toolTimeoutMs: limits.toolTimeoutMs,
     checkTimeoutMs: limits.checkTimeoutMs,
     rates: tokenRates,
     ...(Object.fromEntries(left) satisfies Budgets),

@@ -12,6 +12,7 @@ import type { HostTools } from "../host/tool-settings.ts";
 import { type AskHere, runChannel } from "../permissions/channel.ts";
 import { WaitClock } from "../permissions/wait-clock.ts";
 import type { Recorder } from "../record/recorder.ts";
+import type { TurnTranscript } from "../record/turn-transcript.ts";
 import { documentEnrichment } from "./enrich.ts";
 
 /** The turn that tools are opened for. */
@@ -28,6 +29,8 @@ export interface ToolUser {
   readonly project: string;
   /** The kind of the agent, for the audit log. */
   readonly agent: string;
+  /** Receives the questions of tools, and their answers. */
+  readonly transcript: TurnTranscript;
   /** Whether a file, by its path below `workspace`, is unchanged since the run began. */
   readonly isUnchanged: (path: string) => Promise<boolean>;
   /** Called with errors outside of calls. */
@@ -152,12 +155,13 @@ export class RunTools {
     onFailure: (error: unknown) => void,
   ): Promise<Toolbox> {
     const { templateRoots, rules, permissionTimeoutMs, limits, extraction, state } = this.#settings;
-    const { step, try: attempt, turn, role, names, workspace, project, agent, isUnchanged, tell } = user;
+    const { step, try: attempt, turn, role, names, workspace, project, agent, isUnchanged, tell, transcript } = user;
     const mask = masker([...this.#host.secrets, token]);
     const channel = runChannel({
       host: this.#host,
       recorder: this.#recorder,
       turn: { step, try: attempt, turn },
+      transcript,
       timeoutMs: permissionTimeoutMs,
       mask,
       hold,

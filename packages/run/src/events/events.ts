@@ -307,6 +307,8 @@ export type EventBody =
   | (TurnRef & {
       readonly type: "turn_failed";
       readonly error: FailureRecord;
+      /** What it used, as far as its agent reported it. */
+      readonly usage?: Usage | undefined;
       readonly durationMs: number;
       readonly log?: LogRecord | undefined;
     })
@@ -338,7 +340,12 @@ export type EventBody =
       readonly hash: string;
     }
   /** The outcome of the turn is unknown: its process was stopped, or its driver was found to be gone. */
-  | (TurnRef & { readonly type: "turn_interrupted"; readonly reason: "stopped" | "crash" })
+  | (TurnRef & {
+      readonly type: "turn_interrupted";
+      readonly reason: "stopped" | "crash";
+      /** What it used, as far as its agent reported it. */
+      readonly usage?: Usage | undefined;
+    })
   | (TurnRef & { readonly type: "output_rejected"; readonly complaints: readonly ComplaintRecord[] })
   /** The output is valid, but the phase has to continue. */
   | (TurnRef & {

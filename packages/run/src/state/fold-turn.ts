@@ -30,6 +30,7 @@ export const turnHandlers = {
     withTurn(state, event, (turn) => ({
       ...turn,
       durationMs: event.durationMs,
+      usage: event.usage,
       state: { is: "failed", error: event.error, at: event.at },
     })),
   turn_interrupted: (state, event) =>
@@ -37,6 +38,7 @@ export const turnHandlers = {
       ...turn,
       // The time of a crash is unknown.
       durationMs: event.reason === "stopped" ? workedMs(state, event, turn) : turn.durationMs,
+      usage: event.usage,
       state: { is: "interrupted", reason: event.reason },
     })),
   output_rejected: (state, event) =>

@@ -8,6 +8,8 @@ export interface RunLimits extends Budgets {
   readonly retryDelayMs: number;
   readonly turnTimeoutMs: number;
   readonly stallTimeoutMs: number;
+  /** The time limit of each tool that an agent announces. Absent: none besides that of the turn. */
+  readonly toolTimeoutMs?: number | undefined;
   /** The time limit of each check of a phase. */
   readonly checkTimeoutMs: number;
 }

@@ -209,7 +209,9 @@ describe("rescueStore", () => {
       for (const run of [first, second]) {
         const lease = await journal.acquire(run, await here());
         const text = { object: hash("sha256", large), bytes: large.length, start: "out" };
-        const events = Array.from({ length: 1500 }, (_, index) => transcriptText(run, index + 1, index === 0 ? text : "t"));
+        const events = Array.from({ length: 1500 }, (_, index) =>
+          transcriptText(run, index + 1, index === 0 ? text : "t"),
+        );
         await journal.appendTranscript(lease, events, [large]);
         await journal.release(lease);
       }

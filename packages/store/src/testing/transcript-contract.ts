@@ -34,7 +34,10 @@ export function transcriptContract(trial: StoreTrial): void {
 
     test("refuse events with a number that is taken or leaves a gap, and keep none of their batch", async () => {
       await trial.journal.appendTranscript(lease, [transcriptText("r1", 1, "a")]);
-      const refused = { code: "version_conflict", message: expect.stringMatching(/^the transcript of run r1 is at event/) };
+      const refused = {
+        code: "version_conflict",
+        message: expect.stringMatching(/^the transcript of run r1 is at event/),
+      };
       for (const numbers of [[1], [3], [2, 2], [2, 4]]) {
         const events = numbers.map((seq) => transcriptText("r1", seq, "b"));
         await expect(trial.journal.appendTranscript(lease, events, ["lost"])).rejects.toMatchObject(refused);

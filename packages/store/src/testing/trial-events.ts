@@ -1,5 +1,11 @@
 import { hostname } from "node:os";
-import { type EventBody, type Owner, TRANSCRIPT_VERSION, type TranscriptEvent, type TranscriptText } from "@cuebook/run";
+import {
+  type EventBody,
+  type Owner,
+  TRANSCRIPT_VERSION,
+  type TranscriptEvent,
+  type TranscriptText,
+} from "@cuebook/run";
 import { processStartTime } from "@cuebook/system";
 import fc from "fast-check";
 

@@ -17,6 +17,8 @@ export interface ProcessOptions {
   readonly stallTimeoutMs: number;
   /** How long the child had to wait for us so far, in milliseconds: it counts for neither timeout. */
   readonly heldMs?: (() => number) | undefined;
+  /** Whether it does something that may be silent, such as a tool that it has announced: then silence is no stall. */
+  readonly isBusy?: (() => boolean) | undefined;
   /** The time between asking it to end and killing it. Default 5000. */
   readonly graceMs?: number;
   /** The file of the raw stream. */
@@ -37,7 +39,7 @@ export interface ProcessOptions {
 }
 
 /** Why we ended a child. `finished`: it has delivered its result, but did not exit. */
-export type StopReason = "cancelled" | "timed_out" | "stalled" | "finished";
+export type StopReason = "cancelled" | "timed_out" | "stalled" | "tool_timed_out" | "finished";
 
 /** How a child ended. */
 export interface Ending {
@@ -68,6 +70,8 @@ export interface Child extends AsyncDisposable {
   readonly output: AsyncIterable<Uint8Array>;
   /** Asks the group to end, then kills it. */
   stop(reason: StopReason): void;
+  /** Ends its timeouts: it has delivered what it was started for. */
+  liftLimits(): void;
   /** Resolves when it and its whole group have ended. */
   readonly ended: Promise<Ending>;
 }

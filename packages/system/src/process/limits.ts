@@ -4,6 +4,8 @@ export interface LimitOptions {
   readonly stallTimeoutMs: number;
   /** How long it had to wait for us so far: it counts for neither limit. */
   readonly heldMs?: (() => number) | undefined;
+  /** Whether it does something that may be silent, such as a tool that it has announced: then silence is no stall. */
+  readonly isBusy?: (() => boolean) | undefined;
 }
 
 /** How soon a postponed timer checks again. */
@@ -31,6 +33,7 @@ export class Limits {
   readonly #stop: (reason: "timed_out" | "stalled") => void;
   readonly #startedAt: number;
   #heardAt: number;
+  #isLifted = false;
 
   constructor(options: LimitOptions, timers: Timers, stop: (reason: "timed_out" | "stalled") => void) {
     this.#options = options;
@@ -47,6 +50,11 @@ export class Limits {
     this.#heardAt = this.#now();
   }
 
+  /** No limit applies from now on. */
+  lift(): void {
+    this.#isLifted = true;
+  }
+
   /** A clock that stops while the child is kept waiting. */
   #now(): number {
     return performance.now() - (this.#options.heldMs?.() ?? 0);
@@ -54,6 +62,7 @@ export class Limits {
 
   #watchTime(ms: number): void {
     this.#timers.after(ms, () => {
+      if (this.#isLifted) return;
       const leftMs = this.#options.timeoutMs - (this.#now() - this.#startedAt);
       if (leftMs <= 0) this.#stop("timed_out");
       else this.#watchTime(Math.max(leftMs, soonestMs));
@@ -61,8 +70,10 @@ export class Limits {
   }
 
   #watchSilence(ms: number): void {
-    const { stallTimeoutMs } = this.#options;
+    const { stallTimeoutMs, isBusy } = this.#options;
     this.#timers.after(ms, () => {
+      if (this.#isLifted) return;
+      if (isBusy?.() === true) this.heard();
       const leftMs = stallTimeoutMs - (this.#now() - this.#heardAt);
       if (leftMs <= 0 && this.isAwaited) this.#stop("stalled");
       else this.#watchSilence(leftMs <= 0 ? stallTimeoutMs : Math.max(leftMs, soonestMs));

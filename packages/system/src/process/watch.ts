@@ -40,6 +40,7 @@ export async function watchChild(
     startedAt: (await processStartTime(pid)) ?? "ended",
     output: watched.output(),
     stop: (reason) => watched.stop(reason),
+    liftLimits: () => watched.liftLimits(),
     ended: watched.ended,
     [Symbol.asyncDispose]: () => watched.dispose(),
   };
@@ -83,6 +84,10 @@ class Watched {
     this.#stopped = reason;
     endGroup(this.pid, "SIGTERM");
     this.#timers.after(this.#options.graceMs ?? defaultGraceMs, () => this.#killAll());
+  }
+
+  liftLimits(): void {
+    this.#limits.lift();
   }
 
   async *output(): AsyncGenerator<Uint8Array> {

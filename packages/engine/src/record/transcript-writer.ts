@@ -1,0 +1,83 @@
+import type { TranscriptBody, TranscriptEvent, TurnRef } from "@cuebook/run";
+import { TRANSCRIPT_VERSION, unfinished } from "@cuebook/run";
+import type { Lease } from "@cuebook/store";
+import type { Host } from "../host/host.ts";
+
+/** A batch is written when it is this old or has this many events. */
+const batchMs = 250;
+const batchSize = 64;
+
+/** Writes the transcript of one run in batches: an event is on disk soon after it happened, and many cost one write. */
+export class TranscriptWriter {
+  /** Called once if the store fails: what cannot be recorded may not continue. */
+  onFailure: (error: unknown) => void = () => undefined;
+  readonly #host: Pick<Host, "journal" | "now">;
+  readonly #lease: Lease;
+  #next: number;
+  #events: TranscriptEvent[] = [];
+  #texts: string[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #last: Promise<void> = Promise.resolve();
+
+  /** @param next the number of the run's next event */
+  private constructor(host: Pick<Host, "journal" | "now">, lease: Lease, next: number) {
+    this.#host = host;
+    this.#lease = lease;
+    this.#next = next;
+  }
+
+  /** @throws CuebookError as `Journal.transcript` */
+  static async open(host: Pick<Host, "journal" | "now">, lease: Lease): Promise<TranscriptWriter> {
+    const [last] = await host.journal.transcript(lease.run, { last: 1 });
+    return new TranscriptWriter(host, lease, (last?.seq ?? 0) + 1);
+  }
+
+  /**
+   * Adds an event to the next batch. A full batch is written; await the result to go at the pace of the store.
+   * @param texts the objects that the event mentions
+   */
+  add({ step, try: attempt, turn }: TurnRef, body: TranscriptBody, texts: readonly string[] = []): Promise<void> {
+    const at = this.#host.now().toISOString();
+    const place = { v: TRANSCRIPT_VERSION, run: this.#lease.run, seq: this.#next++, at, step, try: attempt, turn };
+    this.#events.push({ ...place, ...body });
+    this.#texts.push(...texts);
+    if (this.#events.length >= batchSize) return this.flush();
+    this.#timer ??= setTimeout(() => void this.flush().catch(() => undefined), batchMs);
+    return Promise.resolve();
+  }
+
+  /** Writes what is not written yet. @throws CuebookError as `Journal.appendTranscript`, also if an earlier write failed */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#last = this.#last.then(() => this.#write());
+    return this.#last;
+  }
+
+  async #write(): Promise<void> {
+    const [events, texts] = [this.#events, this.#texts];
+    if (events.length === 0) return;
+    this.#events = [];
+    this.#texts = [];
+    try {
+      await this.#host.journal.appendTranscript(this.#lease, events, texts);
+    } catch (error) {
+      this.onFailure(error);
+      throw error;
+    }
+  }
+
+  /** Ends what a turn that was cut off left open. @returns what it used, as far as it is known */
+  async close(ref: TurnRef) {
+    await this.flush();
+    const events = await this.#host.journal.transcript(this.#lease.run, {
+      step: ref.step,
+      try: ref.try,
+      turn: ref.turn,
+    });
+    const { closing, usage } = unfinished(events);
+    for (const body of closing) void this.add(ref, body);
+    await this.flush();
+    return usage;
+  }
+}
