@@ -24,6 +24,9 @@ export interface LiveOptions {
   readonly inbox?: string;
 }
 
+/** The shortest time between two redraws while a text arrives, in milliseconds. */
+const redrawMs = 100;
+
 /**
  * Shows a run while it is driven: a line when a step starts, when a tool is called, when something goes wrong, and when the step
  * ends. Below them, a region shows what each step does now. A log has a line for each step after 30 seconds of silence instead.
@@ -34,6 +37,7 @@ export class Live implements Disposable {
   readonly #activities: Activities;
   readonly #timer: NodeJS.Timeout;
   #lastLine: number;
+  #lastShown = 0;
   #asking = 0;
   /** Lines held back while a person is asked. */
   readonly #kept: string[] = [];
@@ -64,7 +68,8 @@ export class Live implements Disposable {
     const name = this.#activities.name(step);
     if (line !== undefined && name !== undefined && isWritten(line, this.#options.isWatched))
       this.#write([this.#activityLine(name, line)]);
-    this.#show();
+    // Parts of a text arrive faster than anybody reads.
+    if (event.type !== "delta" || this.#options.now() - this.#lastShown >= redrawMs) this.#show();
   }
 
   /** Runs work that has the terminal to itself: no other output is written in the meantime. */
@@ -140,6 +145,7 @@ export class Live implements Disposable {
   #show(): void {
     if (this.#asking > 0) return;
     const { region, now } = this.#options;
+    this.#lastShown = now();
     if (region.isShown) region.show(this.#activities.rows(now(), region.columns, this.#width));
   }
 }
