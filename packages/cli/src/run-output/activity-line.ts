@@ -82,6 +82,9 @@ export function retryLine(event: Extract<TranscriptBody, { readonly type: "retry
   return { is: "problem", word, text: delayMs === undefined ? reason : `in ${durationText(delayMs)}: ${reason}` };
 }
 
+/** The columns of a line about a tool: a command can be as long as a script. */
+export const longestActivity = 200;
+
 /** How long a log is silent before it names what is running, in milliseconds. */
 export const silenceMs = 30_000;
 

@@ -1,11 +1,11 @@
 import type { AgentEvent } from "@cuebook/agents";
 import type { RunEvent, RunState, Step } from "@cuebook/run";
-import { padToCells } from "../output/cells.ts";
+import { cutToCells, padToCells } from "../output/cells.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import type { LiveRegion } from "../terminal/live-region.ts";
 import { Activities } from "./activities.ts";
-import { type ActivityLine, isWritten, silenceMs } from "./activity-line.ts";
+import { type ActivityLine, isWritten, longestActivity, silenceMs } from "./activity-line.ts";
 import { type LiveContext, linesOf } from "./live-lines.ts";
 import { stepLine } from "./step-line.ts";
 
@@ -115,7 +115,7 @@ export class Live implements Disposable {
     const { style } = this.#options;
     const safe = printableLine(word);
     const shown = is === "problem" ? style.severity("warning", safe) : safe;
-    return `${this.#pad(name)}  ${shown}  ${style.dim(printableLine(text))}`.trimEnd();
+    return `${this.#pad(name)}  ${shown}  ${style.dim(cutToCells(printableLine(text), longestActivity))}`.trimEnd();
   }
 
   #pad(name: string): string {

@@ -2,12 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { LocalHost } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { apply, type RunEvent, type RunState, type TranscriptEvent } from "@cuebook/run";
+import { cutToCells } from "../output/cells.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { between, durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { Activities } from "../run-output/activities.ts";
-import { type ActivityLine, isWritten, silenceMs } from "../run-output/activity-line.ts";
+import { type ActivityLine, isWritten, longestActivity, silenceMs } from "../run-output/activity-line.ts";
 import { Narrator } from "../run-output/event-text.ts";
 import { exitCodeOf } from "../run-output/outcome.ts";
 import { isUnderWay } from "../run-output/report.ts";
@@ -209,7 +210,7 @@ class TextFollower implements Follower {
   #text({ is, word, text }: ActivityLine): string {
     const safe = printableLine(word);
     const shown = is === "problem" ? this.#style.severity("warning", safe) : safe;
-    return `${shown}  ${printableLine(text)}`.trimEnd();
+    return `${shown}  ${cutToCells(printableLine(text), longestActivity)}`.trimEnd();
   }
 }
 

@@ -50,7 +50,7 @@ export async function watchRuns(
   const isWatched = format === "text" && hasScreen(terminal, "out") && region.isShown;
   const watch = new Watch(filter);
   while (!over.aborted) {
-    // Opened anew each time: the first run creates the database.
+    // Opened each time: the database may not exist before the first run.
     const changed = await withRuns(project, async (host) => (host === undefined ? [] : watch.read(host)));
     const printed = isWatched ? changed.filter((row) => !isLive(row)) : changed;
     if (printed.length > 0) region.clear();

@@ -20,7 +20,7 @@ export function callText(call: ToolCall): string {
   return toolText(call);
 }
 
-/** A question and who answered it, one line each. */
+/** A question and who answered it, one per line. */
 export function questionLines({ permission, message, decision }: Question): string[] {
   const asks = permission === undefined ? "asks" : `asks, permission ${permission}`;
   const answer =
@@ -42,7 +42,7 @@ export function fileText({ path, change }: FileChange): string {
   return `${change} ${path}`;
 }
 
-/** The count of messages that Cuebook does not know; empty if there are none. */
+/** The count of messages that Cuebook does not know; empty if it knows all. */
 export function unknownText({ unknown }: Pick<TurnEntries, "unknown">): string {
   if (unknown.size === 0) return "";
   const count = [...unknown.values()].reduce((sum, each) => sum + each);
