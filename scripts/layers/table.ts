@@ -255,6 +255,7 @@ export const layers: readonly Layer[] = [
       "permission",
       "mcp",
       "run-output",
+      "transcript",
       "prompt",
       "run",
       "inbox",

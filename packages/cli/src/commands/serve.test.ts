@@ -54,6 +54,23 @@ describe("serve --once", () => {
     expect(project.states).toEqual({ 1: "Review", 2: "To Do" });
   });
 
+  test("prints calls of tools only with --verbose", async () => {
+    const script = "- { edits: [{ write: a.md, content: x }], output: Done. }";
+    for (const [more, isPrinted] of [
+      [[], false],
+      [["--verbose"], true],
+    ] as const) {
+      using project = new ServedProject([{ id: "1" }], { script });
+      const { out } = await cuebook(project.folder, [...serve, "--once", ...more]);
+      expect(out.includes("\nAPP-1     tool          write a.md\n")).toBe(isPrinted);
+      using other = new ServedProject([{ id: "1" }], { script });
+      const json = linesOf((await cuebook(other.folder, [...serve, "--once", "--format", "json", ...more])).out);
+      const calls = json.filter(({ type }) => type === "activity");
+      expect(calls.length > 0).toBe(isPrinted);
+      if (isPrinted) expect(calls[0]).toMatchObject({ level: "debug", step: 1, activity: { summary: "a.md" } });
+    }
+  });
+
   test("reports a failed issue, as does the run", async () => {
     using project = new ServedProject([{ id: "1" }], { script: "- { run: [[sh, -c, 'exit 3']], output: Done. }" });
     const { code, out } = await cuebook(project.folder, [...serve, "--once"]);

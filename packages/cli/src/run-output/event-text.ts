@@ -16,7 +16,7 @@ export class Narrator {
   readonly #turns = new Map<number, string[]>();
   readonly #places = {
     step: (step: number) => this.#step(step),
-    turn: (event: TurnPlace) => this.#turn(event),
+    turn: (event: TurnPlace) => this.turn(event),
   };
 
   /** The sentence of an event, on one line and safe to print. */
@@ -36,13 +36,14 @@ export class Narrator {
     return printableLine(sentence);
   }
 
-  #step(step: number): string {
-    return `${step} ${this.#roles.get(step) ?? ""}`.trimEnd();
-  }
-
-  #turn(event: TurnPlace): string {
+  /** The name of a turn whose request was described: `3 reviewer#2/1`. */
+  turn(event: TurnPlace): string {
     const ordinal = (this.#turns.get(event.step) ?? []).indexOf(turnName(event)) + 1;
     return `${this.#step(event.step)}/${ordinal}`;
+  }
+
+  #step(step: number): string {
+    return `${step} ${this.#roles.get(step) ?? ""}`.trimEnd();
   }
 }
 

@@ -2,28 +2,19 @@ import type { RunEvent, RunState, Step } from "@cuebook/run";
 import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
-import { agentName } from "./agent-name.ts";
 import { type EventHandlers, handleSome } from "./event-handlers.ts";
 import { permissionOutcomes } from "./permission-outcome.ts";
 import { stepName } from "./step-line.ts";
-
-/** The activity of a step. */
-export interface Activity {
-  readonly name: string;
-  readonly since: number;
-  what: string;
-}
 
 /** The context for the lines of an event. */
 export interface LiveContext {
   /** The state after the event. */
   readonly state: RunState;
   readonly style: Style;
-  readonly now: () => number;
   /** The command that shows open questions while the run is active. */
   readonly inbox: string | undefined;
-  /** The active steps. */
-  readonly activities: Map<number, Activity>;
+  /** Whether a step is active. */
+  isActive(step: number): boolean;
   /** The width of the name column. */
   readonly width: number;
   pad(name: string): string;
@@ -48,7 +39,6 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
   },
   try_started: (event, at) => {
     const step = stepOf(at.state, event.step);
-    at.activities.set(event.step, { name: stepName(step), since: at.now(), what: "" });
     if (event.reason === "first") return [];
     const files = event.restore ? ", with the files restored to their state before the step" : "";
     return [
@@ -57,8 +47,6 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
   },
   turn_requested: (event, at) => {
     const step = stepOf(at.state, event.step);
-    const activity = at.activities.get(event.step) ?? { name: stepName(step), since: at.now() };
-    at.activities.set(event.step, { ...activity, what: `${agentName(event.agent)} works` });
     if (event.kind !== "answer" || step.tries.at(-1)?.turns.length === 1) return [];
     return [`${at.pad(stepName(step))}  ${at.style.dim("continues, with the answer to its last output")}`];
   },
@@ -142,7 +130,7 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
   run_suspended: (event, at) => {
     // A step whose edge could not be taken has still ended, unless its way to a person is already shown.
     const step = at.state.steps.find((candidate) => candidate.step === event.step);
-    if (step !== undefined && event.reason === "decision" && !at.activities.has(step.step)) return [];
+    if (step !== undefined && event.reason === "decision" && !at.isActive(step.step)) return [];
     return step?.result?.is === "completed" ? [at.end(step, undefined)] : [];
   },
 };

@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
 import { type EventBody, type RunEvent, stateOf } from "@cuebook/run";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { cellsOf } from "../output/cells.ts";
 import { styleOf } from "../output/style.ts";
-import { statusLineOn } from "../terminal/status-line.ts";
+import { liveRegionOn } from "../terminal/live-region.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { Live } from "./live.ts";
 
@@ -39,15 +40,16 @@ function watch(isScreen: boolean, columns = 60) {
     env: {},
     input: Readable.from([]),
     out: (text) => written.push(text),
-    err: (text) => written.push(`[${text.replaceAll("\r\u001b[K", "clear")}]`),
+    err: (text) => written.push(`[${regionText(text)}]`),
     isTerminal: { out: isScreen, err: isScreen },
     closed: new AbortController().signal,
   };
   let time = 0;
   const live = new Live({
     out: terminal.out,
+    isWatched: isScreen,
     style: styleOf(false),
-    status: statusLineOn(terminal, () => columns),
+    region: liveRegionOn(terminal, () => ({ columns, rows: 24 })),
     roles: ["planner", "developer"],
     now: () => time,
     inbox: "cuebook inbox show r",
@@ -69,6 +71,14 @@ function watch(isScreen: boolean, columns = 60) {
     /** The output since the last look. */
     look: () => written.splice(0).join(""),
   };
+}
+
+/** Control sequences of the region, in words. */
+function regionText(text: string): string {
+  const words = text
+    .replaceAll("\u001b[", "ESC")
+    .replace(/^\r(?:ESC(\d+)A)?ESCJ/, (_, rows = "0") => `up ${rows}, clear][`);
+  return words.replace(/\r$/, "").replace(/\]\[$/, "");
 }
 
 describe("live progress", () => {
@@ -164,24 +174,106 @@ describe("live progress", () => {
     );
   });
 
-  test("shows the agent's activity on the last line of a screen, and removes it before other output", () => {
+  test("shows each call of a tool in a log when it starts, and how it fails", () => {
+    const { live, emit, wait, look } = watch(false);
+    emit(...begin);
+    look();
+    const start = (item: string, summary: string) =>
+      live.onActivity(1, { type: "tool_started", item, name: "Bash", kind: "execute", summary });
+    start("1", "npm test");
+    start("2", "rm -rf /\n\u001b]0;title\u0007");
+    live.onActivity(1, { type: "tool_finished", item: "1", outcome: "failed", exitCode: 1, durationMs: 3200 });
+    live.onActivity(1, { type: "permission_decided", item: "2", isAllowed: false, by: "client" });
+    live.onActivity(1, { type: "tool_finished", item: "2", outcome: "denied" });
+    live.onActivity(1, { type: "tool_finished", item: "9", outcome: "failed" });
+    live.onActivity(1, { type: "retry", attempt: 2, attempts: 10, delayMs: 4000, reason: "overloaded (529)" });
+    live.onActivity(1, { type: "text", text: "I am done." });
+    live.onActivity(7, { type: "text", text: "of an unknown step" });
+    wait(1000);
+    expect(look()).toBe(`1 planner      Bash  npm test
+1 planner      Bash  rm -rf /␤␛]0;title␇
+1 planner      failed  Bash npm test  exit 1  3.2s
+1 planner      denied  Bash rm -rf /␤␛]0;title␇
+1 planner      retry 2 of 10  in 4.0s: overloaded (529)
+`);
+  });
+
+  test("breaks the silence of a log after 30 seconds with what is running", () => {
+    vi.useFakeTimers();
+    try {
+      const { live, emit, wait, look } = watch(false);
+      const after = (ms: number) => {
+        wait(ms);
+        vi.advanceTimersByTime(1000);
+        return look();
+      };
+      emit(...begin);
+      look();
+      expect(after(29_000)).toBe("");
+      expect(after(1000)).toBe("1 planner      still works  30s  claude (claude-code) works\n");
+      live.onActivity(1, { type: "tool_started", item: "1", name: "Bash", kind: "execute", summary: "npm test" });
+      expect(after(29_000)).toBe("1 planner      Bash  npm test\n");
+      expect(after(1000)).toBe("1 planner      still works  1m00s  Bash npm test (30s)\n");
+      expect(after(15_000)).toBe("");
+      const action = { tool: "writeFile", effect: "write", path: "a.md" } as const;
+      const question = { permission: 1, tool: "writeFile", action, hash: "h", shown: "s", expiresAt: "" };
+      emit({ type: "permission_requested", ...ref, ...question, message: "Create file: a.md" });
+      look();
+      expect(after(30_000)).toBe("1 planner      still works  1m45s  waits for permission 1\n");
+      live[Symbol.dispose]();
+      expect(after(60_000)).toBe("");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test.each([60, 80, 120])("fits a screen of %i columns", async (columns) => {
+    const { live, emit, wait, look } = watch(true, columns);
+    emit(...begin, ...end, { type: "turn_requested", ...ref, turn: 2, kind: "repair", agent, prompt: "p" });
+    const via = { role: "planner", status: "ready" };
+    emit({ type: "step_started", step: 2, role: "developer", visit: 2, parents: [], via });
+    emit({ type: "try_started", step: 2, try: 1, reason: "first", restore: false });
+    emit({ type: "turn_requested", step: 2, try: 1, turn: 1, kind: "prompt", agent, prompt: "p" });
+    const summary = "npx vitest run packages/cli/src/run-output/live.test.ts --reporter dot | tail -40";
+    live.onActivity(1, { type: "tool_started", item: "1", name: "Bash", kind: "execute", summary });
+    live.onActivity(1, { type: "usage", usage: { ...usage, cacheReadTokens: 30_000 } });
+    live.onActivity(2, { type: "delta", of: "text", text: "Zuerst lese ich 漢字漢字" });
+    live.onActivity(2, {
+      type: "delta",
+      of: "text",
+      text: "漢字漢字, then\u0007 the tests that nobody has read before",
+    });
+    look();
+    wait(65_000);
+    live.say("");
+    const screen = look().replace("[up 2, clear]\n", "").slice(1, -1);
+    for (const line of screen.split("\n")) expect(cellsOf(line)).toBeLessThan(columns);
+    await expect(`${screen}\n`).toMatchFileSnapshot(`golden/live-${columns}.txt`);
+    live[Symbol.dispose]();
+  });
+
+  test("shows what the agent does below the lines of a screen, and removes it before other output", () => {
     const { live, emit, wait, look } = watch(true);
     emit(...begin);
-    expect(look()).toBe(
-      "1 planner      starts\n[clear1 planner  0.0s  ][clear1 planner  0.0s  claude (claude-code) works]",
-    );
+    look();
     wait(2000);
     live.onActivity(1, { type: "tool_started", item: "1", name: "Read", kind: "read", summary: "src/a.js" });
-    expect(look()).toBe("[clear1 planner  2.0s  Read src/a.js]");
+    expect(look()).toBe("[up 1, clear][1 planner      2.0s  Read src/a.js\nrun            2.0s]");
+    live.onActivity(1, { type: "tool_finished", item: "1", outcome: "completed", durationMs: 30 });
+    expect(look()).toBe(
+      "[up 1, clear]1 planner      Read  src/a.js  0.0s\n[1 planner      2.0s  Read src/a.js\nrun            2.0s]",
+    );
     live.onActivity(1, {
       type: "text",
       text: "First.\nI look at 漢字 and\u001b[31m more of the same, until it is too long\n",
     });
-    expect(look()).toBe("[clear1 planner  2.0s  I look at 漢字 and␛[31m more of the same,…]");
+    expect(look()).toBe(
+      "[up 1, clear][1 planner      2.0s  I look at 漢字 and␛[31m more of the s…\nrun            2.0s]",
+    );
     live.say("stopping");
-    expect(look()).toMatch(/^\[clear\]stopping\n\[clear1 planner /);
+    expect(look()).toMatch(/^\[up 1, clear\]stopping\n\[1 planner /);
     emit(...end, { type: "edge_taken", step: 1, role: "planner", status: "ready", to: "$END" });
-    expect(look()).toBe("[clear]1 planner      ready  0.4s  in 1.2k out 300 $0.02  -> $END\n");
+    expect(look()).toMatch(/\[up 1, clear\]1 planner {6}ready {2}0.4s {2}in 1.2k out 300 \$0.02 {2}-> \$END\n$/);
     live[Symbol.dispose]();
     expect(look()).toBe("");
   });

@@ -1,19 +1,22 @@
 import type { AgentEvent } from "@cuebook/agents";
 import type { RunEvent, RunState, Step } from "@cuebook/run";
-import { padToCells } from "../output/cells.ts";
-import { durationText } from "../output/measure.ts";
+import { cutToCells, padToCells } from "../output/cells.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
-import type { StatusLine } from "../terminal/status-line.ts";
-import { type Activity, type LiveContext, linesOf } from "./live-lines.ts";
+import type { LiveRegion } from "../terminal/live-region.ts";
+import { Activities } from "./activities.ts";
+import { type ActivityLine, isWritten, longestActivity, silenceMs } from "./activity-line.ts";
+import { type LiveContext, linesOf } from "./live-lines.ts";
 import { stepLine } from "./step-line.ts";
 
 /** Where live progress is written. */
 export interface LiveOptions {
   /** Writes whole lines. */
   readonly out: (text: string) => void;
+  /** Whether a person watches the lines on a screen; otherwise they are a log. */
+  readonly isWatched: boolean;
   readonly style: Style;
-  readonly status: StatusLine;
+  readonly region: LiveRegion;
   /** The names of the workflow's roles, for the column width. */
   readonly roles: readonly string[];
   readonly now: () => number;
@@ -21,12 +24,20 @@ export interface LiveOptions {
   readonly inbox?: string;
 }
 
-/** Shows a run while it is driven: a line when a step starts, when something goes wrong in it, and when it ends. */
+/** The shortest time between two redraws while a text arrives, in milliseconds. */
+const redrawMs = 100;
+
+/**
+ * Shows a run while it is driven: a line when a step starts, when a tool is called, when something goes wrong, and when the step
+ * ends. Below them, a region shows what each step does now. A log has a line for each step after 30 seconds of silence instead.
+ */
 export class Live implements Disposable {
   readonly #options: LiveOptions;
   readonly #width: number;
-  readonly #activities = new Map<number, Activity>();
+  readonly #activities: Activities;
   readonly #timer: NodeJS.Timeout;
+  #lastLine: number;
+  #lastShown = 0;
   #asking = 0;
   /** Lines held back while a person is asked. */
   readonly #kept: string[] = [];
@@ -34,35 +45,37 @@ export class Live implements Disposable {
   constructor(options: LiveOptions) {
     this.#options = options;
     this.#width = Math.max(0, ...options.roles.map((role) => role.length)) + 4;
-    this.#timer = setInterval(() => this.#show(), 1000);
+    this.#lastLine = options.now();
+    this.#activities = new Activities(options.now());
+    this.#timer = setInterval(() => {
+      this.#breakSilence();
+      this.#show();
+    }, 1000);
     this.#timer.unref();
   }
 
   /** Shows an event. @param state the state after it */
   onEvent(event: RunEvent, state: RunState): void {
     const lines = linesOf(event, this.#place(state));
+    this.#activities.onEvent(event, state, this.#options.now());
     if (lines.length > 0) this.#write(lines);
     this.#show();
   }
 
   /** Shows the activity of an agent. */
   onActivity(step: number, event: AgentEvent): void {
-    const activity = this.#activities.get(step);
-    if (activity === undefined) return;
-    if (event.type === "tool_started") activity.what = `${event.name} ${event.summary}`;
-    if (event.type === "text" || event.type === "notice")
-      activity.what = event.text.trim().split("\n").at(-1)?.trim() || activity.what;
-    if (event.type === "permission_decided" && !event.isAllowed) {
-      const denied = this.#options.style.severity("warning", "denied");
-      this.#write([`${this.#pad(activity.name)}  ${denied}  ${printableLine(event.message ?? activity.what)}`]);
-    }
-    this.#show();
+    const line = this.#activities.onActivity(step, event, this.#options.now());
+    const name = this.#activities.name(step);
+    if (line !== undefined && name !== undefined && isWritten(line, this.#options.isWatched))
+      this.#write([this.#activityLine(name, line)]);
+    // Parts of a text arrive faster than anybody reads.
+    if (event.type !== "delta" || this.#options.now() - this.#lastShown >= redrawMs) this.#show();
   }
 
   /** Runs work that has the terminal to itself: no other output is written in the meantime. */
   async whileAsking<T>(ask: () => Promise<T>): Promise<T> {
     this.#asking++;
-    this.#options.status.clear();
+    this.#options.region.clear();
     try {
       return await ask();
     } finally {
@@ -80,21 +93,29 @@ export class Live implements Disposable {
 
   [Symbol.dispose](): void {
     clearInterval(this.#timer);
-    this.#options.status.clear();
+    this.#options.region[Symbol.dispose]();
   }
 
   #place(state: RunState): LiveContext {
-    const { style, now, inbox } = this.#options;
+    const { style, inbox } = this.#options;
     return {
-      ...{ state, style, now, inbox, activities: this.#activities, width: this.#width },
+      ...{ state, style, inbox, width: this.#width },
+      isActive: (step) => this.#activities.has(step),
       pad: (name) => this.#pad(name),
       end: (step, to) => this.#end(step, to),
     };
   }
 
   #end(step: Step, to: string | undefined): string {
-    this.#activities.delete(step.step);
+    this.#activities.end(step.step);
     return stepLine(step, to, this.#options.style, this.#width);
+  }
+
+  #activityLine(name: string, { is, word, text }: ActivityLine): string {
+    const { style } = this.#options;
+    const safe = printableLine(word);
+    const shown = is === "problem" ? style.severity("warning", safe) : safe;
+    return `${this.#pad(name)}  ${shown}  ${style.dim(cutToCells(printableLine(text), longestActivity))}`.trimEnd();
   }
 
   #pad(name: string): string {
@@ -106,16 +127,25 @@ export class Live implements Disposable {
       this.#kept.push(...lines);
       return;
     }
-    this.#options.status.clear();
+    this.#lastLine = this.#options.now();
+    this.#options.region.clear();
     this.#options.out(lines.map((line) => `${line}\n`).join(""));
+  }
+
+  #breakSilence(): void {
+    const { isWatched, now, style } = this.#options;
+    if (isWatched || now() - this.#lastLine < silenceMs) return;
+    const signs = this.#activities.signs(now());
+    if (signs.length === 0) return;
+    this.#write(
+      signs.map(({ name, text }) => `${this.#pad(name)}  ${style.dim(`still works  ${printableLine(text)}`)}`),
+    );
   }
 
   #show(): void {
     if (this.#asking > 0) return;
-    const texts = [...this.#activities.values()].map(
-      ({ name, since, what }) => `${name}  ${durationText(this.#options.now() - since)}  ${what}`,
-    );
-    if (texts.length === 0) this.#options.status.clear();
-    else this.#options.status.show(texts.join("  |  "));
+    const { region, now } = this.#options;
+    this.#lastShown = now();
+    if (region.isShown) region.show(this.#activities.rows(now(), region.columns, this.#width));
   }
 }

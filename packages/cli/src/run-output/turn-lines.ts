@@ -48,7 +48,8 @@ const turnWord = {
   interrupted: "interrupted",
 } as const;
 
-function turnLine(turn: TurnReport, style: Style): string {
+/** A turn on one line. */
+export function turnLine(turn: TurnReport, style: Style): string {
   const isUnfinished = turn.returned === "unfinished";
   const word = isUnfinished ? "continues" : turnWord[turn.state];
   const isFine = isUnfinished || turn.state === "accepted" || turn.state === "completed" || turn.state === "requested";

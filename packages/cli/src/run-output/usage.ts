@@ -23,6 +23,14 @@ export function usageOfRun({ steps }: Pick<RunState, "steps">): TotalUsage {
   return { ...sum(usages), turns: usages.reduce((turns, usage) => turns + usage.turns, 0) };
 }
 
+/** The usage of no turn. */
+export const noUsage: Usage = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0 };
+
+/** The sum of two usages. */
+export function addUsage(one: Usage, other: Usage): Usage {
+  return sum([one, other]);
+}
+
 function sum(usages: readonly Usage[]): Omit<TotalUsage, "turns"> {
   const of = (field: (usage: Usage) => number) => usages.reduce((total, usage) => total + field(usage), 0);
   const isPriced = usages.some((usage) => usage.costUsd !== undefined);

@@ -13,7 +13,7 @@ import { Live } from "../run-output/live.ts";
 import { nextSteps } from "../run-output/next-steps.ts";
 import { exitCodeOf, outcomeText, resultOf } from "../run-output/outcome.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { statusLineOn } from "../terminal/status-line.ts";
+import { hasScreen, liveRegionOn } from "../terminal/live-region.ts";
 import type { Stop } from "../terminal/stop.ts";
 
 /** How a run is driven in the foreground. */
@@ -63,8 +63,9 @@ export async function driveInForeground(
   } else {
     using live = new Live({
       out: (text) => terminal.out(text),
+      isWatched: hasScreen(terminal, "out"),
       style: context.style("out"),
-      status: statusLineOn(terminal),
+      region: liveRegionOn(terminal),
       roles: options.roles,
       now: () => performance.now(),
       inbox: proposal(project, "inbox", "show", run),

@@ -1,6 +1,6 @@
 /** @folder Existing runs: listed, shown, resumed, forked, ended. */
 import { findRun, type LocalHost } from "@cuebook/engine";
-import type { ListedRun, RunFilter, RunList } from "@cuebook/store";
+import type { RunFilter, RunList } from "@cuebook/store";
 import { cutToCells } from "../output/cells.ts";
 import { jsonText } from "../output/json.ts";
 import { ageText, costText } from "../output/measure.ts";
@@ -8,10 +8,10 @@ import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import { readyProject, withRuns } from "../project/host.ts";
-import { type DispatchReport, dispatchOutcomeText, dispatchReport } from "../run-output/dispatch.ts";
-import { type ShownStatus, shownStatus } from "../run-output/report.ts";
-import { stepName } from "../run-output/step-line.ts";
+import { dispatchOutcomeText } from "../run-output/dispatch.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
+import { type RunRow, rowOf } from "./run-row.ts";
+import { requireWatchable, watchRuns } from "./watch.ts";
 
 export interface ListOptions {
   readonly status: string;
@@ -20,39 +20,26 @@ export interface ListOptions {
   readonly search?: string;
   readonly limit: number;
   readonly after?: string;
+  readonly watch?: true;
   readonly repo?: string;
   readonly format: "text" | "json";
 }
 
 const listedStates = ["pending", "running", "suspended", "completed", "failed", "cancelled", "unreadable"] as const;
 
-/** A run as `runs list --format json` writes it. */
-interface RunRow {
-  readonly run: string;
-  readonly status: ShownStatus | "unreadable";
-  /** Why it is suspended; null if it is not. */
-  readonly reason: string | null;
-  readonly workflow: string;
-  readonly issue: string | null;
-  /** The current step, or the last one: `2 developer`. */
-  readonly step: string | null;
-  readonly steps: number;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly costUsd: number | null;
-  readonly branch: string;
-  readonly subject: string;
-  /** Its dispatch; null if no service made it. */
-  readonly dispatch: DispatchReport | null;
-}
-
 /** Lists the runs of a repository. */
 export async function list(options: ListOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
-  const project = readyProject(context, options, options.format);
+  if (options.watch === true) requireWatchable(options);
+  const writing = options.watch === true && options.format === "json" ? "lines" : options.format;
+  const project = readyProject(context, options, writing);
   if (project === undefined) return;
+  if (options.watch === true) {
+    const { workflow, issue, search, format } = options;
+    return watchRuns(project, { filter: { workflow, issue, search }, format }, context);
+  }
   const { page, all } = await withRuns(project, async (host) => readPage(host, options));
-  const rows = page.runs.slice(0, options.limit).map(row);
+  const rows = page.runs.slice(0, options.limit).map(rowOf);
   const next = page.runs.length > rows.length ? (rows.at(-1)?.run ?? null) : null;
   if (options.format === "json") {
     terminal.out(jsonText({ runs: rows, total: page.total, next }));
@@ -103,46 +90,6 @@ function noneText({ status, workflow, issue, search, after }: ListOptions, match
   if (matching > 0) return `No matching run is listed after ${after}.\n`;
   const isPlain = workflow === undefined && issue === undefined && search === undefined;
   return isPlain ? `None of ${all} runs is ${status}.\n` : `None of ${all} runs matches.\n`;
-}
-
-function row(listed: ListedRun): RunRow {
-  if ("error" in listed) return unreadable(listed, listed.error.message);
-  const { summary, isDriven } = listed;
-  const [at] = summary.activeSteps;
-  return {
-    run: summary.run,
-    status: shownStatus(summary.state, isDriven),
-    reason: summary.reason,
-    workflow: summary.workflow,
-    issue: summary.issue,
-    step: at === undefined ? null : stepName(at),
-    steps: summary.steps,
-    createdAt: summary.createdAt,
-    updatedAt: summary.updatedAt,
-    costUsd: summary.costUsd,
-    branch: summary.plan.branch,
-    subject: printableLine(summary.subject),
-    dispatch: dispatchReport(summary),
-  };
-}
-
-/** A run that cannot be read, with the reason in place of its subject. */
-function unreadable({ run, createdAt }: ListedRun, reason: string): RunRow {
-  return {
-    run,
-    status: "unreadable",
-    reason: null,
-    workflow: "-",
-    issue: null,
-    step: null,
-    steps: 0,
-    createdAt,
-    updatedAt: createdAt,
-    costUsd: null,
-    branch: "",
-    subject: reason,
-    dispatch: null,
-  };
 }
 
 const heading = ["RUN", "STATUS", "WORKFLOW", "STEP", "STARTED", "COST", "ABOUT"];

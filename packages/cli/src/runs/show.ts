@@ -11,11 +11,14 @@ import { readPrompt, shownText, sourcesText } from "../run-output/prompt-text.ts
 import { factsOf, reportOf, stepReport } from "../run-output/report.ts";
 import { stepText, storyText } from "../run-output/story.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
+import { showTranscript } from "./show-transcript.ts";
 
 export interface ShowOptions {
   readonly trace?: true;
+  readonly transcript?: true;
+  readonly full?: true;
   readonly repo?: string;
-  readonly format: "text" | "json";
+  readonly format: "text" | "json" | "markdown";
 }
 
 /** Runs `cuebook runs show`. */
@@ -24,16 +27,30 @@ export async function show(text: string, options: ShowOptions, context: CommandC
   if (options.trace === true && address.step === undefined) {
     throw new UsageError("--trace needs a step or a turn", `for example: cuebook runs show ${text}/1/1 --trace`);
   }
-  const project = readyProject(context, options, options.format);
+  requireTranscript(text, options);
+  const project = readyProject(context, options, options.format === "json" ? "json" : "text");
   if (project === undefined) return;
   await withReadableRun(context, project, address.run, async (host, run) => {
     const events = await host.journal.read(run);
     const state = stateOf(run, events);
+    if (options.transcript === true) return showTranscript(host, state, address, events, options, context);
     if (address.step === undefined) return showRun(host, project, state, events, options, context);
     const step = findStep(state, address.step);
     if (address.turn === undefined) return showStep(host, state, step, events, options, context);
     return showTurn(host, state, step, address.turn, events, options, context);
   });
+}
+
+/** @throws UsageError for options that do not fit together */
+function requireTranscript(text: string, { transcript, trace, full, format }: ShowOptions): void {
+  if (transcript === true && trace === true) {
+    throw new UsageError("--trace is about prompts, and --transcript about what agents did", "use one of the two");
+  }
+  if (transcript === true) return;
+  const example = `for example: cuebook runs show ${text} --transcript`;
+  if (full === true) throw new UsageError("--full needs --transcript", `${example} --full`);
+  if (format === "markdown")
+    throw new UsageError("--format markdown needs --transcript", `${example} --format markdown`);
 }
 
 async function showRun(

@@ -8,6 +8,7 @@ import { plural } from "../output/count.ts";
 import { durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
+import { doingText } from "../run-output/activity-line.ts";
 import { agentName } from "../run-output/agent-name.ts";
 import { attemptText, outcomeText } from "../run-output/dispatch.ts";
 import { Narrator } from "../run-output/event-text.ts";
@@ -90,6 +91,12 @@ export class ServiceNarrator {
       const wait = `waits for ${names.join(", ")} for at most ${durationText(event.limitMs)}; nothing new is started`;
       const text = `${wait} (Ctrl-C again stops these runs; the next start resumes them)`;
       return this.#line("cuebook", this.#style.accent, "stopping", text);
+    },
+    activity: ({ issue, activity }) => {
+      const text = doingText(activity);
+      if (text === undefined) return [];
+      const word = activity.type === "retry" ? "retry" : "tool";
+      return this.#of(issue, word === "retry" ? this.#yellow : this.#style.dim, word, cutToCells(text, longestReply));
     },
     run_event: (event) => this.#runEvent(event.issue, event.run, event.event, event.state),
   };

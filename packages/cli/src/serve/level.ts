@@ -22,6 +22,7 @@ export function levelOf(event: ServiceEvent): Level {
     case "draining":
       return "info";
     case "stopped":
+    case "activity":
       return "debug";
     case "reloaded":
     case "tracker_findings":

@@ -4,7 +4,7 @@ import { jsonLine } from "../output/json-line.ts";
 import { durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
-import type { StatusLine } from "../terminal/status-line.ts";
+import type { LiveRegion } from "../terminal/live-region.ts";
 import { ServiceNarrator } from "./event-text.ts";
 import { isPrinted, type Level, levelOf } from "./level.ts";
 
@@ -13,9 +13,11 @@ export interface LogOptions {
   readonly format: "text" | "json";
   /** The lowest level that is printed. */
   readonly level: string;
+  /** Whether each call of a tool is printed. */
+  readonly isVerbose: boolean;
   readonly out: (text: string) => void;
   readonly style: Style;
-  readonly status: StatusLine;
+  readonly region: LiveRegion;
   readonly now: () => Date;
   readonly path: (path: string) => string;
 }
@@ -36,6 +38,10 @@ export class ServiceLog implements Disposable {
 
   /** Writes an event. */
   onEvent(event: ServiceEvent): void {
+    if (event.type === "activity") {
+      this.#activity(event);
+      return;
+    }
     this.#follow(event);
     const distinct = "findings" in event ? { ...event, findings: distinctFindings(event.findings) } : event;
     const level = levelOf(distinct);
@@ -58,7 +64,16 @@ export class ServiceLog implements Disposable {
 
   [Symbol.dispose](): void {
     clearInterval(this.#timer);
-    this.#options.status.clear();
+    this.#options.region[Symbol.dispose]();
+  }
+
+  /** Writes a call of a tool, or a retry of the client, whatever the level. */
+  #activity(event: Extract<ServiceEvent, { readonly type: "activity" }>): void {
+    const { type } = event.activity;
+    if (!this.#options.isVerbose || (type !== "tool_started" && type !== "retry")) return;
+    if (this.#options.format === "json") this.#line(levelOf(event), event);
+    else this.#write(this.#narrator.describe(event));
+    this.#show();
   }
 
   #line(level: Level, object: { readonly type: string }): void {
@@ -67,7 +82,7 @@ export class ServiceLog implements Disposable {
 
   #write(lines: readonly string[]): void {
     if (lines.length === 0) return;
-    this.#options.status.clear();
+    this.#options.region.clear();
     this.#options.out(lines.map((line) => `${line.trimEnd()}\n`).join(""));
   }
 
@@ -88,8 +103,8 @@ export class ServiceLog implements Disposable {
       const at = turn === 0 ? "" : ` turn ${turn}`;
       return `${printableLine(name)}${at} ${durationText(now - since)}`;
     });
-    if (texts.length === 0) this.#options.status.clear();
-    else this.#options.status.show(texts.join("  |  "));
+    if (texts.length === 0) this.#options.region.clear();
+    else this.#options.region.show([texts.join("  |  ")]);
   }
 }
 

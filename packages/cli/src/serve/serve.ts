@@ -13,7 +13,7 @@ import { typedPath } from "../project/project.ts";
 import { hasJournal, makeStateFolder } from "../project/state-folder.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
-import { statusLineOn } from "../terminal/status-line.ts";
+import { liveRegionOn } from "../terminal/live-region.ts";
 import { lockService } from "./lock.ts";
 import { ServiceLog } from "./log.ts";
 import { endText, exitCodeOfService } from "./outcome.ts";
@@ -25,6 +25,7 @@ import { followedSurroundings } from "./surroundings.ts";
 export interface ServeCommandOptions extends ServiceOptions {
   readonly once?: true;
   readonly dryRun?: true;
+  readonly verbose?: true;
   /** Absent: as in the settings. */
   readonly format?: "text" | "json";
 }
@@ -63,7 +64,7 @@ async function printingFailures(context: CommandContext, writing: Writing, run: 
 async function work(
   ready: ReadyService,
   findings: Findings,
-  { once }: ServeCommandOptions,
+  { once, verbose }: ServeCommandOptions,
   isJson: boolean,
   context: CommandContext,
 ): Promise<void> {
@@ -82,9 +83,10 @@ async function work(
   using log = new ServiceLog({
     format: isJson ? "json" : "text",
     level: settings.logging.level,
+    isVerbose: verbose === true,
     out: (text) => terminal.out(text),
     style: context.style("out"),
-    status: statusLineOn(terminal),
+    region: liveRegionOn(terminal),
     now: () => new Date(),
     path: (path) => shownPath(path, terminal.cwd),
   });

@@ -1,3 +1,4 @@
+import type { AgentEvent } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
 import type { FailureRecord, RunState, Settlement } from "@cuebook/run";
 import { isOpen, stateOf } from "@cuebook/run";
@@ -33,6 +34,8 @@ export interface Attendance {
   /** Aborted when the service ends: then hooks are ended too. */
   readonly gone: AbortSignal;
   readonly observe: EventObserver;
+  /** Receives what agents do while they work. */
+  readonly onActivity: (step: number, event: AgentEvent) => void;
   /** Called with failures that do not stop the dispatch. */
   readonly trouble: (during: string, error: FailureRecord) => void;
 }
@@ -85,7 +88,7 @@ async function endReplaced({ host, before, observe }: Attendance): Promise<void>
 }
 
 async function drive(
-  { host, service, run, before, signal, observe }: Attendance,
+  { host, service, run, before, signal, observe, onActivity }: Attendance,
   workspaces: IssueWorkspaces,
   state: RunState,
 ): Promise<RunState> {
@@ -97,6 +100,7 @@ async function drive(
   return driveRun(runHost(host, settings, workflow, before, workspaces.provider), run, {
     signal,
     onEvent: observe,
+    onActivity,
     refreshIssue,
     ...(isStopped(state) ? { resume: {} } : {}),
   });

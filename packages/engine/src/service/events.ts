@@ -1,3 +1,4 @@
+import type { AgentEvent } from "@cuebook/agents";
 import type { DispatchOutcome, FailureRecord, RunEvent, RunState } from "@cuebook/run";
 import type { Diagnostic } from "@cuebook/template";
 import type { SkipCode } from "./decide-dispatch.ts";
@@ -71,6 +72,14 @@ export type ServiceEvent =
       readonly run: string;
       readonly event: RunEvent;
       readonly state: RunState;
+    }
+  /** What an agent does while it works. */
+  | {
+      readonly type: "activity";
+      readonly issue: IssueName;
+      readonly run: string;
+      readonly step: number;
+      readonly activity: AgentEvent;
     };
 
 /** Called with each event. An exception ends the service. */

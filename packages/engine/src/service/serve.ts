@@ -294,6 +294,7 @@ class Service {
       signal: stop.signal,
       gone: this.#gone.signal,
       observe: this.#observer(issue),
+      onActivity: (step, activity) => this.#tell({ type: "activity", issue, run, step, activity }),
     });
     const ended = work
       .then((settlement) => {

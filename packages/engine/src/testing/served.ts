@@ -135,6 +135,7 @@ export class Served implements AsyncDisposable {
         case "skipped":
           return [`skipped ${event.issue.identifier} ${event.code}`];
         case "run_event":
+        case "activity":
         case "started":
         case "stopped":
           return [];

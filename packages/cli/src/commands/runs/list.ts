@@ -13,12 +13,17 @@ export function define(command: Command, context: CommandContext): void {
     .option("--search <words>", "only runs with each of these words in id, workflow, issue, subject or branch")
     .addOption(countOption("--limit <n>", "the maximum number of runs", 1).default(20))
     .option("--after <run>", "only runs listed after this one: the next page")
+    .option(
+      "--watch",
+      "follow the active runs until Ctrl-C: on a screen as a table, otherwise with a line for each change",
+    )
     .option("--repo <folder>", "a folder of the repository that the runs work on (default: the current one)")
     .addOption(choiceOption("format", "how the list is written", ["text", "json"]))
     .addHelpText(
       "after",
       "\nExamples:\n  cuebook runs list --status suspended\n  cuebook runs list --workflow solve-issue --search timeout\n" +
-        "  cuebook runs list --format json --limit 100 --after 7k3m\n",
+        "  cuebook runs list --format json --limit 100 --after 7k3m\n" +
+        "  cuebook runs list --watch\n\nExit codes: 0 listed, 2 wrong usage, 4 failed, 130 --watch was stopped.\n",
     )
     .action(async (options: ListOptions) => (await import("../../runs/list.ts")).list(options, context));
 }

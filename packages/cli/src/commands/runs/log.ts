@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { choiceOption } from "../../options/choice.ts";
+import { choiceOption, countOption } from "../../options/choice.ts";
 import type { LogOptions } from "../../runs/log.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
@@ -8,12 +8,19 @@ export function define(command: Command, context: CommandContext): void {
   command
     .description(
       "Shows the events of a run, one per line: its number, the time since the run was created, and what happened. " +
-        "With --follow it continues until the run ends or is suspended, and has the exit codes of `cuebook run`.",
+        "With --follow it also shows what its agents do, continues until the run ends or is suspended, and has the exit codes of `cuebook run`.",
     )
     .argument("<run>", "the run's id or the beginning of it")
-    .option("-f, --follow", "show new events until the run ends")
+    .option("-f, --follow", "show new events, and what agents do, until the run ends")
+    .addOption(countOption("--tail <n>", "begin with the last n lines", 0))
     .option("--repo <folder>", "a folder of the repository that the run works on (default: the current one)")
-    .addOption(choiceOption("format", "json: the journal's events, one per line", ["text", "json"]))
+    .addOption(
+      choiceOption(
+        "format",
+        "json: the journal's events, one per line; with --follow also those of transcripts, each as `event` of a line with the type `transcript`",
+        ["text", "json"],
+      ),
+    )
     .addHelpText("after", logHelp)
     .action(async (run: string, options: LogOptions) =>
       (await import("../../runs/log.ts")).logRunsCommand(run, options, context),
@@ -23,6 +30,7 @@ export function define(command: Command, context: CommandContext): void {
 const logHelp = `
 Examples:
   cuebook runs log 7k3m
+  cuebook runs log 7k3m --follow --tail 20
   cuebook runs log 7k3m --follow --format json
 
 Exit codes: 0 shown; with --follow 0 completed, 3 suspended, 4 failed, cancelled or without a process, 130 interrupted.

@@ -8,12 +8,21 @@ export function define(command: Command, context: CommandContext): void {
   command
     .description(
       "Shows a run, a step or a turn. RUN: each step with its tries, turns, status and output. RUN/STEP: the step's prompts and its whole output. " +
-        "RUN/STEP/TURN: the prompt as it was sent. STEP is a number, `role` (its last visit) or `role#2`.",
+        "RUN/STEP/TURN: the prompt as it was sent. STEP is a number, `role` (its last visit) or `role#2`. With --transcript: " +
+        "what the agents did, of a run, a step or a turn.",
     )
     .argument("<address>", "RUN, RUN/STEP or RUN/STEP/TURN; the beginning of the run's id is enough")
     .option("--trace", "for a step or a turn: where each part of the prompt comes from")
+    .option("--transcript", "what agents said, which tools they called with which result, and who allowed it")
+    .option("--full", "with --transcript: reasoning and long texts in full")
     .option("--repo <folder>", "a folder of the repository that the run works on (default: the current one)")
-    .addOption(choiceOption("format", "output format; json has all details", ["text", "json"]))
+    .addOption(
+      choiceOption("format", "output format; json has all details; markdown is for --transcript", [
+        "text",
+        "json",
+        "markdown",
+      ]),
+    )
     .addHelpText("after", showHelp)
     .action(async (address: string, options: ShowOptions) =>
       (await import("../../runs/show.ts")).show(address, options, context),
@@ -25,4 +34,6 @@ Examples:
   cuebook runs show 7k3m
   cuebook runs show 7k3m/reviewer#2
   cuebook runs show 7k3m/3/1 --trace
+  cuebook runs show 7k3m/developer --transcript
+  cuebook runs show 7k3m/3/1 --transcript --full --format markdown > transcript.md
 `;

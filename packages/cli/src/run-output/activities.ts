@@ -1,0 +1,234 @@
+import type { RunEvent, RunState, Usage } from "@cuebook/run";
+import { padToCells } from "../output/cells.ts";
+import { costText, durationText, tokensText } from "../output/measure.ts";
+import {
+  type ActivityEvent,
+  type ActivityLine,
+  doingText,
+  finishedLine,
+  type OpenTool,
+  retryLine,
+  toolText,
+} from "./activity-line.ts";
+import { agentName } from "./agent-name.ts";
+import { stepName } from "./step-line.ts";
+import { addUsage, noUsage, usageOfRun, usageOfStep, usageText } from "./usage.ts";
+
+/** What an active step does. Times are in milliseconds. */
+interface Activity {
+  readonly name: string;
+  readonly since: number;
+  /** What it did last, in a line. */
+  what: string;
+  /** The last line of a text that is not complete yet. */
+  partial: string;
+  /** The permission that it waits for. */
+  permission: number | undefined;
+  /** The usage of its earlier turns. */
+  spent: Usage;
+  /** The usage of its current turn so far. */
+  current: Usage;
+  readonly tools: Map<string, OpenTool>;
+  /** The calls whose denial was reported. */
+  readonly denied: Set<string>;
+}
+
+/** The longest beginning of a line that is kept while its text arrives. */
+const longestPartial = 1000;
+
+/** A tool that runs longer than this is shown with its time. */
+const longToolMs = 10_000;
+
+/** From this width on, a row shows the tokens of its step, not only the price. */
+const wideColumns = 100;
+
+/** Follows what the active steps of a run do. All times are arguments, in milliseconds of one clock. */
+export class Activities {
+  readonly #since: number;
+  readonly #byStep = new Map<number, Activity>();
+  #spent: Usage = noUsage;
+
+  constructor(since: number) {
+    this.#since = since;
+  }
+
+  has(step: number): boolean {
+    return this.#byStep.has(step);
+  }
+
+  /** The name of an active step. */
+  name(step: number): string | undefined {
+    return this.#byStep.get(step)?.name;
+  }
+
+  end(step: number): void {
+    this.#byStep.delete(step);
+  }
+
+  /** Takes an event of the journal. @param state the state after it */
+  onEvent(event: RunEvent, state: RunState, at: number): void {
+    this.#spent = usageOfRun(state);
+    switch (event.type) {
+      case "try_started":
+        this.#begin(event.step, state, at);
+        return;
+      case "turn_requested":
+        if (!this.#byStep.has(event.step)) this.#begin(event.step, state, at);
+        this.#newTurn(event.step, state, `${agentName(event.agent)} works`);
+        return;
+      case "turn_completed":
+      case "turn_failed":
+      case "turn_interrupted":
+        this.#newTurn(event.step, state, undefined);
+        return;
+      case "permission_requested":
+        this.#wait(event.step, event.permission);
+        return;
+      case "permission_decided":
+        for (const activity of this.#byStep.values()) {
+          if (activity.permission === event.permission) activity.permission = undefined;
+        }
+        return;
+      case "step_exhausted":
+      case "step_failed":
+        this.end(event.step);
+        return;
+      case "edge_taken":
+        if (event.step !== null) this.end(event.step);
+        return;
+      case "run_suspended":
+      case "run_completed":
+      case "run_failed":
+      case "run_cancelled":
+        this.#byStep.clear();
+        return;
+      default:
+        return;
+    }
+  }
+
+  /** Takes what the agent of a step did. @returns its line, if it is worth one */
+  onActivity(step: number, event: ActivityEvent, at: number): ActivityLine | undefined {
+    const activity = this.#byStep.get(step);
+    if (activity === undefined) return undefined;
+    note(activity, event);
+    switch (event.type) {
+      case "tool_started": {
+        const { name, summary } = event;
+        activity.tools.set(event.item, { name, summary, since: at });
+        return { is: "started", word: name, text: summary };
+      }
+      case "tool_finished": {
+        const tool = activity.tools.get(event.item);
+        activity.tools.delete(event.item);
+        if (tool === undefined || (event.outcome === "denied" && activity.denied.has(event.item))) return undefined;
+        return finishedLine(tool, event, at);
+      }
+      case "permission_decided":
+        return deniedLine(activity, event);
+      case "retry":
+        return retryLine(event);
+      case "usage":
+        activity.current = event.usage;
+        return undefined;
+      default:
+        return undefined;
+    }
+  }
+
+  /** A row for each active step, then one for the run. @param width the columns of names */
+  rows(now: number, columns: number, width: number): string[] {
+    const rows = [...this.#byStep.values()].map((activity) => {
+      const used = usedText(addUsage(activity.spent, activity.current), columns);
+      const parts = [padToCells(activity.name, width), durationText(now - activity.since), used, doing(activity, now)];
+      return parts.filter((part) => part !== "").join("  ");
+    });
+    if (rows.length === 0) return [];
+    const current = [...this.#byStep.values()].map((activity) => activity.current);
+    const used = usageText([this.#spent, ...current].reduce(addUsage));
+    return [...rows, `${padToCells("run", width)}  ${durationText(now - this.#since)}  ${used}`.trimEnd()];
+  }
+
+  /** The name of each active step, with how long it has worked and what it does. */
+  signs(now: number): { readonly name: string; readonly text: string }[] {
+    return [...this.#byStep.values()].map((activity) => ({
+      name: activity.name,
+      text: `${durationText(now - activity.since)}  ${doing(activity, now)}`.trimEnd(),
+    }));
+  }
+
+  #begin(ordinal: number, state: RunState, at: number): void {
+    const step = state.steps.find((candidate) => candidate.step === ordinal);
+    if (step === undefined) return;
+    this.#byStep.set(ordinal, {
+      ...{ name: stepName(step), since: at, what: "", partial: "", permission: undefined },
+      ...{ spent: usageOfStep(step), current: noUsage, tools: new Map(), denied: new Set() },
+    });
+  }
+
+  /** A turn begins or has ended: its calls of tools have ended with it. */
+  #newTurn(ordinal: number, state: RunState, what: string | undefined): void {
+    const activity = this.#byStep.get(ordinal);
+    const step = state.steps.find((candidate) => candidate.step === ordinal);
+    if (activity === undefined || step === undefined) return;
+    activity.tools.clear();
+    activity.denied.clear();
+    activity.spent = usageOfStep(step);
+    activity.current = noUsage;
+    activity.permission = undefined;
+    activity.partial = "";
+    activity.what = what ?? activity.what;
+  }
+
+  #wait(ordinal: number, permission: number): void {
+    const activity = this.#byStep.get(ordinal);
+    if (activity !== undefined) activity.permission = permission;
+  }
+}
+
+/** The line of a denial. The journal has those that Cuebook asked for. */
+function deniedLine(
+  activity: Activity,
+  event: Extract<ActivityEvent, { readonly type: "permission_decided" }>,
+): ActivityLine | undefined {
+  if (event.isAllowed || event.permission !== undefined) return undefined;
+  const tool = activity.tools.get(event.item ?? "");
+  if (event.item !== undefined) activity.denied.add(event.item);
+  return {
+    is: "problem",
+    word: "denied",
+    text: event.message ?? (tool === undefined ? activity.what : toolText(tool)),
+  };
+}
+
+/** Notes what an agent does or says. */
+function note(activity: Activity, event: ActivityEvent): void {
+  if (event.type !== "delta") {
+    activity.what = doingText(event) ?? activity.what;
+    if (event.type === "text" || event.type === "reasoning") activity.partial = "";
+  } else if (event.of !== "tool_output") {
+    activity.partial = `${activity.partial}${event.text}`.split("\n").at(-1)?.slice(0, longestPartial) ?? "";
+    activity.what = activity.partial.trim() || activity.what;
+  }
+}
+
+/** What a step does now: it waits, its tool runs, or what its agent said last. */
+function doing(activity: Activity, now: number): string {
+  if (activity.permission !== undefined) return `waits for permission ${activity.permission}`;
+  const tools = [...activity.tools.values()];
+  const last = tools.at(-1);
+  if (last === undefined) return activity.what;
+  const ranMs = now - last.since;
+  const others = tools.length === 1 ? "" : ` and ${tools.length - 1} more`;
+  return `${toolText(last)}${ranMs < longToolMs ? "" : ` (${durationText(ranMs)})`}${others}`;
+}
+
+function usedText(usage: Usage, columns: number): string {
+  if (columns >= wideColumns) return usageText(usage);
+  const tokens = usage.inputTokens + usage.cacheReadTokens + usage.outputTokens;
+  const parts = [
+    ...(tokens === 0 ? [] : [tokensText(tokens)]),
+    ...(usage.costUsd === undefined || usage.costUsd === 0 ? [] : [costText(usage.costUsd)]),
+  ];
+  return parts.join(" ");
+}

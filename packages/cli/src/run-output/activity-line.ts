@@ -1,0 +1,94 @@
+import type { AgentEvent } from "@cuebook/agents";
+import type { ToolOutcome, TranscriptBody, TranscriptText } from "@cuebook/run";
+import { durationText } from "../output/measure.ts";
+
+/** What an agent reports while it works, or its transcript afterwards. */
+export type ActivityEvent = AgentEvent | TranscriptBody;
+
+/** A line about something that an agent did. */
+export interface ActivityLine {
+  /** `problem`: it failed, was denied, or has to be tried again. */
+  readonly is: "started" | "finished" | "problem";
+  readonly word: string;
+  readonly text: string;
+}
+
+/** A tool that is running. */
+export interface OpenTool {
+  readonly name: string;
+  /** What it works on. */
+  readonly summary: string;
+  /** In milliseconds. */
+  readonly since: number;
+}
+
+/** A text, or as much of a long one as its event contains. */
+function textStart(text: TranscriptText): string {
+  return typeof text === "string" ? text : text.start;
+}
+
+/** A call of a tool: `Bash npm test`. */
+export function toolText({ name, summary }: Pick<OpenTool, "name" | "summary">): string {
+  return summary === "" ? name : `${name} ${summary}`;
+}
+
+/** What an event says that an agent does now, in a line; `undefined` if it says nothing about that. */
+export function doingText(event: ActivityEvent): string | undefined {
+  switch (event.type) {
+    case "tool_started":
+      return toolText(event);
+    case "text":
+    case "reasoning":
+    case "notice":
+      return textStart(event.text).trim().split("\n").at(-1)?.trim() || undefined;
+    case "status":
+      return event.status;
+    case "retry": {
+      const { word, text } = retryLine(event);
+      return `${word} ${text}`;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** How a call of a tool ended. */
+interface ToolEnd {
+  readonly outcome: ToolOutcome;
+  readonly exitCode?: number | undefined;
+  readonly durationMs?: number | undefined;
+}
+
+/** The line of a tool that has finished; `undefined` if its turn has ended first. @param at in milliseconds */
+export function finishedLine(tool: OpenTool, end: ToolEnd, at: number): ActivityLine | undefined {
+  const exit = end.exitCode === undefined || end.exitCode === 0 ? "" : `  exit ${end.exitCode}`;
+  const took = durationText(end.durationMs ?? at - tool.since);
+  switch (end.outcome) {
+    case "completed":
+      return { is: "finished", word: tool.name, text: `${tool.summary}${exit}  ${took}`.trim() };
+    case "failed":
+      return { is: "problem", word: "failed", text: `${toolText(tool)}${exit}  ${took}` };
+    case "denied":
+      return { is: "problem", word: "denied", text: toolText(tool) };
+    case "interrupted":
+      return undefined;
+  }
+}
+
+/** A retry of the client: `retry 2 of 10`, `in 4.0s: overloaded`. */
+export function retryLine(event: Extract<TranscriptBody, { readonly type: "retry" }>): ActivityLine {
+  const { attempt, attempts, delayMs, reason } = event;
+  const word = attempts === undefined ? `retry ${attempt}` : `retry ${attempt} of ${attempts}`;
+  return { is: "problem", word, text: delayMs === undefined ? reason : `in ${durationText(delayMs)}: ${reason}` };
+}
+
+/** The columns of a line about a tool: a command can be as long as a script. */
+export const longestActivity = 200;
+
+/** How long a log is silent before it names what is running, in milliseconds. */
+export const silenceMs = 30_000;
+
+/** Whether a line is written: on a screen when a tool has finished, in a log when it starts. */
+export function isWritten({ is }: ActivityLine, isWatched: boolean): boolean {
+  return is === "problem" || is === (isWatched ? "finished" : "started");
+}

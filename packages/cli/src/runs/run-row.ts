@@ -1,0 +1,66 @@
+import type { ListedRun } from "@cuebook/store";
+import { printableLine } from "../output/printable.ts";
+import { type DispatchReport, dispatchReport } from "../run-output/dispatch.ts";
+import { type ShownStatus, shownStatus } from "../run-output/report.ts";
+import { stepName } from "../run-output/step-line.ts";
+
+/** A run as `runs list --format json` writes it. */
+export interface RunRow {
+  readonly run: string;
+  readonly status: ShownStatus | "unreadable";
+  /** Why it is suspended; null if it is not. */
+  readonly reason: string | null;
+  readonly workflow: string;
+  readonly issue: string | null;
+  /** The current step, or the last one: `2 developer`. */
+  readonly step: string | null;
+  readonly steps: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly costUsd: number | null;
+  readonly branch: string;
+  readonly subject: string;
+  /** Its dispatch; null if no service made it. */
+  readonly dispatch: DispatchReport | null;
+}
+
+/** The row of a run. */
+export function rowOf(listed: ListedRun): RunRow {
+  if ("error" in listed) return unreadable(listed, listed.error.message);
+  const { summary, isDriven } = listed;
+  const [at] = summary.activeSteps;
+  return {
+    run: summary.run,
+    status: shownStatus(summary.state, isDriven),
+    reason: summary.reason,
+    workflow: summary.workflow,
+    issue: summary.issue,
+    step: at === undefined ? null : stepName(at),
+    steps: summary.steps,
+    createdAt: summary.createdAt,
+    updatedAt: summary.updatedAt,
+    costUsd: summary.costUsd,
+    branch: summary.plan.branch,
+    subject: printableLine(summary.subject),
+    dispatch: dispatchReport(summary),
+  };
+}
+
+/** A run that cannot be read, with the reason in place of its subject. */
+function unreadable({ run, createdAt }: ListedRun, reason: string): RunRow {
+  return {
+    run,
+    status: "unreadable",
+    reason: null,
+    workflow: "-",
+    issue: null,
+    step: null,
+    steps: 0,
+    createdAt,
+    updatedAt: createdAt,
+    costUsd: null,
+    branch: "",
+    subject: reason,
+    dispatch: null,
+  };
+}

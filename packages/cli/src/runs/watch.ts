@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { LocalHost } from "@cuebook/engine";
+import type { RunFilter } from "@cuebook/store";
+import { UsageError } from "../failure/failure.ts";
+import { jsonLine } from "../output/json-line.ts";
+import { ageText, costText } from "../output/measure.ts";
+import { printableLine } from "../output/printable.ts";
+import { tableText } from "../output/table.ts";
+import { type ReadyProject, withRuns } from "../project/host.ts";
+import { doingText } from "../run-output/activity-line.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { exitCode } from "../terminal/exit-code.ts";
+import { hasScreen, type LiveRegion, liveRegionOn } from "../terminal/live-region.ts";
+import { stopOnSignals } from "../terminal/stop.ts";
+import type { RunRow } from "./run-row.ts";
+import { rowOf } from "./run-row.ts";
+
+/** Which runs are watched, and how they are written. */
+export interface WatchOptions {
+  readonly filter: RunFilter;
+  readonly format: "text" | "json";
+}
+
+/** How often the store is read, in milliseconds. */
+const pollMs = 500;
+
+/** The maximum number of runs that are watched. */
+const mostRuns = 100;
+
+/** From this width on, a row has the workflow and the cost, too. */
+const wideColumns = 100;
+
+/** The options of a list that make no sense while runs are watched. */
+export function requireWatchable({ status, after }: { readonly status: string; readonly after?: string }): void {
+  const hint = "runs of any other status: cuebook runs list --status STATUS";
+  if (status !== "any") throw new UsageError("--watch follows the runs that are active, so it takes no --status", hint);
+  if (after !== undefined) throw new UsageError("--watch shows all active runs, so it takes no --after", hint);
+}
+
+/** Follows all active runs until it is stopped: in a region of the screen, or with a line for each change. */
+export async function watchRuns(
+  project: ReadyProject,
+  { filter, format }: WatchOptions,
+  context: CommandContext,
+): Promise<void> {
+  const { terminal } = context;
+  using stop = stopOnSignals();
+  using region = liveRegionOn(terminal);
+  const over = AbortSignal.any([stop.signal, terminal.closed]);
+  const isWatched = format === "text" && hasScreen(terminal, "out") && region.isShown;
+  const watch = new Watch(filter);
+  while (!over.aborted) {
+    // Opened each time: the database may not exist before the first run.
+    const changed = await withRuns(project, async (host) => (host === undefined ? [] : watch.read(host)));
+    const printed = isWatched ? changed.filter((row) => !isLive(row)) : changed;
+    if (printed.length > 0) region.clear();
+    for (const row of printed) terminal.out(format === "json" ? jsonLine({ at: now(), ...row }) : changeLine(row));
+    if (isWatched) showLive(region, watch.live);
+    await sleep(pollMs, undefined, { signal: over }).catch(() => undefined);
+  }
+  context.finish(stop.signal.aborted ? exitCode.interrupted : exitCode.ok);
+}
+
+/** A run that is active, with what its agent does. */
+interface LiveRun {
+  readonly row: RunRow;
+  /** The number of the last event of its transcript. */
+  readonly seen: number;
+  readonly doing: string;
+}
+
+class Watch {
+  readonly #filter: RunFilter;
+  #live: ReadonlyMap<string, LiveRun> = new Map();
+
+  constructor(filter: RunFilter) {
+    this.#filter = filter;
+  }
+
+  get live(): readonly LiveRun[] {
+    return [...this.#live.values()];
+  }
+
+  /** Reads the active runs. @returns those that have changed, in their new state */
+  async read({ journal }: Pick<LocalHost, "journal">): Promise<RunRow[]> {
+    const { runs } = await journal.list({ ...this.#filter, states: ["pending", "running"] }, { limit: mostRuns });
+    const rows = runs.map(rowOf).filter(isLive);
+    const left = [...this.#live.keys()].filter((run) => rows.every((row) => row.run !== run));
+    const changed: RunRow[] = [];
+    for (const run of left) {
+      const found = (await journal.list({ search: run }, { limit: 1 })).runs.find((listed) => listed.run === run);
+      if (found !== undefined) changed.push(rowOf(found));
+    }
+    const live = new Map<string, LiveRun>();
+    for (const row of rows) {
+      const before = this.#live.get(row.run);
+      if (before === undefined || stateKey(before.row) !== stateKey(row)) changed.push(row);
+      const events = await journal.transcript(row.run, { after: before?.seen ?? 0, last: 20 });
+      const doing = events.map(doingText).findLast((text) => text !== undefined) ?? before?.doing ?? "";
+      live.set(row.run, { row, seen: events.at(-1)?.seq ?? before?.seen ?? 0, doing });
+    }
+    this.#live = live;
+    return changed;
+  }
+}
+
+function isLive({ status }: RunRow): boolean {
+  return status === "pending" || status === "running";
+}
+
+function stateKey({ status, step }: RunRow): string {
+  return `${status} ${step}`;
+}
+
+function now(): string {
+  return new Date().toISOString();
+}
+
+/** A change on one line: `2026-01-02T03:04:05Z  7k3m  running  solve  2 developer  $0.02  APP-1: ...`. */
+function changeLine(row: RunRow): string {
+  const status = row.reason === null ? row.status : `${row.status} (${row.reason})`;
+  const cost = row.costUsd === null ? [] : [costText(row.costUsd)];
+  const parts = [row.run, status, row.workflow, row.step ?? "-", ...cost, row.subject];
+  return `${now().replace(/\.\d+Z$/, "Z")}  ${parts.map(printableLine).join("  ")}\n`;
+}
+
+function showLive(region: LiveRegion, live: readonly LiveRun[]): void {
+  if (live.length === 0) {
+    region.show(["no active runs (Ctrl-C ends)"]);
+    return;
+  }
+  const isWide = region.columns >= wideColumns;
+  const heading = isWide ? ["RUN", "WORKFLOW", "STEP", "STARTED", "COST", "NOW"] : ["RUN", "STEP", "STARTED", "NOW"];
+  const rows = live.map(({ row, doing }) => {
+    const cost = row.costUsd === null ? "-" : costText(row.costUsd);
+    const texts = isWide
+      ? [row.run, row.workflow, row.step ?? "-", ageText(row.createdAt, new Date()), cost, doing]
+      : [row.run, row.step ?? "-", ageText(row.createdAt, new Date()), doing];
+    return texts.map(printableLine);
+  });
+  region.show(tableText(heading, rows).trimEnd().split("\n"));
+}
