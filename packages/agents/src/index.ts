@@ -1,9 +1,11 @@
 export type {
   Agent,
   AgentAdapter,
+  AgentAnswer,
   AgentCapabilities,
   AgentErrorCode,
   AgentEvent,
+  AgentQuestion,
   TurnRequest,
   TurnTools,
 } from "./agent/agent.ts";

@@ -29,6 +29,31 @@ export interface TurnTools {
   readonly timeoutMs: number;
 }
 
+/** What an agent asks before it does something that the permissions of its role do not settle. */
+export interface AgentQuestion {
+  /** The call of a tool that waits for the answer. */
+  readonly item?: string | undefined;
+  /** The tool, in the client's words. */
+  readonly tool: string;
+  readonly kind: "execute" | "edit" | "fetch" | "other";
+  readonly command?: string | undefined;
+  /** The folder of the command. */
+  readonly cwd?: string | undefined;
+  /** The files of an edit. */
+  readonly paths?: readonly string[] | undefined;
+  /** The unified diff of an edit. */
+  readonly diff?: string | undefined;
+  /** What is asked, for a person. */
+  readonly message: string;
+}
+
+/** The answer to a question. */
+export interface AgentAnswer {
+  readonly isAllowed: boolean;
+  /** Why, for the agent, if its client takes a reason. */
+  readonly message?: string | undefined;
+}
+
 /** One prompt to an agent. */
 export interface TurnRequest {
   readonly run: string;
@@ -47,6 +72,11 @@ export interface TurnRequest {
   readonly permissions?: Permissions | undefined;
   /** For agents with the capability `mcp`. */
   readonly tools?: TurnTools | undefined;
+  /**
+   * Asks a person. It records the question and the answer, and `heldMs` includes its time. Absent: what would be asked is declined,
+   * and reported as `permission_decided` by `rule`.
+   */
+  readonly ask?: ((question: AgentQuestion) => Promise<AgentAnswer>) | undefined;
   /** How long the turn has waited for permission so far, in milliseconds. This time does not count against the timeouts. */
   readonly heldMs?: (() => number) | undefined;
   /** The JSON Schema of the answer, for agents with the capability `schema`. */

@@ -1,6 +1,7 @@
 import type { ToolKind, Usage } from "@cuebook/run";
 import type { Line } from "@cuebook/system";
 import type { AgentEvent } from "../agent/agent.ts";
+import { count, type Fields, fields, list, oneLine, parseObject, text } from "../agent/client-json.ts";
 
 /** A denial follows its tool use at once, so few uses need to be remembered. */
 const rememberedUses = 1000;
@@ -52,7 +53,7 @@ export class ClientStream {
       if (!("text" in line)) this.unreadable++;
       return [];
     }
-    const event = parse(line.text);
+    const event = parseObject(line.text);
     if (event === undefined) {
       this.unreadable++;
       return [];
@@ -87,7 +88,15 @@ export class ClientStream {
     if (event.subtype === "api_retry") {
       const reason = text(event.error) ?? "no reason given";
       const [attempt, attempts, delayMs] = [event.attempt, event.max_retries, event.retry_delay_ms].map(count);
-      return [{ type: "retry", attempt: attempt ?? 0, attempts: attempts || undefined, delayMs, reason }];
+      return [
+        {
+          type: "retry",
+          attempt: attempt ?? 0,
+          attempts: attempts || undefined,
+          delayMs: delayMs || undefined,
+          reason,
+        },
+      ];
     }
     return event.subtype === "permission_denied" ? this.#deny(event) : [];
   }
@@ -142,44 +151,10 @@ export class ClientStream {
   }
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-function parse(line: string): Fields | undefined {
-  // An event is an object. This check saves an exception per line of ordinary text.
-  if (!line.startsWith("{")) return undefined;
-  try {
-    const value: unknown = JSON.parse(line);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? fields(value) : undefined;
-  } catch {
-    // Not JSON: the client, or a program it runs, wrote ordinary text. The line is counted, and is in the raw log.
-    return undefined;
-  }
-}
-
 /** What a tool use works on, in one line: its most informative field, else all of them. */
 function summary(input: unknown): string {
   const given = fields(input);
   const telling = ["command", "file_path", "path", "pattern", "url", "query", "description", "prompt"];
   const informative = telling.map((name) => text(given[name])).find((value) => value !== undefined);
-  const line = (informative ?? (Object.keys(given).length === 0 ? "" : JSON.stringify(input)))
-    .replace(/\s+/g, " ")
-    .trim();
-  return line.length > 200 ? `${line.slice(0, 200)}…` : line;
-}
-
-function fields(value: unknown): Fields {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return {};
-  return Object.assign(Object.create(null), value);
-}
-
-function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function text(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
-}
-
-function count(value: unknown): number {
-  return typeof value === "number" && Number.isFinite(value) && value > 0 ? value : 0;
+  return oneLine(informative ?? (Object.keys(given).length === 0 ? "" : JSON.stringify(input)));
 }
