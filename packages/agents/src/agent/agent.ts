@@ -146,6 +146,12 @@ export interface Agent {
   turn(request: TurnRequest, signal: AbortSignal): AsyncIterable<AgentEvent>;
 }
 
+/** A client, and the oldest version of it that an adapter was tested with. */
+export interface TestedClient {
+  readonly client: string;
+  readonly version: string;
+}
+
 /** An agent kind that configuration can name. */
 export interface AgentAdapter {
   readonly kind: string;
@@ -154,6 +160,8 @@ export interface AgentAdapter {
   /** Its settings under `agents.<name>` in the configuration, without `kind`. */
   readonly settings: SettingsSchema;
   readonly capabilities: AgentCapabilities;
+  /** Absent: it needs no client. */
+  readonly tested?: TestedClient | undefined;
   /**
    * @param written the settings as the author wrote them
    * @param name the agent's name in messages. Default: its kind

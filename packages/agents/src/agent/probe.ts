@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { homedir } from "node:os";
 import { promisify } from "node:util";
 import { findProgram } from "@cuebook/system";
+import type { TestedClient } from "./agent.ts";
 import { AgentError, type TurnOwner } from "./error.ts";
 
 const timeoutMs = 15_000;
@@ -37,13 +38,12 @@ export async function askClient(
 }
 
 /**
- * The warning for a client that is older than the version with which its adapter was tested. Undefined if it is not, or if its
- * version is unknown.
+ * The warning for a client that is older than its adapter was tested with. Undefined if it is not, or if its version is unknown.
  */
-export function versionWarning(client: string, reported: string, tested: string): string | undefined {
+export function versionWarning(reported: string, tested: TestedClient): string | undefined {
   const version = /\d+\.\d+\.\d+/.exec(reported)?.[0];
-  if (version === undefined || compareVersions(version, tested) >= 0) return undefined;
-  return `${client} ${version} is older than ${tested}, the oldest version that Cuebook was tested with: update it`;
+  if (version === undefined || compareVersions(version, tested.version) >= 0) return undefined;
+  return `${tested.client} ${version} is older than ${tested.version}, the oldest version that Cuebook was tested with`;
 }
 
 function compareVersions(one: string, other: string): number {

@@ -78,6 +78,7 @@ export const claudeCodeAdapter = defineAgent({
   summary: "Claude Code, headless",
   settings,
   capabilities,
+  tested: { client: "Claude Code", version: "2.1.197" },
   open: (settings, name) => {
     requireProgram({ kind, name }, settings.command);
     return new ClaudeCodeAgent(settings, name);
