@@ -1,15 +1,17 @@
 export type {
   Agent,
   AgentAdapter,
+  AgentAnswer,
   AgentCapabilities,
   AgentErrorCode,
   AgentEvent,
+  AgentQuestion,
   TurnRequest,
   TurnTools,
 } from "./agent/agent.ts";
 export { agentEnvironment } from "./agent/environment.ts";
 export { AgentError, type TurnOwner } from "./agent/error.ts";
 export { agentSectionFindings, frontMatterAgent } from "./front-matter.ts";
-export { agentAdapters, createAgent, renamedAgentSettings, unknownAgent } from "./registry.ts";
+export { agentAdapters, createAgent, outdatedClient, renamedAgentSettings, unknownAgent } from "./registry.ts";
 export { replayAdapter, replaySettings } from "./replay/adapter.ts";
 export { editSchema, entrySchema, scriptSchema, visitSchema, visitsSchema } from "./replay/schema.ts";

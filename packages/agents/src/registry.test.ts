@@ -1,7 +1,7 @@
 import { checkData, checkSchema, schemaForAuthors } from "@cuebook/settings";
 import { Source } from "@cuebook/template";
 import { describe, expect, test } from "vitest";
-import { agentAdapters, createAgent, renamedAgentSettings, unknownAgent } from "./registry.ts";
+import { agentAdapters, createAgent, outdatedClient, renamedAgentSettings, unknownAgent } from "./registry.ts";
 
 const place = { source: new Source("schema", ""), span: { start: 0, end: 0 } };
 
@@ -15,6 +15,7 @@ const settings: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     system: "Be brief.",
   },
   "claude-code": { model: "opus", args: ["--bare"], env: ["AWS_*"], set: { A: "b" }, max_turns: 3 },
+  codex: { model: "gpt-5.5", effort: "low", args: ["-c", "a=b"] },
   command: { command: ["agent", "--quiet"], env: ["HOME"], max_output_bytes: 10 },
   replay: { script: "replay.yaml" },
 };
@@ -42,6 +43,17 @@ describe.each(agentAdapters.map((adapter) => [adapter.kind, adapter] as const))(
   },
 );
 
+test("a client that is older than its kind was tested with gets a warning", () => {
+  expect(outdatedClient("codex", "codex-cli 0.168.12")).toBe(
+    "Codex 0.168.12 is older than 0.169.0, the oldest version that Cuebook was tested with",
+  );
+  for (const version of ["codex-cli 0.169.0", "codex-cli 0.170.0-alpha.1", "codex-cli 1.0.0", "who knows"]) {
+    expect(outdatedClient("codex", version)).toBeUndefined();
+  }
+  expect(outdatedClient("claude-code", "2.1.9 (Claude Code)")).toContain("Claude Code 2.1.9 is older");
+  expect(outdatedClient("command", "0.0.1")).toBeUndefined();
+});
+
 test("an unknown kind gets a suggestion", () => {
   expect(() => createAgent("claude_code", {}, "claude")).toThrow(
     expect.objectContaining({
@@ -54,10 +66,10 @@ test("an unknown kind gets a suggestion", () => {
   );
   expect(unknownAgent("fastr", ["faster"])).toMatchObject({
     message: 'there is no agent "fastr"',
-    hint: 'did you mean "faster"? Known are chat, claude-code, command, replay, faster',
+    hint: 'did you mean "faster"? Known are chat, claude-code, codex, command, replay, faster',
   });
   expect(() => createAgent("__proto__", {})).toThrow(
-    expect.objectContaining({ hint: expect.stringMatching(/^known are chat, claude-code, command, replay;/) }),
+    expect.objectContaining({ hint: expect.stringMatching(/^known are chat, claude-code, codex, command, replay;/) }),
   );
 });
 

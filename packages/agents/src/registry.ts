@@ -2,13 +2,21 @@ import { CuebookError } from "@cuebook/error";
 import { knownNames, type PlaceOf, withCurrentNames } from "@cuebook/settings";
 import type { Diagnostic } from "@cuebook/template";
 import type { Agent, AgentAdapter } from "./agent/agent.ts";
+import { versionWarning } from "./agent/probe.ts";
 import { chatAdapter } from "./chat/adapter.ts";
 import { claudeCodeAdapter } from "./claude-code/adapter.ts";
+import { codexAdapter } from "./codex/adapter.ts";
 import { commandAdapter } from "./command/adapter.ts";
 import { replayAdapter } from "./replay/adapter.ts";
 
 /** Every agent kind, in the order of the reference. */
-export const agentAdapters: readonly AgentAdapter[] = [chatAdapter, claudeCodeAdapter, commandAdapter, replayAdapter];
+export const agentAdapters: readonly AgentAdapter[] = [
+  chatAdapter,
+  claudeCodeAdapter,
+  codexAdapter,
+  commandAdapter,
+  replayAdapter,
+];
 
 /**
  * Makes an agent of a kind.
@@ -28,6 +36,12 @@ export function createAgent(kind: string, config: Readonly<Record<string, unknow
   throw new CuebookError("agent_config_invalid", `the agent "${name}" has an unknown kind: "${kind}"`, {
     hint: `${knownNames(kind, kinds)}; it is set as \`kind\` under agents.${name} in the configuration`,
   });
+}
+
+/** The warning for a client that is older than the kind of its agent was tested with. @param version as `probe` reports it */
+export function outdatedClient(kind: string, version: string): string | undefined {
+  const tested = agentAdapters.find((each) => each.kind === kind)?.tested;
+  return tested === undefined ? undefined : versionWarning(version, tested);
 }
 
 /** The findings about an agent's settings, before it is made: keys by their earlier names. */

@@ -9,7 +9,7 @@ export { readText, type TextRead, textLimit } from "./files/read-text.ts";
 export { RewriteBusy, RewriteOvertaken, rewriteFile } from "./files/rewrite.ts";
 export { NotAText } from "./files/snapshot.ts";
 export { writeFileAtomic, writeFileAtomicSync } from "./files/write-file.ts";
-export type { Child, Ending, ProcessOptions, StopReason } from "./process/child.ts";
+export type { Child, ChildInput, Ending, Farewell, ProcessOptions, StopReason } from "./process/child.ts";
 export { childEnvironment, type EnvironmentSettings } from "./process/environment.ts";
 export { ProcessError } from "./process/error.ts";
 export { groupGone, processesWith, readState } from "./process/group.ts";

@@ -4,7 +4,7 @@ import type { Agent, AgentAdapter } from "./agent.ts";
 
 /** An agent kind, as its folder declares it. */
 export interface AgentDeclaration<Schema extends SettingsSchema>
-  extends Pick<AgentAdapter, "kind" | "summary" | "capabilities"> {
+  extends Pick<AgentAdapter, "kind" | "summary" | "capabilities" | "tested"> {
   readonly settings: Schema;
   /** @throws CuebookError `agent_config_invalid` for what the schema cannot express, made by `settingsRefused` */
   open(settings: Settings<Schema>, name: string): Agent;
@@ -12,10 +12,10 @@ export interface AgentDeclaration<Schema extends SettingsSchema>
 
 /** The adapter of a declared kind. Its agents are opened with checked settings that include the defaults. */
 export function defineAgent<Schema extends SettingsSchema>(declaration: AgentDeclaration<Schema>): AgentAdapter {
-  const { kind, summary, settings, capabilities } = declaration;
+  const { kind, summary, settings, capabilities, tested } = declaration;
   const create: AgentAdapter["create"] = (written, name = kind) =>
     declaration.open(agentSettings(declaration, written, name), name);
-  return { kind, summary, settings, capabilities, create };
+  return { kind, summary, settings, capabilities, tested, create };
 }
 
 /** The settings of an agent, in the type of their declaration. @throws CuebookError `agent_config_invalid` */

@@ -29,6 +29,31 @@ export interface TurnTools {
   readonly timeoutMs: number;
 }
 
+/** What an agent asks before it does something that the permissions of its role do not settle. */
+export interface AgentQuestion {
+  /** The call of a tool that waits for the answer. */
+  readonly item?: string | undefined;
+  /** The tool, in the client's words. */
+  readonly tool: string;
+  readonly kind: "execute" | "edit" | "fetch" | "other";
+  readonly command?: string | undefined;
+  /** The folder of the command. */
+  readonly cwd?: string | undefined;
+  /** The files of an edit. */
+  readonly paths?: readonly string[] | undefined;
+  /** The unified diff of an edit. */
+  readonly diff?: string | undefined;
+  /** What is asked, for a person. */
+  readonly message: string;
+}
+
+/** The answer to a question. */
+export interface AgentAnswer {
+  readonly isAllowed: boolean;
+  /** Why, for the agent, if its client takes a reason. */
+  readonly message?: string | undefined;
+}
+
 /** One prompt to an agent. */
 export interface TurnRequest {
   readonly run: string;
@@ -47,6 +72,11 @@ export interface TurnRequest {
   readonly permissions?: Permissions | undefined;
   /** For agents with the capability `mcp`. */
   readonly tools?: TurnTools | undefined;
+  /**
+   * Asks a person. It records the question and the answer, and `heldMs` includes its time. Absent: what would be asked is declined,
+   * and reported as `permission_decided` by `rule`.
+   */
+  readonly ask?: ((question: AgentQuestion) => Promise<AgentAnswer>) | undefined;
   /** How long the turn has waited for permission so far, in milliseconds. This time does not count against the timeouts. */
   readonly heldMs?: (() => number) | undefined;
   /** The JSON Schema of the answer, for agents with the capability `schema`. */
@@ -119,6 +149,12 @@ export interface Agent {
   turn(request: TurnRequest, signal: AbortSignal): AsyncIterable<AgentEvent>;
 }
 
+/** A client, and the oldest version of it that an adapter was tested with. */
+export interface TestedClient {
+  readonly client: string;
+  readonly version: string;
+}
+
 /** An agent kind that configuration can name. */
 export interface AgentAdapter {
   readonly kind: string;
@@ -127,6 +163,8 @@ export interface AgentAdapter {
   /** Its settings under `agents.<name>` in the configuration, without `kind`. */
   readonly settings: SettingsSchema;
   readonly capabilities: AgentCapabilities;
+  /** Absent: it needs no client. */
+  readonly tested?: TestedClient | undefined;
   /**
    * @param written the settings as the author wrote them
    * @param name the agent's name in messages. Default: its kind

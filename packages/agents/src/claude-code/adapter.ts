@@ -1,16 +1,14 @@
 /** @folder Claude Code as an agent: its arguments and its stream of messages. */
-import { execFile } from "node:child_process";
-import { homedir } from "node:os";
-import { promisify } from "node:util";
 import type { Usage } from "@cuebook/run";
 import { integer, mapping, optional, type Settings, text } from "@cuebook/settings";
-import { type Child, type Ending, type EnvironmentSettings, findProgram, lines, masker } from "@cuebook/system";
+import { type Child, type Ending, type EnvironmentSettings, lines, masker } from "@cuebook/system";
 import { defineAgent, requireProgram } from "../agent/adapter.ts";
 import type { Agent, AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { describeEnding, describeLogFailure, endingFailure, lookAt, type TurnLimits } from "../agent/ending.ts";
 import { agentEnvironment } from "../agent/environment.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
 import { OpenTools } from "../agent/open-tools.ts";
+import { askClient } from "../agent/probe.ts";
 import { argumentList, commandLine, environmentOf, environmentSettings } from "../agent/settings.ts";
 import { processEvent, startAgent } from "../agent/start-agent.ts";
 import { clientArguments, clientInput, serverName } from "./arguments.ts";
@@ -49,7 +47,6 @@ const installHint =
 
 /** How long the client may take to end after its result. */
 const lingerMs = 10_000;
-const probeTimeoutMs = 15_000;
 
 const settings = mapping({
   command: {
@@ -83,6 +80,7 @@ export const claudeCodeAdapter = defineAgent({
   summary: "Claude Code, headless",
   settings,
   capabilities,
+  tested: { client: "Claude Code", version: "2.1.197" },
   open: (settings, name) => {
     requireProgram({ kind, name }, settings.command);
     return new ClaudeCodeAgent(settings, name);
@@ -104,7 +102,8 @@ class ClaudeCodeAgent implements Agent {
   }
 
   probe(): Promise<string> {
-    return probe(this.#settings.command, agentEnvironment(this.#environment), { agent: this.#name, role: "" });
+    const client = { command: this.#settings.command, environment: agentEnvironment(this.#environment), installHint };
+    return askClient(client, ["--version"], { agent: this.#name, role: "" });
   }
 
   async *turn(request: TurnRequest, signal: AbortSignal): AsyncGenerator<AgentEvent> {
@@ -254,31 +253,4 @@ function turnCost({ sessionCostUsd }: ClientResult, { session, previousCostUsd }
   if (session === undefined) return sessionCostUsd;
   // Without the previous cost the difference is unknown, and the sum would count turns twice.
   return previousCostUsd === undefined ? undefined : Math.max(0, sessionCostUsd - previousCostUsd);
-}
-
-async function probe(
-  command: readonly string[],
-  environment: Record<string, string>,
-  owner: TurnOwner,
-): Promise<string> {
-  const [program = "", ...first] = command;
-  const found = await findProgram(program, environment.PATH, homedir());
-  if (found === undefined) {
-    throw new AgentError("agent_not_found", owner, `cannot run: the program "${program}" is not on PATH`, {
-      hint: installHint,
-    });
-  }
-  try {
-    const { stdout } = await promisify(execFile)(found, [...first, "--version"], {
-      env: environment,
-      timeout: probeTimeoutMs,
-    });
-    return stdout.trim().split("\n")[0] ?? "";
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
-    throw new AgentError("agent_not_found", owner, `cannot run: it does not report its version: ${reason}`, {
-      hint: installHint,
-      cause: error,
-    });
-  }
 }

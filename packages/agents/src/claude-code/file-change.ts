@@ -1,5 +1,5 @@
 import type { TranscriptBody } from "@cuebook/run";
-import { count, type Fields, fields, list, text } from "./fields.ts";
+import { count, type Fields, fields, list, text } from "../agent/client-json.ts";
 
 /**
  * The change of a file in the result of a tool.

@@ -1,7 +1,7 @@
 import type { Usage } from "@cuebook/run";
 import type { Line } from "@cuebook/system";
 import type { AgentEvent } from "../agent/agent.ts";
-import { count, type Fields, fields, list, text } from "./fields.ts";
+import { count, type Fields, fields, list, parseObject, text } from "../agent/client-json.ts";
 import { fileChange } from "./file-change.ts";
 import { exitCodeOf, kindOf, outputOf, planEntries, summary } from "./tool-use.ts";
 
@@ -66,7 +66,7 @@ export class ClientStream {
   /** The events of a line, in the engine's form. */
   read(line: Line): AgentEvent[] {
     if ("text" in line && line.text.trim() === "") return [];
-    const event = "text" in line ? parse(line.text) : undefined;
+    const event = "text" in line ? parseObject(line.text) : undefined;
     if (event === undefined) {
       this.unreadable++;
       return [];
@@ -236,18 +236,6 @@ export class ClientStream {
     return seen >= mostUnknown
       ? []
       : [{ type: "raw", name, text: this.#mask(JSON.stringify(event)).slice(0, unknownLength) }];
-  }
-}
-
-function parse(line: string): Fields | undefined {
-  // An event is an object. This check saves an exception per line of ordinary text.
-  if (!line.startsWith("{")) return undefined;
-  try {
-    const value: unknown = JSON.parse(line);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? fields(value) : undefined;
-  } catch {
-    // Not JSON: the client, or a program it runs, wrote ordinary text. The line is counted, and is in the raw log.
-    return undefined;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PlanEntry, ToolKind } from "@cuebook/run";
-import { type Fields, fields, list, text } from "./fields.ts";
+import { type Fields, fields, list, text } from "../agent/client-json.ts";
 
 /** What the client's own tools do. */
 const kinds: ReadonlyMap<string, ToolKind> = new Map([

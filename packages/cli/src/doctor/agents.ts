@@ -1,3 +1,4 @@
+import { outdatedClient } from "@cuebook/agents";
 import { planningHost, replayedScript } from "../project/host.ts";
 import { type DoctorContext, type DoctorFinding, type DoctorSection, failureFinding } from "./section.ts";
 
@@ -23,7 +24,10 @@ async function probed(host: ReturnType<typeof planningHost>, name: string): Prom
   try {
     const agent = host.agent(name);
     const version = await agent.probe();
-    return { level: "ok", code: "agent_found", message: `${name} (${agent.kind}): ${version}` };
+    const warning = outdatedClient(agent.kind, version);
+    if (warning === undefined)
+      return { level: "ok", code: "agent_found", message: `${name} (${agent.kind}): ${version}` };
+    return { level: "warning", code: "agent_outdated", message: `${name}: ${warning}`, remedy: "update the client" };
   } catch (error) {
     return failureFinding(error);
   }

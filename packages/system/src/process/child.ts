@@ -11,6 +11,10 @@ export interface ProcessOptions {
   readonly environment: Readonly<Record<string, string>>;
   /** The whole standard input; undefined: empty. */
   readonly input: string | undefined;
+  /** Whether its standard input stays open after `input`, for `Child.input`. Default false. */
+  readonly hasOpenInput?: boolean;
+  /** How it is asked to end in its own words: one request after the other, and signals only if it is still there after the last. */
+  readonly farewell?: readonly Farewell[];
   /** 0 or infinite: no limit. */
   readonly timeoutMs: number;
   /** 0 or infinite: no limit. */
@@ -36,6 +40,19 @@ export interface ProcessOptions {
   /** Whether `output` includes what it writes after it was asked to end. Default false. */
   readonly isReadToEnd?: boolean;
   readonly signal: AbortSignal;
+}
+
+/** The standard input of a child that stays open. What is written after the child has ended is lost. */
+export interface ChildInput {
+  write(text: string): void;
+  close(): void;
+}
+
+/** A request to a child to end. */
+export interface Farewell {
+  readonly say: (input: ChildInput) => void;
+  /** How long it may take. */
+  readonly waitMs: number;
 }
 
 /** Why we ended a child. `finished`: it has delivered its result, but did not exit. */
@@ -66,9 +83,11 @@ export interface Child extends AsyncDisposable {
   readonly pid: number;
   /** Its start time, as `processStartTime` gives it; "ended" if it ended before that could be read. */
   readonly startedAt: string;
+  /** Its standard input, if that stays open. */
+  readonly input: ChildInput;
   /** Its output, at the pace of the reader. Read it to the end before awaiting `ended`; it ends soon after `stop`. */
   readonly output: AsyncIterable<Uint8Array>;
-  /** Asks the group to end, then kills it. */
+  /** Says the farewell, asks the group to end, then kills it. */
   stop(reason: StopReason): void;
   /** Ends its timeouts: it has delivered what it was started for. */
   liftLimits(): void;

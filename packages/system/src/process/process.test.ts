@@ -17,7 +17,7 @@ import { join } from "node:path";
 import { env, execPath, kill, platform } from "node:process";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Ending, ProcessOptions } from "./child.ts";
+import type { ChildInput, Ending, ProcessOptions } from "./child.ts";
 import { childEnvironment } from "./environment.ts";
 import { groupGone, processesWith } from "./group.ts";
 import { logLimit } from "./log.ts";
@@ -185,6 +185,45 @@ describe("a child with options", () => {
     const given = { mark: "1", name: "2", left: "3", round: "4", line: "5" };
     const { text } = await run(["env"], { environment: { PATH: "/usr/bin:/bin", ...given } });
     for (const [name, value] of Object.entries(given)) expect(text.split("\n")).toContain(`${name}=${value}`);
+  });
+
+  test("receives more input while it works, until its input is closed", async () => {
+    await using child = await startProcess(options(["cat"], { input: "first\n", hasOpenInput: true }));
+    let text = "";
+    for await (const chunk of child.output) {
+      text += Buffer.from(chunk).toString();
+      if (text === "first\n") child.input.write("second\n");
+      else child.input.close();
+    }
+    expect(text).toBe("first\nsecond\n");
+    expect(await child.ended).toMatchObject({ code: 0, stopped: undefined });
+    child.input.write("lost");
+    child.input.close();
+  });
+
+  test("is asked to end in its own words before it is signalled", async () => {
+    const script =
+      'trap "echo signalled; exit 3" TERM; while read -r line; do echo "$line"; [ "$line" = quit ] && exit 0; done';
+    const end = async (words: readonly string[]) => {
+      const farewell = words.map((word) => ({ say: (input: ChildInput) => input.write(`${word}\n`), waitMs: 150 }));
+      const command = ["bash", "-c", script];
+      const stop = new AbortController();
+      const more = { hasOpenInput: true, isReadToEnd: true, farewell, signal: stop.signal, graceMs: 2000 };
+      await using child = await startProcess(options(command, more));
+      child.input.write("ready\n");
+      let text = "";
+      for await (const chunk of child.output) {
+        text += Buffer.from(chunk).toString();
+        if (text === "ready\n") stop.abort();
+      }
+      return { text, ...(await child.ended) };
+    };
+    expect(await end(["please", "quit"])).toMatchObject({
+      text: "ready\nplease\nquit\n",
+      code: 0,
+      stopped: "cancelled",
+    });
+    expect(await end(["please"])).toMatchObject({ text: "ready\nplease\nsignalled\n", code: 3, stopped: "cancelled" });
   });
 
   test("has an empty input by default", async () => {

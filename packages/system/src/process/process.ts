@@ -30,11 +30,12 @@ export async function startProcess(options: ProcessOptions): Promise<Child> {
   let pipes: Pipes | undefined;
   try {
     pipes = await openPipes(options.input);
+    const [stdin, stdout, stderr] = pipes.theirs;
     const child = spawn(guardShell, guardArgs(options, [found, ...args]), {
       cwd: options.folder,
       env: options.environment,
       detached: true,
-      stdio: [...pipes.theirs, "pipe"],
+      stdio: [options.hasOpenInput === true ? "pipe" : stdin, stdout, stderr, "pipe"],
     });
     await once(child, "spawn");
     pipes.closeTheirs();

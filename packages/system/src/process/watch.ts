@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { masker } from "../secrets/masker.ts";
 import { secretValues } from "../secrets/secret-values.ts";
 import { isSystemError } from "../system-error.ts";
-import type { Child, Ending, ProcessOptions, StopReason } from "./child.ts";
+import type { Child, ChildInput, Ending, Farewell, ProcessOptions, StopReason } from "./child.ts";
 import { groupGone, killMarked, signalGroup } from "./group.ts";
 import { groupMark, type Mark } from "./guard.ts";
 import { Limits, Timers } from "./limits.ts";
@@ -38,6 +38,7 @@ export async function watchChild(
   return {
     pid,
     startedAt: (await processStartTime(pid)) ?? "ended",
+    input: watched.input,
     output: watched.output(),
     stop: (reason) => watched.stop(reason),
     liftLimits: () => watched.liftLimits(),
@@ -49,6 +50,7 @@ export async function watchChild(
 class Watched {
   readonly pid: number;
   readonly ended: Promise<Ending>;
+  readonly input: ChildInput;
   readonly #mark: Mark;
   readonly #pipes: Pipes;
   readonly #log: RawLog | undefined;
@@ -68,6 +70,8 @@ class Watched {
     this.#pipes = pipes;
     this.#log = log;
     this.#options = options;
+    this.input = inputOf(child);
+    if (options.hasOpenInput === true && options.input !== undefined) this.input.write(options.input);
     this.#lifeline = child.stdio[3];
     // Its failures are those of the child.
     this.#lifeline?.on("error", () => {});
@@ -82,8 +86,19 @@ class Watched {
   stop(reason: StopReason): void {
     if (this.#stopped !== undefined || this.#hasExited) return;
     this.#stopped = reason;
-    endGroup(this.pid, "SIGTERM");
-    this.#timers.after(this.#options.graceMs ?? defaultGraceMs, () => this.#killAll());
+    this.#bid(this.#options.farewell ?? []);
+  }
+
+  #bid([first, ...later]: readonly Farewell[]): void {
+    if (first === undefined) {
+      endGroup(this.pid, "SIGTERM");
+      this.#timers.after(this.#options.graceMs ?? defaultGraceMs, () => this.#killAll());
+      return;
+    }
+    first.say(this.input);
+    this.#timers.after(first.waitMs, () => {
+      if (!this.#hasExited) this.#bid(later);
+    });
   }
 
   liftLimits(): void {
@@ -168,6 +183,20 @@ class Watched {
       logFailure: log?.failure,
     };
   }
+}
+
+/** The input of a child, which is inert if it does not stay open. */
+function inputOf({ stdin }: ChildProcess): ChildInput {
+  // A child that has closed its input, or has ended, reads nothing more: its ending says why.
+  stdin?.on("error", () => {});
+  return {
+    write: (text) => {
+      if (stdin?.writable === true) stdin.write(text);
+    },
+    close: () => {
+      stdin?.end();
+    },
+  };
 }
 
 /** Waits until nothing of a killed group is left; processes that were just started are killed too. */

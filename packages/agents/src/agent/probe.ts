@@ -1,0 +1,53 @@
+import { execFile } from "node:child_process";
+import { homedir } from "node:os";
+import { promisify } from "node:util";
+import { findProgram } from "@cuebook/system";
+import type { TestedClient } from "./agent.ts";
+import { AgentError, type TurnOwner } from "./error.ts";
+
+const timeoutMs = 15_000;
+
+/** A client on this machine. */
+export interface InstalledClient {
+  readonly command: readonly string[];
+  readonly environment: Record<string, string>;
+  readonly installHint: string;
+}
+
+/** The first line that a client prints for `args`. @throws AgentError `agent_not_found` */
+export async function askClient(
+  { command: [program = "", ...first], environment, installHint: hint }: InstalledClient,
+  args: readonly string[],
+  owner: TurnOwner,
+): Promise<string> {
+  const found = await findProgram(program, environment.PATH, homedir());
+  if (found === undefined) {
+    throw new AgentError("agent_not_found", owner, `cannot run: the program "${program}" is not on PATH`, { hint });
+  }
+  try {
+    const { stdout } = await promisify(execFile)(found, [...first, ...args], { env: environment, timeout: timeoutMs });
+    return stdout.trim().split("\n")[0] ?? "";
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
+    const what = args.includes("--version") ? "report its version" : `support \`${args.join(" ")}\``;
+    throw new AgentError("agent_not_found", owner, `cannot run: it does not ${what}: ${reason}`, {
+      hint,
+      cause: error,
+    });
+  }
+}
+
+/**
+ * The warning for a client that is older than its adapter was tested with. Undefined if it is not, or if its version is unknown.
+ */
+export function versionWarning(reported: string, tested: TestedClient): string | undefined {
+  const version = /\d+\.\d+\.\d+/.exec(reported)?.[0];
+  if (version === undefined || compareVersions(version, tested.version) >= 0) return undefined;
+  return `${tested.client} ${version} is older than ${tested.version}, the oldest version that Cuebook was tested with`;
+}
+
+function compareVersions(one: string, other: string): number {
+  const [left = [], right = []] = [one, other].map((version) => version.split(".").map(Number));
+  const at = left.findIndex((part, index) => part !== right[index]);
+  return at === -1 ? 0 : (left[at] ?? 0) - (right[at] ?? 0);
+}

@@ -1,0 +1,192 @@
+/** @folder Codex as an agent, over `codex app-server`: its thread, its questions and its notifications. */
+import { mapping, optional, type Settings, text } from "@cuebook/settings";
+import { type Child, type ChildInput, type Ending, type EnvironmentSettings, lines } from "@cuebook/system";
+import { defineAgent, requireProgram } from "../agent/adapter.ts";
+import type { Agent, AgentEvent, TurnRequest } from "../agent/agent.ts";
+import { describeEnding, describeLogFailure, endingFailure, lookAt } from "../agent/ending.ts";
+import { agentEnvironment } from "../agent/environment.ts";
+import { AgentError, type TurnOwner } from "../agent/error.ts";
+import { askClient } from "../agent/probe.ts";
+import { argumentList, commandLine, environmentOf, environmentSettings } from "../agent/settings.ts";
+import { processEvent, startAgent } from "../agent/start-agent.ts";
+import { clientArguments, ownVariables, type TurnSetup } from "./arguments.ts";
+import { turnFailure } from "./failure.ts";
+import { removeMountPoints } from "./mount-points.ts";
+import { outputSchema, withoutNulls } from "./output-schema.ts";
+import { clientPermissions } from "./permissions.ts";
+import { ClientSession, tested } from "./session.ts";
+
+const kind = "codex";
+
+const handedOn = [
+  ...ownVariables,
+  "HTTP_PROXY",
+  "HTTPS_PROXY",
+  "NO_PROXY",
+  "http_proxy",
+  "https_proxy",
+  "no_proxy",
+  "SSL_CERT_FILE",
+  "SSL_CERT_DIR",
+];
+
+const capabilities = { resume: true, resumeInterrupted: true, schema: true, mcp: true, stream: true } as const;
+const installHint =
+  "install Codex (npm install -g @openai/codex) and sign in, or name the program under `command` in the agent's settings";
+
+/** How long the client may take to end after its turn. */
+const lingerMs = 10_000;
+/** How long it may take to interrupt its turn, and then to end. */
+const interruptMs = 2000;
+const closeMs = 1000;
+
+const settings = mapping({
+  command: {
+    ...commandLine("The client and its first arguments. Default: `codex` on PATH."),
+    default: ["codex"],
+  },
+  model: optional(text({ description: "The client's name of the model.", minLength: 1 })),
+  effort: optional(
+    text({ description: "How much the model reasons, in the client's words, such as `low`.", minLength: 1 }),
+  ),
+  args: argumentList("Additional arguments of `codex app-server`, such as `-c` with a key of its configuration."),
+  ...environmentSettings,
+});
+
+/**
+ * Codex without its terminal: `codex app-server`, one process per turn. `codex exec` is not enough, because it never asks.
+ *
+ * - Success is a turn that the client reports as completed, whatever the exit code.
+ * - The role's mode selects the client's sandbox; what goes beyond it is a question, which the role's rules or a person answer.
+ * - The client's own configuration and sign-in are used unchanged. The commands that the model runs get neither the variables that the
+ *   client signs in with, nor our token.
+ * - The client reports no cost.
+ */
+export const codexAdapter = defineAgent({
+  kind,
+  summary: "Codex, over its app server",
+  settings,
+  capabilities,
+  tested,
+  open: (settings, name) => {
+    requireProgram({ kind, name }, settings.command);
+    return new CodexAgent(settings, name);
+  },
+});
+
+class CodexAgent implements Agent {
+  readonly kind = kind;
+  readonly capabilities = capabilities;
+  readonly #settings: Settings<typeof settings>;
+  readonly #environment: EnvironmentSettings;
+  readonly #name: string;
+
+  constructor(given: Settings<typeof settings>, name: string) {
+    this.#settings = given;
+    this.#environment = environmentOf(given, handedOn);
+    this.#name = name;
+  }
+
+  async probe(): Promise<string> {
+    const client = { command: this.#settings.command, environment: agentEnvironment(this.#environment), installHint };
+    const owner = { agent: this.#name, role: "" };
+    const version = await askClient(client, ["--version"], owner);
+    await askClient(client, ["app-server", "--help"], owner);
+    return version;
+  }
+
+  async *turn(request: TurnRequest, signal: AbortSignal): AsyncGenerator<AgentEvent> {
+    const owner = { agent: this.#name, role: request.role };
+    if (request.session !== undefined && !/^[A-Za-z0-9_-]{1,128}$/.test(request.session)) {
+      const what = "cannot resume its session: its id is not one of the client's";
+      throw new AgentError("agent_session_lost", owner, what);
+    }
+    const setup: TurnSetup = {
+      settings: this.#settings,
+      permissions: clientPermissions(request.permissions, owner),
+      environment: agentEnvironment(this.#environment, request),
+      schema: request.schema === undefined ? undefined : outputSchema(request.schema),
+    };
+    let session: ClientSession | undefined;
+    const interrupt = (input: ChildInput) => {
+      if (session === undefined) input.close();
+      else session.interrupt(input);
+    };
+    const { TMPDIR = "/tmp" } = setup.environment;
+    const writable = setup.permissions.sandbox === "workspace-write" ? [request.workspace, "/tmp", TMPDIR] : [];
+    await using _ = removeMountPoints(writable);
+    await using child = await startAgent(owner, request, {
+      command: [...this.#settings.command, ...clientArguments(this.#settings)],
+      environment: setup.environment,
+      input: undefined,
+      hasOpenInput: true,
+      isReadToEnd: true,
+      farewell: [
+        { say: interrupt, waitMs: interruptMs },
+        { say: (input) => input.close(), waitMs: closeMs },
+      ],
+      installHint,
+      signal,
+    });
+    yield processEvent(child);
+    session = new ClientSession(child, setup, request, owner);
+    yield* converse(child, session);
+    const ending = await child.ended;
+    if (ending.logFailure !== undefined) yield { type: "notice", text: describeLogFailure(ending.logFailure) };
+    conclude(session, ending, owner, request);
+    const { answer, usage, thread } = session.stream;
+    const value = request.schema === undefined ? undefined : answerValue(answer, setup, request);
+    yield { type: "result", text: answer, value, session: thread, usage };
+  }
+}
+
+/** The client's events while it works. After its turn it has some time to end. */
+async function* converse(child: Child, session: ClientSession): AsyncGenerator<AgentEvent> {
+  let linger: NodeJS.Timeout | undefined;
+  try {
+    for await (const batch of lines(child.output)) {
+      for (const line of batch) yield* session.read(line);
+      if (!session.isOver) continue;
+      child.input.close();
+      linger ??= setTimeout(() => child.stop("finished"), lingerMs);
+    }
+    await child.ended;
+  } finally {
+    clearTimeout(linger);
+  }
+}
+
+/** Refuses a turn without a result. @throws AgentError */
+function conclude(
+  { stream, failure, unreadable }: ClientSession,
+  ending: Ending,
+  owner: TurnOwner,
+  request: TurnRequest,
+) {
+  const stopped = endingFailure(ending, owner, request);
+  if (stopped?.code === "turn_cancelled") throw stopped;
+  if (failure !== undefined) throw failure;
+  if (stream.end?.status === "completed") return;
+  if (stopped !== undefined) throw stopped;
+  if (stream.end !== undefined) throw turnFailure(stream.end, owner, request.log);
+  if (ending.errors.some((line) => /unrecognized subcommand|unexpected argument/i.test(line))) {
+    const what = `cannot run: this version has no \`codex app-server\`, and \`codex exec\` never asks: it ${describeEnding(ending)}`;
+    throw new AgentError("agent_not_found", owner, what, { hint: installHint });
+  }
+  const skipped = unreadable === 0 ? "" : `, and ${unreadable} of its lines were unreadable`;
+  const code = ending.code === 0 ? "agent_no_result" : "agent_failed";
+  throw new AgentError(code, owner, `reported no result${skipped}: it ${describeEnding(ending)}`, {
+    hint: `${lookAt(request.log)}run the client by hand in the workspace to check its setup and sign-in`,
+  });
+}
+
+/** The structured answer. Undefined if it is not JSON: the text is read instead, and a mistake in it reported. */
+function answerValue(answer: string, { schema }: TurnSetup, request: TurnRequest): unknown {
+  if (schema === undefined || request.schema === undefined) return undefined;
+  try {
+    return withoutNulls(request.schema, JSON.parse(answer));
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,335 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { env } from "node:process";
+import { markName, markValue, processesWith } from "@cuebook/system";
+import { createToolbox, openRoot } from "@cuebook/tools";
+import { newToken, serveHttp } from "@cuebook/tools/mcp";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { AgentEvent, AgentQuestion, TurnRequest } from "../agent/agent.ts";
+import {
+  type ResponseItem,
+  type ResponsesReply,
+  type ResponsesStub,
+  startResponsesStub,
+} from "../testing/responses-stub.ts";
+import { codexAdapter } from "./adapter.ts";
+
+const client = env.CUEBOOK_TEST_CODEX;
+const title = "the real client, offline";
+const key = "dummy-key-of-the-service";
+
+let folder: string;
+let workspace: string;
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-real-codex-")));
+  workspace = join(folder, "workspace");
+  for (const name of ["workspace", "home"]) mkdirSync(join(folder, name));
+  execFileSync("git", ["init", "-q"], { cwd: workspace });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const say = (text: string): readonly ResponseItem[] => [{ type: "text", text }];
+/** The client reports no item for a command that ends at once in its sandbox. */
+const run = (cmd: string, more: Readonly<Record<string, unknown>> = {}): readonly ResponseItem[] => [
+  { type: "call", name: "exec_command", input: { cmd: `${cmd}; sleep 0.3`, ...more } },
+];
+const addFile = (path: string, content: string): readonly ResponseItem[] => [
+  { type: "custom", name: "apply_patch", input: `*** Begin Patch\n*** Add File: ${path}\n+${content}\n*** End Patch` },
+];
+const escalated = { sandbox_permissions: "require_escalated", justification: "it needs more" };
+
+interface Stop {
+  readonly signal: AbortSignal;
+  readonly onEvent: (event: AgentEvent) => void;
+}
+
+async function turn(stub: ResponsesStub, request: Partial<TurnRequest> = {}, stop?: Stop): Promise<AgentEvent[]> {
+  const provider = `name = "stub"\nbase_url = "${stub.url}"\nwire_api = "responses"\nenv_key = "OPENAI_API_KEY"`;
+  const retries = "request_max_retries = 1\nstream_max_retries = 1";
+  const config = `model = "gpt-5.5"\nmodel_provider = "stub"\n[model_providers.stub]\n${provider}\n${retries}\n`;
+  writeFileSync(join(folder, "home", "config.toml"), config);
+  const home = join(folder, "home");
+  const agent = codexAdapter.create({
+    command: [client ?? "codex"],
+    set: { CODEX_HOME: home, HOME: home, OPENAI_API_KEY: key },
+  });
+  const whole: TurnRequest = {
+    run: "r1",
+    role: "developer",
+    visit: 1,
+    turn: 1,
+    prompt: "Say hello",
+    workspace,
+    secrets: [],
+    turnTimeoutMs: 60_000,
+    stallTimeoutMs: 30_000,
+    log: join(folder, "turn.log"),
+    ...request,
+  };
+  const events: AgentEvent[] = [];
+  for await (const event of agent.turn(whole, stop?.signal ?? new AbortController().signal)) {
+    events.push(event);
+    stop?.onEvent(event);
+  }
+  expect(readFileSync(join(home, "config.toml"), "utf8")).toBe(config);
+  return events;
+}
+
+function resultOf(events: readonly AgentEvent[]): Extract<AgentEvent, { type: "result" }> {
+  const last = events.at(-1);
+  if (last?.type !== "result") throw new Error("no result");
+  return last;
+}
+
+function ofType<Type extends AgentEvent["type"]>(events: readonly AgentEvent[], type: Type) {
+  return events.filter((event): event is Extract<AgentEvent, { type: Type }> => event.type === type);
+}
+
+const unknownMessages = (events: readonly AgentEvent[]) => ofType(events, "raw").map(({ name }) => name);
+
+describe.skipIf(client === undefined)(
+  client === undefined ? `skipped: needs codex (set CUEBOOK_TEST_CODEX=/path/to/codex): ${title}` : title,
+  { timeout: 90_000 },
+  () => {
+    test.each(["read", "edit", "full"])(
+      "a turn resumes its session, and each reports its own usage: %s",
+      async (mode) => {
+        const permissions = { mode };
+        await using stub = await startResponsesStub([say("First."), say("Second.")]);
+        const events = await turn(stub, { permissions });
+        const usage = { inputTokens: 60, outputTokens: 7, cacheReadTokens: 40 };
+        const first = resultOf(events);
+        expect(first).toMatchObject({ text: "First.", usage });
+        expect(unknownMessages(events)).toEqual([]);
+        const { session } = first;
+        expect(session).toMatch(/^[0-9a-f-]{36}$/);
+        const second = await turn(stub, { prompt: "And again", session, permissions });
+        expect(resultOf(second)).toMatchObject({ text: "Second.", session, usage });
+        expect(unknownMessages(second)).toEqual([]);
+        expect(stub.requests[1]).toContain("First.");
+        expect(stub.requests[1]).toContain("And again");
+      },
+    );
+
+    test.each(["/review", "@turn.log what", "-- --help", "review"])("a prompt is text: %s", async (prompt) => {
+      await using stub = await startResponsesStub([say("Read.")]);
+      expect(resultOf(await turn(stub, { prompt })).text).toBe("Read.");
+      expect(stub.requests).toHaveLength(1);
+      expect(stub.requests[0]).toContain(JSON.stringify({ type: "input_text", text: prompt }));
+    });
+
+    test("commands and edits are reported, and commands get no key", async () => {
+      const edit = addFile("made.md", "made");
+      await using stub = await startResponsesStub([run("env; exit 3"), run("env | sort"), edit, say("Done.")]);
+      const events = await turn(stub, { permissions: { mode: "full" } });
+      expect(ofType(events, "tool_started").map(({ name, summary }) => [name, summary])).toEqual([
+        ["exec_command", "env; exit 3; sleep 0.3"],
+        ["exec_command", "env | sort; sleep 0.3"],
+        ["apply_patch", "made.md"],
+      ]);
+      const [failed, listed, edited] = ofType(events, "tool_finished");
+      expect(failed).toMatchObject({ outcome: "failed", exitCode: 3 });
+      expect(listed).toMatchObject({ outcome: "completed", exitCode: 0 });
+      expect(listed?.output).toContain(`${markName}=:`);
+      expect(listed?.output).toContain("CUEBOOK_ROLE=developer");
+      expect(listed?.output).not.toContain(key);
+      expect(edited).toMatchObject({ outcome: "completed" });
+      expect(ofType(events, "file_changed")).toMatchObject([
+        { path: "made.md", change: "created", diff: "--- /dev/null\n+++ b/made.md\n@@ -0,0 +1 @@\n+made\n" },
+      ]);
+      expect(unknownMessages(events)).toEqual([]);
+    });
+
+    test("a role that can only read changes nothing, and what it asks for is declined", async () => {
+      const replies = [
+        addFile("made.md", "made"),
+        run("touch touched"),
+        run("touch escalated", escalated),
+        say("Done."),
+      ];
+      await using stub = await startResponsesStub(replies);
+      const events = await turn(stub);
+      expect(resultOf(events).text).toBe("Done.");
+      expect(ofType(events, "permission_decided")).toMatchObject([
+        { isAllowed: false, by: "rule", message: "apply_patch: edit made.md" },
+        { isAllowed: false, by: "rule", message: expect.stringContaining("exec_command: touch escalated") },
+      ]);
+      expect(ofType(events, "tool_finished").map(({ outcome }) => outcome)).toEqual(expect.arrayContaining(["denied"]));
+      for (const name of ["made.md", "touched", "escalated"]) expect(existsSync(join(workspace, name))).toBe(false);
+    });
+
+    test("a person allows what the role does not", async () => {
+      const replies = [addFile("made.md", "made"), run("touch allowed", escalated), run("touch refused", escalated)];
+      await using stub = await startResponsesStub([...replies, say("Done.")]);
+      const asked: AgentQuestion[] = [];
+      const ask = async (question: AgentQuestion) => {
+        asked.push(question);
+        return { isAllowed: !question.message.includes("refused") };
+      };
+      const events = await turn(stub, { ask });
+      expect(resultOf(events).text).toBe("Done.");
+      expect(asked).toMatchObject([
+        { tool: "apply_patch", kind: "edit", paths: ["made.md"], diff: expect.stringContaining("+made\n") },
+        { tool: "exec_command", kind: "execute", cwd: workspace, command: expect.stringContaining("touch allowed") },
+        { tool: "exec_command", message: "touch refused; sleep 0.3 (it needs more)" },
+      ]);
+      expect(ofType(events, "permission_decided")).toEqual([]);
+      expect(["made.md", "allowed", "refused"].map((name) => existsSync(join(workspace, name)))).toEqual([
+        true,
+        true,
+        false,
+      ]);
+      expect(stub.requests).toHaveLength(4);
+    });
+
+    test("the client calls the tools that it gets", async () => {
+      writeFileSync(join(workspace, "notes.md"), "the-content-of-the-notes");
+      const toolbox = createToolbox({
+        root: await openRoot(workspace),
+        expose: ["readFile", "writeFile"],
+        state: join(folder, "state"),
+        caller: { via: "test" },
+        mask: (text) => text,
+        channel: { name: "test", ask: async ({ hash }) => ({ answer: "once", hash, by: "ann" }) },
+      });
+      const token = newToken();
+      const server = await serveHttp({ name: "cuebook", version: "1" });
+      server.addToken(token, toolbox);
+      const call = (name: string, input: Readonly<Record<string, unknown>>): readonly ResponseItem[] => [
+        { type: "call", name, namespace: "mcp__cuebook", input },
+      ];
+      await using stub = await startResponsesStub([
+        call("readFile", { path: "notes.md" }),
+        call("writeFile", { path: "made.md", content: "made" }),
+        run("env"),
+        say("Done."),
+      ]);
+      const tools = { url: server.url, token, names: ["readFile", "writeFile"], timeoutMs: 60_000 };
+      const events = await turn(stub, { tools, permissions: { mode: "full" } });
+      await server.close();
+      expect(resultOf(events).text).toBe("Done.");
+      expect(ofType(events, "tool_finished").slice(0, 2)).toMatchObject([
+        { outcome: "completed", output: expect.stringContaining("the-content-of-the-notes") },
+        { outcome: "completed" },
+      ]);
+      expect(ofType(events, "permission_decided")).toEqual([]);
+      expect(readFileSync(join(workspace, "made.md"), "utf8")).toBe("made");
+      expect(readFileSync(join(folder, "turn.log"), "utf8") + stub.requests.join("")).not.toContain(token);
+    });
+
+    test("a turn without its tools ends before its first request", async () => {
+      await using stub = await startResponsesStub([say("Never.")]);
+      const tools = { url: "http://127.0.0.1:9/mcp", token: newToken(), names: ["readFile"], timeoutMs: 60_000 };
+      await expect(turn(stub, { tools })).rejects.toMatchObject({ code: "agent_failed", retryable: true });
+      expect(stub.requests).toEqual([]);
+    });
+
+    test("a turn returns a structured answer", async () => {
+      const schema = {
+        type: "object",
+        properties: { status: { enum: ["complete", "blocked"] }, why: { type: "string", minLength: 1 } },
+        required: ["status"],
+        additionalProperties: false,
+      };
+      await using stub = await startResponsesStub([say('{"status":"complete","why":null}')]);
+      expect(resultOf(await turn(stub, { schema })).value).toEqual({ status: "complete" });
+      expect(JSON.parse(stub.requests[0] ?? "{}").text.format).toMatchObject({
+        type: "json_schema",
+        strict: true,
+        schema: { required: ["status", "why"], additionalProperties: false },
+      });
+    });
+
+    test.each(["full", "edit"])(
+      "a turn stopped at work leaves nothing behind, and can be resumed: %s",
+      async (mode) => {
+        await using stub = await startResponsesStub([run("echo $$ > pid; sleep 987"), say("Went on.")]);
+        const stop = new AbortController();
+        let session = "";
+        let group = 0;
+        const onEvent = (event: AgentEvent): void => {
+          if (event.type === "process") group = event.pid;
+          if (event.type === "session") session = event.session;
+          if (event.type === "tool_started") void whenThere(join(workspace, "pid")).then(() => stop.abort());
+        };
+        const work = turn(stub, { permissions: { mode } }, { signal: stop.signal, onEvent });
+        await expect(work).rejects.toMatchObject({ code: "turn_cancelled" });
+        for (const parent of [workspace, "/tmp"]) expect(existsSync(join(parent, ".codex"))).toBe(false);
+        expect(processesWith(markName, markValue(group))).toEqual([]);
+        const sleepers = execFileSync("ps", ["-eo", "args"], { encoding: "utf8" }).split("\n");
+        expect(sleepers.filter((line) => line.includes("sleep 987"))).toEqual([]);
+        expect(resultOf(await turn(stub, { prompt: "Go on", session })).text).toBe("Went on.");
+      },
+    );
+
+    test("a turn stopped while the model thinks or a person is asked ends", async () => {
+      const replies: ResponsesReply[] = ["hang", run("touch x", escalated)];
+      for (const reply of replies) {
+        await using stub = await startResponsesStub([reply]);
+        const stop = new AbortController();
+        const onEvent = ({ type }: AgentEvent): void => {
+          if (reply === "hang" && type === "status") setTimeout(() => stop.abort(), 500);
+        };
+        const ask = () => {
+          stop.abort();
+          return new Promise<never>(() => {});
+        };
+        const work = turn(stub, { ask }, { signal: stop.signal, onEvent });
+        await expect(work).rejects.toMatchObject({ code: "turn_cancelled" });
+      }
+    });
+
+    test("failures of the service are retried, reported and classified", async () => {
+      await using broken = await startResponsesStub([500]);
+      const events: AgentEvent[] = [];
+      const onEvent = (event: AgentEvent) => void events.push(event);
+      await expect(turn(broken, {}, { signal: new AbortController().signal, onEvent })).rejects.toMatchObject({
+        code: "agent_failed",
+        retryable: true,
+      });
+      expect(ofType(events, "retry")).toMatchObject([{ attempt: 1, attempts: 1 }]);
+      await using closed = await startResponsesStub([401]);
+      await expect(turn(closed)).rejects.toMatchObject({
+        code: "agent_failed",
+        retryable: false,
+        hint: expect.stringContaining("codex login"),
+      });
+    });
+
+    test("a lost session is reported", async () => {
+      await using stub = await startResponsesStub([say("Never.")]);
+      await expect(turn(stub, { session: "00000000-0000-4000-8000-000000000000" })).rejects.toMatchObject({
+        code: "agent_session_lost",
+      });
+    });
+
+    test("a client that is not signed in is reported before the first request", async () => {
+      const home = join(folder, "home");
+      const agent = codexAdapter.create({ command: [client ?? ""], set: { CODEX_HOME: home, HOME: home } });
+      const request: TurnRequest = {
+        ...{ run: "r1", role: "developer", visit: 1, turn: 1, prompt: "Say hello", workspace, secrets: [] },
+        ...{ turnTimeoutMs: 60_000, stallTimeoutMs: 0, log: join(folder, "turn.log") },
+      };
+      const work = async () => {
+        for await (const { type } of agent.turn(request, new AbortController().signal))
+          expect(type).not.toBe("session");
+      };
+      await expect(work()).rejects.toMatchObject({
+        code: "agent_failed",
+        retryable: false,
+        hint: expect.stringContaining("codex login"),
+      });
+    });
+
+    test("probe reports the version", async () => {
+      expect(await codexAdapter.create({ command: [client ?? ""] }).probe()).toMatch(/^codex-cli \d+\.\d+\.\d+$/);
+    });
+  },
+);
+
+/** Waits until a file exists: the command that writes it has then begun. */
+async function whenThere(path: string): Promise<void> {
+  while (!existsSync(path)) await new Promise((resolve) => setTimeout(resolve, 20));
+}

@@ -1,0 +1,185 @@
+import type { Child, ChildInput, Line } from "@cuebook/system";
+import type { AgentEvent, AgentQuestion, TurnRequest } from "../agent/agent.ts";
+import { type Fields, fields, parseObject, text } from "../agent/client-json.ts";
+import { AgentError, type TurnOwner } from "../agent/error.ts";
+import { versionWarning } from "../agent/probe.ts";
+import { type TurnSetup, threadParams, turnParams } from "./arguments.ts";
+import { notSignedIn, requestFailure } from "./failure.ts";
+import { isOurs, readQuestion } from "./questions.ts";
+import { ClientStream } from "./stream.ts";
+
+/** What the adapter was tested with. */
+export const tested = { client: "Codex", version: "0.169.0" } as const;
+
+const unknownMethod = { code: -32601, message: "Cuebook does not know this method" };
+
+/**
+ * The conversation with the client in one turn: JSON-RPC without `jsonrpc`, an object per line. The client is asked one thing after the
+ * other (who it is, its account, its thread, the turn), and then works and asks until the turn has ended.
+ */
+export class ClientSession {
+  readonly stream: ClientStream;
+  /** Why there is no turn, or no result of it. */
+  failure: AgentError | undefined;
+  /** Lines that were no messages. */
+  unreadable = 0;
+  readonly #child: Child;
+  readonly #setup: TurnSetup;
+  readonly #request: TurnRequest;
+  readonly #owner: TurnOwner;
+  /** What the client was asked and has not answered, by id. */
+  readonly #asked = new Map<number, string>();
+  /** The ids of the client's questions. */
+  readonly #heard = new Set<unknown>();
+  #lastId = 0;
+
+  constructor(child: Child, setup: TurnSetup, request: TurnRequest, owner: TurnOwner) {
+    this.stream = new ClientStream(request.workspace, request.session === undefined);
+    this.#child = child;
+    this.#setup = setup;
+    this.#request = request;
+    this.#owner = owner;
+    this.#ask("initialize", {
+      clientInfo: { name: "cuebook", title: "Cuebook", version: "1" },
+    });
+  }
+
+  /** Whether nothing more is expected of the client. */
+  get isOver(): boolean {
+    return this.stream.end !== undefined || this.failure !== undefined;
+  }
+
+  /** The events of a line, in the engine's form. */
+  read(line: Line): AgentEvent[] {
+    const isBlank = "text" in line && line.text.trim() === "";
+    const message = "text" in line ? parseObject(line.text) : undefined;
+    if (message === undefined) {
+      if (!isBlank) this.unreadable++;
+      return [];
+    }
+    const method = text(message.method);
+    if (method === undefined) return this.#answered(message);
+    if (message.id === undefined) return this.stream.read(method, fields(message.params));
+    return this.#questioned(message.id, method, fields(message.params));
+  }
+
+  /** Ends the client's turn, which keeps its session. */
+  interrupt(input: ChildInput): void {
+    const { thread, turn, end } = this.stream;
+    if (thread === undefined || turn === undefined || end !== undefined) input.close();
+    else this.#ask("turn/interrupt", { threadId: thread, turnId: turn });
+  }
+
+  #ask(method: string, params: Fields): void {
+    const id = ++this.#lastId;
+    this.#asked.set(id, method);
+    this.#send({ id, method, params });
+  }
+
+  #send(message: Fields): void {
+    this.#child.input.write(`${JSON.stringify(message)}\n`);
+  }
+
+  #answered({ id, result, error }: Fields): AgentEvent[] {
+    const method = typeof id === "number" ? this.#asked.get(id) : undefined;
+    if (typeof id !== "number" || method === undefined) return [];
+    this.#asked.delete(id);
+    if (error !== undefined && method !== "account/read" && method !== "turn/interrupt") {
+      this.failure ??= requestFailure(method, fields(error), this.#owner, this.#request.log);
+      return [];
+    }
+    const given = fields(result);
+    switch (method) {
+      case "initialize":
+        return this.#initialized(text(given.userAgent) ?? "");
+      case "account/read":
+        return this.#startThread(given);
+      case "thread/start":
+      case "thread/resume":
+        return this.#startTurn(text(fields(given.thread).id) ?? "");
+      case "turn/start":
+        this.stream.turn ??= text(fields(given.turn).id);
+        return [];
+      default:
+        return [];
+    }
+  }
+
+  #initialized(userAgent: string): AgentEvent[] {
+    this.#send({ method: "initialized" });
+    this.#ask("account/read", { refreshToken: false });
+    const warning = versionWarning(userAgent, tested);
+    const { ignored } = this.#setup.permissions;
+    const rules = `Codex cannot apply these rules of the role, which are about parts of a tool: ${ignored.join(", ")}`;
+    return [...(warning === undefined ? [] : [warning]), ...(ignored.length === 0 ? [] : [rules])].map((text) => ({
+      type: "notice",
+      text,
+    }));
+  }
+
+  #startThread({ account, requiresOpenaiAuth }: Fields): AgentEvent[] {
+    if (account === null && requiresOpenaiAuth === true) {
+      this.failure ??= notSignedIn(this.#owner);
+      return [];
+    }
+    const method = this.#request.session === undefined ? "thread/start" : "thread/resume";
+    this.#ask(method, threadParams(this.#setup, this.#request, this.#child));
+    return [];
+  }
+
+  #startTurn(thread: string): AgentEvent[] {
+    this.stream.thread = thread;
+    this.#ask("turn/start", turnParams(this.#setup, this.#request, thread));
+    return [{ type: "session", session: thread }];
+  }
+
+  #questioned(id: unknown, method: string, params: Fields): AgentEvent[] {
+    // A question that is repeated has one answer.
+    if (this.#heard.has(id)) return [];
+    this.#heard.add(id);
+    const asked = readQuestion(method, params, (item) => this.stream.changesOf(item));
+    if (asked === undefined) return this.#decline(id, method, params);
+    const { question, answer } = asked;
+    const reply = (isAllowed: boolean) => this.#send({ id, result: answer(isAllowed) });
+    if (isOurs(question)) {
+      reply(true);
+      return [];
+    }
+    const decided = this.#setup.permissions.decide(question);
+    const { ask } = this.#request;
+    if (decided === undefined && ask !== undefined) {
+      void this.#askPerson(ask, question, reply);
+      return [];
+    }
+    reply(decided === true);
+    const { item, tool, message } = question;
+    const told = `${tool}: ${message}`;
+    return [{ type: "permission_decided", item, isAllowed: decided === true, by: "rule", message: told }];
+  }
+
+  async #askPerson(
+    ask: NonNullable<TurnRequest["ask"]>,
+    question: AgentQuestion,
+    reply: (isAllowed: boolean) => void,
+  ): Promise<void> {
+    try {
+      reply((await ask(question)).isAllowed);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.failure ??= new AgentError("agent_failed", this.#owner, `could not ask for permission: ${reason}`, {
+        cause: error,
+      });
+      reply(false);
+      this.interrupt(this.#child.input);
+    }
+  }
+
+  /** Answers a request that is no question about permissions, so that the client does not wait. */
+  #decline(id: unknown, method: string, params: Fields): AgentEvent[] {
+    if (method === "mcpServer/elicitation/request") {
+      this.#send({ id, result: { action: "decline", content: null, _meta: null } });
+    } else if (method === "item/tool/requestUserInput") this.#send({ id, result: { answers: {} } });
+    else this.#send({ id, error: unknownMethod });
+    return [{ type: "raw", name: method, text: JSON.stringify(params) }];
+  }
+}
