@@ -1,6 +1,7 @@
 import { CuebookError } from "@cuebook/error";
 import { knownNames, type PlaceOf, withCurrentNames } from "@cuebook/settings";
 import type { Diagnostic } from "@cuebook/template";
+import { acpAdapter } from "./acp/adapter.ts";
 import type { Agent, AgentAdapter } from "./agent/agent.ts";
 import { chatAdapter } from "./chat/adapter.ts";
 import { claudeCodeAdapter } from "./claude-code/adapter.ts";
@@ -8,7 +9,13 @@ import { commandAdapter } from "./command/adapter.ts";
 import { replayAdapter } from "./replay/adapter.ts";
 
 /** Every agent kind, in the order of the reference. */
-export const agentAdapters: readonly AgentAdapter[] = [chatAdapter, claudeCodeAdapter, commandAdapter, replayAdapter];
+export const agentAdapters: readonly AgentAdapter[] = [
+  acpAdapter,
+  chatAdapter,
+  claudeCodeAdapter,
+  commandAdapter,
+  replayAdapter,
+];
 
 /**
  * Makes an agent of a kind.
