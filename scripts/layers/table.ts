@@ -164,7 +164,7 @@ export const layers: readonly Layer[] = [
     name: "@cuebook/agents",
     entries: ["@cuebook/agents/chat"],
     testEntries: ["@cuebook/agents/testing"],
-    folders: ["agent", "chat", "claude-code", "codex", "command", "replay", "."],
+    folders: ["agent", "acp", "chat", "claude-code", "codex", "command", "replay", "."],
     packages: [
       "@cuebook/chat",
       "@cuebook/error",

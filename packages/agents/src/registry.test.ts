@@ -6,6 +6,14 @@ import { agentAdapters, createAgent, outdatedClient, renamedAgentSettings, unkno
 const place = { source: new Source("schema", ""), span: { start: 0, end: 0 } };
 
 const settings: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  acp: {
+    preset: "opencode",
+    model: "anthropic/opus",
+    mode: "build",
+    args: ["--pure"],
+    env: ["AWS_*"],
+    set: { A: "b" },
+  },
   chat: {
     provider: "anthropic",
     model: "opus",
@@ -66,10 +74,12 @@ test("an unknown kind gets a suggestion", () => {
   );
   expect(unknownAgent("fastr", ["faster"])).toMatchObject({
     message: 'there is no agent "fastr"',
-    hint: 'did you mean "faster"? Known are chat, claude-code, codex, command, replay, faster',
+    hint: 'did you mean "faster"? Known are acp, chat, claude-code, codex, command, replay, faster',
   });
   expect(() => createAgent("__proto__", {})).toThrow(
-    expect.objectContaining({ hint: expect.stringMatching(/^known are chat, claude-code, codex, command, replay;/) }),
+    expect.objectContaining({
+      hint: expect.stringMatching(/^known are acp, chat, claude-code, codex, command, replay;/),
+    }),
   );
 });
 

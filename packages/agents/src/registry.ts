@@ -1,6 +1,7 @@
 import { CuebookError } from "@cuebook/error";
 import { knownNames, type PlaceOf, withCurrentNames } from "@cuebook/settings";
 import type { Diagnostic } from "@cuebook/template";
+import { acpAdapter } from "./acp/adapter.ts";
 import type { Agent, AgentAdapter } from "./agent/agent.ts";
 import { versionWarning } from "./agent/probe.ts";
 import { chatAdapter } from "./chat/adapter.ts";
@@ -11,6 +12,7 @@ import { replayAdapter } from "./replay/adapter.ts";
 
 /** Every agent kind, in the order of the reference. */
 export const agentAdapters: readonly AgentAdapter[] = [
+  acpAdapter,
   chatAdapter,
   claudeCodeAdapter,
   codexAdapter,

@@ -227,12 +227,12 @@ ${oneError}`,
   });
 
   test("reports where an unknown agent is named: in a role, the workflow, or the configuration", async () => {
-    const known = "Known are chat, claude-code, codex, command, replay, sh";
+    const known = "Known are acp, chat, claude-code, codex, command, replay, sh";
     const inFile = async (text: string, place: string, agent: string) => {
       write(file, text);
       const { code, err } = await cuebook(project.folder, ["run", file, "--prompt", "cats"]);
       expect(code).toBe(1);
-      expect(err).toContain(`error[agent_unknown]: there is no agent "${agent}"; known are sh, chat, claude-code`);
+      expect(err).toContain(`error[agent_unknown]: there is no agent "${agent}"; known are sh, acp, chat, claude-code`);
       expect(err).toContain(`  at ${place}\n`);
       const { out } = await cuebook(project.folder, ["check", file]);
       expect(out.startsWith(err.slice(0, err.indexOf("\n\n")))).toBe(true);
@@ -251,7 +251,7 @@ ${oneError}`,
     await refused(
       [file],
       4,
-      'error[agent_config_invalid]: the agent "sh" has an unknown kind: "comand"\nhint: did you mean "command"? Known are chat, claude-code, codex, command, replay; it is set as `kind` under agents.sh in the configuration\n',
+      'error[agent_config_invalid]: the agent "sh" has an unknown kind: "comand"\nhint: did you mean "command"? Known are acp, chat, claude-code, codex, command, replay; it is set as `kind` under agents.sh in the configuration\n',
     );
     git(project.folder, "checkout", "--quiet", ".cuebook");
   });

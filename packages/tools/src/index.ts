@@ -29,7 +29,7 @@ export {
 export type { PermissionDisplay } from "./preview/display.ts";
 export { type FileChange, previewFile } from "./preview/file-preview.ts";
 export { type PreviewLine, previewLines } from "./preview/preview-lines.ts";
-export { diffTexts, hunkHeader } from "./preview/text-diff.ts";
+export { unifiedDiff } from "./preview/unified-diff.ts";
 export { templateFileDiagnostics } from "./templates/diagnostics.ts";
 export { visible } from "./text/visible.ts";
 export { createToolbox } from "./toolbox/create-toolbox.ts";

@@ -1,5 +1,6 @@
 /** @folder Checking workflows and prompt files. */
 import { masker } from "@cuebook/system";
+import { unifiedDiff } from "@cuebook/tools";
 import { proofOf } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { githubText } from "../findings/github.ts";
@@ -18,7 +19,6 @@ import { type CheckResult, checkWorkflows } from "./check-workflows.ts";
 import { showEffective } from "./effective.ts";
 import { type FixedFile, fixedFiles, writeFixes } from "./fix.ts";
 import { judgeIn } from "./judge.ts";
-import { unifiedDiff } from "./unified-diff.ts";
 
 export interface CheckOptions {
   readonly graph?: true;

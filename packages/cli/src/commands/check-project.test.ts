@@ -53,12 +53,12 @@ describe("cuebook check in a project", () => {
     const { code, texts } = await found(at, ["check"], { URL: "https://example.org" });
     expect(code).toBe(1);
     expect(texts).toMatchInlineSnapshot(`
-      ".cuebook/config.yaml:1:8 error agent_unknown: there is no agent "riter"; known are writer, reader, other, chat, claude-code, codex, command, replay
-      .cuebook/config.yaml:3:19 error agent_kind_unknown: the agent "writer" has the unknown kind "claude-cod"; the kinds are chat, claude-code, codex, command, replay
+      ".cuebook/config.yaml:1:8 error agent_unknown: there is no agent "riter"; known are writer, reader, other, acp, chat, claude-code, codex, command, replay
+      .cuebook/config.yaml:3:19 error agent_kind_unknown: the agent "writer" has the unknown kind "claude-cod"; the kinds are acp, chat, claude-code, codex, command, replay
       .cuebook/config.yaml:4:38 warning environment_unset: "agents.reader.command.0" names $TOOL, which is not set here
       .cuebook/config.yaml:4:46 error unknown_key: unknown key "max_output_byte"; known here: command, env, set, max_output_bytes
       .cuebook/config.yaml:5:96 error wrong_type: "max_tool_rounds" must be a whole number, but is the text "many"
-      flow.workflow.yaml:2:8 error agent_unknown: there is no agent "writr"; known are writer, reader, other, chat, claude-code, codex, command, replay
+      flow.workflow.yaml:2:8 error agent_unknown: there is no agent "writr"; known are writer, reader, other, acp, chat, claude-code, codex, command, replay
       flow.workflow.yaml:7:16 warning task_not_stated: no agent from "dev" to the end receives the task: no prompt on the way uses \`input\` or \`issue\`"
     `);
   });
@@ -127,8 +127,8 @@ describe("cuebook check in a project", () => {
     const { code, texts } = await found(at, ["config"], { URL: "https://example.org" });
     expect(code).toBe(1);
     expect(texts).toMatchInlineSnapshot(`
-      ".cuebook/config.yaml:1:8 error agent_unknown: there is no agent "riter"; known are writer, reader, other, chat, claude-code, codex, command, replay
-      .cuebook/config.yaml:3:19 error agent_kind_unknown: the agent "writer" has the unknown kind "claude-cod"; the kinds are chat, claude-code, codex, command, replay
+      ".cuebook/config.yaml:1:8 error agent_unknown: there is no agent "riter"; known are writer, reader, other, acp, chat, claude-code, codex, command, replay
+      .cuebook/config.yaml:3:19 error agent_kind_unknown: the agent "writer" has the unknown kind "claude-cod"; the kinds are acp, chat, claude-code, codex, command, replay
       .cuebook/config.yaml:4:38 warning environment_unset: "agents.reader.command.0" names $TOOL, which is not set here
       .cuebook/config.yaml:4:46 error unknown_key: unknown key "max_output_byte"; known here: command, env, set, max_output_bytes
       .cuebook/config.yaml:5:96 error wrong_type: "max_tool_rounds" must be a whole number, but is the text "many""

@@ -147,8 +147,8 @@ gates: { default: humn }
     const flow =
       "name: w\nroles: { a: { goal: x } }\ngraph: { $START: { _: { role: a, prompt: '{{{input.pro}}}' } }, a: { _: { role: $END } } }\n";
     expect(await found({ ".cuebook/config.yaml": text, "w.workflow.yaml": flow })).toMatchInlineSnapshot(`
-      ".cuebook/config.yaml:1:8 agent_unknown: there is no agent "b"; known are a, c, chat, claude-code, codex, command, replay
-      .cuebook/config.yaml:3:14 agent_kind_unknown: the agent "a" has the unknown kind "comand"; the kinds are chat, claude-code, codex, command, replay
+      ".cuebook/config.yaml:1:8 agent_unknown: there is no agent "b"; known are a, c, acp, chat, claude-code, codex, command, replay
+      .cuebook/config.yaml:3:14 agent_kind_unknown: the agent "a" has the unknown kind "comand"; the kinds are acp, chat, claude-code, codex, command, replay
       .cuebook/config.yaml:4:32 wrong_value: "command" must be a list of at least 1, but is 0 items
       .cuebook/config.yaml:6:19 wrong_value: "gates.default" must be "auto", "human" or "skip", but is the text "humn"
       .cuebook/config.yaml:7:1 yaml_syntax: this is not valid YAML: missing closing "quote
@@ -168,7 +168,7 @@ Fix {{ range .issue.labels }}{{ .issue.title }}{{ end }} {{ .issue.titel }}
     expect(await found({ "WORKFLOW.md": text })).toMatchInlineSnapshot(`
       "WORKFLOW.md:2:18 tracker_unknown: unknown kind of tracker "linear"; the kinds are file
       WORKFLOW.md:2:64 state_conflict: "tracker.handoff_state" is "todo", which is also in "tracker.active_states": an issue that is handed off would be started again
-      WORKFLOW.md:4:16 agent_unknown: there is no agent "claud-code"; known are chat, claude-code, codex, command, replay
+      WORKFLOW.md:4:16 agent_unknown: there is no agent "claud-code"; known are acp, chat, claude-code, codex, command, replay
       WORKFLOW.md:4:39 wrong_type: "agent.max_turns" must be a whole number, but is the text "many"
       WORKFLOW.md:7:33 dot_context: .issue.title is looked up on the dot, which is an element of .issue.labels here; the root of the data is reached by $
       WORKFLOW.md:7:68 unknown_field: unknown field "titel": .issue does not have it"

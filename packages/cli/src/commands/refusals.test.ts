@@ -113,7 +113,7 @@ hint: did you mean "human"? --gate takes auto, human, agent, skip after the phas
       [...start, "--agent", "claud-code"],
       4,
       `error[unknown_agent]: there is no agent "claud-code"
-hint: did you mean "claude-code"? Known are chat, claude-code, codex, command, replay, sh
+hint: did you mean "claude-code"? Known are acp, chat, claude-code, codex, command, replay, sh
 `,
     );
   });

@@ -213,7 +213,7 @@ describe("a service does not start", () => {
         at --agent:1:1
       > 1 | claude
           | ^^^^^^
-        help: known are chat, claude-code, codex, command, replay
+        help: known are acp, chat, claude-code, codex, command, replay
 
       1 error, 0 warnings in 1 file
       exit 1"

@@ -1,0 +1,158 @@
+/** @folder Any client of the Agent Client Protocol as an agent: its presets, its conversation, its updates. */
+import { tmpdir } from "node:os";
+import { choice, mapping, optional, type Settings, text } from "@cuebook/settings";
+import { type EnvironmentSettings, lines, ProcessError, startProcess } from "@cuebook/system";
+import { defineAgent, requireProgram, settingsRefused } from "../agent/adapter.ts";
+import type { Agent, AgentCapabilities, AgentEvent, TurnRequest } from "../agent/agent.ts";
+import { describeEnding } from "../agent/ending.ts";
+import { agentEnvironment } from "../agent/environment.ts";
+import { AgentError, type TurnOwner } from "../agent/error.ts";
+import { argumentList, commandLine, environmentOf, environmentSettings } from "../agent/settings.ts";
+import { Connection } from "./connection.ts";
+import { identify, initialization } from "./conversation.ts";
+import { refusedRequest } from "./failure.ts";
+import { type Preset, presets, unknownClient } from "./presets.ts";
+import type { AcpClient } from "./turn.ts";
+
+const kind = "acp";
+const capabilities = { resume: true, resumeInterrupted: true, schema: false, mcp: true, stream: true } as const;
+
+/** Variables that any client gets: of proxies, certificates and the folders of its setup. */
+const handedOn = [
+  "HTTP_PROXY",
+  "HTTPS_PROXY",
+  "NO_PROXY",
+  "http_proxy",
+  "https_proxy",
+  "no_proxy",
+  "NODE_EXTRA_CA_CERTS",
+  "SSL_CERT_FILE",
+  "XDG_*",
+];
+
+const probeTimeoutMs = 30_000;
+
+const settings = mapping({
+  preset: optional(
+    choice(["gemini", "opencode", "copilot", "qwen", "claude", "codex"], {
+      description: "A known client: its command, its mode, and its variables against updates and telemetry.",
+    }),
+  ),
+  command: optional(
+    commandLine("The client and its arguments, including the one for the protocol. Default: that of the preset."),
+  ),
+  model: optional(text({ description: "The client's name of the model.", minLength: 1 })),
+  mode: optional(
+    text({
+      description:
+        "The client's name of the mode in which it works. Default: that of the preset, else `default` if offered.",
+      minLength: 1,
+    }),
+  ),
+  args: argumentList("Additional arguments for the client."),
+  ...environmentSettings,
+});
+
+/**
+ * A client of the Agent Client Protocol, version 1: one process per turn, JSON-RPC over its standard streams.
+ *
+ * - Success is the answer to the prompt with the reason `end_turn`. The result is the last message.
+ * - The client asks before it writes or runs something; `ask` of the turn answers. Without it, every question is declined.
+ * - The mode is that of the role (`permissions: { mode }`), else of the settings, else of the preset. Rules of `permissions` are those
+ * of Claude Code and have no effect here.
+ * - The tools' token goes over standard input and is in no variable, because clients pass their variables on to commands.
+ */
+export const acpAdapter = defineAgent({
+  kind,
+  summary: "any client of the Agent Client Protocol: Gemini CLI, OpenCode, Copilot CLI and others",
+  settings,
+  capabilities,
+  open: (settings, name) => {
+    if (settings.command !== undefined) requireProgram({ kind, name }, settings.command);
+    else if (settings.preset === undefined) {
+      throw settingsRefused({ kind, name }, ['"preset" or "command" must be set']);
+    }
+    return new AcpAgent(settings, name);
+  },
+});
+
+class AcpAgent implements Agent {
+  readonly kind = kind;
+  readonly capabilities: AgentCapabilities;
+  readonly #client: Omit<AcpClient, "environment">;
+  readonly #environment: EnvironmentSettings;
+  readonly #name: string;
+
+  constructor(given: Settings<typeof settings>, name: string) {
+    const preset: Partial<Preset> & typeof unknownClient =
+      given.preset === undefined ? unknownClient : presets[given.preset];
+    const [program = ""] = given.command ?? preset.command ?? [];
+    const { modelArguments } = preset;
+    const modelArgs = given.model === undefined ? [] : (modelArguments?.(given.model) ?? []);
+    const install = preset.install === undefined ? `install ${program}` : `install it (${preset.install}) and sign in`;
+    this.capabilities = { ...capabilities, resumeInterrupted: preset.resumesInterrupted };
+    this.#client = {
+      preset,
+      mode: given.mode,
+      model: modelArguments === undefined ? given.model : undefined,
+      command: [...(given.command ?? preset.command ?? []), ...modelArgs, ...given.args],
+      installHint: `${install}, or name another program under \`command\` in the agent's settings`,
+    };
+    const own = environmentOf(given, [...handedOn, ...preset.handedOn]);
+    this.#environment = { env: own.env, set: { ...preset.set, ...own.set } };
+    this.#name = name;
+  }
+
+  async probe(): Promise<string> {
+    const owner = { agent: this.#name, role: "" };
+    const client = { ...this.#client, environment: agentEnvironment(this.#environment) };
+    try {
+      return await introduce(client, owner);
+    } catch (error) {
+      if (!(error instanceof ProcessError)) throw error;
+      throw new AgentError("agent_not_found", owner, error.what, { hint: error.hint, cause: error });
+    }
+  }
+
+  async *turn(request: TurnRequest, signal: AbortSignal): AsyncGenerator<AgentEvent> {
+    // The protocol, and the code for diffs, are loaded only where such an agent works.
+    const { takeAcpTurn } = await import("./turn.ts");
+    const environment = agentEnvironment(this.#environment, request);
+    delete environment.CUEBOOK_MCP_URL;
+    delete environment.CUEBOOK_MCP_TOKEN;
+    const { allow = [], deny = [] } = request.permissions ?? {};
+    const owner = { agent: this.#name, role: request.role };
+    const events = takeAcpTurn({ ...this.#client, environment }, owner, request, signal);
+    if (allow.length + deny.length === 0) return yield* events;
+    for await (const event of events) {
+      yield event;
+      if (event.type === "session") yield { type: "notice", text: ruleNotice };
+    }
+  }
+}
+
+const ruleNotice =
+  "`allow` and `deny` of the role's permissions are in the words of Claude Code and have no effect on this agent: it asks.";
+
+/** Starts a client, and has it say who it is. @throws AgentError, ProcessError */
+async function introduce({ command, environment, installHint, preset }: AcpClient, owner: TurnOwner): Promise<string> {
+  await using child = await startProcess({
+    ...{ command, environment, installHint, folder: tmpdir(), secrets: [], input: undefined, hasOpenInput: true },
+    ...{ timeoutMs: probeTimeoutMs, stallTimeoutMs: 0, signal: new AbortController().signal },
+  });
+  let version: string | undefined;
+  const connection = new Connection((line) => child.input.write(line), { notified: () => [], asked: () => undefined });
+  connection.request("initialize", initialization(), (answer) => {
+    if ("failure" in answer) {
+      throw refusedRequest("initialize", answer.failure, { owner, log: undefined, signIn: preset.signIn });
+    }
+    version = identify(answer.result, owner);
+    return [];
+  });
+  for await (const batch of lines(child.output)) {
+    for (const line of batch) connection.receive(line);
+    if (version !== undefined) return version;
+  }
+  const what = `cannot run: it does not answer in the Agent Client Protocol: it ${describeEnding(await child.ended)}`;
+  throw new AgentError("agent_not_found", owner, what, { hint: installHint });
+}

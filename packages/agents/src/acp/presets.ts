@@ -1,0 +1,116 @@
+/** A client that is known to speak the protocol. */
+export interface Preset {
+  readonly command: readonly string[];
+  /** Its arguments that select a model. Undefined: the model is selected by the protocol. */
+  readonly modelArguments?: ((model: string) => readonly string[]) | undefined;
+  /** The mode in which it asks before it writes or runs something. Undefined: it starts in that, or asks by its environment. */
+  readonly mode?: string | undefined;
+  /** Variables that are passed on: those of its service and its account. A name may end in `*`. */
+  readonly handedOn: readonly string[];
+  /** Variables that keep updates and telemetry off. The settings can override them. */
+  readonly set: Readonly<Record<string, string>>;
+  /** Whether the input tokens that it reports include those read from a cache. */
+  readonly isCacheInInput: boolean;
+  /** Whether it can resume the session of a turn that was cut off. */
+  readonly resumesInterrupted: boolean;
+  readonly install: string;
+  readonly signIn: string;
+}
+
+/** Without it OpenCode does everything unasked. What only looks at the workspace, and Cuebook's own tools, need no question. */
+const openCodePermissions = {
+  "*": "ask",
+  read: "allow",
+  list: "allow",
+  glob: "allow",
+  grep: "allow",
+  lsp: "allow",
+  todoread: "allow",
+  todowrite: "allow",
+  "cuebook_*": "allow",
+};
+
+export const presets = {
+  gemini: {
+    command: ["gemini", "--acp"],
+    modelArguments: (model) => ["-m", model],
+    mode: "default",
+    handedOn: [
+      "GEMINI_*",
+      "GOOGLE_API_KEY",
+      "GOOGLE_GEMINI_*",
+      "GOOGLE_GENAI_*",
+      "GOOGLE_CLOUD_PROJECT",
+      "GOOGLE_CLOUD_LOCATION",
+    ],
+    set: { GEMINI_TELEMETRY_ENABLED: "false" },
+    isCacheInInput: true,
+    resumesInterrupted: false,
+    install: "npm install -g @google/gemini-cli",
+    signIn: "run `gemini` once and sign in, or set GEMINI_API_KEY",
+  },
+  opencode: {
+    command: ["opencode", "acp"],
+    handedOn: ["OPENCODE_*", "ANTHROPIC_API_KEY", "OPENAI_API_KEY", "OPENROUTER_API_KEY", "GEMINI_API_KEY"],
+    set: {
+      OPENCODE_DISABLE_AUTOUPDATE: "1",
+      OPENCODE_AUTO_SHARE: "0",
+      OPENCODE_PERMISSION: JSON.stringify(openCodePermissions),
+    },
+    isCacheInInput: false,
+    resumesInterrupted: true,
+    install: "npm install -g opencode-ai",
+    signIn: "run `opencode auth login`",
+  },
+  copilot: {
+    command: ["copilot", "--acp"],
+    modelArguments: (model) => ["--model", model],
+    mode: "https://agentclientprotocol.com/protocol/session-modes#agent",
+    handedOn: ["COPILOT_*", "GH_TOKEN", "GITHUB_TOKEN"],
+    set: { COPILOT_AUTO_UPDATE: "false" },
+    isCacheInInput: true,
+    resumesInterrupted: true,
+    install: "npm install -g @github/copilot",
+    signIn: "run `copilot` and enter /login, or set COPILOT_GITHUB_TOKEN",
+  },
+  qwen: {
+    command: ["qwen", "--acp"],
+    modelArguments: (model) => ["-m", model],
+    mode: "default",
+    handedOn: ["QWEN_*", "OPENAI_*", "DASHSCOPE_*"],
+    set: { QWEN_TELEMETRY_ENABLED: "false" },
+    isCacheInInput: true,
+    resumesInterrupted: false,
+    install: "npm install -g @qwen-code/qwen-code",
+    signIn: "run `qwen` once and sign in, or set OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL",
+  },
+  claude: {
+    command: ["claude-agent-acp"],
+    mode: "default",
+    handedOn: ["ANTHROPIC_*", "CLAUDE_CONFIG_DIR", "CLAUDE_CODE_OAUTH_TOKEN", "CLAUDE_CODE_USE_*"],
+    set: { CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1", DISABLE_AUTOUPDATER: "1" },
+    isCacheInInput: false,
+    resumesInterrupted: true,
+    install: "npm install -g @agentclientprotocol/claude-agent-acp",
+    signIn: "sign in (claude auth login), or set ANTHROPIC_API_KEY",
+  },
+  codex: {
+    command: ["codex-acp"],
+    mode: "read-only",
+    handedOn: ["OPENAI_*", "CODEX_*"],
+    set: {},
+    isCacheInInput: false,
+    resumesInterrupted: true,
+    install: "npm install -g @agentclientprotocol/codex-acp",
+    signIn: "sign in (codex login), or set OPENAI_API_KEY",
+  },
+} as const satisfies Readonly<Record<string, Preset>>;
+
+/** What holds for a client without a preset. */
+export const unknownClient: Omit<Preset, "command" | "install"> = {
+  handedOn: [],
+  set: {},
+  isCacheInInput: false,
+  resumesInterrupted: true,
+  signIn: "run the client by hand and sign in",
+};

@@ -1,0 +1,43 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { ModelServer, Received } from "../../testing/model-server.ts";
+
+type Say = string | { readonly name: string; readonly arguments: Readonly<Record<string, unknown>> };
+
+const counts = { promptTokenCount: 100, candidatesTokenCount: 7, totalTokenCount: 107 };
+
+/** A substitute for Gemini's service on this machine, which says this. The last entry serves all later requests. */
+export async function startGeminiStub(says: readonly Say[]): Promise<ModelServer> {
+  const requests: Received[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const path = request.url ?? "";
+    if (!path.includes("GenerateContent") && !path.includes("generateContent")) {
+      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ totalTokens: 1 }));
+      return;
+    }
+    const body = { messages: [], ...JSON.parse(Buffer.concat(chunks).toString("utf8")) };
+    requests.push({ path, headers: request.headers, body });
+    const say = says[Math.min(requests.length, says.length) - 1] ?? "";
+    const part = typeof say === "string" ? { text: say } : { functionCall: { name: say.name, args: say.arguments } };
+    const candidate = { content: { role: "model", parts: [part] }, finishReason: "STOP", index: 0 };
+    const answer = JSON.stringify({ candidates: [candidate], usageMetadata: counts });
+    const isStream = path.includes("streamGenerateContent");
+    response.writeHead(200, { "content-type": isStream ? "text/event-stream" : "application/json" });
+    response.end(isStream ? `data: ${answer}\n\n` : answer);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`,
+    requests,
+    open: 0,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

@@ -1,0 +1,267 @@
+import { isAbsolute, relative } from "node:path";
+import type { PlanEntry, ToolKind, ToolOutcome } from "@cuebook/run";
+import { unifiedDiff } from "@cuebook/tools";
+import type { AgentEvent, AgentQuestion } from "../agent/agent.ts";
+import { type Fields, fields, list, oneLine, text } from "../agent/client-json.ts";
+
+const kinds: ReadonlySet<string> = new Set<ToolKind>([
+  "read",
+  "edit",
+  "delete",
+  "move",
+  "search",
+  "execute",
+  "think",
+  "fetch",
+  "other",
+]);
+
+/** The call of a tool, as far as it is known. */
+interface Call {
+  readonly item: string;
+  name: string;
+  title: string;
+  kind: ToolKind;
+  input: unknown;
+  output: unknown;
+  content: readonly Fields[];
+  changes: readonly FileChange[];
+  paths: readonly string[];
+  isStarted: boolean;
+  isDenied: boolean;
+  /** The output that was reported live. */
+  shown: string;
+}
+
+/**
+ * The calls of tools in a turn. A client reports each in parts: an update has only what changed, the first one may be a question for
+ * permission, and one that is `pending` may have no arguments yet.
+ */
+export class ToolCalls {
+  readonly #workspace: string;
+  readonly #open = new Map<string, Call>();
+  readonly #finished = new Set<string>();
+
+  constructor(workspace: string) {
+    this.#workspace = workspace;
+  }
+
+  /** A `tool_call` or `tool_call_update`. */
+  update(update: Fields): AgentEvent[] {
+    const item = text(update.toolCallId) ?? "";
+    if (item === "" || this.#finished.has(item)) return [];
+    const call = this.#merge(item, update);
+    const { status } = update;
+    const isOver = status === "completed" || status === "failed";
+    if (!isOver && status !== "in_progress" && isVague(call)) return [];
+    const events = this.#start(call);
+    if (isOver) return [...events, ...this.#finish(call, outcomeOf(call, status))];
+    const output = contentText(call);
+    if (output === call.shown) return events;
+    const more = output.startsWith(call.shown) ? output.slice(call.shown.length) : output;
+    call.shown = output;
+    return [...events, { type: "delta", of: "tool_output", item, text: more }];
+  }
+
+  /** The call of a question, what it asks, and the client's title of it. */
+  ask(update: Fields): { readonly question: AgentQuestion; readonly title: string; readonly events: AgentEvent[] } {
+    const call = this.#merge(text(update.toolCallId) ?? "", update);
+    const events = this.#start(call);
+    const diffs = call.changes;
+    const paths = [...new Set([...diffs.map(({ path }) => path), ...call.paths])].map((path) => this.#short(path));
+    const input = fields(call.input);
+    const question: AgentQuestion = {
+      item: call.item,
+      tool: call.name,
+      kind: call.kind === "execute" || call.kind === "fetch" ? call.kind : isEdit(call.kind) ? "edit" : "other",
+      command: call.kind === "execute" ? (commandOf(input) ?? call.title) : undefined,
+      cwd: call.kind === "execute" ? (text(input.cwd) ?? text(input.workdir) ?? this.#workspace) : undefined,
+      paths: paths.length > 0 ? paths : undefined,
+      diff: diffs.map((change) => this.#diff(change)).join("") || undefined,
+      message: [call.name, summaryOf(call)].filter(Boolean).join(": "),
+    };
+    return { question, title: call.title, events };
+  }
+
+  /** Notes that a call was not allowed. */
+  deny(item: string): void {
+    const call = this.#open.get(item);
+    if (call !== undefined) call.isDenied = true;
+  }
+
+  /** Ends the calls that the turn left open. */
+  close(): AgentEvent[] {
+    return [...this.#open.values()].flatMap((call) => [
+      ...this.#start(call),
+      ...this.#finish(call, call.isDenied ? "denied" : "interrupted"),
+    ]);
+  }
+
+  #merge(item: string, update: Fields): Call {
+    const title = text(update.title);
+    const known = this.#open.get(item);
+    const call: Call = known ?? {
+      ...{
+        item,
+        name: "",
+        title: "",
+        kind: "other",
+        input: undefined,
+        output: undefined,
+        content: [],
+        changes: [],
+        paths: [],
+      },
+      ...{ isStarted: false, isDenied: false, shown: "" },
+    };
+    if (known === undefined) this.#open.set(item, call);
+    if (title !== undefined && title !== "") call.title = title;
+    const kind = text(update.kind);
+    if (isKind(kind)) call.kind = kind;
+    // A name that the client reports beside the protocol; else a title that could be one; else what the tool does.
+    const said = text(fields(fields(update._meta).claudeCode).toolName);
+    if (call.name === "") call.name = said ?? (/^[\w.:-]{1,64}$/.test(call.title) ? call.title : "");
+    if (Object.keys(fields(update.rawInput)).length > 0) call.input = update.rawInput;
+    if (update.rawOutput !== undefined && update.rawOutput !== null) call.output = update.rawOutput;
+    if (Array.isArray(update.content)) call.content = update.content.map(fields);
+    // The last report of a call may be without the changes that were shown before.
+    const changes = changesOf(call);
+    if (changes.length > 0) call.changes = changes;
+    const paths = list(update.locations)
+      .flatMap((location) => text(fields(location).path) ?? [])
+      .filter((path) => path !== this.#workspace);
+    if (paths.length > 0) call.paths = paths;
+    return call;
+  }
+
+  #start(call: Call): AgentEvent[] {
+    if (call.isStarted) return [];
+    call.isStarted = true;
+    if (call.name === "") call.name = call.kind;
+    const { item, name, kind, input } = call;
+    const started = { item, name, kind, summary: summaryOf(call) };
+    const given = input === undefined ? undefined : JSON.stringify(input);
+    return [{ type: "tool_started", ...started, input: given }, ...planOf(input)];
+  }
+
+  #finish(call: Call, outcome: ToolOutcome): AgentEvent[] {
+    const { item } = call;
+    this.#open.delete(item);
+    this.#finished.add(item);
+    const output = outputOf(call);
+    const exitCode = exitCodeOf(call);
+    const finished: AgentEvent = { type: "tool_finished", item, outcome, output: output || undefined, exitCode };
+    return [finished, ...(outcome === "completed" ? this.#changes(call) : [])];
+  }
+
+  #changes(call: Call): AgentEvent[] {
+    if (call.changes.length > 0) {
+      return call.changes.map((change) => ({
+        ...{ type: "file_changed", item: call.item, path: this.#short(change.path) },
+        change: change.before === undefined ? "created" : change.after === undefined ? "deleted" : "modified",
+        diff: this.#diff(change),
+      }));
+    }
+    if (call.kind !== "edit" && call.kind !== "delete") return [];
+    const change = call.kind === "edit" ? "modified" : "deleted";
+    return call.paths.map((path) => ({ type: "file_changed", item: call.item, path: this.#short(path), change }));
+  }
+
+  #diff({ path, before, after }: FileChange): string {
+    return unifiedDiff(this.#short(path), before, after);
+  }
+
+  /** A path in the workspace, from there. */
+  #short(path: string): string {
+    const below = isAbsolute(path) ? relative(this.#workspace, path) : path;
+    return below === "" || below === ".." || below.startsWith("../") ? path : below;
+  }
+}
+
+interface FileChange {
+  readonly path: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** Whether a call has no arguments yet that say what it does. */
+function isVague({ input, content, paths }: Call): boolean {
+  const known = Object.keys(fields(input)).filter((key) => !["cwd", "workdir", "description"].includes(key));
+  return known.length === 0 && content.length === 0 && paths.length === 0;
+}
+
+/** The changes that a call reports. */
+function changesOf({ content, kind }: Call): FileChange[] {
+  return content.flatMap(({ type, path, oldText, newText }) => {
+    // Several clients report an empty text for a file that did not exist.
+    const [file, before, after] = [text(path), text(oldText) || undefined, text(newText)];
+    if (type !== "diff" || file === undefined || before === after) return [];
+    return [{ path: file, before, after: kind === "delete" && after === "" ? undefined : after }];
+  });
+}
+
+function isKind(kind: string | undefined): kind is ToolKind {
+  return kind !== undefined && kinds.has(kind);
+}
+
+function isEdit(kind: ToolKind): boolean {
+  return kind === "edit" || kind === "delete" || kind === "move";
+}
+
+function outcomeOf({ isDenied }: Call, status: "completed" | "failed"): ToolOutcome {
+  return isDenied && status === "failed" ? "denied" : status;
+}
+
+/** A command, of which some clients report the arguments. */
+function commandOf({ command, cmd }: Fields): string | undefined {
+  const words = list(command).map(text);
+  if (words.length > 0 && words.every((word) => word !== undefined)) return words.join(" ");
+  return text(command) ?? text(cmd);
+}
+
+/** What a call works on, in one line. */
+function summaryOf({ input, title, name }: Call): string {
+  const given = fields(input);
+  const telling = ["file_path", "filePath", "path", "pattern", "url", "query", "prompt"];
+  const informative = commandOf(given) ?? telling.map((key) => text(given[key])).find((value) => value !== undefined);
+  const rest = title !== "" && title !== name ? title : Object.keys(given).length === 0 ? "" : JSON.stringify(input);
+  return oneLine(informative ?? rest);
+}
+
+function contentText({ content }: Call): string {
+  return content
+    .flatMap(({ type, content: block }) => (type === "content" ? (text(fields(block).text) ?? []) : []))
+    .join("\n");
+}
+
+/** What a call returned: as the client shows it, else as the tool gave it. */
+function outputOf(call: Call): string {
+  const shown = contentText(call);
+  if (shown !== "" || call.output === undefined) return shown;
+  const { output, stdout, formatted_output, error } = fields(call.output);
+  const said = [call.output, formatted_output, output, stdout, error].map(text).find((value) => value !== undefined);
+  return said ?? JSON.stringify(call.output);
+}
+
+function exitCodeOf({ output }: Call): number | undefined {
+  const given = fields(output);
+  const codes = [given.exitCode, given.exit_code, fields(given.metadata).exit];
+  return codes.find((code): code is number => typeof code === "number" && Number.isInteger(code));
+}
+
+/** The plan that a tool writes, for clients that do not report it otherwise. */
+function planOf(input: unknown): AgentEvent[] {
+  const { todos } = fields(input);
+  return Array.isArray(todos) ? [{ type: "plan", entries: planEntries(todos) }] : [];
+}
+
+/** The entries of a plan, in the protocol's form. */
+export function planEntries(entries: unknown): PlanEntry[] {
+  return list(entries)
+    .map(fields)
+    .flatMap(({ content, status }) => {
+      const entry = text(content);
+      if (entry === undefined || status === "cancelled") return [];
+      return [{ text: entry, status: status === "completed" || status === "in_progress" ? status : "pending" }];
+    });
+}
