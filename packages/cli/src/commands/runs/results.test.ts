@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cuebook, worktreesOf } from "../../testing/cuebook.ts";
-import { type EssayProject, essayProject, git, newestRun, reply } from "../../testing/run-project.ts";
+import { type EssayProject, essayProject, git, linesOf, newestRun, reply } from "../../testing/run-project.ts";
 
 const commit = (message: string) =>
   `git add -A && git -c user.name=T -c user.email=t@localhost commit -qm '${message}'`;
@@ -244,5 +244,24 @@ describe("cuebook runs open", () => {
     expect((await call("runs", "open", run)).err).toContain(
       `hint: Resume the run, and it is created again: cuebook runs resume ${run}\n`,
     );
+  });
+});
+
+describe("a run that ends without a commit", () => {
+  test("ends with a warning that counts what is not committed", async () => {
+    project.act("writer", "echo cats > essay.txt");
+    project.act("checker", "true");
+    const { out } = await call(...start, "--quiet");
+    const run = await newestRun(project.folder);
+    const warning = "the run made no commit: 1 changed file is only in its worktree";
+    expect(out).toContain(`  warning[nothing_committed]: ${warning}\n`);
+    expect(out).toContain(`  cuebook runs merge ${run} --squash `);
+    expect((await call("runs", "show", run)).out).toContain(`\nwarning[nothing_committed]: ${warning}\n`);
+    const warnings = [{ code: "nothing_committed", message: warning, uncommitted: 1 }];
+    expect(JSON.parse((await call("runs", "show", run, "--format", "json")).out)).toMatchObject({ warnings });
+    const lines = linesOf((await call(...start, "--format", "json")).out);
+    expect(lines.at(-1)).toMatchObject({ type: "result", warnings });
+    project.act("writer", "true");
+    expect(linesOf((await call(...start, "--format", "json")).out).at(-1)).toMatchObject({ warnings: [] });
   });
 });
