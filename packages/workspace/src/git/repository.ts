@@ -70,7 +70,7 @@ export async function requireClean(repository: Repository): Promise<void> {
   throw new CuebookError("repository_dirty", `the repository ${repository.folder} has ${changes}`);
 }
 
-/** The uncommitted changes of a repository, counted and named; `undefined` if there are none. */
+/** The uncommitted changes of a repository, counted and named; `undefined`: it has none. */
 export async function uncommittedText({ folder }: Pick<Repository, "folder">): Promise<string | undefined> {
   const files = (await statusEntries(folder, ["--", ":(top)", notOurState])).map(({ path }) => printable(path));
   if (files.length === 0) return undefined;

@@ -33,7 +33,7 @@ export interface Applied {
 
 /**
  * Applies changes to the files of a repository by a three-way merge with its checked out commit. Neither the index nor a branch
- * changes. Files with changes of their own stay as they are, and must not be among those that change: then nothing is done.
+ * changes. Files with uncommitted changes are left alone, and must not be among those that change: then nothing is done.
  * @throws CuebookError `apply_conflict`, `apply_overlap`, `apply_failed`, `git_too_old`, `not_a_repository`, `repository_empty`
  */
 export async function applyChanges(options: ApplyOptions): Promise<Applied> {

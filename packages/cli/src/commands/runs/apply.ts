@@ -8,7 +8,7 @@ export function define(command: Command, context: CommandContext): void {
   command
     .description(
       "Applies what a run changed to the files of its repository, by a three-way merge with the checked out commit, also what " +
-        "the run did not commit. Nothing is staged or committed. Files that you changed stay as they are. With a conflict, or " +
+        "the run did not commit. Nothing is staged or committed. Files that you changed are left alone. With a conflict, or " +
         "if the run changed a file that you changed too, nothing is done.",
     )
     .argument("<run>", "the beginning of the run's id is enough; the run has ended, or is suspended")
