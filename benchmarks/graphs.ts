@@ -23,7 +23,7 @@ export interface GraphTimes {
 }
 
 const sizes = [125, 250, 500, 1000];
-const workflows = 100;
+const workflows = 25;
 const exits = 5;
 
 /** Measures loading and verifying of graphs with five edges a role, whose prompts use fields and earlier steps. */

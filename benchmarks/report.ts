@@ -60,11 +60,12 @@ function engineTargets(report: Report, engine: EngineFigures): Target[] {
   const [, language = ""] = /^cuebook (\w+)/.exec(name) ?? [];
   const isEmitted = name.endsWith(", emitted");
   const isJinja = language === "jinja";
+  const isLarge = isJinja || language === "liquid";
   const handlebars = figuresOf(report, "handlebars strict")?.import ?? Number.NaN;
   const ratioOf = (caseName: CaseName) => ratio(report, engine, caseName);
   const imports = {
     what: `${name}: import of its entry`,
-    most: isJinja ? 0.75 : 0.5,
+    most: isLarge ? 0.75 : 0.5,
     unit: "x handlebars'",
     reached: (engine.import ?? Number.NaN) / handlebars,
   };
@@ -92,9 +93,11 @@ function engineTargets(report: Report, engine: EngineFigures): Target[] {
 
 /** Why targets are what they are, where that is not obvious. */
 const reasons = [
-  "Imports are compared with that of handlebars in the same run, and cost what their text costs to read. The functions and operators of jinja are as much text as all of another language; its module needs them too, because it interprets what its own code does not cover. The whole package has five languages, the checker, inference and emission.",
+  "Imports are compared with that of handlebars in the same run, and cost what their text costs to read. The functions and operators of jinja and of liquid are as much text as all of another language; their modules need them too, because they interpret what their own code does not cover. The whole package has five languages, the checker, inference and emission.",
   "A closure has the names of fields as data, and asks whether a field is the object's own: about 8 ns for each of 45, which is 0.15x to 0.3x of the text by hand. Emitted code has the names in itself. In jinja the JSON also has the spaces and the order of keys of Python, which `JSON.stringify` cannot write.",
   "The `yaml` package reads the text with the place of every value; it takes most of the time of loading, and is the unit for both: seconds depend on the machine.",
+  "Fenced blocks are found by `micromark`, the parser that remark is built on: what is a fence in a quote, a list or a comment is decided as every reader of Markdown does it.",
+  "The package has five languages, a checker, and the normal form of JSON Schemas of five drafts; handlebars alone installs 3,000 kB.",
 ];
 
 /** The targets with the reached figures. */
@@ -137,13 +140,13 @@ export function targets(report: Report): Target[] {
       unit: "ms",
       reached: ms,
     })),
-    { what: "installed size", most: 500, unit: "kB", reached: report.installedBytes / 1000 },
+    { what: "installed size", most: 650, unit: "kB", reached: report.installedBytes / 1000 },
   );
   const { files, scan, extract, remark } = report.extraction;
   if (remark !== undefined) {
     const of = `of ${files} Markdown files`;
     found.push(
-      { what: `fenced blocks ${of}`, most: 0.1, unit: "x remark", reached: scan / remark },
+      { what: `fenced blocks ${of}`, most: 0.5, unit: "x remark", reached: scan / remark },
       { what: `templates ${of}, found by parsing`, most: 1, unit: "x remark's blocks", reached: extract / remark },
     );
   }

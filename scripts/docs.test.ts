@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import { type Example, examplesInPage, examplesInSource, runExample } from "./docs/examples.ts";
+import { beforeAll, expect, test } from "vitest";
+import { type Example, type ExampleResult, examplesInPage, examplesInSource, runExamples } from "./docs/examples.ts";
 import { readPages } from "./docs/pages.ts";
 import { repositoryRoot, sourceFiles } from "./files.ts";
 import { isTestFile } from "./layers/table.ts";
@@ -13,8 +13,13 @@ const examples: Example[] = [
     .flatMap((file) => examplesInSource(file, readFileSync(join(repositoryRoot, file), "utf8"))),
 ];
 
-test.for(examples)("the example at $file:$line runs and prints the output shown", async (example) => {
-  const { exitCode, stdout, stderr } = await runExample(repositoryRoot, example);
+let results: readonly ExampleResult[] = [];
+beforeAll(async () => {
+  results = await runExamples(repositoryRoot, examples);
+});
+
+test.for(examples)("the example at $file:$line runs and prints the output shown", (example) => {
+  const { exitCode, stdout, stderr } = results[examples.indexOf(example)] ?? {};
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
   if (example.output !== undefined) expect(stdout).toBe(example.output);
 });

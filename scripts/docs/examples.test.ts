@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { repositoryRoot } from "../files.ts";
-import { examplesInPage, examplesInSource, runExample } from "./examples.ts";
+import { examplesInPage, examplesInSource, runExamples } from "./examples.ts";
 
 describe("the examples", () => {
   test("of a page are its marked code blocks, with the output that follows", () => {
@@ -31,17 +31,14 @@ describe("the examples", () => {
 
   test("run as TypeScript with the repository's packages", async () => {
     const code = `import { nearest } from "@cuebook/template";\nconst name: string = "titel";\nconsole.log(nearest(name, ["title"]));\n`;
-    expect(await runExample(repositoryRoot, { file: "a.md", line: 1, code })).toEqual({
-      exitCode: 0,
-      stdout: "title\n",
-      stderr: "",
-    });
+    expect(await runExamples(repositoryRoot, [{ file: "a.md", line: 1, code }])).toEqual([
+      { exitCode: 0, stdout: "title\n", stderr: "" },
+    ]);
   });
 
   test("fail with their line in the page", async () => {
     const code = `const a = 1;\nthrow new Error("no " + a);\n`;
-    const { exitCode, stderr } = await runExample(repositoryRoot, { file: "docs/a.md", line: 40, code });
-    expect(exitCode).toBe(1);
-    expect(stderr).toContain("docs/a.md:41:7");
+    const [result] = await runExamples(repositoryRoot, [{ file: "docs/a.md", line: 40, code }]);
+    expect(result).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("docs/a.md:41:7") });
   });
 });

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { text } from "node:stream/consumers";
+import { join } from "node:path";
+import { json } from "node:stream/consumers";
 import { markdownParts } from "./markdown.ts";
 
 /**
@@ -43,17 +44,10 @@ export interface ExampleResult {
   readonly stderr: string;
 }
 
-/** Runs an example as a separate module in the root of a checkout. Line numbers in its errors are those of its page. */
-export async function runExample(root: string, example: Example): Promise<ExampleResult> {
-  const child = spawn(process.execPath, ["--input-type=module-typescript", "-"], { cwd: root });
-  child.stdin.end("\n".repeat(example.line - 1) + example.code);
-  const [stdout, stderr, exitCode] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    new Promise<number | null>((resolve, reject) => {
-      child.once("error", reject);
-      child.once("close", resolve);
-    }),
-  ]);
-  return { exitCode, stdout, stderr: stderr.replaceAll("[eval1]", example.file).replaceAll("[eval]", example.file) };
+/** Runs examples, each as a module in the root of a checkout. Line numbers in their errors are those of their pages. */
+export async function runExamples(root: string, examples: readonly Example[]): Promise<readonly ExampleResult[]> {
+  const program = join(import.meta.dirname, "../run-examples.ts");
+  const child = spawn(process.execPath, [program, root], { cwd: root, stdio: ["pipe", "pipe", "inherit"] });
+  child.stdin.end(JSON.stringify(examples));
+  return (await json(child.stdout)) as readonly ExampleResult[];
 }

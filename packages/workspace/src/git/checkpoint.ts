@@ -8,21 +8,20 @@ import { conflictRef, restoreConflict } from "./conflict.ts";
 import { git, gitLine } from "./git.ts";
 import { clearHalfDone, ownIndex, removeIndex } from "./git-folder.ts";
 import { checkpointIdentity } from "./identity.ts";
-import { settleSubmodules } from "./unmerged.ts";
+import { type IndexEntry, indexEntries, settleSubmodules } from "./unmerged.ts";
 
 /** Records the state of a worktree as a commit that a ref keeps. */
 export async function makeCheckpoint(location: Location, ref: string, branch: string): Promise<Checkpoint> {
-  const head = await headOf(location, branch);
+  const { head, base } = await headOf(location, branch);
   const index = ownIndex(location);
   const environment = { ...gitPlace(location), ...checkpointIdentity, GIT_INDEX_FILE: index };
   const run = (...args: string[]): Promise<string> => gitLine(location.path, args, { environment });
   await removeIndex(index);
   try {
-    await copyIndex(location, index);
+    const entries = await copyIndex(location, index);
     const staged = await stagedTree(location, environment);
-    await addAll(location, environment);
+    await addAll(location, environment, entries);
     const tree = await run("write-tree");
-    const base = await run("rev-parse", "--verify", `${head}^{tree}`);
     // As `git stash` does: the commit has the branch and the staged state as parents, so that all of it is kept.
     const parents = ["-p", head];
     if (staged !== undefined && staged !== base) {
@@ -49,8 +48,7 @@ export async function makeCheckpoint(location: Location, ref: string, branch: st
  */
 export async function snapshotTree(location: Location, index: string): Promise<string> {
   const environment = { ...gitPlace(location), GIT_INDEX_FILE: index };
-  await copyIndex(location, index);
-  await addAll(location, environment);
+  await addAll(location, environment, await copyIndex(location, index));
   return gitLine(location.path, ["write-tree"], { environment });
 }
 
@@ -74,13 +72,17 @@ export async function restoreCheckpoint(location: Location, checkpoint: Checkpoi
   await restoreConflict(location, checkpoint.conflict);
 }
 
-/** The commit of a worktree: that of its branch, if the checked out branch has no commit. */
-export async function headOf(location: Location, branch: string): Promise<string> {
+/** The commit of a worktree, and its tree: those of its branch, if the checked out branch has no commit. */
+export async function headOf(
+  location: Location,
+  branch: string,
+): Promise<{ readonly head: string; readonly base: string }> {
   const environment = gitPlace(location);
   for (const name of ["HEAD", `refs/heads/${branch}`]) {
-    const args = ["rev-parse", "--verify", "--quiet", `${name}^{commit}`];
-    const { code, stdout } = await git(location.path, args, { environment, expected: [0, 1, 128] });
-    if (code === 0) return stdout.trim();
+    const args = ["rev-parse", `${name}^{commit}`, `${name}^{tree}`, "--"];
+    const { code, stdout } = await git(location.path, args, { environment, expected: [0, 128] });
+    const [head = "", base = ""] = stdout.split("\n");
+    if (code === 0) return { head, base };
   }
   throw new CuebookError(
     "workspace_failed",
@@ -91,8 +93,11 @@ export async function headOf(location: Location, branch: string): Promise<string
   );
 }
 
-/** Starts from the agent's index: it knows which files have not changed, and has files that were added against the ignore rules. */
-async function copyIndex(location: Location, index: string): Promise<void> {
+/**
+ * Starts from the agent's index: it knows which files have not changed, and has files that were added against the ignore rules.
+ * @returns the entries of the agent's index; none if it has none that can be read
+ */
+async function copyIndex(location: Location, index: string): Promise<readonly IndexEntry[]> {
   const theirs = join(location.gitDir, "index");
   const before = await stat(theirs).catch(() => undefined);
   if (before !== undefined) {
@@ -100,17 +105,13 @@ async function copyIndex(location: Location, index: string): Promise<void> {
     // A file changed at the moment that the index was written is detected by the index's time, which must not become newer.
     const time = before.mtimeMs / 1000 - 0.01;
     await utimes(index, time, time);
-    const environment = { ...gitPlace(location), GIT_INDEX_FILE: index };
-    // A command that reads the whole index, and fails only if the index cannot be read.
-    const { code } = await git(location.path, ["ls-files", "--", ":(top,literal).git"], {
-      environment,
-      expected: [0, 128],
-    });
-    if (code !== 128) return;
+    const entries = await indexEntries(location, { ...gitPlace(location), GIT_INDEX_FILE: index });
+    if (entries !== undefined) return entries;
   }
   await rm(index, { force: true });
-  if ((await commitOf(location, "HEAD")) === undefined) return;
+  if ((await commitOf(location, "HEAD")) === undefined) return [];
   await git(location.path, ["read-tree", "HEAD"], { environment: { ...gitPlace(location), GIT_INDEX_FILE: index } });
+  return [];
 }
 
 /** The tree of the index; none while it has conflicts. */
@@ -123,18 +124,19 @@ async function stagedTree(
 }
 
 /** Adds every change. Nested repositories without a commit cannot be added, and are left out. */
-async function addAll(location: Location, environment: Readonly<Record<string, string>>): Promise<void> {
+async function addAll(
+  location: Location,
+  environment: Readonly<Record<string, string>>,
+  entries: readonly IndexEntry[],
+): Promise<void> {
   // Files with a flag that hides changes are included.
-  const flagged = (await git(location.path, ["ls-files", "-v", "-z"], { environment, encoding: "latin1" })).stdout
-    .split("\0")
-    .filter((entry) => /^[a-z]/.test(entry))
-    .map((entry) => entry.slice(2));
+  const flagged = entries.filter(({ isHidden }) => isHidden);
   if (flagged.length > 0) {
     const args = ["update-index", "--no-assume-unchanged", "-z", "--stdin"];
-    const input = flagged.map((path) => `${path}\0`).join("");
+    const input = flagged.map(({ path }) => `${path}\0`).join("");
     await git(location.path, args, { environment, encoding: "latin1", input });
   }
-  await settleSubmodules(location, environment);
+  await settleSubmodules(location, environment, entries);
   const args = ["add", "--all", "--ignore-errors", "--", ":(top)"];
   const { code } = await git(location.path, args, { environment, expected: [0, 1, 128] });
   if (code === 0) return;

@@ -11,16 +11,34 @@ export interface UnmergedEntry {
   readonly path: string;
 }
 
+/** An entry of an index. `stage` is 0 unless git could not merge the file. */
+export interface IndexEntry extends UnmergedEntry {
+  /** It has a flag for which git does not look whether the file has changed. */
+  readonly isHidden: boolean;
+}
+
 /** The mode of a submodule's commit. */
 const submodule = "160000";
 
-/** The versions of all unmerged files. */
-export async function unmergedEntries(
+/** All entries of an index; `undefined` if the index cannot be read. */
+export async function indexEntries(
   location: Location,
-  environment: Readonly<Record<string, string>> = gitPlace(location),
-): Promise<UnmergedEntry[]> {
+  environment: Readonly<Record<string, string>>,
+): Promise<IndexEntry[] | undefined> {
+  const args = ["ls-files", "-v", "--stage", "--full-name", "-z", "--", ":(top)"];
+  const { code, stdout } = await git(location.path, args, { environment, encoding: "latin1", expected: [0, 128] });
+  if (code !== 0) return undefined;
+  return stdout.split("\0").flatMap((entry) => {
+    const tab = entry.indexOf("\t");
+    const [tag = "", mode = "", object = "", stage = ""] = entry.slice(0, tab).split(" ");
+    return tab < 0 ? [] : [{ mode, object, stage, path: entry.slice(tab + 1), isHidden: /^[a-z]/.test(tag) }];
+  });
+}
+
+/** The versions of all unmerged files. */
+export async function unmergedEntries(location: Location): Promise<readonly UnmergedEntry[]> {
   const args = ["ls-files", "--unmerged", "--full-name", "-z", "--", ":(top)"];
-  const { stdout } = await git(location.path, args, { environment, encoding: "latin1" });
+  const { stdout } = await git(location.path, args, { environment: gitPlace(location), encoding: "latin1" });
   return stdout.split("\0").flatMap((entry) => {
     const [about = "", ...path] = entry.split("\t");
     const [mode = "", object = "", stage = ""] = about.split(" ");
@@ -43,10 +61,11 @@ export async function putUnmerged(location: Location, entries: readonly Unmerged
 export async function settleSubmodules(
   location: Location,
   environment: Readonly<Record<string, string>>,
+  entries: readonly UnmergedEntry[],
 ): Promise<void> {
   const chosen = new Map<string, UnmergedEntry>();
-  for (const entry of await unmergedEntries(location, environment)) {
-    if (entry.mode !== submodule || entry.stage === "1") continue;
+  for (const entry of entries) {
+    if (entry.mode !== submodule || !["2", "3"].includes(entry.stage)) continue;
     if (!chosen.has(entry.path)) chosen.set(entry.path, entry);
   }
   const lines = [...chosen.values()].map(({ mode, object, path }) => `${mode} ${object} 0\t${path}`);

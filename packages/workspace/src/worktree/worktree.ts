@@ -93,7 +93,8 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
     restore: (workspace, checkpoint) =>
       asCuebookError(async () => restoreCheckpoint(await locateIdle(workspace), checkpoint, workspace.branch)),
     location: (workspace, text, place) => asCuebookError(() => resolveLocation(workspace.path, text, place)),
-    head: (workspace) => asCuebookError(async () => headOf(await locate(workspace.path, workspace), workspace.branch)),
+    head: (workspace) =>
+      asCuebookError(async () => (await headOf(await locate(workspace.path, workspace), workspace.branch)).head),
     changes: (workspace) =>
       asCuebookError(async () => {
         const location = await locate(workspace.path, workspace);

@@ -2,7 +2,7 @@ import type { FunctionSpec } from "../../../language/function.ts";
 import type { Conditional, Expression, Literal } from "../../../language/ir.ts";
 import { bindForReuse, bindPlaceForReuse } from "../../lower/reuse.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
-import { formatNamed, jinjaFilters, markupNames } from "../functions/index.ts";
+import { formatNamed, jinjaFilters } from "../functions/index.ts";
 import type { Token } from "../lex/token.ts";
 import type { ParseContext } from "../lower/context.ts";
 import { lacksElse, withLast } from "../lower/implied-else.ts";
@@ -10,6 +10,7 @@ import { placeOf } from "../lower/places.ts";
 import { type Arguments, noArguments, orderArguments, parseArguments, recordOf } from "./arguments.ts";
 import { applyElementFilter } from "./element-filters.ts";
 import type { ExpressionParser } from "./expressions.ts";
+import { isMarkup } from "./markup.ts";
 import { callOf, parsePostfix, parseSubject } from "./postfix.ts";
 import { parseTest } from "./tests.ts";
 import { unknownFilter } from "./unknown.ts";
@@ -66,7 +67,7 @@ function applyFilter(parser: ExpressionParser, value: Expression, name: Token, g
   const order = (of: FunctionSpec, from = given) =>
     orderArguments(of, { ...from, positional: [value, ...from.positional] }, called, cursor);
   if (spec === jinjaFilters.get(name.text)) {
-    if ((name.text === "e" || name.text === "escape") && isMarkup(value)) return value;
+    if ((name.text === "e" || name.text === "escape") && isMarkup(value, context.scope)) return value;
     if (name.text === "default" || name.text === "d") return defaultOf(parser, order(spec), span);
     if (overEach.has(name.text)) return applyElementFilter(parser, value, name, given, span);
     if (name.text === "format" && given.named.length > 0 && given.positional.length === 0) {
@@ -78,15 +79,6 @@ function applyFilter(parser: ExpressionParser, value: Expression, name: Token, g
   const [only] = values;
   const printed = name.text === "string" && only !== undefined ? [context.floats.printed(only)] : values;
   return callOf(parser, spec, printed, name.span, span);
-}
-
-/** Whether a filter turned the value into markup, which is not escaped again. */
-function isMarkup(value: Expression): boolean {
-  return (
-    value.kind === "call" &&
-    markupNames.has(value.function.name) &&
-    jinjaFilters.get(value.function.name) === value.function
-  );
 }
 
 /**

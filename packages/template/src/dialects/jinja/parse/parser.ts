@@ -11,7 +11,6 @@ import type { Span } from "../../../text/source.ts";
 import type { Findings } from "../../parse/findings.ts";
 import { Nesting } from "../../parse/nesting.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
-import { jinjaFilters, markupNames } from "../functions/index.ts";
 import { lex } from "../lex/lexer.ts";
 import type { Complaint } from "../lex/tag-tokens.ts";
 import type { Item, Tag } from "../lex/token.ts";
@@ -22,6 +21,7 @@ import { Scope } from "../lower/scope.ts";
 import { ExpressionParser } from "./expressions.ts";
 import { Assigner, parseTuple } from "./headers.ts";
 import { closings, endings, refusedTags } from "./language.ts";
+import { printedParts } from "./markup.ts";
 import { statementName } from "./statement-name.ts";
 import { type Blocks, type Ending, StatementParser } from "./statements.ts";
 
@@ -140,19 +140,11 @@ class TemplateParser implements Blocks {
           cursor.span,
         );
       cursor.expectEnd("what is printed");
-      const shown = this.context.floats.printed(value);
-      into.push({ kind: "output", value: shown, escaping: this.#escapingOf(value), span: tag.span });
+      for (const part of printedParts(value, this.escaping, this.context.scope)) {
+        const shown = this.context.floats.printed(part.value);
+        into.push({ kind: "output", value: shown, escaping: part.escaping, span: tag.span });
+      }
     });
-  }
-
-  /** The result of a markup filter, and rendered text, are not escaped again. */
-  #escapingOf(value: Expression): Output["escaping"] {
-    const isMarked =
-      value.kind === "call" &&
-      markupNames.has(value.function.name) &&
-      jinjaFilters.get(value.function.name) === value.function;
-    const variable = value.kind === "local" ? this.context.scope.bySlot(value.slot) : undefined;
-    return isMarked || variable?.isMarkup === true ? "never" : this.escaping;
   }
 
   #statement(word: string, tag: Tag, into: Node[]): void {
