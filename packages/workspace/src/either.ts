@@ -28,6 +28,8 @@ export function eitherProvider({ worktrees, folders, plans }: EitherOptions): Wo
     changes: (workspace) => of(workspace).changes(workspace),
     unpublished: async (workspace) => (await of(workspace).unpublished?.(workspace)) ?? [],
     diff: (workspace, base, limit) => of(workspace).diff(workspace, base, limit),
+    unknownNames: async (workspace, folder, names) =>
+      (await of(workspace).unknownNames?.(workspace, folder, names)) ?? { commits: [], branches: [] },
     commit: (workspace, message) => of(workspace).commit(workspace, message),
     sync: (workspace, options) => of(workspace).sync(workspace, options),
     inspect: async (plan) => of(plan).inspect?.(plan),

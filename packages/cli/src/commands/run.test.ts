@@ -54,8 +54,8 @@ Next:
     expect(await outputOf(out)).toContain("  changes  1 not committed, in WORKTREES/essay-RUN\n");
     const [, log = ""] = /^ {2}git (log \S+)/m.exec(out) ?? [];
     expect(git(project.folder, ...log.split(" "), "--format=%s")).toBe("Essay\n");
-    const [, diff = ""] = /^ {2}git (diff \S+)/m.exec(out) ?? [];
-    expect(git(project.folder, ...diff.split(" "))).toContain("+cats");
+    const [, diff = ""] = /^ {2}cuebook (runs diff \S+)/m.exec(out) ?? [];
+    expect((await call(...diff.split(" "))).out).toContain("+cats");
   });
 
   test("leaves the repository unchanged, with state that git ignores", async () => {

@@ -64,6 +64,25 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
         summary: "print a document that a step returned",
         load: () => import("./runs/artifact.ts"),
       },
+      {
+        name: "diff",
+        takes: "<address>",
+        summary: "show what a run or a step changed",
+        load: () => import("./runs/diff.ts"),
+      },
+      {
+        name: "apply",
+        takes: "<run>",
+        summary: "apply what a run changed to your files",
+        load: () => import("./runs/apply.ts"),
+      },
+      {
+        name: "merge",
+        takes: "<run>",
+        summary: "merge the branch of a run into yours",
+        load: () => import("./runs/merge.ts"),
+      },
+      { name: "open", takes: "<run>", summary: "print the folder of a run", load: () => import("./runs/open.ts") },
       { name: "resume", takes: "<run>", summary: "resume a run", load: () => import("./runs/resume.ts") },
       {
         name: "fork",

@@ -32,6 +32,8 @@ const adviceByCode = {
   agent_stalled: ({ data }) =>
     `${data?.log === undefined ? "" : `read its output: ${data.log}; `}if such silence is normal, raise the limit: ${limitPlaces("stall_timeout_ms")}`,
   agent_turn_timeout: `give it less work per turn, or more time: ${limitPlaces("turn_timeout_ms")}`,
+  apply_conflict: (failure) => resolving(failure, "apply it again"),
+  apply_overlap: "Nothing was changed. Commit or stash these files, then apply it again",
   artifact_changed: inJournal,
   artifact_missing: inJournal,
   database_damaged: "See what is whole, and save it: cuebook doctor store",
@@ -69,6 +71,9 @@ const adviceByCode = {
       ? `something replaces folders in the workspace with links: find out what, ${thenResume}`
       : undefined,
   no_route: runCheck,
+  merge_conflict: (failure) => resolving(failure, "merge it again"),
+  merge_dirty: (failure) =>
+    ofRun(failure, (run) => `Commit or stash them, then merge it again; or use: cuebook runs apply ${run}`),
   not_a_repository:
     'a run needs a git repository: name one (--repo FOLDER), or create one: git init && git add -A && git commit -m "First"',
   prompt_blank:
@@ -79,6 +84,11 @@ const adviceByCode = {
   plan_unknown: "Plan again, review the plan, and use its hash: cuebook plan",
   repository_dirty:
     "a run starts from the last commit and does not see them: commit or stash them, or use --allow-dirty",
+  result_none: (failure) => ofRun(failure, (run) => `Start it: cuebook runs resume ${run}`),
+  result_uncommitted: ({ data }) => {
+    const first = data?.path === undefined ? "" : `; or commit it first: cd ${data.path} && git add -A && git commit`;
+    return `Take all of it as one commit: cuebook runs merge ${data?.run} --squash${first}`;
+  },
   run_archived: (failure) => ofRun(failure, (run) => `Show it: cuebook runs show ${run}, or cuebook runs log ${run}`),
   run_ended: ({ data }) => (data?.run === undefined ? undefined : `Show it: cuebook runs show ${data.run}`),
   run_locked: (failure) => ofRun(failure, (run) => `Follow it: cuebook runs log ${run} --follow`),
@@ -90,6 +100,8 @@ const adviceByCode = {
   run_not_found: "List them: cuebook runs list",
   run_not_recordable: ({ data }) =>
     data?.status === "suspended" ? `resume it first: cuebook runs resume ${data.run}` : undefined,
+  run_unsettled: (failure) =>
+    ofRun(failure, (run) => `Resume it: cuebook runs resume ${run}; or end it: cuebook runs cancel ${run}`),
   runs_unindexed: "Build them once: cuebook runs reindex",
   say_missing: addMessage,
   step_not_completed: "a run is forked at a completed step: cuebook runs show lists its steps",
@@ -102,6 +114,11 @@ const adviceByCode = {
       : `Write \`context: task\` into the workflow, or use it in a prompt: {{{input.${String(data?.field ?? "prompt")}}}}`,
   template_parse_error: runCheck,
   workflow_invalid: runCheck,
+  workspace_removed: ({ data }) => {
+    if (data?.isResumable === true) return `Resume the run, and it is created again: cuebook runs resume ${data.run}`;
+    if (data?.branch === "") return "It is gone: only the service could create it";
+    return `Its branch is kept. To get the folder back: git -C ${data?.repository} worktree add -f ${data?.path} ${data?.branch}`;
+  },
   workspace_lost: (failure) =>
     ofRun(
       failure,
@@ -140,6 +157,15 @@ function isAdvised(code: string): code is keyof typeof adviceByCode {
 /** Where a limit is set. */
 function limitPlaces(name: string): string {
   return `limits.${name} in .cuebook/config.yaml (agent.${name} in a WORKFLOW.md that is served)`;
+}
+
+/** How a conflict between a run and the branch of its repository is resolved. */
+function resolving(failure: AdvisedFailure, then: string): string | undefined {
+  return ofRun(
+    failure,
+    (run) =>
+      `Nothing was changed. Resolve it on the branch of the run: cd "$(cuebook runs open ${run})" && git merge ${failure.data?.branch}; commit that, then ${then}`,
+  );
 }
 
 /** Adds the run to the advice. Messages of the store name it only in their text. */

@@ -7,7 +7,7 @@ import type { Style } from "./style.ts";
 export type Diff = DecisionView["diff"];
 
 /** `2 files, +10 -3`, or `nothing`. */
-export function diffSummary({ files, truncated }: Diff): string {
+export function diffSummary({ files, truncated }: Pick<Diff, "files" | "truncated">): string {
   if (files.length === 0) return truncated ? "more than can be shown" : "nothing";
   const sum = (of: (file: Diff["files"][number]) => number | null) =>
     files.reduce((total, file) => total + (of(file) ?? 0), 0);

@@ -36,21 +36,23 @@ export function stepsAfterStory(state: RunState, project: Pick<Project, "given">
 }
 
 /** The commands that show the work of a run. */
-function workSteps({ workspace, plan, outcome }: RunState, project: Pick<Project, "given">): NextStep[] {
+function workSteps({ id, workspace, plan, outcome }: RunState, project: Pick<Project, "given">): NextStep[] {
   if (workspace !== "ready") return [];
   // Only its hooks know what is in a plain folder.
   if (plan.branch === "") return [];
+  if (outcome === undefined)
+    return [{ command: `git -C ${shellWord(plan.path)} status`, purpose: "show what is not committed" }];
+  const { commit, uncommitted } = outcome;
+  const hasCommits = commit !== plan.base;
+  if (!hasCommits && uncommitted === 0) return [];
   const git = project.given === undefined ? "git" : `git -C ${shellWord(plan.repository)}`;
-  const range = `${plan.base.slice(0, 10)}..${shellWord(plan.branch)}`;
-  const steps: NextStep[] = [];
-  if (outcome !== undefined && outcome.commit !== plan.base) {
-    steps.push({ command: `${git} log ${range}`, purpose: "show its commits" });
-    steps.push({ command: `${git} diff ${range}`, purpose: "show their changes" });
-  }
-  if (outcome === undefined || outcome.uncommitted > 0) {
-    steps.push({ command: `git -C ${shellWord(plan.path)} status`, purpose: "show what is not committed" });
-  }
-  return steps;
+  const log = `${git} log ${plan.base.slice(0, 10)}..${shellWord(plan.branch)}`;
+  const all = uncommitted === 0 ? [] : ["--squash"];
+  return [
+    ...(hasCommits ? [{ command: log, purpose: "show its commits" }] : []),
+    { command: proposal(project, "runs", "diff", id), purpose: "show what it changed" },
+    { command: proposal(project, "runs", "merge", id, ...all), purpose: "merge it into your branch" },
+  ];
 }
 
 function continueSteps(state: RunState, project: Pick<Project, "given">): NextStep[] {

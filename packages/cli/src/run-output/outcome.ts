@@ -8,6 +8,7 @@ import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import type { NextStep } from "./next-steps.ts";
+import { type RunWarning, warningsOf, warningText } from "./run-warnings.ts";
 import { usageOfRun, usageText } from "./usage.ts";
 
 /** The exit code of a command that drove or followed a run. @param isInterrupted whether it was asked to stop */
@@ -40,6 +41,7 @@ export function outcomeText(state: RunState, durationMs: number, next: readonly 
     const { uncommitted = 0 } = state.outcome ?? {};
     if (uncommitted > 0) rows.push(`  changes  ${uncommitted} not committed, in ${printableLine(state.plan.path)}`);
   }
+  rows.push(...warningText(state, style).map((line) => `  ${line}`));
   return `\n${rows.join("\n")}\n${nextText(next, style)}`;
 }
 
@@ -96,6 +98,7 @@ export interface RunResult {
   /** The commit of the branch when the run was completed; null before. */
   readonly commit: string | null;
   readonly uncommitted: number | null;
+  readonly warnings: readonly RunWarning[];
   readonly durationMs: number;
   readonly usage: ReturnType<typeof usageOfRun>;
   readonly next: readonly string[];
@@ -127,6 +130,7 @@ export function resultOf(state: RunState, durationMs: number, code: ExitCode, ne
     base,
     commit: state.outcome?.commit ?? null,
     uncommitted: state.outcome?.uncommitted ?? null,
+    warnings: warningsOf(state),
     durationMs,
     usage: usageOfRun(state),
     next: next.map(({ command }) => command),

@@ -17,6 +17,7 @@ import { between } from "../output/measure.ts";
 import { turnsOf } from "./address.ts";
 import { type DispatchReport, dispatchReport } from "./dispatch.ts";
 import { troubleOf } from "./outcome.ts";
+import { type RunWarning, warningsOf } from "./run-warnings.ts";
 import { type TotalUsage, usageOfRun, usageOfStep } from "./usage.ts";
 
 /** A run's status for display: an `interrupted` run is running by its journal, but no living process drives it. */
@@ -70,6 +71,7 @@ export interface RunReport {
   readonly suspension: Suspension | null;
   readonly error: FailureRecord | null;
   readonly outcome: RunState["outcome"] | null;
+  readonly warnings: readonly RunWarning[];
 }
 
 /** A question, and its decision. */
@@ -211,6 +213,7 @@ export function reportOf(state: RunState, events: readonly RunEvent[], isDriven:
     usage: usageOfRun(state),
     ...troubleOf(state),
     outcome: state.outcome ?? null,
+    warnings: warningsOf(state),
   };
 }
 

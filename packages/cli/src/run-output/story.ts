@@ -8,6 +8,7 @@ import { dispatchRows } from "./dispatch.ts";
 import type { NextStep } from "./next-steps.ts";
 import { nextText, reasonText } from "./outcome.ts";
 import type { DecisionReport, RunReport, StepReport } from "./report.ts";
+import { warningText } from "./run-warnings.ts";
 import { stepLine, stepName, subjectText } from "./step-line.ts";
 import { isPlain, turnLines } from "./turn-lines.ts";
 import { usageText } from "./usage.ts";
@@ -36,7 +37,7 @@ export function storyText(
   });
   const body = steps.length === 0 ? "" : `\n${steps.join("\n")}\n`;
   const why = reasonText(state, style);
-  const reason = why === "" ? "" : `\n${why}\n`;
+  const reason = [...(why === "" ? [] : [why]), ...warningText(state, style)].map((line) => `\n${line}\n`).join("");
   return `${headText(state, report, now, style)}${body}${reason}${nextText(next, style)}`;
 }
 

@@ -12,6 +12,7 @@ import type { Recorder } from "../record/recorder.ts";
 import type { TranscriptWriter } from "../record/transcript-writer.ts";
 import type { RunTools } from "../tools/run-tools.ts";
 import { performAsk } from "./ask.ts";
+import { falseClaims } from "./claims.ts";
 import { commitPhase } from "./commit-phase.ts";
 import { performChecks } from "./perform-checks.ts";
 import { refreshIssue } from "./refresh.ts";
@@ -49,7 +50,12 @@ type Perform<Do extends Command["do"]> = (performance: Performance, command: Com
 
 /** The performer of each kind of command: the compiler reports a missing one. */
 const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
-  record: ({ recorder }, { events }) => recorder.append(...events),
+  record: (performance, { events }) => {
+    const [completed] = events;
+    return completed?.type === "step_completed"
+      ? orSuspend(performance, completed.step, async () => (await falseClaims(performance, completed)) ?? completed)
+      : performance.recorder.append(...events);
+  },
   prepare_workspace: (performance) =>
     orSuspend(performance, undefined, async ({ host, recorder, workflow }) => {
       const workspace = await effect("prepare_workspace", () => host.workspaces.prepare(recorder.state.plan));
@@ -80,6 +86,8 @@ const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
   ask: (performance, { ask }) => performAsk(performance, ask),
   keep_artifacts: (performance, { completed, texts }) =>
     orSuspend(performance, completed.step, async ({ host }) => {
+      const rejected = await falseClaims(performance, completed);
+      if (rejected !== undefined) return rejected;
       const artifacts = await effect("keep_artifacts", () => keepArtifacts(host, texts));
       return { ...completed, artifacts };
     }),

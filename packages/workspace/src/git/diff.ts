@@ -14,10 +14,9 @@ const listBytes = 8 * 1024 * 1024;
 /**
  * The repository's attributes and settings must not control the diff: neither which programs make or convert it, nor its format.
  */
-const asItIs = [
+export const plainDiff = [
   "--no-ext-diff",
   "--no-textconv",
-  "--no-renames",
   "--no-color",
   "--no-relative",
   "--ignore-submodules=none",
@@ -33,7 +32,10 @@ export async function diffOf(location: Location, base: string, limit: number): P
   const tree = await treeNow(location);
   const environment = gitPlace(location);
   const compare = (form: readonly string[], bytes: number) =>
-    git(location.path, ["diff-tree", "-r", ...asItIs, ...form, base, tree, "--"], { environment, keepBytes: bytes });
+    git(location.path, ["diff-tree", "-r", "--no-renames", ...plainDiff, ...form, base, tree, "--"], {
+      environment,
+      keepBytes: bytes,
+    });
   const [list, patch] = await Promise.all([
     compare(["--numstat", "-z"], listBytes),
     // A unit of text is at most three bytes.
@@ -63,7 +65,7 @@ function countOf(text: string): number | null {
 }
 
 /** The tree of all files, written with a separate index, so that two can run at once. */
-async function treeNow(location: Location): Promise<string> {
+export async function treeNow(location: Location): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "cuebook-index-"));
   try {
     return await snapshotTree(location, join(folder, "index"));

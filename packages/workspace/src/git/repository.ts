@@ -65,16 +65,23 @@ export async function branchIn({ folder }: Pick<Repository, "folder">): Promise<
  * @throws CuebookError `repository_dirty`
  */
 export async function requireClean(repository: Repository): Promise<void> {
-  const files = await changedFiles(repository.folder, [":(top)", notOurState]);
-  if (files.length === 0) return;
-  const shown = files.slice(0, 5).join(", ");
-  const more = files.length > 5 ? ` and ${files.length - 5} more` : "";
-  const count = files.length === 1 ? "1 uncommitted change" : `${files.length} uncommitted changes`;
-  throw new CuebookError("repository_dirty", `the repository ${repository.folder} has ${count}: ${shown}${more}`);
+  const changes = await uncommittedText(repository);
+  if (changes === undefined) return;
+  throw new CuebookError("repository_dirty", `the repository ${repository.folder} has ${changes}`);
 }
 
-async function changedFiles(folder: string, paths: readonly string[]): Promise<string[]> {
-  return (await statusEntries(folder, ["--", ...paths])).map((entry) => printable(entry.path));
+/** The uncommitted changes of a repository, counted and named; `undefined`: it has none. */
+export async function uncommittedText({ folder }: Pick<Repository, "folder">): Promise<string | undefined> {
+  const files = (await statusEntries(folder, ["--", ":(top)", notOurState])).map(({ path }) => printable(path));
+  if (files.length === 0) return undefined;
+  const count = files.length === 1 ? "1 uncommitted change" : `${files.length} uncommitted changes`;
+  return `${count}: ${named(files)}`;
+}
+
+/** The first five paths, and the number of the others. */
+export function named(paths: readonly string[]): string {
+  const more = paths.length > 5 ? ` and ${paths.length - 5} more` : "";
+  return `${paths.slice(0, 5).join(", ")}${more}`;
 }
 
 /** One line of `git status`: the two letters, and the path. */
@@ -88,6 +95,7 @@ export async function statusEntries(
   folder: string,
   args: readonly string[] = [],
   environment: Readonly<Record<string, string>> = {},
+  encoding: "utf8" | "latin1" = "utf8",
 ): Promise<StatusEntry[]> {
   const status = [
     "status",
@@ -97,7 +105,7 @@ export async function statusEntries(
     "--ignore-submodules=none",
     "--no-renames",
   ];
-  const { stdout } = await git(folder, [...status, ...args], { environment });
+  const { stdout } = await git(folder, [...status, ...args], { environment, encoding });
   return stdout
     .split("\0")
     .filter((entry) => entry !== "")

@@ -89,7 +89,8 @@ export function shownPaths(paths: Iterable<string>): string[] {
   return [...new Set(paths)].map(shownPath).sort();
 }
 
-function shownPath(path: string): string {
+/** A path of latin1 characters in readable form. */
+export function shownPath(path: string): string {
   const bytes = Buffer.from(path, "latin1");
   const text = bytes.toString("utf8");
   if (Buffer.from(text, "utf8").equals(bytes)) return text;

@@ -61,6 +61,12 @@ export interface StepLocation {
   readonly relative: string;
 }
 
+/** Names of commits, whole or abbreviated, and of branches. */
+export interface NamesInGit {
+  readonly commits: readonly string[];
+  readonly branches: readonly string[];
+}
+
 /** Where files are. Every call can be repeated after a crash at any point, with the same effect. */
 export interface WorkspaceProvider {
   /** The capabilities of a workspace that it planned. Absent: all. */
@@ -101,6 +107,11 @@ export interface WorkspaceProvider {
    * @param limit the longest text, in UTF-16 units: it ends at the end of a line
    */
   diff(workspace: Workspace, base: string, limit: number): Promise<WorkspaceDiff>;
+  /**
+   * Which names git does not have where a step worked. Absent: unknown, as outside a repository.
+   * @param folder of the workspace, or below it
+   */
+  unknownNames?(workspace: Workspace, folder: string, names: NamesInGit): Promise<NamesInGit>;
   /**
    * Commits everything that git does not ignore on the workspace's branch, with the identity in git's configuration, else that of
    * Cuebook; no hook runs, nothing is signed.

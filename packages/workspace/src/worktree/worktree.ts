@@ -19,6 +19,7 @@ import {
   statusEntries,
 } from "../git/repository.ts";
 import { syncBranch, undoCutOff } from "../git/sync.ts";
+import { unknownNames } from "../git/unknown-names.ts";
 import { locateIdle, waitForLocks, waitForProcesses } from "../git/wait-for-git.ts";
 import {
   findLocation,
@@ -102,6 +103,9 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
       }),
     diff: (workspace, base, limit) =>
       asCuebookError(async () => diffOf(await locate(workspace.path, workspace), base, limit)),
+    unknownNames: ({ path }, folder, names) =>
+      // A step may have removed the folder that it worked in.
+      asCuebookError(async () => unknownNames((await isFolder(folder)) ? folder : path, names)),
     commit: (workspace, message) =>
       asCuebookError(async () => {
         const location = await locateIdle(workspace);

@@ -115,10 +115,12 @@ hint: allow more visits: cuebook runs resume ${run} --allow 1
         branch   cuebook/blank-RUN
         commit   HASH (no new commit)
         changes  1 not committed, in WORKTREES/blank-RUN
+        warning[nothing_committed]: the run made no commit: 1 changed file is only in its worktree
 
       Next:
-        cuebook runs show RUN                                                                            show the run's story
-        git -C WORKTREES/blank-RUN status  show what is not committed
+        cuebook runs show RUN            show the run's story
+        cuebook runs diff RUN            show what it changed
+        cuebook runs merge RUN --squash  merge it into your branch
       "
     `);
     expect(resumed.code).toBe(0);

@@ -60,8 +60,11 @@ describe("ended runs", () => {
 2 checker  _  TIME  -> $END
     Well done.
 
+warning[nothing_committed]: the run made no commit: 1 changed file is only in its worktree
+
 Next:
-  git -C WORKTREES/essay-RUN status  show what is not committed
+  cuebook runs diff RUN            show what it changed
+  cuebook runs merge RUN --squash  merge it into your branch
 `);
   });
 

@@ -1,0 +1,267 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { cuebook, worktreesOf } from "../../testing/cuebook.ts";
+import { type EssayProject, essayProject, git, linesOf, newestRun, reply } from "../../testing/run-project.ts";
+
+const commit = (message: string) =>
+  `git add -A && git -c user.name=T -c user.email=t@localhost commit -qm '${message}'`;
+const start = ["run", "essay.workflow.yaml", "--prompt", "cats"];
+
+let project: EssayProject;
+beforeEach(() => {
+  project = essayProject({ "notes.txt": "one\n" });
+});
+afterEach(() => project.remove());
+
+const call = (...args: readonly string[]) => cuebook(project.folder, args);
+const worktree = (run: string) => join(worktreesOf(project.folder), `essay-${run}`);
+const read = (file: string) => readFileSync(join(project.folder, file), "utf8");
+const write = (file: string, text: string) => writeFileSync(join(project.folder, file), text);
+const status = () => git(project.folder, "status", "--porcelain");
+const commitAll = () => {
+  git(project.folder, "add", "--all");
+  git(project.folder, "-c", "user.name=T", "-c", "user.email=t@localhost", "commit", "-qm", "mine");
+};
+/** Runs the workflow: the writer writes an essay, the checker checks it. */
+async function newRun(writer = "echo cats > essay.txt", checker = "echo checked >> essay.txt"): Promise<string> {
+  project.act("writer", writer);
+  project.act("checker", checker);
+  expect((await call(...start, "--quiet")).code).toBe(0);
+  return newestRun(project.folder);
+}
+const failure = (code: string, message: string, hint: string) => ({
+  code: 4,
+  out: "",
+  err: `error[${code}]: ${message}\nhint: ${hint}\n`,
+});
+
+describe("cuebook runs diff", () => {
+  test("shows the change of the run and of each step as a patch, and the files with --stat", async () => {
+    const run = await newRun();
+    const { code, out, err } = await call("runs", "diff", run.slice(0, 6));
+    expect([code, err]).toEqual([0, ""]);
+    expect(out).toMatch(
+      /^diff --git a\/essay\.txt b\/essay\.txt\nnew file mode 100644\nindex .*\n--- \/dev\/null\n\+\+\+ b\/essay\.txt\n@@ -0,0 \+1,2 @@\n\+cats\n\+checked\n$/,
+    );
+    expect((await call("runs", "diff", run, "--step", "writer")).out).toMatch(/@@ -0,0 \+1 @@\n\+cats\n$/);
+    expect((await call("runs", "diff", `${run}/2`)).out).toMatch(/@@ -1 \+1,2 @@\n cats\n\+checked\n$/);
+    expect((await call("runs", "diff", run, "--stat")).out).toBe("+2  -0  essay.txt (added)\n1 file, +2 -0\n");
+    expect(JSON.parse((await call("runs", "diff", run, "--step", "2", "--format", "json")).out)).toMatchObject({
+      ...{ run, step: 2, source: "checkpoint", truncated: false, text: expect.stringContaining("+checked\n") },
+      files: [{ path: "essay.txt", from: null, change: "changed", kind: "file", added: 1, removed: 0 }],
+    });
+  });
+
+  test("shows a run without changes, and one whose worktree was removed", async () => {
+    const none = await newRun("true", "true");
+    expect(await call("runs", "diff", none)).toEqual({ code: 0, out: "", err: `run ${none} changed nothing\n` });
+    const run = await newRun(`echo cats > essay.txt && ${commit("Cats")}`, "true");
+    await call("runs", "prune", "--force");
+    expect((await call("runs", "diff", run, "--stat")).out).toBe("+1  -0  essay.txt (added)\n1 file, +1 -0\n");
+    await call("runs", "archive");
+    expect(await call("runs", "diff", run, "--stat")).toMatchObject({
+      code: 0,
+      out: "+1  -0  essay.txt (added)\n1 file, +1 -0\n",
+      err: expect.stringContaining(`run ${run} was archived at `),
+    });
+    git(project.folder, "branch", "-qD", `cuebook/essay-${run}`);
+    expect(await call("runs", "diff", run)).toMatchObject({
+      code: 4,
+      err: expect.stringContaining(
+        `error[result_missing]: the worktree ${worktree(run)} was removed, and the repository ${project.folder} no longer has the branch cuebook/essay-${run}\n`,
+      ),
+    });
+  });
+
+  test("colours lines only on request, and counts binary files", async () => {
+    const run = await newRun("printf '\\0' > pic.bin", "git mv notes.txt renamed.txt");
+    expect((await call("runs", "diff", run, "--stat")).out).toBe(
+      "binary      pic.bin (added)\n    +0  -0  notes.txt -> renamed.txt\n2 files, +0 -0\n",
+    );
+    expect((await cuebook(project.folder, ["--color", "runs", "diff", run, "--stat"])).out).toContain("\u001b[32m");
+  });
+
+  test.each([
+    [
+      ["RUN/1/1"],
+      2,
+      "error[usage]: a diff is of a run or a step: RUN or RUN/STEP\nhint: for example: cuebook runs diff RUN/1\n",
+    ],
+    [["RUN/1", "--step", "2"], 2, "error[usage]: the step is named twice: in the address, and with --step\n"],
+    [
+      ["RUN", "--step", "wirter"],
+      4,
+      'error[step_not_found]: run RUN has no step "wirter": it has 1 writer, 2 checker\nhint: did you mean "writer"?\n',
+    ],
+    [["zzz"], 4, 'error[run_not_found]: no run begins with "zzz"\nhint: List them: cuebook runs list\n'],
+  ])("refuses a wrong address: %j", async (args, code, err) => {
+    const run = await newRun();
+    const named = args.map((arg) => arg.replace("RUN", run));
+    expect(await call("runs", "diff", ...named)).toEqual({
+      ...{
+        code,
+        out: "",
+        err: err.replaceAll("RUN", run).replace(`step: ${run} or ${run}/STEP`, "step: RUN or RUN/STEP"),
+      },
+    });
+  });
+});
+
+describe("cuebook runs apply", () => {
+  test("applies the changes beside changes of the user", async () => {
+    const run = await newRun();
+    write("README.md", "mine\n");
+    expect(await call("runs", "apply", run)).toEqual({
+      code: 0,
+      out: "+2  -0  essay.txt (added)\n1 file, +2 -0\napplied to ., not committed\n",
+      err: "",
+    });
+    expect([read("essay.txt"), read("README.md"), status()]).toEqual([
+      "cats\nchecked\n",
+      "mine\n",
+      " M README.md\n?? essay.txt\n",
+    ]);
+    commitAll();
+    expect((await call("runs", "apply", run)).out).toBe(`nothing to apply: . has all changes of run ${run}\n`);
+    expect(JSON.parse((await call("runs", "apply", run, "--format", "json")).out)).toEqual({
+      ...{ run, outcome: "nothing_new", source: "worktree", folder: project.folder, files: [], submodules: [] },
+    });
+  });
+
+  test("refuses overlapping changes and conflicts, and changes nothing", async () => {
+    const run = await newRun("echo two > notes.txt; echo x > new.txt");
+    write("notes.txt", "mine\n");
+    expect(await call("runs", "apply", run)).toEqual(
+      failure(
+        "apply_overlap",
+        `a file has uncommitted changes in ${project.folder}: notes.txt`,
+        "Nothing was changed. Commit or stash these files, then apply it again",
+      ),
+    );
+    commitAll();
+    expect(await call("runs", "apply", run)).toEqual(
+      failure(
+        "apply_conflict",
+        `the changes conflict with ${project.folder}: notes.txt`,
+        `Nothing was changed. Resolve it on the branch of the run: cd "$(cuebook runs open ${run})" && git merge main; commit that, then apply it again`,
+      ),
+    );
+    expect([status(), existsSync(join(project.folder, "new.txt"))]).toEqual(["", false]);
+  });
+
+  test("refuses a run that has not begun", async () => {
+    const run = await newRun();
+    await call("runs", "fork", `${run}/1`, "--no-run");
+    const fork = await newestRun(project.folder);
+    expect(await call("runs", "apply", fork)).toEqual(
+      failure(
+        "result_none",
+        `run ${fork} has not begun, so it changed nothing`,
+        `Start it: cuebook runs resume ${fork}`,
+      ),
+    );
+    expect((await call("runs", "open", fork)).err).toContain("error[result_none]");
+  });
+});
+
+describe("cuebook runs merge", () => {
+  test("merges the branch, and refuses what is not committed", async () => {
+    const run = await newRun(`echo cats > essay.txt && ${commit("Cats")}`);
+    expect(await call("runs", "merge", run)).toEqual(
+      failure(
+        "result_uncommitted",
+        `run ${run} has changes that are not committed on cuebook/essay-${run}`,
+        `Take all of it as one commit: cuebook runs merge ${run} --squash; or commit it first: cd ${worktree(run)} && git add -A && git commit`,
+      ),
+    );
+    git(worktree(run), "checkout", "-q", "essay.txt");
+    expect((await call("runs", "merge", run)).out).toMatch(
+      /^\+1 {2}-0 {2}essay\.txt \(added\)\n1 file, \+1 -0\nmain moved forward to the run's commit, [0-9a-f]{10}\n$/,
+    );
+    expect([read("essay.txt"), status()]).toEqual(["cats\n", ""]);
+    expect((await call("runs", "merge", run)).out).toBe(`nothing to merge: main has all changes of run ${run}\n`);
+  });
+
+  test("makes one commit with --squash", async () => {
+    const run = await newRun();
+    expect((await call("runs", "merge", run, "--squash")).out).toContain("main has one new commit, ");
+    expect(git(project.folder, "log", "-1", "--format=%B")).toBe(`cats\n\nCuebook-Run: ${run}\n\n`);
+    git(project.folder, "reset", "-q", "--hard", "HEAD^");
+    const { out } = await call("runs", "merge", run, "--squash", "--message", "Write", "--format", "json");
+    expect(JSON.parse(out)).toMatchObject({ run, outcome: "squashed", branch: "main", files: [{ path: "essay.txt" }] });
+    expect(git(project.folder, "log", "-1", "--format=%s")).toBe("Write\n");
+  });
+
+  test("refuses a dirty repository, a conflict, a detached HEAD and an empty message", async () => {
+    const run = await newRun(`echo two > notes.txt && ${commit("Two")}`, "true");
+    write("notes.txt", "mine\n");
+    expect(await call("runs", "merge", run)).toEqual(
+      failure(
+        "merge_dirty",
+        `the repository ${project.folder} has 1 uncommitted change: notes.txt`,
+        `Commit or stash them, then merge it again; or use: cuebook runs apply ${run}`,
+      ),
+    );
+    commitAll();
+    expect(await call("runs", "merge", run)).toEqual(
+      failure(
+        "merge_conflict",
+        "the run conflicts with the branch main: notes.txt",
+        `Nothing was changed. Resolve it on the branch of the run: cd "$(cuebook runs open ${run})" && git merge main; commit that, then merge it again`,
+      ),
+    );
+    git(project.folder, "checkout", "-q", "--detach");
+    expect(await call("runs", "merge", run)).toEqual(
+      failure(
+        "merge_detached",
+        `no branch is checked out in ${project.folder}`,
+        `check out the branch to merge into: git -C ${project.folder} switch BRANCH`,
+      ),
+    );
+    expect((await call("runs", "merge", run, "--message", " ")).err).toBe("error[usage]: --message is empty\n");
+  });
+});
+
+describe("cuebook runs open", () => {
+  test("prints the path, and how a removed worktree is created again", async () => {
+    const run = await newRun();
+    expect(await call("runs", "open", run)).toEqual({ code: 0, out: `${worktree(run)}\n`, err: "" });
+    await call("runs", "prune", "--force");
+    const hint = `Its branch is kept. To get the folder back: git -C ${project.folder} worktree add -f ${worktree(run)} cuebook/essay-${run}`;
+    expect(await call("runs", "open", run)).toEqual(
+      failure("workspace_removed", `the folder ${worktree(run)} of run ${run} was removed`, hint),
+    );
+    git(project.folder, "worktree", "add", "-q", worktree(run), `cuebook/essay-${run}`);
+    expect((await call("runs", "open", run)).out).toBe(`${worktree(run)}\n`);
+  });
+
+  test("proposes to resume a suspended run whose worktree was removed", async () => {
+    project.answer("writer", reply.invalid);
+    await call(...start, "--quiet");
+    const run = await newestRun(project.folder);
+    git(project.folder, "worktree", "remove", "--force", worktree(run));
+    expect((await call("runs", "open", run)).err).toContain(
+      `hint: Resume the run, and it is created again: cuebook runs resume ${run}\n`,
+    );
+  });
+});
+
+describe("a run that ends without a commit", () => {
+  test("ends with a warning that counts what is not committed", async () => {
+    project.act("writer", "echo cats > essay.txt");
+    project.act("checker", "true");
+    const { out } = await call(...start, "--quiet");
+    const run = await newestRun(project.folder);
+    const warning = "the run made no commit: 1 changed file is only in its worktree";
+    expect(out).toContain(`  warning[nothing_committed]: ${warning}\n`);
+    expect(out).toContain(`  cuebook runs merge ${run} --squash `);
+    expect((await call("runs", "show", run)).out).toContain(`\nwarning[nothing_committed]: ${warning}\n`);
+    const warnings = [{ code: "nothing_committed", message: warning, uncommitted: 1 }];
+    expect(JSON.parse((await call("runs", "show", run, "--format", "json")).out)).toMatchObject({ warnings });
+    const lines = linesOf((await call(...start, "--format", "json")).out);
+    expect(lines.at(-1)).toMatchObject({ type: "result", warnings });
+    project.act("writer", "true");
+    expect(linesOf((await call(...start, "--format", "json")).out).at(-1)).toMatchObject({ warnings: [] });
+  });
+});

@@ -1,0 +1,61 @@
+import { diffRun, type RunDiff } from "@cuebook/engine";
+import { stateOf } from "@cuebook/run";
+import { UsageError } from "../failure/failure.ts";
+import { diffSummary, diffText } from "../output/changes-text.ts";
+import { jsonText } from "../output/json.ts";
+import { readyProject, withReadableRun } from "../project/host.ts";
+import { proposal } from "../project/project.ts";
+import { findStep, parseAddress } from "../run-output/address.ts";
+import { filesText } from "../run-output/changed-files.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+
+export interface DiffCommandOptions {
+  readonly stat?: true;
+  readonly step?: string;
+  readonly repo?: string;
+  readonly format: "text" | "json";
+}
+
+/** The longest diff in JSON, and at a terminal; what is piped is written whole. */
+const longest = { json: 1024 * 1024, terminal: 256 * 1024, piped: 128 * 1024 * 1024 } as const;
+
+/** Runs `cuebook runs diff`. */
+export async function diff(text: string, options: DiffCommandOptions, context: CommandContext): Promise<void> {
+  const { terminal } = context;
+  const address = parseAddress(text);
+  if (address.turn !== undefined)
+    throw new UsageError(
+      "a diff is of a run or a step: RUN or RUN/STEP",
+      `for example: cuebook runs diff ${address.run}/1`,
+    );
+  if (address.step !== undefined && options.step !== undefined)
+    throw new UsageError("the step is named twice: in the address, and with --step");
+  const project = readyProject(context, options, options.format);
+  if (project === undefined) return;
+  const named = address.step ?? options.step;
+  const limit = longest[options.format === "json" ? "json" : terminal.isTerminal.out ? "terminal" : "piped"];
+  await withReadableRun(context, project, address.run, async (host, run) => {
+    const step = named === undefined ? undefined : findStep(stateOf(run, await host.journal.read(run)), named).step;
+    const found = await diffRun(host, run, { step, limit: options.stat === true ? 0 : limit });
+    if (options.format === "json") {
+      const { text: patch, truncated, ...rest } = found;
+      const part = options.stat === true ? {} : { text: patch, truncated };
+      return terminal.out(jsonText({ run, step: step ?? null, ...rest, ...part }));
+    }
+    if (found.files.length === 0)
+      terminal.err(`${step === undefined ? `run ${run}` : `${run}/${step}`} changed nothing\n`);
+    else if (options.stat === true) terminal.out(filesText(found.files, context.style("out")));
+    else print(found, context, proposal(project, "runs", "diff", text, "--stat"));
+  });
+}
+
+function print({ text, truncated, files }: RunDiff, context: CommandContext, stat: string): void {
+  const { terminal } = context;
+  // In a pipe it is a patch, whose bytes count.
+  terminal.out(terminal.isTerminal.out ? diffText(text, context.style("out")) : text);
+  if (truncated)
+    terminal.err(`\nThe diff is longer: ${diffSummary({ files, truncated: false })}. List the files: ${stat}\n`);
+  // Only a terminal's reader sees such a character; a patch with it does not apply.
+  else if (!terminal.isTerminal.out && text.includes("\ufffd"))
+    terminal.err("Some text is not UTF-8, so this may not apply as a patch: use cuebook runs apply\n");
+}

@@ -1,0 +1,75 @@
+import { join } from "node:path";
+import type { EventBody } from "@cuebook/run";
+import { workspaceOf } from "@cuebook/run";
+import type { Performance } from "./perform.ts";
+
+type Completed = Extract<EventBody, { type: "step_completed" }>;
+type Rejected = Extract<EventBody, { type: "output_rejected" }>;
+
+/** The fields in which an output names a commit. */
+const commitFields = ["commit", "commit_sha", "sha"] as const;
+/** A whole or abbreviated id. Other texts are none: a field `commit` may be a message. */
+const commitId = /^[0-9a-f]{7,40}$/i;
+/** Words in place of the name of a branch. */
+const noBranch = /^(?:-|none|null|n\/a|HEAD)$/i;
+/** What a branch can be called in any shell: other texts are sentences or patterns. */
+const branchName = /^[\w][\w./+@#-]*$/;
+
+/**
+ * The rejection of an agent's output that names a commit or a branch which git does not have where the step worked. Only fields at
+ * the top of the output count.
+ */
+export async function falseClaims(performance: Performance, completed: Completed): Promise<Rejected | undefined> {
+  const { host, recorder, workflow } = performance;
+  const step = recorder.state.steps.find((each) => each.step === completed.step);
+  const attempt = step?.tries.at(-1);
+  const turn = attempt?.turns.at(-1);
+  // Cuebook itself returns the outputs of steps without an agent.
+  const isByAgent = step !== undefined && workflow.definition.roles[step.role]?.performs === undefined;
+  if (!isByAgent || attempt === undefined || turn === undefined) return undefined;
+  const { commits, branches } = claimsIn(completed.value);
+  if (commits.length + branches.length === 0) return undefined;
+  const workspace = workspaceOf(recorder.state);
+  const unknown = await host.workspaces.unknownNames?.(workspace, join(workspace.path, turn.location ?? "."), {
+    commits: commits.map(({ name }) => name),
+    branches: branches.map(({ name }) => name),
+  });
+  if (unknown === undefined) return undefined;
+  const complaints = [
+    ...commits
+      .filter(({ name }) => unknown.commits.includes(name))
+      .map(({ field, name }) => ({
+        path: field,
+        message: `\`${field}\` names the commit ${name}, but git has no such commit here. Commit your changes if they are not committed, and return the id that \`git rev-parse HEAD\` prints.`,
+      })),
+    ...branches
+      .filter(({ name }) => unknown.branches.includes(name))
+      .map(({ field, name }) => ({
+        path: field,
+        message: `\`${field}\` names the branch ${name}, but git has no such branch here. Return the name of the branch that has your work: \`git branch --show-current\` prints it.`,
+      })),
+  ];
+  if (complaints.length === 0) return undefined;
+  return { type: "output_rejected", step: completed.step, try: attempt.try, turn: turn.turn, complaints };
+}
+
+/** A name in an output. */
+interface Claim {
+  readonly field: string;
+  readonly name: string;
+}
+
+/** The commits and branches that an output names. */
+export function claimsIn(value: Readonly<Record<string, unknown>>): {
+  readonly commits: readonly Claim[];
+  readonly branches: readonly Claim[];
+} {
+  const textOf = (field: string): Claim[] => {
+    const text = Object.hasOwn(value, field) ? value[field] : undefined;
+    return typeof text === "string" ? [{ field, name: text.trim() }] : [];
+  };
+  return {
+    commits: commitFields.flatMap(textOf).filter(({ name }) => commitId.test(name)),
+    branches: textOf("branch").filter(({ name }) => branchName.test(name) && !noBranch.test(name)),
+  };
+}
