@@ -315,7 +315,7 @@ describe("the time of a turn", () => {
     const { error } = await turnOf(
       agentOf(server),
       {},
-      { signal: stop.signal, onEvent: ({ type }) => type === "text" && stop.abort() },
+      { signal: stop.signal, onEvent: ({ type }) => type === "retry" && stop.abort() },
     );
     expect(error).toMatchObject({ code: "turn_cancelled" });
   });

@@ -108,6 +108,7 @@ async function converse(ground: Ground, cancelled: AbortSignal): Promise<void> {
     text.flush();
     await writer.end(conversation.history.slice());
     if (result.status === "interrupted") {
+      report({ type: "usage", usage: result.metrics.usage });
       throw stopFailure(stop.signal.aborted ? "timed_out" : "cancelled", owner, request);
     }
     if (log.failure !== undefined) report({ type: "notice", text: describeLogFailure(log.failure) });

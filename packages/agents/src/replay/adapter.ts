@@ -258,8 +258,7 @@ async function* perform(
   yield { type: "tool_started", item, name: "run", kind: "execute", summary: show(command) };
   const leftMs = Math.max(1, deadline - now());
   const isOwnLimit = timeoutMs !== undefined && timeoutMs < leftMs;
-  // A command is a tool of the agent: it may be silent.
-  const limits = { turnTimeoutMs: isOwnLimit ? timeoutMs : leftMs, stallTimeoutMs: 0 };
+  const limits = { turnTimeoutMs: isOwnLimit ? timeoutMs : leftMs, stallTimeoutMs: request.stallTimeoutMs };
   try {
     await using child = await startAgent(owner, { ...request, ...limits }, { command, environment, input: "", signal });
     yield processEvent(child);

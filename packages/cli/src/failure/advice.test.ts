@@ -28,6 +28,12 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
     { log: "1-2-1.log" },
   ],
   [
+    "agent_tool_timeout",
+    'the agent "claude" was ended: its tool Bash was still running after 10 s',
+    "read its output: 1-2-1.log; if the tool needs this time, raise limits.tool_timeout_ms in .cuebook/config.yaml",
+    { log: "1-2-1.log" },
+  ],
+  [
     "agent_turn_timeout",
     'the agent "sh" was still working after 300 ms and was ended',
     "give it less work per turn, or more time: limits.turn_timeout_ms in .cuebook/config.yaml (agent.turn_timeout_ms in a WORKFLOW.md that is served)",
