@@ -10,9 +10,9 @@ export interface TranscriptFilter {
   readonly step?: number | undefined;
   readonly try?: number | undefined;
   readonly turn?: number | undefined;
-  /** At most so many, the first of them. */
+  /** The largest number of events, from the first on. */
   readonly limit?: number | undefined;
-  /** At most so many, the last of them. */
+  /** The largest number of events, up to the latest. */
   readonly last?: number | undefined;
 }
 
