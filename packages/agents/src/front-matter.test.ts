@@ -28,8 +28,8 @@ test("a key by its earlier name has its effect, and is reported", () => {
 });
 
 test("a section of an unknown agent, or one that the workflow does not name, has no effect", () => {
-  expect(messages("agent: { kind: codex }\ncodex: { model: x }")).toEqual(['3: "codex" has no effect in this version']);
-  expect(messages("agent: { kind: codex }\nclaude-code: { model: x }")).toEqual([
+  expect(messages("agent: { kind: goose }\ngoose: { model: x }")).toEqual(['3: "goose" has no effect in this version']);
+  expect(messages("agent: { kind: goose }\nclaude-code: { model: x }")).toEqual([
     '3: "claude-code" has no effect in this version',
   ]);
 });
