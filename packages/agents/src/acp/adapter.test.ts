@@ -426,6 +426,17 @@ describe("a turn that is cancelled", () => {
     });
   });
 
+  test("is cancelled although the client reports a failure", async () => {
+    const stop = new AbortController();
+    const script = prompt(`say("x"); await cancelled; throw { code: -32603, message: "aborted" }`);
+    const events: AgentEvent[] = [];
+    const work = turn(script, {}, {}, { signal: stop.signal, events });
+    await vi.waitFor(() => expect(events.map(({ type }) => type)).toContain("delta"), 5000);
+    stop.abort();
+    await expect(work).rejects.toMatchObject({ code: "turn_cancelled" });
+    expect(events.at(-1)).toEqual({ type: "text", text: "x" });
+  });
+
   test("ends a client that does not listen", async () => {
     const script = `process.on("SIGTERM", () => fs.writeFileSync(folder + "/term", "")); setInterval(() => {}, 1000);
       on["session/prompt"] = () => { say("x"); return new Promise(() => {}); };`;

@@ -49,8 +49,8 @@ export class Conversation {
   session: string | undefined;
   /** Why the client ended the turn, in its own words. */
   stopReason: string | undefined;
-  /** Why a question could not be asked. */
-  askFailure: unknown;
+  /** Why the prompt has no answer, or a question could not be asked. */
+  failure: unknown;
   readonly #options: ConversationOptions;
   readonly #connection: Connection;
   readonly #usage: UsageReader;
@@ -105,7 +105,10 @@ export class Conversation {
   #request(method: string, params: unknown, then: (result: Fields) => readonly AgentEvent[]): void {
     this.#connection.request(method, params, (answer: Answer) => {
       if ("result" in answer) return then(answer.result);
-      throw this.#refused(method, answer.failure);
+      // The client may report as a failure that it stopped.
+      if (!this.#isCancelled) throw this.#refused(method, answer.failure);
+      this.#step = "over";
+      return [];
     });
   }
 
@@ -183,11 +186,13 @@ export class Conversation {
   #prompt(): void {
     this.#step = "prompting";
     const prompt = [{ type: "text", text: promptText(this.#options.request.prompt) }];
-    this.#request("session/prompt", { sessionId: this.session, prompt }, (result) => {
+    this.#connection.request("session/prompt", { sessionId: this.session, prompt }, (answer) => {
       this.#step = "over";
-      this.stopReason = text(result.stopReason) ?? "";
-      this.#usage.answer(result);
       for (const takeBack of this.#asked) takeBack();
+      if ("result" in answer) {
+        this.stopReason = text(answer.result.stopReason) ?? "";
+        this.#usage.answer(answer.result);
+      } else if (!this.#isCancelled) this.failure = this.#refused("session/prompt", answer.failure);
       return this.updates.close();
     });
   }
@@ -250,7 +255,7 @@ export class Conversation {
         else decline();
       },
       (error: unknown) => {
-        this.askFailure ??= error;
+        this.failure ??= error;
         takeBack();
         this.cancel();
       },

@@ -82,7 +82,7 @@ async function* converse(
 function failureOf(talk: Conversation, ending: Ending, owner: TurnOwner, request: TurnRequest): unknown {
   const failure = endingFailure(ending, owner, request);
   if (failure?.code === "turn_cancelled") return failure;
-  if (talk.askFailure !== undefined) return talk.askFailure;
+  if (talk.failure !== undefined) return talk.failure;
   const { stopReason, unreadable } = talk;
   if (stopReason === "end_turn") return undefined;
   if (failure !== undefined) return failure;
