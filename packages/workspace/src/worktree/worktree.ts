@@ -95,12 +95,7 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
     location: (workspace, text, place) => asCuebookError(() => resolveLocation(workspace.path, text, place)),
     head: (workspace) =>
       asCuebookError(async () => (await headOf(await locate(workspace.path, workspace), workspace.branch)).head),
-    changes: (workspace) =>
-      asCuebookError(async () => {
-        const location = await locate(workspace.path, workspace);
-        const entries = await statusEntries(location.path, [], gitPlace(location));
-        return entries.map(({ letters, path }) => `${letters} ${printable(path)}`);
-      }),
+    changes: (workspace) => asCuebookError(() => changes(workspace)),
     diff: (workspace, base, limit) =>
       asCuebookError(async () => diffOf(await locate(workspace.path, workspace), base, limit)),
     unknownNames: ({ path }, folder, names) =>
@@ -128,6 +123,12 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
     exists: async ({ path }) => (await stat(path).catch(() => undefined))?.isDirectory() === true,
     remove: (plan) => asCuebookError(() => remove(plan)),
   };
+}
+
+async function changes(workspace: Workspace): Promise<string[]> {
+  const location = await locate(workspace.path, workspace);
+  const entries = await statusEntries(location.path, [], gitPlace(location));
+  return entries.map(({ letters, path }) => `${letters} ${printable(path)}`);
 }
 
 async function prepare(plan: WorkspacePlan): Promise<Workspace> {
