@@ -16,7 +16,7 @@ const claude = process.env.CUEBOOK_TEST_CLAUDE;
 const example = fileURLToPath(new URL("../../../../examples/solve-issue", import.meta.url));
 
 const says = (text: string) => [{ type: "text", text } as const];
-const branch = "branch: b\nworktree: .\n";
+const branch = "branch: main\nworktree: .\n";
 
 const needs = claude === undefined ? " [skipped: needs claude (set CUEBOOK_TEST_CLAUDE=/path/to/claude)]" : "";
 
