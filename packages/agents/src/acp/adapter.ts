@@ -5,7 +5,7 @@ import { type EnvironmentSettings, lines, ProcessError, startProcess } from "@cu
 import { defineAgent, requireProgram, settingsRefused } from "../agent/adapter.ts";
 import type { Agent, AgentCapabilities, AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { describeEnding } from "../agent/ending.ts";
-import { agentEnvironment } from "../agent/environment.ts";
+import { agentEnvironment, proxyVariables } from "../agent/environment.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
 import { argumentList, commandLine, environmentOf, environmentSettings } from "../agent/settings.ts";
 import { Connection } from "./connection.ts";
@@ -18,17 +18,7 @@ const kind = "acp";
 const capabilities = { resume: true, resumeInterrupted: true, schema: false, mcp: true, stream: true } as const;
 
 /** Variables that any client gets: of proxies, certificates and the folders of its setup. */
-const handedOn = [
-  "HTTP_PROXY",
-  "HTTPS_PROXY",
-  "NO_PROXY",
-  "http_proxy",
-  "https_proxy",
-  "no_proxy",
-  "NODE_EXTRA_CA_CERTS",
-  "SSL_CERT_FILE",
-  "XDG_*",
-];
+const handedOn = [...proxyVariables, "NODE_EXTRA_CA_CERTS", "SSL_CERT_FILE", "XDG_*"];
 
 const probeTimeoutMs = 30_000;
 

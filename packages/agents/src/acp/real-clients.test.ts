@@ -9,6 +9,7 @@ import { newToken, serveHttp } from "@cuebook/tools/mcp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { AgentEvent, AgentQuestion, TurnRequest } from "../agent/agent.ts";
 import { type ModelServer, type Received, type Said, startModelServer } from "../testing/model-server.ts";
+import { turnRequest } from "../testing/turn-request.ts";
 import { acpAdapter } from "./adapter.ts";
 import { startGeminiStub } from "./testing/gemini-stub.ts";
 
@@ -138,11 +139,8 @@ for (const client of clients) {
       command: [program ?? "", ...client.args],
       set: client.set(stub.url, home),
     });
-    const whole: TurnRequest = {
-      ...{ run: "r1", role: "developer", visit: 1, turn: 1, prompt: "Say hello", workspace, secrets: [] },
-      ...{ turnTimeoutMs: 60_000, stallTimeoutMs: 30_000, log: join(folder, "turn.log") },
-      ...request,
-    };
+    const first = { prompt: "Say hello", workspace, turnTimeoutMs: 60_000, stallTimeoutMs: 30_000 };
+    const whole = turnRequest(folder, { ...first, ...request });
     const events: AgentEvent[] = [];
     for await (const event of agent.turn(whole, stop?.signal ?? new AbortController().signal)) {
       events.push(event);

@@ -1,6 +1,9 @@
 import { childEnvironment, type EnvironmentSettings } from "@cuebook/system";
 import type { TurnRequest } from "./agent.ts";
 
+/** The variables that name proxies: without them, a client may not reach its service. */
+export const proxyVariables = ["HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "http_proxy", "https_proxy", "no_proxy"];
+
 /**
  * The environment of an agent: the allow-list, the locale, what the configuration passes on and sets, and the turn's variables.
  * A variable that the configuration sets takes precedence over one that it passes on. The `CUEBOOK_` variables cannot be

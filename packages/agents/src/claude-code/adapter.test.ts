@@ -5,6 +5,7 @@ import { execPath } from "node:process";
 import { groupGone } from "@cuebook/system";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AgentEvent, TurnRequest } from "../agent/agent.ts";
+import { turnRequest } from "../testing/turn-request.ts";
 import { claudeCodeAdapter } from "./adapter.ts";
 
 let folder: string;
@@ -56,19 +57,7 @@ async function turn(
   signal: AbortSignal = new AbortController().signal,
   events: AgentEvent[] = [],
 ): Promise<AgentEvent[]> {
-  const whole: TurnRequest = {
-    run: "r1",
-    role: "developer",
-    visit: 1,
-    turn: 1,
-    prompt: "Do it",
-    workspace: folder,
-    secrets: [],
-    turnTimeoutMs: 10_000,
-    stallTimeoutMs: 0,
-    log: join(folder, "turn.log"),
-    ...request,
-  };
+  const whole = turnRequest(folder, request);
   for await (const event of claudeCodeAdapter.create(config).turn(whole, signal)) events.push(event);
   return events.slice(1);
 }

@@ -5,10 +5,11 @@ import { type Child, type Ending, type EnvironmentSettings, lines, masker } from
 import { defineAgent, requireProgram } from "../agent/adapter.ts";
 import type { Agent, AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { describeEnding, describeLogFailure, endingFailure, lookAt, type TurnLimits } from "../agent/ending.ts";
-import { agentEnvironment } from "../agent/environment.ts";
+import { agentEnvironment, proxyVariables } from "../agent/environment.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
 import { OpenTools } from "../agent/open-tools.ts";
 import { askClient } from "../agent/probe.ts";
+import { requireSessionId } from "../agent/session.ts";
 import { argumentList, commandLine, environmentOf, environmentSettings } from "../agent/settings.ts";
 import { processEvent, startAgent } from "../agent/start-agent.ts";
 import { clientArguments, clientInput, serverName } from "./arguments.ts";
@@ -22,12 +23,7 @@ const handedOn = [
   "CLAUDE_CONFIG_DIR",
   "CLAUDE_CODE_OAUTH_TOKEN",
   "CLAUDE_CODE_USE_*",
-  "HTTP_PROXY",
-  "HTTPS_PROXY",
-  "NO_PROXY",
-  "http_proxy",
-  "https_proxy",
-  "no_proxy",
+  ...proxyVariables,
   "NODE_EXTRA_CA_CERTS",
   "SSL_CERT_FILE",
   "XDG_CONFIG_HOME",
@@ -108,10 +104,7 @@ class ClaudeCodeAgent implements Agent {
 
   async *turn(request: TurnRequest, signal: AbortSignal): AsyncGenerator<AgentEvent> {
     const owner = { agent: this.#name, role: request.role };
-    if (request.session !== undefined && !/^[A-Za-z0-9_-]{1,128}$/.test(request.session)) {
-      const what = "cannot resume its session: its id is not one of the client's";
-      throw new AgentError("agent_session_lost", owner, what);
-    }
+    requireSessionId(request, owner);
     using tools = new OpenTools(request);
     await using child = await startAgent(owner, request, {
       command: [...this.#settings.command, ...clientArguments(this.#settings, request)],

@@ -8,6 +8,7 @@ import { newToken, serveHttp } from "@cuebook/tools/mcp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { type Block, type MessagesStub, startMessagesStub } from "../testing/messages-stub.ts";
+import { turnRequest } from "../testing/turn-request.ts";
 import { claudeCodeAdapter } from "./adapter.ts";
 
 const client = env.CUEBOOK_TEST_CLAUDE;
@@ -50,19 +51,13 @@ async function turn(
       HOME: join(folder, "home"),
     },
   });
-  const whole: TurnRequest = {
-    run: "r1",
-    role: "developer",
-    visit: 1,
-    turn: 1,
+  const whole = turnRequest(folder, {
     prompt: "Say hello",
     workspace,
-    secrets: [],
     turnTimeoutMs: 60_000,
     stallTimeoutMs: 30_000,
-    log: join(folder, "turn.log"),
     ...request,
-  };
+  });
   const events: AgentEvent[] = [];
   for await (const event of agent.turn(whole, stop?.signal ?? new AbortController().signal)) {
     events.push(event);

@@ -6,6 +6,7 @@ import { groupGone } from "@cuebook/system";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AgentEvent, AgentQuestion, TurnRequest } from "../agent/agent.ts";
 import { appServerCall, writeAppServer } from "../testing/app-server.ts";
+import { turnRequest } from "../testing/turn-request.ts";
 import { codexAdapter } from "./adapter.ts";
 
 let folder: string;
@@ -31,19 +32,7 @@ async function turn(
   onEvent: (event: AgentEvent) => void = () => {},
 ): Promise<AgentEvent[]> {
   const events: AgentEvent[] = [];
-  const whole: TurnRequest = {
-    run: "r1",
-    role: "developer",
-    visit: 1,
-    turn: 1,
-    prompt: "Do it",
-    workspace: folder,
-    secrets: [],
-    turnTimeoutMs: 10_000,
-    stallTimeoutMs: 0,
-    log: join(folder, "turn.log"),
-    ...request,
-  };
+  const whole = turnRequest(folder, request);
   for await (const event of codexAdapter.create(config).turn(whole, signal)) {
     events.push(event);
     onEvent(event);

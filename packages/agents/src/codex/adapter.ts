@@ -4,9 +4,10 @@ import { type Child, type ChildInput, type Ending, type EnvironmentSettings, lin
 import { defineAgent, requireProgram } from "../agent/adapter.ts";
 import type { Agent, AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { describeEnding, describeLogFailure, endingFailure, lookAt } from "../agent/ending.ts";
-import { agentEnvironment } from "../agent/environment.ts";
+import { agentEnvironment, proxyVariables } from "../agent/environment.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
 import { askClient } from "../agent/probe.ts";
+import { requireSessionId } from "../agent/session.ts";
 import { argumentList, commandLine, environmentOf, environmentSettings } from "../agent/settings.ts";
 import { processEvent, startAgent } from "../agent/start-agent.ts";
 import { clientArguments, ownVariables, type TurnSetup } from "./arguments.ts";
@@ -18,17 +19,7 @@ import { ClientSession, tested } from "./session.ts";
 
 const kind = "codex";
 
-const handedOn = [
-  ...ownVariables,
-  "HTTP_PROXY",
-  "HTTPS_PROXY",
-  "NO_PROXY",
-  "http_proxy",
-  "https_proxy",
-  "no_proxy",
-  "SSL_CERT_FILE",
-  "SSL_CERT_DIR",
-];
+const handedOn = [...ownVariables, ...proxyVariables, "SSL_CERT_FILE", "SSL_CERT_DIR"];
 
 const capabilities = { resume: true, resumeInterrupted: true, schema: true, mcp: true, stream: true } as const;
 const installHint =
@@ -97,10 +88,7 @@ class CodexAgent implements Agent {
 
   async *turn(request: TurnRequest, signal: AbortSignal): AsyncGenerator<AgentEvent> {
     const owner = { agent: this.#name, role: request.role };
-    if (request.session !== undefined && !/^[A-Za-z0-9_-]{1,128}$/.test(request.session)) {
-      const what = "cannot resume its session: its id is not one of the client's";
-      throw new AgentError("agent_session_lost", owner, what);
-    }
+    requireSessionId(request, owner);
     const setup: TurnSetup = {
       settings: this.#settings,
       permissions: clientPermissions(request.permissions, owner),

@@ -14,6 +14,7 @@ import {
   type ResponsesStub,
   startResponsesStub,
 } from "../testing/responses-stub.ts";
+import { turnRequest } from "../testing/turn-request.ts";
 import { codexAdapter } from "./adapter.ts";
 
 const client = env.CUEBOOK_TEST_CODEX;
@@ -55,19 +56,13 @@ async function turn(stub: ResponsesStub, request: Partial<TurnRequest> = {}, sto
     command: [client ?? "codex"],
     set: { CODEX_HOME: home, HOME: home, OPENAI_API_KEY: key },
   });
-  const whole: TurnRequest = {
-    run: "r1",
-    role: "developer",
-    visit: 1,
-    turn: 1,
+  const whole = turnRequest(folder, {
     prompt: "Say hello",
     workspace,
-    secrets: [],
     turnTimeoutMs: 60_000,
     stallTimeoutMs: 30_000,
-    log: join(folder, "turn.log"),
     ...request,
-  };
+  });
   const events: AgentEvent[] = [];
   for await (const event of agent.turn(whole, stop?.signal ?? new AbortController().signal)) {
     events.push(event);
@@ -308,10 +303,7 @@ describe.skipIf(client === undefined)(
     test("a client that is not signed in is reported before the first request", async () => {
       const home = join(folder, "home");
       const agent = codexAdapter.create({ command: [client ?? ""], set: { CODEX_HOME: home, HOME: home } });
-      const request: TurnRequest = {
-        ...{ run: "r1", role: "developer", visit: 1, turn: 1, prompt: "Say hello", workspace, secrets: [] },
-        ...{ turnTimeoutMs: 60_000, stallTimeoutMs: 0, log: join(folder, "turn.log") },
-      };
+      const request = turnRequest(folder, { prompt: "Say hello", workspace, turnTimeoutMs: 60_000 });
       const work = async () => {
         for await (const { type } of agent.turn(request, new AbortController().signal))
           expect(type).not.toBe("session");

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AgentEvent, TurnRequest } from "../agent/agent.ts";
+import { turnRequest } from "../testing/turn-request.ts";
 import { commandAdapter } from "./adapter.ts";
 
 let folder: string;
@@ -20,19 +21,7 @@ async function turn(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<AgentEvent[]> {
   const events: AgentEvent[] = [];
-  const whole = {
-    run: "r1",
-    role: "developer",
-    visit: 2,
-    turn: 3,
-    prompt: "Do it",
-    workspace: folder,
-    secrets: [],
-    turnTimeoutMs: 10_000,
-    stallTimeoutMs: 0,
-    log: join(folder, "turn.log"),
-    ...request,
-  };
+  const whole = turnRequest(folder, { visit: 2, turn: 3, ...request });
   for await (const event of commandAdapter.create(config).turn(whole, signal)) events.push(event);
   return events;
 }

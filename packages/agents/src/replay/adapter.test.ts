@@ -14,6 +14,7 @@ import { createToolbox, openRoot } from "@cuebook/tools";
 import { newToken, serveHttp } from "@cuebook/tools/mcp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { AgentEvent, TurnRequest } from "../agent/agent.ts";
+import { turnRequest } from "../testing/turn-request.ts";
 import { replayAdapter } from "./adapter.ts";
 
 let folder: string;
@@ -32,19 +33,7 @@ async function play(
 ): Promise<AgentEvent[]> {
   writeFileSync(join(folder, "script.yaml"), script);
   const events: AgentEvent[] = [];
-  const whole: TurnRequest = {
-    run: "r1",
-    role: "developer",
-    visit: 1,
-    turn: 1,
-    prompt: "Do it",
-    workspace,
-    secrets: [],
-    turnTimeoutMs: 10_000,
-    stallTimeoutMs: 0,
-    log: join(folder, "turn.log"),
-    ...request,
-  };
+  const whole = turnRequest(folder, { workspace, ...request });
   for await (const event of replayAdapter.create({ script: join(folder, "script.yaml") }).turn(whole, signal))
     events.push(event);
   return events;

@@ -1,3 +1,5 @@
+import { unescaped } from "../../parse/escapes.ts";
+
 const simple: Readonly<Record<string, string>> = {
   "\n": "",
   "\\": "\\",
@@ -15,17 +17,7 @@ const widths: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 
 /** The value of a quoted string, as Python reads it; an unknown escape stands for itself. */
 export function readText(source: string): string {
-  const text = source.replace(/\r\n?/g, "\n");
-  if (!text.includes("\\")) return text;
-  let value = "";
-  let at = 0;
-  for (let next = text.indexOf("\\"); next !== -1; next = text.indexOf("\\", at)) {
-    value += text.slice(at, next);
-    const [replacement, length] = escaped(text, next + 1);
-    value += replacement;
-    at = next + 1 + length;
-  }
-  return value + text.slice(at);
+  return unescaped(source.replace(/\r\n?/g, "\n"), escaped);
 }
 
 /** What an escape stands for, and its length after the backslash. */

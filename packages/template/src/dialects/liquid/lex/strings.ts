@@ -1,3 +1,5 @@
+import { unescaped } from "../../parse/escapes.ts";
+
 const simple: Readonly<Record<string, string>> = {
   b: "\b",
   f: "\f",
@@ -9,16 +11,7 @@ const simple: Readonly<Record<string, string>> = {
 
 /** The value of a quoted string, as liquidjs reads it. */
 export function readText(source: string): string {
-  if (!source.includes("\\")) return source;
-  let value = "";
-  let at = 0;
-  for (let next = source.indexOf("\\"); next !== -1; next = source.indexOf("\\", at)) {
-    value += source.slice(at, next);
-    const [replacement, length] = escaped(source, next + 1);
-    value += replacement;
-    at = next + 1 + length;
-  }
-  return value + source.slice(at);
+  return unescaped(source, escaped);
 }
 
 /** What an escape stands for, and its length after the backslash. */
