@@ -1,4 +1,19 @@
-/** An action that rules decide on. Paths are relative to the workspace, with `/`, and resolved: without `..` or links. */
+/** What an action does. `ask_client`: what only a client can describe, such as a tool of its own or of another server. */
+export type Effect = "read" | "write" | "run" | "network" | "ask_client";
+
+/**
+ * An action that rules decide on. A path in the workspace is relative to it, with `/`, and resolved: without `..` or links. A path
+ * outside it is absolute.
+ */
 export type Action =
-  | { readonly tool: string; readonly effect: "write"; readonly path: string }
-  | { readonly tool: string; readonly effect: "run"; readonly command: readonly string[]; readonly folder: string };
+  | { readonly tool: string; readonly effect: "read" | "write"; readonly path: string }
+  | {
+      readonly tool: string;
+      readonly effect: "run";
+      readonly command: readonly string[];
+      /** Relative to the workspace; absolute outside it. */
+      readonly folder: string;
+    }
+  /** `url`: empty if the client does not say which. */
+  | { readonly tool: string; readonly effect: "network"; readonly url: string }
+  | { readonly tool: string; readonly effect: "ask_client" };

@@ -9,17 +9,17 @@ const run = (...command: string[]): Action => ({ tool: "runCommand", effect: "ru
 const configured = (...rules: Rule[]): SourcedRule[] => rules.map((rule) => ({ rule, source: "configuration" }));
 
 test("decide asks about every action that no rule fits", () => {
-  expect(decide([], write("a"))).toEqual({ effect: "ask" });
-  expect(decide([], run("ls"))).toEqual({ effect: "ask" });
+  expect(decide([], write("a"))).toEqual({ decision: "ask" });
+  expect(decide([], run("ls"))).toEqual({ decision: "ask" });
 });
 
 test("rules that deny come before those that ask, and those before rules that allow, in any order", () => {
-  const rules = configured({ effect: "allow" }, { effect: "ask", path: "src/**" }, { effect: "deny", path: "src/x/*" });
-  expect(decide(rules, write("a")).effect).toBe("allow");
-  expect(decide(rules, write("src/a")).effect).toBe("ask");
+  const rules = configured({ decide: "allow" }, { decide: "ask", path: "src/**" }, { decide: "deny", path: "src/x/*" });
+  expect(decide(rules, write("a")).decision).toBe("allow");
+  expect(decide(rules, write("src/a")).decision).toBe("ask");
   expect(decide(rules, write("src/x/a"))).toEqual({
-    effect: "deny",
-    rule: { effect: "deny", path: "src/x/*" },
+    decision: "deny",
+    rule: { decide: "deny", path: "src/x/*" },
     source: "configuration",
   });
 });
@@ -34,7 +34,7 @@ test.each([
   [{ command: ["ls"] }, [], ["a", "ls"]],
   [{ path: "constructor" }, ["constructor"], ["__proto__"]],
 ])("the rule %j fits the writes listed for it and no others", (rule, fitting, others) => {
-  const effectOf = (path: string) => decide(configured({ effect: "allow", ...rule }), write(path)).effect;
+  const effectOf = (path: string) => decide(configured({ decide: "allow", ...rule }), write(path)).effect;
   expect(fitting.filter((path) => effectOf(path) !== "allow")).toEqual([]);
   expect(others.filter((path) => effectOf(path) === "allow")).toEqual([]);
 });
@@ -57,7 +57,7 @@ test.each([
   [["a", "**", "b"], [["a", "xyz", "b"]], [["a", "b"]]],
   [["find", "{}"], [["find", "{}"]], [["find", ""]]],
 ])("the words %j fit the commands listed for them and no others", (command, fitting, others) => {
-  const effectOf = (words: string[]) => decide(configured({ effect: "allow", command }), run(...words)).effect;
+  const effectOf = (words: string[]) => decide(configured({ decide: "allow", command }), run(...words)).effect;
   expect(fitting.filter((words) => effectOf(words) !== "allow")).toEqual([]);
   expect(others.filter((words) => effectOf(words) === "allow")).toEqual([]);
 });
@@ -73,32 +73,32 @@ test.each([
   ".CueBook/config.yaml",
   ".cuebook/templates",
 ])("no rule can allow a write to %j", (path) => {
-  expect(decide(configured({ effect: "allow" }), write(path))).toMatchObject({ effect: "deny", source: "built-in" });
+  expect(decide(configured({ decide: "allow" }), write(path))).toMatchObject({ decision: "deny", source: "built-in" });
 });
 
 test("a rule can allow writes to templates of Cuebook and to files with names similar to git's", () => {
   for (const path of [".cuebook/templates/a.java.tmpl", ".gitignore", ".github/workflows/ci.yaml", "a.git/x"]) {
-    expect(decide(configured({ effect: "allow" }), write(path)).effect).toBe("allow");
+    expect(decide(configured({ decide: "allow" }), write(path)).decision).toBe("allow");
   }
 });
 
 test("an exact rule fits its action and no other, with any characters in it", () => {
   const word = fc.oneof(fc.string(), fc.constantFrom("*", "**", "[a]", "{a,b}", "\\*", "?", "src/**", "{}"));
-  const path = word.filter((text) => text !== "" && decide([], write(text)).effect === "ask");
+  const path = word.filter((text) => text !== "" && decide([], write(text)).decision === "ask");
   fc.assert(
     fc.property(path, path, (one, other) => {
       const rules = configured(exactRule("allow", write(one)));
-      expect(decide(rules, write(one)).effect).toBe("allow");
-      expect(decide(rules, write(one, "editFile")).effect).toBe("ask");
-      if (one !== other) expect(decide(rules, write(other)).effect).toBe("ask");
+      expect(decide(rules, write(one)).decision).toBe("allow");
+      expect(decide(rules, write(one, "editFile")).decision).toBe("ask");
+      if (one !== other) expect(decide(rules, write(other)).decision).toBe("ask");
     }),
   );
   const words = fc.array(word, { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(words, words, (one, other) => {
       const rules = configured(exactRule("allow", run(...one)));
-      expect(decide(rules, run(...one)).effect).toBe("allow");
-      if (JSON.stringify(one) !== JSON.stringify(other)) expect(decide(rules, run(...other)).effect).toBe("ask");
+      expect(decide(rules, run(...one)).decision).toBe("allow");
+      if (JSON.stringify(one) !== JSON.stringify(other)) expect(decide(rules, run(...other)).decision).toBe("ask");
     }),
   );
 });

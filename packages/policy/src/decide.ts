@@ -1,48 +1,69 @@
 import type { Action } from "./action.ts";
 import { compileGlob } from "./glob/glob.ts";
 import { builtInRule } from "./protected.ts";
-import type { Rule, RuleEffect, RuleSource, SourcedRule } from "./rule.ts";
+import type { Rule, RuleDecision, RuleSource, SourcedRule } from "./rule.ts";
 
 /** The decision of rules on an action. Without a rule, no rule fitted and a person is asked. */
 export interface Verdict {
-  readonly effect: RuleEffect;
+  readonly decision: RuleDecision;
   readonly rule?: Rule;
   readonly source?: RuleSource;
 }
 
-const order: readonly RuleEffect[] = ["deny", "ask", "allow"];
+const order: readonly RuleDecision[] = ["deny", "ask", "allow"];
 
 /**
  * Decides on an action. The built-in rule comes first, then the rules that deny, those that ask, those that allow. If no
  * rule fits, a person is asked.
  *
  * ```ts
- * decide([{ rule: { effect: "allow", path: "src/**" }, source: "configuration" }],
- *   { tool: "writeFile", effect: "write", path: "src/a.ts" }).effect; // "allow"
+ * decide([{ rule: { decide: "allow", path: "src/**" }, source: "configuration" }],
+ *   { tool: "writeFile", effect: "write", path: "src/a.ts" }).decision; // "allow"
  * ```
  */
 export function decide(rules: readonly SourcedRule[], action: Action): Verdict {
   const builtIn = builtInRule(action);
-  if (builtIn !== undefined) return { effect: "deny", rule: builtIn, source: "built-in" };
-  for (const effect of order) {
-    const found = rules.find(({ rule }) => rule.effect === effect && fitsAction(rule, action));
-    if (found !== undefined) return { effect, ...found };
+  if (builtIn !== undefined) return { decision: "deny", rule: builtIn, source: "built-in" };
+  for (const decision of order) {
+    const found = rules.find(({ rule }) => rule.decide === decision && fitsAction(rule, action));
+    if (found !== undefined) return { decision, ...found };
   }
-  return { effect: "ask" };
+  return { decision: "ask" };
 }
 
-/** The rule that fits this action, and no action that differs in tool, path or a word of the command. */
-export function exactRule(effect: RuleEffect, action: Action): Rule {
+/** The rule that fits this action, and no action that differs in tool, effect, path, address or a word of the command. */
+export function exactRule(decide: RuleDecision, action: Action): Rule {
   const tool = exactGlob(action.tool);
-  return action.effect === "write"
-    ? { effect, tool, path: exactGlob(action.path) }
-    : { effect, tool, command: action.command.map(exactGlob) };
+  switch (action.effect) {
+    case "read":
+      return { decide, effect: "read", tool, path: exactGlob(action.path) };
+    case "write":
+      return { decide, tool, path: exactGlob(action.path) };
+    case "run":
+      return { decide, tool, command: action.command.map(exactGlob) };
+    case "network":
+      return { decide, tool, url: exactGlob(action.url) };
+    case "ask_client":
+      return { decide, effect: "ask_client", tool };
+    default:
+      return action satisfies never;
+  }
 }
 
-function fitsAction({ tool, path, command }: Rule, action: Action): boolean {
+function fitsAction(rule: Rule, action: Action): boolean {
+  const { effect, tool, path, command, url } = rule;
+  if (effect !== undefined && effect !== action.effect) return false;
+  if (effect !== undefined && rule.decide === "allow" && isOutside(action)) return false;
   if (tool !== undefined && !compileGlob(tool)(action.tool)) return false;
-  if (path !== undefined && (action.effect !== "write" || !compileGlob(path)(action.path))) return false;
+  if (path !== undefined && !("path" in action && compileGlob(path)(action.path))) return false;
+  if (url !== undefined && !(action.effect === "network" && compileGlob(url)(action.url))) return false;
   return command === undefined || (action.effect === "run" && fitsWords(command, action.command));
+}
+
+/** Whether an action is about a place outside the workspace. */
+function isOutside(action: Action): boolean {
+  const place = "path" in action ? action.path : action.effect === "run" ? action.folder : "";
+  return place.startsWith("/");
 }
 
 function fitsWords(globs: readonly string[], words: readonly string[]): boolean {

@@ -45,7 +45,7 @@ export function builtInRule(action: Action): Rule | undefined {
   const owner = protectingOwner(action.path.split("/"));
   if (owner === undefined) return undefined;
   const reason = `"${action.path}" is not changed by tools: ${ownerReasons[owner]}`;
-  return { effect: "deny", path: action.path, reason };
+  return { decide: "deny", path: action.path, reason };
 }
 
 /** Whether a name is that of a draft: a file is written as a draft first, then renamed. */

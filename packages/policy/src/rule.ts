@@ -1,24 +1,30 @@
-/** The effect of a rule on the actions that it fits. */
-export type RuleEffect = "allow" | "deny" | "ask";
+import type { Effect } from "./action.ts";
+
+/** What a rule decides on the actions that it fits. */
+export type RuleDecision = "allow" | "deny" | "ask";
 
 /**
- * A rule about what tools may do. It fits an action that matches all of its parts.
+ * A rule about what agents and tools may do. It fits an action that matches all of its parts.
  * Rules that deny come first, then those that ask, then those that allow. If no rule fits, a person is asked.
  */
 export interface Rule {
-  readonly effect: RuleEffect;
-  /** A glob over the name of the tool; absent: every tool that changes something. */
+  readonly decide: RuleDecision;
+  /** The kind of action; absent: every kind. A rule that allows one kind is about the workspace only. */
+  readonly effect?: Effect;
+  /** A glob over the name of the tool; absent: every tool. */
   readonly tool?: string;
-  /** A glob over the path of a write, relative to the workspace: `src/**`. A rule with `path` fits no command. */
+  /** A glob over the path that is read or written, relative to the workspace: `src/**`. A rule with `path` fits no command. */
   readonly path?: string;
   /** Globs over the words of a command, one per word: `["npm", "run", "*"]`; a last `**` matches all further words. Fits no write. */
   readonly command?: readonly string[];
+  /** A glob over an address: `https://registry.npmjs.org/**`. */
+  readonly url?: string;
   /** The reason, as the agent receives it after a denial. */
   readonly reason?: string;
 }
 
-/** The source of a rule: built in, the configuration, an answer `always` or `never`, or an answer for a turn. */
-export type RuleSource = "built-in" | "configuration" | "remembered" | "turn";
+/** The source of a rule: built in, the configuration, the role, an answer `always` or `never`, or an answer for a turn. */
+export type RuleSource = "built-in" | "configuration" | "role" | "remembered" | "turn";
 
 /** A rule with its source. */
 export interface SourcedRule {

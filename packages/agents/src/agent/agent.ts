@@ -1,8 +1,8 @@
 /** @folder The agent interface: turns as streams of events, capabilities, settings, starting a client. */
+import type { Effect, outlook } from "@cuebook/policy";
 import type { TranscriptBody, Usage } from "@cuebook/run";
 import type { SettingsSchema } from "@cuebook/settings";
 import type { JsonSchema } from "@cuebook/template";
-import type { Permissions } from "@cuebook/workflow";
 
 /** What an agent can do, as far as the engine needs to know. */
 export interface AgentCapabilities {
@@ -16,6 +16,15 @@ export interface AgentCapabilities {
   readonly mcp: boolean;
   /** Reports what it does while it works. */
   readonly stream: boolean;
+  /**
+   * How its client keeps the permissions of a role, by kind of action. `enforced`: the client, or its sandbox, does nothing else.
+   * `asked`: it asks first. `unenforced`: it does it in any case.
+   */
+  readonly permissions: Readonly<Record<Effect, "enforced" | "asked" | "unenforced">>;
+  /** A turn can be stopped so that its session and what it used are kept. */
+  readonly interrupt: boolean;
+  /** What its reports of cost are about. */
+  readonly cost: "turn" | "session" | "none";
 }
 
 /** The tools of a turn: an MCP server on this machine, over HTTP, which identifies the agent by a token. */
@@ -29,21 +38,28 @@ export interface TurnTools {
   readonly timeoutMs: number;
 }
 
-/** What an agent asks before it does something that the permissions of its role do not settle. */
+/** What a role may do, by kind of action. `ask`: a question is answered by the role's rules, or by a person. */
+export type TurnPermissions = ReturnType<typeof outlook>;
+
+/** What an agent asks before it does something that its permissions do not settle as a whole. */
 export interface AgentQuestion {
   /** The call of a tool that waits for the answer. */
   readonly item?: string | undefined;
   /** The tool, in the client's words. */
   readonly tool: string;
-  readonly kind: "execute" | "edit" | "fetch" | "other";
-  readonly command?: string | undefined;
-  /** The folder of the command. */
+  readonly effect: Effect;
+  /** What would be run: a line for a shell, or the words of a command. */
+  readonly command?: string | readonly string[] | undefined;
+  /** The folder of the command. Absent: the workspace. */
   readonly cwd?: string | undefined;
-  /** The files of an edit. */
+  /** The files that would be read or written: absolute, or relative to the workspace. */
   readonly paths?: readonly string[] | undefined;
+  readonly url?: string | undefined;
   /** The unified diff of an edit. */
   readonly diff?: string | undefined;
-  /** What is asked, for a person. */
+  /** The arguments of the call as JSON, where nothing above says what it would do. */
+  readonly input?: string | undefined;
+  /** What is asked, for a person, in one line. */
   readonly message: string;
 }
 
@@ -69,14 +85,16 @@ export interface TurnRequest {
   readonly previousCostUsd?: number | undefined;
   /** The folder it works in: an absolute path. */
   readonly workspace: string;
-  readonly permissions?: Permissions | undefined;
+  /** What it may do without asking. An agent that cannot ask does only this. */
+  readonly permissions: TurnPermissions;
   /** For agents with the capability `mcp`. */
   readonly tools?: TurnTools | undefined;
   /**
-   * Asks a person. It records the question and the answer, and `heldMs` includes its time. Absent: what would be asked is declined,
-   * and reported as `permission_decided` by `rule`.
+   * Asks: the role's rules answer, or a person. It records the question and the answer, in the transcript too, and `heldMs` includes
+   * its time. Absent: what would be asked is declined, and reported as `permission_decided` by `rule`. Never throws for a denial.
+   * @param signal aborted when the client takes the question back
    */
-  readonly ask?: ((question: AgentQuestion) => Promise<AgentAnswer>) | undefined;
+  readonly ask?: ((question: AgentQuestion, signal?: AbortSignal) => Promise<AgentAnswer>) | undefined;
   /** How long the turn has waited for permission so far, in milliseconds. This time does not count against the timeouts. */
   readonly heldMs?: (() => number) | undefined;
   /** The JSON Schema of the answer, for agents with the capability `schema`. */

@@ -1,0 +1,42 @@
+import type { Effect } from "./action.ts";
+import type { Rule, RuleDecision } from "./rule.ts";
+
+/**
+ * Lists of rules with a name. `read`: reads, and never writes. `edit`: reads and writes in the workspace. `full`: everything, outside
+ * the workspace too. What they leave open is asked.
+ */
+export const namedRules = {
+  read: [
+    { decide: "allow", effect: "read" },
+    { decide: "deny", effect: "write", reason: "this role may only read" },
+  ],
+  edit: [
+    { decide: "allow", effect: "read" },
+    { decide: "allow", effect: "write" },
+  ],
+  full: [{ decide: "allow" }],
+} as const satisfies Readonly<Record<string, readonly Rule[]>>;
+
+/** The name of a list of rules. */
+export type RulesName = keyof typeof namedRules;
+
+/** What rules decide on each kind of action as a whole. `ask`: it depends on the action, or a person decides. */
+export function outlook(rules: readonly Rule[]): Readonly<Record<Effect, RuleDecision>> {
+  const of = (effect: Effect): RuleDecision => {
+    const fitting = rules.filter((rule) => isAbout(rule, effect));
+    const isWhole = (decide: RuleDecision) => fitting.some((rule) => rule.decide === decide && !isNarrow(rule));
+    if (isWhole("deny")) return "deny";
+    return isWhole("allow") && fitting.every(({ decide }) => decide === "allow") ? "allow" : "ask";
+  };
+  return { read: of("read"), write: of("write"), run: of("run"), network: of("network"), ask_client: of("ask_client") };
+}
+
+function isAbout({ effect, path, command, url }: Rule, about: Effect): boolean {
+  if (effect !== undefined && effect !== about) return false;
+  if (path !== undefined && about !== "read" && about !== "write") return false;
+  return (command === undefined || about === "run") && (url === undefined || about === "network");
+}
+
+function isNarrow({ tool, path, command, url }: Rule): boolean {
+  return [tool, path, command, url].some((part) => part !== undefined);
+}
