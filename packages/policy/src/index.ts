@@ -5,3 +5,4 @@ export { compileGlob, type Glob, type GlobOptions } from "./glob/glob.ts";
 export { namedRules, outlook, type RulesName } from "./named.ts";
 export { isDraftName, type Owner, ownerReasons, privateOwner, protectingOwner } from "./protected.ts";
 export type { Rule, RuleDecision, RuleSource, SourcedRule } from "./rule.ts";
+export type { Sandbox } from "./sandbox.ts";

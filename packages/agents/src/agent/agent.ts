@@ -1,5 +1,5 @@
 /** @folder The agent interface: turns as streams of events, capabilities, settings, starting a client. */
-import type { Effect, outlook } from "@cuebook/policy";
+import type { Effect, outlook, Sandbox } from "@cuebook/policy";
 import type { TranscriptBody, Usage } from "@cuebook/run";
 import type { SettingsSchema } from "@cuebook/settings";
 import type { JsonSchema } from "@cuebook/template";
@@ -21,6 +21,8 @@ export interface AgentCapabilities {
    * `asked`: it asks first. `unenforced`: it does it in any case.
    */
   readonly permissions: Readonly<Record<Effect, "enforced" | "asked" | "unenforced">>;
+  /** Whether it can confine its commands (`sandbox` of a role). */
+  readonly sandbox: "enforced" | "unenforced";
   /** A turn can be stopped so that its session and what it used are kept. */
   readonly interrupt: boolean;
   /** What its reports of cost are about. */
@@ -87,6 +89,7 @@ export interface TurnRequest {
   readonly workspace: string;
   /** What it may do without asking. An agent that cannot ask does only this. */
   readonly permissions: TurnPermissions;
+  readonly sandbox: Sandbox;
   /** For agents with the capability `mcp`. */
   readonly tools?: TurnTools | undefined;
   /**
