@@ -20,6 +20,14 @@ export const namedRules = {
 /** The name of a list of rules. */
 export type RulesName = keyof typeof namedRules;
 
+/** Permissions as authors write them: rules, and names of lists of rules. */
+export type Permissions = readonly (RulesName | Rule)[];
+
+/** The rules of permissions. Without any, reading is allowed, and all else is asked. */
+export function rulesOf(permissions: Permissions = [{ decide: "allow", effect: "read" }]): readonly Rule[] {
+  return permissions.flatMap((each): readonly Rule[] => (typeof each === "string" ? namedRules[each] : [each]));
+}
+
 /** What rules decide on each kind of action as a whole. `ask`: it depends on the action, or a person decides. */
 export function outlook(rules: readonly Rule[]): Readonly<Record<Effect, RuleDecision>> {
   const of = (effect: Effect): RuleDecision => {

@@ -1,4 +1,5 @@
 /** @folder The model of a workflow: types and plain functions, without validator or YAML. */
+import type { Permissions, Sandbox } from "@cuebook/policy";
 import type { Dialect, JsonSchema } from "@cuebook/template";
 
 /**
@@ -49,6 +50,8 @@ export interface Role {
   readonly tools: readonly string[];
   /** What the agent may do in the workspace without asking. */
   readonly permissions?: Permissions;
+  /** What the commands of its agent reach. Absent: `none`. */
+  readonly sandbox?: Sandbox;
   /** The number of turns that a step may take. */
   readonly turns: number;
   /** The number of visits of a run to this role; absent: as often as its edges allow. */
@@ -99,13 +102,6 @@ export interface PhaseCheck {
   readonly run?: string;
   /** `return`: the phase continues until the check passes; `tell`: the failure is only reported. */
   readonly onFailure: "return" | "tell";
-}
-
-/** What an agent may do without asking, in the agent's names of modes and tools. */
-export interface Permissions {
-  readonly mode?: string;
-  readonly allow?: readonly string[];
-  readonly deny?: readonly string[];
 }
 
 /** A prompt text with its dialect; `plain` is literal text. */
