@@ -29,7 +29,7 @@ async function attack(
   const { template, diagnostics } = parse(text, { dialect });
   if (template === undefined) return { failure: `not parsed: ${diagnostics[0]?.message}`, ms: 0, mb: 0 };
   const given = data();
-  if (isMemory) globalThis.gc?.();
+  globalThis.gc?.();
   const peak = isMemory ? peakMemory() : () => 0;
   const start = process.cpuUsage();
   let failure: string | undefined;

@@ -105,7 +105,10 @@ describe("checkData", () => {
 
   test("checkData reports limits with the measured value", () => {
     expect(problemTexts({ type: "string", minLength: 1 }, "")).toEqual([
-      "limit the whole must be a text that is not empty, but is 0 characters",
+      "limit the whole must be a text that is not blank, but is 0 characters",
+    ]);
+    expect(problemTexts({ type: "string", minLength: 1 }, " \n")).toEqual([
+      "limit the whole must be a text that is not blank, but is only white space",
     ]);
     expect(problemTexts({ type: "array", maxItems: 1 }, [1, 2])).toEqual([
       "limit the whole must be a list of at most 1, but is 2 items",

@@ -5,8 +5,8 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { childOf } from "../values/pointer.ts";
 import { isRecord } from "../values/record.ts";
 import { discriminantOf } from "../values/union.ts";
-import { compareByContent } from "./equality.ts";
 import { fits } from "./fits.ts";
+import { withOwnKeywords } from "./own-keywords.ts";
 import { compilePattern } from "./pattern.ts";
 import { type DataProblem, notFinite, problemOf, tooDeep, unexplained } from "./problem.ts";
 
@@ -92,7 +92,7 @@ const validatorOf = memoized((schema): ValidateFunction => {
     verbose: true,
   } as const;
   const prepared = prepare(schema);
-  return compareByContent(new Ajv2020(options)).compile(isRecord(prepared) ? prepared : prepared === true);
+  return withOwnKeywords(new Ajv2020(options)).compile(isRecord(prepared) ? prepared : prepared === true);
 });
 
 /** Patterns run on RE2, in time linear in the length of the text. */

@@ -1,26 +1,4 @@
-import type { Ajv2020 } from "ajv/dist/2020.js";
 import { isRecord } from "../values/record.ts";
-
-/**
- * Replaces the keywords of a validator that compare values, so that they compare content. The validator's keywords call methods
- * of the values, which data does not have (records without a prototype) or has as ordinary keys (`valueOf`, `constructor`).
- */
-export function compareByContent(validator: Ajv2020): Ajv2020 {
-  for (const keyword of ["const", "enum", "uniqueItems"]) validator.removeKeyword(keyword);
-  validator.addKeyword({ keyword: "const", validate: isSame });
-  validator.addKeyword({
-    keyword: "enum",
-    schemaType: "array",
-    validate: (values: readonly unknown[], data: unknown) => values.some((value) => isSame(value, data)),
-  });
-  validator.addKeyword({
-    keyword: "uniqueItems",
-    type: "array",
-    schemaType: "boolean",
-    validate: (isAsked: boolean, items: readonly unknown[]) => !isAsked || !hasRepeats(items),
-  });
-  return validator;
-}
 
 /** Whether two values are equal as JSON Schema compares them. */
 export function isSame(a: unknown, b: unknown): boolean {

@@ -1,8 +1,8 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compareByContent } from "./equality.ts";
 import { fits } from "./fits.ts";
+import { withOwnKeywords } from "./own-keywords.ts";
 
 const options = {
   logger: false,
@@ -11,7 +11,7 @@ const options = {
   validateSchema: false,
   validateFormats: false,
 } as const;
-const validator = compareByContent(new Ajv2020(options));
+const validator = withOwnKeywords(new Ajv2020(options));
 
 const name = fc.constantFrom("a", "b", "constructor", "__proto__");
 const { value } = fc.letrec((tie) => ({

@@ -2,6 +2,7 @@ import { keysOfReference, valueAtKeys } from "@cuebook/template/schema";
 import { characterCount } from "../values/characters.ts";
 import { isRecord, own } from "../values/record.ts";
 import { hasRepeats, isSame } from "./equality.ts";
+import { isLongEnough } from "./own-keywords.ts";
 import { compilePattern, type Pattern } from "./pattern.ts";
 
 /**
@@ -126,7 +127,8 @@ const rules: Readonly<Record<string, Rule>> = {
   exclusiveMinimum: limit(numberOf, (measured, least) => measured > least),
   exclusiveMaximum: limit(numberOf, (measured, most) => measured < most),
   multipleOf: limit(numberOf, (measured, step) => Number.isInteger(measured / step)),
-  minLength: limit(lengthOf, atLeast),
+  minLength: (_judge, least, data) =>
+    typeof least !== "number" || typeof data !== "string" || isLongEnough(least, data),
   maxLength: limit(lengthOf, atMost),
   minItems: limit(itemsOf, atLeast),
   maxItems: limit(itemsOf, atMost),

@@ -176,6 +176,7 @@ function declared(schema: unknown): string[] {
 }
 
 function measured(error: ErrorObject): string {
+  if (typeof error.data === "string" && error.data !== "" && error.data.trim() === "") return "only white space";
   if (typeof error.data === "string") return counted(characterCount(error.data), "character");
   if (Array.isArray(error.data)) return counted(error.data.length, "item");
   if (isRecord(error.data)) return counted(Object.keys(error.data).length, "key");
@@ -191,7 +192,7 @@ const limits: Readonly<Record<string, (limit: string) => string>> = {
   maximum: (limit) => `at most ${limit}`,
   exclusiveMinimum: (limit) => `more than ${limit}`,
   exclusiveMaximum: (limit) => `less than ${limit}`,
-  minLength: (limit) => (limit === "1" ? "a text that is not empty" : `at least ${limit} characters long`),
+  minLength: (limit) => (limit === "1" ? "a text that is not blank" : `at least ${limit} characters long`),
   maxLength: (limit) => `at most ${counted(Number(limit), "character")} long`,
   minItems: (limit) => `a list of at least ${limit}`,
   maxItems: (limit) => `a list of at most ${limit}`,

@@ -8,7 +8,7 @@ import type { PlaceOf } from "../values/place.ts";
 import { childOf, keysOf, pointerOf, valueAt } from "../values/pointer.ts";
 import { type DataRecord, isRecord } from "../values/record.ts";
 import { didYouMean } from "./did-you-mean.ts";
-import { compareByContent } from "./equality.ts";
+import { withOwnKeywords } from "./own-keywords.ts";
 import { compilePattern } from "./pattern.ts";
 import { problemOf } from "./problem.ts";
 import { isWellFormed } from "./well-formed.ts";
@@ -253,7 +253,7 @@ let madeJudge: Ajv2020 | undefined;
 
 /** The validator with the meta-schema, created for the first schema that needs it. */
 function metaSchema(): Ajv2020 {
-  madeJudge ??= compareByContent(
+  madeJudge ??= withOwnKeywords(
     new Ajv2020({
       allErrors: true,
       logger: false,

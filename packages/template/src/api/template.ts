@@ -272,9 +272,7 @@ export interface Template extends Renderable {
    *
    * - Static text, numbers, booleans, constants with text, and strings with `minLength` or with a `pattern` that needs a
    *   visible character have text. A loop may have no iteration unless its list has `minItems`.
-   * - Where a condition shows that a string is not empty, it has text.
-   * - A string that is not empty counts as text, though it could be white space alone: `minLength: 1` is enough. What a run
-   *   sends is checked again when it is sent.
+   * - A condition that shows that a string is not empty does not show that it has text.
    *
    * @example
    * ```ts

@@ -49,7 +49,7 @@ function intersectMembers(a: SimpleType, b: SimpleType): Type {
 
 function intersectStrings(a: StringType, b: StringType): Type {
   const values = common(a.values, b.values);
-  if (values === undefined) return a.isFilled === true ? a : b;
+  if (values === undefined) return { ...a, ...b };
   return oneOf(values, { kind: "string", values });
 }
 

@@ -1,6 +1,5 @@
 import type { Falsy } from "./truth.ts";
 import {
-  filledType,
   filterType,
   literalType,
   membersOf,
@@ -64,7 +63,7 @@ function narrowMember(type: SimpleType, isTrue: boolean, falsy: Falsy): Type {
     case "string":
       if (type.values !== undefined)
         return { kind: "string", values: type.values.filter((value) => (value !== "") === isTrue) };
-      return isTrue ? filledType : literalType("");
+      return isTrue ? { ...type, isFilled: true } : literalType("");
     case "number":
       if (type.values !== undefined)
         return { ...type, values: type.values.filter((value) => (value !== 0) === isTrue) };
@@ -115,7 +114,7 @@ export function canBe(type: Type, constant: string | number | boolean | null): b
 }
 
 function stringWithout(type: StringType, constant: string | number | boolean): Type {
-  if (type.values === undefined) return constant === "" ? filledType : type;
+  if (type.values === undefined) return constant === "" ? { ...type, isFilled: true } : type;
   const values = type.values.filter((value) => value !== constant);
   return values.length === 0 ? neverType : { kind: "string", values };
 }

@@ -24,7 +24,7 @@ export interface NullType {
   readonly canBeAbsent?: true;
 }
 
-/** A boolean, string or number; `values` if only some are possible, `isFilled` if a string is known not to be empty. */
+/** A boolean, string or number; `values` if only some are possible. */
 export interface BooleanType {
   readonly kind: "boolean";
   readonly values?: readonly boolean[];
@@ -32,7 +32,10 @@ export interface BooleanType {
 export interface StringType {
   readonly kind: "string";
   readonly values?: readonly string[];
+  /** Known not to be empty. */
   readonly isFilled?: true;
+  /** Known to have a character that is not white space. */
+  readonly hasText?: true;
 }
 export interface NumberType {
   readonly kind: "number";
@@ -80,8 +83,8 @@ export const absentType: NullType = { kind: "null", isAbsent: true, canBeAbsent:
 const nullOrAbsentType: NullType = { kind: "null", canBeAbsent: true };
 export const booleanType: BooleanType = { kind: "boolean" };
 export const stringType: StringType = { kind: "string" };
-/** A string that is not empty. */
-export const filledType: StringType = { kind: "string", isFilled: true };
+/** A string with a character that is not white space. */
+export const filledType: StringType = { kind: "string", isFilled: true, hasText: true };
 export const numberType: NumberType = { kind: "number", isInteger: false };
 export const integerType: NumberType = { kind: "number", isInteger: true };
 /** The most elements that a loop can have under the default limits: longer lists are of no use. */
@@ -179,7 +182,17 @@ function mergeScalars(a: SimpleType | undefined, b: SimpleType): SimpleType {
 function mergeStrings(a: StringType, b: StringType): StringType {
   const values = mergeValues(a.values, b.values);
   if (values !== undefined) return { kind: "string", values };
-  return hasText(a) && hasText(b) ? filledType : stringType;
+  return mergedText(a, b);
+}
+
+/** What two types of strings both know about their text. */
+export function mergedText(a: StringType, b: StringType): StringType {
+  if (hasText(a) && hasText(b)) return filledType;
+  return isNotEmpty(a) && isNotEmpty(b) ? { kind: "string", isFilled: true } : stringType;
+}
+
+function isNotEmpty({ values, isFilled }: StringType): boolean {
+  return values === undefined ? isFilled === true : !values.includes("");
 }
 
 /** The bounds of a number; infinite if the type has none. */
@@ -210,9 +223,9 @@ function mergeNulls(a: NullType, b: NullType): NullType {
   return a.canBeAbsent || b.canBeAbsent ? nullOrAbsentType : nullType;
 }
 
-/** Whether every value of a string type has text: it is not empty, and no constant of it is only white space. */
-export function hasText({ values, isFilled }: StringType): boolean {
-  return values === undefined ? isFilled === true : values.every((value) => value.trim() !== "");
+/** Whether every value of a string type has a character that is not white space. */
+export function hasText({ values, hasText }: StringType): boolean {
+  return values === undefined ? hasText === true : values.every((value) => value.trim() !== "");
 }
 
 /** Whether every value of a type prints text: strings, numbers and booleans, and the elements of a list that has some. */

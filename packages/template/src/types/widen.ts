@@ -2,14 +2,12 @@ import {
   booleanType,
   boundsOf,
   elementOf,
-  filledType,
-  hasText,
   type ListType,
   membersOf,
+  mergedText,
   type NullType,
   type SimpleType,
   type StringType,
-  stringType,
   type Type,
   unionOf,
 } from "./type.ts";
@@ -52,8 +50,9 @@ function mergedOf(a: SimpleType, b: SimpleType, depth: number): SimpleType {
 }
 
 function mergedStrings(a: StringType, b: StringType): StringType {
-  if (covers(a, b) && (a.isFilled !== true || hasText(b))) return a;
-  return hasText(a) && hasText(b) ? filledType : stringType;
+  const text = mergedText(a, b);
+  const isStill = (a.isFilled ?? text.isFilled) === text.isFilled && (a.hasText ?? text.hasText) === text.hasText;
+  return covers(a, b) && isStill ? a : text;
 }
 
 function mergedNulls(a: NullType, b: NullType): SimpleType {

@@ -215,7 +215,7 @@ describe("the instruction on a field", () => {
         required: ["title", "level"],
       }),
     ).toEqual([
-      "- `title` (required): text, not empty, at most 80 characters — One line, no full stop.",
+      "- `title` (required): text, not blank, at most 80 characters — One line, no full stop.",
       "- `score` (optional: omit it if you have nothing to report): a whole number, at least 1, at most 5",
       '- `level` (required): one of "low", "high" — How urgent',
       "- `due` (optional: omit it if you have nothing to report): text or null, in the format date",

@@ -186,7 +186,7 @@ const limitWords: readonly (readonly [keyword: string, words: (limit: string) =>
   ["maximum", (limit) => `at most ${limit}`],
   ["exclusiveMinimum", (limit) => `more than ${limit}`],
   ["exclusiveMaximum", (limit) => `less than ${limit}`],
-  ["minLength", (limit) => (limit === "1" ? "not empty" : `at least ${limit} characters`)],
+  ["minLength", (limit) => (limit === "1" ? "not blank" : `at least ${limit} characters`)],
   ["maxLength", (limit) => `at most ${limit} characters`],
   ["minItems", (limit) => `at least ${limit} items`],
   ["maxItems", (limit) => `at most ${limit} items`],

@@ -1,7 +1,6 @@
 import type { FunctionSpec } from "../../language/function.ts";
 import type { Comparison } from "../../language/ir.ts";
 import {
-  filledType,
   type ListType,
   literalType,
   membersOf,
@@ -30,7 +29,7 @@ function filled(type: SimpleType): Type {
       return type.max === 0 ? neverType : { ...type, min: Math.max(1, type.min) };
     case "string":
       return type.values === undefined
-        ? filledType
+        ? { ...type, isFilled: true }
         : unionOf(type.values.filter((value) => value !== "").map(literalType));
     default:
       return type;
