@@ -42,7 +42,7 @@ export function accessText(access: readonly PlannedAccess[], prompts: readonly P
   const notes = access.flatMap((each) => clientNotes(each).map((note) => [each.role, note] as const));
   return [
     table,
-    `${style.dim(`${names}What no rule decides is asked about: cuebook inbox. Files of git and Cuebook are protected.`)}\n`,
+    `${style.dim(`${names}An action without a rule is asked about: cuebook inbox. Files of git and Cuebook are protected.`)}\n`,
     ...notes.map(([role, note]) => `${style.severity("warning", "note")}: ${printableLine(`${role}: ${note}`)}\n`),
   ].join("");
 }

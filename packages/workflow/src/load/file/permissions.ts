@@ -33,7 +33,7 @@ const rulesName = {
 export const permissionsSchema = {
   anyOf: [rulesName, { type: "array", items: { anyOf: [rulesName, ruleSchema] } }],
   description:
-    "What the agent may do without asking: `read`, `edit`, `full`, or a list of these names and rules. What no rule decides is asked in the inbox. Absent: it may read in the workspace.",
+    "What the agent may do without asking: `read`, `edit`, `full`, or a list of these names and rules. An action without a rule is asked about in the inbox. Absent: it may read in the workspace.",
 } as const;
 
 /** The schema of `sandbox`, beside `permissions`. */
