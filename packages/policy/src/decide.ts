@@ -31,18 +31,23 @@ export function decide(rules: readonly SourcedRule[], action: Action): Verdict {
   return { decision: "ask" };
 }
 
-/** The rule that fits this action, and no action that differs in tool, effect, path, address or a word of the command. */
+/**
+ * The rule that fits this action, and no action that differs in tool, place, address or a word of the command. A rule about a place
+ * in the workspace fits nothing outside it.
+ */
 export function exactRule(decide: RuleDecision, action: Action): Rule {
   const tool = exactGlob(action.tool);
   switch (action.effect) {
     case "read":
-      return { decide, effect: "read", tool, path: exactGlob(action.path) };
+      return { decide, ...(isOutside(action) ? {} : { effect: "read" }), tool, path: exactGlob(action.path) };
     case "write":
       return { decide, tool, path: exactGlob(action.path) };
-    case "run":
-      return { decide, tool, command: action.command.map(exactGlob) };
+    case "run": {
+      const command = action.command.map(exactGlob);
+      return { decide, tool, command, ...(action.folder === "" ? {} : { folder: exactGlob(action.folder) }) };
+    }
     case "network":
-      return { decide, tool, url: exactGlob(action.url) };
+      return { decide, effect: "network", tool, url: exactGlob(normalUrl(action.url)) };
     case "ask_client":
       return { decide, effect: "ask_client", tool };
     default:
@@ -51,19 +56,31 @@ export function exactRule(decide: RuleDecision, action: Action): Rule {
 }
 
 function fitsAction(rule: Rule, action: Action): boolean {
-  const { effect, tool, path, command, url } = rule;
+  const { effect, tool, path, command, folder, url } = rule;
   if (effect !== undefined && effect !== action.effect) return false;
-  if (effect !== undefined && rule.decide === "allow" && isOutside(action)) return false;
+  if (rule.decide === "allow" && isOutside(action) && !coversOutside(rule)) return false;
   if (tool !== undefined && !compileGlob(tool)(action.tool)) return false;
   if (path !== undefined && !("path" in action && compileGlob(path)(action.path))) return false;
-  if (url !== undefined && !(action.effect === "network" && compileGlob(url)(action.url))) return false;
+  if (folder !== undefined && !("folder" in action && compileGlob(folder)(action.folder))) return false;
+  if (url !== undefined && !("url" in action && compileGlob(url)(normalUrl(action.url)))) return false;
   return command === undefined || (action.effect === "run" && fitsWords(command, action.command));
 }
 
 /** Whether an action is about a place outside the workspace. */
 function isOutside(action: Action): boolean {
-  const place = "path" in action ? action.path : action.effect === "run" ? action.folder : "";
+  const place = "path" in action ? action.path : "folder" in action ? action.folder : "";
   return place.startsWith("/");
+}
+
+/** Whether a rule that allows covers places outside the workspace: `**` alone does not name them. */
+function coversOutside({ effect, path, command, folder }: Rule): boolean {
+  if (effect !== undefined || (command !== undefined && folder === undefined)) return false;
+  return [path, folder].every((place) => place === undefined || place.startsWith("/"));
+}
+
+/** An address as a client would use it: `https://a.example#.b.example/` is on a.example. */
+function normalUrl(url: string): string {
+  return URL.parse(url)?.href ?? url;
 }
 
 function fitsWords(globs: readonly string[], words: readonly string[]): boolean {

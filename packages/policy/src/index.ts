@@ -5,4 +5,8 @@ export { compileGlob, type Glob, type GlobOptions } from "./glob/glob.ts";
 export { namedRules, outlook, type Permissions, type RulesName, rulesOf } from "./named.ts";
 export { isDraftName, type Owner, ownerReasons, privateOwner, protectingOwner } from "./protected.ts";
 export type { Rule, RuleDecision, RuleSource, SourcedRule } from "./rule.ts";
+export { type RuleProblem, ruleProblems } from "./rule-problems.ts";
+export { ruleSchema } from "./rule-schema.ts";
+export { ruleText } from "./rule-text.ts";
 export type { Sandbox } from "./sandbox.ts";
+export { shellCommand } from "./shell-command.ts";

@@ -23,7 +23,7 @@ export type RulesName = keyof typeof namedRules;
 /** Permissions as authors write them: rules, and names of lists of rules. */
 export type Permissions = readonly (RulesName | Rule)[];
 
-/** The rules of permissions. Without any, reading is allowed, and all else is asked. */
+/** The rules of permissions. Without any, reading in the workspace is allowed, and all else is asked. */
 export function rulesOf(permissions: Permissions = [{ decide: "allow", effect: "read" }]): readonly Rule[] {
   return permissions.flatMap((each): readonly Rule[] => (typeof each === "string" ? namedRules[each] : [each]));
 }
@@ -39,12 +39,13 @@ export function outlook(rules: readonly Rule[]): Readonly<Record<Effect, RuleDec
   return { read: of("read"), write: of("write"), run: of("run"), network: of("network"), ask_client: of("ask_client") };
 }
 
-function isAbout({ effect, path, command, url }: Rule, about: Effect): boolean {
+function isAbout({ effect, path, command, folder, url }: Rule, about: Effect): boolean {
   if (effect !== undefined && effect !== about) return false;
   if (path !== undefined && about !== "read" && about !== "write") return false;
-  return (command === undefined || about === "run") && (url === undefined || about === "network");
+  if ((command !== undefined || folder !== undefined) && about !== "run") return false;
+  return url === undefined || about === "network";
 }
 
-function isNarrow({ tool, path, command, url }: Rule): boolean {
-  return [tool, path, command, url].some((part) => part !== undefined);
+function isNarrow({ tool, path, command, folder, url }: Rule): boolean {
+  return [tool, path, command, folder, url].some((part) => part !== undefined);
 }

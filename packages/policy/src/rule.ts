@@ -6,6 +6,8 @@ export type RuleDecision = "allow" | "deny" | "ask";
 /**
  * A rule about what agents and tools may do. It fits an action that matches all of its parts.
  * Rules that deny come first, then those that ask, then those that allow. If no rule fits, a person is asked.
+ *
+ * A rule that allows covers places outside the workspace only if it names them, or names neither a place nor a kind of action.
  */
 export interface Rule {
   readonly decide: RuleDecision;
@@ -17,6 +19,8 @@ export interface Rule {
   readonly path?: string;
   /** Globs over the words of a command, one per word: `["npm", "run", "*"]`; a last `**` matches all further words. Fits no write. */
   readonly command?: readonly string[];
+  /** A glob over the folder of a command, relative to the workspace. */
+  readonly folder?: string;
   /** A glob over an address: `https://registry.npmjs.org/**`. */
   readonly url?: string;
   /** The reason, as the agent receives it after a denial. */

@@ -48,7 +48,7 @@ export function answersText(
   style: Style,
   can: { readonly turn: boolean; readonly showAll: boolean },
 ): string {
-  const stored = (effect: "allow" | "deny") => ruleLine({ ...rule, effect });
+  const stored = (decide: "allow" | "deny") => ruleLine({ ...rule, decide });
   const answers = [
     "[o]nce",
     "[a]lways",

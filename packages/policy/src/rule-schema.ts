@@ -1,0 +1,32 @@
+/**
+ * The JSON Schema of a rule, wherever one is written: the configuration, workflow files, remembered answers. `ruleProblems` checks
+ * what it cannot express.
+ */
+export const ruleSchema = {
+  type: "object",
+  properties: {
+    decide: { enum: ["allow", "deny", "ask"], description: "The decision on actions that the rule matches." },
+    effect: {
+      enum: ["read", "write", "run", "network", "ask_client"],
+      description:
+        "The kind of action: reading or writing a file, running a command, using the network, or what only the client can describe. Default: every kind. A rule that allows one kind covers the workspace only.",
+    },
+    tool: { type: "string", minLength: 1, description: "A glob over the tool's name. Default: every tool." },
+    path: {
+      type: "string",
+      description: "A glob over the path that is read or written, relative to the workspace: `src/**`.",
+    },
+    command: {
+      type: "array",
+      items: { type: "string" },
+      minItems: 1,
+      description:
+        'Globs over the words of a command, one per word: `["npm", "run", "*"]`; a final `**` matches any number of words.',
+    },
+    folder: { type: "string", description: "A glob over the folder of a command, relative to the workspace." },
+    url: { type: "string", description: "A glob over an address: `https://registry.npmjs.org/**`." },
+    reason: { type: "string", minLength: 1, description: "The reason, shown with a denial." },
+  },
+  required: ["decide"],
+  additionalProperties: false,
+} as const;
