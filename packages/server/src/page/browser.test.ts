@@ -173,6 +173,21 @@ describe.skipIf(!isHere)(`the page in a browser${needed}`, { timeout: 60_000 }, 
     expect(visiting.problems.join("\n")).toMatch(/frame-ancestors|X-Frame-Options|Framing/i);
   });
 
+  test("opens from a link on another site, although the browser sends no cookie with that request", async () => {
+    await using visiting = await visit([{}]);
+    const { door } = visiting;
+    await using other = createServer((_, response) => {
+      response.writeHead(200, { "content-type": "text/html" });
+      response.end(`<a href="${door.url}/decisions/r1-permission-1">Look at this</a>`);
+    }).listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const address = other.address();
+    await visiting.open(door.link());
+    const page = await visiting.open(`http://localhost:${typeof address === "object" ? address?.port : 0}/`);
+    await page.getByRole("link").click();
+    await page.getByRole("button", { name: "Allow once" }).waitFor();
+  });
+
   test.each(["light", "dark"] as const)("fits a phone, in the %s scheme, with enough contrast", async (colorScheme) => {
     const details = `@@ -1,1 +1,2 @@\n-${"y".repeat(300)}\n+${"x".repeat(300)}\n+z`;
     await using visiting = await visit([{ details, warnings: ["the file is a program"] }], {
