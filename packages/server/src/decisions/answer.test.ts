@@ -151,6 +151,19 @@ describe("a question", () => {
     expect((await browser.post(path(1), { hash: hashOf(1), answer: "deny" })).status).toBe(200);
   }, 10_000);
 
+  test("whose rule would decide on more than what is shown takes no answer that stores one", async () => {
+    const run = await askingRun([{ hasRule: false }]);
+    await using browser = await signedIn(run.host);
+    expect((await browser.get(path(1))).json).toMatchObject({ rules: null, answers: ["once", "deny", "comment"] });
+    for (const answer of ["turn", "always", "never"]) {
+      const refused = await browser.post(path(1), { hash: hashOf(1), answer });
+      expect([refused.status, refused.code]).toEqual([422, "answer_invalid"]);
+    }
+    const { text } = await browser.get("/decisions/r1-permission-1");
+    expect(text).toContain("An answer is about this call only");
+    expect(text).not.toContain("decide:");
+  });
+
   test("is listed with what a list needs, the oldest first", async () => {
     const run = await askingRun([{}, { command: ["npm", "test"], summary: "Run command: npm test" }]);
     await using browser = await signedIn(run.host);

@@ -84,7 +84,10 @@ function readAnswer(question: Question, body: Readonly<Record<string, unknown>>)
   const known = allAnswers(question).find((name) => name === answer);
   if (known === undefined) add("answer", `expected one of: ${allAnswers(question).join(", ")}`);
   else if (question.status === "open" && !question.answers.includes(known)) {
-    add("answer", "not all of it can be shown, so it cannot be approved here");
+    const why = question.isComplete
+      ? "a rule would decide on more than what is shown"
+      : "not all of it can be shown, so it cannot be approved here";
+    add("answer", why);
   }
   const isText = typeof comment === "string" && comment.trim() !== "";
   if (comment !== undefined && comment !== null && typeof comment !== "string") add("comment", "expected a text");

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import {
   type DecisionView,
   type Host,
@@ -26,7 +27,7 @@ interface Common extends ListedQuestion {
   readonly subject: string;
   readonly role: string;
   readonly agent: string | null;
-  /** The folder that the run works in. */
+  /** The folder that the agent works in. */
   readonly workspace: string;
   readonly status: QuestionStatus;
   readonly outcome: Outcome | null;
@@ -50,7 +51,8 @@ export interface DecisionQuestion extends Common {
 export interface PermissionQuestion extends Common {
   readonly kind: "permission";
   readonly view: PermissionView;
-  readonly rules: { readonly always: Rule; readonly never: Rule };
+  /** Null: no rule is offered, because it would decide on more than what is shown. */
+  readonly rules: { readonly always: Rule; readonly never: Rule } | null;
 }
 
 /** A question with everything that a person needs to answer it. */
@@ -139,25 +141,29 @@ async function permissionQuestion(
   const { truncated, whole } = view.display;
   const isComplete = !truncated || whole !== undefined;
   const { message, requestedAt, expiresAt, hash } = asked;
-  const no = ["deny", "never", "comment"] as const;
+  const { rule } = view;
+  const yes: readonly AnswerName[] = rule === undefined ? ["once"] : ["once", "turn", "always"];
+  const no: readonly AnswerName[] = rule === undefined ? ["deny", "comment"] : ["deny", "never", "comment"];
   return {
     ...aboutRun(state, name, asked),
     ...{ kind: "permission", message, askedAt: requestedAt, expiresAt, status, outcome: outcomeOf(asked) },
     ...{ hash, isComplete },
-    answers: status !== "open" ? [] : isComplete ? ["once", "turn", "always", ...no] : no,
+    answers: status !== "open" ? [] : isComplete ? [...yes, ...no] : no,
     view,
-    rules: { always: { ...view.rule, decide: "allow" }, never: { ...view.rule, decide: "deny" } },
+    rules: rule === undefined ? null : { always: { ...rule, decide: "allow" }, never: { ...rule, decide: "deny" } },
   };
 }
 
 function aboutRun(state: RunState, name: QuestionName, asked: Decision | Permission) {
   const step = state.steps.find(({ step }) => step === asked.step);
-  const turns = step?.tries.flatMap(({ turns }) => turns) ?? [];
+  const turns = step?.tries.filter((each) => !("try" in asked) || each.try === asked.try).flatMap(({ turns }) => turns);
+  const turn = "turn" in asked ? turns?.find((each) => each.turn === asked.turn) : turns?.at(-1);
   const { id: run, workflow, issue, plan } = state;
   return {
-    ...{ id: questionId(name), run, workflow, subject: subjectOf(state), step: asked.step, workspace: plan.path },
+    ...{ id: questionId(name), run, workflow, subject: subjectOf(state), step: asked.step },
     issue: typeof issue?.identifier === "string" ? issue.identifier : null,
     role: step?.role ?? "",
-    agent: turns.at(-1)?.agent.name ?? null,
+    agent: turn?.agent.name ?? null,
+    workspace: join(plan.path, turn?.location ?? ""),
   };
 }

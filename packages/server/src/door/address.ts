@@ -19,7 +19,7 @@ export function requireSafeAddress(address: string, token: string | undefined): 
 }
 
 /**
- * The values of `Host` that name the door. A web page can reach this machine under a name of its own, which is then the `Host`:
+ * The values of `Host` that name the door. A web page can give this machine another name, which is then the `Host`:
  * only exact names are accepted.
  * @param names further names of the machine, without ports
  */

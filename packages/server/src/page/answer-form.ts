@@ -23,6 +23,7 @@ export function answerForm(question: Question, partly: readonly string[]): Html 
   return html`<form id="answer" aria-labelledby="answer-title">
 <h2 id="answer-title">Your answer</h2>
 ${isComplete ? "" : html`<p class="warning"><strong>Not all of it can be shown, so it cannot be approved here.</strong></p>`}
+${question.kind === "permission" && question.rules === null ? html`<p>An answer is about this call only: a rule would decide on more than what is shown.</p>` : ""}
 ${partly.length === 0 ? "" : html`<p class="warning">Only the beginning is shown above of: ${partly.join(", ")}. The answer covers all of it.</p>`}
 <label for="comment">Comment</label>
 <textarea id="comment" name="comment" rows="4" maxlength="100000"></textarea>
@@ -37,8 +38,8 @@ function isYes(answer: AnswerName): boolean {
 
 function choicesOf(question: Question): Readonly<Record<AnswerName, Choice>> {
   const role = visible(question.role);
-  const always = question.kind === "permission" ? ruleText(question.rules.always) : "";
-  const never = question.kind === "permission" ? ruleText(question.rules.never) : "";
+  const rules = question.kind === "permission" ? question.rules : null;
+  const [always, never] = rules === null ? ["", ""] : [ruleText(rules.always), ruleText(rules.never)];
   const next = question.kind === "permission" ? "" : visible(question.view.edge?.to ?? "");
   return {
     approve: {

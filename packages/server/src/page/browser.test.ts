@@ -215,7 +215,7 @@ function isUnread(outcome: unknown): boolean {
   return outcome === "refused" || JSON.stringify(outcome) === '["opaque",0]';
 }
 
-/** The contrast of each element with a text of its own, by the formula of WCAG 2. */
+/** The contrast of each element that has text, by the formula of WCAG 2. */
 const contrastScript = `(() => {
   const channels = (color) => color.match(/[\\d.]+/g).map(Number);
   const luminance = (color) => {

@@ -124,7 +124,7 @@ function warningsView(question: Question): Html {
   const warnings = question.kind === "permission" ? question.view.display.warnings : [];
   const notes =
     question.kind !== "permission" && question.isChanged
-      ? ["This has changed since the question was asked: it is shown as it is now."]
+      ? ["This has changed since the question was asked. It is shown in its current state."]
       : [];
   const all = [...warnings, ...notes];
   if (all.length === 0) return html``;

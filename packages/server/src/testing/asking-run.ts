@@ -10,7 +10,11 @@ const at = "2026-01-01T00:00:00.000Z";
 export const hashOf = (n: number) => n.toString(16).repeat(64).slice(0, 64);
 
 /** What a tool wants to show. */
-export type Shown = Partial<PermissionView["display"]> & { readonly command?: readonly string[] };
+export type Shown = Partial<PermissionView["display"]> & {
+  readonly command?: readonly string[];
+  /** Whether answers can store a rule. Default: yes. */
+  readonly hasRule?: boolean;
+};
 
 /** A run that a process drives, with a question of a tool for each of `shown`: numbered from 1. */
 export async function askingRun(shown: readonly Shown[], { run = "r1", workflow = "trial", role = "writer" } = {}) {
@@ -21,7 +25,7 @@ export async function askingRun(shown: readonly Shown[], { run = "r1", workflow 
   const created = { type: "run_created", workflow, pin, issue: null, input: { prompt: "Write." }, workspace } as const;
   const owner = { host: "h", pid: process.pid, startedAt: "" };
   const questions: EventBody[] = [];
-  for (const [index, { command, ...display }] of shown.entries()) {
+  for (const [index, { command, hasRule = true, ...display }] of shown.entries()) {
     const permission = index + 1;
     const path = `docs/${permission}.md`;
     const action =
@@ -35,7 +39,7 @@ export async function askingRun(shown: readonly Shown[], { run = "r1", workflow 
       ...{ format_hint: "diff", truncated: false, shown_lines: 4, total_lines: 4, warnings: [], ...display },
     };
     const rule = { decide: "allow", tool: action.tool, path };
-    const view = { version: 1, tool: action.tool, hash, expiresAt, action, display: all, rule };
+    const view = { version: 1, tool: action.tool, hash, expiresAt, action, display: all, ...(hasRule ? { rule } : {}) };
     const stored = await journal.putObject(JSON.stringify(view));
     const asked = { permission, tool: action.tool, action, message: all.summary, hash, shown: stored, expiresAt };
     questions.push({ type: "permission_requested", ...turn, ...asked });
