@@ -174,7 +174,7 @@ describe("a gate of a person", () => {
     await approve(trial, { hash, decision: 2 });
   });
 
-  test("shows the whole of a long change while the files stay as they were shown", async () => {
+  test("shows the whole of a long change while its files are unchanged", async () => {
     const lines = Array.from({ length: 60_000 }, (_, at) => `line ${at}`).join("\n");
     await using trial = new Trial(
       human,
