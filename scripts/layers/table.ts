@@ -248,6 +248,22 @@ export const layers: readonly Layer[] = [
     libraries: ["diff"],
     usesNode: true,
   },
+  {
+    folder: "server",
+    name: "@cuebook/server",
+    folders: ["door", "decisions", "page", "."],
+    packages: [
+      "@cuebook/engine",
+      "@cuebook/error",
+      "@cuebook/policy",
+      "@cuebook/run",
+      "@cuebook/store",
+      "@cuebook/system",
+      "@cuebook/tools",
+    ],
+    libraries: ["@hono/node-server", "hono"],
+    usesNode: true,
+  },
   { folder: "web", name: "@cuebook/web", packages: [], libraries: [], usesNode: false },
   {
     folder: "cli",
@@ -298,6 +314,7 @@ export const layers: readonly Layer[] = [
       "@cuebook/trackers",
       "@cuebook/workspace",
       "@cuebook/engine",
+      "@cuebook/server",
       "@cuebook/web",
     ],
     libraries: ["commander"],
@@ -310,6 +327,7 @@ export const testLibraries: readonly string[] = [
   "fast-check",
   "mdast-util-from-markdown",
   "micromark-extension-frontmatter",
+  "playwright-core",
   "vitest",
   "yaml",
 ];

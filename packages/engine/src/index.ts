@@ -3,6 +3,7 @@ export { type Artifact, readArtifact } from "./artifacts/read.ts";
 export { type ListedQuestion, listWaiting } from "./decisions/list.ts";
 export { type DecisionMade, makeDecision, type OpenDecision, readDecision } from "./decisions/make.ts";
 export { readView } from "./decisions/view.ts";
+export { wholeDiff } from "./decisions/whole-diff.ts";
 export { type Archived, archiveRuns } from "./drive/archive.ts";
 export { cancelRun } from "./drive/cancel.ts";
 export { type DriveOptions, driveRun } from "./drive/drive.ts";
@@ -22,7 +23,7 @@ export {
   readPermission,
 } from "./permissions/answer.ts";
 export type { AskHere } from "./permissions/channel.ts";
-export type { PermissionView } from "./permissions/view.ts";
+export { type PermissionView, readPermissionView } from "./permissions/view.ts";
 export type { PlannedAccess, PlannedStop } from "./plan/access.ts";
 export type { RoleBounds, RunBounds } from "./plan/bounds.ts";
 export type { PlanContent } from "./plan/content.ts";

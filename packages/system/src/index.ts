@@ -22,4 +22,5 @@ export { findProgram } from "./process/program.ts";
 export { maskTexts } from "./secrets/mask-texts.ts";
 export { masker } from "./secrets/masker.ts";
 export { secretValues } from "./secrets/secret-values.ts";
+export { newToken, Tokens } from "./secrets/tokens.ts";
 export { errorCode, isSystemError, type SystemError, systemHint } from "./system-error.ts";

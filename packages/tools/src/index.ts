@@ -32,7 +32,7 @@ export { type FileChange, previewFile } from "./preview/file-preview.ts";
 export { type PreviewLine, previewLines } from "./preview/preview-lines.ts";
 export { unifiedDiff } from "./preview/unified-diff.ts";
 export { templateFileDiagnostics } from "./templates/diagnostics.ts";
-export { visible } from "./text/visible.ts";
+export { stillVisible, visible, visibleLine } from "./text/visible.ts";
 export { type ClientQuestion, clientIntent, unknownPath } from "./toolbox/client-question.ts";
 export { createToolbox } from "./toolbox/create-toolbox.ts";
 export { instructionsFor } from "./toolbox/instructions.ts";

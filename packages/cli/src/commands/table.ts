@@ -145,6 +145,12 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
         load: () => import("./inbox/reject.ts"),
       },
       { name: "answer", takes: "<run>", summary: "answer what a run asks", load: () => import("./inbox/answer.ts") },
+      {
+        name: "serve",
+        takes: "[run]",
+        summary: "serve the inbox as a page for your browser",
+        load: () => import("./inbox/serve.ts"),
+      },
     ],
   },
   {

@@ -129,6 +129,7 @@ export const configSchema = section("The configuration.", {
 /** Variables that start like settings but are not. */
 export const otherVariables: readonly string[] = [
   ...["CUEBOOK_DEBUG", "CUEBOOK_FAULT", "CUEBOOK_FAULT_LOG", "CUEBOOK_ENV_FILE", "CUEBOOK_MCP_TOKEN"],
+  "CUEBOOK_INBOX_TOKEN",
   ...serviceVariables.map(({ name }) => name),
 ];
 

@@ -1,5 +1,4 @@
-import { type DecisionMade, type LocalHost, makeDecision } from "@cuebook/engine";
-import { CuebookError } from "@cuebook/error";
+import { type LocalHost, makeDecision } from "@cuebook/engine";
 import { openPermissions, type RunState, stateOf } from "@cuebook/run";
 import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
@@ -70,24 +69,10 @@ async function decide(
     hash,
   };
   await resumeInForeground(context, project, prefix, options, async (host, state) => {
-    await decideOn(host, state.id, decided);
+    await makeDecision(host, state.id, decided);
     await printDecision(host, state, options, context, project);
     return options.run ? {} : undefined;
   });
-}
-
-/**
- * Records the decision. If the caller names the hash of the current state, they have reviewed it, even if the question showed
- * another: the first call stores the current state as the question, the second one decides on it.
- */
-async function decideOn(host: LocalHost, run: string, decided: DecisionMade): Promise<void> {
-  try {
-    await makeDecision(host, run, decided);
-  } catch (error) {
-    const isChanged = error instanceof CuebookError && error.code === "decision_changed";
-    if (!isChanged || decided.hash === undefined) throw error;
-    await makeDecision(host, run, decided);
-  }
 }
 
 /** Prints what was recorded, as `cuebook run` prints what it records. */

@@ -28,18 +28,21 @@ export function displayText(display: Display, style: Style, mostLines = Number.P
 }
 
 function previewText(display: Display, style: Style, mostLines: number): Preview {
-  const whole = display.details.replace(/\n$/, "");
-  if (whole === "") return { text: "", hidden: 0 };
-  const lines = whole.split("\n");
+  const isAll = mostLines === Number.POSITIVE_INFINITY;
+  const text = ((isAll ? display.whole : undefined) ?? display.details).replace(/\n$/, "");
+  if (text === "") return { text: "", hidden: 0 };
+  const lines = text.split("\n");
   const visible = lines.slice(0, mostLines).join("\n");
   const painted = display.format_hint === "diff" ? diffText(visible, style) : printable(visible);
-  const hidden = Math.max(0, lines.length - mostLines);
   const beyond = display.truncated ? Math.max(0, display.total_lines - display.shown_lines) : 0;
+  const isThere = display.whole !== undefined;
+  const hidden = isAll ? 0 : Math.max(0, lines.length - mostLines) + (isThere ? beyond : 0);
   const rest = [
     ...(hidden > 0 ? [`${style.dim(`… ${plural(hidden, "more line")}`)}\n`] : []),
-    ...(beyond > 0 ? [`${style.dim(`… ${plural(beyond, "line")} not in the preview`)}\n`] : []),
+    ...(beyond > 0 && !isThere ? [`${style.dim(`… ${plural(beyond, "line")} not in the preview`)}\n`] : []),
   ];
-  return { text: `\n${painted}\n${rest.join("")}\n`, hidden };
+  // Without hidden lines, a long line may be cut.
+  return { text: `\n${painted}\n${rest.join("")}\n`, hidden: !isAll && isThere ? Math.max(1, hidden) : hidden };
 }
 
 /** The possible answers on one line, after the rules that `always` and `never` would store. */

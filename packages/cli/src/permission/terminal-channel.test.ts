@@ -122,6 +122,25 @@ ${offer}`);
     expect(second).not.toContain("[s]how all");
   });
 
+  test("shows the lines that the short preview leaves out on request", async () => {
+    const lines = Array.from({ length: 9 }, (_, at) => `line ${at + 1}`);
+    const whole = { whole: [...lines, "x".repeat(600)].join("\n"), format_hint: "text" } as const;
+    const { channel, shown } = terminal("s\no\n", { mostLines: 3 });
+    const details = lines.slice(0, 4).join("\n");
+    await channel.ask(request({ ...whole, details, truncated: true, shown_lines: 4, total_lines: 10 }), open());
+    const [first = "", second = ""] = shown().split("[s]how all? ");
+    expect(first).toContain("\nline 3\n… 7 more lines\n");
+    expect(second).toContain(`\nline 9\n${"x".repeat(600)}\n`);
+    expect(second).not.toContain("…");
+    const cut = terminal("s\no\n");
+    await cut.channel.ask(
+      request({ ...whole, details: "x⟨599 more characters⟩", shown_lines: 1, total_lines: 1 }),
+      open(),
+    );
+    expect(cut.shown()).toContain("[s]how all? ");
+    expect(cut.shown()).toContain("x".repeat(600));
+  });
+
   test("colours diffs, and escapes other control characters", async () => {
     const style = styleOf(true);
     const { channel, shown } = terminal("n\n", { color: true });

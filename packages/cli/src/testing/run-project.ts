@@ -94,6 +94,8 @@ export function git(folder: string, ...args: readonly string[]): string {
 /** A running call of the command. */
 export interface Calling {
   readonly pid: number;
+  /** Its standard output so far. */
+  readonly printed: () => string;
   /** Waits until standard output or error contains a text. @throws Error if the command ends first */
   until(text: string): Promise<void>;
   signal(name: NodeJS.Signals): void;
@@ -132,6 +134,7 @@ export function startCuebook(
   return {
     pid: child.pid ?? 0,
     ended,
+    printed: () => out,
     signal: (name) => child.kill(name),
     say: (text) => child.stdin.write(text),
     until: (text) =>

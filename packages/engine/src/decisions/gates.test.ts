@@ -6,6 +6,7 @@ import { readPromptTrace, untrustedSegments } from "../prompt/trace.ts";
 import { output, Trial, type TrialOptions, type Work } from "../testing/trial.ts";
 import { listWaiting } from "./list.ts";
 import { makeDecision, readDecision } from "./make.ts";
+import { wholeDiff } from "./whole-diff.ts";
 
 const gated = (gate: string, max = 5) => `version: 1
 name: trial
@@ -143,6 +144,55 @@ describe("a gate of a person", () => {
     await approve(trial, { hash: after.hash });
     expect((await trial.drive()).status).toBe("completed");
     expect(await typesOf(trial)).not.toContain("run_failed");
+  });
+
+  test("takes an approval that names the changed state: it was looked at", async () => {
+    await using trial = new Trial(human, hands());
+    await trial.start();
+    writeFileSync(join(await trial.path(), "late.txt"), "late\n");
+    const { current } = await readDecision(trial.host, trial.run);
+    await approve(trial, { hash: current.hash });
+    const made = (await trial.events()).slice(-2);
+    expect(made).toMatchObject([
+      { type: "decision_requested", decision: 1, shown: current.hash },
+      { type: "decision_made", decision: 1, shown: current.hash },
+    ]);
+    expect((await trial.drive()).status).toBe("completed");
+  });
+
+  test("takes no answer for another decision than the open one, although it has the same view", async () => {
+    await using trial = new Trial(human, { work: { writer: () => output({ title: "A" }), printer: () => "printed" } });
+    await trial.start();
+    const { hash } = await readDecision(trial.host, trial.run);
+    await reject(trial, "Again.");
+    await trial.drive();
+    expect((await readDecision(trial.host, trial.run)).hash).toBe(hash);
+    await expect(approve(trial, { hash, decision: 1 })).rejects.toMatchObject({
+      code: "decision_missing",
+      message: `run ${trial.run} (suspended) waits for no decision 1`,
+    });
+    await approve(trial, { hash, decision: 2 });
+  });
+
+  test("shows the whole of a long change while its files are unchanged", async () => {
+    const lines = Array.from({ length: 60_000 }, (_, at) => `line ${at}`).join("\n");
+    await using trial = new Trial(
+      human,
+      hands({
+        writer: ({ workspace }) => {
+          writeFileSync(join(workspace, "long.txt"), `${lines}\n`);
+          return output({ title: "A" });
+        },
+      }),
+    );
+    const state = await trial.start();
+    const { view } = await readDecision(trial.host, trial.run);
+    expect(view.diff.truncated).toBe(true);
+    expect(await wholeDiff(trial.host, state, view)).toMatch(/^diff --git .*\+line 59999\n$/s);
+    writeFileSync(join(await trial.path(), "late.txt"), "late\n");
+    expect(await wholeDiff(trial.host, state, view)).toBeUndefined();
+    const small = { ...view, diff: { ...view.diff, text: "all", truncated: false } };
+    expect(await wholeDiff(trial.host, state, small)).toBe("all");
   });
 
   test("asks again when the run would continue with something other than what was approved", async () => {

@@ -28,6 +28,8 @@ export interface DecisionMade {
   readonly say?: string | undefined;
   /** The beginning of the hash of the view that the person looked at: it must be that of the current view. */
   readonly hash?: string | undefined;
+  /** The number of the decision; absent: the open one. */
+  readonly decision?: number | undefined;
 }
 
 type DecidingHost = ViewHost & Pick<Host, "journal" | "now">;
@@ -54,8 +56,8 @@ export async function readDecision(host: ViewHost & Pick<Host, "journal">, run: 
  * Makes the decision that a run waits for. The run continues when it is resumed (`driveRun`).
  *
  * An approval applies only to what was shown. If the workspace or the next role's prompt has changed since, the approval is
- * refused, and the current view becomes the one to decide on. A rejection and an answer need a comment, which the step
- * receives; they are accepted even after changes.
+ * refused, and the current view becomes the one to decide on; the hash of the current view says that the person has looked at
+ * it. A rejection and an answer need a comment, which the step receives; without a hash they are accepted even after changes.
  * @param run its id
  * @throws CuebookError `run_not_found`, `run_locked`, `decision_missing`, `decision_kind`, `decision_changed`, `say_missing`
  */
@@ -64,30 +66,34 @@ export async function makeDecision(host: DecidingHost, run: string, made: Decisi
   const lease = await journal.acquire(run, await thisProcess());
   try {
     const state = stateOf(run, await journal.read(run));
-    const decision = requireDecision(state);
+    const decision = requireDecision(state, made.decision);
     requireVerdict(run, decision, made.verdict);
     const say = made.say?.trim() ?? "";
     if (made.verdict !== "approved" && say === "") throw sayMissing(run, decision.message);
     const recorder = new Recorder(host, lease, state, () => undefined);
+    let { shown } = decision;
     if (made.verdict === "approved" || made.hash !== undefined) {
       // The view has the files. For other decisions, the workspace is created again when the run is resumed: the step may start over.
       await rebuildLost(host, recorder, []);
-      await requireSame(host, recorder, decision, made.hash);
+      shown = await requireSame(host, recorder, decision, made.hash);
     }
-    const { decision: number, shown } = decision;
+    const { decision: number } = decision;
     await recorder.append({ type: "decision_made", decision: number, verdict: made.verdict, say, shown });
   } finally {
     await journal.release(lease);
   }
 }
 
-/** Refuses a decision about a view that is not the current one, and stores the current one as the one to decide on. */
+/**
+ * Refuses a decision about a view that is not the current one, and stores the current one as the one to decide on.
+ * @returns the hash of the current view
+ */
 async function requireSame(
   host: DecidingHost,
   recorder: Recorder,
   decision: Decision,
   given: string | undefined,
-): Promise<void> {
+): Promise<string> {
   const { state } = recorder;
   const current = await currentView(host, state, decision);
   if (current.hash !== decision.shown) {
@@ -102,15 +108,18 @@ async function requireSame(
       edge,
       shown,
     });
-    throw changed(state.id, `was shown as ${short(decision.shown)}, and is ${short(shown)} now`);
   }
-  if (given === undefined) return;
+  if (given === undefined) {
+    if (current.hash === decision.shown) return current.hash;
+    throw changed(state.id, `was shown as ${short(decision.shown)}, and is ${short(current.hash)} now`);
+  }
   if (given.length < shortestPrefix) {
     throw changed(state.id, `has the hash ${short(current.hash)}: give at least the first ${shortestPrefix} digits`);
   }
   if (!current.hash.startsWith(given.toLowerCase())) {
     throw changed(state.id, `has the hash ${short(current.hash)}, not ${JSON.stringify(given.slice(0, 80))}`);
   }
+  return current.hash;
 }
 
 /**
@@ -144,10 +153,11 @@ function requireVerdict(run: string, { kind }: Decision, verdict: Verdict): void
   throw new CuebookError("decision_kind", `run ${run} ${what}; it cannot be ${verdict}`, { data: { run, kind } });
 }
 
-function requireDecision(state: RunState): Decision {
+function requireDecision(state: RunState, wanted?: number): Decision {
   const decision = openDecision(state);
-  if (decision !== undefined) return decision;
-  throw new CuebookError("decision_missing", `run ${state.id} (${state.status}) waits for no decision`);
+  if (decision !== undefined && decision.decision === (wanted ?? decision.decision)) return decision;
+  const which = wanted === undefined ? "no decision" : `no decision ${wanted}`;
+  throw new CuebookError("decision_missing", `run ${state.id} (${state.status}) waits for ${which}`);
 }
 
 async function currentView(

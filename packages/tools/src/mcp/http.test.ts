@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { connect as connectSocket } from "node:net";
+import { newToken } from "@cuebook/system";
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { afterEach, describe, expect, test } from "vitest";
 import { connectTools } from "./client.ts";
-import { newToken } from "./http/tokens.ts";
 import { type HttpOptions, type HttpServer, serveHttp } from "./http.ts";
 import { connect, httpTransport, type TestClient } from "./testing/client.ts";
 import { plainRoot, smallToolbox } from "./testing/toolbox.ts";

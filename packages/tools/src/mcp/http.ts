@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { isIPv6 } from "node:net";
+import { Tokens } from "@cuebook/system";
 import { isInitializeRequest } from "@modelcontextprotocol/sdk/types.js";
 import { checkAddress, path, readMessage, tokenOf, unauthorised } from "./http/door.ts";
 import { Refusal, refuse } from "./http/refusal.ts";
 import { type Holder, Sessions } from "./http/sessions.ts";
-import { Tokens } from "./http/tokens.ts";
 import type { McpServerOptions } from "./server.ts";
 import type { McpTools } from "./session.ts";
 

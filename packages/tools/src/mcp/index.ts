@@ -1,5 +1,5 @@
+export { newToken } from "@cuebook/system";
 export { type ConnectOptions, connectTools, type RemoteCall, type RemoteTools } from "./client.ts";
-export { newToken } from "./http/tokens.ts";
 export { type HttpOptions, type HttpServer, serveHttp } from "./http.ts";
 export { createMcpServer, type McpServer, type McpServerOptions } from "./server.ts";
 export type { McpSession, McpTools } from "./session.ts";

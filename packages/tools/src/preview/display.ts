@@ -7,6 +7,8 @@ export interface PermissionDisplay {
   readonly summary: string;
   /** The preview as shown: a unified diff, a command, JSON. Cut if `truncated`. */
   readonly details: string;
+  /** The preview with all lines, each as a whole. Absent: `details` has all of it, unless `truncated`. */
+  readonly whole?: string | undefined;
   readonly format_hint: "diff" | "text" | "json" | "code";
   /** The language of `code`, or of the file in a diff: `java`, `yaml`. */
   readonly language?: string | undefined;

@@ -105,7 +105,7 @@ test("a changed mode, a program and hard links are reported", () => {
 
 test("a long line is cut around its change, and counts what is left out", () => {
   const before = `${"a".repeat(3000)}old${"b".repeat(2000)}`;
-  const { details, warnings } = preview({
+  const { details, whole, warnings } = preview({
     path: "a",
     before: there(`${before}\n`),
     text: `${before.replace("old", "new!")}\n`,
@@ -113,7 +113,8 @@ test("a long line is cut around its change, and counts what is left out", () => 
   const [removed, added] = details.split("\n").slice(3);
   expect(removed).toBe(`-⟨2940 characters⟩${"a".repeat(60)}old${"b".repeat(437)}⟨1563 more characters⟩`);
   expect(added).toBe(`+⟨2940 characters⟩${"a".repeat(60)}new!${"b".repeat(436)}⟨1564 more characters⟩`);
-  expect(warnings).toEqual(["2 long lines are cut"]);
+  expect(warnings).toEqual(["2 long lines are cut in the short preview"]);
+  expect(whole?.split("\n").slice(3)).toEqual([`-${before}`, `+${before.replace("old", "new!")}`]);
 });
 
 test("what is cut off is counted exactly", () => {
@@ -121,7 +122,9 @@ test("what is cut off is counted exactly", () => {
   const display = preview({ path: "a", text }, 10);
   expect(display).toMatchObject({ truncated: true, shown_lines: 10, total_lines: 1003 });
   expect(display.details.split("\n").length).toBe(10);
-  expect(preview({ path: "a", text }, 1003)).toMatchObject({ truncated: false, shown_lines: 1003, total_lines: 1003 });
+  const whole = preview({ path: "a", text }, 1003);
+  expect(whole).toMatchObject({ truncated: false, shown_lines: 1003, total_lines: 1003, whole: undefined });
+  expect(display.whole).toBe(whole.details);
 });
 
 test("every preview leads from the old text to the new one, and its counts are right", () => {
@@ -166,5 +169,14 @@ test("the kinds of lines follow from the counts of the hunks", () => {
     "removed -@@ -1,1 +1,1 @@",
     "note \\ No newline at end of file",
     "added +@@ -1,1 +1,1 @@",
+  ]);
+});
+
+test("the kinds of lines of git's diffs follow from counts that it may leave out", () => {
+  const details =
+    "diff --git a/q b/q\n--- a/q\n+++ b/q\n@@ -1 +1,2 @@ f()\n--- x\n+++ y\n+z\ndiff --git a/r b/r\n@@ -0,0 +1 @@\n+--- a";
+  expect(previewLines({ details, format_hint: "diff" }).map(({ is }) => is)).toEqual([
+    ...["header", "header", "header", "hunk", "removed", "added", "added"],
+    ...["header", "hunk", "added"],
   ]);
 });

@@ -26,7 +26,7 @@ interface NotText {
 
 /**
  * What the person who allows a write sees: the unified diff to the existing file. Its lines show every character (`visible`).
- * Long lines are cut and say how much is left out, and there are at most `mostLines`.
+ * In `details`, long lines are cut and say how much is left out, and there are at most `mostLines`; `whole` has everything.
  * @param summary the heading, without the name of the file
  */
 export function previewFile(
@@ -45,7 +45,9 @@ export function previewFile(
     lines.push(hunkHeader(hunk));
     for (const line of hunk.lines) lines.push(line);
   }
-  const excerpt = cutLongLines(lines.slice(0, mostLines).map(visibleLine));
+  const shown = lines.map(visibleLine);
+  const excerpt = cutLongLines(shown.slice(0, mostLines));
+  const isWhole = excerpt.cut === 0 && excerpt.lines.length === lines.length;
   const shownLanguage = language ?? languageOf(change.path);
   const warnings = [
     hiddenWarning("the name of the file has", change.path),
@@ -63,11 +65,14 @@ export function previewFile(
     diff.isCoarse
       ? "the texts differ too much for a line by line diff: the part that differs is shown as a whole"
       : undefined,
-    excerpt.cut > 0 ? `${excerpt.cut === 1 ? "a long line is" : `${excerpt.cut} long lines are`} cut` : undefined,
+    excerpt.cut > 0
+      ? `${excerpt.cut === 1 ? "a long line is" : `${excerpt.cut} long lines are`} cut in the short preview`
+      : undefined,
   ];
   return {
     summary: `${summary}: ${visible(change.path)}`,
     details: excerpt.lines.join("\n"),
+    whole: isWhole ? undefined : shown.join("\n"),
     format_hint: "diff",
     language: shownLanguage,
     truncated: lines.length > excerpt.lines.length,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hiddenAgain } from "../preview/testing/apply-preview.ts";
-import { hiddenWarning, visible, visibleLine } from "./visible.ts";
+import { hiddenWarning, stillVisible, visible, visibleLine } from "./visible.ts";
 
 test.each([
   ["plain\ttext, äöü, 漢字", "plain\ttext, äöü, 漢字"],
@@ -18,6 +18,15 @@ test.each([
   ["a\rb\r", "a⟨U+000D⟩b⟨U+000D⟩"],
 ])("%j is shown as %j", (text, shown) => {
   expect(visible(text)).toBe(shown);
+});
+
+test("a visible text stays as it is, and what it still hides becomes visible", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      expect(stillVisible(visibleLine(text))).toBe(visibleLine(text));
+    }),
+  );
+  expect(stillVisible("⟨U+001B⟩␍ \u001b")).toBe("⟨U+001B⟩␍ ⟨U+001B⟩");
 });
 
 test("a carriage return is a mark at the end of a line, and a code before it", () => {

@@ -27,6 +27,13 @@ export function visible(text: string): string {
   return text.replace(hidden, (character) => `⟨${codeOf(character)}⟩`);
 }
 
+/** As `visible`, for a text that has been through it: its codes and marks stay. */
+export function stillVisible(text: string): string {
+  return text.replace(hidden, (character) =>
+    character === "⟨" || character === carriageReturn ? character : `⟨${codeOf(character)}⟩`,
+  );
+}
+
 /** A line of a text: `visible`, with a carriage return at its end as `␍`. */
 export function visibleLine(line: string): string {
   return line.endsWith("\r") ? visible(line.slice(0, -1)) + carriageReturn : visible(line);

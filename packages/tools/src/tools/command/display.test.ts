@@ -40,7 +40,8 @@ test("invisible characters are shown by code, with a warning", () => {
 test("hidden lines are reported", () => {
   const display = displayOf(["cat"], undefined, "1\n2\n3", 7);
   expect(display).toMatchObject({ truncated: true, shown_lines: 7, total_lines: 9 });
-  expect(display.warnings).toEqual(["2 lines of the command are not shown"]);
+  expect(display.warnings).toEqual(["2 lines of the command are not in the short preview"]);
+  expect(display.whole).toBe(`${display.details}\n  | 2\n  | 3`);
 });
 
 test.each([

@@ -41,10 +41,12 @@ export function displayCommand(command: ShownCommand, root: string, mostLines: n
   return {
     summary: `Run command: ${start}`,
     details: excerpt.join("\n"),
+    whole: hiddenLines > 0 ? lines.join("\n") : undefined,
     format_hint: "text",
     truncated: hiddenLines > 0,
     shown_lines: excerpt.length,
     total_lines: lines.length,
-    warnings: hiddenLines > 0 ? [...warnings, `${hiddenLines} lines of the command are not shown`] : warnings,
+    warnings:
+      hiddenLines > 0 ? [...warnings, `${hiddenLines} lines of the command are not in the short preview`] : warnings,
   };
 }

@@ -3,14 +3,14 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 /** Shorter tokens could be guessed. */
 const leastLength = 32;
 
-/** A token for `addToken`: 256 random bits. */
+/** A new token: 256 random bits. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
 /** The tokens of callers, and what each gives access to. Only digests of the tokens are kept. */
 export class Tokens<T> {
-  readonly #entries: { readonly digest: Buffer; readonly value: T }[] = [];
+  #entries: { readonly digest: Buffer; readonly value: T }[] = [];
 
   /** @throws TypeError if the token is too short, or already exists */
   add(token: string, value: T): void {
@@ -26,6 +26,11 @@ export class Tokens<T> {
     const digest = digestOf(token);
     const index = this.#entries.findIndex((entry) => timingSafeEqual(entry.digest, digest));
     return index === -1 ? undefined : this.#entries.splice(index, 1)[0]?.value;
+  }
+
+  /** Keeps the newest tokens of those whose value is still good. */
+  keep(isGood: (value: T) => boolean, most: number): void {
+    this.#entries = this.#entries.filter(({ value }) => isGood(value)).slice(-most);
   }
 
   /** Takes the same time for every token, found or not. */

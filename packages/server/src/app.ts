@@ -1,0 +1,58 @@
+import { CuebookError } from "@cuebook/error";
+import { Hono } from "hono";
+import { methodNotAllowed } from "hono/method-not-allowed";
+import type { QuestionHost } from "./decisions/question.ts";
+import { type AnsweringOptions, addDecisionRoutes } from "./decisions/routes.ts";
+import type { Access } from "./door/access.ts";
+import { guarded, secured } from "./door/guard.ts";
+import { Refusal } from "./door/refusal.ts";
+import { addSessionRoutes, admitted } from "./door/session.ts";
+import { addPageRoutes, type RouteTexts } from "./page/routes.ts";
+
+/** What the routes need besides the host. */
+export interface AppOptions extends AnsweringOptions {
+  readonly access: Access;
+  /** The accepted values of `Host`: they are known when the door listens. */
+  readonly hosts: ReadonlySet<string>;
+  readonly texts: RouteTexts;
+  readonly onSignIn: () => void;
+  /** Called with what is not the client's mistake. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** All routes, behind the checks that every request passes. */
+export function createApp(host: QuestionHost, options: AppOptions): Hono {
+  const { access, hosts, texts, onSignIn, onFailure } = options;
+  const app = new Hono();
+  app.use(secured, guarded(hosts));
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (c, methods) => {
+        const { body } = new Refusal(405, "method_not_allowed", `The methods here are ${methods.join(", ")}.`);
+        return c.json(body, 405, { allow: methods.join(", ") });
+      },
+    }),
+  );
+  app.use("/v1/decisions", admitted(access));
+  app.use("/v1/decisions/*", admitted(access));
+  addSessionRoutes(app, access, onSignIn);
+  addDecisionRoutes(app, host, options);
+  addPageRoutes(app, host, access, texts);
+  app.notFound((c) => c.json(new Refusal(404, "not_found", "Nothing is at this address.").body, 404));
+  app.onError((error, c) => {
+    const refusal = error instanceof Refusal ? error : refusalOf(error, onFailure);
+    return c.json(refusal.body, refusal.status, refusal.headers);
+  });
+  return app;
+}
+
+/** Failures of the engine have a code; others are ours, and say nothing of the inside. */
+function refusalOf(error: unknown, onFailure: (error: unknown) => void): Refusal {
+  onFailure(error);
+  if (!(error instanceof CuebookError)) return new Refusal(500, "internal", "The server failed.");
+  const { code, message, retryable } = error;
+  return retryable
+    ? new Refusal(503, code, message, { headers: { "retry-after": "1" } })
+    : new Refusal(500, code, message);
+}

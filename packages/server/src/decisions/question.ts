@@ -1,0 +1,169 @@
+import { join } from "node:path";
+import {
+  type DecisionView,
+  type Host,
+  type PermissionView,
+  readDecision,
+  readPermissionView,
+  readView,
+  wholeDiff,
+} from "@cuebook/engine";
+import { CuebookError } from "@cuebook/error";
+import type { Rule } from "@cuebook/policy";
+import { type Decision, openDecision, type Permission, type RunState, stateOf, subjectOf } from "@cuebook/run";
+import { type QuestionName, questionId } from "./id.ts";
+import type { ListedQuestion } from "./list.ts";
+import { type Outcome, outcomeOf, permissionStatus, type QuestionStatus } from "./status.ts";
+
+/** The parts of a host that questions need. */
+export type QuestionHost = Pick<Host, "journal" | "workspaces" | "secrets" | "artifacts" | "logs" | "now">;
+
+/** An answer, by the name that the API gives it. */
+export type AnswerName = "approve" | "reject" | "answer" | "once" | "turn" | "always" | "deny" | "never" | "comment";
+
+/** The parts that all questions have. */
+interface Common extends ListedQuestion {
+  /** What the run is about. */
+  readonly subject: string;
+  readonly role: string;
+  readonly agent: string | null;
+  /** The folder that the agent works in. */
+  readonly workspace: string;
+  readonly status: QuestionStatus;
+  readonly outcome: Outcome | null;
+  /** What an answer names: it covers everything in `view`. */
+  readonly hash: string;
+  /** Whether `view` has everything that the hash covers. Only then can it be approved here. */
+  readonly isComplete: boolean;
+  /** The answers that are accepted now. */
+  readonly answers: readonly AnswerName[];
+}
+
+/** A question about the output of a step. The text of its diff is whole if `isComplete`. */
+export interface DecisionQuestion extends Common {
+  readonly kind: Decision["kind"];
+  /** Whether `view` differs from the one that was asked about. */
+  readonly isChanged: boolean;
+  readonly view: DecisionView;
+}
+
+/** A question of a tool or an agent, with the rules that answers would store. */
+export interface PermissionQuestion extends Common {
+  readonly kind: "permission";
+  readonly view: PermissionView;
+  /** Null: no rule is offered, because it would decide on more than what is shown. */
+  readonly rules: { readonly always: Rule; readonly never: Rule } | null;
+}
+
+/** A question with everything that a person needs to answer it. */
+export type Question = DecisionQuestion | PermissionQuestion;
+
+/**
+ * A question of a run. Undefined: it does not exist.
+ * @throws CuebookError if its view cannot be read or built, as `readDecision`
+ */
+export async function readQuestion(host: QuestionHost, name: QuestionName): Promise<Question | undefined> {
+  const events = await host.journal.read(name.run);
+  if (events.length === 0) return undefined;
+  const state = stateOf(name.run, events);
+  if (name.of === "permission") {
+    const asked = state.permissions.find(({ permission }) => permission === name.number);
+    return asked && permissionQuestion(host, state, name, asked);
+  }
+  const asked = state.decisions.find(({ decision, approver }) => decision === name.number && approver === undefined);
+  return asked && decisionQuestion(host, state, name, asked);
+}
+
+/** Whether a question is open, and its outcome: what changes while a page shows it. Undefined: it does not exist. */
+export async function readStatus(
+  { journal }: Pick<Host, "journal">,
+  { run, of, number }: QuestionName,
+): Promise<Pick<Question, "status" | "outcome"> | undefined> {
+  const events = await journal.read(run);
+  if (events.length === 0) return undefined;
+  const state = stateOf(run, events);
+  if (of === "permission") {
+    const asked = state.permissions.find(({ permission }) => permission === number);
+    return asked && { status: await permissionStatus(journal, state, asked), outcome: outcomeOf(asked) };
+  }
+  const asked = state.decisions.find(({ decision }) => decision === number);
+  return asked && { status: decisionStatus(state, asked), outcome: outcomeOf(asked) };
+}
+
+function decisionStatus(state: RunState, { decision, made }: Decision): QuestionStatus {
+  if (made !== undefined) return "decided";
+  return openDecision(state)?.decision === decision ? "open" : "withdrawn";
+}
+
+async function decisionQuestion(
+  host: QuestionHost,
+  state: RunState,
+  name: QuestionName,
+  asked: Decision,
+): Promise<DecisionQuestion | undefined> {
+  const status = decisionStatus(state, asked);
+  const { view, hash, isChanged } = status === "open" ? await currentView(host, name) : await pastView(host, asked);
+  const text = status === "open" ? await wholeDiff(host, state, view) : undefined;
+  const isComplete = text !== undefined || !view.diff.truncated;
+  const { kind, message, requestedAt } = asked;
+  return {
+    ...aboutRun(state, name, asked),
+    ...{ kind, message, askedAt: requestedAt, expiresAt: null, status, outcome: outcomeOf(asked) },
+    ...{ hash, isComplete, isChanged },
+    answers:
+      status !== "open" ? [] : kind === "question" ? ["answer"] : isComplete ? ["approve", "reject"] : ["reject"],
+    view: text === undefined ? view : { ...view, diff: { ...view.diff, text, truncated: false } },
+  };
+}
+
+async function currentView(host: QuestionHost, { run, number }: QuestionName) {
+  const { decision, current } = await readDecision(host, run);
+  if (decision.decision === number) return { ...current, isChanged: !current.isSame };
+  throw new CuebookError("decision_missing", `run ${run} waits for no decision ${number}`, { retryable: true });
+}
+
+/** The view that was decided on. */
+async function pastView({ journal }: QuestionHost, { shown, made }: Decision) {
+  const hash = made?.shown ?? shown;
+  const stored = await journal.getObject(hash);
+  if (stored !== undefined) return { view: readView(stored), hash, isChanged: false };
+  throw new CuebookError("journal_invalid", `the view ${hash} of a decision is not in the database`);
+}
+
+async function permissionQuestion(
+  { journal }: QuestionHost,
+  state: RunState,
+  name: QuestionName,
+  asked: Permission,
+): Promise<PermissionQuestion> {
+  const view = await readPermissionView(journal, asked.shown);
+  const status = await permissionStatus(journal, state, asked);
+  const { truncated, whole } = view.display;
+  const isComplete = !truncated || whole !== undefined;
+  const { message, requestedAt, expiresAt, hash } = asked;
+  const { rule } = view;
+  const yes: readonly AnswerName[] = rule === undefined ? ["once"] : ["once", "turn", "always"];
+  const no: readonly AnswerName[] = rule === undefined ? ["deny", "comment"] : ["deny", "never", "comment"];
+  return {
+    ...aboutRun(state, name, asked),
+    ...{ kind: "permission", message, askedAt: requestedAt, expiresAt, status, outcome: outcomeOf(asked) },
+    ...{ hash, isComplete },
+    answers: status !== "open" ? [] : isComplete ? [...yes, ...no] : no,
+    view,
+    rules: rule === undefined ? null : { always: { ...rule, decide: "allow" }, never: { ...rule, decide: "deny" } },
+  };
+}
+
+function aboutRun(state: RunState, name: QuestionName, asked: Decision | Permission) {
+  const step = state.steps.find(({ step }) => step === asked.step);
+  const turns = step?.tries.filter((each) => !("try" in asked) || each.try === asked.try).flatMap(({ turns }) => turns);
+  const turn = "turn" in asked ? turns?.find((each) => each.turn === asked.turn) : turns?.at(-1);
+  const { id: run, workflow, issue, plan } = state;
+  return {
+    ...{ id: questionId(name), run, workflow, subject: subjectOf(state), step: asked.step },
+    issue: typeof issue?.identifier === "string" ? issue.identifier : null,
+    role: step?.role ?? "",
+    agent: turn?.agent.name ?? null,
+    workspace: join(plan.path, turn?.location ?? ""),
+  };
+}

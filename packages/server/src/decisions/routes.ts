@@ -1,0 +1,44 @@
+import type { Hono } from "hono";
+import { limited, readBody } from "../door/body.ts";
+import { type Answered, answerQuestion, questionMissing } from "./answer.ts";
+import { parseQuestionId, type QuestionName } from "./id.ts";
+import { listQuestions } from "./list.ts";
+import { type QuestionHost, readQuestion, readStatus } from "./question.ts";
+import { Repeats } from "./repeats.ts";
+
+/** How questions are answered. */
+export interface AnsweringOptions {
+  /** The person who answers. */
+  readonly by: string;
+  readonly onAnswer: (answered: Answered) => void;
+}
+
+/** The routes of the API. Who may use them is checked before. */
+export function addDecisionRoutes(app: Hono, host: QuestionHost, { by, onAnswer }: AnsweringOptions): void {
+  const repeats = new Repeats<Answered>();
+  app.get("/v1/decisions", async (c) => c.json(await listQuestions(host)));
+  app.get("/v1/decisions/:id", async (c) =>
+    c.json(await required(c.req.param("id"), (name) => readQuestion(host, name))),
+  );
+  app.get("/v1/decisions/:id/status", async (c) =>
+    c.json(await required(c.req.param("id"), (name) => readStatus(host, name))),
+  );
+  app.post("/v1/decisions/:id", limited, async (c) => {
+    const id = c.req.param("id");
+    const body = await readBody(c);
+    const answered = await repeats.once(c.req.header("idempotency-key"), { id, body }, async () => {
+      const answered = await required(id, (name) => answerQuestion(host, name, body, by));
+      onAnswer(answered);
+      return answered;
+    });
+    return c.json(answered);
+  });
+}
+
+/** What is read by an id. @throws Refusal 404 */
+export async function required<T>(id: string, read: (name: QuestionName) => Promise<T | undefined>): Promise<T> {
+  const name = parseQuestionId(id);
+  const found = name && (await read(name));
+  if (found === undefined) throw questionMissing();
+  return found;
+}

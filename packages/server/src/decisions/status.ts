@@ -1,0 +1,46 @@
+import { type Decision, openPermissions, type Permission, type RunState } from "@cuebook/run";
+import type { Journal } from "@cuebook/store";
+
+/**
+ * The state of a question. `open`: it waits for an answer. `answered`: the answer is stored, and the run has not taken it yet.
+ * `expired`: nobody answered in time. `withdrawn`: the answer is no longer needed. `abandoned`: the process that asked is gone, and
+ * the agent asks again when the run is resumed.
+ */
+export type QuestionStatus = "open" | "answered" | "decided" | "expired" | "withdrawn" | "abandoned";
+
+/** How a question was decided. */
+export interface Outcome {
+  /** The name of the answer, as the API has it. */
+  readonly answer: string;
+  /** Who answered; null: unknown. */
+  readonly by: string | null;
+  readonly comment: string | null;
+  /** ISO time. */
+  readonly at: string;
+}
+
+const answerOf = { approved: "approve", rejected: "reject", answered: "answer" } as const;
+
+/** The outcome that a run has recorded; null: none yet, or nobody answered. */
+export function outcomeOf(asked: Decision | Permission): Outcome | null {
+  if ("made" in asked && asked.made !== undefined) {
+    const { verdict, say, at } = asked.made;
+    return { answer: answerOf[verdict], by: null, comment: say === "" ? null : say, at };
+  }
+  if (!("decided" in asked) || asked.decided === undefined) return null;
+  const { answer, by = null, say = null, at } = asked.decided;
+  return answer === "timeout" || answer === "withdrawn" ? null : { answer, by, comment: say, at };
+}
+
+export async function permissionStatus(
+  journal: Pick<Journal, "permissionAnswers" | "isDriven">,
+  state: RunState,
+  { permission, decided }: Permission,
+): Promise<QuestionStatus> {
+  if (decided?.answer === "timeout") return "expired";
+  if (decided?.answer === "withdrawn") return "withdrawn";
+  if (decided !== undefined) return "decided";
+  if (!openPermissions(state).some((open) => open.permission === permission)) return "withdrawn";
+  if ((await journal.permissionAnswers(state.id)).has(permission)) return "answered";
+  return (await journal.isDriven(state.id)) ? "open" : "abandoned";
+}

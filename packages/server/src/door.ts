@@ -1,0 +1,138 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { CuebookError } from "@cuebook/error";
+import { isSystemError } from "@cuebook/system";
+import { getRequestListener } from "@hono/node-server";
+import { createApp } from "./app.ts";
+import type { Answered } from "./decisions/answer.ts";
+import type { QuestionHost } from "./decisions/question.ts";
+import { Access } from "./door/access.ts";
+import { bracketed, hostsOf, isLoopback, requireSafeAddress } from "./door/address.ts";
+import { Refusal } from "./door/refusal.ts";
+
+/** What happens at a door. */
+export type DoorEvent =
+  | { readonly type: "signed_in" }
+  | ({ readonly type: "answered" } & Answered)
+  | { readonly type: "failed"; readonly error: unknown };
+
+/** How a door is opened. */
+export interface DoorOptions {
+  /** Where it listens. Default: 127.0.0.1. Another address than this machine's own needs `token`. */
+  readonly address?: string | undefined;
+  /** Default: any free port. */
+  readonly port?: number | undefined;
+  /** Further host names of this machine, without ports. */
+  readonly names?: readonly string[] | undefined;
+  /** The token of programs, at least 32 characters. Absent: only browsers with a link are let in. */
+  readonly token?: string | undefined;
+  /** The person who answers, by the name that runs record. */
+  readonly by: string;
+  /** The project, for the header of pages. */
+  readonly project: string;
+  /** How a run continues after a decision, as a sentence for people. Default: when it is resumed. */
+  readonly resume?: ((run: string) => string) | undefined;
+  /** How a person gets a new link, as a sentence. */
+  readonly newLink?: string | undefined;
+  readonly observe?: ((event: DoorEvent) => void) | undefined;
+  /** How long a request may take to arrive, in milliseconds. Default: 30 s. */
+  readonly requestTimeoutMs?: number | undefined;
+}
+
+/** An open door. */
+export interface Door {
+  /** `http://127.0.0.1:40123` */
+  readonly url: string;
+  readonly port: number;
+  /**
+   * A link that signs in one browser, once, within an hour. Its token is in the fragment, which browsers do not send.
+   * @param question the id of the question to show, as `questionId` makes it; absent: the list of all
+   */
+  link(question?: string): string;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a door on this machine: a page and an API with the open questions of runs, which take answers.
+ *
+ * ```ts
+ * const door = await openDoor(host, { by: "ann", project: "orders" });
+ * console.log(door.link());
+ * ```
+ *
+ * @throws CuebookError `door_exposed`, `listen_failed`; TypeError if the token could be guessed
+ */
+export async function openDoor(host: QuestionHost, options: DoorOptions): Promise<Door> {
+  const { address = "127.0.0.1", port = 0, names = [], token, observe = () => {} } = options;
+  requireSafeAddress(address, token);
+  const access = new Access(token, () => host.now().getTime());
+  const hosts = new Set<string>();
+  const app = createApp(host, {
+    ...{ access, hosts, by: options.by },
+    texts: {
+      project: options.project,
+      resume: options.resume ?? (() => "The run continues when it is resumed."),
+      newLink: options.newLink ?? "Ask for a new link where Cuebook runs.",
+    },
+    onSignIn: () => observe({ type: "signed_in" }),
+    onAnswer: (answered) => observe({ type: "answered", ...answered }),
+    onFailure: (error) => observe({ type: "failed", error }),
+  });
+  const server = serverOf(app.fetch, options.requestTimeoutMs ?? 30_000);
+  const bound = await listen(server, address, port);
+  for (const name of hostsOf(address, bound, names)) hosts.add(name);
+  const url = `http://${bracketed(isLoopback(address) ? address : (names[0] ?? address))}:${bound}`;
+  let closing: Promise<void> | undefined;
+  return {
+    url,
+    port: bound,
+    link: (question) => `${url}/${question === undefined ? "" : `decisions/${question}`}#token=${access.newLink()}`,
+    close: () => {
+      closing ??= close(server);
+      return closing;
+    },
+  };
+}
+
+function serverOf(fetch: Parameters<typeof getRequestListener>[0], requestTimeoutMs: number): Server {
+  const { status, body } = new Refusal(400, "request_invalid", "The request is not valid HTTP.");
+  const server = createServer(
+    {
+      // Slow clients: a request arrives in this time, or its connection ends.
+      requestTimeout: requestTimeoutMs,
+      headersTimeout: Math.min(requestTimeoutMs, 10_000),
+      connectionsCheckingInterval: Math.min(requestTimeoutMs, 1000),
+      keepAliveTimeout: 5000,
+    },
+    getRequestListener(fetch, {
+      overrideGlobalObjects: false,
+      errorHandler: () => Response.json(body, { status }),
+    }),
+  );
+  server.maxConnections = 256;
+  return server;
+}
+
+/** @returns the port @throws CuebookError `listen_failed` */
+async function listen(server: Server, address: string, port: number): Promise<number> {
+  try {
+    server.listen(port, address);
+    await once(server, "listening");
+  } catch (cause) {
+    if (!isSystemError(cause)) throw cause;
+    const reason = cause.code === "EADDRINUSE" ? `port ${port} is in use` : cause.message;
+    throw new CuebookError("listen_failed", `cannot listen on ${address}: ${reason}`, {
+      cause,
+      data: { address, port },
+    });
+  }
+  const bound = server.address();
+  return typeof bound === "object" && bound !== null ? bound.port : port;
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = once(server, "close");
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}

@@ -1,0 +1,88 @@
+import { newToken, Tokens } from "@cuebook/system";
+import { Refusal } from "./refusal.ts";
+
+const linkMs = 60 * 60_000;
+const sessionMs = 12 * 60 * 60_000;
+/** The largest number of unused links, and of signed-in browsers. The oldest make room. */
+const most = 100;
+/** Wrong tokens in one minute, after which none is looked at until the minute is over. */
+const mostWrong = 20;
+const minuteMs = 60_000;
+
+interface Until {
+  readonly until: number;
+}
+
+/** Who may enter: browsers that were signed in by a link, and programs with the token. Only digests of tokens are kept. */
+export class Access {
+  readonly #links = new Tokens<Until>();
+  readonly #sessions = new Tokens<Until>();
+  readonly #programs = new Tokens<true>();
+  readonly #now: () => number;
+  #wrong: number[] = [];
+
+  /** @param token of programs @throws TypeError if it could be guessed */
+  constructor(token: string | undefined, now: () => number) {
+    this.#now = now;
+    if (token !== undefined) this.#programs.add(token, true);
+  }
+
+  /** How long a browser stays signed in, in seconds. */
+  readonly sessionSeconds = sessionMs / 1000;
+
+  /** A token that signs in one browser, once, within an hour. */
+  newLink(): string {
+    return added(this.#links, this.#now(), linkMs);
+  }
+
+  /** Takes the token of a link. @returns the session of the browser @throws Refusal 401, 429 */
+  signIn(token: string): string {
+    this.#requireFewWrong();
+    const link = this.#links.remove(token);
+    if (link === undefined || link.until <= this.#now()) {
+      throw this.#wrongToken("link_invalid", "The link was used before, or is too old: open a new one.");
+    }
+    return added(this.#sessions, this.#now(), sessionMs);
+  }
+
+  signOut(session: string): void {
+    this.#sessions.remove(session);
+  }
+
+  isSignedIn(session: string): boolean {
+    return (this.#sessions.find(session)?.until ?? 0) > this.#now();
+  }
+
+  /** @throws Refusal 401, 429 */
+  requireProgram(token: string): void {
+    this.#requireFewWrong();
+    if (this.#programs.find(token) === undefined) throw this.#wrongToken("token_invalid", "The token is unknown.");
+  }
+
+  #requireFewWrong(): void {
+    const now = this.#now();
+    this.#wrong = this.#wrong.filter((at) => at > now - minuteMs);
+    const [first = 0] = this.#wrong;
+    if (this.#wrong.length < mostWrong) return;
+    const seconds = Math.ceil((first + minuteMs - now) / 1000);
+    throw new Refusal(429, "too_many_attempts", "There were too many wrong tokens.", {
+      details: { retryAfterSeconds: seconds },
+      headers: { "retry-after": String(seconds) },
+    });
+  }
+
+  #wrongToken(code: string, message: string): Refusal {
+    this.#wrong.push(this.#now());
+    return new Refusal(401, code, message, { headers: challenge });
+  }
+}
+
+/** The header of a response to a request without a valid token. */
+export const challenge: Readonly<Record<string, string>> = { "www-authenticate": 'Bearer realm="cuebook"' };
+
+function added(tokens: Tokens<Until>, now: number, ms: number): string {
+  const token = newToken();
+  tokens.keep(({ until }) => until > now, most - 1);
+  tokens.add(token, { until: now + ms });
+  return token;
+}

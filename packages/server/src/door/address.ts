@@ -1,0 +1,36 @@
+/** @folder The door: which requests are let in, and who sent them. */
+import { isIPv6 } from "node:net";
+import { CuebookError } from "@cuebook/error";
+
+/** Addresses that only this machine reaches. */
+const loopback: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "localhost"]);
+
+/** Whether only this machine reaches an address. */
+export function isLoopback(address: string): boolean {
+  return loopback.has(address);
+}
+
+/** @throws CuebookError `door_exposed` if other machines reach the address, and no token is set */
+export function requireSafeAddress(address: string, token: string | undefined): void {
+  if (isLoopback(address) || token !== undefined) return;
+  throw new CuebookError("door_exposed", `${address} can be reached from other machines, and no token is set`, {
+    data: { address },
+  });
+}
+
+/**
+ * The values of `Host` that name the door. A web page can give this machine another name, which is then the `Host`:
+ * only exact names are accepted.
+ * @param names further names of the machine, without ports
+ */
+export function hostsOf(address: string, port: number, names: readonly string[]): string[] {
+  const own = isLoopback(address) ? ["localhost", "127.0.0.1", "[::1]"] : [bracketed(address)];
+  const all = [...own, ...names].map((name) => name.toLowerCase());
+  // A browser leaves out the port of the scheme.
+  return all.flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`]));
+}
+
+/** An address as a URL has it. */
+export function bracketed(address: string): string {
+  return isIPv6(address) ? `[${address}]` : address;
+}

@@ -1,0 +1,59 @@
+import type { Context, Hono, MiddlewareHandler } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { type Access, challenge } from "./access.ts";
+import { limited, readBody } from "./body.ts";
+import { requireOrigin } from "./guard.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Cookies do not distinguish ports, so the name of ours does. */
+function cookieName(c: Context): string {
+  return `cuebook_${/:(\d+)$/.exec(c.req.header("host") ?? "")?.[1] ?? "80"}`;
+}
+
+/** Whether a browser that was signed in sent the request. */
+export function isSignedIn(c: Context, access: Access): boolean {
+  const session = getCookie(c, cookieName(c));
+  return session !== undefined && access.isSignedIn(session);
+}
+
+/** Lets in programs with the token, and browsers that were signed in: what they change needs the origin of our own page. */
+export function admitted(access: Access): MiddlewareHandler {
+  return async (c, next) => {
+    const given = c.req.header("authorization");
+    if (given !== undefined) {
+      access.requireProgram(/^Bearer +(\S{1,1000})$/i.exec(given)?.[1] ?? "");
+    } else {
+      if (!isSignedIn(c, access)) {
+        throw new Refusal(401, "not_signed_in", "A token or the cookie of a signed-in browser is required.", {
+          headers: challenge,
+        });
+      }
+      if (c.req.method !== "GET" && c.req.method !== "HEAD") requireOrigin(c);
+    }
+    await next();
+  };
+}
+
+/** Routes that exchange the token of a link for a cookie. The token is part of no URL that a server or a log sees. */
+export function addSessionRoutes(app: Hono, access: Access, onSignIn: () => void): void {
+  app.get("/v1/session", (c) => c.json({ isSignedIn: isSignedIn(c, access) }));
+  app.post("/v1/session", limited, async (c) => {
+    requireOrigin(c);
+    const { token } = await readBody(c);
+    const session = access.signIn(typeof token === "string" ? token : "");
+    setCookie(c, cookieName(c), session, {
+      httpOnly: true,
+      sameSite: "Strict",
+      path: "/",
+      maxAge: access.sessionSeconds,
+    });
+    onSignIn();
+    return c.body(null, 204);
+  });
+  app.delete("/v1/session", admitted(access), (c) => {
+    const session = getCookie(c, cookieName(c));
+    if (session !== undefined) access.signOut(session);
+    deleteCookie(c, cookieName(c), { path: "/" });
+    return c.body(null, 204);
+  });
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+/** Sources and published modules are both one folder below that of the package. */
+const folder = join(dirname(createRequire(import.meta.url).resolve("@cuebook/server")), "../assets");
+
+const types: Readonly<Record<string, string>> = {
+  "page.js": "text/javascript; charset=utf-8",
+  "page.css": "text/css; charset=utf-8",
+  "icon.svg": "image/svg+xml",
+};
+
+/** A file that pages load. */
+export interface Asset {
+  readonly path: string;
+  readonly type: string;
+  readonly text: string;
+}
+
+/** The files that pages load: none of them has data, so everybody may read them. */
+export function readAssets(): readonly Asset[] {
+  return Object.entries(types).map(([name, type]) => ({
+    path: `/assets/${name}`,
+    type,
+    text: readFileSync(join(folder, name), "utf8"),
+  }));
+}

@@ -1,0 +1,238 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Door, openDoor } from "../door.ts";
+import { askingRun, hashOf, type Shown } from "../testing/asking-run.ts";
+
+/** The Chromium that `CUEBOOK_TEST_CHROMIUM` names, or the one on the path. */
+const program = process.env.CUEBOOK_TEST_CHROMIUM ?? "/usr/bin/chromium";
+const isHere = program !== "" && spawnSync(program, ["--version"], { timeout: 10_000 }).status === 0;
+const needed = isHere ? "" : " [skipped: needs chromium (apt-get install chromium, or set CUEBOOK_TEST_CHROMIUM)]";
+
+let browser: Browser;
+beforeAll(async () => {
+  if (!isHere) return;
+  const args = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"];
+  browser = await chromium.launch({ executablePath: program, args });
+}, 60_000);
+afterAll(() => browser?.close());
+
+/** A run whose answers are taken at once, its door, and a browser without cookies. */
+async function visit(shown: readonly Shown[], options: Parameters<Browser["newContext"]>[0] = {}) {
+  const run = await askingRun(shown);
+  const door: Door = await openDoor(run.host, { by: "ann", project: "orders" });
+  const timer = setInterval(() => shown.forEach((_, at) => void run.take(at + 1).catch(() => undefined)), 20);
+  const context = await browser.newContext(options);
+  const problems: string[] = [];
+  const open = async (address: string): Promise<Page> => {
+    const page = await context.newPage();
+    page.on("console", (message) => {
+      // A page that is not signed in has the status 401.
+      if (message.type() === "error" && !message.text().includes("401")) problems.push(message.text());
+    });
+    page.on("pageerror", (error) => problems.push(error.message));
+    page.on("dialog", (dialog) => problems.push(`dialog: ${dialog.message()}`));
+    page.on("request", (request) => {
+      if (!request.url().startsWith(door.url)) problems.push(`request: ${request.url()}`);
+    });
+    await page.goto(address);
+    return page;
+  };
+  return {
+    ...{ run, door, open, problems },
+    [Symbol.asyncDispose]: async () => {
+      clearInterval(timer);
+      await context.close();
+      await door.close();
+    },
+  };
+}
+
+describe.skipIf(!isHere)(`the page in a browser${needed}`, { timeout: 60_000 }, () => {
+  test("signs in by its link, lists a question, and answers it with the keyboard alone", async () => {
+    await using visiting = await visit([{}]);
+    const { door, open, problems, run } = visiting;
+    const page = await open(door.link());
+    await page.getByRole("heading", { name: "What waits for you" }).waitFor();
+    expect(page.url()).toBe(`${door.url}/`);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Permission Create file: docs/1.md" }).waitFor();
+    await page.getByRole("button", { name: "Allow once" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("Allowed once by ann").waitFor();
+    expect(await page.evaluate("document.activeElement.id")).toBe("status");
+    expect(await page.getByRole("button").count()).toBe(0);
+    const { permissions } = { permissions: await run.journal.read("r1") };
+    expect(permissions.at(-1)).toMatchObject({
+      type: "permission_decided",
+      answer: "once",
+      by: "ann",
+      hash: hashOf(1),
+    });
+    expect(problems).toEqual([]);
+  });
+
+  test("sends a comment, and says when one is missing", async () => {
+    await using visiting = await visit([{}]);
+    const page = await visiting.open(visiting.door.link("r1-permission-1"));
+    await page.getByRole("button", { name: "Deny with the comment" }).click();
+    await page.getByText("Not accepted: comment: required for this answer").waitFor();
+    await page.getByLabel("Comment").fill("Put it under src/.");
+    await page.getByRole("button", { name: "Deny with the comment" }).click();
+    await page.getByText("Denied with a comment by ann").waitFor();
+    await page.getByText("Put it under src/.").waitFor();
+  });
+
+  test("of two people shows the second one what the first one answered, and keeps a comment that is being written", async () => {
+    await using visiting = await visit([{}]);
+    const [ann, bob, eve] = [
+      await visiting.open(visiting.door.link("r1-permission-1")),
+      await visiting.open(visiting.door.link("r1-permission-1")),
+      await visiting.open(visiting.door.link("r1-permission-1")),
+    ];
+    await eve.getByLabel("Comment").fill("Wait");
+    await ann.getByRole("button", { name: "Never allow" }).click();
+    await ann.getByText("Denied, and the rule is stored by ann").waitFor();
+    await bob.getByText("Denied, and the rule is stored by ann").waitFor();
+    await eve.getByText("This question is no longer open: it is decided.").waitFor();
+    expect(await eve.getByLabel("Comment").inputValue()).toBe("Wait");
+    expect(await eve.getByRole("button", { name: "Allow once" }).isDisabled()).toBe(true);
+    await eve.getByRole("link", { name: "Show what happened" }).click();
+    await eve.getByText("Denied, and the rule is stored by ann").waitFor();
+    // A 409 is an error in the console only where an answer came late: here nobody sent one.
+    expect(visiting.problems).toEqual([]);
+  });
+
+  test("says that a question was withdrawn, and the list loses it", async () => {
+    await using visiting = await visit([{}, {}]);
+    const page = await visiting.open(visiting.door.link("r1-permission-1"));
+    await page.getByRole("button", { name: "Allow once" }).waitFor();
+    const list = await visiting.open(`${visiting.door.url}/`);
+    await visiting.run.end(1, "withdrawn");
+    await page.getByText("Withdrawn: the answer is no longer needed.").waitFor();
+    await list.getByRole("link", { name: "docs/1.md" }).waitFor({ state: "detached" });
+    expect(await list.getByRole("link", { name: "docs/2.md" }).count()).toBe(1);
+  });
+
+  test("runs nothing that a question contains, and shows it as text", async () => {
+    const text = '<img src="http://evil.example/x" onerror="alert(1)"><script>alert(2)</script>';
+    await using visiting = await visit([{ summary: text, details: `@@ -0,0 +1,1 @@\n+${text}`, warnings: [text] }]);
+    const page = await visiting.open(visiting.door.link("r1-permission-1"));
+    await page.getByRole("button", { name: "Allow once" }).waitFor();
+    expect(await page.getByText(text).count()).toBeGreaterThanOrEqual(3);
+    expect(visiting.problems).toEqual([]);
+  });
+
+  test("is not framed, read or answered by a page of another server on this machine", async () => {
+    await using visiting = await visit([{}]);
+    const { door, run } = visiting;
+    const seen: string[] = [];
+    // To a browser both are one site, and its cookies ignore ports.
+    await using other = createServer((request, response) => {
+      seen.push(request.url ?? "");
+      response.writeHead(200, { "content-type": "text/html" });
+      response.end(
+        `<iframe src="${door.url}/decisions/r1-permission-1"></iframe><script src="${door.url}/v1/decisions"></script>`,
+      );
+    }).listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const address = other.address();
+    await visiting.open(door.link());
+    const page = await visiting.open(`http://127.0.0.1:${typeof address === "object" ? address?.port : 0}/`);
+    const body = JSON.stringify({ hash: hashOf(1), answer: "once" });
+    const outcomes = await page.evaluate(`(async () => {
+      const at = "${door.url}/v1/decisions/r1-permission-1";
+      const ask = (options) => fetch(at, { credentials: "include", ...options })
+        .then((response) => [response.type, response.status], () => "refused");
+      const sent = { method: "POST", body: ${JSON.stringify(body)} };
+      return [
+        await ask({}),
+        await ask({ ...sent, headers: { "content-type": "application/json" } }),
+        await ask({ ...sent, mode: "no-cors", headers: { "content-type": "text/plain" } }),
+      ];
+    })()`);
+    // What the browser sends all the same has no effect, and its response cannot be read.
+    expect(outcomes).toEqual(["refused", "refused", expect.toSatisfy(isUnread)]);
+    await page.evaluate(`(() => {
+      const form = document.createElement("form");
+      Object.assign(form, { method: "post", enctype: "text/plain", action: "${door.url}/v1/decisions/r1-permission-1" });
+      form.append(Object.assign(document.createElement("input"), { name: ${JSON.stringify(`${body.slice(0, -1)},"x":"`)}, value: '"}' }));
+      document.body.append(form);
+      form.submit();
+    })()`);
+    await page.waitForURL(`${door.url}/**`);
+    expect(await page.content()).toContain("origin_foreign");
+    expect((await run.journal.permissionAnswers("r1")).size).toBe(0);
+    expect((await run.journal.read("r1")).some(({ type }) => type === "permission_decided")).toBe(false);
+    expect(seen.length).toBeGreaterThan(0);
+    expect(visiting.problems.join("\n")).toMatch(/frame-ancestors|X-Frame-Options|Framing/i);
+  });
+
+  test("opens from a link on another site, although the browser sends no cookie with that request", async () => {
+    await using visiting = await visit([{}]);
+    const { door } = visiting;
+    await using other = createServer((_, response) => {
+      response.writeHead(200, { "content-type": "text/html" });
+      response.end(`<a href="${door.url}/decisions/r1-permission-1">Look at this</a>`);
+    }).listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const address = other.address();
+    await visiting.open(door.link());
+    const page = await visiting.open(`http://localhost:${typeof address === "object" ? address?.port : 0}/`);
+    await page.getByRole("link").click();
+    await page.getByRole("button", { name: "Allow once" }).waitFor();
+  });
+
+  test.each(["light", "dark"] as const)("fits a phone, in the %s scheme, with enough contrast", async (colorScheme) => {
+    const details = `@@ -1,1 +1,2 @@\n-${"y".repeat(300)}\n+${"x".repeat(300)}\n+z`;
+    await using visiting = await visit([{ details, warnings: ["the file is a program"] }], {
+      viewport: { width: 360, height: 740 },
+      colorScheme,
+    });
+    const page = await visiting.open(visiting.door.link("r1-permission-1"));
+    await page.getByRole("button", { name: "Allow once" }).waitFor();
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(360);
+    const contrasts = (await page.evaluate(contrastScript)) as readonly { text: string; ratio: number }[];
+    expect(contrasts.length).toBeGreaterThan(20);
+    expect(contrasts.filter(({ ratio }) => ratio < 4.5)).toEqual([]);
+  });
+
+  test("of a browser that is not signed in says so", async () => {
+    await using visiting = await visit([{}]);
+    const page = await visiting.open(`${visiting.door.url}/decisions/r1-permission-1`);
+    await page.getByText("This browser is not signed in.").waitFor();
+    await page.getByText("Ask for a new link where Cuebook runs.").waitFor();
+  });
+});
+
+/** A response that a page cannot read, or none. */
+function isUnread(outcome: unknown): boolean {
+  return outcome === "refused" || JSON.stringify(outcome) === '["opaque",0]';
+}
+
+/** The contrast of each element that has text, by the formula of WCAG 2. */
+const contrastScript = `(() => {
+  const channels = (color) => color.match(/[\\d.]+/g).map(Number);
+  const luminance = (color) => {
+    const [r, g, b] = channels(color).map((c) => c / 255).map((c) => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const ground = (element) => {
+    for (let each = element; each; each = each.parentElement) {
+      const color = getComputedStyle(each).backgroundColor;
+      if ((channels(color)[3] ?? 1) > 0) return color;
+    }
+    return "rgb(255, 255, 255)";
+  };
+  return [...document.querySelectorAll("body *")]
+    .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== ""))
+    .map((element) => {
+      const [a, b] = [luminance(getComputedStyle(element).color), luminance(ground(element))].sort((x, y) => y - x);
+      return { text: element.textContent.slice(0, 30), ratio: (a + 0.05) / (b + 0.05) };
+    });
+})()`;

@@ -1,0 +1,23 @@
+import { visible } from "@cuebook/tools";
+import { html } from "hono/html";
+import type { QuestionList } from "../decisions/list.ts";
+import { type Html, page, time } from "./layout.ts";
+
+const kinds = { gate: "Gate", question: "Question", permission: "Permission" } as const;
+
+/** The page with all open questions. */
+export function listPage({ decisions, total }: QuestionList, project: string): Html {
+  const rows = decisions.map(
+    ({ id, kind, message, run, workflow, issue, askedAt, expiresAt }) => html`<li>
+<a href="/decisions/${id}"><span class="kind">${kinds[kind]}</span> ${visible(message)}</a>
+<p class="about">${visible(workflow)}${issue === null ? "" : ` · ${visible(issue)}`} · run ${visible(run)} · asked ${time(askedAt)}${expiresAt === null ? "" : html` · until ${time(expiresAt)}`}</p>
+</li>`,
+  );
+  const more = total - decisions.length;
+  const content = html`<h1>What waits for you</h1>
+<p id="notice" role="status"></p>
+${rows.length === 0 ? html`<p>Nothing waits for an answer.</p>` : html`<ul class="questions">${rows}</ul>`}
+${more > 0 ? html`<p>${more} more questions are open.</p>` : ""}`;
+  const ids = decisions.map(({ id }) => id).join(" ");
+  return page({ kind: "list", title: `${total} open`, project, data: { id: ids } }, content);
+}

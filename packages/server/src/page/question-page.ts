@@ -1,0 +1,146 @@
+import { stillVisible, visible } from "@cuebook/tools";
+import { html } from "hono/html";
+import type { Question } from "../decisions/question.ts";
+import type { QuestionStatus } from "../decisions/status.ts";
+import { answerForm } from "./answer-form.ts";
+import { type Html, page, time } from "./layout.ts";
+import { type Part, partsOf } from "./parts.ts";
+import { firstRows, pageCount, rowsOfPage, rowsView } from "./text-view.ts";
+
+/** Texts of a page that only the program around it knows. */
+export interface PageTexts {
+  /** The project, for the header. */
+  readonly project: string;
+  /** How a run continues after a decision. */
+  readonly resume: (run: string) => string;
+}
+
+const titles = { gate: "Gate", question: "Question", permission: "Permission" } as const;
+
+const statusTexts: Readonly<Record<QuestionStatus, string>> = {
+  open: "Waits for an answer.",
+  answered: "Answered: the run takes the answer in a moment.",
+  decided: "Decided.",
+  expired: "Nobody answered in time: denied.",
+  withdrawn: "Withdrawn: the answer is no longer needed.",
+  abandoned: "The process that asked is gone. When the run is resumed, its agent asks again.",
+};
+
+const outcomeTexts: Readonly<Record<string, string>> = {
+  approve: "Approved",
+  reject: "Rejected",
+  answer: "Answered",
+  once: "Allowed once",
+  turn: "Allowed for the turn",
+  always: "Allowed, and the rule is stored",
+  deny: "Denied",
+  never: "Denied, and the rule is stored",
+  comment: "Denied with a comment",
+};
+
+/** The page of a question: everything that its hash covers, and the answers. */
+export function questionPage(question: Question, texts: PageTexts): Html {
+  const { id, kind, status, hash } = question;
+  const message = kind === "permission" ? question.view.display.summary : question.view.message;
+  const parts = partsOf(question);
+  const long = parts.filter(({ rows }) => rows.length > firstRows);
+  const content = html`<h1><span class="kind">${titles[kind]}</span> ${stillVisible(message)}</h1>
+${statusView(question, texts)}
+${factsView(question)}
+${kind === "question" && question.view.question !== undefined ? longText(question.view.question) : ""}
+${warningsView(question)}
+${parts.map((part) => partView(question, part))}
+${answerForm(
+  question,
+  long.map(({ title }) => title),
+)}`;
+  return page({ kind: "question", title: message, project: texts.project, data: { id, status, hash } }, content);
+}
+
+/**
+ * A page of a long part. Undefined: it does not exist.
+ * @param at its number, from 1, and the hash of the question from which it was opened
+ */
+export function partPage(
+  question: Question,
+  name: string,
+  { number, seen }: { readonly number: number; readonly seen: string },
+  texts: PageTexts,
+): Html | undefined {
+  const part = partsOf(question).find((each) => each.name === name);
+  if (part === undefined || number < 1 || number > pageCount(part)) return undefined;
+  const { from, to } = rowsOfPage(part, number);
+  const { id, hash } = question;
+  const link = (to: number, text: string) =>
+    to < 1 || to > pageCount(part)
+      ? ""
+      : html`<a href="/decisions/${id}/${name}?page=${to}&amp;hash=${hash}">${text}</a> `;
+  const links = html`<nav aria-label="Pages">${link(number - 1, "Previous page")}${link(number + 1, "Next page")}<a href="/decisions/${id}">Back to the question</a></nav>`;
+  const content = html`<h1>${part.title}</h1>
+<p>Rows ${from + 1} to ${to} of ${part.rows.length}, page ${number} of ${pageCount(part)}. Hash ${visible(hash.slice(0, 12))}.</p>
+${seen === hash ? "" : html`<p class="warning">This has changed since you opened the question: <a href="/decisions/${id}">look at it again</a>.</p>`}
+${links}
+${rowsView(part, from, to)}
+${links}`;
+  return page({ kind: "part", title: part.title, project: texts.project, data: { id, hash } }, content);
+}
+
+function statusView({ status, outcome, run, kind }: Question, texts: PageTexts): Html {
+  if (outcome === null) return html`<p id="status" class="status ${status}" tabindex="-1">${statusTexts[status]}</p>`;
+  const { answer, by, comment, at } = outcome;
+  const who = by === null ? "" : ` by ${visible(by)}`;
+  return html`<div id="status" class="status ${status}" tabindex="-1">
+<p><strong>${outcomeTexts[answer] ?? visible(answer)}</strong>${who}, ${time(at)}.</p>
+${comment === null ? "" : longText(comment)}
+${kind === "permission" ? "" : html`<p>${visible(texts.resume(run))}</p>`}
+</div>`;
+}
+
+function factsView(question: Question): Html {
+  const { workflow, subject, run, step, role, agent, askedAt, expiresAt, workspace, hash } = question;
+  const edge = question.kind === "permission" ? undefined : question.view.edge;
+  const next = question.kind === "permission" ? undefined : question.view.next;
+  const facts: readonly (readonly [string, string | Html])[] = [
+    ["Workflow", visible(workflow)],
+    ...(subject === "" ? [] : [["About", visible(subject)] as const]),
+    ["Run", visible(run)],
+    [
+      "Step",
+      `${step} ${visible(role)}${question.kind === "permission" ? "" : `, which returned ${visible(question.view.output.status)}`}`,
+    ],
+    ...(agent === null ? [] : [["Agent", visible(agent)] as const]),
+    ...(question.kind === "permission" ? [["Tool", visible(question.view.tool)] as const] : []),
+    ...(edge === undefined ? [] : [["Edge", visible(`${edge.role}/${edge.status} -> ${edge.to}`)] as const]),
+    ...(next?.location === undefined ? [] : [["Works in", visible(next.location)] as const]),
+    ["Asked", time(askedAt)],
+    ...(expiresAt === null ? [] : [["Denied after", time(expiresAt)] as const]),
+    ["Workspace", visible(workspace)],
+    ["Hash", visible(hash)],
+  ];
+  return html`<dl>${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
+function warningsView(question: Question): Html {
+  const warnings = question.kind === "permission" ? question.view.display.warnings : [];
+  const notes =
+    question.kind !== "permission" && question.isChanged
+      ? ["This has changed since the question was asked. It is shown in its current state."]
+      : [];
+  const all = [...warnings, ...notes];
+  if (all.length === 0) return html``;
+  return html`<section class="warning" aria-label="Warnings"><ul>${all.map((text) => html`<li>${stillVisible(text)}</li>`)}</ul></section>`;
+}
+
+function partView({ id, hash }: Question, part: Part): Html {
+  const { name, title, rows } = part;
+  const rest = rows.length - firstRows;
+  const link =
+    rest <= 0
+      ? ""
+      : html`<p class="rest"><a href="/decisions/${id}/${name}?page=1&amp;hash=${hash}">All ${rows.length} rows of ${title}</a>: ${rest} are not shown here.</p>`;
+  return html`<section aria-labelledby="title-${name}"><h2 id="title-${name}">${title}</h2>${rowsView(part, 0, firstRows)}${link}</section>`;
+}
+
+function longText(text: string): Html {
+  return html`<div class="text">${text.split("\n").map((line) => html`<div>${visible(line)}</div>`)}</div>`;
+}
