@@ -115,6 +115,7 @@ async function openTools(
       const changed = relative(all.path, join(workspace, path));
       return files.every((file) => file.path !== changed);
     },
+    sandbox: workflow.definition.roles[role]?.sandbox,
     tell: (text) => performance.onActivity(ref.step, { type: "notice", text }),
   });
   if (tools !== undefined) transcript.hide(tools.given.token);

@@ -1,3 +1,4 @@
+import type { Sandbox } from "@cuebook/policy";
 import type { PermissionDisplay } from "../../preview/display.ts";
 import { visible, visibleLine } from "../../text/visible.ts";
 import type { Program } from "./program.ts";
@@ -12,6 +13,8 @@ export interface ShownCommand {
   readonly folder: { readonly path: string };
   readonly timeoutMs: number;
   readonly input?: string | undefined;
+  /** What it reaches. Default `none`. */
+  readonly sandbox?: Sandbox | undefined;
 }
 
 const mostInLine = 120;
@@ -22,7 +25,7 @@ const mostInLine = 120;
  * @param root the workspace's path
  */
 export function displayCommand(command: ShownCommand, root: string, mostLines: number): PermissionDisplay {
-  const { words, program, folder, timeoutMs, input } = command;
+  const { words, program, folder, timeoutMs, input, sandbox = "none" } = command;
   const inLine = showWords(words);
   const isShort = inLine.length <= mostInLine && !words.some((word) => word.includes("\n"));
   const lines = [
@@ -31,6 +34,7 @@ export function displayCommand(command: ShownCommand, root: string, mostLines: n
     `program: ${visible(program.path)}${program.real === program.path ? "" : ` -> ${visible(program.real)}`}`,
     `folder: ${visible(folder.path || ".")}`,
     `timeout: ${timeoutMs / 1000} s`,
+    ...(sandbox === "none" ? [] : [`sandbox: ${sandbox}`]),
     ...(input === undefined ? [] : ["input:", ...block(input)]),
   ];
   const excerpt = lines.slice(0, mostLines);
