@@ -81,8 +81,7 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
     const files = event.restore || isNew ? "" : "; a plain folder keeps its files as they are";
     return `${at.step(event.step)}: try ${event.try} starts${why}${wait}${files}`;
   },
-  workspace_restored: (event, at) =>
-    `${at.step(event.step)}: the files are restored to their state before try ${event.try}`,
+  workspace_restored: (event, at) => `${at.step(event.step)}: the files are restored for try ${event.try}`,
   turn_requested: (event, at) => {
     const what = {
       prompt: "gets its prompt",

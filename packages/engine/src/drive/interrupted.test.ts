@@ -15,7 +15,7 @@ graph:
   writer: { _: { role: $END, gate: human } }
 `;
 
-describe("an interrupted turn of an agent without a session of its own", () => {
+describe("an interrupted turn of an agent that keeps no session", () => {
   test("that got a person's answer is taken again with the work that the answer is about, and without what it had begun", async () => {
     const stop = new AbortController();
     const found: string[][] = [];

@@ -107,7 +107,7 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
 
 /**
  * Records the files that a turn begins with, if it may have to be taken again with them: those of the step's checkpoint are recorded,
- * and a session that survives an interruption goes on with the files that it left.
+ * and a session that survives an interruption continues with the files that it left.
  */
 async function filesBefore(
   { host, recorder }: Performance,
