@@ -134,7 +134,7 @@ class World {
 }
 
 /** The events of a command that succeeds. */
-function outcome(command: Exclude<Command, TakeTurn>, tree: string): readonly EventBody[] {
+function outcome(command: Exclude<Command, TakeTurn>, tree = "t"): readonly EventBody[] {
   switch (command.do) {
     case "record":
       return command.events;

@@ -34,6 +34,9 @@ const base = [
   ...["--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc"],
 ];
 
+/** Where programs keep what they can fetch again: the home folder is read-only. */
+const caches = { XDG_CACHE_HOME: "/tmp/cache", npm_config_cache: "/tmp/npm" };
+
 /** A path that is mounted, with how. */
 interface Mount {
   readonly path: string;
@@ -87,7 +90,7 @@ export async function confine(
   const ordered = mounts.toSorted((a, b) => depthOf(a.path) - depthOf(b.path)).flatMap(({ args }) => args);
   return {
     command: [program, ...baseOf(sandbox), ...ordered, "--chdir", await realpath(folder), "--", ...command],
-    environment: rest,
+    environment: { ...caches, ...rest },
   };
 }
 

@@ -1,4 +1,5 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   existsSync,
   mkdirSync,
@@ -63,7 +64,7 @@ describe.skipIf(missing !== "")(`a sandbox${missing}`, () => {
   test("a confined command writes to its workspace and to its own temporary files alone", async () => {
     const outside = join(folder, "outside");
     mkdirSync(outside);
-    const script = `pwd; echo kept > kept; echo private > /tmp/private && cat /tmp/private
+    const script = `pwd; mkdir "$npm_config_cache" "$XDG_CACHE_HOME"; echo kept > kept; echo private > /tmp/private && cat /tmp/private
       for place in / /etc /usr "$HOME" /var/lib; do touch "$place/cuebook-test" 2>/dev/null && echo "wrote to $place"; done
       ls ${outside} 2>/dev/null || echo not seen; echo hidden > ${outside}/hidden; true`;
     const { code, output } = await run(script);
@@ -142,6 +143,39 @@ describe.skipIf(missing !== "")(`a sandbox${missing}`, () => {
     const killed = await run(script, "workspace", { timeoutMs: 500, graceMs: 300 });
     expect(killed).toMatchObject({ stopped: "timed_out", isGone: true });
     expect(sleepers(marker)).toBe("");
+  });
+
+  test("when we are killed, a confined command and all that it started end", async () => {
+    const marker = `${process.pid}${Date.now()}`;
+    const command = [
+      "sh",
+      "-c",
+      `(setsid env -i sleep ${marker} &); echo up; trap '' TERM; sleep ${marker}; sleep ${marker}`,
+    ];
+    const options = {
+      command,
+      folder: workspace,
+      confinement: { sandbox: "workspace", workspace },
+      input: "",
+      secrets: [],
+    };
+    const parent = join(folder, "parent.mjs");
+    writeFileSync(
+      parent,
+      `import { startProcess } from ${JSON.stringify(new URL("../process.ts", import.meta.url).href)};
+      const { PATH, HOME } = process.env;
+      const more = { environment: { PATH, HOME }, timeoutMs: 0, stallTimeoutMs: 0, signal: new AbortController().signal };
+      const child = await startProcess({ ...${JSON.stringify(options)}, ...more });
+      for await (const chunk of child.output) console.log("ready");`,
+    );
+    const us = spawn(process.execPath, [parent], { stdio: ["ignore", "pipe", "inherit"] });
+    try {
+      await once(us.stdout, "data");
+      await expect.poll(() => sleepers(marker).trim().split("\n").length).toBe(2);
+    } finally {
+      us.kill("SIGKILL");
+    }
+    await expect.poll(() => sleepers(marker), { timeout: 5000 }).toBe("");
   });
 
   test("a confined command keeps its exit code, its streams and its marks", async () => {
@@ -262,5 +296,5 @@ describe("a sandbox that is missing", () => {
 
 /** The processes that sleep for a time. */
 function sleepers(marker: string): string {
-  return execFileSync("sh", ["-c", `ps -A -o args= | grep '[s]leep ${marker}' || true`], { encoding: "utf8" });
+  return execFileSync("sh", ["-c", `ps -A -o args= | grep '^sleep ${marker}$' || true`], { encoding: "utf8" });
 }
