@@ -151,12 +151,17 @@ const docs: EventDocs = {
       step,
       try: turn.try,
       reason: "`first`, `interrupted`, `failed`, `resumed` or `answered` (with the answer to the last output)",
-      restore: "whether the files are reset to the step's checkpoint first",
+      restore:
+        "whether the files are reset first: to the step's checkpoint, or to that of the turn that is taken again. Not in a plain folder, which has no checkpoints",
+      turn: {
+        optional:
+          "the interrupted turn of the previous try that it takes again, with its number; absent: the try starts over",
+      },
       notBefore: { optional: "the earliest time of the next turn, after a failure" },
     },
   },
   workspace_restored: {
-    when: "The files were reset to the state before the step.",
+    when: "The files were reset to the state before the step, or before the turn that is taken again.",
     fields: { step, try: turn.try },
   },
   turn_requested: {
@@ -169,6 +174,10 @@ const docs: EventDocs = {
       session: { optional: "the session that it continues" },
       location: {
         optional: "the folder that the agent works in, relative to the workspace; absent: the workspace itself",
+      },
+      checkpoint: {
+        optional:
+          "the files that it begins with, if it would be taken again after an interruption and they are not those of the step's checkpoint",
       },
     },
   },

@@ -68,6 +68,7 @@ export {
   type Suspension,
   type Try,
   type Turn,
+  turnsSoFar,
 } from "./state/state.ts";
 export { workspaceOf } from "./state/workspace-of.ts";
 export { subjectOf } from "./summary/subject.ts";

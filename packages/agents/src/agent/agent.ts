@@ -151,6 +151,8 @@ export type AgentErrorCode =
   | "agent_script_error"
   /** The session to resume does not exist. The try has to start over. */
   | "agent_session_lost"
+  /** Its commands cannot be confined as the role wants it. */
+  | "sandbox_unavailable"
   | "turn_cancelled";
 
 /**

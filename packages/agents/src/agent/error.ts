@@ -20,6 +20,7 @@ const retryable: Readonly<Record<AgentErrorCode, boolean>> = {
   agent_no_result: true,
   agent_script_error: false,
   agent_session_lost: false,
+  sandbox_unavailable: false,
   turn_cancelled: false,
 };
 

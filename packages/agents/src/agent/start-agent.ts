@@ -6,6 +6,7 @@ const codes = {
   process_not_found: "agent_not_found",
   process_failed: "agent_failed",
   process_cancelled: "turn_cancelled",
+  sandbox_unavailable: "sandbox_unavailable",
 } as const;
 
 /** The options of an agent's child that come unchanged from its turn. */
@@ -13,7 +14,7 @@ type OfTurn = "folder" | "timeoutMs" | "stallTimeoutMs" | "heldMs" | "log" | "se
 
 /**
  * Starts the child process of a turn.
- * @throws AgentError `agent_not_found`, `agent_failed` (it could not be started), `turn_cancelled`
+ * @throws AgentError `agent_not_found`, `agent_failed` (it could not be started), `turn_cancelled`, `sandbox_unavailable`
  */
 export async function startAgent(
   owner: TurnOwner,

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { requireSandbox } from "@cuebook/system";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { turnRequest } from "../testing/turn-request.ts";
@@ -26,6 +27,20 @@ async function turn(
   return events;
 }
 
+/** Keys of providers, and tokens of ours and of trackers, in our environment. */
+const secretNames = [
+  "ANTHROPIC_API_KEY",
+  "OPENAI_API_KEY",
+  "GEMINI_API_KEY",
+  "CUEBOOK_TRACKER_API_KEY",
+  "GITHUB_TOKEN",
+];
+
+const missing = await requireSandbox("workspace_no_network").then(
+  () => "",
+  () => " [skipped: needs bubblewrap (apt-get install bubblewrap) and user namespaces]",
+);
+
 const sh = (script: string): Record<string, unknown> => ({ command: ["sh", "-c", script] });
 
 describe("the agent command", () => {
@@ -38,6 +53,7 @@ describe("the agent command", () => {
   });
 
   test("a command knows its turn from its environment, which has nothing else but the allow-list and its settings", async () => {
+    for (const name of secretNames) vi.stubEnv(name, "s3cret-of-ours");
     vi.stubEnv("MY_SECRET", "s3cret");
     vi.stubEnv("MY_FLAG", "on");
     vi.stubEnv("OTHER_A", "a");
@@ -66,6 +82,11 @@ describe("the agent command", () => {
       MODE: "x y",
       PATH: process.env.PATH,
     });
+    const ordinary =
+      /^(PATH|HOME|SHELL|TMPDIR|USER|LOGNAME|TERM|LANG|LC_\w+|SSH_AUTH_SOCK|TZ|PWD|OLDPWD|SHLVL|_|NO_PROXY|no_proxy|CUEBOOK_\w+|)$/;
+    const extra = ["MY_FLAG", "OTHER_A", "MODE"];
+    expect([...names.keys()].filter((name) => !ordinary.test(name ?? "") && !extra.includes(name ?? ""))).toEqual([]);
+    for (const name of secretNames) expect(names.has(name)).toBe(false);
     expect(names.has("MY_SECRET")).toBe(false);
     expect(names.has("NODE_OPTIONS")).toBe(false);
   });
@@ -107,6 +128,35 @@ describe("the agent command", () => {
 
   test("a command ends when its turn is cancelled", async () => {
     await expect(turn(sh("sleep 100"), {}, AbortSignal.timeout(100))).rejects.toMatchObject({ code: "turn_cancelled" });
+  });
+
+  test.skipIf(missing !== "")(`in a sandbox a command writes only to its workspace${missing}`, async () => {
+    const script = "cat; touch made; touch /etc/cuebook-test 2>/dev/null || echo ' refused'";
+    const events = await turn(sh(script), { prompt: "Do it.", sandbox: "workspace_no_network" });
+    expect(events.at(-1)).toEqual({ type: "result", text: "Do it. refused\n" });
+    expect(readdirSync(folder)).toEqual(["made", "turn.log"]);
+  });
+
+  test("without its sandbox a command is not run", async () => {
+    vi.stubEnv("PATH", folder);
+    await expect(
+      turn({ command: ["/bin/sh", "-c", "echo ran > ran"] }, { sandbox: "workspace" }),
+    ).rejects.toMatchObject({
+      code: "sandbox_unavailable",
+      retryable: false,
+      message:
+        'the agent "command", in the role "developer", cannot run in its sandbox: bubblewrap (`bwrap`) is not on PATH',
+    });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("a command that could not reach the tools of its role is not run", async () => {
+    const tools = { url: "http://127.0.0.1:4711/mcp", token: "t", names: ["readFile"], timeoutMs: 1 };
+    await expect(turn(sh("echo ran > ran"), { sandbox: "workspace_no_network", tools })).rejects.toMatchObject({
+      code: "sandbox_unavailable",
+      message: expect.stringContaining("cannot reach the tools of its role"),
+    });
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   test("a missing program is reported by probe and by a turn", async () => {

@@ -31,6 +31,8 @@ const settings = mapping({
  * Exit code 0 with a reply is success; another exit code is `agent_failed`, no reply `agent_no_result`. The turn is described
  * in `CUEBOOK_RUN`, `CUEBOOK_ROLE`, `CUEBOOK_VISIT`, `CUEBOOK_TURN` and `CUEBOOK_SESSION`, never in arguments. In a role with
  * tools, `CUEBOOK_MCP_URL` is their server (MCP over HTTP), and `CUEBOOK_MCP_TOKEN` its bearer token.
+ *
+ * In a role with a sandbox, the program and all that it starts run in bubblewrap.
  */
 export const commandAdapter = defineAgent({
   kind,
@@ -67,9 +69,11 @@ class CommandAgent implements Agent {
 
   async *turn(request: TurnRequest, signal: AbortSignal): AsyncGenerator<AgentEvent> {
     const owner = { agent: this.#name, role: request.role };
+    requireReach(request, owner);
     await using child = await startAgent(owner, request, {
       command: this.#settings.command,
       environment: agentEnvironment(environmentOf(this.#settings), request),
+      confinement: { sandbox: request.sandbox, workspace: request.workspace },
       input: request.prompt,
       signal,
     });
@@ -107,6 +111,15 @@ class CommandAgent implements Agent {
     }
     return chunks;
   }
+}
+
+/** Refuses tools that the program could not reach. @throws AgentError `sandbox_unavailable` */
+function requireReach({ tools, sandbox }: TurnRequest, owner: TurnOwner): void {
+  if (tools === undefined || sandbox !== "workspace_no_network") return;
+  const what = "cannot reach the tools of its role: they are on the network of this machine, and its sandbox has none";
+  const hint =
+    "set the role's sandbox to `workspace`, remove its tools, or use an agent whose client calls them outside the sandbox";
+  throw new AgentError("sandbox_unavailable", owner, what, { hint });
 }
 
 /** The reply as text. Bytes that are not UTF-8 become U+FFFD, so that every reader sees them. */

@@ -71,15 +71,17 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
   try_started: (event, at) => {
     const why = {
       first: "",
-      interrupted: ", because the last one was interrupted",
+      interrupted: `, because the last one was interrupted${event.turn === undefined ? "" : `, at its turn ${event.turn}`}`,
       failed: ", because the last one failed",
       resumed: ", because the run was resumed",
       answered: ", with the answer to the last output",
     }[event.reason];
     const wait = event.notBefore === undefined ? "" : `, not before ${event.notBefore}`;
-    return `${at.step(event.step)}: try ${event.try} starts${why}${wait}`;
+    const isNew = event.reason === "first" || event.reason === "answered";
+    const files = event.restore || isNew ? "" : "; a plain folder keeps its files as they are";
+    return `${at.step(event.step)}: try ${event.try} starts${why}${wait}${files}`;
   },
-  workspace_restored: (event, at) => `${at.step(event.step)}: the files are restored to their state before the step`,
+  workspace_restored: (event, at) => `${at.step(event.step)}: the files are restored for try ${event.try}`,
   turn_requested: (event, at) => {
     const what = {
       prompt: "gets its prompt",

@@ -70,9 +70,14 @@ const cases: readonly (readonly [EventBody, string])[] = [
     "2 developer#2: try 2 starts, because the last one failed, not before 2026-01-01T00:00:00.000Z",
   ],
   [
-    { type: "workspace_restored", step: 2, try: 2 },
-    "2 developer#2: the files are restored to their state before the step",
+    { type: "try_started", step: 2, try: 2, reason: "interrupted", restore: true, turn: 3 },
+    "2 developer#2: try 2 starts, because the last one was interrupted, at its turn 3",
   ],
+  [
+    { type: "try_started", step: 2, try: 2, reason: "resumed", restore: false },
+    "2 developer#2: try 2 starts, because the run was resumed; a plain folder keeps its files as they are",
+  ],
+  [{ type: "workspace_restored", step: 2, try: 2 }, "2 developer#2: the files are restored for try 2"],
   [
     {
       type: "turn_requested",

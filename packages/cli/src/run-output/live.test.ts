@@ -174,6 +174,18 @@ describe("live progress", () => {
     );
   });
 
+  test("shows at which turn another try begins, and whether its files are those of before", () => {
+    const { emit, look } = watch(false);
+    emit(...begin);
+    look();
+    emit({ type: "try_started", step: 1, try: 2, reason: "interrupted", restore: true, turn: 2 });
+    emit({ type: "try_started", step: 1, try: 3, reason: "interrupted", restore: false, turn: 2 });
+    expect(look()).toBe(
+      "1 planner      try 2  the last one was interrupted, with the files restored to their state before turn 2\n" +
+        "1 planner      try 3  the last one was interrupted, with the files of the plain folder as they are\n",
+    );
+  });
+
   test("shows each call of a tool in a log when it starts, and how it fails", () => {
     const { live, emit, wait, look } = watch(false);
     emit(...begin);

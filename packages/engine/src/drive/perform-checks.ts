@@ -2,22 +2,33 @@ import { join } from "node:path";
 import type { CheckRecord, Command } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import { runChecks } from "@cuebook/workspace";
+import { failureOf } from "../record/failure.ts";
 import type { Performance } from "./perform.ts";
 
-/** Runs the commands that a phase has to pass, and records how each ended; records nothing if they were stopped. */
+/**
+ * Runs the commands that a phase has to pass, in the sandbox of its role, and records how each ended; records nothing if they were
+ * stopped. Without that sandbox, the run is suspended.
+ */
 export async function performChecks(
-  { host, recorder, signal }: Performance,
+  { host, recorder, workflow, signal }: Performance,
   command: Extract<Command, { do: "run_checks" }>,
 ): Promise<void> {
   const { step, try: attempt, turn, checks } = command;
   faultPoint("effect run_checks");
-  const results = await runChecks(checks, {
+  const role = recorder.state.steps.find((each) => each.step === step)?.role ?? "";
+  const running = runChecks(checks, {
     folder: recorder.state.plan.path,
+    sandbox: workflow.definition.roles[role]?.sandbox,
     timeoutMs: host.limits.checkTimeoutMs,
     signal,
     secrets: host.secrets,
     log: join(host.logs, recorder.state.id, `${step}-${attempt}-${turn}-checks.log`),
   });
+  const results = await running.catch(failureOf);
+  if ("message" in results) {
+    const { message } = results;
+    return recorder.append({ type: "run_suspended", reason: "failure", message, error: results, step });
+  }
   const records = results.flatMap(({ outcome, ...result }, index): CheckRecord[] => {
     const { onFailure = "return" } = checks[index] ?? {};
     return outcome === "stopped" ? [] : [{ ...result, outcome, onFailure }];

@@ -4,8 +4,17 @@ import { mkdir, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { type Agent, AgentError, type TurnRequest } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
-import type { Command, EventBody, LogRecord, RunLimits } from "@cuebook/run";
-import { budgetKey, type RunState, returnsOf, type Step, spentBy, type Try, workspaceOf } from "@cuebook/run";
+import type { Checkpoint, Command, EventBody, LogRecord, RunLimits } from "@cuebook/run";
+import {
+  budgetKey,
+  type RunState,
+  returnsOf,
+  type Step,
+  spentBy,
+  type Try,
+  turnsSoFar,
+  workspaceOf,
+} from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import { faultPoint, masker } from "@cuebook/system";
 import { replySchema } from "@cuebook/workflow";
@@ -34,10 +43,12 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
   const { step, attempt } = find(recorder.state, command);
   let prepared: Prepared;
   let location: StepLocation | undefined;
+  let checkpoint: Checkpoint | undefined;
   try {
     const [view, changedFiles] = await Promise.all([viewFor(performance, step), changedFilesFor(performance, step)]);
     prepared = prepare(performance, command, step, attempt, { view, changedFiles });
     location = await locationOf(performance, recorder.state, step);
+    checkpoint = await filesBefore(performance, command, attempt, prepared.agent);
   } catch (error) {
     return recorder.append(unprepared(step, failureOf(error)));
   }
@@ -53,6 +64,7 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
     prompt,
     session: prepared.session,
     location: location?.relative,
+    checkpoint,
   });
 
   const transcript = new TurnTranscript(performance.transcript, ref, host.secrets);
@@ -93,6 +105,22 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
   }
 }
 
+/**
+ * Records the files that a turn begins with, if it may have to be taken again with them: those of the step's checkpoint are recorded,
+ * and a session that survives an interruption continues with the files that it left.
+ */
+async function filesBefore(
+  { host, recorder }: Performance,
+  { step, turn }: TakeTurn,
+  attempt: Try,
+  { capabilities }: Agent,
+): Promise<Checkpoint | undefined> {
+  const isAnswered = attempt.reason === "answered" || attempt.retaken !== undefined;
+  if (turn === 1 ? !isAnswered : capabilities.resumeInterrupted) return undefined;
+  const name = `${recorder.state.id}/${step}.${attempt.try}.${turn}`;
+  return host.workspaces.checkpoint(workspaceOf(recorder.state), name);
+}
+
 /** The tools of the step's role, for one turn; `undefined` if it has none. @throws CuebookError `tools_unavailable` */
 async function openTools(
   performance: Performance,
@@ -115,6 +143,7 @@ async function openTools(
       const changed = relative(all.path, join(workspace, path));
       return files.every((file) => file.path !== changed);
     },
+    sandbox: workflow.definition.roles[role]?.sandbox,
     tell: (text) => performance.onActivity(ref.step, { type: "notice", text }),
   });
   if (tools !== undefined) transcript.hide(tools.given.token);
@@ -174,7 +203,7 @@ function prepare(
   const session = agent.capabilities.resume
     ? (attempt.session ?? givenSession(recorder.state, step, attempt))
     : undefined;
-  const last = attempt.turns.at(-1);
+  const last = turnsSoFar(attempt).at(-1);
   const trace = assemblePrompt(workflow, recorder.state, step, {
     kind: command.kind,
     turn: command.turn,

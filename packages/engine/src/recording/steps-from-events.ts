@@ -70,7 +70,8 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
   step_checkpointed: null,
   try_started: ({ steps }, event) => {
     const step = steps.get(event.step);
-    if (step !== undefined && event.reason !== "first" && event.reason !== "answered") giveUp(step);
+    const keeps = event.reason === "first" || event.reason === "answered" || event.turn !== undefined;
+    if (step !== undefined && !keeps) giveUp(step);
   },
   workspace_restored: null,
   turn_requested: ({ steps }, event) => {

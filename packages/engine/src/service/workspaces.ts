@@ -92,14 +92,17 @@ export class IssueWorkspaces {
     return undefined;
   }
 
-  /** Runs a hook, if it is set. @throws CuebookError `hook_failed`, `hook_timeout`, `hook_stopped` */
+  /** Runs a hook, if it is set. @throws CuebookError `hook_failed`, `hook_timeout`, `hook_stopped`, `sandbox_unavailable` */
   async hook(name: HookName, workspace: string): Promise<void> {
     const { settings, issue, attempt, signal, host } = this.#options;
-    const { timeoutMs } = settings.hooks;
+    const { timeoutMs, sandbox } = settings.hooks;
     const script = settings.hooks[scripts[name]];
     if (script === undefined) return;
     const env = hookEnvironment({ issue, workspace, attempt });
-    const result = await runHook(name, script, { folder: workspace, env, timeoutMs, signal, secrets: host.secrets });
+    const result = await runHook(name, script, {
+      ...{ folder: workspace, env, sandbox, timeoutMs, signal },
+      secrets: host.secrets,
+    });
     const failure = hookFailure(result, timeoutMs);
     if (failure !== undefined) throw failure;
   }

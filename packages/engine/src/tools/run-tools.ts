@@ -3,6 +3,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { TurnTools } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
+import type { Sandbox } from "@cuebook/policy";
 import { masker } from "@cuebook/system";
 import { createToolbox, defaultLimits, openRoot, type Toolbox, ToolError } from "@cuebook/tools";
 import type { HttpServer } from "@cuebook/tools/mcp";
@@ -27,6 +28,8 @@ export interface ToolUser {
   readonly workspace: string;
   /** The run's workspace, which may be a parent of that folder: its templates can be read. */
   readonly project: string;
+  /** What its commands reach. */
+  readonly sandbox: Sandbox | undefined;
   /** The kind of the agent, for the audit log. */
   readonly agent: string;
   /** Receives the questions of tools, and their answers. */
@@ -176,6 +179,7 @@ export class RunTools {
       const enrich = documentEnrichment({ names, root, extraction, isUnchanged, tell });
       return createToolbox({
         root,
+        sandbox: user.sandbox,
         enrich,
         templateRoots: await Promise.all([...ofProject, ...templateRoots].map((path) => openRoot(path))),
         expose: names,

@@ -2,6 +2,7 @@ import { readOutput } from "@cuebook/workflow";
 import type { Definition, Edge, Returns, Role } from "@cuebook/workflow/model";
 import { describe, expect, test } from "vitest";
 import { EVENT_VERSION, type EventBody, type FailureRecord } from "../events/events.ts";
+import type { Checkpoint } from "../events/workspace.ts";
 import { apply } from "../state/fold.ts";
 import { defaultLimits } from "../state/limits.ts";
 import type { RunState } from "../state/state.ts";
@@ -46,12 +47,19 @@ class World {
   readonly turns: string[] = [];
   readonly #reply: (role: string, turn: TakeTurn) => string | FailureRecord | "interrupted";
   readonly #agent: { resume: boolean; resumeInterrupted: boolean };
+  readonly #hasTurnFiles: boolean;
+  /** What was restored: the trees of the checkpoints. */
+  readonly restored: string[] = [];
+  /** The tree of the steps' checkpoints; empty: of a plain folder. */
+  tree = "t";
 
   constructor(
     reply: (role: string, turn: TakeTurn) => string | FailureRecord | "interrupted",
     agent = { resume: true, resumeInterrupted: false },
+    hasTurnFiles = false,
   ) {
     this.#reply = reply;
+    this.#hasTurnFiles = hasTurnFiles;
     this.#agent = agent;
     this.state = apply("r", undefined, {
       type: "run_created",
@@ -91,8 +99,14 @@ class World {
   }
 
   perform(command: Command): void {
+    if (command.do === "restore") this.restored.push(command.checkpoint.tree);
     if (command.do === "take_turn") this.#takeTurn(command);
-    else this.append(...outcome(command));
+    else this.append(...outcome(command, this.tree));
+  }
+
+  #filesBefore({ step, try: attempt, turn }: TakeTurn): Checkpoint | undefined {
+    if (!this.#hasTurnFiles || turn === 1) return undefined;
+    return { head: "h", tree: `files of ${step}.${attempt}.${turn}` };
   }
 
   #takeTurn(command: TakeTurn): void {
@@ -101,7 +115,14 @@ class World {
     this.turns.push(`${name} ${command.step}.${command.try}.${command.turn} ${command.kind}`);
     const agent = { name: "a", kind: "a", ...this.#agent };
     this.append(
-      { type: "turn_requested", ...ref, kind: command.kind, agent, prompt: "p" },
+      {
+        type: "turn_requested",
+        ...ref,
+        kind: command.kind,
+        agent,
+        prompt: "p",
+        checkpoint: this.#filesBefore(command),
+      },
       { type: "session_opened", ...ref, session: `s${command.step}.${command.try}` },
     );
     const reply = this.#reply(name, command);
@@ -113,7 +134,7 @@ class World {
 }
 
 /** The events of a command that succeeds. */
-function outcome(command: Exclude<Command, TakeTurn>): readonly EventBody[] {
+function outcome(command: Exclude<Command, TakeTurn>, tree = "t"): readonly EventBody[] {
   switch (command.do) {
     case "record":
       return command.events;
@@ -124,7 +145,7 @@ function outcome(command: Exclude<Command, TakeTurn>): readonly EventBody[] {
     case "sync":
       throw new Error(`no phase does ${command.do} here`);
     case "checkpoint":
-      return [{ type: "step_checkpointed", step: command.step, checkpoint: { head: "h", tree: "t" } }];
+      return [{ type: "step_checkpointed", step: command.step, checkpoint: { head: "h", tree } }];
     case "restore":
       return [{ type: "workspace_restored", step: command.step, try: command.try }];
     case "refresh_issue": {
@@ -288,6 +309,43 @@ describe("interruptions", () => {
     const world = new World((name) => (count++ === 0 ? "interrupted" : name === "writer" ? "text" : good)).run();
     expect(world.turns).toEqual(["writer 1.1.1 prompt", "writer 1.2.1 prompt", "judge 2.1.1 prompt"]);
     expect(world.state.steps[0]?.tries[1]).toMatchObject({ reason: "interrupted", restore: true });
+  });
+
+  test("a later turn that is interrupted is taken again with its number, its kind and its files", () => {
+    let count = 0;
+    const replies = [bad.replace("$status: bad", "$status: none"), "interrupted", "interrupted", good] as const;
+    const world = new World((name) => (name === "writer" ? "text" : (replies[count++] ?? good)), undefined, true).run();
+    expect(world.turns.slice(1)).toEqual([
+      "judge 2.1.1 prompt",
+      "judge 2.1.2 repair",
+      "judge 2.2.2 repair",
+      "judge 2.3.2 repair",
+    ]);
+    const tries = world.events.filter((event) => event.type === "try_started").slice(2);
+    expect(tries).toMatchObject([
+      { try: 2, reason: "interrupted", restore: true, turn: 2 },
+      { try: 3, reason: "interrupted", restore: true, turn: 2 },
+    ]);
+    expect(world.restored).toEqual(["files of 2.1.2", "files of 2.2.2"]);
+    expect(world.state.steps[1]?.result).toMatchObject({ is: "completed", grade: "repaired" });
+  });
+
+  test("the limit of repairs counts the turns before one that is taken again", () => {
+    let count = 0;
+    const replies = ["no", "interrupted", "no", "no", "no"] as const;
+    const world = new World((name) => (name === "writer" ? "text" : (replies[count++] ?? "no")), undefined, true).run();
+    const rejected = world.events.filter(({ type }) => type === "output_rejected");
+    expect(rejected).toHaveLength(defaultLimits.repairs + 1);
+    expect(world.state.suspension).toMatchObject({ reason: "exhausted" });
+  });
+
+  test("in a workspace without checkpoints, no try resets the files", () => {
+    let count = 0;
+    const world = new World((name) => (count++ === 0 ? "interrupted" : name === "writer" ? "text" : good));
+    world.tree = "";
+    world.run();
+    expect(world.state.steps[0]?.tries[1]).toMatchObject({ reason: "interrupted", restore: false });
+    expect(world.events.map(({ type }) => type)).not.toContain("workspace_restored");
   });
 
   test("an interrupted turn continues in its session if that survives, and keeps the files", () => {

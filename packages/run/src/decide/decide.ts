@@ -4,7 +4,7 @@ import type { ComplaintRecord, EventBody, TurnKind } from "../events/events.ts";
 import { spentBudget } from "../state/budgets.ts";
 import type { RunLimits } from "../state/limits.ts";
 import { returnsOf } from "../state/review-round.ts";
-import type { RunState, Step, Try, Turn } from "../state/state.ts";
+import { type RunState, type Step, type Try, type Turn, turnsSoFar } from "../state/state.ts";
 import { artifactsIn, tooLarge } from "./artifacts.ts";
 import { type Command, record } from "./command.ts";
 import { entryStatus, hasEntered, leave, pass, RESUME } from "./leave.ts";
@@ -77,7 +77,8 @@ function decideStep(
   if (attempt === undefined) return startTry(step, "first");
   if (step.isRetryWanted) return startTry(step, "resumed");
   if (attempt.restore && !attempt.isRestored) {
-    return { do: "restore", step: step.step, try: attempt.try, checkpoint: step.checkpoint };
+    const checkpoint = attempt.retaken?.checkpoint ?? step.checkpoint;
+    return { do: "restore", step: step.step, try: attempt.try, checkpoint };
   }
   return decideTurn(definition, limits, state, step, attempt, read);
 }
@@ -92,8 +93,10 @@ function decideTurn(
   read: ReadOutput,
 ): Command | undefined {
   const turn = attempt.turns.at(-1);
-  // Earlier answers to the step apply to every new try.
-  if (turn === undefined) return takeTurn(step, attempt, step.answers === undefined ? "prompt" : "answer");
+  if (turn === undefined) {
+    // Earlier answers to the step apply to every new try.
+    return takeTurn(step, attempt, attempt.retaken?.kind ?? (step.answers === undefined ? "prompt" : "answer"));
+  }
   if (step.isAnswerWanted === true) {
     const isInSession = turn.agent.resume && attempt.session !== undefined;
     return isInSession ? takeTurn(step, attempt, "answer") : startTry(step, "answered");
@@ -102,7 +105,7 @@ function decideTurn(
     if (turn.refreshed === undefined) {
       return { do: "refresh_issue", step: step.step, try: attempt.try, turn: turn.turn };
     }
-    const isLeft = attempt.turns.length < (definition.roles[step.role]?.turns ?? 1);
+    const isLeft = turnsSoFar(attempt).length < (definition.roles[step.role]?.turns ?? 1);
     if (turn.refreshed.isActive && isLeft) return takeTurn(step, attempt, "next");
   }
   return afterTurn(definition, limits, state, step, attempt, turn, read);
@@ -123,7 +126,7 @@ function afterTurn(
   read: ReadOutput,
 ): Command | undefined {
   const { state } = turn;
-  const turns = definition.roles[step.role]?.turns ?? 1;
+  const isSpent = turnsSoFar(attempt).length >= (definition.roles[step.role]?.turns ?? 1);
   switch (state.is) {
     case "requested":
     case "accepted":
@@ -131,12 +134,12 @@ function afterTurn(
     case "completed":
       return afterReply(definition, run, step, attempt, turn, state, read);
     case "rejected":
-      if (rejectionsOf(attempt) > limits.repairs || attempt.turns.length >= turns) {
+      if (rejectionsOf(attempt) > limits.repairs || isSpent) {
         return record({ type: "step_exhausted", step: step.step, complaints: state.complaints });
       }
       return takeTurn(step, attempt, "repair");
     case "returned":
-      if (returnsIn(attempt) >= mostReturns || attempt.turns.length >= turns) {
+      if (returnsIn(attempt) >= mostReturns || isSpent) {
         return record({ type: "step_exhausted", step: step.step, complaints: state.complaints });
       }
       return takeTurn(step, attempt, state.why === "unfinished" ? "proceed" : "repair");
@@ -149,13 +152,20 @@ function afterTurn(
         return record({ type: "step_failed", step: step.step, error: state.error });
       }
       const pauseMs = limits.retryDelayMs * 2 ** (failuresInARow(step) - 1);
-      return startTry(step, "failed", new Date(Date.parse(state.at) + pauseMs).toISOString());
+      return startTry(step, "failed", { notBefore: new Date(Date.parse(state.at) + pauseMs).toISOString() });
     }
     case "interrupted":
-      // A session that outlives its process knows what it did, so its changes to files are kept. Any other try starts over.
-      if (turn.agent.resumeInterrupted && attempt.session !== undefined) return takeTurn(step, attempt, "continue");
-      return startTry(step, "interrupted");
+      return afterInterruption(step, attempt, turn);
   }
+}
+
+/**
+ * The command after an interruption. A session that outlives its process knows what it did, so its changes to files are kept. Any
+ * other turn is taken again, with the files that it began with; without them, the try starts over.
+ */
+function afterInterruption(step: Step, attempt: Try, { agent, turn, checkpoint }: Turn): Command {
+  if (agent.resumeInterrupted && attempt.session !== undefined) return takeTurn(step, attempt, "continue");
+  return startTry(step, "interrupted", { turn: checkpoint === undefined ? undefined : turn });
 }
 
 /** The command after a reply: store and accept the output with its documents, or return it with complaints. */
@@ -205,14 +215,21 @@ function judge(returns: Returns, step: Step, attempt: Try, turn: Turn, reply: Re
   };
 }
 
-function startTry(step: Step, reason: Try["reason"], notBefore?: string): Command {
+function startTry(
+  step: Step,
+  reason: Try["reason"],
+  { notBefore, turn }: { readonly notBefore?: string; readonly turn?: number | undefined } = {},
+): Command {
+  // The checkpoint of a plain folder has no files.
+  const canRestore = step.checkpoint?.tree !== "";
   return record({
     type: "try_started",
     step: step.step,
     try: step.tries.length + 1,
     reason,
     // An answer is about the work that exists, so the files are kept.
-    restore: reason !== "first" && reason !== "answered",
+    restore: canRestore && reason !== "first" && reason !== "answered",
+    turn,
     notBefore,
   });
 }
@@ -222,7 +239,7 @@ function takeTurn(step: Step, attempt: Try, kind: TurnKind): Command {
     do: "take_turn",
     step: step.step,
     try: attempt.try,
-    turn: attempt.turns.length + 1,
+    turn: turnsSoFar(attempt).length + 1,
     kind,
     notBefore: attempt.notBefore,
   };
@@ -230,16 +247,17 @@ function takeTurn(step: Step, attempt: Try, kind: TurnKind): Command {
 
 /** How often an output of a try was rejected, since the try began or since the last answer to the step. */
 function rejectionsOf(attempt: Try): number {
-  const answered = attempt.turns.findLastIndex((turn) => turn.kind === "answer");
-  return attempt.turns.slice(Math.max(0, answered)).filter((turn) => turn.state.is === "rejected").length;
+  const turns = turnsSoFar(attempt);
+  const answered = turns.findLastIndex((turn) => turn.kind === "answer");
+  return turns.slice(Math.max(0, answered)).filter((turn) => turn.state.is === "rejected").length;
 }
 
 /** How often the checklist or the checks of a phase returned its output in a try, since the last answer to the step. */
 function returnsIn(attempt: Try): number {
-  const answered = attempt.turns.findLastIndex((turn) => turn.kind === "answer");
-  return attempt.turns
-    .slice(Math.max(0, answered))
-    .filter(({ state }) => state.is === "returned" && state.why !== "unfinished").length;
+  const turns = turnsSoFar(attempt);
+  const answered = turns.findLastIndex((turn) => turn.kind === "answer");
+  return turns.slice(Math.max(0, answered)).filter(({ state }) => state.is === "returned" && state.why !== "unfinished")
+    .length;
 }
 
 /** The number of failed tries since the step began, last returned an output, or was last resumed. */

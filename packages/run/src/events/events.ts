@@ -276,8 +276,13 @@ export type EventBody =
       readonly step: number;
       readonly try: number;
       readonly reason: TryReason;
-      /** The workspace is restored to the step's checkpoint before the first turn of the try. */
+      /**
+       * The workspace is restored before the first turn of the try: to the step's checkpoint, or to that of the turn that it takes
+       * again. False also in a plain folder, which has no checkpoints: the files are as the previous try left them.
+       */
       readonly restore: boolean;
+      /** The interrupted turn of the previous try that it takes again, after the turns before that; absent: it starts over. */
+      readonly turn?: number | undefined;
       /** ISO time before which no turn starts: the pause after a failure. */
       readonly notBefore?: string | undefined;
     }
@@ -291,6 +296,8 @@ export type EventBody =
       readonly session?: string | undefined;
       /** The folder that the agent works in, relative to the workspace; absent: the workspace itself. */
       readonly location?: string | undefined;
+      /** The files that it begins with, if it may have to be taken again with them, and the step's checkpoint has others. */
+      readonly checkpoint?: Checkpoint | undefined;
     })
   | (TurnRef & { readonly type: "agent_started"; readonly pid: number; readonly startedAt: string })
   | (TurnRef & { readonly type: "session_opened"; readonly session: string })

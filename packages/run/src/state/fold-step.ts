@@ -1,6 +1,6 @@
 import { type Answer, answered, decided, requested, returned } from "./decisions.ts";
 import type { ChangeType, Handlers } from "./handler.ts";
-import { edgeKey, type RunState, type Step, type Turn } from "./state.ts";
+import { edgeKey, type Retaken, type RunState, type Step, type Try, type Turn, turnsSoFar } from "./state.ts";
 import { withChanges, withFiles, withStep, withTry } from "./update.ts";
 
 /** Folds the events of steps, tries and decisions into the state of a run. */
@@ -28,14 +28,15 @@ export const stepHandlers = {
   },
   step_checkpointed: (state, { step, checkpoint }) =>
     withStep(withFiles(state, checkpoint), step, (each) => ({ ...each, checkpoint })),
-  try_started: (state, { step, try: attempt, reason, restore, notBefore }) =>
-    withStep(state, step, (each) => ({
-      ...each,
-      isRetryWanted: false,
-      tries: [...each.tries, { try: attempt, reason, restore, isRestored: false, notBefore, turns: [] }],
-    })),
+  try_started: (state, { step, try: attempt, reason, restore, notBefore, turn }) =>
+    withStep(state, step, (each) => {
+      const retaken = retakenTurn(each.tries.at(-1), turn);
+      const started: Try = { try: attempt, reason, restore, isRestored: false, notBefore, retaken, turns: [] };
+      return { ...each, isRetryWanted: false, tries: [...each.tries, started] };
+    }),
   workspace_restored: (state, event) => {
-    const restored = state.steps.find(({ step }) => step === event.step)?.checkpoint;
+    const step = state.steps.find((each) => each.step === event.step);
+    const restored = step?.tries.at(-1)?.retaken?.checkpoint ?? step?.checkpoint;
     return withTry(withFiles(state, restored), event, (attempt) => ({ ...attempt, isRestored: true }));
   },
   step_committed: (state, { step, commit, tree }) =>
@@ -60,6 +61,15 @@ export const stepHandlers = {
   step_failed: (state, { step, error }) =>
     withStep(state, step, (each) => ({ ...each, result: { is: "failed", error } })),
 } satisfies Partial<Handlers<ChangeType>>;
+
+/** The turn of a try that the next one takes again. */
+function retakenTurn(before: Try | undefined, number: number | undefined): Retaken | undefined {
+  const turns = before === undefined || number === undefined ? [] : turnsSoFar(before);
+  const turn = turns.find((each) => each.turn === number);
+  if (turn === undefined) return undefined;
+  const { kind, checkpoint } = turn;
+  return { kind, checkpoint, earlier: turns.filter((each) => each.turn < turn.turn) };
+}
 
 /** A step is given up: it is not active, and the edge that led to it counts as not taken. */
 function withdraw(state: RunState, ordinal: number): RunState {

@@ -6,12 +6,15 @@ import { withChanges, withStep, withTry, withTurn } from "./update.ts";
 
 /** Folds the events of turns into the state of a run. */
 export const turnHandlers = {
-  turn_requested: (state, { step, try: attempt, turn, kind, agent, prompt, location, at }) => {
+  turn_requested: (state, { step, try: attempt, turn, kind, agent, prompt, location, checkpoint, at }) => {
     const answered =
       kind === "answer" ? withStep(state, step, (each) => ({ ...each, isAnswerWanted: undefined })) : state;
     return withTry(withChanges(answered), { step, try: attempt }, (each) => ({
       ...each,
-      turns: [...each.turns, { turn, kind, agent, prompt, location, requestedAt: at, state: { is: "requested" } }],
+      turns: [
+        ...each.turns,
+        { turn, kind, agent, prompt, location, checkpoint, requestedAt: at, state: { is: "requested" } },
+      ],
     }));
   },
   agent_started: (state, event) =>

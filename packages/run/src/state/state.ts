@@ -41,6 +41,8 @@ export interface Turn {
   readonly prompt: string;
   /** The folder that the agent works in, relative to the workspace; absent: the workspace itself. */
   readonly location?: string | undefined;
+  /** The files that it began with, if they were recorded. */
+  readonly checkpoint?: Checkpoint | undefined;
   readonly state: TurnState;
   readonly process?: { readonly pid: number; readonly startedAt: string } | undefined;
   readonly requestedAt: string;
@@ -59,7 +61,20 @@ export interface Try {
   readonly isRestored: boolean;
   readonly notBefore?: string | undefined;
   readonly session?: string | undefined;
+  /** The interrupted turn of the previous try that it takes again, with the turns before that. */
+  readonly retaken?: Retaken | undefined;
   readonly turns: readonly Turn[];
+}
+
+/** An interrupted turn that is taken again. */
+export interface Retaken extends Pick<Turn, "kind" | "checkpoint"> {
+  /** The turns before it, which belong to earlier tries. */
+  readonly earlier: readonly Turn[];
+}
+
+/** The turns of a try, with those of earlier tries that it builds on. */
+export function turnsSoFar({ retaken, turns }: Pick<Try, "retaken" | "turns">): readonly Turn[] {
+  return retaken === undefined ? turns : [...retaken.earlier, ...turns];
 }
 
 /** The result of a step. */

@@ -1,5 +1,6 @@
 /** @folder Child processes in separate groups, under a guard that ends them with us: pipes, limits, marks, orphans. */
 import type { Mark } from "./guard.ts";
+import type { Confinement } from "./sandbox/bubblewrap.ts";
 
 /** One child process. */
 export interface ProcessOptions {
@@ -9,6 +10,8 @@ export interface ProcessOptions {
   readonly folder: string;
   /** The whole environment. */
   readonly environment: Readonly<Record<string, string>>;
+  /** What it and all that it starts reach. Absent: everything. */
+  readonly confinement?: Confinement | undefined;
   /** The whole standard input; undefined: empty. */
   readonly input: string | undefined;
   /** Whether its standard input stays open after `input`, for `Child.input`. Default false. */
@@ -67,7 +70,10 @@ export interface Ending {
   readonly stopped?: StopReason | undefined;
   /** From its start to its exit. */
   readonly durationMs: number;
-  /** The number of processes that were still running when it ended, and were killed. 0 except on Linux, where it is known. */
+  /**
+   * The number of processes that were still running when it ended, and were killed. 0 except on Linux, where it is known, and in a
+   * sandbox, whose processes end with it.
+   */
   readonly leftovers: number;
   /** The last lines of its error stream. */
   readonly errors: readonly string[];

@@ -1,7 +1,7 @@
 import { CuebookError } from "@cuebook/error";
 
 /** Why a child process did not run. */
-export type ProcessErrorCode = "process_not_found" | "process_failed" | "process_cancelled";
+export type ProcessErrorCode = "process_not_found" | "process_failed" | "process_cancelled" | "sandbox_unavailable";
 
 /** A child process that could not be started. The caller names it: `what` completes a sentence that begins with the name. */
 export class ProcessError extends CuebookError {

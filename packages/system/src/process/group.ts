@@ -17,6 +17,19 @@ export function signalGroup(group: number, signal: NodeJS.Signals): boolean {
   }
 }
 
+/** Sends a signal to the members of a process group, except its leader. Only on Linux. */
+export function signalMembers(group: number, signal: NodeJS.Signals): void {
+  for (const pid of readdirSync("/proc").map(Number)) {
+    if (Number.isNaN(pid) || pid === group || stateOf(bytesOf(`/proc/${pid}/stat`).toString()).group !== group)
+      continue;
+    try {
+      kill(pid, signal);
+    } catch (error) {
+      if (!isSystemError(error, "ESRCH") && !isSystemError(error, "EPERM")) throw error;
+    }
+  }
+}
+
 /**
  * Waits until nothing of a process group lives: after a signal, a process may still write until it ends.
  * @returns false if something is still alive after `timeoutMs`
@@ -77,16 +90,16 @@ function* marked({ name, value }: Mark): Generator<number> {
   const later = Buffer.concat([Buffer.of(0), variable]);
   for (const entry of readdirSync("/proc")) {
     if (!/^\d+$/.test(entry)) continue;
-    const environment = environmentOf(entry);
+    const environment = bytesOf(`/proc/${entry}/environ`);
     if (environment.indexOf(variable) === 0 || environment.includes(later)) yield Number(entry);
   }
 }
 
-function environmentOf(pid: string): Buffer {
+/** A file of `/proc`; empty if the process has ended, or belongs to another user. */
+function bytesOf(path: string): Buffer {
   try {
-    return readFileSync(`/proc/${pid}/environ`);
+    return readFileSync(path);
   } catch {
-    // It has ended, or belongs to another user.
     return Buffer.alloc(0);
   }
 }
@@ -108,17 +121,24 @@ async function hasLivingMember(group: number): Promise<boolean> {
   return states.some((state) => state !== undefined && state.group === group && !state.isDead);
 }
 
-/** The fields of `/proc/PID/stat`; `undefined` if the process does not exist. */
-export async function readState(
-  pid: number,
-): Promise<{ readonly group: number; readonly isDead: boolean; readonly startTicks: string } | undefined> {
-  let text: string;
+/** Fields of `/proc/PID/stat`. */
+interface ProcessState {
+  readonly group: number;
+  readonly isDead: boolean;
+  readonly startTicks: string;
+}
+
+/** The state of a process; `undefined` if it does not exist. */
+export async function readState(pid: number): Promise<ProcessState | undefined> {
   try {
-    text = await readFile(`/proc/${pid}/stat`, "utf8");
+    return stateOf(await readFile(`/proc/${pid}/stat`, "utf8"));
   } catch (error) {
     if (isSystemError(error, "ENOENT") || isSystemError(error, "ESRCH")) return undefined;
     throw error;
   }
+}
+
+function stateOf(text: string): ProcessState {
   // The name is in parentheses and may contain some; the numbered fields follow the last one, from 3 on.
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
   const [state = "", , group = ""] = fields;

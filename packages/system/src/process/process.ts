@@ -8,11 +8,12 @@ import { guardName, guardScript, guardShell, markName } from "./guard.ts";
 import { RawLog } from "./log.ts";
 import { openPipes, type Pipes } from "./pipes.ts";
 import { findProgram } from "./program.ts";
+import { confine, isConfined } from "./sandbox/bubblewrap.ts";
 import { secretsOf, watchChild } from "./watch.ts";
 
 /**
  * Starts a child in a separate process group, under a guard that kills the group as soon as we end.
- * @throws ProcessError `process_not_found`, `process_failed` (it could not be started), `process_cancelled`
+ * @throws ProcessError `process_not_found`, `process_failed` (it could not be started), `process_cancelled`, `sandbox_unavailable`
  */
 export async function startProcess(options: ProcessOptions): Promise<Child> {
   const [program = "", ...args] = options.command;
@@ -26,14 +27,17 @@ export async function startProcess(options: ProcessOptions): Promise<Child> {
   }
   const found = await findProgram(program, options.environment.PATH, options.folder);
   if (found === undefined) throw notFound(options, program);
+  const { confinement, folder, environment } = options;
+  const plain = { command: [found, ...args], environment };
+  const confined = isConfined(confinement) ? await confine(plain, folder, confinement) : plain;
   const log = options.log === undefined ? undefined : new RawLog(options.log, secretsOf(options));
   let pipes: Pipes | undefined;
   try {
     pipes = await openPipes(options.input);
     const [stdin, stdout, stderr] = pipes.theirs;
-    const child = spawn(guardShell, guardArgs(options, [found, ...args]), {
-      cwd: options.folder,
-      env: options.environment,
+    const child = spawn(guardShell, guardArgs(options, confined.command), {
+      cwd: folder,
+      env: confined.environment,
       detached: true,
       stdio: [options.hasOpenInput === true ? "pipe" : stdin, stdout, stderr, "pipe"],
     });

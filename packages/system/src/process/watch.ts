@@ -6,12 +6,13 @@ import { masker } from "../secrets/masker.ts";
 import { secretValues } from "../secrets/secret-values.ts";
 import { isSystemError } from "../system-error.ts";
 import type { Child, ChildInput, Ending, Farewell, ProcessOptions, StopReason } from "./child.ts";
-import { groupGone, killMarked, signalGroup } from "./group.ts";
+import { groupGone, killMarked, signalGroup, signalMembers } from "./group.ts";
 import { groupMark, type Mark } from "./guard.ts";
 import { Limits, Timers } from "./limits.ts";
 import type { RawLog } from "./log.ts";
 import { processStartTime } from "./orphans.ts";
 import type { Pipes } from "./pipes.ts";
+import { isConfined } from "./sandbox/bubblewrap.ts";
 import { Tail } from "./tail.ts";
 
 const defaultGraceMs = 5000;
@@ -91,7 +92,7 @@ class Watched {
 
   #bid([first, ...later]: readonly Farewell[]): void {
     if (first === undefined) {
-      endGroup(this.pid, "SIGTERM");
+      this.#askToEnd();
       this.#timers.after(this.#options.graceMs ?? defaultGraceMs, () => this.#killAll());
       return;
     }
@@ -99,6 +100,12 @@ class Watched {
     this.#timers.after(first.waitMs, () => {
       if (!this.#hasExited) this.#bid(later);
     });
+  }
+
+  #askToEnd(): void {
+    // The leader of a confined group is its sandbox, which would kill all the others at once.
+    if (isConfined(this.#options.confinement)) signalMembers(this.pid, "SIGTERM");
+    else endGroup(this.pid, "SIGTERM");
   }
 
   liftLimits(): void {
@@ -176,7 +183,7 @@ class Watched {
       code,
       signal,
       durationMs,
-      leftovers,
+      leftovers: isConfined(this.#options.confinement) ? 0 : leftovers,
       errors: this.#errors.lines(6).map(masker(secretsOf(this.#options))),
       isGone,
       stopped: this.#stopped,

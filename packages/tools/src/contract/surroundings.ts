@@ -1,3 +1,4 @@
+import type { Sandbox } from "@cuebook/policy";
 import type { Root } from "../workspace/root.ts";
 
 /** Limits on what tools read, write and return. Sizes are in bytes. */
@@ -34,6 +35,8 @@ export interface Surroundings {
   readonly limits: ToolLimits;
   /** The whole environment of commands. */
   readonly environment: Readonly<Record<string, string>>;
+  /** What commands reach. Default `none`. */
+  readonly sandbox?: Sandbox | undefined;
   /** Keeps the bytes of a file before it is overwritten. @returns the name under which they are kept */
   readonly backup?: (path: string, bytes: Uint8Array) => Promise<string>;
 }

@@ -67,6 +67,8 @@ export const toolErrors = {
   edit_ambiguous: "The text to replace is in the file more than once.",
   command_not_found: "The program does not exist.",
   command_failed: "The program could not be started.",
+  sandbox_unavailable:
+    "The program cannot run in the sandbox of the role: bubblewrap is missing, or may not create one.",
   permission_denied: "A rule or a person denied the call, or nobody answered in time.",
   cancelled: "The caller cancelled the call.",
   tool_failed: "The tool failed for a reason that it does not know. This is a defect of the tool.",

@@ -29,6 +29,7 @@ export function assembleToolbox(makers: readonly ToolMaker[], options: ToolboxOp
     templateRoots: options.templateRoots ?? [],
     limits,
     environment: options.environment ?? ordinaryEnvironment(),
+    sandbox: options.sandbox,
     backup: openBackups(state),
   };
   const tools = new Map(exposed.map(({ definition, make }) => [definition.name, make(surroundings)]));

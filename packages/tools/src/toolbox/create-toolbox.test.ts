@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { allTools, createToolbox, openRoot, type PermissionRequest, toolNames } from "../index.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 
@@ -56,4 +56,26 @@ test("a file from a template is shown, allowed, written and read", async () => {
   expect(await toolbox.call("readFile", { path: "src/Order.java" })).toMatchObject({
     value: { content: "// src/Order.java\nclass Order {}\n" },
   });
+});
+
+test("commands of the toolbox see no key of a provider, no token of ours, and no token of a tracker", async () => {
+  const names = ["ANTHROPIC_API_KEY", "OPENAI_API_KEY", "CUEBOOK_MCP_TOKEN", "CUEBOOK_TRACKER_API_KEY", "GITHUB_TOKEN"];
+  for (const name of names) vi.stubEnv(name, `value-of-${name}`);
+  try {
+    const folder = temporaryFolder();
+    const toolbox = createToolbox({
+      root: await openRoot(folder),
+      state: join(folder, ".cuebook/state"),
+      caller: { via: "test" },
+      mask: (text) => text,
+      channel: { name: "test", ask: async ({ hash }) => ({ answer: "once", hash, by: "ada" }) },
+    });
+    const result = await toolbox.call("runCommand", { command: ["env"] });
+    const printed = result.ok ? String(result.value.stdout) : JSON.stringify(result);
+    const seen = printed.split("\n").flatMap((line) => /^(\w+)=/.exec(line)?.[1] ?? []);
+    expect(seen.filter((name) => !/^(PATH|HOME|LANG|TERM|PWD|OLDPWD|SHLVL|_|CUEBOOK_COMMAND)$/.test(name))).toEqual([]);
+    expect(seen).toContain("PATH");
+  } finally {
+    vi.unstubAllEnvs();
+  }
 });

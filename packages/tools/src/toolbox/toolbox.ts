@@ -1,4 +1,4 @@
-import type { Rule } from "@cuebook/policy";
+import type { Rule, Sandbox } from "@cuebook/policy";
 import type { Caller } from "../contract/caller.ts";
 import type { ToolLimits } from "../contract/surroundings.ts";
 import type { ToolCall, ToolDefinition, ToolResult } from "../contract/tool.ts";
@@ -28,6 +28,8 @@ export interface ToolboxOptions {
   readonly limits?: Partial<ToolLimits>;
   /** The environment of commands. Default: PATH, HOME, LANG, TERM of this process. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** What commands reach; in a sandbox, they write only to the workspace. Default `none`. */
+  readonly sandbox?: Sandbox | undefined;
   /** What enriches a result on its way to the caller: see `enrichment/`. */
   readonly enrich?:
     | ((tool: string, args: Readonly<Record<string, unknown>>, result: ToolResult) => Promise<ToolResult>)

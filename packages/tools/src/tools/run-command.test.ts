@@ -11,13 +11,19 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { requireSandbox } from "@cuebook/system";
+import { expect, test, vi } from "vitest";
 import type { ToolCall } from "../contract/tool.ts";
 import { call, failure, proposalOf, workspaceWith } from "../templates/testing/workspace.ts";
 import { runCommand } from "./run-command.ts";
 
 const environment = { PATH: "/usr/local/bin:/usr/bin:/bin", GREETING: "hello" };
 const isLinux = process.platform === "linux";
+
+const missing = await requireSandbox("workspace_no_network").then(
+  () => "",
+  () => " [skipped: needs bubblewrap (apt-get install bubblewrap) and user namespaces]",
+);
 
 type Args = Readonly<Record<string, unknown>>;
 
@@ -47,6 +53,42 @@ test("a program runs with its words unchanged, and its end is a result", async (
     stderr: "oops\n",
   });
   expect(await ran({ command: ["sh", "-c", "kill -KILL $$"] })).toMatchObject({ exit_code: null, signal: "SIGKILL" });
+});
+
+test.skipIf(missing !== "")(
+  `in a sandbox a program writes only to the workspace, from any folder of it${missing}`,
+  async () => {
+    const surroundings = { ...(await workspace({ "a/x": "" })), sandbox: "workspace_no_network" as const };
+    const command = ["sh", "-c", "pwd; touch y ../z; touch /etc/cuebook-test; (setsid sleep 100 &) ; env"];
+    const { apply, display, hash } = await proposalOf(runCommand(surroundings), { command, folder: "a" });
+    const result = await apply(call);
+    expect(result).toMatchObject({
+      exit_code: 0,
+      stderr: expect.stringMatching(/^touch: .*\/etc\/cuebook-test.*Read-only/),
+    });
+    expect(result.stdout).toMatch(new RegExp(`^${surroundings.folder}/a\n`));
+    expect(["a/y", "z"].map((path) => existsSync(join(surroundings.folder, path)))).toEqual([true, true]);
+    expect(display.details).toContain("\nsandbox: workspace_no_network");
+    expect(hash).not.toBe(
+      (await proposalOf(runCommand(await workspace({ "a/x": "" })), { command, folder: "a" })).hash,
+    );
+  },
+);
+
+test("a command whose sandbox is unavailable is not run, and the failure says what to do", async () => {
+  const surroundings = { ...(await workspace()), sandbox: "workspace" as const };
+  const { apply } = await proposalOf(runCommand(surroundings), { command: ["touch", "made"] });
+  vi.stubEnv("PATH", surroundings.folder);
+  try {
+    await expect(apply(call)).rejects.toMatchObject({
+      code: "sandbox_unavailable",
+      message: "the command cannot run in its sandbox: bubblewrap (`bwrap`) is not on PATH",
+      fields: { hint: expect.stringContaining("A person has to set it up: install bubblewrap") },
+    });
+  } finally {
+    vi.unstubAllEnvs();
+  }
+  expect(existsSync(join(surroundings.folder, "made"))).toBe(false);
 });
 
 test("nothing runs before it is allowed", async () => {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Sandbox } from "@cuebook/policy";
 import { integer, list, mapping, optional, text } from "@cuebook/settings";
 import { defineArguments } from "../contract/arguments.ts";
 import { countField, flagField, listField, resultSchema, textField } from "../contract/result-schema.ts";
@@ -75,17 +76,18 @@ interface Plan {
   readonly folder: Pick<CommandFolder, "path" | "identity">;
   readonly timeoutMs: number;
   readonly input: string | undefined;
+  readonly sandbox: Sandbox;
 }
 
 /**
  * The tool that runs a program. Failures: `command_not_found` with `did_you_mean`, `arguments_invalid`, `path_not_found`,
- * `not_a_folder`, `path_outside`, and from the proposal `target_changed`, `command_failed`, `cancelled`.
+ * `not_a_folder`, `path_outside`, and from the proposal `target_changed`, `command_failed`, `sandbox_unavailable`, `cancelled`.
  *
  * The folder is held open after its last check. The program is not: whoever can exchange its file between that check and its
- * start decides what runs. What a program does while it runs is not confined to the workspace.
+ * start decides what runs. Without a sandbox, what a program does while it runs is not confined to the workspace.
  */
 export function runCommand(surroundings: Surroundings): Tool {
-  const { root, limits, environment } = surroundings;
+  const { root, limits, environment, sandbox = "none" } = surroundings;
   return {
     ...runCommandDefinition,
     prepare: async (given) => {
@@ -101,7 +103,7 @@ export function runCommand(surroundings: Surroundings): Tool {
       using folder = holdFolder(root, where);
       const program = await identifyProgram(words, environment.PATH, `${root.path}/${folder.path}`);
       const { path, identity } = folder;
-      const plan = { words, program, folder: { path, identity }, timeoutMs, input };
+      const plan = { words, program, folder: { path, identity }, timeoutMs, input, sandbox };
       return {
         is: "proposed",
         proposal: {
@@ -156,6 +158,7 @@ async function run(plan: Plan, { root, limits, environment }: Surroundings, call
     args: words.slice(1),
     place: folder.place,
     environment,
+    confinement: { sandbox: plan.sandbox, workspace: root.path },
     timeoutMs,
     mostOutputBytes: limits.commandOutputBytes,
     signal: call.signal,
@@ -190,9 +193,18 @@ function resultOf(executed: Executed, { words, timeoutMs }: Plan): ToolValue {
   };
 }
 
-/** What an approval of a command covers: its words and input, where and how long it runs, and the program itself. */
-function hashOf({ words, program, folder, timeoutMs, input }: Plan): string {
+/** What an approval of a command covers: its words and input, where and how long it runs, what it reaches, the program itself. */
+function hashOf({ words, program, folder, timeoutMs, input, sandbox }: Plan): string {
   const where = [folder.path, folder.identity];
-  const parts = ["run", 1, words, where, timeoutMs, input ?? null, [program.path, program.real, program.identity]];
+  const parts = [
+    "run",
+    2,
+    words,
+    where,
+    timeoutMs,
+    input ?? null,
+    sandbox,
+    [program.path, program.real, program.identity],
+  ];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }

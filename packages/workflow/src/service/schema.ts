@@ -151,6 +151,10 @@ export const serviceSchema = section("The settings of the service.", {
       60_000,
       { ...isDefault, "x-negative": "default" },
     ),
+    sandbox: choice(["none", "workspace", "workspace_no_network"], {
+      description: "What hooks reach. In a sandbox they write only to the workspace and see no credentials: they cannot clone or push.",
+      default: "none",
+    }),
   }),
   agent: section("The agent, and its limits.", {
     kind: optional(

@@ -1,11 +1,17 @@
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { env } from "node:process";
-import { readState } from "@cuebook/system";
+import { readState, requireSandbox } from "@cuebook/system";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { namesIn, ordinaryName, secretNames } from "../testing/environment.ts";
 import { checkOutputLimit } from "./output.ts";
 import { type CheckOptions, runChecks } from "./run.ts";
+
+const missing = await requireSandbox("workspace_no_network").then(
+  () => "",
+  () => " [skipped: needs bubblewrap (apt-get install bubblewrap) and user namespaces]",
+);
 
 let folder: string;
 beforeEach(() => {
@@ -50,6 +56,34 @@ describe("checks", () => {
     });
     expect(result?.output).toBe(`CI=1 X=y home=${env.HOME ?? ""} token=\n`);
     expect((await only("echo $CI", { environment: { CI: "false" } }))?.output).toBe("false\n");
+  });
+
+  test("see no key of a provider, no token of ours, and no token of a tracker", async () => {
+    for (const name of secretNames) vi.stubEnv(name, `value-of-${name}`);
+    const result = await only("env");
+    expect(namesIn(result?.output ?? "").filter((name) => !ordinaryName.test(name))).toEqual([]);
+    for (const name of secretNames) expect(result?.output).not.toContain(`value-of-${name}`);
+  });
+
+  test.skipIf(missing !== "")(`in a sandbox write only to their folder${missing}`, async () => {
+    const outside = mkdtempSync(join(tmpdir(), "cuebook-outside-"));
+    try {
+      const results = await run(["echo 1 > own", `touch ${outside}/a; true`, "touch /etc/cuebook-test"], {
+        sandbox: "workspace_no_network",
+      });
+      expect(results.map(({ outcome }) => outcome)).toEqual(["passed", "passed", "failed"]);
+      expect(results[2]?.output).toContain("Read-only file system");
+      expect(readdirSync(folder)).toEqual(["own"]);
+      expect(readdirSync(outside)).toEqual([]);
+    } finally {
+      rmSync(outside, { recursive: true });
+    }
+  });
+
+  test("without their sandbox are not run", async () => {
+    vi.stubEnv("PATH", folder);
+    await expect(run(["touch made"], { sandbox: "workspace" })).rejects.toMatchObject({ code: "sandbox_unavailable" });
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   test("return the end of their output, in complete lines", async () => {

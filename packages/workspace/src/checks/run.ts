@@ -1,7 +1,8 @@
 /** @folder Commands that check the work: tests, linters, builds. */
 import { appendFile, mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
-import { childEnvironment, masker, ProcessError, secretValues } from "@cuebook/system";
+import type { Sandbox } from "@cuebook/policy";
+import { childEnvironment, masker, ProcessError, requireSandbox, secretValues } from "@cuebook/system";
 import { runScript, type ScriptEnding, scriptProblem } from "../scripts/script.ts";
 import { CheckOutput } from "./output.ts";
 
@@ -16,6 +17,8 @@ export interface Check {
 export interface CheckOptions {
   /** The folder that they run in: absolute. */
   readonly folder: string;
+  /** What they and all that they start reach: they run code that an agent wrote. They write only to their folder. Default `none`. */
+  readonly sandbox?: Sandbox | undefined;
   /** Of each check. 0: no limit. */
   readonly timeoutMs: number;
   /** Abort it to end the running check; later ones do not begin. */
@@ -56,9 +59,11 @@ export interface CheckResult {
  * // [{ name: "test", command: "npm test", outcome: "failed", code: 1, output: "...", ... }]
  * ```
  *
- * @returns a result for each, in order. It does not throw: a check that cannot be run has failed, with the reason as output
+ * @returns a result for each, in order. A check that cannot be run has failed, with the reason as output
+ * @throws ProcessError `sandbox_unavailable`: no check has run
  */
 export async function runChecks(checks: readonly Check[], options: CheckOptions): Promise<readonly CheckResult[]> {
+  await requireSandbox(options.sandbox);
   const results: CheckResult[] = [];
   for (const check of checks) results.push(await runCheck(check, options));
   return results;
@@ -84,9 +89,10 @@ async function runCheck({ name, command }: Check, options: CheckOptions): Promis
   const written = new CheckOutput();
   try {
     if (options.log !== undefined) await headLog(options.log, mask(`${name}: ${command}`));
-    const { log, folder, timeoutMs, signal, secrets } = options;
+    const { log, folder, sandbox, timeoutMs, signal, secrets } = options;
     const ending = await runScript("check", command, {
       folder,
+      confinement: { sandbox, workspace: folder },
       timeoutMs,
       signal,
       secrets,

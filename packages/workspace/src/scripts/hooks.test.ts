@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { env, execPath } from "node:process";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import { groupGone, markName, markValue, processesWith, processStartTime } from "@cuebook/system";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { groupGone, markName, markValue, processesWith, processStartTime, requireSandbox } from "@cuebook/system";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { namesIn, ordinaryName, secretNames } from "../testing/environment.ts";
 import { hookEnvironment } from "./hook-environment.ts";
 import { type HookOptions, type HookResult, hookFailure, hookOutputLimit, runHook } from "./hooks.ts";
 
@@ -15,7 +16,15 @@ let folder: string;
 beforeEach(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-hooks-")));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const missing = await requireSandbox("workspace").then(
+  () => "",
+  () => " [skipped: needs bubblewrap (apt-get install bubblewrap) and user namespaces]",
+);
 
 const subject = { issue: { id: "7", identifier: "APP-7" }, attempt: null };
 
@@ -59,6 +68,29 @@ describe("a hook", () => {
 
   test("reports the signal that ended it", async () => {
     expect(await run("kill -SEGV $$")).toMatchObject({ outcome: "failed", code: null, endedBy: "SIGSEGV" });
+  });
+
+  test("sees no key of a provider, no token of ours, and no token of a tracker", async () => {
+    for (const name of secretNames) vi.stubEnv(name, `value-of-${name}`);
+    const { output } = await run("env");
+    expect(namesIn(output).filter((name) => !ordinaryName.test(name))).toEqual([]);
+    for (const name of secretNames) expect(output).not.toContain(`value-of-${name}`);
+  });
+
+  test.skipIf(missing !== "")(`in a sandbox writes only to its folder${missing}`, async () => {
+    const result = await run("touch made; touch /etc/cuebook-test", { sandbox: "workspace" });
+    expect(result).toMatchObject({ outcome: "failed", output: expect.stringContaining("Read-only file system") });
+    expect(readdirSync(folder)).toEqual(["made"]);
+  });
+
+  test("without its sandbox is not run, and is not retried", async () => {
+    vi.stubEnv("PATH", folder);
+    await expect(run("touch made", { sandbox: "workspace" })).rejects.toMatchObject({
+      code: "sandbox_unavailable",
+      retryable: false,
+      message: "the hook before_run cannot run in its sandbox: bubblewrap (`bwrap`) is not on PATH",
+    });
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   test("leaves no processes behind", async () => {

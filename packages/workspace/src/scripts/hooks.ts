@@ -1,5 +1,6 @@
 /** @folder The hooks of a workspace, with their environment and output. */
 import { CuebookError } from "@cuebook/error";
+import type { Sandbox } from "@cuebook/policy";
 import { type Child, masker, ProcessError, secretValues } from "@cuebook/system";
 import { HookOutput } from "./hook-output.ts";
 import { runScript, scriptProblem } from "./script.ts";
@@ -17,6 +18,8 @@ export interface HookOptions {
   readonly folder: string;
   /** Its whole environment, from `hookEnvironment`. */
   readonly env: Readonly<Record<string, string>>;
+  /** What it and all that it starts reach; it writes only to its folder. Default `none`. */
+  readonly sandbox?: Sandbox | undefined;
   /** 0: no limit. */
   readonly timeoutMs: number;
   /** Abort it to end the hook. */
@@ -62,7 +65,7 @@ export interface HookResult {
  *
  * @param script a text of the author: nothing is inserted into it
  * @returns its result, also if it failed
- * @throws CuebookError `hook_failed` if it cannot be started
+ * @throws CuebookError `hook_failed` if it cannot be started, `sandbox_unavailable`
  */
 export async function runHook(name: HookName, script: string, options: HookOptions): Promise<HookResult> {
   const began = performance.now();
@@ -75,7 +78,8 @@ export async function runHook(name: HookName, script: string, options: HookOptio
   const output = new HookOutput(hookOutputLimit);
   const onOutput = (chunk: Uint8Array): void => output.push(chunk);
   try {
-    const ending = await runScript(name, script, { ...options, secrets, onOutput });
+    const confinement = { sandbox: options.sandbox, workspace: options.folder };
+    const ending = await runScript(name, script, { ...options, confinement, secrets, onOutput });
     const { text, omittedBytes } = output.read();
     const mask = masker([...secretValues(options.env), ...secrets]);
     return told({ ...ending, output: mask(text), omittedBytes });
@@ -84,8 +88,9 @@ export async function runHook(name: HookName, script: string, options: HookOptio
     if (error.code === "process_cancelled") {
       return told({ outcome: "stopped", code: null, endedBy: null, output: "", omittedBytes: 0, isGone: true });
     }
-    throw new CuebookError("hook_failed", `the hook ${name} ${error.what}`, {
-      retryable: true,
+    const isOpen = error.code !== "sandbox_unavailable";
+    throw new CuebookError(isOpen ? "hook_failed" : error.code, `the hook ${name} ${error.what}`, {
+      retryable: isOpen,
       cause: error,
       hint: error.hint,
     });

@@ -1,4 +1,4 @@
-import { type Child, guardShell, startProcess } from "@cuebook/system";
+import { type Child, type Confinement, guardShell, startProcess } from "@cuebook/system";
 
 /** How long a script may continue after it was asked to end. */
 const graceMs = 2000;
@@ -15,6 +15,8 @@ export interface ScriptOptions {
   readonly folder: string;
   /** Its whole environment. */
   readonly env: Readonly<Record<string, string>>;
+  /** What it and all that it starts reach. Absent: everything. */
+  readonly confinement?: Confinement | undefined;
   /** 0: no limit. */
   readonly timeoutMs: number;
   /** Abort it to end the script. */
@@ -56,13 +58,14 @@ export function scriptProblem(script: string): "nul" | { readonly bytes: number;
  *
  * @param name its name: `$0`
  * @param script a text of the author, without a `scriptProblem`: nothing is inserted into it
- * @throws ProcessError if it cannot be started; `process_cancelled` if it was stopped before
+ * @throws ProcessError if it cannot be started; `process_cancelled` if it was stopped before; `sandbox_unavailable`
  */
 export async function runScript(name: string, script: string, options: ScriptOptions): Promise<ScriptEnding> {
   await using child = await startProcess({
     command: [guardShell, "-c", together, name, guardShell, "-c", script, name],
     folder: options.folder,
     environment: options.env,
+    confinement: options.confinement,
     input: "",
     timeoutMs: options.timeoutMs,
     stallTimeoutMs: 0,

@@ -1,3 +1,4 @@
+import type { Sandbox } from "@cuebook/policy";
 import type { PermissionDisplay } from "../../preview/display.ts";
 import { textBlock } from "../../text/text-block.ts";
 import { visible } from "../../text/visible.ts";
@@ -13,6 +14,8 @@ export interface ShownCommand {
   readonly folder: { readonly path: string };
   readonly timeoutMs: number;
   readonly input?: string | undefined;
+  /** What it reaches. Default `none`. */
+  readonly sandbox?: Sandbox | undefined;
 }
 
 const mostInLine = 120;
@@ -23,7 +26,7 @@ const mostInLine = 120;
  * @param root the workspace's path
  */
 export function displayCommand(command: ShownCommand, root: string, mostLines: number): PermissionDisplay {
-  const { words, program, folder, timeoutMs, input } = command;
+  const { words, program, folder, timeoutMs, input, sandbox = "none" } = command;
   const inLine = showWords(words);
   const isShort = inLine.length <= mostInLine && !words.some((word) => word.includes("\n"));
   const lines = [
@@ -32,6 +35,7 @@ export function displayCommand(command: ShownCommand, root: string, mostLines: n
     `program: ${visible(program.path)}${program.real === program.path ? "" : ` -> ${visible(program.real)}`}`,
     `folder: ${visible(folder.path || ".")}`,
     `timeout: ${timeoutMs / 1000} s`,
+    ...(sandbox === "none" ? [] : [`sandbox: ${sandbox}`]),
     ...(input === undefined ? [] : ["input:", ...textBlock(input)]),
   ];
   const excerpt = lines.slice(0, mostLines);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Child, type Ending, ProcessError, startProcess } from "@cuebook/system";
+import { type Child, type Confinement, type Ending, ProcessError, startProcess } from "@cuebook/system";
 import { reasonOf, ToolError } from "../../errors/tool-error.ts";
 import { printable } from "../../text/printable.ts";
 import { Capture, type Captured } from "./capture.ts";
@@ -12,6 +12,7 @@ export interface Execution {
   readonly place: string;
   /** The whole environment. */
   readonly environment: Readonly<Record<string, string>>;
+  readonly confinement: Confinement;
   /** Its standard input. Undefined: empty. */
   readonly input: string | undefined;
   readonly timeoutMs: number;
@@ -40,10 +41,10 @@ const progressMs = 1000;
 /**
  * Runs a program, and everything it starts, until it ends, and keeps what it prints. On Linux processes that left its process
  * group are ended too, unless they have cleared their environment. Memory, disk and number of processes are not limited.
- * @throws ToolError `command_failed` if it cannot be started, `cancelled`
+ * @throws ToolError `command_failed` if it cannot be started, `sandbox_unavailable`, `cancelled`
  */
 export async function execute(execution: Execution): Promise<Executed> {
-  const { program, args, place, environment, input, timeoutMs, signal, mostOutputBytes } = execution;
+  const { program, args, place, environment, confinement, input, timeoutMs, signal, mostOutputBytes } = execution;
   const stdout = new Capture(mostOutputBytes);
   const stderr = new Capture(mostOutputBytes);
   if (signal.aborted) throw new ToolError("cancelled", "the command was not run: the call was cancelled");
@@ -52,6 +53,7 @@ export async function execute(execution: Execution): Promise<Executed> {
       command: [program, ...args],
       folder: place,
       environment,
+      confinement,
       input,
       timeoutMs,
       stallTimeoutMs: 0,
@@ -66,6 +68,10 @@ export async function execute(execution: Execution): Promise<Executed> {
     return await attend(child, execution, { stdout, stderr });
   } catch (error) {
     if (error instanceof ToolError) throw error;
+    if (error instanceof ProcessError && error.code === "sandbox_unavailable") {
+      const hint = `A person has to set it up: ${error.hint}.`;
+      throw new ToolError(error.code, `the command ${error.what}`, { hint, cause: error });
+    }
     // The system's reason. The program is already known.
     const cause = error instanceof ProcessError ? (error.cause ?? error) : error;
     throw new ToolError("command_failed", `the command could not be run: ${reasonOf(cause)}`, { cause: error });
