@@ -18,6 +18,7 @@ export type { ToolFailure } from "./errors/tool-error.ts";
 export { failureOf, ToolError, type ToolErrorCode, type ToolErrorFields, toolErrors } from "./errors/tool-error.ts";
 export type { PermissionChannel, PermissionRequest } from "./permission/channel.ts";
 export type { Decision } from "./permission/decision.ts";
+export { createGate, type PermissionGate } from "./permission/gate.ts";
 export { parseRules, type RuleProblem } from "./permission/parse-rules.ts";
 export {
   addRememberedRule,
@@ -32,6 +33,7 @@ export { type PreviewLine, previewLines } from "./preview/preview-lines.ts";
 export { unifiedDiff } from "./preview/unified-diff.ts";
 export { templateFileDiagnostics } from "./templates/diagnostics.ts";
 export { visible } from "./text/visible.ts";
+export { type ClientQuestion, clientIntent, unknownPath } from "./toolbox/client-question.ts";
 export { createToolbox } from "./toolbox/create-toolbox.ts";
 export { instructionsFor } from "./toolbox/instructions.ts";
 export { resultTexts } from "./toolbox/result-texts.ts";

@@ -49,13 +49,15 @@ export function elicitationChannel(user: ClientUser): PermissionChannel {
 }
 
 function formOf(request: PermissionRequest): ElicitRequestFormParams {
-  const rule = ruleText(request.rule);
-  const choices: Readonly<Record<PermissionAnswer["answer"], string>> = {
+  const rule = request.rule === undefined ? undefined : ruleText(request.rule);
+  const choices: Readonly<Partial<Record<PermissionAnswer["answer"], string>>> = {
     once: "Yes, this once",
-    turn: `Yes, and until the turn ends: ${rule}`,
-    always: `Yes, and always: ${rule}`,
+    ...(rule !== undefined && {
+      turn: `Yes, and until the turn ends: ${rule}`,
+      always: `Yes, and always: ${rule}`,
+    }),
     deny: "No",
-    never: `No, and never: ${rule}`,
+    ...(rule !== undefined && { never: `No, and never: ${rule}` }),
     comment: "No, and send the agent the text below",
   };
   return {
@@ -81,7 +83,7 @@ function formOf(request: PermissionRequest): ElicitRequestFormParams {
   };
 }
 
-function messageOf({ display, hash, tool }: PermissionRequest, rule: string): string {
+function messageOf({ display, hash, tool }: PermissionRequest, rule: string | undefined): string {
   const { details, total_lines: total } = display;
   const preview = details.slice(0, previewCharacters).split("\n").slice(0, previewLines);
   const isCut = display.truncated || preview.join("\n").length < details.trimEnd().length;
@@ -93,7 +95,7 @@ function messageOf({ display, hash, tool }: PermissionRequest, rule: string): st
       ...preview,
       ...(isCut ? [`[cut: ${Math.min(preview.length, total)} of ${total} lines are shown]`] : []),
       "",
-      `Tool: ${tool}. "Always" would allow: ${rule}. A yes approves exactly this: ${hash}.`,
+      `Tool: ${tool}. ${rule === undefined ? "" : `"Always" would allow: ${rule}. `}A yes approves exactly this: ${hash}.`,
     ].join("\n"),
   );
 }

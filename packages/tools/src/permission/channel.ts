@@ -6,11 +6,18 @@ export interface PermissionRequest {
   readonly id: string;
   readonly tool: string;
   readonly action: Action;
+  /** Further actions of the same call. */
+  readonly others?: readonly Action[] | undefined;
   readonly display: PermissionDisplay;
   /** What an approval covers. */
   readonly hash: string;
-  /** The rule that `always` stores, that `never` stores with the effect `deny`, and that `turn` keeps for one turn. */
-  readonly rule: Rule;
+  /**
+   * The rule that `always` stores, that `never` stores to deny, and that `turn` keeps for one turn. Absent: these answers are not
+   * offered, because a rule would decide on more than what is shown.
+   */
+  readonly rule?: Rule | undefined;
+  /** The call of a client's tool that waits for the answer. */
+  readonly item?: string | undefined;
   /** ISO time, after which the question is denied. */
   readonly expiresAt: string;
 }

@@ -4,10 +4,18 @@ import type { Rule, RuleSource } from "@cuebook/policy";
 export interface Decision {
   readonly decision: "allowed" | "denied";
   /**
-   * What decided: a matching rule, an answer, no answer in time, no channel to ask, a failed channel, broken rules, or a
-   * cancelled call.
+   * What decided: a matching rule, an answer, no answer in time, no channel to ask, a failed channel, broken rules, a
+   * cancelled call, or that nobody can be shown all of it.
    */
-  readonly by: "rule" | "answer" | "timeout" | "no-channel" | "channel-failed" | "rules-broken" | "cancelled";
+  readonly by:
+    | "rule"
+    | "answer"
+    | "timeout"
+    | "no-channel"
+    | "channel-failed"
+    | "rules-broken"
+    | "cancelled"
+    | "too-large";
   /** The rule that matched, or that the answer stored. */
   readonly rule?: Rule;
   readonly source?: RuleSource;

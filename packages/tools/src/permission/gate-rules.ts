@@ -1,12 +1,14 @@
-import { type Action, decide, type Rule, type RuleSource, type Verdict } from "@cuebook/policy";
+import { type Action, decide, type Rule, type RuleSource, type SourcedRule, type Verdict } from "@cuebook/policy";
 import { addRememberedRule, listRememberedRules } from "./remembered.ts";
 
 /** What the rules of a gate depend on. */
 export interface GateRulesOptions {
-  /** The folder of the remembered rules. */
-  readonly state: string;
+  /** The folder of the remembered rules. Absent: answers are remembered as long as the gate exists. */
+  readonly state?: string | undefined;
   /** Rules of the configuration. */
   readonly rules: readonly Rule[];
+  /** Rules of the role. Default: none. */
+  readonly roleRules?: readonly Rule[] | undefined;
   /** Removes secrets from a text. A rule with a secret is not stored. */
   readonly mask: (text: string) => string;
   readonly now: () => Date;
@@ -38,30 +40,54 @@ export class GateRules {
     this.#turn = [];
   }
 
-  /** @throws ToolError if the remembered rules cannot be read */
-  judge(action: Action): Verdict {
-    const remembered = [...listRememberedRules(this.#options.state).map(({ rule }) => rule), ...this.#unkept];
-    const sourced = (rules: readonly Rule[], source: RuleSource) => rules.map((rule) => ({ rule, source }));
-    return decide(
-      [
-        ...sourced(this.#options.rules, "configuration"),
-        ...sourced(remembered, "remembered"),
-        ...sourced(this.#turn, "turn"),
-      ],
-      action,
-    );
+  /** All rules that apply. @throws ToolError if the remembered rules cannot be read */
+  get all(): readonly SourcedRule[] {
+    const { state, rules, roleRules = [] } = this.#options;
+    const stored = state === undefined ? [] : listRememberedRules(state).map(({ rule }) => rule);
+    const sourced = (each: readonly Rule[], source: RuleSource) => each.map((rule) => ({ rule, source }));
+    return [
+      ...sourced(rules, "configuration"),
+      ...sourced(roleRules, "role"),
+      ...sourced([...stored, ...this.#unkept], "remembered"),
+      ...sourced(this.#turn, "turn"),
+    ];
+  }
+
+  /** The strictest decision on several actions. @throws ToolError if the remembered rules cannot be read */
+  judge(actions: readonly Action[]): Verdict {
+    const rules = this.all;
+    const verdicts = actions.map((action) => decide(rules, action));
+    // Of two questions, the one that a rule wants.
+    const strictness = ({ decision, rule }: Verdict) =>
+      ({ deny: 3, ask: rule === undefined ? 1 : 2, allow: 0 })[decision];
+    return verdicts.reduce((a, b) => (strictness(b) > strictness(a) ? b : a), verdicts[0] ?? { decision: "ask" });
   }
 
   /** @param who the person who answered */
   remember(rule: Rule, action: Action, who: string): void {
     const { state, mask, now } = this.#options;
-    if (hasSecret(action, mask)) this.#unkept.push(rule);
+    if (state === undefined || hasSecret(action, mask)) this.#unkept.push(rule);
     else addRememberedRule(state, { rule, at: now().toISOString(), by: mask(who) });
   }
 }
 
 /** Whether the rule for an action would contain a secret. */
 export function hasSecret(action: Action, mask: (text: string) => string): boolean {
-  const texts = action.effect === "write" ? [action.path] : action.command;
-  return texts.some((text) => mask(text) !== text);
+  return textsOf(action).some((text) => mask(text) !== text);
+}
+
+function textsOf(action: Action): readonly string[] {
+  switch (action.effect) {
+    case "read":
+    case "write":
+      return [action.path];
+    case "run":
+      return action.command;
+    case "network":
+      return [action.url];
+    case "ask_client":
+      return [];
+    default:
+      return action satisfies never;
+  }
 }

@@ -1,6 +1,14 @@
 /** @folder The judgement of rules on an action, questions, and remembered answers. */
 import { randomUUID } from "node:crypto";
-import { exactRule, type PermissionAnswer, type Rule, type Verdict } from "@cuebook/policy";
+import {
+  type Action,
+  exactRule,
+  type PermissionAnswer,
+  type Rule,
+  type RuleSource,
+  type SourcedRule,
+  type Verdict,
+} from "@cuebook/policy";
 import type { Proposal } from "../contract/tool.ts";
 import { reasonOf, ToolError } from "../errors/tool-error.ts";
 import { printableText } from "../text/printable.ts";
@@ -25,10 +33,24 @@ export interface Permission {
   readonly refusal?: ToolError;
 }
 
-/** Decides on proposals by rules, and asks where the rules require it. */
+/** What waits for a decision: the proposal of a tool, or what the client of an agent asks. */
+export interface Intent extends Pick<Proposal, "action" | "display" | "hash"> {
+  /** Further actions of the same call. The strictest decision counts, and an answer is about this call only. */
+  readonly others?: readonly Action[] | undefined;
+  /** A rule for the action would decide on more than what is shown: an answer is about this call only. */
+  readonly isOnce?: boolean | undefined;
+  /** Why nobody can be shown all of it. Then what the rules leave open is denied. */
+  readonly tooLarge?: string | undefined;
+  /** The call of a client's tool that waits for the decision. */
+  readonly item?: string | undefined;
+}
+
+/** Decides on intents by rules, and asks where the rules require it. */
 export interface PermissionGate {
   /** Never throws: every failure is a denial. */
-  decide(proposal: Proposal, signal: AbortSignal): Promise<Permission>;
+  decide(intent: Intent, signal: AbortSignal): Promise<Permission>;
+  /** All rules that apply. @throws ToolError if the remembered rules cannot be read */
+  rules(): readonly SourcedRule[];
   /** Forgets what was allowed for one turn. */
   endTurn(): void;
 }
@@ -38,19 +60,19 @@ export function createGate(options: GateOptions): PermissionGate {
   const { channel } = options;
   const rules = new GateRules(options);
 
-  const question = async (proposal: Proposal, asked: PermissionChannel, signal: AbortSignal): Promise<Permission> => {
+  const question = async (intent: Intent, asked: PermissionChannel, signal: AbortSignal): Promise<Permission> => {
     // While this question was waiting, the answer to another may have settled it.
-    const verdict = rules.judge(proposal.action);
+    const verdict = rules.judge(actionsOf(intent));
     const permission = ruling(verdict);
     if (permission !== undefined) return permission;
-    const request = requestFor(proposal, verdict, options);
+    const request = requestFor(intent, verdict, options);
     const askedIn = rules.turn;
     // A copy: a channel that changes the question changes neither the action nor the remembered rule.
     const outcome = await ask(asked, structuredClone(request), options.timeoutMs, signal);
     const from = { channel: asked.name };
     switch (outcome.is) {
       case "answered":
-        return answered({ proposal, request, askedIn, rules }, outcome.answer, from);
+        return answered({ intent, request, askedIn, rules }, outcome.answer, from);
       case "unanswered":
         return denied({ by: "timeout", ...from }, "nobody answered");
       case "timeout":
@@ -67,20 +89,21 @@ export function createGate(options: GateOptions): PermissionGate {
     }
   };
 
-  const decideOn = async (proposal: Proposal, signal: AbortSignal): Promise<Permission> => {
-    const permission = ruling(rules.judge(proposal.action));
+  const decideOn = async (intent: Intent, signal: AbortSignal): Promise<Permission> => {
+    const permission = ruling(rules.judge(actionsOf(intent)));
     if (permission !== undefined) return permission;
+    if (intent.tooLarge !== undefined) return denied({ by: "too-large" }, intent.tooLarge);
     if (channel === undefined) {
-      const rule = JSON.stringify(exactRule("allow", proposal.action));
+      const rule = JSON.stringify(exactRule("allow", intent.action));
       return denied({ by: "no-channel" }, "nobody can be asked here", `This rule would allow it: ${rule}`);
     }
-    return (await inTurn(channel, signal, () => question(proposal, channel, signal))) ?? cancelled({});
+    return (await inTurn(channel, signal, () => question(intent, channel, signal))) ?? cancelled({});
   };
 
   return {
-    decide: async (proposal, signal) => {
+    decide: async (intent, signal) => {
       try {
-        return await decideOn(proposal, signal);
+        return await decideOn(intent, signal);
       } catch (cause) {
         return denied(
           { by: "rules-broken" },
@@ -89,13 +112,18 @@ export function createGate(options: GateOptions): PermissionGate {
         );
       }
     },
+    rules: () => rules.all,
     endTurn: () => rules.endTurn(),
   };
 }
 
+function actionsOf({ action, others = [] }: Intent): readonly Action[] {
+  return [action, ...others];
+}
+
 /** What an answer refers to. */
 interface Asked {
-  readonly proposal: Proposal;
+  readonly intent: Intent;
   readonly request: PermissionRequest;
   readonly rules: GateRules;
   /** The rules of the turn in which the question was asked. That turn may be over. */
@@ -103,7 +131,7 @@ interface Asked {
 }
 
 function answered(
-  { proposal: { action, hash }, request: { rule }, rules, askedIn }: Asked,
+  { intent: { action, hash }, request: { rule }, rules, askedIn }: Asked,
   answer: PermissionAnswer,
   from: { readonly channel: string },
 ): Permission {
@@ -118,12 +146,15 @@ function answered(
     case "turn": {
       if (answer.hash !== hash) return denied(how, "the approval is for another action than the one to run");
       if (answer.answer === "once") return allowed(how);
+      if (rule === undefined) return denied(how, `"${answer.answer}" is not an answer to this question`);
       if (answer.answer === "always") return allowed({ ...how, ...store(rule) });
       askedIn.push(rule);
       return allowed({ ...how, rule, source: "turn" });
     }
-    case "never":
-      return denied({ ...how, ...store({ ...rule, effect: "deny" }) }, "the answer was never");
+    case "never": {
+      const never = rule === undefined ? {} : store({ ...rule, decide: "deny" });
+      return denied({ ...how, ...never }, "the answer was never");
+    }
     case "deny":
       return denied(how, "the answer was no");
     case "comment": {
@@ -139,37 +170,40 @@ function answered(
 const longestComment = 10_000;
 
 /** The permission that the rules give, if they allow or deny. */
-function ruling({ effect, rule, source }: Verdict): Permission | undefined {
-  if (effect === "ask" || rule === undefined || source === undefined) return undefined;
+function ruling({ decision, rule, source }: Verdict): Permission | undefined {
+  if (decision === "ask" || rule === undefined || source === undefined) return undefined;
   const by = { by: "rule", rule, source } as const;
-  if (effect === "allow") return allowed(by);
+  if (decision === "allow") return allowed(by);
   const reason = rule.reason ?? `${sourceNames[source]} denies this: ${JSON.stringify(rule)}`;
   // The reason of a built-in rule contains the path, which is under the caller's control.
   return denied(by, source === "built-in" ? printableText(reason, 300) : reason);
 }
 
-const sourceNames = {
+const sourceNames: Readonly<Record<RuleSource, string>> = {
   "built-in": "a built-in rule",
   configuration: "a rule of the configuration",
+  role: "a rule of the role",
   remembered: "a remembered answer of never",
   turn: "a rule for this turn",
 };
 
-function requestFor(proposal: Proposal, verdict: Verdict, { timeoutMs, mask, now }: GateOptions): PermissionRequest {
-  const { action, hash, display } = proposal;
+function requestFor(intent: Intent, verdict: Verdict, { timeoutMs, mask, now }: GateOptions): PermissionRequest {
+  const { action, others, hash, display, item, isOnce = others !== undefined } = intent;
   const warnings = [...display.warnings];
   // Rules that ask take precedence over rules that allow.
   if (verdict.rule !== undefined)
     warnings.push(`a rule asks about this every time, even after always or turn: ${JSON.stringify(verdict.rule)}`);
-  if (hasSecret(action, mask))
+  if (!isOnce && hasSecret(action, mask))
     warnings.push("it contains a secret: always and never are valid until this program ends, and are not stored");
   return {
     id: randomUUID(),
     tool: action.tool,
     action,
+    others,
     display: { ...display, warnings },
     hash,
-    rule: exactRule("allow", action),
+    rule: isOnce ? undefined : exactRule("allow", action),
+    item,
     expiresAt: new Date(now().getTime() + timeoutMs).toISOString(),
   };
 }

@@ -36,6 +36,7 @@ export function assembleToolbox(makers: readonly ToolMaker[], options: ToolboxOp
   const gate = createGate({
     state,
     rules: options.rules ?? [],
+    roleRules: options.roleRules,
     channel,
     timeoutMs: options.permissionTimeoutMs ?? 10 * 60_000,
     mask: options.mask,

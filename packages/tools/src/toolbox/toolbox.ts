@@ -14,6 +14,8 @@ export interface ToolboxOptions {
   readonly expose?: readonly string[];
   /** Rules of the configuration, in addition to the built-in and remembered ones. */
   readonly rules?: readonly Rule[];
+  /** Rules of the role that calls. */
+  readonly roleRules?: readonly Rule[] | undefined;
   /** Where a person can be asked. Default: a question is denied. */
   readonly channel?: PermissionChannel;
   /** An unanswered question is denied after this time. Default 10 minutes. */

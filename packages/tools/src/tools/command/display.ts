@@ -1,5 +1,6 @@
 import type { PermissionDisplay } from "../../preview/display.ts";
-import { visible, visibleLine } from "../../text/visible.ts";
+import { textBlock } from "../../text/text-block.ts";
+import { visible } from "../../text/visible.ts";
 import type { Program } from "./program.ts";
 import { commandWarnings } from "./warnings.ts";
 import { showWords } from "./words.ts";
@@ -26,12 +27,12 @@ export function displayCommand(command: ShownCommand, root: string, mostLines: n
   const inLine = showWords(words);
   const isShort = inLine.length <= mostInLine && !words.some((word) => word.includes("\n"));
   const lines = [
-    ...(isShort ? [inLine] : words.flatMap((word, i) => [`[${i}]`, ...block(word)])),
+    ...(isShort ? [inLine] : words.flatMap((word, i) => [`[${i}]`, ...textBlock(word)])),
     "",
     `program: ${visible(program.path)}${program.real === program.path ? "" : ` -> ${visible(program.real)}`}`,
     `folder: ${visible(folder.path || ".")}`,
     `timeout: ${timeoutMs / 1000} s`,
-    ...(input === undefined ? [] : ["input:", ...block(input)]),
+    ...(input === undefined ? [] : ["input:", ...textBlock(input)]),
   ];
   const excerpt = lines.slice(0, mostLines);
   const start = isShort ? inLine : `${Array.from(inLine).slice(0, mostInLine).join("")}…`;
@@ -46,15 +47,4 @@ export function displayCommand(command: ShownCommand, root: string, mostLines: n
     total_lines: lines.length,
     warnings: hiddenLines > 0 ? [...warnings, `${hiddenLines} lines of the command are not shown`] : warnings,
   };
-}
-
-/** A text of any number of lines. Each gets a mark before it that nothing in the text can remove. */
-function block(text: string): string[] {
-  return text.split("\n").flatMap((line) => {
-    const characters = Array.from(visibleLine(line));
-    const rows = Array.from({ length: Math.max(1, Math.ceil(characters.length / mostInLine)) }, (_, row) =>
-      characters.slice(row * mostInLine, (row + 1) * mostInLine).join(""),
-    );
-    return rows.map((row, i) => `${i === 0 ? "  | " : "  … "}${row}`);
-  });
 }

@@ -40,6 +40,16 @@ const shellWord = /^(?:&&|\|\|?|;|[0-9]?>{1,2}|<|<<|[0-9]?>&[0-9]|&>?)$/;
  * @param root the workspace's path
  */
 export function commandWarnings(words: readonly string[], program: Program, root: string): readonly string[] {
+  const forShells = shellWords(words);
+  return [...programWarnings(words, program, root), ...(forShells === undefined ? [] : [forShells])];
+}
+
+/** The same for a command that a shell reads. @param root the workspace's path */
+export function programWarnings(
+  words: readonly string[],
+  program: Pick<Program, "path" | "real">,
+  root: string,
+): readonly string[] {
   const warnings: string[] = [];
   if ([program.path, program.real].some((path) => path.startsWith(`${root}/`))) {
     warnings.push("the program is a file of the workspace: it does what was last written to it");
@@ -55,8 +65,6 @@ export function commandWarnings(words: readonly string[], program: Program, root
     const rest = words.slice(1);
     warnings.push(...rest.flatMap((word, i) => warningsAbout(basename(word), rest.slice(i + 1))));
   }
-  const forShells = shellWords(words);
-  if (forShells !== undefined) warnings.push(forShells);
   return [...new Set(warnings)];
 }
 
