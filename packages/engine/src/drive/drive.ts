@@ -166,7 +166,7 @@ class Drive {
     };
     this.#options = options;
     const { tools } = host;
-    this.#tools = tools === undefined ? undefined : new RunTools(host, tools, recorder, options.askPermission);
+    this.#tools = tools === undefined ? undefined : new RunTools(host, tools, recorder);
   }
 
   async run(): Promise<RunState> {
@@ -200,6 +200,7 @@ class Drive {
       signal: this.#stop.signal,
       refreshIssue: this.#options.refreshIssue,
       tools: this.#tools,
+      askHere: this.#options.askPermission,
       onActivity: this.#options.onActivity ?? (() => undefined),
     };
     while (!this.#stop.signal.aborted && this.#failure === undefined) {

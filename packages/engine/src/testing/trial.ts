@@ -15,6 +15,7 @@ import type { Host } from "../host/host.ts";
 import { defaultToolSettings, type ToolSettings } from "../host/tool-settings.ts";
 import { startRun } from "../plan/start.ts";
 import { readPromptTrace } from "../prompt/trace.ts";
+import { capabilitiesOf } from "./capabilities.ts";
 
 /** What an agent does in a turn; returns its last message. */
 export type Work = (request: TurnRequest) => string | Promise<string>;
@@ -76,7 +77,7 @@ export class Trial {
     const { asked } = this;
     return {
       kind: "hands",
-      capabilities: { resume, resumeInterrupted: false, schema: false, mcp: false, stream: false },
+      capabilities: capabilitiesOf({ resume }),
       probe: async () => "1",
       async *turn(request): AsyncGenerator<AgentEvent> {
         asked.push(request);

@@ -312,13 +312,17 @@ export type EventBody =
       readonly durationMs: number;
       readonly log?: LogRecord | undefined;
     })
-  /** A tool that the agent called requests permission. The turn waits, and the run stays in the state running. */
+  /**
+   * A tool that the agent called, or its client, requests permission. The turn waits, and the run stays in the state running.
+   */
   | (TurnRef & {
       readonly type: "permission_requested";
       /** From 1 in a run. */
       readonly permission: number;
       readonly tool: string;
       readonly action: Action;
+      /** Further actions of the same call. */
+      readonly others?: readonly Action[] | undefined;
       /** The action, as one line. */
       readonly message: string;
       /** SHA-256 of the complete action: what an approval applies to. */
