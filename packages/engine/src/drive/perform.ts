@@ -85,6 +85,13 @@ const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
   take_turn: async (performance, command) => {
     if (await isDue(performance, command.notBefore)) await takeTurn(performance, command);
   },
+  check_files: (performance, { step, try: attempt, turn, before }) =>
+    orSuspend(performance, step, async ({ host, recorder }) => {
+      const name = `${recorder.state.id}/${step}.${attempt}.${turn}-undone`;
+      const workspace = workspaceOf(recorder.state);
+      const undone = await effect("check_files", async () => host.workspaces.undo?.(workspace, before, name));
+      return { type: "files_checked", step, try: attempt, turn, undone };
+    }),
   refresh_issue: refreshIssue,
   ask: (performance, { ask }) => performAsk(performance, ask),
   keep_artifacts: (performance, { completed, texts }) =>

@@ -4,8 +4,8 @@ import { mkdir, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { type Agent, AgentError, type TurnRequest } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
-import { rulesOf } from "@cuebook/policy";
-import type { Command, EventBody, LogRecord, RunLimits } from "@cuebook/run";
+import { outlook, rulesOf } from "@cuebook/policy";
+import type { Checkpoint, Command, EventBody, LogRecord, RunLimits } from "@cuebook/run";
 import { budgetKey, type RunState, returnsOf, type Step, spentBy, type Try, workspaceOf } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import { faultPoint, masker } from "@cuebook/system";
@@ -36,10 +36,12 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
   const { step, attempt } = find(recorder.state, command);
   let prepared: Prepared;
   let location: StepLocation | undefined;
+  let before: Checkpoint | undefined;
   try {
     const [view, changedFiles] = await Promise.all([viewFor(performance, step), changedFilesFor(performance, step)]);
     prepared = prepare(performance, command, step, attempt, { view, changedFiles });
     location = await locationOf(performance, recorder.state, step);
+    before = await filesBefore(performance, step);
   } catch (error) {
     return recorder.append(unprepared(step, failureOf(error)));
   }
@@ -55,6 +57,7 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
     prompt,
     session: prepared.session,
     location: location?.relative,
+    before,
   });
 
   const transcript = new TurnTranscript(performance.transcript, ref, host.secrets);
@@ -101,6 +104,14 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
       ...(await logRecord(host.logs, log)),
     });
   }
+}
+
+/** The files before a turn of a role whose rules allow no write; `undefined` for any other role. */
+async function filesBefore({ host, recorder, workflow }: Performance, { step, role }: Step) {
+  const rules = [...(host.tools?.rules ?? []), ...rulesOf(workflow.definition.roles[role]?.permissions)];
+  if (outlook(rules).write !== "deny") return undefined;
+  faultPoint("effect observe");
+  return host.workspaces.observe?.(workspaceOf(recorder.state), `${recorder.state.id}/${step}-before`);
 }
 
 /** The tools of the step's role, for one turn; `undefined` if it has none. @throws CuebookError `tools_unavailable` */
