@@ -38,7 +38,7 @@ export async function undoInFolder(path: string, since: Checkpoint, name: string
   faultPoint("changes kept");
   await restoreFiles(location, since.tree);
   const environment = gitPlace(location);
-  const head = await gitLine(path, ["show", "--no-patch", "--format=%b", ref], { environment });
+  const head = (await gitLine(path, ["show", "--no-patch", "--format=%b", ref], { environment })).trim();
   if (head !== since.head) await moveBack(path, since.head);
   return { ...(await changedFiles(location, since.tree, ref)), isCommitted: head !== since.head };
 }
@@ -61,7 +61,7 @@ async function stateNow(location: Location): Promise<Checkpoint> {
   const name = basename(own.path);
   const whole = await withIndex(location, async (run) => {
     await run("read-tree", tree);
-    await run("rm", "-r", "--cached", "--quiet", "--ignore-unmatch", "--", `:(top,literal)${name}`);
+    await run("update-index", "--force-remove", "--", name);
     await run("read-tree", `--prefix=${name}/`, inner);
     return run("write-tree");
   });
