@@ -9,7 +9,7 @@ import type { Journal } from "@cuebook/store";
 import { openSqliteJournal } from "@cuebook/store";
 import { masker } from "@cuebook/system";
 import { loadWorkflow, type Workflow } from "@cuebook/workflow";
-import { worktreeProvider } from "@cuebook/workspace";
+import { type WorkspaceProvider, worktreeProvider } from "@cuebook/workspace";
 import { type DriveOptions, driveRun } from "../drive/drive.ts";
 import type { Host } from "../host/host.ts";
 import { defaultToolSettings, type ToolSettings } from "../host/tool-settings.ts";
@@ -33,6 +33,8 @@ export interface TrialOptions {
   /** Files of the repository, besides its `a.txt`. */
   readonly files?: Readonly<Record<string, string>>;
   readonly limits?: Partial<RunLimits>;
+  /** Where runs work, below the folder of the trial. Default: worktrees. */
+  readonly workspaces?: (folder: string) => WorkspaceProvider;
 }
 
 /** A run of a workflow on a real repository, with a real journal, and agents that do what the test says. */
@@ -62,7 +64,7 @@ export class Trial {
     const agent = options.agent ?? this.#agent(options);
     this.host = {
       journal: this.journal,
-      workspaces: worktreeProvider({ root: join(this.folder, "worktrees") }),
+      workspaces: options.workspaces?.(this.folder) ?? worktreeProvider({ root: join(this.folder, "worktrees") }),
       agent: () => agent,
       defaultAgent: "hands",
       limits: { ...defaultLimits, retryDelayMs: 1, ...options.limits },
