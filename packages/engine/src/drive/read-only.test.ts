@@ -100,7 +100,7 @@ describe("an agent that may only read", () => {
   test("leaves nothing after a turn that failed either", async () => {
     await using run = await reviewed((request) => {
       spoil(request);
-      throw new AgentError("agent_failed", "it broke");
+      throw new AgentError("agent_failed", { agent: "hands", role: "reviewer" }, "broke", { retryable: false });
     });
     expect(run.state).toMatchObject({ status: "suspended", suspension: { reason: "failure" } });
     expect([run.files, run.has("mine.txt")]).toEqual(["written\n", false]);
