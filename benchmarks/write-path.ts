@@ -55,7 +55,7 @@ async function timed(most: number, place: string): Promise<Omit<WriteTimes, "pla
       root: await openRoot(join(base, "root")),
       state: join(base, "state"),
       caller: { via: "benchmark" },
-      rules: [{ effect: "allow", tool: "writeFileFromTemplate", path: "src/**" }],
+      rules: [{ decide: "allow", tool: "writeFileFromTemplate", path: "src/**" }],
       mask: (text) => text,
       limits: { resultBytes: 1_000_000 },
     });

@@ -82,7 +82,7 @@ export const layers: readonly Layer[] = [
     entries: ["@cuebook/workflow/model"],
     testEntries: ["@cuebook/workflow/testing"],
     folders: ["diagnostics", "model", "graph", "prompt", "service", "yaml", "output", "contract", "load", "verify"],
-    packages: ["@cuebook/settings", "@cuebook/template"],
+    packages: ["@cuebook/policy", "@cuebook/settings", "@cuebook/template"],
     libraries: ["yaml"],
     bundled: ["yaml"],
     usesNode: false,

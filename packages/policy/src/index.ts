@@ -7,5 +7,6 @@ export { isDraftName, type Owner, ownerReasons, privateOwner, protectingOwner } 
 export type { Rule, RuleDecision, RuleSource, SourcedRule } from "./rule.ts";
 export { type RuleProblem, ruleProblems } from "./rule-problems.ts";
 export { ruleSchema } from "./rule-schema.ts";
+export { ruleText } from "./rule-text.ts";
 export type { Sandbox } from "./sandbox.ts";
 export { shellCommand } from "./shell-command.ts";

@@ -23,7 +23,7 @@ export {
 export type { SettingRow } from "./declare/rows.ts";
 export { settingRows } from "./declare/rows.ts";
 export { settingsDiagnostics } from "./diagnostics/settings.ts";
-export type { CheckedData } from "./load/findings.ts";
+export type { CheckedData, LevelOf } from "./load/findings.ts";
 export { checkedData, dataFindings } from "./load/findings.ts";
 export type { LoadedSettings, ReadValue, Setting, SettingSource } from "./load/load.ts";
 export { loadSettings } from "./load/load.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { CuebookError } from "@cuebook/error";
 import type { Pin } from "@cuebook/run";
-import type { Workflow } from "@cuebook/workflow";
+import { currentPermissions, type EarlierPermissions, type Role, type Workflow } from "@cuebook/workflow";
 import type { Journal } from "./journal.ts";
 
 /** JSON with sorted keys and no white space: the same text for the same data. */
@@ -26,9 +26,35 @@ export async function pin(journal: Journal, workflow: Workflow): Promise<Pin> {
   return { definition: definitionHash(workflow), object: await journal.putObject(JSON.stringify(workflow)) };
 }
 
-/** The workflow that a run is pinned to. @throws CuebookError `definition_missing` */
+/**
+ * The workflow that a run is pinned to. Permissions of an earlier version are given in the current form; the run stays pinned to the
+ * text as it was stored.
+ * @throws CuebookError `definition_missing`
+ */
 export async function pinnedWorkflow(journal: Journal, { object }: Pin): Promise<Workflow> {
   const text = await journal.getObject(object);
   if (text === undefined) throw new CuebookError("definition_missing", `the workflow ${object} is not in the database`);
-  return JSON.parse(text) as Workflow;
+  const stored = JSON.parse(text) as StoredWorkflow;
+  const { definition } = stored;
+  const roles = Object.entries(definition.roles).map(([name, role]): [string, Role] => [name, currentRole(role)]);
+  return { ...stored, definition: { ...definition, roles: Object.fromEntries(roles) } };
+}
+
+/** A stored role: earlier versions wrote permissions with other keys. */
+interface StoredRole extends Omit<Role, "permissions"> {
+  readonly permissions?: NonNullable<Role["permissions"]> | EarlierPermissions;
+}
+
+interface StoredWorkflow extends Omit<Workflow, "definition"> {
+  readonly definition: Omit<Workflow["definition"], "roles"> & { readonly roles: Readonly<Record<string, StoredRole>> };
+}
+
+function currentRole(stored: StoredRole): Role {
+  const { permissions, ...role } = stored;
+  if (permissions === undefined) return role;
+  return { ...stored, permissions: isEarlier(permissions) ? currentPermissions(permissions) : permissions };
+}
+
+function isEarlier(permissions: NonNullable<StoredRole["permissions"]>): permissions is EarlierPermissions {
+  return !Array.isArray(permissions);
 }

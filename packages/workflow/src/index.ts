@@ -10,6 +10,7 @@ export { attemptOutcomes, extensionsOf, promptExtensions } from "./contract/run.
 export { workflowDiagnostics } from "./diagnostics/registry.ts";
 export type { EntryFile, Loaded, ReadFile } from "./load/file/entry.ts";
 export { edgeSchema, roleSchema, workflowFileSchema } from "./load/file/graph-schema.ts";
+export { currentRules } from "./load/file/permissions.ts";
 export type { LoadOptions } from "./load/load.ts";
 export { loadWorkflow } from "./load/load.ts";
 export { baseOf, withBase } from "./load/phases/base.ts";
@@ -29,6 +30,7 @@ export { sectionsOf } from "./load/phases/sections.ts";
 export { normalPhaseText, standalonePhase, wholePhaseText } from "./load/phases/standalone-phase.ts";
 export { addedVariableNames } from "./load/phases/variables.ts";
 export { pathsWithoutEffect, workflowMdSchemaWith } from "./load/workflow-md-schema.ts";
+export { currentPermissions, type EarlierPermissions } from "./model/earlier-permissions.ts";
 export { extractAt, placeAt, sourceOf } from "./model/places.ts";
 export * from "./model.ts";
 export { readOutput } from "./output/read.ts";

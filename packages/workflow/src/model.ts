@@ -17,7 +17,6 @@ export type {
   Gate,
   NodePlace,
   Performs,
-  Permissions,
   Phase,
   PhaseCheck,
   PlacedPiece,

@@ -71,7 +71,7 @@ function stdioClient(args: readonly string[] = [], capabilities: object = {}, an
 }
 
 const order = { template_name: "service.java.tmpl", variables: orderData, output_path: "src/Order.java" };
-const allowed = 'tools: { permissions: { rules: [{ effect: allow, path: "src/**" }] } }\n';
+const allowed = 'tools: { permissions: { rules: [{ decide: allow, path: "src/**" }] } }\n';
 
 describe("cuebook mcp over standard input and output", () => {
   test("serves the template tools, and does what a rule allows", async () => {
@@ -98,7 +98,7 @@ describe("cuebook mcp over standard input and output", () => {
     await client.hello();
     const result = await client.call("writeFileFromTemplate", order);
     expect(result).toMatchObject({ isError: true });
-    expect(JSON.stringify(result)).toContain("under tools.permissions.rules: - { effect: allow, tool:");
+    expect(JSON.stringify(result)).toContain("under tools.permissions.rules: - { decide: allow, tool:");
     expect(existsSync(join(folder, "src"))).toBe(false);
     await client.end();
   });

@@ -14,7 +14,7 @@ import { agentFindings, unusableAgents } from "./agents.ts";
 import { environmentSettings } from "./environment.ts";
 import { pathFrom } from "./path-from.ts";
 import { configSchema, databaseVariable } from "./schema.ts";
-import { type ChosenTools, chosenTools, toolFindings } from "./tools.ts";
+import { type ChosenTools, chosenTools, toolFindings, withCurrentRules } from "./tools.ts";
 import { defaultWorktrees, worktreeFindings } from "./worktrees.ts";
 
 type Loaded = Settings<typeof configSchema>;
@@ -85,7 +85,7 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
   const files = [join(root, ".cuebook/config.yaml"), join(home, ".config/cuebook/config.yaml")];
   const read = [...new Set(files)].filter(pathExists).map((file) => readFile(file, shownPath(file, shownFrom)));
   const sources = new Map([...environment.sources, ...read.flatMap((file) => [...file.sources])]);
-  const written = read.flatMap(({ settings }) => settings);
+  const { sources: written, findings: renamed } = withCurrentRules(read.flatMap(({ settings }) => settings));
   const { value, settings, diagnostics } = loadSettings(configSchema, [
     { name: "flag", data: flags, placeOf: undefined },
     ...environment.settings,
@@ -94,6 +94,7 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
   const found = [
     ...environment.diagnostics,
     ...read.flatMap((file) => file.diagnostics),
+    ...renamed,
     ...diagnostics,
     ...agentFindings(written),
     ...(value === undefined ? [] : toolFindings(value.tools, settings, written, { root, home })),

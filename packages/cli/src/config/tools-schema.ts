@@ -1,32 +1,11 @@
-import { choice, integer, list, mapping, optional, section, text } from "@cuebook/settings";
+import { type Rule, ruleSchema } from "@cuebook/policy";
+import { choice, described, integer, list, optional, section, text } from "@cuebook/settings";
 import { defaultLimits } from "@cuebook/tools";
 
 const limit = (name: keyof typeof defaultLimits, description: string) =>
   optional(integer({ minimum: 1, description: `${description} Default: ${defaultLimits[name]}.` }));
 
-const rule = mapping({
-  effect: choice(["allow", "deny", "ask"], { description: "The decision for actions that the rule matches." }),
-  tool: optional(
-    text({
-      minLength: 1,
-      description: "A glob over the tool's name. Default: every tool that changes something.",
-    }),
-  ),
-  path: optional(
-    text({
-      minLength: 1,
-      description: "A glob over the path of a write, relative to the project's folder: `src/**`.",
-    }),
-  ),
-  command: optional(
-    list(text(), {
-      minItems: 1,
-      description:
-        'Globs over the words of a command, one per word: `["npm", "run", "*"]`; a final `**` matches any number of words.',
-    }),
-  ),
-  reason: optional(text({ minLength: 1, description: "The reason, shown with a denial." })),
-});
+const rule = described<Rule>(ruleSchema);
 
 /** The section `tools`: where templates are, what tools may do without asking, and their limits. */
 export const toolsSchema = section(

@@ -40,8 +40,8 @@ describe("the section tools", () => {
   permissions:
     timeout_ms: 60000
     rules:
-      - { effect: allow, tool: writeFile, path: "docs/**", x-why: docs are free }
-      - { effect: deny, command: [git, push, "**"], reason: People push. }
+      - { decide: allow, tool: writeFile, path: "docs/**", x-why: docs are free }
+      - { decide: deny, command: [git, push, "**"], reason: People push. }
   limits: { command_timeout_ms: 5000, preview_lines: 40 }
 `,
       undefined,
@@ -51,8 +51,8 @@ describe("the section tools", () => {
     expect(config && toolSettings(config)).toEqual({
       templateRoots: [join(folder, "project/shared/templates"), join(folder, "home/mine")],
       rules: [
-        { effect: "allow", tool: "writeFile", path: "docs/**" },
-        { effect: "deny", command: ["git", "push", "**"], reason: "People push." },
+        { decide: "allow", tool: "writeFile", path: "docs/**" },
+        { decide: "deny", command: ["git", "push", "**"], reason: "People push." },
       ],
       permissionTimeoutMs: 60_000,
       extraction: "off",
@@ -62,14 +62,14 @@ describe("the section tools", () => {
 
   test("has the rules of all files: a project cannot remove what its user denies", () => {
     const { config } = load(
-      'tools: { permissions: { rules: [{ effect: allow, path: "**" }] } }\n',
-      "tools: { extraction: off, permissions: { rules: [{ effect: deny, tool: runCommand }] } }\n",
+      'tools: { permissions: { rules: [{ decide: allow, path: "**" }] } }\n',
+      "tools: { extraction: off, permissions: { rules: [{ decide: deny, tool: runCommand }] } }\n",
     );
     expect(config?.tools).toMatchObject({
       extraction: "off",
       rules: [
-        { effect: "allow", path: "**" },
-        { effect: "deny", tool: "runCommand" },
+        { decide: "allow", path: "**" },
+        { decide: "deny", tool: "runCommand" },
       ],
     });
     expect(config?.origins.filter(({ setting }) => setting.startsWith("tools.permissions.rules"))).toMatchObject([
@@ -86,9 +86,9 @@ describe("mistakes in the section tools", () => {
   extraction: some
   permissions:
     rules:
-      - { effect: alow }
+      - { decide: alow }
       - { tool: writeFile, paht: src }
-      - { effect: deny, command: git push }
+      - { decide: deny, command: git push }
     timeout_ms: 0
   limits: { comand_timeout_ms: 1 }
 `);
@@ -108,14 +108,25 @@ describe("mistakes in the section tools", () => {
     );
   });
 
+  test("such as the decision under its earlier key are reported with the new key", () => {
+    const { config, findings } = load(
+      'tools:\n  permissions:\n    rules:\n      - { effect: allow, path: "src/**" }\n      - { decide: deny, effect: allow }\n',
+    );
+    expect(config).toBeUndefined();
+    expect(findings).toEqual([
+      '4:11 rule_key_renamed: the decision of a rule is now under "decide", not "effect": write "decide: allow" write "decide"',
+      expect.stringMatching(/^5:33 wrong_value: /),
+    ]);
+  });
+
   test("beyond the schema are reported too: a rule that matches nothing would deny nothing", () => {
     const { config, findings } = load(`tools:
   permissions:
     rules:
-      - { effect: allow, path: src, command: [git] }
-      - effect: deny
+      - { decide: allow, path: src, command: [git] }
+      - decide: deny
         path: ../other/**
-      - { effect: deny, path: src/ }
+      - { decide: deny, path: src/ }
 `);
     expect(config).toBeUndefined();
     expect(findings.map((finding) => finding.split(":").slice(0, 2).join(":"))).toEqual([

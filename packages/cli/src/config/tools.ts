@@ -3,9 +3,10 @@ import type { ToolSettings } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import type { Rule } from "@cuebook/policy";
 import type { Setting, SettingSource, Settings } from "@cuebook/settings";
-import { childOf, keysOf, pointerOf } from "@cuebook/settings/values";
+import { childOf, isRecord, keysOf, pointerOf, valueAt } from "@cuebook/settings/values";
 import type { Diagnostic, Place } from "@cuebook/template";
 import { parseRules } from "@cuebook/tools";
+import { currentRules } from "@cuebook/workflow";
 import { report } from "../findings/diagnostics.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { pathFrom } from "./path-from.ts";
@@ -72,6 +73,31 @@ export function toolFindings(
     );
   });
   return [...missing, ...wrong];
+}
+
+/**
+ * The files with the decisions of rules under their current key. An earlier key is a finding, and is read as the current one so that
+ * no further findings follow from it.
+ */
+export function withCurrentRules(sources: readonly SettingSource[]): {
+  readonly sources: readonly SettingSource[];
+  readonly findings: readonly Diagnostic[];
+} {
+  const findings: Diagnostic[] = [];
+  const pointer = pointerOf("tools", "permissions", "rules");
+  const current = sources.map((source): SettingSource => {
+    const { data, placeOf } = source;
+    const rules = valueAt(data, pointer);
+    if (!Array.isArray(rules) || placeOf === undefined || !isRecord(data)) return source;
+    const { tools } = data;
+    const { permissions } = isRecord(tools) ? tools : {};
+    const changed = {
+      ...(isRecord(permissions) ? permissions : {}),
+      rules: currentRules(rules, { pointer, placeOf, findings }),
+    };
+    return { ...source, data: { ...data, tools: { ...(isRecord(tools) ? tools : {}), permissions: changed } } };
+  });
+  return { sources: current, findings };
 }
 
 /** Where each rule is written, in the order of all rules. */

@@ -1,32 +1,40 @@
-import type { Rule } from "@cuebook/policy";
+import { type Effect, type Rule, ruleText } from "@cuebook/policy";
 import { printableLine } from "../output/printable.ts";
 
+type Kind = Effect | "files" | "any";
+
+const verbs: Readonly<Record<Kind, readonly [one: string, many: string, object: string]>> = {
+  any: ["do", "does", "anything"],
+  files: ["read or write", "reads or writes", "files"],
+  read: ["read", "reads", "files of the workspace"],
+  write: ["write", "writes", "files of the workspace"],
+  run: ["run", "runs", "commands"],
+  network: ["reach", "reaches", "the network"],
+  ask_client: ["do", "does", "what only its client describes"],
+};
+
 /** A rule as a sentence: `allows writeFile to write docs/**`. */
-export function ruleSentence({ effect, tool = "*", path, command }: Rule): string {
+export function ruleSentence(rule: Rule): string {
+  const { decide, effect, tool = "*", path, command, folder, url } = rule;
   const who = /^\*+$/.test(tool) ? "every tool" : tool;
-  const [verb, object] =
-    path !== undefined
-      ? ["write", path]
-      : command !== undefined
-        ? ["run", command.map(quoteWord).join(" ")]
-        : ["do", "anything"];
+  const [one, many, all] = verbs[effect ?? kindOf(rule)];
+  const named = command?.map(quoteWord).join(" ") ?? path ?? url ?? all;
+  const object = folder === undefined ? named : `${named} in ${folder === "" ? "the workspace" : folder}`;
   const words =
-    effect === "ask"
-      ? `asks before ${who} ${verb === "do" ? "does" : `${verb}s`}`
-      : `${effect === "allow" ? "allows" : "denies"} ${who} to ${verb}`;
+    decide === "ask" ? `asks before ${who} ${many}` : `${decide === "allow" ? "allows" : "denies"} ${who} to ${one}`;
   return printableLine(`${words} ${object}`);
 }
 
-/** A rule as written in `tools.permissions.rules` of the configuration: `{ effect: allow, tool: "writeFile", path: "docs/**" }`. */
-export function ruleLine({ effect, tool, path, command, reason }: Rule): string {
-  const fields = [
-    `effect: ${effect}`,
-    ...(tool === undefined ? [] : [`tool: ${JSON.stringify(tool)}`]),
-    ...(path === undefined ? [] : [`path: ${JSON.stringify(path)}`]),
-    ...(command === undefined ? [] : [`command: [${command.map((glob) => JSON.stringify(glob)).join(", ")}]`]),
-    ...(reason === undefined ? [] : [`reason: ${JSON.stringify(reason)}`]),
-  ];
-  return printableLine(`{ ${fields.join(", ")} }`);
+/** The kind of action that a rule without `effect` is about, by its parts. */
+function kindOf({ path, command, folder, url }: Rule): Kind {
+  if (path !== undefined) return "files";
+  if (command !== undefined || folder !== undefined) return "run";
+  return url === undefined ? "any" : "network";
+}
+
+/** A rule as written in `tools.permissions.rules` of the configuration: `{ decide: allow, tool: "writeFile", path: "docs/**" }`. */
+export function ruleLine(rule: Rule): string {
+  return printableLine(ruleText(rule));
 }
 
 /** A hint with the rule that would allow an action, and where to write it. */

@@ -17,7 +17,7 @@ function request(display: Partial<PermissionDisplay> = {}): PermissionRequest {
       ...display,
     },
     hash: "abc",
-    rule: { effect: "allow", tool: "writeFile", path: "src/a.txt" },
+    rule: { decide: "allow", tool: "writeFile", path: "src/a.txt" },
     expiresAt: "2030-01-01T00:00:00Z",
   };
 }
@@ -35,8 +35,8 @@ function terminal(typed: string, options: { color?: boolean; hasTurns?: boolean;
 }
 
 const open = () => new AbortController().signal;
-const offer = `always stores the rule { effect: allow, tool: "writeFile", path: "src/a.txt" }
-never stores the rule  { effect: deny, tool: "writeFile", path: "src/a.txt" }
+const offer = `always stores the rule { decide: allow, tool: "writeFile", path: "src/a.txt" }
+never stores the rule  { decide: deny, tool: "writeFile", path: "src/a.txt" }
 [o]nce [a]lways [n]o ne[v]er [c]omment? `;
 
 describe("the terminal channel", () => {

@@ -1,10 +1,12 @@
-import { type Action, exactRule, type Verdict } from "@cuebook/policy";
+import { resolve } from "node:path";
+import { type Action, type Effect, exactRule, shellCommand, type Verdict } from "@cuebook/policy";
 import { allTools, type ToolDefinition, toolNames } from "@cuebook/tools";
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
+import { actionText } from "../permission/action-text.ts";
 import { ruleHint, ruleLine } from "../permission/rule-text.ts";
 import { verdictOn } from "../permission/verdict.ts";
 import { openToolProject, type ToolProject, workspacePath } from "../project/tool-project.ts";
@@ -12,6 +14,8 @@ import { withToolFailures } from "../template/with-tool-failures.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 export interface CheckOptions {
+  /** The kind of the action, for a tool of a client. */
+  readonly effect?: Effect;
   readonly format: "text" | "json";
 }
 
@@ -28,12 +32,16 @@ export async function checkPermissionsCommand(
 async function check(
   name: string,
   words: readonly string[],
-  { format }: CheckOptions,
+  { effect, format }: CheckOptions,
   context: CommandContext,
 ): Promise<void> {
   const project = await openToolProject(context, format);
   if (project === undefined) return;
-  const action = await actionOf(toolNamed(name), words, project, context.terminal.cwd);
+  const { cwd } = context.terminal;
+  const action =
+    effect === undefined
+      ? ownAction(toolNamed(name), words, project, cwd)
+      : clientAction({ tool: name, effect }, words, project, cwd);
   const verdict = verdictOn(action, project);
   if (format === "json") context.terminal.out(jsonText({ action, ...verdict }));
   else context.terminal.out(verdictText(action, verdict, context.style("out")));
@@ -47,7 +55,12 @@ function toolNamed(name: string): ToolDefinition {
   if (tool === undefined) {
     throw new UsageError(
       `unknown tool "${name}"`,
-      nameHint(name, toolNames, known, (near) => near),
+      nameHint(
+        name,
+        toolNames,
+        `${known}; for a tool of a client, name what it would do with --effect`,
+        (near) => near,
+      ),
     );
   }
   if (tool.effect === "read") throw new UsageError(`${name} changes nothing, and needs no permission`, known);
@@ -55,15 +68,14 @@ function toolNamed(name: string): ToolDefinition {
 }
 
 /** @throws UsageError; ToolError if nothing may be written to the path */
-async function actionOf(
+function ownAction(
   { name, effect }: ToolDefinition,
   words: readonly string[],
   project: ToolProject,
   cwd: string,
-): Promise<Action> {
-  if (effect === "run") return { tool: name, effect: "run", command: words, folder: "" };
-  const [path = "", ...rest] = words;
-  if (rest.length > 0) throw new UsageError(`${name} takes one path, not ${words.length}`);
+): Action {
+  if (effect === "run") return { tool: name, effect: "run", command: someWords(name, words), folder: "" };
+  const path = oneWord(name, "path", words);
   const inside = workspacePath(project, path, cwd);
   if (inside === undefined) {
     throw new UsageError(`"${path}" is outside ${project.root.path}: tools write only below it`);
@@ -71,14 +83,52 @@ async function actionOf(
   return { tool: name, effect: "write", path: inside };
 }
 
-function verdictText(action: Action, { effect, rule, source }: Verdict, style: Style): string {
-  const what = action.effect === "write" ? `write ${action.path}` : `run ${action.command.join(" ")}`;
+/** An action of a client, which can be about places outside the workspace. @throws UsageError */
+function clientAction(
+  { tool, effect }: { readonly tool: string; readonly effect: Effect },
+  words: readonly string[],
+  project: ToolProject,
+  cwd: string,
+): Action {
+  switch (effect) {
+    case "read":
+    case "write": {
+      const path = oneWord(effect, "path", words);
+      return { tool, effect, path: workspacePath(project, path, cwd) ?? resolve(cwd, path) };
+    }
+    case "run": {
+      const [first = "", ...others] = someWords(effect, words);
+      // A single word is a line for a shell, as clients run them.
+      return { tool, effect, command: others.length === 0 ? shellCommand(first) : words, folder: "" };
+    }
+    case "network":
+      return { tool, effect, url: oneWord(effect, "address", words) };
+    case "ask_client":
+      if (words.length > 0) throw new UsageError("ask_client takes nothing after the tool's name");
+      return { tool, effect };
+    default:
+      return effect satisfies never;
+  }
+}
+
+function oneWord(what: string, kind: string, words: readonly string[]): string {
+  const [word, ...others] = words;
+  if (word === undefined || others.length > 0) throw new UsageError(`${what} takes one ${kind}, not ${words.length}`);
+  return word;
+}
+
+function someWords(what: string, words: readonly string[]): readonly string[] {
+  if (words.length === 0) throw new UsageError(`${what} takes a command, after --`);
+  return words;
+}
+
+function verdictText(action: Action, { decision, rule, source }: Verdict, style: Style): string {
   const words = {
     allow: style.good("allowed"),
     deny: style.severity("error", "denied"),
     ask: style.accent("asked about"),
   };
-  const first = `${words[effect]}  ${printableLine(`${action.tool} would ${what}`)}\n`;
+  const first = `${words[decision]}  ${printableLine(`${action.tool} would ${actionText(action)}`)}\n`;
   if (rule === undefined) {
     const hint = printableLine(ruleHint(exactRule("allow", action)));
     return `${first}no rule matches it\n${style.accent("hint")}: ${hint}\n`;

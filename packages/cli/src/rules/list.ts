@@ -59,9 +59,9 @@ function list({ format }: ListOptions, context: CommandContext): void {
   terminal.out(
     tableText(["N", "SOURCE", "SAYS", "FROM"], [["", "built-in", builtIn, ""], ...rows], (text, row, column) => {
       if (row < 0 || column === 3) return style.dim(text);
-      const effect = row === 0 ? "deny" : rules[row - 1]?.rule.effect;
-      if (column !== 2 || effect === "ask") return text;
-      return effect === "deny" ? style.severity("error", text) : style.good(text);
+      const decision = row === 0 ? "deny" : rules[row - 1]?.rule.decide;
+      if (column !== 2 || decision === "ask") return text;
+      return decision === "deny" ? style.severity("error", text) : style.good(text);
     }),
   );
   terminal.out(`\n${style.dim("An action without a rule is asked about, or denied if nobody can be asked.")}\n`);

@@ -4,6 +4,7 @@ import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { tableText } from "../output/table.ts";
+import { actionObject } from "../permission/action-text.ts";
 import { ruleSentence } from "../permission/rule-text.ts";
 import { readyProject } from "../project/host.ts";
 import { toolState } from "../project/tool-project.ts";
@@ -72,9 +73,8 @@ function aboutText(entry: AuditEntry): string {
     return entry.message ?? written;
   }
   const { action, by, why } = entry;
-  const what = action.effect === "write" ? action.path : action.command.join(" ");
   const isSaid = why !== undefined && (by === "channel-failed" || by === "rules-broken" || entry.answer === "comment");
-  return `${what}  ${byText(entry)}${isSaid ? `: ${why}` : ""}`;
+  return `${actionObject(action)}  ${byText(entry)}${isSaid ? `: ${why}` : ""}`;
 }
 
 const reasons = {
@@ -83,6 +83,7 @@ const reasons = {
   "channel-failed": "asking failed",
   "rules-broken": "remembered rules cannot be read",
   cancelled: "the call was cancelled",
+  "too-large": "it is too large to be shown",
 } as const;
 
 function byText(entry: AuditEntry & { readonly event: "decided" }): string {

@@ -1,3 +1,5 @@
+import type { PlannedAccess } from "@cuebook/engine";
+import { outlook, type Permissions, rulesOf } from "@cuebook/policy";
 import { expect, test } from "vitest";
 import { styleOf } from "../output/style.ts";
 import { accessText, stopsText, toolsText } from "./plan-gates.ts";
@@ -24,30 +26,50 @@ a/done -> $SUSPEND  asks a person
 ${itself}`);
 });
 
-test("accessText lists the permissions of roles with where they work", () => {
+test("accessText lists the permissions of roles, where they work, and what their agents do not enforce", () => {
   const pointer = "/graph/a/done/location";
+  const accessOf = (
+    role: string,
+    permissions: Permissions | undefined,
+    more: Partial<PlannedAccess>,
+  ): PlannedAccess => {
+    const rules = rulesOf(permissions);
+    const standard = { sandbox: "none", client: {}, isSandboxed: true, tools: [], locations: [] } as const;
+    return { role, permissions, rules, decides: outlook(rules), ...standard, ...more };
+  };
   const access = [
-    { role: "a", permissions: { mode: "plan", allow: ["Read", "Edit"], deny: [] }, tools: ["t"], locations: [pointer] },
-    { role: "b", tools: [], locations: [] },
+    accessOf("a", ["edit", { decide: "allow", effect: "run", command: ["npm", "test", "**"] }], {
+      ...{ tools: ["t"], locations: [pointer], sandbox: "workspace", isSandboxed: false },
+      client: { write: "unenforced", run: "asked", network: "unenforced", ask_client: "asked" },
+    }),
+    accessOf("b", undefined, {}),
+    accessOf("c", ["full"], { client: { read: "unenforced", write: "unenforced" } }),
+    accessOf("d", [], {}),
   ];
   const location = { pointer, kind: "location" as const, role: "a", text: "‹worktree: text›\n", holes: [] };
   expect(accessText(access, [location], plain)).toBe(
-    `role  works in          permissions                                tools
-a     ‹worktree: text›  mode plan; allow Read, Edit; deny nothing  t
-b     the workspace     the agent's settings                       -
+    `role  works in          permissions                                 sandbox    tools
+a     ‹worktree: text›  edit; allows every tool to run npm test **  workspace  t
+b     the workspace     reads in the workspace                      none       -
+c     the workspace     full                                        none       -
+d     the workspace     nothing without asking                      none       -
+edit: reads and writes in the workspace. full: everything, outside the workspace too. What no rule decides is asked about: cuebook inbox. Files of git and Cuebook are protected.
+note: a: its agent asks before running commands, using other tools
+note: a: its agent does not enforce the permissions for using the network
+note: a: its agent does not enforce the sandbox workspace
 `,
   );
 });
 
 test("toolsText lists the rules for tools, and that a person is asked about the rest", () => {
   const rules = [
-    { effect: "allow", tool: "writeFile", path: "docs/**" },
-    { effect: "deny", command: ["git", "push", "\u001b[2J"] },
+    { decide: "allow", tool: "writeFile", path: "docs/**" },
+    { decide: "deny", command: ["git", "push", "\u001b[2J"] },
   ] as const;
   const settings = { extraction: "off", limits: {}, notes: {}, permissionTimeoutMs: 600_000 } as const;
   expect(
     toolsText({ ...settings, rules, templateRoots: ["/templates"] }, plain),
-  ).toBe(`allows writeFile to write docs/**
+  ).toBe(`allows writeFile to read or write docs/**
 denies every tool to run git push ␛[2J
 templates in /templates
 a change without a rule is asked about, with 10m00s to answer: cuebook inbox

@@ -1,4 +1,5 @@
 import type { PlannedAccess, PlannedPrompt, PlannedStop, PlannedTools } from "@cuebook/engine";
+import type { Effect, RulesName } from "@cuebook/policy";
 import { durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
@@ -18,28 +19,69 @@ export function stopsText(stops: readonly PlannedStop[], style: Style): string {
   return `${tableText(["edge", "whom"], rows, (text, index) => (index < 0 ? style.dim(text) : text))}${style.dim(asksItself)}\n`;
 }
 
-/** The permissions that each role wants, and where it works, for people. */
+/** The permissions of each role, where it works, and what its agent does not enforce, for people. */
 export function accessText(access: readonly PlannedAccess[], prompts: readonly PlannedPrompt[], style: Style): string {
   const texts = new Map(prompts.map(({ pointer, text }) => [pointer, text.trim()]));
-  const rows = access.map(({ role, permissions, tools, locations }) => {
-    const { mode, allow, deny } = permissions ?? {};
-    const wants = [
-      ...(mode === undefined ? [] : [`mode ${mode}`]),
-      ...(allow === undefined ? [] : [`allow ${listText(allow)}`]),
-      ...(deny === undefined ? [] : [`deny ${listText(deny)}`]),
-    ];
+  const rows = access.map(({ role, permissions, sandbox, tools, locations }) => {
     const where = new Set(locations.map((pointer) => texts.get(pointer) ?? pointer));
     return [
       printableLine(role),
       printableLine(where.size === 0 ? "the workspace" : [...where].join(", ")),
-      printableLine(wants.length === 0 ? "the agent's settings" : wants.join("; ")),
+      printableLine(permissionsText(permissions)),
+      sandbox,
       printableLine(tools.length === 0 ? "-" : tools.join(", ")),
     ];
   });
-  return tableText(["role", "works in", "permissions", "tools"], rows, (text, index) =>
+  const table = tableText(["role", "works in", "permissions", "sandbox", "tools"], rows, (text, index) =>
     index < 0 ? style.dim(text) : text,
   );
+  const used = new Set(
+    access.flatMap(({ permissions = [] }) => permissions.filter((each) => typeof each === "string")),
+  );
+  const names = [...used].map((name) => `${name}: ${nameTexts[name]}. `).join("");
+  const notes = access.flatMap((each) => clientNotes(each).map((note) => [each.role, note] as const));
+  return [
+    table,
+    `${style.dim(`${names}What no rule decides is asked about: cuebook inbox. Files of git and Cuebook are protected.`)}\n`,
+    ...notes.map(([role, note]) => `${style.severity("warning", "note")}: ${printableLine(`${role}: ${note}`)}\n`),
+  ].join("");
 }
+
+const nameTexts: Readonly<Record<RulesName, string>> = {
+  read: "reads in the workspace, never writes",
+  edit: "reads and writes in the workspace",
+  full: "everything, outside the workspace too",
+};
+
+/** Permissions in words: `edit; allows every tool to run npm test **`. */
+function permissionsText(permissions: PlannedAccess["permissions"]): string {
+  if (permissions === undefined) return "reads in the workspace";
+  if (permissions.length === 0) return "nothing without asking";
+  return permissions.map((each) => (typeof each === "string" ? each : ruleSentence(each))).join("; ");
+}
+
+/** What the agent does not enforce of the permissions, as far as they limit it, and of the sandbox. */
+function clientNotes({ decides, client, sandbox, isSandboxed }: PlannedAccess): string[] {
+  const limited = effects.filter((effect) => decides[effect] !== "allow");
+  const of = (how: "asked" | "unenforced") =>
+    limited.filter((effect) => client[effect] === how).map((effect) => effectTexts[effect]);
+  const [asked, unenforced] = [of("asked"), of("unenforced")];
+  return [
+    ...(asked.length === 0 ? [] : [`its agent asks before ${asked.join(", ")}`]),
+    ...(unenforced.length === 0 ? [] : [`its agent does not enforce the permissions for ${unenforced.join(", ")}`]),
+    ...(isSandboxed ? [] : [`its agent does not enforce the sandbox ${sandbox}`]),
+  ];
+}
+
+const effects = ["read", "write", "run", "network", "ask_client"] as const satisfies readonly Effect[];
+
+const effectTexts: Readonly<Record<Effect, string>> = {
+  read: "reading",
+  write: "writing",
+  run: "running commands",
+  network: "using the network",
+  ask_client: "using other tools",
+};
 
 /** What tools of roles may do under the configuration, for people. Remembered answers are not part of the plan. */
 export function toolsText({ rules, templateRoots, permissionTimeoutMs }: PlannedTools, style: Style): string {
@@ -49,8 +91,4 @@ export function toolsText({ rules, templateRoots, permissionTimeoutMs }: Planned
     ...templateRoots.map((path) => printableLine(`templates in ${path}`)).map((line) => `${line}\n`),
     `${style.dim(`a change without a rule is asked about, with ${time} to answer: cuebook inbox`)}\n`,
   ].join("");
-}
-
-function listText(names: readonly string[]): string {
-  return names.length === 0 ? "nothing" : names.join(", ");
 }

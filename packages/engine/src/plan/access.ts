@@ -1,11 +1,30 @@
-import type { Definition, Permissions } from "@cuebook/workflow";
+import type { AgentCapabilities } from "@cuebook/agents";
+import {
+  type Effect,
+  outlook,
+  type Permissions,
+  type Rule,
+  type RuleDecision,
+  rulesOf,
+  type Sandbox,
+} from "@cuebook/policy";
+import type { Definition } from "@cuebook/workflow";
 import type { PlannedEdge } from "./edges.ts";
 
-/** The access that a role needs: what its agent may do without asking, and where. */
+/** The access of a role: what its agent may do without asking, where, and how far its client keeps to it. */
 export interface PlannedAccess {
   readonly role: string;
-  /** Absent: what the agent's own settings allow. */
+  /** As the role has them. Absent: it may read in the workspace. */
   readonly permissions?: Permissions | undefined;
+  /** The rules that they mean. */
+  readonly rules: readonly Rule[];
+  /** What the rules decide on each kind of action as a whole. */
+  readonly decides: Readonly<Record<Effect, RuleDecision>>;
+  readonly sandbox: Sandbox;
+  /** What the agent's client does with them, by kind of action, where it does not enforce them. */
+  readonly client: Partial<Readonly<Record<Effect, "asked" | "unenforced">>>;
+  /** Whether the agent confines its commands as the sandbox says. */
+  readonly isSandboxed: boolean;
   /** The tools that Cuebook provides. */
   readonly tools: readonly string[];
   /** The folders that it works in, by the edges to it: pointers of prompts of kind `location`. Empty: the workspace. */
@@ -24,21 +43,39 @@ export interface PlannedStop {
   readonly approver?: string | undefined;
 }
 
-/** The access of the roles that a run can reach. */
+/**
+ * The access of the roles that a run can reach.
+ * @param capabilitiesOf the capabilities of a role's agent; `undefined` for a role that has none
+ */
 export function accessOf(
   definition: Definition,
   roles: readonly string[],
   locations: readonly { readonly role: string; readonly pointer: string }[],
+  capabilitiesOf: (role: string) => AgentCapabilities | undefined,
 ): PlannedAccess[] {
   return roles.map((role) => {
-    const { permissions, tools = [] } = definition.roles[role] ?? {};
+    const { permissions, sandbox = "none", tools = [] } = definition.roles[role] ?? {};
+    const rules = rulesOf(permissions);
+    const capabilities = capabilitiesOf(role);
     return {
       role,
       permissions,
+      rules,
+      decides: outlook(rules),
+      sandbox,
+      client: capabilities === undefined ? {} : unenforced(capabilities.permissions),
+      isSandboxed: sandbox === "none" || capabilities === undefined || capabilities.sandbox === "enforced",
       tools,
       locations: locations.filter((each) => each.role === role).map(({ pointer }) => pointer),
     };
   });
+}
+
+function unenforced(permissions: AgentCapabilities["permissions"]): PlannedAccess["client"] {
+  const client: Partial<Record<Effect, "asked" | "unenforced">> = {};
+  for (const effect of ["read", "write", "run", "network", "ask_client"] as const)
+    if (permissions[effect] !== "enforced") client[effect] = permissions[effect];
+  return client;
 }
 
 /** The edges at which a run stops: a role may also ask at any time. */

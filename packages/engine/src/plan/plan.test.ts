@@ -16,7 +16,8 @@ name: trial
 roles:
   planner:
     prompt: Plan {{{input.prompt}}}.
-    permissions: { mode: plan, deny: [Bash] }
+    permissions: [read, { decide: deny, effect: run }]
+    sandbox: workspace
     frontmatter: { type: object, properties: { plan: { type: string }, folder: { type: string } }, required: [plan, folder] }
   builder: { prompt: Build it. }
   unused: { prompt: Never. }
@@ -52,8 +53,20 @@ describe("a plan", () => {
       first: { role: "planner", prompt: { text: expect.stringContaining("Plan a house.\n\nBegin.") } },
       stops: [{ kind: "gate", role: "planner", status: "_", to: "builder" }],
       access: [
-        { role: "planner", permissions: { mode: "plan", deny: ["Bash"] }, tools: [], locations: [] },
-        { role: "builder", tools: [], locations: ["/graph/planner/_/location"] },
+        {
+          role: "planner",
+          permissions: ["read", { decide: "deny", effect: "run" }],
+          decides: { read: "allow", write: "deny", run: "deny", network: "ask", ask_client: "ask" },
+          sandbox: "workspace",
+          tools: [],
+          locations: [],
+        },
+        {
+          role: "builder",
+          rules: [{ decide: "allow", effect: "read" }],
+          sandbox: "none",
+          locations: ["/graph/planner/_/location"],
+        },
       ],
       limits: { tokens: 5000, tries: 2 },
       bounds: { steps: 2, tokens: 5000, costUsd: null },
@@ -64,6 +77,32 @@ describe("a plan", () => {
     expect(plan.prompts.map((prompt) => prompt.text)).toContain("Do ‹plan: text›.");
     expect(plan.edges.filter(({ isReachable }) => !isReachable).map(({ from }) => from)).toEqual(["unused"]);
     expect(plan.instructions.planner).toContain("folder");
+  });
+
+  test("shows what the client of a role's agent does not enforce, which is part of what is approved", async () => {
+    await using trial = new Trial(text);
+    const hostWith = (sandbox: "enforced" | "unenforced"): Host => ({
+      ...trial.host,
+      agent: (name) => {
+        const agent = trial.host.agent(name);
+        const permissions = {
+          ...{ read: "unenforced", write: "enforced", run: "asked", network: "asked", ask_client: "enforced" },
+        } as const;
+        return { ...agent, capabilities: { ...agent.capabilities, permissions, sandbox } };
+      },
+    });
+    const [one, two] = [
+      await planRun(hostWith("enforced"), options(trial)),
+      await planRun(hostWith("unenforced"), options(trial)),
+    ];
+    const client = { read: "unenforced", run: "asked", network: "asked" };
+    expect(one.access).toMatchObject([
+      { client, isSandboxed: true },
+      { client, isSandboxed: true },
+    ]);
+    expect(two.access.map(({ isSandboxed }) => isSandboxed)).toEqual([false, true]);
+    expect(one.content).toMatchObject({ access: { planner: { client } } });
+    expect(one.hash).not.toBe(two.hash);
   });
 
   test("is the same each time, although each run has a new id and folder", async () => {

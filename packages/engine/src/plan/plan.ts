@@ -106,6 +106,9 @@ export async function planRun(host: Host, options: StartOptions): Promise<RunPla
   const ground = await projectVariables(host, definition, options.repository);
   const locations = prompts.filter(({ kind }) => kind === "location");
   const tools = plannedTools(host, definition, graph.roles);
+  const seated = new Set(seatedRoles(definition));
+  const capabilitiesOf = (role: string) =>
+    seated.has(role) ? host.agent(agentNameFor(host, definition, role, options.agent)).capabilities : undefined;
   const plan = {
     run: id,
     workflow: definition.name,
@@ -117,7 +120,7 @@ export async function planRun(host: Host, options: StartOptions): Promise<RunPla
     instructions: plannedInstructions(workflow, graph.roles),
     prompts,
     stops: stopsOf(graph.edges),
-    access: accessOf(definition, graph.roles, locations),
+    access: accessOf(definition, graph.roles, locations, capabilitiesOf),
     checks: plannedChecks(definition, ground.project),
     ground,
     tools,

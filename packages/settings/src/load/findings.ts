@@ -27,16 +27,21 @@ export interface CheckedData {
   readonly wrong: readonly string[];
 }
 
+/** Where a key belongs that is unknown where it is written: `a role`. `undefined` for a key that is known nowhere. */
+export type LevelOf = (key: string, pointer: string) => string | undefined;
+
 /**
  * As `dataFindings`, for data that may have been read in part.
  *
  * @param unread pointers of mappings and lists in which entries could not be read: what is missing there is no finding
+ * @param levelOf suggests the right place of keys at a wrong level
  */
 export function checkedData(
   schema: JsonSchema,
   data: unknown,
   placeOf: PlaceOf,
   unread: ReadonlySet<string> = new Set(),
+  levelOf?: LevelOf,
 ): CheckedData {
   const isUnread = ({ kind, pointer }: DataProblem) =>
     kind === "missing"
@@ -44,7 +49,7 @@ export function checkedData(
       : unread.has(pointer) && (kind === "limit" || (valueAt(data, pointer) ?? null) === null);
   const problems = problemsOf(schema, data).filter((problem) => !isUnread(problem));
   return {
-    diagnostics: problems.map((problem) => findingOf(problem, data, placeOf)).sort(byPlace),
+    diagnostics: problems.map((problem) => findingOf(problem, data, placeOf, levelOf)).sort(byPlace),
     gaps: problems.map(gapOf),
     wrong: problems.flatMap(({ kind, pointer }) => (kind === "missing" || kind === "unknown" ? [] : [pointer])),
   };
@@ -70,12 +75,16 @@ export function problemsOf(schema: JsonSchema, data: unknown): DataProblem[] {
 }
 
 /** Converts a problem to a finding. */
-export function findingOf(problem: DataProblem, data: unknown, placeOf: PlaceOf): Diagnostic {
+export function findingOf(problem: DataProblem, data: unknown, placeOf: PlaceOf, levelOf?: LevelOf): Diagnostic {
   const { kind, path, pointer, expected, found, known = [] } = problem;
   const meant = didYouMean(problem.nearest);
   switch (kind) {
-    case "unknown":
-      return report("unknown_key", { path, known }, placeOf(pointer, "key"), meant);
+    case "unknown": {
+      const key = keysOf(pointer).at(-1) ?? "";
+      const level = levelOf?.(key, pointer);
+      const elsewhere = level === undefined ? undefined : { suggestion: { text: `"${key}" belongs to ${level}` } };
+      return report("unknown_key", { path, known }, placeOf(pointer, "key"), elsewhere ?? meant);
+    }
     case "missing": {
       const above = parentOf(pointer) ?? "";
       const isBraced = isBracedText(valueAt(data, above), placeOf(above, "value"));

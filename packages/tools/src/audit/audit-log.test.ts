@@ -64,7 +64,7 @@ test("texts are masked, long ones are cut, and control characters stay in their 
 
 test("secrets are masked even if a rule, or JSON that quotes one, has put backslashes into them", () => {
   const log = openAuditLog(folder, { mask: (text) => text.replaceAll('pa*ss"[w]', "[secret]") });
-  const rule = { effect: "deny", command: ["curl", 'pa\\*ss"\\[w]', "\\*"] } as const;
+  const rule = { decide: "deny", command: ["curl", 'pa\\*ss"\\[w]', "\\*"] } as const;
   log.append({ ...decided("1"), ...{ rule, source: "turn", why: `denied by ${JSON.stringify(rule)}` } });
   const text = readFileSync(join(folder, "audit.jsonl"), "utf8");
   expect(text.replaceAll("\\", "")).not.toContain("pa*ss");

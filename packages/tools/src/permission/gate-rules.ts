@@ -1,4 +1,12 @@
-import { type Action, decide, type Rule, type RuleSource, type SourcedRule, type Verdict } from "@cuebook/policy";
+import {
+  type Action,
+  decide,
+  type Rule,
+  type RuleSource,
+  ruleProblems,
+  type SourcedRule,
+  type Verdict,
+} from "@cuebook/policy";
 import { addRememberedRule, listRememberedRules } from "./remembered.ts";
 
 /** What the rules of a gate depend on. */
@@ -23,7 +31,8 @@ export class GateRules {
   /** Replaced at the end of a turn, so that an answer to a question of an earlier turn allows nothing in the next one. */
   #turn: Rule[] = [];
   /**
-   * Rules with a secret, kept for the lifetime of the gate. Masked they would match nothing, and unmasked they are not written.
+   * Rules that are not written, kept for the lifetime of the gate: those with a secret, which masked would match nothing, and those
+   * too long to be read again.
    */
   readonly #unkept: Rule[] = [];
 
@@ -66,14 +75,15 @@ export class GateRules {
   /** @param who the person who answered */
   remember(rule: Rule, action: Action, who: string): void {
     const { state, mask, now } = this.#options;
-    if (state === undefined || hasSecret(action, mask)) this.#unkept.push(rule);
+    if (state === undefined || unkeptReason(rule, action, mask) !== undefined) this.#unkept.push(rule);
     else addRememberedRule(state, { rule, at: now().toISOString(), by: mask(who) });
   }
 }
 
-/** Whether the rule for an action would contain a secret. */
-export function hasSecret(action: Action, mask: (text: string) => string): boolean {
-  return textsOf(action).some((text) => mask(text) !== text);
+/** Why the rule for an action is not stored, if it is not. */
+export function unkeptReason(rule: Rule, action: Action, mask: (text: string) => string): string | undefined {
+  if (textsOf(action).some((text) => mask(text) !== text)) return "it contains a secret";
+  return ruleProblems(rule).length > 0 ? "it is too long for a rule" : undefined;
 }
 
 function textsOf(action: Action): readonly string[] {
@@ -82,7 +92,7 @@ function textsOf(action: Action): readonly string[] {
     case "write":
       return [action.path];
     case "run":
-      return action.command;
+      return [...action.command, action.folder];
     case "network":
       return [action.url];
     case "ask_client":

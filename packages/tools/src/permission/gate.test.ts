@@ -61,7 +61,7 @@ test("a question has the whole change, and the rule that always would store", as
       action: { tool: "writeFile", effect: "write", path: "src/[id].ts" },
       display: proposal("src/[id].ts").display,
       hash: "h1",
-      rule: { effect: "allow", tool: "writeFile", path: "src/\\[id].ts" },
+      rule: { decide: "allow", tool: "writeFile", path: "src/\\[id].ts" },
       expiresAt: "2026-01-02T03:05:05.000Z",
     },
   ]);
@@ -102,15 +102,15 @@ test.each<[string, unknown, string, object]>([
   const { permission, refusal } = await gate({ channel: asks }).decide(proposal("a"), never);
   expect(permission.decision).toBe("denied");
   expect(refusal && failureOf(refusal)).toEqual({ code: "permission_denied", message });
-  expect(listRememberedRules(state).map(({ rule }) => rule.effect)).toEqual(message.includes("never") ? ["deny"] : []);
+  expect(listRememberedRules(state).map(({ rule }) => rule.decide)).toEqual(message.includes("never") ? ["deny"] : []);
 });
 
 test("always is remembered for the exact action, in other gates too", async () => {
   const { asked, channel: asks } = channel(({ hash }) => ({ answer: "always", hash, by: "ada" }));
   const first = await gate({ channel: asks }).decide(proposal("a"), never);
-  expect(first.permission).toMatchObject({ source: "remembered", rule: { effect: "allow", path: "a" } });
+  expect(first.permission).toMatchObject({ source: "remembered", rule: { decide: "allow", path: "a" } });
   expect(listRememberedRules(state)).toEqual([
-    { rule: { effect: "allow", tool: "writeFile", path: "a" }, at: now().toISOString(), by: "ada" },
+    { rule: { decide: "allow", tool: "writeFile", path: "a" }, at: now().toISOString(), by: "ada" },
   ]);
   const later = await gate({ channel: asks }).decide(proposal("a", "h9"), never);
   expect(later.permission).toMatchObject({ decision: "allowed", by: "rule", source: "remembered" });
@@ -143,14 +143,14 @@ test("an answer to a question of the previous turn does not allow the next turn"
 test("rules decide without a question, and the decision names the rule", async () => {
   const { asked, channel: asks } = channel(() => undefined);
   const rules: Rule[] = [
-    { effect: "deny", path: "x/**", reason: "x belongs to others" },
-    { effect: "deny", path: "y" },
-    { effect: "allow", path: "z" },
+    { decide: "deny", path: "x/**", reason: "x belongs to others" },
+    { decide: "deny", path: "y" },
+    { decide: "allow", path: "z" },
   ];
   const gated = gate({ rules, channel: asks });
   expect((await gated.decide(proposal("x/a"), never)).refusal?.message).toBe("Permission denied: x belongs to others");
   expect((await gated.decide(proposal("y"), never)).refusal?.message).toBe(
-    'Permission denied: a rule of the configuration denies this: {"effect":"deny","path":"y"}',
+    'Permission denied: a rule of the configuration denies this: {"decide":"deny","path":"y"}',
   );
   expect((await gated.decide(proposal("z"), never)).permission.decision).toBe("allowed");
   expect(asked).toEqual([]);
@@ -158,12 +158,36 @@ test("rules decide without a question, and the decision names the rule", async (
 
 test("a rule that asks keeps asking, and the question says so", async () => {
   const { asked, channel: asks } = channel(({ hash }) => ({ answer: "always", hash, by: "ada" }));
-  const gated = gate({ rules: [{ effect: "ask", path: "**" }], channel: asks });
+  const gated = gate({ rules: [{ decide: "ask", path: "**" }], channel: asks });
   await gated.decide(proposal("a"), never);
   await gated.decide(proposal("a"), never);
   expect(asked.map(({ display }) => display.warnings)).toEqual(
-    Array(2).fill(['a rule asks about this every time, even after always or turn: {"effect":"ask","path":"**"}']),
+    Array(2).fill(['a rule asks about this every time, even after always or turn: {"decide":"ask","path":"**"}']),
   );
+});
+
+test("rules of the role decide, after what the configuration denies or asks", async () => {
+  const roleRules = [
+    { decide: "allow", effect: "write" },
+    { decide: "deny", path: "b", reason: "b is kept" },
+  ] as const;
+  const gated = gate({ rules: [{ decide: "deny", path: "c" }], roleRules });
+  expect((await gated.decide(proposal("a"), never)).permission).toMatchObject({ decision: "allowed", source: "role" });
+  const denied = await gated.decide(proposal("b"), never);
+  expect(denied.refusal?.message).toBe("Permission denied: b is kept");
+  expect((await gated.decide(proposal("c"), never)).permission).toMatchObject({ source: "configuration" });
+});
+
+test("a rule too long to be read again is kept while the program runs", async () => {
+  const { asked, channel: asks } = channel(({ hash }) => ({ answer: "always", hash, by: "ada" }));
+  const gated = gate({ channel: asks });
+  const path = "x".repeat(20_000);
+  expect((await gated.decide(proposal(path), never)).permission.decision).toBe("allowed");
+  expect((await gated.decide(proposal(path), never)).permission.decision).toBe("allowed");
+  expect(asked.map(({ display }) => display.warnings)).toEqual([
+    ["it is too long for a rule: always and never are valid until this program ends, and are not stored"],
+  ]);
+  expect(listRememberedRules(state)).toEqual([]);
 });
 
 test("without a channel the action is denied, and the hint has the rule that would allow it", async () => {
@@ -173,7 +197,7 @@ test("without a channel the action is denied, and the hint has the rule that wou
     failure: {
       code: "permission_denied",
       message: "Permission denied: nobody can be asked here",
-      hint: 'This rule would allow it: {"effect":"allow","tool":"writeFile","path":"a"}',
+      hint: 'This rule would allow it: {"decide":"allow","tool":"writeFile","path":"a"}',
     },
   });
 });
@@ -267,7 +291,7 @@ test("a question cancelled while it waits is not asked, and blocks no other", as
 test("broken remembered rules deny everything, and are not changed", async () => {
   const { asked, channel: asks } = channel(({ hash }) => ({ answer: "always", hash, by: "ada" }));
   writeFileSync(rememberedRulesFile(state), "{");
-  const { permission, refusal } = await gate({ channel: asks, rules: [{ effect: "allow" }] }).decide(
+  const { permission, refusal } = await gate({ channel: asks, rules: [{ decide: "allow" }] }).decide(
     proposal("a"),
     never,
   );
@@ -283,7 +307,7 @@ test("broken remembered rules deny everything, and are not changed", async () =>
 
 test("a rule that another process has remembered counts", async () => {
   const { channel: asks } = channel(({ hash }) => {
-    addRememberedRule(state, { rule: { effect: "deny", path: "b" }, at: "", by: "bob" });
+    addRememberedRule(state, { rule: { decide: "deny", path: "b" }, at: "", by: "bob" });
     return { answer: "once", hash, by: "ada" };
   });
   const gated = gate({ channel: asks });
@@ -307,7 +331,7 @@ test("a rule with a secret is valid for the lifetime of the gate, and is not sto
 
 test("a channel that changes a question changes neither the action nor the remembered rule", async () => {
   const { channel: asks } = channel((request) => {
-    Object.assign(request.rule, { path: "**" });
+    Object.assign(request.rule ?? {}, { path: "**" });
     Object.assign(request.action, { path: "b.txt" });
     return { answer: "always", hash: request.hash, by: "eve" };
   });

@@ -16,7 +16,7 @@ import { visible } from "../text/visible.ts";
 import { ask } from "./ask.ts";
 import type { PermissionChannel, PermissionRequest } from "./channel.ts";
 import type { Decision } from "./decision.ts";
-import { GateRules, type GateRulesOptions, hasSecret } from "./gate-rules.ts";
+import { GateRules, type GateRulesOptions, unkeptReason } from "./gate-rules.ts";
 import { inTurn } from "./turns.ts";
 
 /** What a gate receives from its caller. */
@@ -193,8 +193,10 @@ function requestFor(intent: Intent, verdict: Verdict, { timeoutMs, mask, now }: 
   // Rules that ask take precedence over rules that allow.
   if (verdict.rule !== undefined)
     warnings.push(`a rule asks about this every time, even after always or turn: ${JSON.stringify(verdict.rule)}`);
-  if (!isOnce && hasSecret(action, mask))
-    warnings.push("it contains a secret: always and never are valid until this program ends, and are not stored");
+  const rule = isOnce ? undefined : exactRule("allow", action);
+  const unkept = rule === undefined ? undefined : unkeptReason(rule, action, mask);
+  if (unkept !== undefined)
+    warnings.push(`${unkept}: always and never are valid until this program ends, and are not stored`);
   return {
     id: randomUUID(),
     tool: action.tool,
@@ -202,7 +204,7 @@ function requestFor(intent: Intent, verdict: Verdict, { timeoutMs, mask, now }: 
     others,
     display: { ...display, warnings },
     hash,
-    rule: isOnce ? undefined : exactRule("allow", action),
+    rule,
     item,
     expiresAt: new Date(now().getTime() + timeoutMs).toISOString(),
   };

@@ -3,9 +3,9 @@ import { parseRules } from "./parse-rules.ts";
 
 test("valid rules are returned unchanged", () => {
   const rules = [
-    { effect: "allow", tool: "writeFileFromTemplate", path: "src/**" },
-    { effect: "deny", command: ["rm", "**"], reason: "files are removed by people" },
-    { effect: "ask" },
+    { decide: "allow", tool: "writeFileFromTemplate", path: "src/**" },
+    { decide: "deny", command: ["rm", "**"], reason: "files are removed by people" },
+    { decide: "ask" },
   ];
   expect(parseRules(rules)).toEqual({ rules, problems: [] });
 });
@@ -15,97 +15,87 @@ test("all problems are reported, each with its place", () => {
     { effect: "alow", tols: "x", path: "/etc/**" },
     { path: 1, command: [] },
     "allow",
-    { effect: "deny", command: ["npm", 2], "a/b~": 1 },
-    { effect: "deny", path: "src/", command: ["x"] },
-    { effect: "ask", path: "a/../b", tool: "", reason: 3 },
-    JSON.parse('{ "__proto__": { "effect": "allow" } }'),
+    { decide: "deny", command: ["npm", 2], "a/b~": 1 },
+    { decide: "deny", path: "src/", command: ["x"] },
+    { decide: "ask", path: "a/../b", tool: "", reason: 3 },
+    JSON.parse('{ "__proto__": { "decide": "allow" } }'),
   ]);
   expect(rules).toEqual([]);
   expect(problems.map(({ pointer, message, did_you_mean: meant }) => [pointer, message, meant])).toMatchInlineSnapshot(`
     [
       [
+        "/0/decide",
+        ""[0].decide" is missing; expected "allow", "deny" or "ask"",
+        undefined,
+      ],
+      [
         "/0/tols",
-        "a rule has no "tols"; its keys are effect, tool, path, command, reason",
+        ""[0].tols" is not declared; declared here: decide, effect, tool, path, command, folder, url, reason",
         undefined,
       ],
       [
         "/0/effect",
-        "\`effect\` must be one of allow, deny, ask",
-        "allow",
-      ],
-      [
-        "/0/path",
-        "\`path\` must be relative to the workspace: no "/" or "./" at the beginning, no ".."",
+        ""[0].effect" must be "read", "write", "run", "network" or "ask_client", but is the text "alow"",
         undefined,
       ],
       [
-        "/1/effect",
-        "\`effect\` is missing",
+        "/1/decide",
+        ""[1].decide" is missing; expected "allow", "deny" or "ask"",
         undefined,
       ],
       [
         "/1/path",
-        "\`path\` must be a glob",
+        ""[1].path" must be text, but is the number 1",
         undefined,
       ],
       [
         "/1/command",
-        "\`command\` must be a list of globs, one for each word: ["npm", "run", "*"]",
-        undefined,
-      ],
-      [
-        "/1",
-        "\`path\` matches only writes, and \`command\` only commands: a rule with both matches nothing",
+        ""[1].command" must be a list of at least 1, but is 0 items",
         undefined,
       ],
       [
         "/2",
-        "a rule must be an object with an \`effect\`",
+        ""[2]" must be a mapping, but is the text "allow"",
         undefined,
       ],
       [
         "/3/a~1b~0",
-        "a rule has no "a/b~"; its keys are effect, tool, path, command, reason",
+        ""[3]["a/b~"]" is not declared; declared here: decide, effect, tool, path, command, folder, url, reason",
         undefined,
       ],
       [
         "/3/command/1",
-        "the word must be a glob",
-        undefined,
-      ],
-      [
-        "/4/path",
-        "\`path\` ends with "/" and matches no file: "src/**" matches everything below",
-        undefined,
-      ],
-      [
-        "/4",
-        "\`path\` matches only writes, and \`command\` only commands: a rule with both matches nothing",
+        ""[3].command[1]" must be text, but is the number 2",
         undefined,
       ],
       [
         "/5/tool",
-        "\`tool\` is empty",
-        undefined,
-      ],
-      [
-        "/5/path",
-        "\`path\` must be relative to the workspace: no "/" or "./" at the beginning, no ".."",
+        ""[5].tool" must be a text that is not empty, but is 0 characters",
         undefined,
       ],
       [
         "/5/reason",
-        "\`reason\` must be a text",
+        ""[5].reason" must be text, but is the number 3",
+        undefined,
+      ],
+      [
+        "/6/decide",
+        ""[6].decide" is missing; expected "allow", "deny" or "ask"",
         undefined,
       ],
       [
         "/6/__proto__",
-        "a rule has no "__proto__"; its keys are effect, tool, path, command, reason",
+        ""[6].__proto__" is not declared; declared here: decide, effect, tool, path, command, folder, url, reason",
         undefined,
       ],
       [
-        "/6/effect",
-        "\`effect\` is missing",
+        "/4/path",
+        "\`path\` ends with "/" and matches nothing: "src/**" matches everything below",
+        undefined,
+      ],
+      [
+        "/4",
+        "\`path\` matches only files, and \`command\` only commands: a rule with both matches nothing",
         undefined,
       ],
     ]
@@ -113,5 +103,7 @@ test("all problems are reported, each with its place", () => {
 });
 
 test("a value that is not a list is one problem", () => {
-  expect(parseRules({ effect: "allow" }).problems).toEqual([{ pointer: "", message: "rules must be a list" }]);
+  expect(parseRules({ decide: "allow" }).problems).toEqual([
+    { pointer: "", message: "the whole must be a list, but is a mapping" },
+  ]);
 });

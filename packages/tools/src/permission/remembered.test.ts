@@ -20,15 +20,15 @@ const entry = (rule: Rule) => ({ rule, at: "2026-01-02T03:04:05.000Z", by: "ada"
 test("rules are stored once, listed in order, and removed", () => {
   const state = join(folder, "new", "state");
   expect(listRememberedRules(state)).toEqual([]);
-  addRememberedRule(state, entry({ effect: "allow", path: "a" }));
-  addRememberedRule(state, entry({ effect: "deny", command: ["rm"] }));
-  addRememberedRule(state, entry({ effect: "allow", path: "a" }));
+  addRememberedRule(state, entry({ decide: "allow", path: "a" }));
+  addRememberedRule(state, entry({ decide: "deny", command: ["rm"] }));
+  addRememberedRule(state, entry({ decide: "allow", path: "a" }));
   expect(listRememberedRules(state)).toEqual([
-    entry({ effect: "allow", path: "a" }),
-    entry({ effect: "deny", command: ["rm"] }),
+    entry({ decide: "allow", path: "a" }),
+    entry({ decide: "deny", command: ["rm"] }),
   ]);
-  expect(removeRememberedRule(state, { effect: "allow", path: "a" })).toBe(true);
-  expect(removeRememberedRule(state, { effect: "allow", path: "a" })).toBe(false);
+  expect(removeRememberedRule(state, { decide: "allow", path: "a" })).toBe(true);
+  expect(removeRememberedRule(state, { decide: "allow", path: "a" })).toBe(false);
   expect(listRememberedRules(state).length).toBe(1);
   expect(statSync(rememberedRulesFile(state)).mode & 0o777).toBe(0o600);
   expect(readdirSync(state).sort()).toEqual(["lock.db", "permissions.json"]);
@@ -55,7 +55,7 @@ test("a process killed while it adds a rule leaves a complete file and no lock",
     await expect.poll(() => listRememberedRules(folder).length, { timeout: 20_000 }).toBeGreaterThan(before + 5);
     child.kill("SIGKILL");
     await once(child, "exit");
-    addRememberedRule(folder, entry({ effect: "deny", path: `after/${round}` }));
+    addRememberedRule(folder, entry({ decide: "deny", path: `after/${round}` }));
     expect(listRememberedRules(folder).at(-1)?.rule.path).toBe(`after/${round}`);
   }
 }, 60_000);
@@ -63,21 +63,50 @@ test("a process killed while it adds a rule leaves a complete file and no lock",
 test.each([
   ["{", "it is not JSON"],
   ["", "it is not JSON"],
-  ['{ "format": 2, "rules": [] }', "its `format` is not 1"],
-  ['{ "format": 1 }', "its `rules` are not a list"],
-  ['{ "format": 1, "rules": [{ "rule": { "effect": "allow", "pth": "a" } }] }', '/0/pth: a rule has no "pth"'],
+  ['{ "format": 3, "rules": [] }', "its `format` is not 2"],
+  ['{ "format": 2 }', "its `rules` are not a list"],
+  ['{ "format": 2, "rules": [{ "rule": { "decide": "allow", "pth": "a" } }] }', '/0/pth: "[0].pth" is not declared'],
+  ['{ "format": 2, "rules": [{ "rule": { "effect": "allow" } }] }', "/0/decide: "],
+  ['{ "format": 1, "rules": [{ "rule": { "effect": "alow" } }] }', "/0/decide: "],
 ])("a broken file %j is an error, and is not changed", (text, why) => {
   const path = rememberedRulesFile(folder);
   writeFileSync(path, text);
   for (const use of [
     () => listRememberedRules(folder),
-    () => addRememberedRule(folder, entry({ effect: "allow" })),
-    () => removeRememberedRule(folder, { effect: "allow" }),
+    () => addRememberedRule(folder, entry({ decide: "allow" })),
+    () => removeRememberedRule(folder, { decide: "allow" }),
   ]) {
     expect(use).toThrow(ToolError);
     expect(use).toThrow(`the remembered rules cannot be read: ${path}: ${why}`);
   }
   expect(readFileSync(path, "utf8")).toBe(text);
+});
+
+test("rules of format 1 are read, and written in format 2 with the next change", () => {
+  const path = rememberedRulesFile(folder);
+  const { at, by } = entry({ decide: "allow" });
+  const before = [
+    { rule: { effect: "allow", tool: "writeFile", path: "a" }, at, by },
+    { rule: { effect: "deny", tool: "runCommand", command: ["rm"] }, at, by },
+  ];
+  writeFileSync(path, JSON.stringify({ format: 1, rules: before }));
+  const [first, second] = [
+    entry({ decide: "allow", tool: "writeFile", path: "a" }),
+    entry({ decide: "deny", tool: "runCommand", command: ["rm"] }),
+  ] as const;
+  expect(listRememberedRules(folder)).toEqual([first, second]);
+  addRememberedRule(folder, first);
+  expect(JSON.parse(readFileSync(path, "utf8"))).toMatchObject({ format: 1 });
+  expect(removeRememberedRule(folder, first.rule)).toBe(true);
+  expect(JSON.parse(readFileSync(path, "utf8"))).toEqual({ format: 2, rules: [second] });
+});
+
+test("a rule that could not be read again is not stored", () => {
+  const rule = { decide: "allow", path: "x".repeat(20_000) } as const;
+  expect(() => addRememberedRule(folder, entry(rule))).toThrow(
+    "the rule cannot be remembered: `path` is longer than 10000 characters",
+  );
+  expect(listRememberedRules(folder)).toEqual([]);
 });
 
 test("a link or a folder in place of the file is not followed", () => {
@@ -88,7 +117,7 @@ test("a link or a folder in place of the file is not followed", () => {
 test("a folder that cannot be written is an error", () => {
   const file = join(folder, "file");
   writeFileSync(file, "");
-  expect(() => addRememberedRule(join(file, "state"), entry({ effect: "allow" }))).toThrow(
+  expect(() => addRememberedRule(join(file, "state"), entry({ decide: "allow" }))).toThrow(
     "permissions.json could not be written: ",
   );
 });

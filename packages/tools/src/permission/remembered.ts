@@ -16,7 +16,7 @@ export interface RememberedRule {
   readonly by: string;
 }
 
-const format = 1;
+const format = 2;
 const mostBytes = 8 * 1024 * 1024;
 
 /** The file of a state folder that holds its remembered rules. */
@@ -39,6 +39,9 @@ export function listRememberedRules(folder: string): readonly RememberedRule[] {
  * @throws ToolError as `listRememberedRules` does, and `write_failed`
  */
 export function addRememberedRule(folder: string, entry: RememberedRule): void {
+  // A rule that cannot be read again would make the file unusable.
+  const [problem] = parseRules([entry.rule]).problems;
+  if (problem !== undefined) throw new ToolError("write_failed", `the rule cannot be remembered: ${problem.message}`);
   change(folder, (rules) => (rules.some(({ rule }) => isSame(rule, entry.rule)) ? rules : [...rules, entry]));
 }
 
@@ -75,7 +78,8 @@ function change(folder: string, changed: (rules: readonly RememberedRule[]) => r
 }
 
 function isSame(a: Rule, b: Rule): boolean {
-  const key = ({ effect, tool, path, command }: Rule) => JSON.stringify([effect, tool, path, command]);
+  const key = ({ decide, effect, tool, path, command, folder, url }: Rule) =>
+    JSON.stringify([decide, effect, tool, path, command, folder, url]);
   return key(a) === key(b);
 }
 
@@ -104,10 +108,13 @@ function parse(text: string, path: string): readonly RememberedRule[] {
   } catch (cause) {
     throw broken(path, `it is not JSON: ${String(cause)}`, cause);
   }
-  if (!isRecord(value) || value.format !== format) throw broken(path, `its \`format\` is not ${format}`);
+  if (!isRecord(value) || (value.format !== 1 && value.format !== format)) {
+    throw broken(path, `its \`format\` is not ${format}`);
+  }
   if (!Array.isArray(value.rules)) throw broken(path, "its `rules` are not a list");
   const entries: unknown[] = value.rules;
-  const { rules, problems } = parseRules(entries.map((entry) => (isRecord(entry) ? entry.rule : undefined)));
+  const written = entries.map((entry) => (isRecord(entry) ? entry.rule : undefined));
+  const { rules, problems } = parseRules(value.format === 1 ? written.map(fromFormat1) : written);
   const [first] = problems;
   if (first !== undefined) throw broken(path, `${first.pointer}: ${first.message}`);
   return rules.map((rule, i) => {
@@ -115,6 +122,13 @@ function parse(text: string, path: string): readonly RememberedRule[] {
     const { at, by } = isRecord(entry) ? entry : {};
     return { rule, at: typeof at === "string" ? at : "", by: typeof by === "string" ? by : "" };
   });
+}
+
+/** In format 1, the key of the decision was `effect`. The file gets the current format with its next change. */
+function fromFormat1(rule: unknown): unknown {
+  if (!isRecord(rule) || Object.hasOwn(rule, "decide")) return rule;
+  const { effect, ...parts } = rule;
+  return { decide: effect, ...parts };
 }
 
 function broken(path: string, why: string, cause?: unknown): ToolError {

@@ -160,7 +160,7 @@ test("an action that cannot be recorded does not run", async () => {
 });
 
 test("two toolboxes over one state folder write one log", async () => {
-  const boxes = [box({ rules: [{ effect: "allow" }] }), box({ rules: [{ effect: "allow" }] })];
+  const boxes = [box({ rules: [{ decide: "allow" }] }), box({ rules: [{ decide: "allow" }] })];
   const calls = Array.from({ length: 40 }, (_, i) => boxes[i % 2]?.call("put", { path: `${i}`, text: `${i}` }));
   for (const result of await Promise.all(calls)) expect(result?.ok).toBe(true);
   const entries = (await readAudit(state, { limit: 1000 })).entries;
@@ -224,7 +224,7 @@ test("a call cancelled at its answer changes nothing", async () => {
 
 test("a result that is too large is a failure, or is cut if something was changed", async () => {
   const limits = { resultBytes: 1000 };
-  const some = box({ limits, rules: [{ effect: "allow" }] });
+  const some = box({ limits, rules: [{ decide: "allow" }] });
   expect(await some.call("big", { size: 900 })).toMatchObject({ ok: true });
   expect(await some.call("big", { size: 100_000 })).toMatchObject({ ok: false, failure: { code: "too_large" } });
   const heard: string[] = [];
@@ -258,7 +258,7 @@ test("a listener that fails does not fail the call", async () => {
   const progress = () => {
     throw new Error("nobody listens");
   };
-  expect(await box({ rules: [{ effect: "allow" }] }).call("late", {}, { progress })).toMatchObject({ ok: true });
+  expect(await box({ rules: [{ decide: "allow" }] }).call("late", {}, { progress })).toMatchObject({ ok: true });
 });
 
 test("the end of a turn revokes what was allowed for it", async () => {

@@ -167,6 +167,12 @@ const texts: Readonly<Record<Exclude<keyof typeof reported, "key_renamed">, stri
   variable_phase: "name: w\nphases: [plan]\nvariables: { TEAM: { phase: plam, field: summary } }",
   phase_retry_target: "name: w\nphases: [{ use: plan, retry_from: build }, build]",
   tool_unknown: "name: w\nphases: [{ use: plan, tools: [readFlie] }]",
+  permissions_key_renamed: "---\npermissions: { mode: plan }\n---\nGo.",
+  permissions_unknown: "---\npermissions: { mode: turbo }\n---\nGo.",
+  rule_key_renamed: "---\npermissions: [{ effect: allow }]\n---\nGo.",
+  permission_rule_invalid: "---\npermissions: [{ decide: deny, path: ../a }]\n---\nGo.",
+  permission_setting_moved: "---\nagent: { kind: claude-code }\nclaude-code: { permission_mode: plan }\n---\nGo.",
+  client_setting_replaced: "---\nagent: { kind: claude-code }\nclaude-code: { max_budget_usd: 5 }\n---\nGo.",
   tool_repeated: `name: w\nroles: { a: { goal: g, tools: [readFile, readFile] } }\n${graph}`,
   prompt_maybe_blank:
     'name: w\nroles: { a: { prompt: "{{{input.x}}}" } }\ninputs: { properties: { x: { type: string } }, required: [x] }\n' +

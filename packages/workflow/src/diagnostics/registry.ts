@@ -3,6 +3,7 @@ import { fileDiagnostics } from "./file.ts";
 import { gateDiagnostics } from "./gate.ts";
 import { graphDiagnostics } from "./graph.ts";
 import { overrideDiagnostics } from "./override.ts";
+import { permissionDiagnostics } from "./permissions.ts";
 import { phaseDiagnostics } from "./phase.ts";
 import { serviceDiagnostics } from "./service.ts";
 import { toolDiagnostics } from "./tools.ts";
@@ -18,4 +19,5 @@ export const workflowDiagnostics = {
   ...overrideDiagnostics,
   ...serviceDiagnostics,
   ...toolDiagnostics,
+  ...permissionDiagnostics,
 } as const;

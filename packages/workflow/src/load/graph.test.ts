@@ -158,11 +158,12 @@ describe("a workflow file", () => {
   test("a role can have returns in the long form, permissions and turns", () => {
     const text = two.replace(
       '{ prompt: "Write." }',
-      '{ prompt: "Write.", turns: 4, permissions: { mode: acceptEdits, allow: [Read] }, returns: { format: json, discriminant: status, schema: { properties: { status: { const: done } } } } }',
+      '{ prompt: "Write.", turns: 4, permissions: edit, sandbox: workspace, returns: { format: json, discriminant: status, schema: { properties: { status: { const: done } } } } }',
     );
     expect(load(text).workflow?.definition.roles.writer).toMatchObject({
       turns: 4,
-      permissions: { mode: "acceptEdits", allow: ["Read"] },
+      permissions: ["edit"],
+      sandbox: "workspace",
       returns: { format: "json", discriminant: "status" },
     });
   });

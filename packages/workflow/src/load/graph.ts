@@ -7,7 +7,9 @@ import { Builder } from "./file/builder.ts";
 import { promptDialectMeant } from "./file/dialects.ts";
 import type { LoadedParts, ReadFile } from "./file/entry.ts";
 import { workflowFileSchema } from "./file/graph-schema.ts";
+import { graphLevelOf } from "./file/key-levels.ts";
 import { nameFromFile } from "./file/name.ts";
+import { withCurrentPermissions } from "./file/permissions.ts";
 import { readPromptText } from "./file/prompt-file.ts";
 import { composedPhases, isOfPhases } from "./phases/compose.ts";
 import type { PhaseLibrary } from "./phases/library.ts";
@@ -37,12 +39,22 @@ export function loadGraph(source: Source, read: ReadFile, library?: PhaseLibrary
     builder.report("not_supported", { what: 'a workflow of "phases"', instead }, builder.keyPlace("/phases"));
     return { diagnostics: builder.diagnostics };
   }
-  builder.check(workflowFileSchema);
-  if (!isRecord(value)) return { diagnostics: builder.diagnostics };
-  const workflow = workflowOf(builder, value, read);
+  const current = isRecord(value) ? withCurrentRoles(builder, value) : value;
+  builder.check(workflowFileSchema, current, graphLevelOf);
+  if (!isRecord(current)) return { diagnostics: builder.diagnostics };
+  const workflow = workflowOf(builder, current, read);
   const { diagnostics } = builder;
   const isBroken = diagnostics.some(({ severity }) => severity === "error");
-  return { workflow, gaps: isBroken ? gapsOf(builder, value, workflow) : undefined, diagnostics };
+  return { workflow, gaps: isBroken ? gapsOf(builder, current, workflow) : undefined, diagnostics };
+}
+
+/** The document with the permissions of its roles in the current form. */
+function withCurrentRoles(builder: Builder, value: DataRecord): DataRecord {
+  if (!isRecord(value.roles)) return value;
+  const roles: Record<string, unknown> = emptyRecord();
+  for (const [name, role] of Object.entries(value.roles))
+    roles[name] = withCurrentPermissions(role, pointerOf("roles", name), builder);
+  return { ...value, roles };
 }
 
 /** What is not known of a definition, because of findings about its file. */

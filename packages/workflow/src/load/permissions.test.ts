@@ -1,15 +1,210 @@
-import { expect, test } from "vitest";
+import { readFileSync } from "node:fs";
+import { Source } from "@cuebook/template";
+import { describe, expect, test } from "vitest";
+import { phaseLibrary } from "../testing/phase-library.ts";
 import { loadWorkflow } from "./load.ts";
 
-test("a WORKFLOW.md sets what its agent may do without asking", () => {
-  const text = "---\nname: x\npermissions: { mode: acceptEdits, deny: [WebFetch] }\n---\nDo it.\n";
-  const { workflow, diagnostics } = loadWorkflow({ file: "WORKFLOW.md", text }, () => undefined);
-  expect(diagnostics).toEqual([]);
-  expect(workflow?.definition.roles.worker?.permissions).toEqual({ mode: "acceptEdits", deny: ["WebFetch"] });
+const load = (file: string, text: string) =>
+  loadWorkflow({ file, text }, () => undefined, { library: phaseLibrary, adapters: ["claude-code", "codex"] });
+const markdown = (frontMatter: string) => load("WORKFLOW.md", `---\n${frontMatter}\n---\nDo it.\n`);
+const graph = (role: string) =>
+  load(
+    "w.workflow.yaml",
+    `name: w\nroles:\n  a:\n    goal: g\n${role}\ngraph: { $START: { _: { role: a, prompt: p } }, a: { _: { role: $END } } }\n`,
+  );
+const lines = ({ diagnostics }: ReturnType<typeof load>) =>
+  diagnostics.map(({ line, column, code, message, suggestion }) => {
+    const hint = suggestion === undefined ? "" : ` | ${suggestion.text}`;
+    return `${line}:${column} ${code} ${message}${hint}`;
+  });
+const rule = { decide: "allow", effect: "run", command: ["npm", "test", "**"] } as const;
+const written = '{ decide: allow, effect: run, command: [npm, test, "**"], x-why: fast }';
+
+describe("permissions and sandbox", () => {
+  test("are keys of a WORKFLOW.md, of a role, of a phase's entry, and of a change to it", () => {
+    const access = `permissions: [edit, ${written}]\nsandbox: workspace`;
+    const expected = { permissions: ["edit", rule], sandbox: "workspace" };
+    const inMarkdown = markdown(access);
+    const inRole = graph(access.replaceAll(/^/gm, "    "));
+    const entry = `{ use: build, permissions: [edit, ${written}], sandbox: workspace }`;
+    const inPhase = load("w.workflow.yaml", `name: w\nphases: [plan, ${entry}]\n`);
+    const change = `[{ set: plan, permissions: [edit, ${written}], sandbox: workspace }]`;
+    const inChange = load("w.workflow.yaml", `name: w\nextends: both\nchange: ${change}\n`);
+    expect([inMarkdown, inRole, inPhase, inChange].flatMap(lines)).toEqual([]);
+    expect(inMarkdown.workflow?.definition.roles.worker).toMatchObject(expected);
+    expect(inRole.workflow?.definition.roles.a).toMatchObject(expected);
+    expect(inPhase.workflow?.definition.roles.build).toMatchObject(expected);
+    expect(inChange.workflow?.definition.roles.plan).toMatchObject(expected);
+    expect(inPhase.workflow?.definition.roles.plan).not.toHaveProperty("permissions");
+  });
+
+  test("a name alone means the same as a list of it", () => {
+    const [one, other] = [markdown("permissions: read"), markdown("permissions: [read]")];
+    expect(one.workflow?.definition).toEqual(other.workflow?.definition);
+    expect(one.workflow?.definition.roles.worker?.permissions).toEqual(["read"]);
+  });
+
+  test.each([
+    [
+      "permissions: edti",
+      '2:14 wrong_value "permissions" must be "read", "edit" or "full", but is the text "edti" | did you mean "edit"?',
+    ],
+    [
+      "permissions: [fuul]",
+      '2:15 wrong_value "permissions[0]" must be "read", "edit" or "full", but is the text "fuul" | did you mean "full"?',
+    ],
+    [
+      "permissions: [{ decide: alow }]",
+      '2:25 wrong_value "permissions[0].decide" must be "allow", "deny" or "ask", but is the text "alow" | did you mean "allow"?',
+    ],
+    [
+      "permissions: [{ decide: ask, pth: a }]",
+      '2:30 unknown_key unknown key "permissions[0].pth"; known here: decide, effect, tool, path, command, folder, url, reason | did you mean "path"?',
+    ],
+    [
+      "permissions: [{ tool: a }]",
+      '2:15 missing_key "permissions[0].decide" is missing; expected "allow", "deny" or "ask"',
+    ],
+    [
+      "sandbox: workspce",
+      '2:10 wrong_value "sandbox" must be "none", "workspace" or "workspace_no_network", but is the text "workspce" | did you mean "workspace"?',
+    ],
+    [
+      "permissions: [{ decide: deny, path: ../a }]",
+      '2:37 permission_rule_invalid "permissions[0].path" must have no "./" at the beginning, and no ".."',
+    ],
+    [
+      "permissions: [edit, { effect: deny, path: a }]",
+      '2:23 rule_key_renamed the decision of a rule is now under "decide", not "effect": write "decide: deny" | write "decide"',
+    ],
+  ])("the mistake in %j is reported at its place", (frontMatter, finding) => {
+    expect(lines(markdown(frontMatter))).toEqual([finding]);
+  });
+
+  test("at a wrong level are reported with the right one", () => {
+    const text = [
+      "name: w\nsandbox: none\npermissions: edit\nroles: { a: { goal: g, gate: human } }",
+      "graph: { $START: { _: { role: a, prompt: p, permissions: read } }, a: { _: { role: $END } } }",
+    ].join("\n");
+    const found = load("w.workflow.yaml", text).diagnostics.map(
+      ({ line, suggestion }) => `${line} ${suggestion?.text}`,
+    );
+    expect(found).toEqual([
+      '2 "sandbox" belongs to a role: roles.NAME.sandbox',
+      '3 "permissions" belongs to a role: roles.NAME.permissions',
+      '4 "gate" belongs to an edge: graph.ROLE.STATUS.gate',
+      '5 "permissions" belongs to a role: roles.NAME.permissions',
+    ]);
+    const phases = "name: w\npermissions: edit\nphases: [plan, { use: build, weight: small }]";
+    expect(load("w.workflow.yaml", phases).diagnostics.map(({ suggestion }) => suggestion?.text)).toEqual([
+      '"permissions" belongs to a phase: { use: ID, permissions: ... }',
+      '"weight" belongs to the file itself: "weight" at its top',
+    ]);
+  });
 });
 
-test("an unknown key of permissions is reported", () => {
-  const text = "---\npermissions: { alow: [Read] }\n---\nDo it.\n";
-  const { diagnostics } = loadWorkflow({ file: "WORKFLOW.md", text }, () => undefined);
-  expect(diagnostics).toMatchObject([{ code: "unknown_key", line: 2, suggestion: { replacement: "allow" } }]);
+describe("permissions of earlier versions", () => {
+  /** The text after the replacements of its findings. */
+  const fixed = (text: string, { diagnostics }: ReturnType<typeof load>) => {
+    const offset = (line: number, column: number) =>
+      text.split("\n", line - 1).join("\n").length + (line > 1 ? 1 : 0) + column - 1;
+    return diagnostics.reduceRight((before, { line, column, endLine, endColumn, suggestion }) => {
+      if (suggestion?.replacement === undefined) return before;
+      return before.slice(0, offset(line, column)) + suggestion.replacement + before.slice(offset(endLine, endColumn));
+    }, text);
+  };
+
+  test.each([
+    "permissions: { mode: acceptEdits, allow: ['Bash(npm test:*)'], deny: [WebFetch] }",
+    "permissions:\n  mode: acceptEdits\n  allow:\n    - Bash(npm test:*)   # tests\n  deny:\n    - WebFetch\n# more",
+  ])("have a finding for each key, and a replacement: %j", (frontMatter) => {
+    const loaded = markdown(frontMatter);
+    expect(loaded.diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      'permissions_key_renamed "permissions.mode" is now written as edit',
+      'permissions_key_renamed "permissions.allow" is now written as [{ decide: allow, effect: run, command: ["npm", "test", "**"] }]',
+      'permissions_key_renamed "permissions.deny" is now written as [{ decide: deny, effect: network }]',
+    ]);
+    const text = `---\n${frontMatter}\n---\nDo it.\n`;
+    const again = load("WORKFLOW.md", fixed(text, loaded));
+    expect(lines(again)).toEqual([]);
+    expect(again.workflow?.definition.roles.worker?.permissions).toEqual([
+      "edit",
+      { decide: "deny", effect: "network" },
+      rule,
+    ]);
+  });
+
+  test("are found in roles, in entries of phases, and in changes to them", () => {
+    const phases = load("w.workflow.yaml", "name: w\nphases: [{ use: plan, permissions: { mode: plan } }]\n");
+    const change = load(
+      "w.workflow.yaml",
+      "name: w\nextends: both\nchange: [{ set: plan, permissions: { mode: plan } }]\n",
+    );
+    expect([graph("    permissions: { mode: plan }"), phases, change].flatMap(lines)).toEqual([
+      '5:18 permissions_key_renamed "roles.a.permissions.mode" is now written as read | write permissions: read',
+      '2:36 permissions_key_renamed "phases[0].permissions.mode" is now written as read | write permissions: read',
+      '3:36 permissions_key_renamed "change[0].permissions.mode" is now written as read | write permissions: read',
+    ]);
+  });
+
+  test("without an equivalent have no replacement", () => {
+    const { diagnostics } = markdown("permissions: { mode: turbo, allow: ['Bash(a; b)'] }");
+    expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      'permissions_key_renamed "permissions.mode" is now written as [{ decide: allow, effect: read }]',
+      'permissions_unknown "permissions.mode" has "turbo", which no name or rule means: write what it may do as a rule',
+      'permissions_key_renamed "permissions.allow" is now written as []',
+      'permissions_unknown "permissions.allow[0]" has "Bash(a; b)", which no name or rule means: write what it may do as a rule',
+    ]);
+    expect(diagnostics.some(({ suggestion }) => suggestion?.replacement !== undefined)).toBe(false);
+  });
+});
+
+describe("settings of an agent's client in a WORKFLOW.md", () => {
+  const section = (text: string, more = "") => markdown(`agent: { kind: claude-code }\nclaude-code: ${text}${more}`);
+
+  test("about permissions have their effect, and are reported with the current form", () => {
+    const loaded = section("{ model: opus, permission_mode: acceptEdits, disallowed_tools: [WebFetch] }");
+    const now = '"permissions: [edit, { decide: deny, effect: network }]"';
+    expect(lines(loaded)).toEqual([
+      `3:29 permission_setting_moved "claude-code.permission_mode" is now written ${now}`,
+      `3:59 permission_setting_moved "claude-code.disallowed_tools" is now written ${now}`,
+    ]);
+    const { roles, service } = loaded.workflow?.definition ?? {};
+    expect(roles?.worker?.permissions).toEqual(["edit", { decide: "deny", effect: "network" }]);
+    expect(service?.["claude-code"]).toEqual({ model: "opus" });
+  });
+
+  test.each([
+    [
+      "claude-code",
+      "max_budget_usd: 5",
+      'write "budget: { cost_usd: ... }", the limit of an issue across all its runs',
+    ],
+    ["claude-code", "dangerously_skip_permissions: true", 'write "permissions: full"'],
+    ["codex", "approval_policy: never", 'write "permissions": what they leave open is asked'],
+    ["codex", "turn_sandbox_policy: x", 'write "sandbox", and "permissions"'],
+  ])("that have no effect are refused with the key that has: %s, %s", (kind, setting, instead) => {
+    const found = markdown(`agent: { kind: ${kind} }\n${kind}:\n  ${setting}`);
+    const [key] = setting.split(":");
+    expect(lines(found)).toEqual([
+      `4:3 client_setting_replaced "${kind}.${key}" is not passed to the client: ${instead}`,
+    ]);
+  });
+
+  test("are refused beside permissions, and if their value means nothing here", () => {
+    expect(lines(section("{ permission_mode: plan }", "\npermissions: edit"))).toEqual([
+      '3:16 both_given the file has both "permissions" and "claude-code.permission_mode"; keep one of them',
+    ]);
+    expect(section("{ permission_mode: turbo }").diagnostics.map(({ code }) => code)).toEqual([
+      "permission_setting_moved",
+      "permissions_unknown",
+    ]);
+  });
+
+  test("a file of another system with them loads", () => {
+    const text = readFileSync(new URL("../../fixtures/sortie/WORKFLOW.md", import.meta.url), "utf8");
+    const { workflow, diagnostics } = load("WORKFLOW.md", new Source("WORKFLOW.md", text).text);
+    expect(workflow?.definition.roles.worker?.permissions).toEqual(["edit"]);
+    expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  });
 });

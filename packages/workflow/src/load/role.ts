@@ -4,7 +4,7 @@ import type { Builder } from "./file/builder.ts";
 import { promptDialect } from "./file/dialects.ts";
 import type { ReadFile } from "./file/entry.ts";
 import { roleSchema } from "./file/graph-schema.ts";
-import { permissionsOf } from "./file/permissions.ts";
+import { accessOf } from "./file/permissions.ts";
 import { type FoundText, readPromptText } from "./file/prompt-file.ts";
 import type { TextPart } from "./file/text.ts";
 import { trimmed } from "./file/text.ts";
@@ -26,7 +26,7 @@ export interface FileSettings {
 export function loadRole(builder: Builder, name: string, value: DataRecord, settings: FileSettings): Role {
   const from = pointerOf("roles", name);
   builder.copyNode(from, from);
-  for (const key of ["description", "agent", "context", "tools", "turns", "max", "permissions"]) {
+  for (const key of ["description", "agent", "context", "tools", "turns", "max", "permissions", "sandbox"]) {
     if (Object.hasOwn(value, key)) builder.copy(value[key], childOf(from, key), childOf(from, key));
   }
   const context = contextOf(value.context) ?? settings.context;
@@ -37,7 +37,7 @@ export function loadRole(builder: Builder, name: string, value: DataRecord, sett
     ...(typeof value.agent === "string" ? { agent: value.agent } : {}),
     ...(context === undefined ? {} : { context }),
     tools: texts(value.tools),
-    ...permissionsOf(value.permissions),
+    ...accessOf(value),
     turns: typeof value.turns === "number" ? value.turns : defaultTurns,
     ...(typeof value.max === "number" ? { max: value.max } : {}),
   };

@@ -13,7 +13,7 @@ import {
 import { serviceSchema } from "../service/schema.ts";
 import { withTrackers } from "../service/tracker-sections.ts";
 import { promptDialects } from "./file/dialects.ts";
-import { permissionsSchema } from "./file/permissions.ts";
+import { permissionsSchema, sandboxSchema } from "./file/permissions.ts";
 import { toolsSchema } from "./file/tools.ts";
 
 const unused = { "x-no-effect": true } as const;
@@ -61,7 +61,8 @@ export const workflowMdSchema = section("The front matter.", {
   description: optional(text({ description: "The purpose of the workflow, as one line." })),
   dialect: choice(promptDialects, { description: "The dialect of the body.", default: "go" }),
   tools: described<readonly string[]>(toolsSchema),
-  permissions: optional(described<object>(permissionsSchema)),
+  permissions: optional(described<string | readonly object[]>(permissionsSchema)),
+  sandbox: described<string>(sandboxSchema),
 });
 
 export const workflowMdSchemaWith = withTrackers(workflowMdSchema);

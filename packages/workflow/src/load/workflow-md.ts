@@ -16,11 +16,12 @@ import { frontMatter, ServiceValues } from "../service/values.ts";
 import { placesIn } from "../yaml/document.ts";
 import { unopenedFrontMatter } from "../yaml/front-matter.ts";
 import { parseReadable } from "../yaml/yaml.ts";
+import { withClientSettings } from "./client-settings.ts";
 import { Builder } from "./file/builder.ts";
 import { promptDialect, promptDialectMeant } from "./file/dialects.ts";
 import type { LoadedParts } from "./file/entry.ts";
 import { nameFromFile } from "./file/name.ts";
-import { permissionsOf } from "./file/permissions.ts";
+import { accessOf, withCurrentPermissions } from "./file/permissions.ts";
 import { textOf, trimmed } from "./file/text.ts";
 import { pathsWithoutEffect, type workflowMdSchema, workflowMdSchemaWith } from "./workflow-md-schema.ts";
 
@@ -28,7 +29,7 @@ import { pathsWithoutEffect, type workflowMdSchema, workflowMdSchemaWith } from 
 const worker = "worker";
 
 /** The keys of the front matter for the workflow itself; the others are for the service. */
-const ownKeys = ["name", "description", "dialect", "permissions"];
+const ownKeys = ["name", "description", "dialect", "permissions", "sandbox"];
 
 /** The keys of the front matter. */
 interface KnownKeys {
@@ -49,7 +50,7 @@ export function loadWorkflowMd(
   const unopened = unopenedFrontMatter(source.text);
   if (unopened !== undefined) builder.report("front_matter_unopened", {}, { source, span: unopened });
   builder.diagnostics.push(...document.diagnostics);
-  const written = builder.value ?? {};
+  const written = withClientSettings(withCurrentPermissions(builder.value ?? {}, "", builder), builder);
   const known: KnownKeys = { schema: workflowMdSchemaWith(trackers), agents: adapters };
   const findings = frontMatterFindings(known.schema, checkedPart(written, known), builder);
   builder.diagnostics.push(...findings.map((finding) => withOwnPlace(finding, builder, trackers)));
@@ -66,7 +67,8 @@ export function loadWorkflowMd(
   const name = typeof value.name === "string" ? value.name : nameFromFile(source.file);
   for (const key of ["name", "description"]) builder.copy(value[key], pointerOf(key), pointerOf(key));
   builder.copyNode("/agent/kind", "/agent");
-  builder.copyNode("/permissions", pointerOf("roles", worker, "permissions"));
+  for (const key of ["permissions", "sandbox"])
+    builder.copy(value[key], pointerOf(key), pointerOf("roles", worker, key));
   builder.copy(value.tools, "/tools", pointerOf("roles", worker, "tools"));
   builder.copyNode("/agent/max_turns", pointerOf("roles", worker, "turns"));
   const definition: Definition = {
@@ -79,7 +81,7 @@ export function loadWorkflowMd(
         prompt: [part],
         returns: { format: "text" },
         tools: Array.isArray(value.tools) ? value.tools.filter((tool) => typeof tool === "string") : [],
-        ...permissionsOf(value.permissions),
+        ...accessOf(value),
         turns: turnsOf(agent.max_turns),
       },
     },

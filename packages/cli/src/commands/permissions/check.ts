@@ -1,16 +1,20 @@
+import type { Effect } from "@cuebook/policy";
 import type { Command } from "commander";
 import { choiceOption } from "../../options/choice.ts";
 import type { CheckOptions } from "../../rules/check.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
+const effects = ["read", "write", "run", "network", "ask_client"] as const satisfies readonly Effect[];
+
 /** Defines `cuebook permissions check`. */
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Shows what the rules decide for a tool that would write a path or run a command. Nothing is asked, written or run.",
+      "Shows what the rules decide for a tool that would write a path or run a command, or for an action of an agent's own tool. Nothing is asked, written or run. The permissions of roles are not included.",
     )
-    .argument("<tool>", "the tool's name: writeFile, runCommand")
-    .argument("<words...>", "the path to write; or, after --, the command to run")
+    .argument("<tool>", "the tool's name: writeFile, runCommand; with --effect, any name")
+    .argument("[words...]", "the path; or, after --, the command to run; or the address")
+    .addOption(choiceOption("effect", "what a tool of an agent would do", effects).default(undefined))
     .addOption(choiceOption("format", "how the answer is written", ["text", "json"]))
     .addHelpText("after", checkHelp)
     .action(async (tool: string, words: readonly string[], options: CheckOptions) =>
@@ -22,6 +26,9 @@ const checkHelp = `
 Examples:
   cuebook permissions check writeFile src/app.ts
   cuebook permissions check runCommand -- git push origin main
+  cuebook permissions check Bash --effect run -- npm test
+  cuebook permissions check Bash --effect run "npm test && git push"   a line for a shell
+  cuebook permissions check WebFetch --effect network https://example.com/
 
 Exit codes: 0 for any decision, 2 wrong usage.
 `;

@@ -8,8 +8,8 @@ import { templateProject } from "../../testing/template-project.ts";
 const config = `tools:
   permissions:
     rules:
-      - { effect: allow, tool: writeFile, path: "docs/**" }
-      - { effect: deny, command: [git, push, "**"], reason: People push. }
+      - { decide: allow, tool: writeFile, path: "docs/**" }
+      - { decide: deny, command: [git, push, "**"], reason: People push. }
 `;
 
 let folder: string;
@@ -17,8 +17,8 @@ beforeEach(() => {
   folder = templateProject({ ".cuebook/config.yaml": config });
   const state = join(folder, ".cuebook/state/tools");
   const at = "2026-01-02T03:04:05.000Z";
-  addRememberedRule(state, { rule: { effect: "allow", tool: "editFile", path: "src/a.ts" }, at, by: "ann" });
-  addRememberedRule(state, { rule: { effect: "deny", tool: "runCommand", command: ["rm", "**"] }, at, by: "ben" });
+  addRememberedRule(state, { rule: { decide: "allow", tool: "editFile", path: "src/a.ts" }, at, by: "ann" });
+  addRememberedRule(state, { rule: { decide: "deny", tool: "runCommand", command: ["rm", "**"] }, at, by: "ben" });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 const call = (...args: string[]) => cuebook(folder, ["permissions", ...args]);
@@ -29,9 +29,9 @@ test("cuebook permissions list shows the rules and their origins", async () => {
     out: `\
 N  SOURCE         SAYS                                                                               FROM
    built-in       denies every tool to write the files of git and the settings and state of Cuebook
-   configuration  allows writeFile to write docs/**                                                  .cuebook/config.yaml
+   configuration  allows writeFile to read or write docs/**                                          .cuebook/config.yaml
    configuration  denies every tool to run git push **                                               .cuebook/config.yaml  "People push."
-1  remembered     allows editFile to write src/a.ts                                                  ann  2026-01-02T03:04:05.000Z
+1  remembered     allows editFile to read or write src/a.ts                                          ann  2026-01-02T03:04:05.000Z
 2  remembered     denies runCommand to run rm **                                                     ben  2026-01-02T03:04:05.000Z
 
 An action without a rule is asked about, or denied if nobody can be asked.
@@ -40,7 +40,11 @@ An action without a rule is asked about, or denied if nobody can be asked.
   });
   expect(JSON.parse((await call("list", "--format", "json")).out).rules).toMatchObject([
     { source: "built-in" },
-    { source: "configuration", rule: { effect: "allow", path: "docs/**" }, says: "allows writeFile to write docs/**" },
+    {
+      source: "configuration",
+      rule: { decide: "allow", path: "docs/**" },
+      says: "allows writeFile to read or write docs/**",
+    },
     { source: "configuration", from: ".cuebook/config.yaml" },
     { source: "remembered", number: 1, from: "ann" },
     { source: "remembered", number: 2, from: "ben" },
@@ -51,28 +55,55 @@ describe("cuebook permissions check shows the decision", () => {
   test.each([
     [
       ["writeFile", "docs/a.md"],
-      'allowed  writeFile would write docs/a.md\nby the configuration rule { effect: allow, tool: "writeFile", path: "docs/**" }\n',
+      'allowed  writeFile would write docs/a.md\nby the configuration rule { decide: allow, tool: "writeFile", path: "docs/**" }\n',
     ],
     [
       ["runCommand", "--", "git", "push", "-f"],
-      'denied  runCommand would run git push -f\nby the configuration rule { effect: deny, command: ["git", "push", "**"], reason: "People push." }\nreason: People push.\n',
+      'denied  runCommand would run git push -f\nby the configuration rule { decide: deny, command: ["git", "push", "**"], reason: "People push." }\nreason: People push.\n',
     ],
     [
       ["runCommand", "--", "rm", "-rf", "x"],
-      'denied  runCommand would run rm -rf x\nby the remembered rule { effect: deny, tool: "runCommand", command: ["rm", "**"] }\n',
+      'denied  runCommand would run rm -rf x\nby the remembered rule { decide: deny, tool: "runCommand", command: ["rm", "**"] }\n',
     ],
     [
       ["writeFile", "src/a.ts"],
-      'asked about  writeFile would write src/a.ts\nno rule matches it\nhint: allow it in .cuebook/config.yaml, under tools.permissions.rules: - { effect: allow, tool: "writeFile", path: "src/a.ts" }\n',
+      'asked about  writeFile would write src/a.ts\nno rule matches it\nhint: allow it in .cuebook/config.yaml, under tools.permissions.rules: - { decide: allow, tool: "writeFile", path: "src/a.ts" }\n',
     ],
   ])("on %j", async (args, out) => {
     expect(await call("check", ...args)).toEqual({ code: 0, out, err: "" });
   });
 
+  test.each([
+    [["Read", "--effect", "read", "docs/a.md"], "asked about  Read would read docs/a.md"],
+    [["Edit", "--effect", "write", "/etc/hosts"], "asked about  Edit would write /etc/hosts"],
+    [["Edit", "--effect", "write", "/elsewhere/.git/config"], "denied  Edit would write /elsewhere/.git/config"],
+    [["Bash", "--effect", "run", "--", "git", "push", "-f"], "denied  Bash would run git push -f"],
+    [["Bash", "--effect", "run", "git push 'origin'"], "denied  Bash would run git push origin"],
+    [["Bash", "--effect", "run", "git push; true"], "asked about  Bash would run sh -c git push; true"],
+    [["WebFetch", "--effect", "network", "https://a.example/"], "asked about  WebFetch would reach https://a.example/"],
+    [["Task", "--effect", "ask_client"], "asked about  Task would do what only its client describes"],
+  ])("on the client's action %j", async (args, first) => {
+    const { code, out } = await call("check", ...args);
+    expect([code, out.split("\n")[0]]).toEqual([0, first]);
+  });
+
+  test.each([
+    [["Read", "a"], 'unknown tool "Read"'],
+    [["writeFile"], "writeFile takes one path, not 0"],
+    [["runCommand"], "runCommand takes a command, after --"],
+    [["Bash", "--effect", "run"], "run takes a command, after --"],
+    [["Read", "--effect", "read", "a", "b"], "read takes one path, not 2"],
+    [["Task", "--effect", "ask_client", "x"], "ask_client takes nothing after the tool's name"],
+    [["Read", "--effect", "raed", "a"], '--effect cannot be "raed"'],
+  ])("refuses %j", async (args, message) => {
+    const { code, err } = await call("check", ...args);
+    expect([code, err.split("\n")[0]]).toEqual([2, `error[usage]: ${message}`]);
+  });
+
   test("for a built-in rule, in JSON", async () => {
     const { out } = await call("check", "writeFile", ".git/hooks/pre-commit", "--format", "json");
     expect(JSON.parse(out)).toMatchObject({
-      effect: "deny",
+      decision: "deny",
       source: "built-in",
       action: { path: ".git/hooks/pre-commit" },
     });

@@ -41,7 +41,7 @@ describe("cuebook template write without a terminal", () => {
       out: "",
       err: `\
 error[permission_denied]: Permission denied: nobody can be asked here
-hint: answer on a terminal, review with --dry-run and allow with --yes, or allow it in .cuebook/config.yaml, under tools.permissions.rules: - { effect: allow, tool: "writeFileFromTemplate", path: "src/Order.java" }
+hint: answer on a terminal, review with --dry-run and allow with --yes, or allow it in .cuebook/config.yaml, under tools.permissions.rules: - { decide: allow, tool: "writeFileFromTemplate", path: "src/Order.java" }
 `,
     });
     expect(existsSync(output())).toBe(false);
@@ -75,9 +75,9 @@ hint: answer on a terminal, review with --dry-run and allow with --yes, or allow
   });
 
   test("obeys allow rules without asking, and deny rules even with --yes", async () => {
-    configure('{ effect: allow, tool: writeFileFromTemplate, path: "src/**" }');
+    configure('{ decide: allow, tool: writeFileFromTemplate, path: "src/**" }');
     expect(await cuebook(folder, words)).toMatchObject({ code: 0, err: "" });
-    configure('{ effect: deny, path: "src/**", reason: Sources are written by hand. }');
+    configure('{ decide: deny, path: "src/**", reason: Sources are written by hand. }');
     rmSync(output());
     expect(await cuebook(folder, [...words, "--yes"])).toEqual({
       code: 4,
@@ -105,7 +105,7 @@ test("template write in a run's worktree uses the project's rules and log, and t
   const worktree = join(worktreesOf(folder), "w");
   git(folder, "worktree", "add", "--quiet", worktree);
   writeFileSync(join(folder, ".git/worktrees/w/cuebook.json"), "");
-  configure('{ effect: allow, path: "src/**" }');
+  configure('{ decide: allow, path: "src/**" }');
   expect(await cuebook(worktree, words)).toMatchObject({ code: 0, err: "" });
   expect([existsSync(join(worktree, "src/Order.java")), existsSync(output())]).toEqual([true, false]);
   expect(await log()).toEqual(["allowed", "ok"]);
@@ -121,7 +121,7 @@ describe.runIf(hasTerminal)("cuebook template write in a terminal", () => {
     const { code, shown } = await call.ended;
     expect(code).toBe(0);
     expect(shown).toContain("\u001b[32m+class Order {\u001b[39m");
-    expect(shown).toContain('{ effect: allow, tool: "writeFileFromTemplate", path: "src/Order.java" }');
+    expect(shown).toContain('{ decide: allow, tool: "writeFileFromTemplate", path: "src/Order.java" }');
     expect(shown).toContain('"maybe" is not an answer: nothing has happened yet.');
     expect(shown).toMatch(/created\S* {2}src\/Order\.java/);
     expect(readFileSync(output(), "utf8")).toBe(orderText);

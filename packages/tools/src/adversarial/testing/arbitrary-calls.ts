@@ -110,7 +110,7 @@ export async function callArbitrarily(numRuns: number): Promise<ReadonlyMap<stri
         channel: {
           name: "test",
           ask: async (request) => {
-            if (!isAllowed || request.action.effect === "run") return { answer: "deny", by: "ada" };
+            if (!isAllowed || request.action.effect !== "write") return { answer: "deny", by: "ada" };
             allowed.push(`root/${request.action.path}`);
             return approved(request);
           },

@@ -122,7 +122,7 @@ function requestFor(path: string, content: string): Parameters<PermissionChannel
       warnings: ["the name is \u001b[31modd"],
     },
     hash,
-    rule: { effect: "allow", tool: "writeFile", path: "src/**" },
+    rule: { decide: "allow", tool: "writeFile", path: "src/**" },
     expiresAt: new Date(Date.now() + 60_000).toISOString(),
   };
 }

@@ -4,7 +4,7 @@ import { addRememberedRule } from "../remembered.ts";
 const [folder = "", name = "", count = "0"] = process.argv.slice(2);
 for (let i = 0; i < Number(count); i++) {
   addRememberedRule(folder, {
-    rule: { effect: "allow", path: `${name}/${i}` },
+    rule: { decide: "allow", path: `${name}/${i}` },
     at: new Date().toISOString(),
     by: name,
   });

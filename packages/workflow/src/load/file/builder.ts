@@ -1,4 +1,4 @@
-import { checkedData, settingsDiagnostics } from "@cuebook/settings";
+import { checkedData, type LevelOf, settingsDiagnostics } from "@cuebook/settings";
 import { childOf, emptyRecord, own, parentOf, valueAt } from "@cuebook/settings/values";
 import type { Diagnostic, FieldsOf, JsonSchema, Place, Suggestion } from "@cuebook/template";
 import { Extract, reporter, Source } from "@cuebook/template";
@@ -69,9 +69,9 @@ export class Builder {
   }
 
   /** Checks the document, or what is checked in its place, against the schema of its keys. */
-  check(schema: JsonSchema, value: unknown = this.value): void {
+  check(schema: JsonSchema, value: unknown = this.value, levelOf?: LevelOf): void {
     if (value === undefined) return;
-    const checked = checkedData(schema, value, placesIn(this.document, this.source), this.gaps);
+    const checked = checkedData(schema, value, placesIn(this.document, this.source), this.gaps, levelOf);
     this.diagnostics.push(...checked.diagnostics);
     for (const pointer of checked.gaps) this.gaps.add(pointer);
   }
@@ -103,6 +103,15 @@ export class Builder {
 
   valuePlace(pointer: string): Place {
     return valuePlace(this.document.places, pointer, this.#sourceAt(pointer));
+  }
+
+  /** The place of a value with all of its lines. */
+  wholePlace(pointer: string): Place {
+    const place = this.document.places[pointer];
+    const source = this.#sourceAt(pointer);
+    if (place === undefined) return this.valuePlace(pointer);
+    const text = source.text.slice(place.start, place.end).trimEnd();
+    return { source, span: { start: place.start, end: place.start + text.length } };
   }
 
   /** The file that a node was written in: a document can be composed from several. */

@@ -1,6 +1,6 @@
 import type { JsonSchema } from "@cuebook/template";
 import { promptDialects } from "./dialects.ts";
-import { permissionsSchema } from "./permissions.ts";
+import { permissionsSchema, sandboxSchema } from "./permissions.ts";
 import { toolsSchema } from "./tools.ts";
 
 const text = { type: "string" };
@@ -93,6 +93,7 @@ export const roleSchema = {
         "The number of visits of a run to this role, by any edge. Beyond it, the run is suspended with reason limit. Absent: as often as its edges allow.",
     },
     permissions: permissionsSchema,
+    sandbox: sandboxSchema,
   },
   additionalProperties: false,
 };

@@ -1,33 +1,187 @@
-import { isRecord } from "@cuebook/settings/values";
-import type { Permissions } from "../../model/workflow.ts";
+import {
+  type Permissions,
+  type Rule,
+  type RuleDecision,
+  type RulesName,
+  ruleProblems,
+  ruleSchema,
+  type Sandbox,
+} from "@cuebook/policy";
+import { fitsData, type PlaceOf } from "@cuebook/settings";
+import { childOf, type DataRecord, isRecord, pathText } from "@cuebook/settings/values";
+import { type Diagnostic, reporter } from "@cuebook/template";
+import { permissionDiagnostics } from "../../diagnostics/permissions.ts";
+import {
+  currentParts,
+  type EarlierPermissions,
+  permissionsText,
+  ruleOfTool,
+  rulesOfMode,
+} from "../../model/earlier-permissions.ts";
+import type { Builder } from "./builder.ts";
 
-/** The schema of `permissions`, in both kinds of workflow file. */
-export const permissionsSchema = {
-  type: "object",
-  properties: {
-    mode: { type: "string", description: "The agent's name of a mode, such as plan or acceptEdits." },
-    allow: {
-      type: "array",
-      items: { type: "string" },
-      description: "Tools that it may use without asking, in the notation of the agent.",
-    },
-    deny: { type: "array", items: { type: "string" }, description: "Tools that it may not use." },
-  },
-  additionalProperties: false,
-  description: "What the agent may do without asking. Absent: every action that it would have to ask for is denied.",
+const report = reporter(permissionDiagnostics);
+
+const rulesName = {
+  type: "string",
+  enum: ["read", "edit", "full"],
+  description:
+    "read: reads in the workspace, never writes. edit: reads and writes in the workspace. full: everything, outside the workspace too.",
 } as const;
 
-/** Permissions as written, without parts of the wrong type, which the schema reports. */
-export function permissionsOf(value: unknown): { readonly permissions?: Permissions } {
-  if (!isRecord(value)) return {};
-  const permissions = {
-    ...(typeof value.mode === "string" ? { mode: value.mode } : {}),
-    ...(Array.isArray(value.allow) ? { allow: texts(value.allow) } : {}),
-    ...(Array.isArray(value.deny) ? { deny: texts(value.deny) } : {}),
+/** The schema of `permissions`, wherever a role is written. */
+export const permissionsSchema = {
+  anyOf: [rulesName, { type: "array", items: { anyOf: [rulesName, ruleSchema] } }],
+  description:
+    "What the agent may do without asking: `read`, `edit`, `full`, or a list of these names and rules. What no rule decides is asked in the inbox. Absent: it may read in the workspace.",
+} as const;
+
+/** The schema of `sandbox`, beside `permissions`. */
+export const sandboxSchema = {
+  type: "string",
+  enum: ["none", "workspace", "workspace_no_network"],
+  default: "none",
+  description:
+    "What the agent's commands reach. workspace: they write only in the workspace and in folders for temporary files. workspace_no_network: they also reach no network.",
+} as const;
+
+/** Permissions and sandbox as written, without parts that are wrong, which the schema reports. */
+export function accessOf({ permissions, sandbox }: DataRecord): {
+  readonly permissions?: Permissions;
+  readonly sandbox?: Sandbox;
+} {
+  const written: readonly unknown[] = Array.isArray(permissions) ? permissions : [permissions];
+  return {
+    ...(permissions === undefined ? {} : { permissions: written.flatMap(permissionOf) }),
+    ...(isSandbox(sandbox) ? { sandbox } : {}),
   };
-  return { permissions };
 }
 
-function texts(values: readonly unknown[]): string[] {
-  return values.filter((each) => typeof each === "string");
+function permissionOf(value: unknown): readonly (RulesName | Rule)[] {
+  if (isRulesName(value)) return [value];
+  if (!isRecord(value)) return [];
+  const rule = Object.fromEntries(Object.entries(value).filter(([key]) => !key.startsWith("x-")));
+  return isRule(rule) ? [rule] : [];
+}
+
+function isRulesName(value: unknown): value is RulesName {
+  const names: readonly unknown[] = rulesName.enum;
+  return names.includes(value);
+}
+
+function isSandbox(value: unknown): value is Sandbox {
+  const words: readonly unknown[] = sandboxSchema.enum;
+  return words.includes(value);
+}
+
+function isRule(value: unknown): value is Rule {
+  return fitsData(ruleSchema, value);
+}
+
+/** Where permissions are written. */
+export interface WrittenAt {
+  readonly pointer: string;
+  readonly placeOf: PlaceOf;
+  readonly findings: Diagnostic[];
+}
+
+/** A role, or an entry of phases, with its permissions in the current form. */
+export function withCurrentPermissions(value: unknown, at: string, builder: Builder): unknown {
+  if (!isRecord(value) || !Object.hasOwn(value, "permissions")) return value;
+  return { ...value, permissions: currentForm(value.permissions, childOf(at, "permissions"), builder) };
+}
+
+/**
+ * The value of `permissions` in the current form. Keys of earlier versions are findings with the current form, and are read as it.
+ * Rules that can match nothing are findings too.
+ */
+export function currentForm(value: unknown, pointer: string, builder: Builder): unknown {
+  const placeOf: PlaceOf = (at, part) => (part === "key" ? builder.keyPlace(at) : builder.valuePlace(at));
+  if (isRecord(value) && earlierKeys.some((key) => Object.hasOwn(value, key))) {
+    return ofEarlierKeys(value, pointer, builder);
+  }
+  if (!Array.isArray(value)) return value;
+  const rules = currentRules(value, { pointer, placeOf, findings: builder.diagnostics });
+  for (const [index, written] of rules.entries()) {
+    for (const rule of permissionOf(written)) {
+      if (typeof rule !== "string") builder.diagnostics.push(...ruleFindings(rule, childOf(pointer, index), placeOf));
+    }
+  }
+  return rules;
+}
+
+function ruleFindings(rule: Rule, pointer: string, placeOf: PlaceOf): Diagnostic[] {
+  return ruleProblems(rule).map(({ keys, message }) => {
+    const at = keys.reduce<string>(childOf, pointer);
+    return report("permission_rule_invalid", { path: pathText(at), problem: message }, placeOf(at, "value"));
+  });
+}
+
+/** Rules with the decision under its current key, `decide`. The earlier one, `effect`, is a finding. */
+export function currentRules(rules: readonly unknown[], { pointer, placeOf, findings }: WrittenAt): readonly unknown[] {
+  return rules.map((rule, index) => {
+    if (!isRecord(rule) || Object.hasOwn(rule, "decide") || !isDecision(rule.effect)) return rule;
+    const { effect: decide, ...parts } = rule;
+    const place = placeOf(childOf(childOf(pointer, index), "effect"), "key");
+    const suggestion = { text: 'write "decide"', replacement: "decide" };
+    findings.push(report("rule_key_renamed", { decision: decide }, place, { suggestion }));
+    return { decide, ...parts };
+  });
+}
+
+function isDecision(value: unknown): value is RuleDecision {
+  return value === "allow" || value === "ask" || value === "deny";
+}
+
+const earlierKeys = ["mode", "allow", "deny"] as const;
+
+/**
+ * Permissions of an earlier version in the current form, with a finding for each key. The first finding spans the whole value, which
+ * its suggestion replaces, unless the value has a word without equivalent.
+ */
+function ofEarlierKeys(value: DataRecord, pointer: string, builder: Builder): Permissions {
+  const earlier = earlierPermissions(value);
+  const { start, rules } = currentParts(earlier);
+  const current = [start, ...rules];
+  const unknown = unknownWords(earlier, (key) => childOf(pointer, key), builder);
+  const whole = permissionsText(current);
+  const text = `write permissions: ${whole}`;
+  const found = earlierKeys.filter((key) => Object.hasOwn(value, key));
+  for (const [index, key] of found.entries()) {
+    const at = childOf(pointer, key);
+    const own = key === "mode" ? [start] : rules.filter(({ decide }) => decide === key);
+    const fields = { path: pathText(at), now: permissionsText(own) };
+    const isReplaced = index === 0 && unknown.length === 0;
+    const place = isReplaced ? builder.wholePlace(pointer) : builder.keyPlace(at);
+    const suggestion = isReplaced ? { text, replacement: whole } : { text };
+    builder.diagnostics.push(report("permissions_key_renamed", fields, place, { suggestion }));
+  }
+  builder.diagnostics.push(...unknown);
+  return current;
+}
+
+/** Permissions of an earlier version, without parts of the wrong type. */
+export function earlierPermissions({ mode, allow, deny }: DataRecord): EarlierPermissions {
+  return { mode: typeof mode === "string" ? mode : undefined, allow: texts(allow), deny: texts(deny) };
+}
+
+/** The modes and tools that no name or rule means. @param pointerOf where a key is written */
+export function unknownWords(
+  { mode, allow = [], deny = [] }: EarlierPermissions,
+  pointerOf: (key: keyof EarlierPermissions) => string,
+  builder: Builder,
+): Diagnostic[] {
+  const unknown = (pointer: string, found: string) =>
+    report("permissions_unknown", { path: pathText(pointer), found }, builder.valuePlace(pointer));
+  const ofMode = mode === undefined || rulesOfMode(mode) !== undefined ? [] : [unknown(pointerOf("mode"), mode)];
+  const ofTools = [["allow", allow] as const, ["deny", deny] as const].flatMap(([key, tools]) =>
+    tools.flatMap((tool, index) =>
+      ruleOfTool(key, tool) === undefined ? [unknown(childOf(pointerOf(key), index), tool)] : [],
+    ),
+  );
+  return [...ofMode, ...ofTools];
+}
+
+function texts(value: unknown): readonly string[] {
+  return [value].flat().filter((each) => typeof each === "string");
 }

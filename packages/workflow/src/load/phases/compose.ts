@@ -7,10 +7,12 @@ import { checkDocument } from "../../yaml/document.ts";
 import { parseYaml } from "../../yaml/yaml.ts";
 import { Builder } from "../file/builder.ts";
 import type { EntryFile, ReadFile } from "../file/entry.ts";
+import { withCurrentPermissions } from "../file/permissions.ts";
 import { insidePath } from "../file/prompt-file.ts";
 import { changed, entriesOf, type MovedEntry } from "./change.ts";
 import { extendingFileSchema } from "./compose-schema.ts";
 import { entriesMeant } from "./entries.ts";
+import { phaseLevelOf } from "./key-levels.ts";
 import type { PhaseLibrary } from "./library.ts";
 import { phasesFileSchema } from "./schema.ts";
 
@@ -61,10 +63,13 @@ function compose(builder: Builder, value: DataRecord, around: Surroundings): Com
     const both = { first: "extends", second: key, where: "the workflow" };
     builder.report("both_given", both, builder.keyPlace(pointerOf(key)));
   }
-  builder.check(extendingFileSchema, own);
+  const change = Array.isArray(value.change)
+    ? value.change.map((each: unknown, index) => withCurrentPermissions(each, pointerOf("change", index), builder))
+    : value.change;
+  builder.check(extendingFileSchema, { ...own, ...(change === undefined ? {} : { change }) }, phaseLevelOf);
   const parent = typeof value.extends === "string" ? parentOf(builder, value.extends, around) : undefined;
   if (parent === undefined) return undefined;
-  const entries = changed(builder, entriesOf(parent.builder, parent.value.phases), value.change);
+  const entries = changed(builder, entriesOf(parent.builder, parent.value.phases), change);
   // A mistake in a change would be reported again in the resulting entry.
   return builder.diagnostics.some(isError) ? undefined : together(builder, own, parent, entries);
 }

@@ -3,6 +3,7 @@ import { childOf, type DataRecord, isRecord, pointerOf } from "@cuebook/settings
 import { reporter } from "@cuebook/template";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
 import type { Builder } from "../file/builder.ts";
+import { withCurrentPermissions } from "../file/permissions.ts";
 import type { PhaseLibrary } from "./library.ts";
 import { readPhaseFile } from "./phase-file.ts";
 
@@ -24,12 +25,13 @@ const report = reporter(phaseDiagnostics);
 
 /**
  * The list of phases as written, except entries with the phase's id as key: `- spec: { gate: human }` is a common mistake. It is
- * reported once, and then read as it was meant, so that no further findings follow from it.
+ * reported once, and then read as it was meant, so that no further findings follow from it. So are permissions of earlier versions.
  */
 export function entriesMeant(builder: Builder, value: unknown, library: PhaseLibrary): unknown {
   if (!Array.isArray(value)) return value;
   return value.map((entry: unknown, index) => {
-    if (!isRecord(entry) || Object.hasOwn(entry, "use")) return entry;
+    if (!isRecord(entry)) return entry;
+    if (Object.hasOwn(entry, "use")) return withCurrentPermissions(entry, pointerOf("phases", index), builder);
     const [id, ...others] = Object.keys(entry);
     if (id === undefined || others.length > 0 || !library.ids.includes(id)) return entry;
     const place = builder.keyPlace(pointerOf("phases", index, id));

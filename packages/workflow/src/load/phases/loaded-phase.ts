@@ -5,6 +5,7 @@ import { phaseDiagnostics } from "../../diagnostics/phase.ts";
 import type { Returns, Role } from "../../model/workflow.ts";
 import { variants } from "../../output/variants.ts";
 import type { Builder } from "../file/builder.ts";
+import { accessOf } from "../file/permissions.ts";
 import { checksOf, reportChecks } from "./checks.ts";
 import { type PhaseEntry, reportNotYet } from "./entries.ts";
 import type { PhaseLibrary } from "./library.ts";
@@ -105,7 +106,8 @@ export function roleOf(
   builder.copyNode(idAt, to);
   builder.copyNode(as.agentAt ?? childOf(at, "agent"), childOf(to, "agent"));
   builder.copyNode(childOf(at, "iterations"), childOf(to, "turns"));
-  if (Object.hasOwn(value, "tools")) builder.copy(value.tools, childOf(at, "tools"), childOf(to, "tools"));
+  for (const key of ["tools", "permissions", "sandbox"])
+    if (Object.hasOwn(value, key)) builder.copy(value[key], childOf(at, key), childOf(to, key));
   const { source, document } = file.builder;
   for (const key of ["variables", "optional"]) {
     for (const [index] of texts(file.value[key]).entries()) {
@@ -129,6 +131,7 @@ export function roleOf(
     returns,
     ...(typeof agent === "string" ? { agent } : {}),
     tools: texts(value.tools),
+    ...accessOf(value),
     turns: typeof written === "number" ? written : phaseFileSchema.properties.iterations.default,
     phase: { ...phaseOf(id, file), ...(checks.length === 0 ? {} : { checks }) },
   };

@@ -8,6 +8,7 @@ import type { Builder } from "../file/builder.ts";
 import type { LoadedParts } from "../file/entry.ts";
 import { nameFromFile } from "../file/name.ts";
 import { entriesMeant, readEntries } from "./entries.ts";
+import { phaseLevelOf } from "./key-levels.ts";
 import type { PhaseLibrary } from "./library.ts";
 import { type LoadedPhase, loadPhase } from "./loaded-phase.ts";
 import { lowered } from "./lower.ts";
@@ -28,7 +29,7 @@ export function loadPhases(
   const phases = entriesMeant(builder, value.phases, library);
   const { roles: _roles, graph: _graph, ...others } = value;
   const checked = { ...others, phases };
-  builder.check(phasesFileSchema, checked);
+  builder.check(phasesFileSchema, checked, phaseLevelOf);
   for (const key of ["name", "description", "inputs", "agent", "weight"]) {
     if (Object.hasOwn(value, key)) builder.copy(value[key], pointerOf(key), pointerOf(key));
   }

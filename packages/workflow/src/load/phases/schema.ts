@@ -1,5 +1,6 @@
 import type { JsonSchema } from "@cuebook/template";
 import { workflowFileSchema } from "../file/graph-schema.ts";
+import { permissionsSchema, sandboxSchema } from "../file/permissions.ts";
 
 const text = { type: "string" };
 const texts = { type: "array", items: text };
@@ -68,6 +69,8 @@ export const phaseEntrySchema = {
         "For a review: the reviewers, which work one after another, each in a separate session. Their findings are merged, each with its reviewer.",
     },
     tools: { ...texts, default: [], description: "The tools that Cuebook offers to the phase, by name." },
+    permissions: permissionsSchema,
+    sandbox: sandboxSchema,
     checks: {
       ...checks,
       description:

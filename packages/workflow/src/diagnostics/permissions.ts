@@ -1,0 +1,44 @@
+import type { DiagnosticKind, Registry } from "@cuebook/template";
+
+/** Findings about permissions: of roles, and in rules wherever they are written. */
+export const permissionDiagnostics = {
+  permissions_key_renamed: {
+    severity: "error",
+    summary: "Permissions are written with the keys of an earlier version: `mode`, `allow`, `deny`.",
+    remedy:
+      "Write `permissions: read`, `edit` or `full`, or a list of these names and rules, as the message shows. `cuebook check --fix` does it.",
+    message: ({ path, now }) => `"${path}" is now written as ${now}`,
+  } satisfies DiagnosticKind<{ path: string; now: string }>,
+  permissions_unknown: {
+    severity: "error",
+    summary: "A mode or a tool in permissions of an earlier version has no equivalent.",
+    remedy: "Write `read`, `edit`, `full` or a rule with the meaning that you need.",
+    message: ({ path, found }) =>
+      `"${path}" has "${found}", which no name or rule means: write what it may do as a rule`,
+  } satisfies DiagnosticKind<{ path: string; found: string }>,
+  rule_key_renamed: {
+    severity: "error",
+    summary: "A rule has its decision under the key of an earlier version.",
+    remedy: "Write `decide` in place of `effect`, which now names the kind of action.",
+    message: ({ decision }) =>
+      `the decision of a rule is now under "decide", not "effect": write "decide: ${decision}"`,
+  } satisfies DiagnosticKind<{ decision: string }>,
+  permission_rule_invalid: {
+    severity: "error",
+    summary: "A rule in permissions can match nothing, or not what it seems to.",
+    remedy: "Correct or remove the rule: what it was meant to allow or deny is unknown.",
+    message: ({ path, problem }) => `"${path}" ${problem}`,
+  } satisfies DiagnosticKind<{ path: string; problem: string }>,
+  permission_setting_moved: {
+    severity: "warning",
+    summary: "A setting of the agent's client is about permissions, which are a key of the workflow. It still works.",
+    remedy: "Write the key in the message, and remove the setting.",
+    message: ({ path, now }) => `"${path}" is now written ${now}`,
+  } satisfies DiagnosticKind<{ path: string; now: string }>,
+  client_setting_replaced: {
+    severity: "error",
+    summary: "A setting of the agent's client is not passed on, because Cuebook has a key for it.",
+    remedy: "Write the key in the message, and remove the setting.",
+    message: ({ path, now }) => `"${path}" is not passed to the client: write ${now}`,
+  } satisfies DiagnosticKind<{ path: string; now: string }>,
+} as const satisfies Registry;
