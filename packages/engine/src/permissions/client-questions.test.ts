@@ -123,7 +123,7 @@ test("a turn gets what its rules decide as a whole, and its sandbox, with and wi
   const asked = { read: "allow", write: "ask", run: "ask", network: "ask", ask_client: "ask", sandbox: "none" };
   expect(await requestOf("[read]")).toEqual({ ...asked, write: "deny" });
   expect(await requestOf("[full]\n    sandbox: workspace")).toMatchObject({ write: "allow", run: "allow" });
-  expect(await requestOf("[edit, { decide: deny, path: 'docs/**' }]")).toEqual(asked);
+  expect(await requestOf("[edit, { decide: deny, effect: write, path: 'docs/**' }]")).toEqual(asked);
 });
 
 test("what no rule decides goes to the inbox, and another process answers", async () => {
