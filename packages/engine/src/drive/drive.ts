@@ -26,6 +26,7 @@ import { endLostTurns, interruptedTurns, thisProcess } from "../record/takeover.
 import { TranscriptWriter } from "../record/transcript-writer.ts";
 import { RunTools } from "../tools/run-tools.ts";
 import { cancelRun } from "./cancel.ts";
+import { checkCutOff } from "./check-files.ts";
 import { perform, type RefreshIssue } from "./perform.ts";
 
 /** How a run is driven. */
@@ -229,7 +230,8 @@ class Drive {
     await Promise.allSettled(this.#underWay.values());
     if (this.#failure !== undefined) throw this.#failure.error;
     const { state } = this.#recorder;
-    const interrupted = await interruptedTurns(this.#transcript, state, "stopped");
+    const checked = await checkCutOff(this.#host, state);
+    const interrupted = [...(await interruptedTurns(this.#transcript, state, "stopped")), ...checked];
     if (this.#isCancelled && isOpen(state)) {
       await this.#recorder.append(...interrupted, { type: "run_cancelled" });
     } else if (isStopped && state.status === "running") {

@@ -13,6 +13,7 @@ import type { Recorder } from "../record/recorder.ts";
 import type { TranscriptWriter } from "../record/transcript-writer.ts";
 import type { RunTools } from "../tools/run-tools.ts";
 import { performAsk } from "./ask.ts";
+import { checkFiles } from "./check-files.ts";
 import { falseClaims } from "./claims.ts";
 import { commitPhase } from "./commit-phase.ts";
 import { performChecks } from "./perform-checks.ts";
@@ -86,12 +87,9 @@ const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
     if (await isDue(performance, command.notBefore)) await takeTurn(performance, command);
   },
   check_files: (performance, { step, try: attempt, turn, before }) =>
-    orSuspend(performance, step, async ({ host, recorder }) => {
-      const name = `${recorder.state.id}/${step}.${attempt}.${turn}-undone`;
-      const workspace = workspaceOf(recorder.state);
-      const undone = await effect("check_files", async () => host.workspaces.undo?.(workspace, before, name));
-      return { type: "files_checked", step, try: attempt, turn, undone };
-    }),
+    orSuspend(performance, step, ({ host, recorder }) =>
+      effect("check_files", () => checkFiles(host, recorder.state, { step, try: attempt, turn }, before)),
+    ),
   refresh_issue: refreshIssue,
   ask: (performance, { ask }) => performAsk(performance, ask),
   keep_artifacts: (performance, { completed, texts }) =>

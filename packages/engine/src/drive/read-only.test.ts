@@ -17,7 +17,12 @@ graph:
 `;
 
 /** A run whose writer changes a file, and whose reviewer does what the test says in each of its turns. */
-async function reviewed(work: (request: TurnRequest) => void, text = workflow(), options: TrialOptions = {}) {
+async function reviewed(
+  work: (request: TurnRequest) => void,
+  text = workflow(),
+  options: TrialOptions = {},
+  signal = new AbortController().signal,
+) {
   const trial = new Trial(text, {
     work: {
       writer: ({ workspace }) => {
@@ -26,12 +31,13 @@ async function reviewed(work: (request: TurnRequest) => void, text = workflow(),
       },
       reviewer: (request) => {
         work(request);
+        signal.throwIfAborted();
         return `reviewed ${request.turn}`;
       },
     },
     ...options,
   });
-  const state = await trial.start();
+  const state = await trial.start({ signal });
   const path = await trial.path();
   return {
     trial,
@@ -114,6 +120,22 @@ describe("an agent that may only read", () => {
     expect(run.trial.asked.at(-1)?.prompt).toContain("but you changed: its commits");
     expect([run.state.outcome?.uncommitted, run.files]).toEqual([1, "written\n"]);
     expect(run.state.outcome?.commit).toBe(run.state.plan.base);
+  });
+
+  test("leaves nothing when its run is stopped", async () => {
+    const stop = new AbortController();
+    await using run = await reviewed(
+      (request) => {
+        spoil(request);
+        stop.abort();
+      },
+      workflow(),
+      {},
+      stop.signal,
+    );
+    expect([run.state.suspension?.reason, run.files, run.has("mine.txt")]).toEqual(["stopped", "written\n", false]);
+    const ends = run.events.slice(-3).map(({ type }) => type);
+    expect(ends).toEqual(["turn_interrupted", "files_checked", "run_suspended"]);
   });
 
   test("leaves nothing in a plain folder", async () => {

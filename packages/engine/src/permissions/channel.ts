@@ -1,4 +1,4 @@
-/** @folder Questions of tools: in the journal, and answered by any process. */
+/** @folder Questions of tools and of agents' clients: in the journal, and answered by any process. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { CuebookError } from "@cuebook/error";
 import type { PermissionAnswer } from "@cuebook/policy";
