@@ -68,7 +68,7 @@ describe.each(Object.entries(places))("undo in %s", (_, make) => {
     const undone = { files: changed, count: 5, isCommitted: false };
     expect(await provider.undo?.(workspace, since, "run/1.1.1")).toEqual(undone);
     expect(filesOf(workspace)).toBe(before);
-    // After a crash, the same is reported again, once; the next turn begins anew.
+    // After a crash, the same is reported. The next turn has another name.
     expect(await provider.undo?.(workspace, since, "run/1.1.1")).toEqual(undone);
     expect(await provider.undo?.(workspace, since, "run/1.1.2")).toBeUndefined();
     expect(filesOf(workspace)).toBe(before);

@@ -56,7 +56,7 @@ const spoil = ({ workspace }: TurnRequest) => {
 };
 
 describe("an agent that may only read", () => {
-  test("is told that its changes were undone, and answers again", async () => {
+  test("learns that its changes were undone, and answers again", async () => {
     await using run = await reviewed((request) => request.turn === 1 && spoil(request));
     expect(run.state.status).toBe("completed");
     expect([run.files, run.has("mine.txt")]).toEqual(["written\n", false]);
@@ -94,7 +94,7 @@ describe("an agent that may only read", () => {
     expect(run.state.steps.at(-1)?.tries[0]?.turns[1]?.checked?.undone).toMatchObject({ count: 2 });
   });
 
-  test("has its output accepted at once if no turn is left to tell it", async () => {
+  test("has its output accepted at once if it has no turn left", async () => {
     await using run = await reviewed(spoil, workflow("[read]", 1));
     expect([run.state.status, run.turns, run.has("mine.txt")]).toEqual([
       "completed",

@@ -126,7 +126,7 @@ test("a turn gets what its rules decide as a whole, and its sandbox, with and wi
   expect(await requestOf("[edit, { decide: deny, effect: write, path: 'docs/**' }]")).toEqual(asked);
 });
 
-test("what no rule decides goes to the inbox, and another process answers", async () => {
+test("a question that rules leave open goes to the inbox, and another process answers", async () => {
   await using made = await asking(
     "[edit]",
     async (request, ask) => {
@@ -299,7 +299,7 @@ test("two questions at once are asked one after the other", async () => {
   expect(made.errors).toEqual([]);
 });
 
-test("a question that the client takes back is withdrawn, and so is one that is open when the turn ends", async () => {
+test("a question that the client cancels is withdrawn, and so is one that is open when the turn ends", async () => {
   await using made = await asking("[]", async (_, ask) => {
     const back = AbortSignal.timeout(400);
     const first = await ask(run("one"), back);

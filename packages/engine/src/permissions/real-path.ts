@@ -33,7 +33,7 @@ async function withoutParents(path: string): Promise<string> {
   return place;
 }
 
-/** The real path of the part that exists, and the rest. What cannot be resolved stays as it is. */
+/** The real path of the part that exists, and the rest. What cannot be resolved is unchanged. */
 async function realPlace(path: string, links = 0): Promise<string> {
   try {
     return await realpath(path);

@@ -13,7 +13,7 @@ export function undoneText({ files, count, isCommitted }: UndoneChanges): string
   return isCommitted ? `${all}, and its commits` : all;
 }
 
-/** What an agent is told that may only read, and changed something. */
+/** The complaint to an agent that may only read, and changed something. */
 export function undoneComplaint(undone: UndoneChanges | undefined): ComplaintRecord | undefined {
   if (undone === undefined) return undefined;
   const message = `You may only read in this role, but you changed: ${undoneText(undone)}. These changes were undone. Change nothing, and return your output without relying on them.`;

@@ -86,7 +86,7 @@ export async function commitIn(folder: string, message: string): Promise<{ reado
   return isNew && commit !== undefined ? { commit } : null;
 }
 
-/** Moves the checked out branch or commit of a folder's repository back. Files stay as they are, and nothing is staged. */
+/** Moves the checked out branch or commit of a folder's repository back. The files are unchanged, and nothing is staged. */
 export async function moveBack(folder: string, commit: string): Promise<void> {
   const location = await repositoryIn(folder);
   if (location === undefined || commit === "") return;

@@ -83,7 +83,7 @@ async function restoreFiles(location: Location, tree: string): Promise<void> {
   });
 }
 
-/** Works with an index of its own, so that a crash leaves no lock. */
+/** Works with a separate index, so that a crash leaves no lock. */
 async function withIndex<T>(
   location: Location,
   work: (run: (...args: string[]) => Promise<string>) => Promise<T>,
