@@ -179,6 +179,7 @@ const docs: EventDocs = {
         optional:
           "the files that it begins with, if it would be taken again after an interruption and they are not those of the step's checkpoint",
       },
+      before: { optional: "the files before the turn, as in `step_checkpointed`, if its role may only read" },
     },
   },
   agent_started: {
@@ -203,13 +204,14 @@ const docs: EventDocs = {
     fields: { ...turn, error, usage, durationMs: "its duration", log: { optional: "as in `turn_completed`" } },
   },
   permission_requested: {
-    when: "A tool that the agent called in this turn asks for permission. The turn waits; the run stays running.",
+    when: "A tool that the agent called in this turn, or the agent's client, asks for permission. The turn waits; the run stays running.",
     fields: {
       ...turn,
       permission: "the permission's number in the run",
       tool: "the tool",
       action:
-        "what rules are applied to: `tool`, `effect`, and the `path` of a write or the `command` and its `folder`",
+        "what rules are applied to: `tool`, `effect`, and the `path` of what is read or written, the `command` and its `folder`, or the `url`",
+      others: { optional: "further actions of the same call" },
       message: "the action, in one line",
       hash: "the SHA-256 of the whole action: what an approval applies to",
       shown: "the hash of the text shown for the answer",
@@ -230,6 +232,16 @@ const docs: EventDocs = {
   turn_interrupted: {
     when: "The turn was cut off; what it did is unknown.",
     fields: { ...turn, reason: "`stopped` (on request) or `crash` (its driver was gone)", usage },
+  },
+  files_checked: {
+    when: "The turn of a role that may only read is over, and its files were compared with those before it.",
+    fields: {
+      ...turn,
+      undone: {
+        optional:
+          "what it changed, which was undone: `files` (the first hundred paths), `count` of all files, and `isCommitted` if it committed; absent if it changed nothing",
+      },
+    },
   },
   output_rejected: { when: "The answer is not a valid output of the role.", fields: { ...turn, complaints } },
   output_returned: {

@@ -10,6 +10,7 @@ export { type RebuildPlan, rebuildPlans } from "./decide/rebuild.ts";
 export { type Resumption, resumeEvents, sayMissing } from "./decide/resume.ts";
 export { maxStaleReviews, STALE } from "./decide/stale-review.ts";
 export { suspendedFor } from "./decide/suspended-for.ts";
+export { undoneText } from "./decide/undone.ts";
 export {
   type ArtifactFile,
   type ArtifactRecord,
@@ -45,7 +46,7 @@ export { issueKey } from "./events/issue-key.ts";
 export type { Pin } from "./events/pin.ts";
 export type { ProjectFacts } from "./events/project-facts.ts";
 export type { Usage } from "./events/usage.ts";
-export type { Checkpoint, Workspace, WorkspacePlan } from "./events/workspace.ts";
+export type { Checkpoint, UndoneChanges, Workspace, WorkspacePlan } from "./events/workspace.ts";
 export { lastSteps } from "./state/ancestors.ts";
 export { amount, type Spent, spentBy } from "./state/budgets.ts";
 export { type Answer, type Decision, type MadeDecision, openDecision } from "./state/decisions.ts";

@@ -21,6 +21,8 @@ export function eitherProvider({ worktrees, folders, plans }: EitherOptions): Wo
     prepare: (plan) => of(plan).prepare(plan),
     checkpoint: (workspace, name) => of(workspace).checkpoint(workspace, name),
     keep: (workspace, name) => of(workspace).keep(workspace, name),
+    observe: async (workspace, name) => of(workspace).observe?.(workspace, name),
+    undo: async (workspace, since, name) => of(workspace).undo?.(workspace, since, name),
     restore: (workspace, checkpoint) => of(workspace).restore(workspace, checkpoint),
     // This depends only on the path, and is the same for both.
     location: (workspace, text, place) => folders.location(workspace, text, place),

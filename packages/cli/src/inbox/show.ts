@@ -4,7 +4,7 @@ import { jsonText } from "../output/json.ts";
 import { type ReadyProject, readyProject, withRun } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { decisionText } from "./decision-text.ts";
-import { permissionText } from "./permission-text.ts";
+import { askerOf, permissionText } from "./permission-text.ts";
 
 export interface ShowOptions {
   readonly full?: true;
@@ -68,10 +68,12 @@ async function showPermission(
     return;
   }
   const { permission, step, try: attempt, turn, tool, action, message, hash, requestedAt, expiresAt } = open.permission;
+  const { role, agent, folder } = askerOf(state, open.permission);
   const { id: run, workflow, issue } = state;
   terminal.out(
     jsonText({
-      ...{ run, workflow, issue, permission, kind: "permission", step, try: attempt, turn, tool, action, message },
+      ...{ run, workflow, issue, permission, kind: "permission", step, try: attempt, turn, role, agent, folder, tool },
+      ...{ action, others: open.permission.others, message },
       ...{ createdAt: requestedAt, expiresAt, hash, view: open.view, isDriven },
     }),
   );

@@ -3,6 +3,7 @@ import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { documentEnrichment } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
+import { exactRule } from "@cuebook/policy";
 import { isSystemError } from "@cuebook/system";
 import type { PermissionChannel } from "@cuebook/tools";
 import { createMcpServer, type McpSession, type McpTools, newToken, serveHttp, serveStdio } from "@cuebook/tools/mcp";
@@ -83,7 +84,7 @@ function channelOf(session: McpSession): PermissionChannel {
     ask: (request, signal) => {
       if (session.canAsk) return channel.ask(request, signal);
       throw new Error(
-        `the client cannot ask its user, and no rule allows this. A person can ${ruleHint(request.rule)}`,
+        `the client cannot ask its user, and no rule allows this. A person can ${ruleHint(exactRule("allow", request.action))}`,
       );
     },
   };

@@ -26,13 +26,27 @@ const replies: ReadonlyMap<string, "once" | "always" | "turn" | "deny" | "never"
   ["show", "show"],
 ] as const);
 
+/** Answers that store a rule. */
+const storing: ReadonlySet<string | undefined> = new Set(["always", "turn", "never"]);
+
+/** What a person can answer besides yes, no and a comment. */
+export interface Offer {
+  /** There are turns that a permission can last for. */
+  readonly turn: boolean;
+  /** More of the preview can be shown. */
+  readonly showAll: boolean;
+  /** An answer can be stored as a rule. */
+  readonly rule: boolean;
+}
+
 /** Reads a line: a letter, a word, or `c: a message`. Only an explicit yes allows anything. */
-export function readReply(line: string, can: { readonly turn: boolean; readonly showAll: boolean }): Reply {
+export function readReply(line: string, can: Offer): Reply {
   const comment = /^\s*c(?:omment)?\s*:\s*(\S[\s\S]*)$/i.exec(line)?.[1];
   if (comment !== undefined) return { is: "comment", say: comment.trim() };
   const reply = line.trim().toLowerCase();
   const found = replies.get(reply);
-  const isOffered = (found !== "turn" || can.turn) && (found !== "show" || can.showAll);
+  const isOffered =
+    (found !== "turn" || can.turn) && (found !== "show" || can.showAll) && (can.rule || !storing.has(found));
   if (found === undefined || !isOffered) {
     const meant =
       reply.length > 2

@@ -3,6 +3,7 @@ import { diffText } from "../output/changes-text.ts";
 import { plural } from "../output/count.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
+import type { Offer } from "./answer.ts";
 import { ruleLine } from "./rule-text.ts";
 
 type Display = PermissionRequest["display"];
@@ -46,24 +47,23 @@ function previewText(display: Display, style: Style, mostLines: number): Preview
 }
 
 /** The possible answers on one line, after the rules that `always` and `never` would store. */
-export function answersText(
-  { rule }: Pick<PermissionRequest, "rule">,
-  style: Style,
-  can: { readonly turn: boolean; readonly showAll: boolean },
-): string {
-  const stored = (decide: "allow" | "deny") => ruleLine({ ...rule, decide });
+export function answersText({ rule }: Pick<PermissionRequest, "rule">, style: Style, can: Offer): string {
   const answers = [
     "[o]nce",
-    "[a]lways",
-    ...(can.turn ? ["[t]urn"] : []),
+    ...(can.rule ? ["[a]lways"] : []),
+    ...(can.rule && can.turn ? ["[t]urn"] : []),
     "[n]o",
-    "ne[v]er",
+    ...(can.rule ? ["ne[v]er"] : []),
     "[c]omment",
     ...(can.showAll ? ["[s]how all"] : []),
   ];
   return [
-    `${style.dim("always stores the rule")} ${stored("allow")}\n`,
-    `${style.dim("never stores the rule ")} ${stored("deny")}\n`,
+    ...(rule === undefined
+      ? []
+      : [
+          `${style.dim("always stores the rule")} ${ruleLine({ ...rule, decide: "allow" })}\n`,
+          `${style.dim("never stores the rule ")} ${ruleLine({ ...rule, decide: "deny" })}\n`,
+        ]),
     `${style.strong(answers.join(" "))}? `,
   ].join("");
 }

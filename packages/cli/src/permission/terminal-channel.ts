@@ -43,7 +43,7 @@ async function ask(
   if (input.isTTY === true) await dropTypedAhead(input, signal);
   const preview = displayText(request.display, style, mostLines);
   write(`\n${preview.text}`);
-  let can = { turn, showAll: preview.hidden > 0 };
+  let can = { turn, showAll: preview.hidden > 0, rule: request.rule !== undefined };
   const lines = new Lines(input, signal);
   try {
     while (true) {

@@ -1,4 +1,4 @@
-import type { CheckRecord } from "@cuebook/run";
+import { type CheckRecord, undoneText } from "@cuebook/run";
 import { plural } from "../output/count.ts";
 import { bytesText, durationText } from "../output/measure.ts";
 import { agentName } from "./agent-name.ts";
@@ -114,6 +114,10 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
     const why = event.reason === "stopped" ? "it was stopped" : "its process is gone";
     return `${at.turn(event)}: interrupted, because ${why}`;
   },
+  files_checked: (event, at) =>
+    event.undone === undefined
+      ? `${at.turn(event)}: it may only read, and changed nothing`
+      : `${at.turn(event)}: it may only read, so its changes are undone: ${undoneText(event.undone)}`,
   output_rejected: (event, at) =>
     `${at.turn(event)}: the output is invalid: ${event.complaints.map(({ message }) => message).join("; ")}`,
   output_returned: (event, at) => {

@@ -149,6 +149,11 @@ const cases: readonly (readonly [EventBody, string])[] = [
     { type: "review_stale", step: 2, reviewed: "a", tree: "0123456789abcdef" },
     "2 developer#2: the files have changed since the review (tree 0123456789), so it is done again",
   ],
+  [{ type: "files_checked", ...ref }, "2 developer#2/2: it may only read, and changed nothing"],
+  [
+    { type: "files_checked", ...ref, undone: { files: ["a.txt", "b.txt"], count: 3, isCommitted: true } },
+    "2 developer#2/2: it may only read, so its changes are undone: a.txt, b.txt and 1 more file, and its commits",
+  ],
   [
     { type: "output_rejected", ...ref, complaints },
     "2 developer#2/2: the output is invalid: plan: is missing; x: is not known",
@@ -271,6 +276,7 @@ const everyType: Readonly<Record<EventType, true>> = {
   turn_completed: true,
   turn_failed: true,
   turn_interrupted: true,
+  files_checked: true,
   output_rejected: true,
   output_returned: true,
   checks_completed: true,

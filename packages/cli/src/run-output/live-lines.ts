@@ -1,4 +1,4 @@
-import type { RunEvent, RunState, Step } from "@cuebook/run";
+import { type RunEvent, type RunState, type Step, undoneText } from "@cuebook/run";
 import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
@@ -66,6 +66,10 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
     const comment = event.say === undefined ? "" : `: ${event.say}`;
     const text = `permission ${event.permission} ${permissionOutcomes[event.answer]}${who}${comment}`;
     return [`${name}  ${at.style.dim(printableLine(text))}`];
+  },
+  files_checked: (event, at) => {
+    if (event.undone === undefined) return [];
+    return problem(at, event.step, "changes undone", [`it may only read: ${undoneText(event.undone)}`]);
   },
   output_rejected: (event, at) => {
     return problem(

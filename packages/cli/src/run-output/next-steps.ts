@@ -163,7 +163,7 @@ export function permissionSteps(
   run: string,
   { permission, hash, tool }: Pick<Permission, "permission" | "hash" | "tool">,
   project: Pick<Project, "given">,
-  isOnly: boolean,
+  { isOnly, hasRule }: { readonly isOnly: boolean; readonly hasRule: boolean },
 ): NextStep[] {
   const which = isOnly ? [] : ["--permission", String(permission)];
   const inbox = (verb: string, purpose: string, ...options: string[]) => ({
@@ -173,7 +173,7 @@ export function permissionSteps(
   const hashOption = ["--hash", hash.slice(0, 12)];
   return [
     inbox("approve", "allow it once", ...hashOption),
-    inbox("approve", "allow it, and store the rule for later", ...hashOption, "--always"),
+    ...(hasRule ? [inbox("approve", "allow it, and store the rule for later", ...hashOption, "--always")] : []),
     inbox("reject", `deny it; ${tool} gives the agent your reason`, "--say", "TEXT"),
   ];
 }

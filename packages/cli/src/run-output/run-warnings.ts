@@ -1,23 +1,48 @@
-import type { RunState } from "@cuebook/run";
+import { type RunState, undoneText } from "@cuebook/run";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
+import { stepName } from "./step-line.ts";
 
 /** What a person should know about a run that has ended. */
-export interface RunWarning {
-  readonly code: "nothing_committed";
-  readonly message: string;
-  /** The number of changed files that are not committed. */
-  readonly uncommitted: number;
+export type RunWarning =
+  | {
+      readonly code: "nothing_committed";
+      readonly message: string;
+      /** The number of changed files that are not committed. */
+      readonly uncommitted: number;
+    }
+  | {
+      readonly code: "changes_undone";
+      readonly message: string;
+      readonly step: number;
+      /** The first hundred paths. */
+      readonly files: readonly string[];
+    };
+
+/** The warnings about a run. */
+export function warningsOf(state: RunState): RunWarning[] {
+  return [...uncommittedWarnings(state), ...undoneWarnings(state)];
 }
 
-/** The warnings about a run: it is completed, and its work is in no commit. A plain folder need not have a repository. */
-export function warningsOf({ outcome, plan }: RunState): RunWarning[] {
+/** The run is completed, and its work is in no commit. A plain folder need not have a repository. */
+function uncommittedWarnings({ outcome, plan }: RunState): RunWarning[] {
   if (outcome === undefined || outcome.uncommitted === 0 || plan.branch === "") return [];
   const { commit, uncommitted } = outcome;
   if (commit !== (plan.from?.head ?? plan.base)) return [];
   const changes = uncommitted === 1 ? "1 changed file is" : `${uncommitted} changed files are`;
   const message = `the run made no commit: ${changes} only in its worktree`;
   return [{ code: "nothing_committed", message, uncommitted }];
+}
+
+/** An output counts although its turn changed files, which were undone: it may rely on them. */
+function undoneWarnings({ steps }: RunState): RunWarning[] {
+  return steps.flatMap(({ step, role, visit, tries }) => {
+    const last = tries.at(-1)?.turns.at(-1);
+    const undone = last?.state.is === "accepted" ? last.checked?.undone : undefined;
+    if (undone === undefined) return [];
+    const message = `the output of ${stepName({ step, role, visit })} counts, but its changes were undone, because it may only read: ${undoneText(undone)}`;
+    return [{ code: "changes_undone", message, step, files: undone.files }];
+  });
 }
 
 /** The warnings about a run, one per line. */

@@ -1,6 +1,7 @@
 import type { Agent } from "@cuebook/agents";
 import { type Budgets, defaultLimits } from "@cuebook/run";
 import { expect, test } from "vitest";
+import { capabilitiesOf } from "../testing/capabilities.ts";
 import { Trial } from "../testing/trial.ts";
 import { driveRun } from "./drive.ts";
 
@@ -20,7 +21,7 @@ graph:
 /** Each turn takes 100 tokens and a quarter of a dollar. */
 const agent: Agent = {
   kind: "hands",
-  capabilities: { resume: false, resumeInterrupted: false, schema: false, mcp: false, stream: false },
+  capabilities: capabilitiesOf(),
   probe: async () => "1",
   async *turn() {
     const usage = { inputTokens: 60, outputTokens: 30, cacheReadTokens: 10, costUsd: 0.25 };

@@ -47,7 +47,7 @@ test("two roles run with a repair in the same session, and write a file from a t
     { deltas: ["Now."], calls: [{ name: "writeFileFromTemplate", arguments: call }] },
     { deltas: ['{"status": "written", ', '"path": "src/hello.txt"}'] },
   );
-  const rules = [{ effect: "allow", path: "src/**" }] as const;
+  const rules = [{ decide: "allow", path: "src/**" }] as const;
   await using trial = new Trial(workflow, { agent: agentOf(server), tools: { rules } });
   const state = await trial.start();
   expect(state.status).toBe("completed");
@@ -111,7 +111,7 @@ function editor({ body }: Received): Reply {
 
 function crashTrial({ url }: ModelServer): CrashTrial {
   const agent = { kind: "chat", provider: "openai-compatible", base_url: url, model: "m" };
-  const host = { agents: { script: agent }, tools: { rules: [{ effect: "allow", path: "a.txt" }] } };
+  const host = { agents: { script: agent }, tools: { rules: [{ decide: "allow", path: "a.txt" }] } };
   const variables = { TRIAL_HOST: JSON.stringify(host) };
   return new CrashTrial({ "trial.workflow.yaml": editing }, { command: "drive", variables });
 }

@@ -14,6 +14,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Host } from "../host/host.ts";
 import { startRun } from "../plan/start.ts";
 import { pruneRuns } from "../record/control.ts";
+import { capabilitiesOf } from "../testing/capabilities.ts";
 import { cancelRun } from "./cancel.ts";
 import { type DriveOptions, driveRun } from "./drive.ts";
 
@@ -53,10 +54,9 @@ afterEach(async () => {
 
 /** A host with one agent that runs the function given for its turn. */
 function hostWith(work: (signal: AbortSignal) => Promise<unknown>): Host {
-  const capabilities = { resume: false, resumeInterrupted: false, schema: false, mcp: false, stream: false };
   const agent: Agent = {
     kind: "hands",
-    capabilities,
+    capabilities: capabilitiesOf(),
     probe: async () => "1",
     async *turn(_, signal): AsyncGenerator<AgentEvent> {
       await work(signal);

@@ -26,6 +26,7 @@ import { endLostTurns, interruptedTurns, thisProcess } from "../record/takeover.
 import { TranscriptWriter } from "../record/transcript-writer.ts";
 import { RunTools } from "../tools/run-tools.ts";
 import { cancelRun } from "./cancel.ts";
+import { checkCutOff } from "./check-files.ts";
 import { perform, type RefreshIssue } from "./perform.ts";
 
 /** How a run is driven. */
@@ -166,7 +167,7 @@ class Drive {
     };
     this.#options = options;
     const { tools } = host;
-    this.#tools = tools === undefined ? undefined : new RunTools(host, tools, recorder, options.askPermission);
+    this.#tools = tools === undefined ? undefined : new RunTools(host, tools, recorder);
   }
 
   async run(): Promise<RunState> {
@@ -200,6 +201,7 @@ class Drive {
       signal: this.#stop.signal,
       refreshIssue: this.#options.refreshIssue,
       tools: this.#tools,
+      askHere: this.#options.askPermission,
       onActivity: this.#options.onActivity ?? (() => undefined),
     };
     while (!this.#stop.signal.aborted && this.#failure === undefined) {
@@ -228,7 +230,8 @@ class Drive {
     await Promise.allSettled(this.#underWay.values());
     if (this.#failure !== undefined) throw this.#failure.error;
     const { state } = this.#recorder;
-    const interrupted = await interruptedTurns(this.#transcript, state, "stopped");
+    const checked = await checkCutOff(this.#host, state);
+    const interrupted = [...(await interruptedTurns(this.#transcript, state, "stopped")), ...checked];
     if (this.#isCancelled && isOpen(state)) {
       await this.#recorder.append(...interrupted, { type: "run_cancelled" });
     } else if (isStopped && state.status === "running") {

@@ -6,12 +6,14 @@ import { faultPoint } from "@cuebook/system";
 import type { Workflow } from "@cuebook/workflow";
 import { keepArtifacts } from "../artifacts/keep.ts";
 import type { Host } from "../host/host.ts";
+import type { AskHere } from "../permissions/channel.ts";
 import { projectVariables } from "../prompt/project-variables.ts";
 import { failureOf } from "../record/failure.ts";
 import type { Recorder } from "../record/recorder.ts";
 import type { TranscriptWriter } from "../record/transcript-writer.ts";
 import type { RunTools } from "../tools/run-tools.ts";
 import { performAsk } from "./ask.ts";
+import { checkFiles } from "./check-files.ts";
 import { falseClaims } from "./claims.ts";
 import { commitPhase } from "./commit-phase.ts";
 import { performChecks } from "./perform-checks.ts";
@@ -37,6 +39,8 @@ export interface Performance {
   readonly refreshIssue?: RefreshIssue | undefined;
   /** The tools of the run's turns. Absent: the agents are recordings, which call no tools. */
   readonly tools?: RunTools | undefined;
+  /** Asks a person at this process for permission, beside the inbox. */
+  readonly askHere?: AskHere | undefined;
   /** Receives what agents say and do while they work. */
   readonly onActivity: (step: number, event: AgentEvent) => void;
 }
@@ -82,6 +86,10 @@ const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
   take_turn: async (performance, command) => {
     if (await isDue(performance, command.notBefore)) await takeTurn(performance, command);
   },
+  check_files: (performance, { step, try: attempt, turn, before }) =>
+    orSuspend(performance, step, ({ host, recorder }) =>
+      effect("check_files", () => checkFiles(host, recorder.state, { step, try: attempt, turn }, before)),
+    ),
   refresh_issue: refreshIssue,
   ask: (performance, { ask }) => performAsk(performance, ask),
   keep_artifacts: (performance, { completed, texts }) =>

@@ -5,6 +5,7 @@ import { JournalError } from "@cuebook/store";
 import { describe, expect, test } from "vitest";
 import { startRun } from "../plan/start.ts";
 import { turnBounds } from "../record/turn-transcript.ts";
+import { capabilitiesOf } from "../testing/capabilities.ts";
 import { Trial } from "../testing/trial.ts";
 import { cancelRun } from "./cancel.ts";
 import { driveRun } from "./drive.ts";
@@ -25,8 +26,7 @@ const started = (item: string) =>
 
 /** An agent whose turns are these events. */
 function agentThat(turn: () => AsyncGenerator<AgentEvent>): Agent {
-  const capabilities = { resume: false, resumeInterrupted: false, schema: false, mcp: false, stream: true };
-  return { kind: "hands", capabilities, probe: async () => "1", turn };
+  return { kind: "hands", capabilities: capabilitiesOf({ stream: true }), probe: async () => "1", turn };
 }
 
 function trialOf(turn: () => AsyncGenerator<AgentEvent>): Trial {

@@ -4,6 +4,7 @@ import { mkdir, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { type Agent, AgentError, type TurnRequest } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
+import { outlook, rulesOf } from "@cuebook/policy";
 import type { Checkpoint, Command, EventBody, LogRecord, RunLimits } from "@cuebook/run";
 import {
   budgetKey,
@@ -22,6 +23,7 @@ import type { StepLocation } from "@cuebook/workspace";
 import { artifactFolder } from "../artifacts/keep.ts";
 import { readView, storedView } from "../decisions/view.ts";
 import { agentNameFor } from "../host/host.ts";
+import { type OpenPermissions, openPermissionsOf } from "../permissions/turn-permissions.ts";
 import { assemblePrompt } from "../prompt/assemble.ts";
 import type { DecisionView } from "../prompt/decision-view.ts";
 import { maskTrace } from "../prompt/mask.ts";
@@ -44,11 +46,13 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
   let prepared: Prepared;
   let location: StepLocation | undefined;
   let checkpoint: Checkpoint | undefined;
+  let before: Checkpoint | undefined;
   try {
     const [view, changedFiles] = await Promise.all([viewFor(performance, step), changedFilesFor(performance, step)]);
     prepared = prepare(performance, command, step, attempt, { view, changedFiles });
     location = await locationOf(performance, recorder.state, step);
-    checkpoint = await filesBefore(performance, command, attempt, prepared.agent);
+    checkpoint = await checkpointBefore(performance, command, attempt, prepared.agent);
+    before = await filesBefore(performance, step);
   } catch (error) {
     return recorder.append(unprepared(step, failureOf(error)));
   }
@@ -65,22 +69,31 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
     session: prepared.session,
     location: location?.relative,
     checkpoint,
+    before,
   });
 
   const transcript = new TurnTranscript(performance.transcript, ref, host.secrets);
   const started = host.now().getTime();
-  let tools: OpenTools | undefined;
+  let permissions: OpenPermissions | undefined;
   // Waiting for permission does not count as work.
-  const durationMs = () => Math.max(0, host.now().getTime() - started - Math.round(tools?.heldMs() ?? 0));
+  const durationMs = () => Math.max(0, host.now().getTime() - started - Math.round(permissions?.heldMs() ?? 0));
   const log = join(host.logs, recorder.state.id, `${step.step}-${attempt.try}-${command.turn}.log`);
   try {
     await mkdir(dirname(log), { recursive: true, mode: 0o700 });
     faultPoint("effect turn");
     const workspace = await confirmedPath(host, recorder.state, location);
-    tools = await openTools(performance, prepared, transcript, ref, step, workspace);
-    const outcome = await withTools(tools, () =>
-      converse(performance, prepared, transcript, command, step, { log, workspace }, tools),
-    );
+    const denials = new Denials();
+    permissions = openPermissionsOf({
+      ...{ host, recorder, turn: ref, transcript, askHere: performance.askHere, workspace },
+      rules: rulesOf(performance.workflow.definition.roles[step.role]?.permissions),
+      onDecision: (event) => {
+        denials.add(event);
+        performance.onActivity(step.step, event);
+      },
+    });
+    const tools = await openTools(performance, prepared, permissions, transcript, ref, step, workspace);
+    const talk = { permissions, tools, transcript, denials, log, workspace };
+    const outcome = await withPermissions(talk, () => converse(performance, prepared, command, step, talk));
     await transcript.end();
     await recorder.append(...outcome.session, {
       type: "turn_completed",
@@ -109,7 +122,7 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
  * Records the files that a turn begins with, if it may have to be taken again with them: those of the step's checkpoint are recorded,
  * and a session that survives an interruption continues with the files that it left.
  */
-async function filesBefore(
+async function checkpointBefore(
   { host, recorder }: Performance,
   { step, turn }: TakeTurn,
   attempt: Try,
@@ -121,23 +134,31 @@ async function filesBefore(
   return host.workspaces.checkpoint(workspaceOf(recorder.state), name);
 }
 
+/** The files before a turn of a role whose rules allow no write; `undefined` for any other role. */
+async function filesBefore({ host, recorder, workflow }: Performance, { step, role }: Step) {
+  const rules = [...(host.tools?.rules ?? []), ...rulesOf(workflow.definition.roles[role]?.permissions)];
+  if (outlook(rules).write !== "deny") return undefined;
+  faultPoint("effect observe");
+  return host.workspaces.observe?.(workspaceOf(recorder.state), `${recorder.state.id}/${step}-before`);
+}
+
 /** The tools of the step's role, for one turn; `undefined` if it has none. @throws CuebookError `tools_unavailable` */
 async function openTools(
   performance: Performance,
   { agent }: Prepared,
+  permissions: OpenPermissions,
   transcript: TurnTranscript,
   ref: { readonly step: number; readonly try: number; readonly turn: number },
   { role }: Step,
   workspace: string,
 ): Promise<OpenTools | undefined> {
   const { host, recorder, workflow } = performance;
-  const names = workflow.definition.roles[role]?.tools ?? [];
+  const { tools: names = [], permissions: ofRole } = workflow.definition.roles[role] ?? {};
   if (names.length === 0) return undefined;
   requireTools(host, agent, { role, names });
   const all = workspaceOf(recorder.state);
   const tools = await performance.tools?.open({
-    transcript,
-    ...{ ...ref, role, names, workspace, project: all.path, agent: agent.kind },
+    ...{ ...ref, role, names, permissions, rules: rulesOf(ofRole), workspace, project: all.path, agent: agent.kind },
     isUnchanged: async (path) => {
       const { files } = await host.workspaces.diff(all, all.base, 0);
       const changed = relative(all.path, join(workspace, path));
@@ -150,12 +171,25 @@ async function openTools(
   return tools;
 }
 
-/** Does the work of a turn with its tools, which end with it; a question that could not be recorded fails the turn. */
-async function withTools<T>(tools: OpenTools | undefined, work: () => Promise<T>): Promise<T> {
+/** What a turn works with. */
+interface Talk extends Pick<TurnRequest, "log" | "workspace"> {
+  readonly permissions: OpenPermissions;
+  readonly tools: OpenTools | undefined;
+  readonly transcript: TurnTranscript;
+  readonly denials: Denials;
+}
+
+/**
+ * Does the work of a turn. Its questions are withdrawn and its tools are closed at its end; a question that could not be recorded
+ * fails the turn.
+ */
+async function withPermissions<T>({ permissions, tools }: Talk, work: () => Promise<T>): Promise<T> {
   const [done] = await Promise.allSettled([work()]);
+  permissions.close();
   await tools?.close();
+  await permissions.settled();
   // Another reason that ended the turn is only a consequence of this.
-  if (tools?.failure !== undefined) throw tools.failure.error;
+  if (permissions.failure !== undefined) throw permissions.failure.error;
   if (done.status === "rejected") throw done.reason;
   return done.value;
 }
@@ -236,20 +270,12 @@ function givenSession({ dispatch }: RunState, { step }: Step, attempt: Try): str
   return step === 1 && attempt.try === 1 ? dispatch?.session : undefined;
 }
 
-async function converse(
-  performance: Performance,
-  prepared: Prepared,
-  transcript: TurnTranscript,
-  command: TakeTurn,
-  step: Step,
-  place: Pick<TurnRequest, "log" | "workspace">,
-  tools: OpenTools | undefined,
-) {
+async function converse(performance: Performance, prepared: Prepared, command: TakeTurn, step: Step, talk: Talk) {
   const { recorder } = performance;
-  const signal = tools === undefined ? performance.signal : AbortSignal.any([performance.signal, tools.broken]);
+  const { permissions, transcript, denials } = talk;
+  const signal = AbortSignal.any([performance.signal, permissions.broken]);
   const ref = { step: step.step, try: command.try, turn: command.turn };
-  const request = requestOf(performance, prepared, command, step, place, tools);
-  const denials = new Denials();
+  const request = requestOf(performance, prepared, command, step, talk);
   let session = prepared.session;
   for await (const event of prepared.agent.turn(request, signal)) {
     performance.onActivity(step.step, event);
@@ -278,8 +304,7 @@ function requestOf(
   prepared: Prepared,
   { turn }: TakeTurn,
   step: Step,
-  { log, workspace }: Pick<TurnRequest, "log" | "workspace">,
-  tools: OpenTools | undefined,
+  { log, workspace, permissions, tools }: Talk,
 ): TurnRequest {
   const returns = returnsOf(workflow.definition, recorder.state.steps, step);
   return {
@@ -295,10 +320,12 @@ function requestOf(
     log,
     secrets: tools === undefined ? host.secrets : [...host.secrets, tools.given.token],
     tools: tools?.given,
-    heldMs: tools && (() => tools.heldMs()),
+    permissions: permissions.outlook,
+    sandbox: workflow.definition.roles[step.role]?.sandbox ?? "none",
+    ask: permissions.ask,
+    heldMs: permissions.heldMs,
     session: prepared.session,
     previousCostUsd: prepared.costUsd,
-    permissions: workflow.definition.roles[step.role]?.permissions,
     schema: returns.format === "json" ? replySchema(returns) : undefined,
   };
 }

@@ -43,11 +43,12 @@ export async function readPermission(host: AskedHost, run: string, permission?: 
  * @param run its id
  * @returns the answered permission
  * @throws CuebookError `run_not_found`, `run_not_driven`, `permission_missing`, `permission_ambiguous`, `permission_changed`,
- *   `permission_answered`, `say_missing`
+ *   `permission_answered`, `answer_not_offered`, `say_missing`
  */
 export async function answerPermission(host: AskedHost, run: string, given: GivenAnswer): Promise<Permission> {
   const permission = permissionOf(await readState(host, run), given.permission);
   requireHash(run, permission, given.hash);
+  await requireOffered(host, run, permission, given.answer);
   if (!(await host.journal.isDriven(run))) {
     throw new CuebookError(
       "run_not_driven",
@@ -115,6 +116,22 @@ function requireHash(run: string, { permission, hash }: Permission, given: strin
     "permission_changed",
     `permission ${permission} of run ${run} has the hash ${hash.slice(0, 12)}${why}`,
     { data: { run } },
+  );
+}
+
+/** A rule can be stored only if it decides on no more than what was shown. */
+async function requireOffered(
+  { journal }: AskedHost,
+  run: string,
+  { permission, shown }: Permission,
+  answer: GivenAnswer["answer"],
+): Promise<void> {
+  if (answer !== "always" && answer !== "turn" && answer !== "never") return;
+  if ((await readPermissionView(journal, shown)).rule !== undefined) return;
+  throw new CuebookError(
+    "answer_not_offered",
+    `permission ${permission} of run ${run} cannot be answered with "${answer}": a rule would decide on more than what is shown`,
+    { hint: "Answer it once, deny it, or deny it with a comment.", data: { run } },
   );
 }
 

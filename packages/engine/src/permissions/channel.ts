@@ -1,4 +1,4 @@
-/** @folder Questions of tools: in the journal, and answered by any process. */
+/** @folder Questions of tools and of agents' clients: in the journal, and answered by any process. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { CuebookError } from "@cuebook/error";
 import type { PermissionAnswer } from "@cuebook/policy";
@@ -16,7 +16,7 @@ import type { WaitClock } from "./wait-clock.ts";
  */
 export type AskHere = (request: PermissionRequest, signal: AbortSignal) => Promise<PermissionAnswer | undefined>;
 
-/** The options of the channel of a turn's tools. */
+/** The options of the channel of a turn's tools and of its agent. */
 export interface ChannelOptions {
   readonly host: Pick<Host, "journal" | "now">;
   readonly recorder: Recorder;
@@ -62,21 +62,21 @@ async function ask(
 ): Promise<PermissionAnswer | undefined> {
   const { host, recorder, turn, transcript, timeoutMs, mask } = options;
   if (signal.aborted) return undefined;
-  const { tool, action, hash, display } = request;
+  const { tool, action, others, hash, display, item } = request;
   const expiry = host.now().getTime() + timeoutMs;
   const expiresAt = new Date(expiry).toISOString();
   const shown = await host.journal.putObject(permissionViewText(request, expiresAt, mask));
   let permission = 0;
   await recorder.appendTo(({ permissions }) => {
     permission = permissions.length + 1;
-    const asked = { ...turn, permission, tool, action, message: display.summary, hash, shown, expiresAt };
+    const asked = { ...turn, permission, tool, action, others, message: display.summary, hash, shown, expiresAt };
     return [{ type: "permission_requested", ...asked }];
   });
-  await transcript.add({ type: "permission_asked", permission, message: display.summary });
+  await transcript.add({ type: "permission_asked", item, permission, message: display.summary });
   await transcript.flush();
   const end = await answerTo(options, { ...request, expiresAt }, permission, expiry, signal);
   await recorder.append({ type: "permission_decided", permission, ...outcomeOf(end), hash });
-  await transcript.add({ type: "permission_decided", permission, ...decisionOf(end) });
+  await transcript.add({ type: "permission_decided", item, permission, ...decisionOf(end) });
   return typeof end === "string" ? undefined : end;
 }
 

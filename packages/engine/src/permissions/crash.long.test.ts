@@ -6,15 +6,15 @@ import { CrashTrial } from "../testing/crash-trial.ts";
 import { answerPermission } from "./answer.ts";
 
 /*
- * A real process that drives a run whose agent calls a real tool, ended by SIGKILL while the tool asks, at each write around
- * that, and after the answer. A repeated edit would show: it adds a line.
+ * A real process that drives a run whose agent calls a real tool, or asks as a client does, ended by SIGKILL while it asks, at each
+ * write around that, and after the answer. A repeated edit would show: it adds a line.
  */
 
-const workflow = `name: trial
+const workflow = (tools: string) => `name: trial
 roles:
   writer:
     prompt: Write.
-    tools: [editFile]
+    tools: ${tools}
 graph:
   $START: { _: { role: writer, prompt: Begin. } }
   writer: { _: { role: $END } }
@@ -26,9 +26,13 @@ roles:
       output: done
 `;
 
+const askers = ["a tool", "a client"] as const;
+
 class Crash extends CrashTrial {
-  constructor() {
-    super({ "trial.workflow.yaml": workflow, "script.yaml": script }, { command: "start" });
+  constructor(asker: (typeof askers)[number]) {
+    const isClient = asker === "a client";
+    const files = { "trial.workflow.yaml": workflow(isClient ? "[]" : "[editFile]"), "script.yaml": script };
+    super(files, { command: "start", variables: isClient ? { TRIAL_ASKS: "1" } : {} });
   }
 
   /** Waits until the run asks, or the process has ended. @returns the number of the permission */
@@ -68,37 +72,43 @@ async function expectEnd(crash: Crash, note: string): Promise<void> {
   expect((await crash.journal.permissionAnswers(await crash.run())).size).toBe(0);
 }
 
-test("killed at each write around a question, the run ends as if nothing had happened", {
-  timeout: 300_000,
-}, async () => {
-  await using whole = new Crash();
-  const { ended } = whole.drive();
-  await whole.answerAll(ended);
-  expect(await ended).toEqual({ code: 0, signal: null, errors: "" });
-  await expectEnd(whole, "never killed");
-  const points = whole.pointsOfTurns().filter((point) => /object|permission|turn_completed/.test(point));
-  expect(points.filter((point) => /permission/.test(point))).toEqual([
-    "write permission_requested#1",
-    "write permission_decided#1",
-  ]);
+test.each(askers)(
+  "killed at each write around the question of %s, the run ends as if nothing had happened",
+  {
+    timeout: 300_000,
+  },
+  async (asker) => {
+    await using whole = new Crash(asker);
+    const { ended } = whole.drive();
+    await whole.answerAll(ended);
+    expect(await ended).toEqual({ code: 0, signal: null, errors: "" });
+    await expectEnd(whole, "never killed");
+    const points = whole.pointsOfTurns().filter((point) => /object|permission|turn_completed/.test(point));
+    expect(points.filter((point) => /permission/.test(point))).toEqual([
+      "write permission_requested#1",
+      "write permission_decided#1",
+    ]);
 
-  for (const point of points) {
-    await using trial = new Crash();
-    const first = trial.drive(point);
-    await trial.answerAll(first.ended);
-    expect({ point, ...(await first.ended) }).toEqual({ point, code: null, signal: "SIGKILL", errors: "" });
-    const second = trial.drive();
-    await trial.answerAll(second.ended);
-    expect({ point, ...(await second.ended) }).toEqual({ point, code: 0, signal: null, errors: "" });
-    await expectEnd(trial, point);
-  }
-});
+    for (const point of points) {
+      await using trial = new Crash(asker);
+      const first = trial.drive(point);
+      await trial.answerAll(first.ended);
+      expect({ point, ...(await first.ended) }).toEqual({ point, code: null, signal: "SIGKILL", errors: "" });
+      const second = trial.drive();
+      await trial.answerAll(second.ended);
+      expect({ point, ...(await second.ended) }).toEqual({ point, code: 0, signal: null, errors: "" });
+      await expectEnd(trial, point);
+    }
+  },
+);
 
-test.each([
-  ["while the question is open", false],
-  ["right after the answer", true],
-] as const)("a turn killed from outside %s asks again in the next turn", async (note, isAnswered) => {
-  await using crash = new Crash();
+test.each(
+  askers.flatMap((asker) => [
+    [asker, "while its question is open", false] as const,
+    [asker, "right after the answer", true] as const,
+  ]),
+)("the turn of %s killed from outside %s asks again in the next turn", async (asker, note, isAnswered) => {
+  await using crash = new Crash(asker);
   const first = crash.drive();
   expect(await crash.asked(first.ended)).toBe(1);
   const run = await crash.run();

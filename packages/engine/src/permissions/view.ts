@@ -7,13 +7,13 @@ import type { PermissionRequest } from "@cuebook/tools";
 const viewVersion = 1;
 
 /** The view of a request of a tool, for the person who decides. Without secrets. */
-export interface PermissionView extends Omit<PermissionRequest, "id"> {
+export interface PermissionView extends Omit<PermissionRequest, "id" | "item"> {
   readonly version: typeof viewVersion;
 }
 
 /** The stored text of the view of a tool's request. */
 export function permissionViewText(
-  { tool, action, display, hash, rule }: PermissionRequest,
+  { tool, action, others, display, hash, rule }: PermissionRequest,
   expiresAt: string,
   mask: (text: string) => string,
 ): string {
@@ -22,7 +22,7 @@ export function permissionViewText(
     tool,
     hash,
     expiresAt,
-    ...maskedFields({ action, display, rule }, mask),
+    ...maskedFields({ action, others, display, rule }, mask),
   });
 }
 

@@ -46,6 +46,11 @@ export class TurnTranscript {
     return this.#usage;
   }
 
+  /** A text without the secrets. */
+  mask(text: string): string {
+    return this.#mask(text);
+  }
+
   /** Masks another secret from here on. */
   hide(secret: string): void {
     this.#secrets.add(secret);

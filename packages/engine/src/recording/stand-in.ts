@@ -70,10 +70,22 @@ export function standInHost(next: () => NextReply, scratch: string, repairs: num
   };
 }
 
+/** It does nothing, so it does nothing that is not allowed. */
+const keepsAll = {
+  read: "enforced",
+  write: "enforced",
+  run: "enforced",
+  network: "enforced",
+  ask_client: "enforced",
+} as const;
+
 function replyingAgent({ text, session }: NextReply): Agent {
   return {
     kind: "recorded",
-    capabilities: { resume: session, resumeInterrupted: false, schema: false, mcp: true, stream: false },
+    capabilities: {
+      ...{ resume: session, resumeInterrupted: false, schema: false, mcp: true, stream: false, interrupt: false },
+      ...{ permissions: keepsAll, sandbox: "enforced", cost: "none" },
+    },
     probe: async () => "recorded",
     async *turn(request) {
       if (text === undefined) throw new CuebookError("agent_script_error", "the recording has no further reply");

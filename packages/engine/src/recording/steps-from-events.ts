@@ -91,6 +91,7 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
   permission_requested: null,
   permission_decided: null,
   turn_interrupted: dropTurn,
+  files_checked: null,
   output_rejected: (reading, event) => {
     const turn = lastTurn(reading, event.step);
     if (turn !== undefined) turn.complaints = event.complaints.map(({ message }) => message);

@@ -3,24 +3,27 @@ import { argv, env, exit, stdout } from "node:process";
 import { adoptDefinition } from "../adopt/adopt.ts";
 import { makeDecision } from "../decisions/make.ts";
 import { driveRun } from "../drive/drive.ts";
+import { deriveHost } from "../host/derive.ts";
 import { openLocalHost } from "../host/local.ts";
 import { readWorkflowFile } from "../library/workflow-file.ts";
 import { startRun } from "../plan/start.ts";
+import { askingAgent } from "./asking-agent.ts";
 
 /*
  * Does one thing to the one run of a folder, in a process that may be killed: `start`, `drive`, `approve`, `answer`, `adopt`. The
  * folder has a repository `r`, a workflow, a script for its agents, and to adopt a changed workflow. Writes the run's status.
- * `TRIAL_HOST` has more options of the host, as JSON.
+ * `TRIAL_HOST` has more options of the host, as JSON. With `TRIAL_ASKS`, its agent asks as a client does.
  */
 
 const [, , folder = "", command = ""] = argv;
-const host = openLocalHost({
+const local = openLocalHost({
   state: join(folder, "state"),
   worktrees: join(folder, "state", "worktrees"),
   agents: { script: { kind: "replay", script: join(folder, "script.yaml") } },
   defaultAgent: "script",
   ...JSON.parse(env.TRIAL_HOST ?? "{}"),
 });
+const host = env.TRIAL_ASKS === undefined ? local : deriveHost(local, { agent: () => askingAgent });
 const [listed] = await host.journal.runs();
 const run = listed?.id ?? (await start());
 if (command === "approve") await makeDecision(host, run, { verdict: "approved" });

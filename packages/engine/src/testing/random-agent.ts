@@ -2,6 +2,7 @@ import type { Agent, AgentEvent, TurnRequest } from "@cuebook/agents";
 import type { Definition } from "@cuebook/workflow";
 import { type Returns, replyVariants } from "@cuebook/workflow/model";
 import { fittingData, type Random } from "@cuebook/workflow/testing";
+import { capabilitiesOf } from "./capabilities.ts";
 import { output } from "./trial.ts";
 
 /** The replies of the agents of a workflow. */
@@ -58,7 +59,7 @@ function written(
 export function scripted(replyTo: (request: TurnRequest) => string): Agent {
   return {
     kind: "script",
-    capabilities: { resume: true, resumeInterrupted: false, schema: false, mcp: false, stream: false },
+    capabilities: capabilitiesOf({ resume: true }),
     probe: async () => "1",
     async *turn(request): AsyncGenerator<AgentEvent> {
       yield { type: "session", session: request.session ?? `${request.role}-${request.visit}` };

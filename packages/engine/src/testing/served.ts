@@ -12,6 +12,7 @@ import type { Host } from "../host/host.ts";
 import type { ServiceEvent } from "../service/events.ts";
 import type { ServeOptions, ServeResult } from "../service/options.ts";
 import { serve } from "../service/serve.ts";
+import { capabilitiesOf } from "./capabilities.ts";
 
 /** An issue of the file, with the fewest fields. */
 export interface FileIssue {
@@ -59,7 +60,7 @@ export class Served implements AsyncDisposable {
     const work: ServedWork = (request, signal) => this.work(request, signal);
     return {
       kind: "hands",
-      capabilities: { resume: true, resumeInterrupted: false, schema: false, mcp: false, stream: false },
+      capabilities: capabilitiesOf({ resume: true }),
       probe: async () => "1",
       async *turn(request, signal): AsyncGenerator<AgentEvent> {
         asked.push(request);

@@ -9,12 +9,13 @@ import type { Journal } from "@cuebook/store";
 import { openSqliteJournal } from "@cuebook/store";
 import { masker } from "@cuebook/system";
 import { loadWorkflow, type Workflow } from "@cuebook/workflow";
-import { worktreeProvider } from "@cuebook/workspace";
+import { type WorkspaceProvider, worktreeProvider } from "@cuebook/workspace";
 import { type DriveOptions, driveRun } from "../drive/drive.ts";
 import type { Host } from "../host/host.ts";
 import { defaultToolSettings, type ToolSettings } from "../host/tool-settings.ts";
 import { startRun } from "../plan/start.ts";
 import { readPromptTrace } from "../prompt/trace.ts";
+import { capabilitiesOf } from "./capabilities.ts";
 
 /** What an agent does in a turn; returns its last message. */
 export type Work = (request: TurnRequest) => string | Promise<string>;
@@ -32,6 +33,8 @@ export interface TrialOptions {
   /** Files of the repository, besides its `a.txt`. */
   readonly files?: Readonly<Record<string, string>>;
   readonly limits?: Partial<RunLimits>;
+  /** Where runs work, below the folder of the trial. Default: worktrees. */
+  readonly workspaces?: (folder: string) => WorkspaceProvider;
 }
 
 /** A run of a workflow on a real repository, with a real journal, and agents that do what the test says. */
@@ -61,7 +64,7 @@ export class Trial {
     const agent = options.agent ?? this.#agent(options);
     this.host = {
       journal: this.journal,
-      workspaces: worktreeProvider({ root: join(this.folder, "worktrees") }),
+      workspaces: options.workspaces?.(this.folder) ?? worktreeProvider({ root: join(this.folder, "worktrees") }),
       agent: () => agent,
       defaultAgent: "hands",
       limits: { ...defaultLimits, retryDelayMs: 1, ...options.limits },
@@ -76,7 +79,7 @@ export class Trial {
     const { asked } = this;
     return {
       kind: "hands",
-      capabilities: { resume, resumeInterrupted: false, schema: false, mcp: false, stream: false },
+      capabilities: capabilitiesOf({ resume }),
       probe: async () => "1",
       async *turn(request): AsyncGenerator<AgentEvent> {
         asked.push(request);

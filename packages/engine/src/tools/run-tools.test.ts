@@ -15,6 +15,7 @@ import { startRun } from "../plan/start.ts";
 import { keepPlan } from "../plan/store.ts";
 import { recordRun } from "../recording/from-run.ts";
 import { replayRecording } from "../recording/replay.ts";
+import { capabilitiesOf } from "../testing/capabilities.ts";
 import { output, Trial, type TrialOptions } from "../testing/trial.ts";
 
 /*
@@ -200,8 +201,8 @@ describe("a role with tools", () => {
       { calls: [write("docs/a.md"), { ...write("b.md"), ...refused }], output: "---\n$status: done\n---\n" },
     ];
     const rules = [
-      { effect: "allow", path: "docs/**" },
-      { effect: "deny", path: "b.md", reason: "b.md is made by hand" },
+      { decide: "allow", path: "docs/**" },
+      { decide: "deny", path: "b.md", reason: "b.md is made by hand" },
     ] as const;
     await using run = await played(turns, [], { tools: { rules } });
     expect([run.state.status, await run.file("docs/a.md"), await run.file("b.md")]).toEqual([
@@ -247,7 +248,7 @@ test("a permission is answered once, with the hash that was shown, and only whil
       display: { format_hint: "diff", truncated: false },
     });
     expect(view.display.details).toContain("+Hello Ann!");
-    expect(view.rule).toMatchObject({ effect: "allow" });
+    expect(view.rule).toMatchObject({ decide: "allow" });
     expect((await listWaiting(trial.host)).map(({ waiting }) => waiting.message)).toEqual([permission.message]);
     await expect(answer({ hash: "ffffffff" })).rejects.toMatchObject({
       code: "permission_changed",
@@ -355,7 +356,7 @@ describe("the tools of a turn", () => {
     const seen: NonNullable<TurnRequest["tools"]>[] = [];
     const agent: Agent = {
       kind: "hands",
-      capabilities: { resume: false, resumeInterrupted: false, schema: false, mcp: true, stream: false },
+      capabilities: capabilitiesOf({ mcp: true }),
       probe: async () => "1",
       async *turn({ tools, secrets, prompt, log: _ }) {
         if (tools === undefined) throw new Error("no tools");
@@ -420,7 +421,7 @@ test("an agent in a folder below the workspace can use the templates of the proj
   const made = { template_name: "hello.md", variables: { name: "Ann" }, output_path: "a.md" };
   const turns = [{ calls: [{ tool: "writeFileFromTemplate", arguments: made }], output: "---\n$status: done\n---\n" }];
   const files = { ".templates/hello.md.tmpl": "Hello {{ .name }}!\n", "docs/b.md": "" };
-  const rules = [{ effect: "allow" }] as const;
+  const rules = [{ decide: "allow" }] as const;
   await using trial = new Trial(text, { agent: replaying(...turns), files, tools: { rules } });
   const state = await trial.start();
   expect([state.status, state.suspension?.message]).toEqual(["completed", undefined]);
@@ -437,7 +438,7 @@ describe("a plan of roles with tools", () => {
     expect(plan.tools?.notes.writer).toBe(plan.first.prompt.text.slice(0, plan.tools?.notes.writer?.length));
     const { tools } = trial.host;
     if (tools === undefined) throw new Error("no tools");
-    const stricter = { ...trial.host, tools: { ...tools, rules: [{ effect: "deny", path: "src/**" } as const] } };
+    const stricter = { ...trial.host, tools: { ...tools, rules: [{ decide: "deny", path: "src/**" } as const] } };
     const other = await planRun(stricter, options(trial));
     expect(other.hash).not.toBe(plan.hash);
     await keepPlan(trial.host, plan);

@@ -3,17 +3,15 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { TurnTools } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
-import type { Sandbox } from "@cuebook/policy";
+import type { Rule, Sandbox } from "@cuebook/policy";
 import { masker } from "@cuebook/system";
 import { createToolbox, defaultLimits, openRoot, type Toolbox, ToolError } from "@cuebook/tools";
 import type { HttpServer } from "@cuebook/tools/mcp";
 import manifest from "../../package.json" with { type: "json" };
 import type { Host } from "../host/host.ts";
 import type { HostTools } from "../host/tool-settings.ts";
-import { type AskHere, runChannel } from "../permissions/channel.ts";
-import { WaitClock } from "../permissions/wait-clock.ts";
+import { graceMs, type OpenPermissions } from "../permissions/turn-permissions.ts";
 import type { Recorder } from "../record/recorder.ts";
-import type { TurnTranscript } from "../record/turn-transcript.ts";
 import { documentEnrichment } from "./enrich.ts";
 
 /** The turn that tools are opened for. */
@@ -32,8 +30,10 @@ export interface ToolUser {
   readonly sandbox: Sandbox | undefined;
   /** The kind of the agent, for the audit log. */
   readonly agent: string;
-  /** Receives the questions of tools, and their answers. */
-  readonly transcript: TurnTranscript;
+  /** The rules of the role. */
+  readonly rules: readonly Rule[];
+  /** Where its tools ask, and when it ends. */
+  readonly permissions: Pick<OpenPermissions, "channel" | "over">;
   /** Whether a file, by its path below `workspace`, is unchanged since the run began. */
   readonly isUnchanged: (path: string) => Promise<boolean>;
   /** Called with errors outside of calls. */
@@ -43,13 +43,7 @@ export interface ToolUser {
 /** The tools of one turn. */
 export interface OpenTools {
   readonly given: TurnTools;
-  /** How long the turn has waited for permission so far, in milliseconds. */
-  heldMs(): number;
-  /** Aborted if a question could not be recorded: then the turn must end. */
-  readonly broken: AbortSignal;
-  /** The failure to record it. */
-  readonly failure: { readonly error: unknown } | undefined;
-  /** Closes the tools: new calls are refused, running calls are cancelled and awaited. */
+  /** Closes the tools after the end of the turn: new calls are refused, running calls are cancelled and awaited. */
   close(): Promise<void>;
 }
 
@@ -63,51 +57,35 @@ function isFolder(path: string): boolean {
 /** The server and its dependencies take time to load, and most runs do not need them. */
 const protocol = () => import("@cuebook/tools/mcp");
 
-/** How much longer the toolbox waits than the run does: so the run is the one that reports the timeout. */
-const graceMs = 10_000;
-
 /**
  * The tools of a run, over one server on this machine that starts when a turn first needs it. Each turn has its own token, by
  * which the server knows the tools and the folder.
  */
 export class RunTools {
-  readonly #host: Pick<Host, "journal" | "now" | "secrets">;
+  readonly #host: Pick<Host, "now" | "secrets">;
   readonly #settings: HostTools;
   readonly #recorder: Recorder;
-  readonly #askHere: AskHere | undefined;
   #server: Promise<HttpServer> | undefined;
 
-  constructor(
-    host: Pick<Host, "journal" | "now" | "secrets">,
-    settings: HostTools,
-    recorder: Recorder,
-    askHere: AskHere | undefined,
-  ) {
+  constructor(host: Pick<Host, "now" | "secrets">, settings: HostTools, recorder: Recorder) {
     this.#host = host;
     this.#settings = settings;
     this.#recorder = recorder;
-    this.#askHere = askHere;
   }
 
   /** Opens the tools of a turn. @throws CuebookError `tools_unavailable` */
   async open(user: ToolUser): Promise<OpenTools> {
     const { newToken } = await protocol();
     const token = newToken();
-    const hold = new WaitClock();
-    const over = new AbortController();
-    const broken = new AbortController();
-    let failure: OpenTools["failure"];
-    const toolbox = await this.#toolbox(user, token, hold, over.signal, (error) => {
-      failure ??= { error };
-      broken.abort();
-    });
+    const toolbox = await this.#toolbox(user, token);
+    const { over } = user.permissions;
     const calls = new Set<Promise<unknown>>();
     const server = await this.#serve();
     const counted: Toolbox = {
       tools: toolbox.tools,
       instructions: toolbox.instructions,
       call: async (name, args, call = {}) => {
-        const signal = AbortSignal.any([over.signal, ...(call.signal === undefined ? [] : [call.signal])]);
+        const signal = AbortSignal.any([over, ...(call.signal === undefined ? [] : [call.signal])]);
         const result = toolbox.call(name, args, { ...call, signal });
         calls.add(result);
         try {
@@ -124,17 +102,10 @@ export class RunTools {
     const timeoutMs = permissionTimeoutMs + commandMs + 2 * graceMs;
     return {
       given: { url: server.url, token, names: user.names, timeoutMs },
-      heldMs: () => hold.heldMs,
-      broken: broken.signal,
-      get failure() {
-        return failure;
-      },
       close: async () => {
-        over.abort();
         await server.removeToken(token);
         // What a call has begun to write is complete before the turn counts as over.
         await Promise.allSettled(calls);
-        await hold.settled();
         toolbox.endTurn();
       },
     };
@@ -150,28 +121,9 @@ export class RunTools {
     return this.#server;
   }
 
-  async #toolbox(
-    user: ToolUser,
-    token: string,
-    hold: WaitClock,
-    over: AbortSignal,
-    onFailure: (error: unknown) => void,
-  ): Promise<Toolbox> {
+  async #toolbox(user: ToolUser, token: string): Promise<Toolbox> {
     const { templateRoots, rules, permissionTimeoutMs, limits, extraction, state } = this.#settings;
-    const { step, try: attempt, turn, role, names, workspace, project, agent, isUnchanged, tell, transcript } = user;
-    const mask = masker([...this.#host.secrets, token]);
-    const channel = runChannel({
-      host: this.#host,
-      recorder: this.#recorder,
-      turn: { step, try: attempt, turn },
-      transcript,
-      timeoutMs: permissionTimeoutMs,
-      mask,
-      hold,
-      over,
-      onFailure,
-      askHere: this.#askHere,
-    });
+    const { step, role, turn, names, workspace, project, agent, isUnchanged, tell, permissions } = user;
     try {
       const root = await openRoot(workspace);
       const ofProject =
@@ -184,12 +136,13 @@ export class RunTools {
         templateRoots: await Promise.all([...ofProject, ...templateRoots].map((path) => openRoot(path))),
         expose: names,
         rules,
+        roleRules: user.rules,
         limits,
-        channel,
+        channel: permissions.channel,
         permissionTimeoutMs: permissionTimeoutMs + graceMs,
         state,
         caller: { via: "run", run: this.#recorder.state.id, step, role, turn, client: agent },
-        mask,
+        mask: masker([...this.#host.secrets, token]),
         now: () => this.#host.now(),
       });
     } catch (error) {

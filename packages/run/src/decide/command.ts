@@ -20,6 +20,14 @@ export type Command =
       readonly kind: TurnKind;
       readonly notBefore?: string | undefined;
     }
+  /** Compares the files after a turn with those before it, and undoes what differs. */
+  | {
+      readonly do: "check_files";
+      readonly step: number;
+      readonly try: number;
+      readonly turn: number;
+      readonly before: Checkpoint;
+    }
   /** Builds the view of a decision, stores it, and asks. */
   | { readonly do: "ask"; readonly ask: Ask }
   /** In a dispatch: asks the tracker for the issue's state after a turn. */
@@ -53,6 +61,8 @@ export function commandName(command: Command): string {
       return `restore ${command.step}.${command.try}`;
     case "take_turn":
       return `take_turn ${command.step}.${command.try}.${command.turn}`;
+    case "check_files":
+      return `check_files ${command.step}.${command.try}.${command.turn}`;
     case "refresh_issue":
       return `refresh_issue ${command.step}.${command.try}.${command.turn}`;
     case "run_checks":

@@ -146,6 +146,8 @@ function outcome(command: Exclude<Command, TakeTurn>, tree = "t"): readonly Even
       throw new Error(`no phase does ${command.do} here`);
     case "checkpoint":
       return [{ type: "step_checkpointed", step: command.step, checkpoint: { head: "h", tree } }];
+    case "check_files":
+      return [{ type: "files_checked", step: command.step, try: command.try, turn: command.turn }];
     case "restore":
       return [{ type: "workspace_restored", step: command.step, try: command.try }];
     case "refresh_issue": {

@@ -11,6 +11,7 @@ import { entryStatus, hasEntered, leave, pass, RESUME } from "./leave.ts";
 import { mergedFindings } from "./merge-findings.ts";
 import { heldBack, mostReturns } from "./phase-output.ts";
 import { suspendedFor } from "./suspended-for.ts";
+import { undoneComplaint } from "./undone.ts";
 
 /** Reads a reply by the output that its role must return. */
 export type ReadOutput = (text: string, returns: Returns) => Read;
@@ -97,6 +98,9 @@ function decideTurn(
     // Earlier answers to the step apply to every new try.
     return takeTurn(step, attempt, attempt.retaken?.kind ?? (step.answers === undefined ? "prompt" : "answer"));
   }
+  if (turn.before !== undefined && turn.checked === undefined && turn.state.is !== "requested") {
+    return { do: "check_files", step: step.step, try: attempt.try, turn: turn.turn, before: turn.before };
+  }
   if (step.isAnswerWanted === true) {
     const isInSession = turn.agent.resume && attempt.session !== undefined;
     return isInSession ? takeTurn(step, attempt, "answer") : startTry(step, "answered");
@@ -132,7 +136,7 @@ function afterTurn(
     case "accepted":
       return undefined;
     case "completed":
-      return afterReply(definition, run, step, attempt, turn, state, read);
+      return afterReply(definition, limits, run, step, attempt, turn, state, read);
     case "rejected":
       if (rejectionsOf(attempt) > limits.repairs || isSpent) {
         return record({ type: "step_exhausted", step: step.step, complaints: state.complaints });
@@ -171,6 +175,7 @@ function afterInterruption(step: Step, attempt: Try, { agent, turn, checkpoint }
 /** The command after a reply: store and accept the output with its documents, or return it with complaints. */
 function afterReply(
   definition: Definition,
+  limits: RunLimits,
   run: RunState,
   step: Step,
   attempt: Try,
@@ -180,7 +185,7 @@ function afterReply(
 ): Command {
   const returns = returnsOf(definition, run.steps, step);
   const ref = { step: step.step, try: attempt.try, turn: turn.turn };
-  const judged = judge(returns, step, attempt, turn, reply, read);
+  const judged = withUndone(judge(returns, step, attempt, turn, reply, read), definition, limits, step, attempt, turn);
   if (judged.type !== "step_completed") return record(judged);
   // Documents that are too large are returned before any check is run.
   const texts = artifactsIn(returns, judged);
@@ -194,8 +199,31 @@ function afterReply(
   return texts.length === 0 ? record(judged) : { do: "keep_artifacts", completed: judged, texts };
 }
 
+type Judged = Extract<EventBody, { type: "step_completed" | "output_rejected" }>;
+
+/**
+ * The judgement of an output, with the complaint that its turn changed files although it may only read. That is said once in a try,
+ * while another turn is left: after that the changes are undone, and a valid output counts.
+ */
+function withUndone(
+  judged: Judged,
+  { roles }: Definition,
+  limits: RunLimits,
+  step: Step,
+  attempt: Try,
+  { turn, checked }: Turn,
+): Judged {
+  const complaint = undoneComplaint(checked?.undone);
+  const isFirst = attempt.turns.filter((each) => each.checked?.undone !== undefined).length === 1;
+  if (complaint === undefined || !isFirst) return judged;
+  if (judged.type === "output_rejected") return { ...judged, complaints: [...judged.complaints, complaint] };
+  const isLast = rejectionsOf(attempt) >= limits.repairs || attempt.turns.length >= (roles[step.role]?.turns ?? 1);
+  if (isLast) return judged;
+  return { type: "output_rejected", step: step.step, try: attempt.try, turn, complaints: [complaint] };
+}
+
 /** Reads a reply: the step's output, or the complaints about it. */
-function judge(returns: Returns, step: Step, attempt: Try, turn: Turn, reply: Reply, read: ReadOutput): EventBody {
+function judge(returns: Returns, step: Step, attempt: Try, turn: Turn, reply: Reply, read: ReadOutput): Judged {
   // An agent that received the schema answers with a value. It is read like text, so one rule applies to both.
   const isStructured = returns.format === "json" && reply.value !== undefined;
   const output = read(isStructured ? JSON.stringify(reply.value) : reply.text, returns);

@@ -4,16 +4,17 @@ import type { ArtifactRecord } from "./artifact.ts";
 import type { Pin } from "./pin.ts";
 import type { ProjectFacts } from "./project-facts.ts";
 import type { Usage } from "./usage.ts";
-import type { Checkpoint, WorkspacePlan } from "./workspace.ts";
+import type { Checkpoint, UndoneChanges, WorkspacePlan } from "./workspace.ts";
 
 /**
  * The version of the event shapes below; a reader refuses newer ones. Version 2 added decisions, approvers, `$SUSPEND` and the
  * dispatches of a service: a reader of version 1 would not know what such a run waits for. Version 3 added events of phases:
  * returned outputs, checks, commits. Version 4 added permission requests of tools during a turn: a reader of version 3 would not
  * know that the run waits for a person. Version 5 added outputs that are sent back, workspaces that are rebuilt, and definitions
- * that are adopted: a reader of version 4 would not know which steps count. Events of earlier versions keep their meaning.
+ * that are adopted: a reader of version 4 would not know which steps count. Version 6 added the files of turns that may only read: a
+ * reader of version 5 would not know what has to be undone. Events of earlier versions keep their meaning.
  */
-export const EVENT_VERSION = 5;
+export const EVENT_VERSION = 6;
 
 /** Why a run is suspended until it is resumed. */
 export type SuspendReason = "decision" | "limit" | "exhausted" | "failure" | "stopped";
@@ -298,6 +299,8 @@ export type EventBody =
       readonly location?: string | undefined;
       /** The files that it begins with, if it may have to be taken again with them, and the step's checkpoint has others. */
       readonly checkpoint?: Checkpoint | undefined;
+      /** The files before the turn, if its role may only read. */
+      readonly before?: Checkpoint | undefined;
     })
   | (TurnRef & { readonly type: "agent_started"; readonly pid: number; readonly startedAt: string })
   | (TurnRef & { readonly type: "session_opened"; readonly session: string })
@@ -319,13 +322,17 @@ export type EventBody =
       readonly durationMs: number;
       readonly log?: LogRecord | undefined;
     })
-  /** A tool that the agent called requests permission. The turn waits, and the run stays in the state running. */
+  /**
+   * A tool that the agent called, or its client, requests permission. The turn waits, and the run stays in the state running.
+   */
   | (TurnRef & {
       readonly type: "permission_requested";
       /** From 1 in a run. */
       readonly permission: number;
       readonly tool: string;
       readonly action: Action;
+      /** Further actions of the same call. */
+      readonly others?: readonly Action[] | undefined;
       /** The action, as one line. */
       readonly message: string;
       /** SHA-256 of the complete action: what an approval applies to. */
@@ -352,6 +359,12 @@ export type EventBody =
       readonly reason: "stopped" | "crash";
       /** What it used, as far as its agent reported it. */
       readonly usage?: Usage | undefined;
+    })
+  /** The files after a turn that may only read were compared with those before it. What differed was undone. */
+  | (TurnRef & {
+      readonly type: "files_checked";
+      /** Absent: nothing differed. */
+      readonly undone?: UndoneChanges | undefined;
     })
   | (TurnRef & { readonly type: "output_rejected"; readonly complaints: readonly ComplaintRecord[] })
   /** The output is valid, but the phase has to continue. */

@@ -10,6 +10,16 @@ export interface Checkpoint {
   readonly conflict?: string | undefined;
 }
 
+/** What an agent changed that may only read, and what was undone. */
+export interface UndoneChanges {
+  /** The changed files, by path: the first hundred. */
+  readonly files: readonly string[];
+  /** How many files there were. */
+  readonly count: number;
+  /** Whether it committed, or moved the branch in another way. */
+  readonly isCommitted: boolean;
+}
+
 /** The folder that a run works in. */
 export interface Workspace {
   /** Absolute. */

@@ -1,19 +1,19 @@
-import type { EventBody } from "../events/events.ts";
+import type { EventBody, TurnRef } from "../events/events.ts";
 import type { ChangeType, Handlers } from "./handler.ts";
 import { permissionAnswered, permissionAsked, waitedMs } from "./permissions.ts";
 import type { RunState, Turn } from "./state.ts";
-import { withChanges, withStep, withTry, withTurn } from "./update.ts";
+import { withChanges, withFiles, withStep, withTry, withTurn } from "./update.ts";
 
 /** Folds the events of turns into the state of a run. */
 export const turnHandlers = {
-  turn_requested: (state, { step, try: attempt, turn, kind, agent, prompt, location, checkpoint, at }) => {
+  turn_requested: (state, { step, try: attempt, turn, kind, agent, prompt, location, checkpoint, before, at }) => {
     const answered =
       kind === "answer" ? withStep(state, step, (each) => ({ ...each, isAnswerWanted: undefined })) : state;
     return withTry(withChanges(answered), { step, try: attempt }, (each) => ({
       ...each,
       turns: [
         ...each.turns,
-        { turn, kind, agent, prompt, location, checkpoint, requestedAt: at, state: { is: "requested" } },
+        { turn, kind, agent, prompt, location, checkpoint, before, requestedAt: at, state: { is: "requested" } },
       ],
     }));
   },
@@ -44,6 +44,10 @@ export const turnHandlers = {
       usage: event.usage,
       state: { is: "interrupted", reason: event.reason },
     })),
+  files_checked: (state, event) => {
+    const before = turnOf(state, event)?.before;
+    return withTurn(withFiles(state, before), event, (turn) => ({ ...turn, checked: { undone: event.undone } }));
+  },
   output_rejected: (state, event) =>
     withTurn(state, event, (turn) => ({ ...turn, state: { is: "rejected", complaints: event.complaints } })),
   output_returned: (state, event) =>
@@ -59,6 +63,11 @@ export const turnHandlers = {
     return issue === undefined ? refreshed : { ...refreshed, issue };
   },
 } satisfies Partial<Handlers<ChangeType>>;
+
+function turnOf({ steps }: RunState, of: TurnRef): Turn | undefined {
+  const attempt = steps.find(({ step }) => step === of.step)?.tries.find((each) => each.try === of.try);
+  return attempt?.turns.find(({ turn }) => turn === of.turn);
+}
 
 /** The duration of a stopped turn, without the time it waited for answers. */
 function workedMs(

@@ -10,7 +10,7 @@ export function interruptions(state: RunState, reason: "stopped" | "crash"): Eve
   ]);
 }
 
-interface TurnUnderWay extends Pick<Turn, "process"> {
+interface TurnUnderWay extends Pick<Turn, "process" | "before"> {
   readonly ref: { readonly step: number; readonly try: number; readonly turn: number };
 }
 
@@ -20,9 +20,10 @@ export function turnsUnderWay(state: RunState): TurnUnderWay[] {
     step.tries.flatMap((attempt) =>
       attempt.turns
         .filter((turn) => turn.state.is === "requested")
-        .map(({ turn, process }) => ({
+        .map(({ turn, process, before }) => ({
           ref: { step: step.step, try: attempt.try, turn },
           process,
+          before,
         })),
     ),
   );

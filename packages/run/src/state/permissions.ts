@@ -26,8 +26,8 @@ export function permissionAsked(
   before: readonly Permission[],
   event: Requested & { readonly at: string },
 ): Permission[] {
-  const { permission, step, try: attempt, turn, tool, action, message, hash, shown, expiresAt, at } = event;
-  const asked = { permission, step, try: attempt, turn, tool, action, message, hash, shown, expiresAt };
+  const { permission, step, try: attempt, turn, tool, action, others, message, hash, shown, expiresAt, at } = event;
+  const asked = { permission, step, try: attempt, turn, tool, action, others, message, hash, shown, expiresAt };
   return [...before, { ...asked, requestedAt: at }];
 }
 
@@ -40,7 +40,7 @@ export function permissionAnswered(
   return before.map((each) => (each.permission === permission ? { ...each, decided } : each));
 }
 
-/** How long a turn has waited for answers, in milliseconds. Its tools make one request at a time. */
+/** How long a turn has waited for answers, in milliseconds. It makes one request at a time. */
 export function waitedMs(permissions: readonly Permission[], of: Pick<Permission, "step" | "try" | "turn">): number {
   return permissions
     .filter((each) => each.step === of.step && each.try === of.try && each.turn === of.turn)

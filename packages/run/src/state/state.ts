@@ -18,7 +18,7 @@ import type {
 import type { Pin } from "../events/pin.ts";
 import type { ProjectFacts } from "../events/project-facts.ts";
 import type { Usage } from "../events/usage.ts";
-import type { Checkpoint, WorkspacePlan } from "../events/workspace.ts";
+import type { Checkpoint, UndoneChanges, WorkspacePlan } from "../events/workspace.ts";
 import type { Answer, Decision } from "./decisions.ts";
 import type { Permission } from "./permissions.ts";
 
@@ -43,6 +43,10 @@ export interface Turn {
   readonly location?: string | undefined;
   /** The files that it began with, if they were recorded. */
   readonly checkpoint?: Checkpoint | undefined;
+  /** The files before it, if its role may only read. */
+  readonly before?: Checkpoint | undefined;
+  /** Its files were compared with those before it, and what differed was undone. */
+  readonly checked?: { readonly undone?: UndoneChanges | undefined } | undefined;
   readonly state: TurnState;
   readonly process?: { readonly pid: number; readonly startedAt: string } | undefined;
   readonly requestedAt: string;

@@ -352,3 +352,53 @@ test("texts of persons and channels have no control characters in a decision", a
   };
   expect(await say(broken)).toBe("Permission denied: asking through test failed: off\\u001b[2J");
 });
+
+test("of several actions, the strictest decision counts", async () => {
+  const { asked, channel: asks } = channel(({ hash }) => ({ answer: "once", hash, by: "ada" }));
+  const rules: Rule[] = [
+    { decide: "allow", path: "src/**" },
+    { decide: "deny", path: "docs/**", reason: "docs are made by hand" },
+  ];
+  const decided = async (...paths: readonly string[]) => {
+    const [first, ...others] = paths.map((path) => ({ tool: "Edit", effect: "write", path }) as const);
+    if (first === undefined) throw new Error("no path");
+    const intent = { ...proposal(""), action: first, others };
+    return outcomeOf(await gate({ rules, channel: asks }).decide(intent, never));
+  };
+  expect(await decided("src/a", "src/b")).toEqual({ decision: "allowed", by: "rule" });
+  expect(await decided("src/a", "b", "docs/c")).toMatchObject({
+    decision: "denied",
+    failure: { message: "Permission denied: docs are made by hand" },
+  });
+  expect(asked).toEqual([]);
+  expect(await decided("src/a", "b")).toEqual({ decision: "allowed", by: "answer" });
+  expect(asked).toMatchObject([{ action: { path: "src/a" }, others: [{ path: "b" }], rule: undefined }]);
+});
+
+test.each(["always", "turn", "never"] as const)("%s stores nothing where a rule would cover more", async (answer) => {
+  const { channel: asks } = channel(({ hash }) => ({ answer, hash, by: "ada" }));
+  const gated = gate({ channel: asks });
+  const { permission } = await gated.decide({ ...proposal("a"), isOnce: true }, never);
+  expect(permission.decision).toBe("denied");
+  expect([listRememberedRules(state), gated.rules()]).toEqual([[], []]);
+});
+
+test("what is too large to be shown is denied unless a rule allows it", async () => {
+  const { asked, channel: asks } = channel(() => undefined);
+  const intent = { ...proposal("a"), tooLarge: "it is too large" };
+  expect(outcomeOf(await gate({ channel: asks }).decide(intent, never))).toMatchObject({
+    ...{ decision: "denied", by: "too-large" },
+    failure: { message: "Permission denied: it is too large" },
+  });
+  expect(asked).toEqual([]);
+  const allowing = gate({ roleRules: [{ decide: "allow" }], channel: asks });
+  expect((await allowing.decide(intent, never)).permission).toMatchObject({ decision: "allowed", source: "role" });
+});
+
+test("a gate without a folder remembers answers as long as it exists", async () => {
+  const { asked, channel: asks } = channel(({ hash }) => ({ answer: "always", hash, by: "ada" }));
+  const gated = gate({ state: undefined, channel: asks });
+  await gated.decide(proposal("a"), never);
+  expect((await gated.decide(proposal("a"), never)).permission).toMatchObject({ by: "rule", source: "remembered" });
+  expect([asked.length, listRememberedRules(state)]).toEqual([1, []]);
+});

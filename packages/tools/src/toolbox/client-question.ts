@@ -142,7 +142,7 @@ function linesOf({ actions, command, diff, input, message }: ClientQuestion): st
   return rows;
 }
 
-/** JSON on several lines, if that says the same: a key that is there twice, or a long number, would be lost. */
+/** JSON on several lines, if that says the same: a repeated key, or a long number, would be lost. */
 function prettyJson(text: string): string {
   try {
     const value: unknown = JSON.parse(text);

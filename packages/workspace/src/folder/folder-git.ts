@@ -86,6 +86,16 @@ export async function commitIn(folder: string, message: string): Promise<{ reado
   return isNew && commit !== undefined ? { commit } : null;
 }
 
+/** Moves the checked out branch or commit of a folder's repository back. The files are unchanged, and nothing is staged. */
+export async function moveBack(folder: string, commit: string): Promise<void> {
+  const location = await repositoryIn(folder);
+  if (location === undefined || commit === "") return;
+  await requireOwn(location);
+  const environment = gitPlace(location);
+  await git(location.path, ["update-ref", "HEAD", commit], { environment });
+  await git(location.path, ["read-tree", commit], { environment });
+}
+
 /**
  * Refuses to write to a repository whose files are elsewhere: an agent can make the folder's `.git` file name any repository that
  * it can read.

@@ -27,6 +27,11 @@ export function removedOf(path: string): string {
   return join(dirname(path), ownFolder, `${basename(path)}.removed`);
 }
 
+/** The repository with recorded states of a folder. */
+export function snapshotsOf(path: string): string {
+  return join(dirname(path), ownFolder, `${basename(path)}.git`);
+}
+
 /** Reads the record of a folder. @throws CuebookError `workspace_failed` */
 export async function readRecord(path: string): Promise<FolderRecord | undefined> {
   const file = recordOf(path);
@@ -66,8 +71,9 @@ export async function writeRecord(path: string, record: FolderRecord): Promise<v
   await writeFileAtomic(file, `${JSON.stringify(record)}\n`, { draft: `${file}.new` });
 }
 
-/** Removes the record of a folder. */
+/** Removes the record of a folder, and its recorded states. */
 export async function removeRecord(path: string): Promise<void> {
+  await rm(snapshotsOf(path), { recursive: true, force: true });
   await rm(recordOf(path), { force: true });
 }
 

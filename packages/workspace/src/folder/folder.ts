@@ -10,6 +10,7 @@ import { commitAt, commitIn, repositoryDiff, repositoryIn, uncommittedIn, unpubl
 import { listingOf } from "./folder-listing.ts";
 import { folderName } from "./folder-name.ts";
 import { type FolderRecord, readRecord, removedOf, removeRecord, writeRecord } from "./folder-record.ts";
+import { observeFolder, undoInFolder } from "./folder-undo.ts";
 import { removeTree } from "./remove-tree.ts";
 
 /** How plain folders are created. */
@@ -59,6 +60,8 @@ export function folderProvider(options: FolderOptions): FolderProvider {
     checkpoint: ({ path }) => asCuebookError(async () => ({ head: await headIn(path), tree: "" })),
     keep: async () => {},
     restore: async () => {},
+    observe: ({ path }, name) => asCuebookError(async () => observeFolder(await requireFolder(path), name)),
+    undo: ({ path }, since, name) => asCuebookError(async () => undoInFolder(await requireFolder(path), since, name)),
     location: ({ path }, text, place) => asCuebookError(() => resolveLocation(path, text, place)),
     head: ({ path }) => asCuebookError(() => headIn(path)),
     changes: ({ path }) => asCuebookError(async () => uncommittedIn(await requireFolder(path))),

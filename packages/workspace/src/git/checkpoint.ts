@@ -12,6 +12,22 @@ import { type IndexEntry, indexEntries, settleSubmodules } from "./unmerged.ts";
 
 /** Records the state of a worktree as a commit that a ref keeps. */
 export async function makeCheckpoint(location: Location, ref: string, branch: string): Promise<Checkpoint> {
+  const { commit, checkpoint } = await commitState(location, ref, branch);
+  await keepCommit(location, ref, commit);
+  return checkpoint;
+}
+
+/** Keeps a commit from garbage collection. */
+export async function keepCommit(location: Location, ref: string, commit: string): Promise<void> {
+  await git(location.path, ["update-ref", ref, commit], { environment: gitPlace(location) });
+}
+
+/** Records the state of a worktree as a commit that nothing keeps yet. @param ref for its message */
+export async function commitState(
+  location: Location,
+  ref: string,
+  branch: string,
+): Promise<{ readonly commit: string; readonly checkpoint: Checkpoint }> {
   const { head, base } = await headOf(location, branch);
   const index = ownIndex(location);
   const environment = { ...gitPlace(location), ...checkpointIdentity, GIT_INDEX_FILE: index };
@@ -30,13 +46,8 @@ export async function makeCheckpoint(location: Location, ref: string, branch: st
     const conflict = await commitOf(location, conflictRef(location));
     if (conflict !== undefined) parents.push("-p", conflict);
     const commit = await run("commit-tree", tree, ...parents, "-m", `Checkpoint ${ref}`);
-    await run("update-ref", ref, commit);
-    return {
-      head,
-      tree,
-      ...(staged === undefined || staged === base ? {} : { index: staged }),
-      conflict,
-    };
+    const ofIndex = staged === undefined || staged === base ? {} : { index: staged };
+    return { commit, checkpoint: { head, tree, ...ofIndex, conflict } };
   } finally {
     await removeIndex(index);
   }

@@ -1,5 +1,5 @@
 /** @folder The interface of workspaces: created, checkpointed, restored, removed. */
-import type { Checkpoint, Workspace, WorkspacePlan } from "@cuebook/run";
+import type { Checkpoint, UndoneChanges, Workspace, WorkspacePlan } from "@cuebook/run";
 
 /** What a kind of workspace can do. */
 export interface WorkspaceCapabilities {
@@ -92,6 +92,17 @@ export interface WorkspaceProvider {
   keep(workspace: Workspace, name: string): Promise<void>;
   /** Restores a recorded state: branch, files and index. */
   restore(workspace: Workspace, checkpoint: Checkpoint): Promise<void>;
+  /**
+   * Records the current state for `undo`, also where `checkpoint` records nothing. A state of the same name is replaced. Absent or
+   * `undefined`: changes cannot be undone.
+   */
+  observe?(workspace: Workspace, name: string): Promise<Checkpoint | undefined>;
+  /**
+   * Undoes what changed since an observed state, except in files that git ignores. The changes are kept under a name: if this is
+   * repeated after a crash, it reports the same changes.
+   * @returns undefined if nothing changed
+   */
+  undo?(workspace: Workspace, since: Checkpoint, name: string): Promise<UndoneChanges | undefined>;
   /**
    * Finds the folder in it that the text of an edge's `location` names. To be called right before the folder is used.
    * @param place of the template in the author's file, for messages

@@ -19,6 +19,7 @@ import {
   statusEntries,
 } from "../git/repository.ts";
 import { syncBranch, undoCutOff } from "../git/sync.ts";
+import { undoChanges } from "../git/undo.ts";
 import { unknownNames } from "../git/unknown-names.ts";
 import { locateIdle, waitForLocks, waitForProcesses } from "../git/wait-for-git.ts";
 import {
@@ -80,10 +81,7 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
         return plan;
       }),
     prepare: (plan) => asCuebookError(() => prepare(plan)),
-    checkpoint: (workspace, name) =>
-      asCuebookError(async () =>
-        makeCheckpoint(await locateIdle(workspace), checkpointRef(workspace, name), workspace.branch),
-      ),
+    checkpoint: recordState,
     keep: (workspace, name) =>
       asCuebookError(async () => {
         const location = await locateIdle(workspace);
@@ -92,6 +90,11 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
       }),
     restore: (workspace, checkpoint) =>
       asCuebookError(async () => restoreCheckpoint(await locateIdle(workspace), checkpoint, workspace.branch)),
+    observe: recordState,
+    undo: (workspace, since, name) =>
+      asCuebookError(async () =>
+        undoChanges(await locateIdle(workspace), since, checkpointRef(workspace, name), workspace.branch),
+      ),
     location: (workspace, text, place) => asCuebookError(() => resolveLocation(workspace.path, text, place)),
     head: (workspace) =>
       asCuebookError(async () => (await headOf(await locate(workspace.path, workspace), workspace.branch)).head),
@@ -123,6 +126,12 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
     exists: async ({ path }) => (await stat(path).catch(() => undefined))?.isDirectory() === true,
     remove: (plan) => asCuebookError(() => remove(plan)),
   };
+}
+
+function recordState(workspace: Workspace, name: string): Promise<Checkpoint> {
+  return asCuebookError(async () =>
+    makeCheckpoint(await locateIdle(workspace), checkpointRef(workspace, name), workspace.branch),
+  );
 }
 
 async function changes(workspace: Workspace): Promise<string[]> {

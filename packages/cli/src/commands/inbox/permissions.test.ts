@@ -69,6 +69,7 @@ describe("a tool that asks for permission", () => {
     expect(normalize(out, run)).toBe(`run RUN  codegen  waits for permission
   asked      AGE, permission 1 of the run, by writeFileFromTemplate
   step       1 writer
+  agent      replay
   until      TIME; after that it is denied
   workspace  WORKTREES/codegen-RUN
   hash       WHOLE
@@ -80,8 +81,8 @@ Create file from template: docs/a.md
 @@ -0,0 +1,1 @@
 +# Ann
 
---always stores the rule  { effect: allow, tool: "writeFileFromTemplate", path: "docs/a.md" }
---never stores the rule   { effect: deny, tool: "writeFileFromTemplate", path: "docs/a.md" }
+--always stores the rule  { decide: allow, tool: "writeFileFromTemplate", path: "docs/a.md" }
+--never stores the rule   { decide: deny, tool: "writeFileFromTemplate", path: "docs/a.md" }
 
 Next:
   cuebook inbox approve RUN --hash PREFIX           allow it once

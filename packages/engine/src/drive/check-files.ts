@@ -1,0 +1,25 @@
+import { type Checkpoint, type EventBody, type RunState, type TurnRef, turnsUnderWay, workspaceOf } from "@cuebook/run";
+import type { Host } from "../host/host.ts";
+
+/** Undoes what a turn changed that may only read. After a crash it can be repeated: it gives the same event. */
+export async function checkFiles(
+  { workspaces }: Pick<Host, "workspaces">,
+  state: RunState,
+  { step, try: attempt, turn }: TurnRef,
+  before: Checkpoint,
+): Promise<EventBody> {
+  const name = `${state.id}/${step}.${attempt}.${turn}-undone`;
+  const undone = await workspaces.undo?.(workspaceOf(state), before, name);
+  return { type: "files_checked", step, try: attempt, turn, undone };
+}
+
+/** The same for turns that are cut off now. What fails here is done when the run is resumed. */
+export async function checkCutOff(host: Pick<Host, "workspaces">, state: RunState): Promise<EventBody[]> {
+  const events: EventBody[] = [];
+  for (const { ref, before } of turnsUnderWay(state)) {
+    const checked =
+      before === undefined ? undefined : await checkFiles(host, state, ref, before).catch(() => undefined);
+    if (checked !== undefined) events.push(checked);
+  }
+  return events;
+}

@@ -1,0 +1,45 @@
+import type { AgentQuestion } from "@cuebook/agents";
+import { type Action, shellCommand } from "@cuebook/policy";
+import { unknownPath } from "@cuebook/tools";
+import { realPlaces } from "./real-path.ts";
+
+/** A path that no file system accepts is no place in the workspace. */
+const unresolved = [unknownPath] as const;
+
+/**
+ * What a client asks about, as rules see it: one action per place that is read or written.
+ * @param workspace the folder that the agent works in: absolute
+ */
+export async function actionsOf(
+  { tool, effect, command, cwd, paths, url }: AgentQuestion,
+  workspace: string,
+): Promise<readonly [Action, ...Action[]]> {
+  switch (effect) {
+    case "read":
+    case "write": {
+      const named = paths === undefined || paths.length === 0 ? unresolved : await placesOf(paths, workspace);
+      const [first = unknownPath, ...more] = named;
+      const action = (path: string): Action => ({ tool, effect, path });
+      return [action(first), ...more.map(action)];
+    }
+    case "run": {
+      const [folder = "", ...others] = cwd === undefined ? [""] : await placesOf([cwd], workspace);
+      const words = typeof command === "string" ? shellCommand(command) : (command ?? []);
+      const action = (place: string): Action => ({ tool, effect, command: words, folder: place });
+      return [action(folder), ...others.map(action)];
+    }
+    case "network":
+      return [{ tool, effect, url: url ?? "" }];
+    case "ask_client":
+      return [{ tool, effect }];
+    default:
+      return effect satisfies never;
+  }
+}
+
+async function placesOf(paths: readonly string[], workspace: string): Promise<readonly string[]> {
+  const places = await Promise.all(
+    paths.map((path) => (path.includes("\0") ? unresolved : realPlaces(path, workspace))),
+  );
+  return [...new Set(places.flat())];
+}

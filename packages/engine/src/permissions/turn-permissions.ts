@@ -1,0 +1,116 @@
+import type { AgentAnswer, AgentEvent, AgentQuestion, TurnRequest } from "@cuebook/agents";
+import { CuebookError } from "@cuebook/error";
+import { outlook, type Rule } from "@cuebook/policy";
+import { clientIntent, createGate, type PermissionChannel, type PermissionGate, ToolError } from "@cuebook/tools";
+import type { Host } from "../host/host.ts";
+import { defaultToolSettings } from "../host/tool-settings.ts";
+import type { Recorder } from "../record/recorder.ts";
+import type { TurnTranscript } from "../record/turn-transcript.ts";
+import { type AskHere, runChannel } from "./channel.ts";
+import { actionsOf } from "./question-actions.ts";
+import { WaitClock } from "./wait-clock.ts";
+
+/** The turn whose permissions are opened. */
+export interface PermissionUser {
+  readonly host: Pick<Host, "journal" | "now" | "tools">;
+  readonly recorder: Recorder;
+  readonly turn: { readonly step: number; readonly try: number; readonly turn: number };
+  readonly transcript: TurnTranscript;
+  readonly askHere: AskHere | undefined;
+  /** The rules of the role. */
+  readonly rules: readonly Rule[];
+  /** The folder that the agent works in: absolute. */
+  readonly workspace: string;
+  /** Receives each decision on a question of the client. */
+  readonly onDecision: (event: Extract<AgentEvent, { type: "permission_decided" }>) => void;
+}
+
+/** The permissions of one turn: what rules allow its agent, and the questions of its client and of its tools. */
+export interface OpenPermissions {
+  /** What the rules decide as a whole. */
+  readonly outlook: TurnRequest["permissions"];
+  /** Asks for the agent's client, as `TurnRequest.ask` says. */
+  ask(question: AgentQuestion, signal?: AbortSignal): Promise<AgentAnswer>;
+  /** Where the turn's tools ask. */
+  readonly channel: PermissionChannel;
+  /** Aborted when the turn ends. */
+  readonly over: AbortSignal;
+  /** How long the turn has waited for permission so far, in milliseconds. */
+  heldMs(): number;
+  /** Aborted if a question could not be recorded: then the turn must end. */
+  readonly broken: AbortSignal;
+  /** The failure to record it. */
+  readonly failure: { readonly error: unknown } | undefined;
+  /** Withdraws what is asked. */
+  close(): void;
+  /** Resolves when every question has ended. */
+  settled(): Promise<void>;
+}
+
+/** How much longer a gate waits than the run does: so the run is the one that reports the timeout. */
+export const graceMs = 10_000;
+
+/** Opens the permissions of a turn. @throws CuebookError `tools_unavailable` if the remembered rules cannot be read */
+export function openPermissionsOf(user: PermissionUser): OpenPermissions {
+  const { host, recorder, turn, transcript, askHere, rules: roleRules } = user;
+  const { rules, permissionTimeoutMs: timeoutMs } = host.tools ?? defaultToolSettings;
+  const hold = new WaitClock();
+  const over = new AbortController();
+  const broken = new AbortController();
+  let failure: OpenPermissions["failure"];
+  const onFailure = (error: unknown) => {
+    failure ??= { error };
+    broken.abort();
+  };
+  const mask = (text: string) => transcript.mask(text);
+  const places = { host, recorder, turn, transcript, askHere };
+  const channel = runChannel({ ...places, timeoutMs, mask, hold, over: over.signal, onFailure });
+  const now = () => host.now();
+  const state = host.tools?.state;
+  const gate = createGate({ state, rules, roleRules, channel, timeoutMs: timeoutMs + graceMs, mask, now });
+  return {
+    outlook: outlookOf(gate),
+    ask: (question, signal) => {
+      const withdrawn = signal === undefined ? over.signal : AbortSignal.any([signal, over.signal]);
+      return answerTo(user, gate, question, withdrawn);
+    },
+    channel,
+    over: over.signal,
+    heldMs: () => hold.heldMs,
+    broken: broken.signal,
+    get failure() {
+      return failure;
+    },
+    close: () => over.abort(),
+    settled: () => hold.settled(),
+  };
+}
+
+function outlookOf(gate: PermissionGate): TurnRequest["permissions"] {
+  try {
+    return outlook(gate.rules().map(({ rule }) => rule));
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error;
+    throw new CuebookError("tools_unavailable", error.message, { hint: error.fields.hint, cause: error });
+  }
+}
+
+/** The answer to a client. What no person decided is in no event of the journal yet: the transcript gets it here. */
+async function answerTo(
+  { transcript, workspace, onDecision }: PermissionUser,
+  gate: PermissionGate,
+  question: AgentQuestion,
+  signal: AbortSignal,
+): Promise<AgentAnswer> {
+  const { command, diff, input, message, item } = question;
+  const actions = await actionsOf(question, workspace);
+  const intent = clientIntent({ actions, command, diff, input, message, item }, workspace);
+  const { permission, refusal } = await gate.decide(intent, signal);
+  const isAllowed = permission.decision === "allowed";
+  const reason = isAllowed ? undefined : refusal?.message;
+  const by = permission.by === "answer" ? (permission.who ?? "a person") : "rule";
+  const decided = { type: "permission_decided", item, isAllowed, by, message: reason } as const;
+  if (permission.channel === undefined) await transcript.add(decided);
+  onDecision(decided);
+  return { isAllowed, message: reason };
+}

@@ -1,0 +1,17 @@
+import { appendFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Agent } from "@cuebook/agents";
+import { capabilitiesOf } from "./capabilities.ts";
+
+/** An agent that asks before it adds a line to `a.txt`, as a client does. */
+export const askingAgent: Agent = {
+  kind: "asking",
+  capabilities: capabilitiesOf(),
+  probe: async () => "1",
+  async *turn({ ask, workspace }) {
+    const diff = "--- a/a.txt\n+++ b/a.txt\n@@ -1 +1,2 @@\n one\n+two\n";
+    const answer = await ask?.({ tool: "Edit", effect: "write", paths: ["a.txt"], diff, message: "Edit a.txt" });
+    if (answer?.isAllowed) await appendFile(join(workspace, "a.txt"), "two\n");
+    yield { type: "result", text: answer?.message ?? "done" };
+  },
+};
