@@ -16,7 +16,24 @@ import { applyEdit, filePlan } from "./edits.ts";
 import { type FoundEntry, readScript, type Script, scriptError } from "./script.ts";
 
 const kind = "replay";
-const capabilities = { resume: true, resumeInterrupted: false, schema: false, mcp: true, stream: true } as const;
+const capabilities = {
+  resume: true,
+  resumeInterrupted: false,
+  schema: false,
+  mcp: true,
+  stream: true,
+  // A script is made by hand for a demonstration: what it says is done.
+  permissions: {
+    read: "unenforced",
+    write: "unenforced",
+    run: "unenforced",
+    network: "unenforced",
+    ask_client: "unenforced",
+  },
+  sandbox: "unenforced",
+  interrupt: false,
+  cost: "turn",
+} as const;
 
 /** The output limit of one command: facts and outputs are short. */
 const longestOutput = 1024 * 1024;
