@@ -7,6 +7,7 @@ export const longTests = ["packages/*/src/**/*.long.test.ts", "scripts/**/*.long
 
 /** What long tests run with more rounds than everyday, which the variable CUEBOOK_LONG says. */
 export const scaledTests = [
+  "packages/agents/src/*/contract.test.ts",
   "packages/chat/src/conversation.property.test.ts",
   "packages/engine/src/adopt/kills.test.ts",
   "packages/engine/src/drive/chat-agent.test.ts",

@@ -12,6 +12,9 @@ import { ClientStream } from "./stream.ts";
 /** What the adapter was tested with. */
 export const tested = { client: "Codex", version: "0.169.0" } as const;
 
+/** The parameters of `initialize`. */
+const introduction = { clientInfo: { name: "cuebook", title: "Cuebook", version: "1" } } as const;
+
 const leak =
   "Codex runs a command that was allowed again without its sandbox if the sandbox refused it. Allow commands as a whole to prevent that.";
 
@@ -46,10 +49,7 @@ export class ClientSession {
     this.#request = request;
     this.#owner = owner;
     const isGranular = typeof setup.permissions.approvalPolicy === "object";
-    this.#ask("initialize", {
-      clientInfo: { name: "cuebook", title: "Cuebook", version: "1" },
-      ...(isGranular ? { capabilities: { experimentalApi: true } } : {}),
-    });
+    this.#ask("initialize", { ...introduction, ...(isGranular ? { capabilities: { experimentalApi: true } } : {}) });
   }
 
   /** Whether nothing more is expected of the client. */

@@ -60,6 +60,7 @@ export class ClientStream {
   readonly #workspace: string;
   /** The tools that work, and the edits that are announced. */
   readonly #open = new Map<string, readonly FileChange[]>();
+  readonly #ended = new Set<string>();
   /** What the thread had used before this turn; undefined while unknown. */
   #usedBefore: Fields | undefined;
   #status: string | undefined;
@@ -112,7 +113,7 @@ export class ClientStream {
     const id = text(item.id) ?? "";
     const tool = toolOf(item, this.#workspace);
     if (item.type === "contextCompaction") return [{ type: "status", status: "compacting" }];
-    if (tool === undefined || this.#open.has(id)) return [];
+    if (tool === undefined || this.#open.has(id) || this.#ended.has(id)) return [];
     this.#open.set(id, readChanges(item.changes, this.#workspace));
     return [{ type: "tool_started", item: id, ...tool }];
   }
@@ -140,8 +141,10 @@ export class ClientStream {
   }
 
   #finished(item: Fields, id: string): AgentEvent[] {
+    if (this.#ended.has(id)) return [];
     const started = this.#started(item);
     this.#open.delete(id);
+    this.#ended.add(id);
     const outcome = outcomes.get(item.status) ?? (item.success === false ? "failed" : "completed");
     const changes =
       item.type === "fileChange" && outcome === "completed" ? readChanges(item.changes, this.#workspace) : [];
