@@ -248,14 +248,14 @@ export class Conversation {
     ask: (signal: AbortSignal) => Promise<AgentAnswer> | undefined,
     { decide, cancel }: Readonly<{ decide: (isAllowed: boolean) => void; cancel: () => void }>,
   ): void {
-    const taken = new AbortController();
+    const withdrawal = new AbortController();
     const takeBack = () => {
       if (!this.#asked.delete(takeBack)) return;
-      taken.abort();
+      withdrawal.abort();
       cancel();
     };
     this.#asked.add(takeBack);
-    Promise.resolve(ask(taken.signal)).then(
+    Promise.resolve(ask(withdrawal.signal)).then(
       (answer) => {
         if (this.#asked.delete(takeBack)) decide(answer?.isAllowed === true);
       },

@@ -1,6 +1,6 @@
 /**
- * The line that the client gives to a shell: it reports `/bin/bash -lc 'npm test'`. A command in another form is returned unchanged, so
- * that nothing of it is hidden.
+ * The line that the client gives to a shell: it reports `/bin/bash -lc 'npm test'`. A command in another form is returned unchanged:
+ * nobody allows what is not shown.
  */
 export function plainCommand(command: string | undefined): string | undefined {
   const [, quoted] = /^(?:\S*\/)?(?:ba|z|da)?sh -l?c (.+)$/s.exec(command ?? "") ?? [];

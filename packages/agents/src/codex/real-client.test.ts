@@ -67,7 +67,7 @@ async function turn(stub: ResponsesStub, request: Partial<TurnRequest> = {}, sto
   const home = join(folder, "home");
   const agent = codexAdapter.create({
     command: [client ?? "codex"],
-    // With a home in the folder of temporary files, the client has no helper for its sandbox, which an older bubblewrap needs.
+    // With a home in the folder of temporary files, the client lacks a program of its sandbox.
     set: { CODEX_HOME: home, HOME: home, OPENAI_API_KEY: key, TMPDIR: join(folder, "tmp") },
   });
   const whole = turnRequest(folder, {

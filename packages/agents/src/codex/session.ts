@@ -38,7 +38,7 @@ export class ClientSession {
   readonly #asked = new Map<number, string>();
   /** The ids of the client's questions. */
   readonly #heard = new Set<unknown>();
-  /** The questions that somebody is asked, by id: each is taken back by its controller. */
+  /** The questions that somebody is asked, by id: each is withdrawn by its controller. */
   readonly #open = new Map<unknown, AbortController>();
   #lastId = 0;
 
@@ -73,7 +73,7 @@ export class ClientSession {
 
   /** Ends the client's turn, which keeps its session. */
   interrupt(input: ChildInput): void {
-    this.#takeBack();
+    this.#withdraw();
     const { thread, turn, end } = this.stream;
     if (thread === undefined || turn === undefined || end !== undefined) input.close();
     else this.#ask("turn/interrupt", { threadId: thread, turnId: turn });
@@ -82,12 +82,12 @@ export class ClientSession {
   #notified(method: string, params: Fields): AgentEvent[] {
     if (method === "serverRequest/resolved") this.#open.get(params.requestId)?.abort();
     const events = this.stream.read(method, params);
-    if (this.stream.end !== undefined) this.#takeBack();
+    if (this.stream.end !== undefined) this.#withdraw();
     return events;
   }
 
-  /** Takes back what is still asked: nobody waits for the answers. */
-  #takeBack(): void {
+  /** Withdraws what is still asked: nobody waits for the answers. */
+  #withdraw(): void {
     for (const question of this.#open.values()) question.abort();
     this.#open.clear();
   }
@@ -171,9 +171,11 @@ export class ClientSession {
     const settled = settleQuestion(question, isBroad, this.#setup.permissions, this.#request);
     const { ask } = this.#request;
     if (settled === undefined && ask !== undefined) {
-      const taken = new AbortController();
-      this.#open.set(id, taken);
-      void this.#askSomebody(ask(question, taken.signal), taken.signal, reply).finally(() => this.#open.delete(id));
+      const withdrawal = new AbortController();
+      this.#open.set(id, withdrawal);
+      void this.#askSomebody(ask(question, withdrawal.signal), withdrawal.signal, reply).finally(() =>
+        this.#open.delete(id),
+      );
       return [];
     }
     reply(settled === true);
@@ -185,14 +187,14 @@ export class ClientSession {
 
   async #askSomebody(
     asking: Promise<AgentAnswer>,
-    taken: AbortSignal,
+    withdrawal: AbortSignal,
     reply: (isAllowed: boolean) => void,
   ): Promise<void> {
     try {
       const { isAllowed } = await asking;
-      if (!taken.aborted) reply(isAllowed);
+      if (!withdrawal.aborted) reply(isAllowed);
     } catch (error) {
-      if (taken.aborted) return;
+      if (withdrawal.aborted) return;
       const reason = error instanceof Error ? error.message : String(error);
       this.failure ??= new AgentError("agent_failed", this.#owner, `could not ask for permission: ${reason}`, {
         cause: error,

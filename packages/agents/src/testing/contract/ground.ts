@@ -6,7 +6,7 @@ import type { Agent, AgentEvent, TurnRequest } from "../../agent/agent.ts";
 import { turnRequest } from "../turn-request.ts";
 import type { AgentAct, AgentStep, AgentTrial } from "./trial.ts";
 
-/** A turn under way. */
+/** How a running turn is followed. */
 interface Listening {
   readonly signal?: AbortSignal;
   /** Receives each event as it comes. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Ground, ofType, resultOf } from "./ground.ts";
 
-/** The shortest limit that a slow machine does not reach by itself. */
+/** The shortest limit that a slow machine alone does not reach. */
 const stallTimeoutMs = 3000;
 
 /** What a turn reports of its tools, and what their silence means. */

@@ -19,7 +19,7 @@ export type AgentStep =
       readonly output: string;
       readonly silentMs: number;
     }
-  /** A command is announced and started: `sleep SECONDS`, in a session of its own. It does not end. */
+  /** A command is announced and started: `sleep SECONDS`, in another session. It does not end. */
   | { readonly is: "command"; readonly id: string; readonly seconds: number }
   /**
    * Asks, at once, whether it may run these commands: `touch ID`. The reply is `ID yes` or `ID no` for each, joined by commas, in this
