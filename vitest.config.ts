@@ -7,6 +7,12 @@ export const longTests = ["packages/*/src/**/*.long.test.ts", "scripts/**/*.long
 
 /** What long tests run with more rounds than everyday, which the variable CUEBOOK_LONG says. */
 export const scaledTests = [
+  "packages/agents/src/acp/contract.test.ts",
+  "packages/agents/src/chat/contract.test.ts",
+  "packages/agents/src/claude-code/contract.test.ts",
+  "packages/agents/src/codex/contract.test.ts",
+  "packages/agents/src/command/contract.test.ts",
+  "packages/agents/src/replay/contract.test.ts",
   "packages/chat/src/conversation.property.test.ts",
   "packages/engine/src/adopt/kills.test.ts",
   "packages/engine/src/drive/chat-agent.test.ts",

@@ -1,3 +1,4 @@
+import { agentSections } from "./agent-sections.ts";
 import { architectureSections } from "./architecture-sections.ts";
 import { chatSections } from "./chat-sections.ts";
 import { commandSections } from "./command-sections.ts";
@@ -21,6 +22,7 @@ export async function madeSections(root: string): Promise<GeneratedSections> {
     ...phaseSections(),
     ...(await commandSections()),
     ...(await configurationSections()),
+    ...agentSections(),
     ...replaySections(),
     ...toolSections(),
     ...chatSections(),

@@ -40,9 +40,9 @@ export function createAgent(kind: string, config: Readonly<Record<string, unknow
   });
 }
 
-/** The warning for a client that is older than the kind of its agent was tested with. @param version as `probe` reports it */
-export function outdatedClient(kind: string, version: string): string | undefined {
-  const tested = agentAdapters.find((each) => each.kind === kind)?.tested;
+/** The warning for a client that is older than its agent was tested with. @param version as `probe` reports it */
+export function outdatedClient(agent: Pick<Agent, "kind" | "tested">, version: string): string | undefined {
+  const tested = agent.tested ?? agentAdapters.find(({ kind }) => kind === agent.kind)?.tested;
   return tested === undefined ? undefined : versionWarning(version, tested);
 }
 

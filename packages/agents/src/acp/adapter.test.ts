@@ -1,9 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { outlook, rulesOf } from "@cuebook/policy";
 import { groupGone } from "@cuebook/system";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AgentAnswer, AgentEvent, AgentQuestion, TurnRequest } from "../agent/agent.ts";
+import { turnRequest } from "../testing/turn-request.ts";
 import { acpAdapter } from "./adapter.ts";
 import { fakeClient } from "./testing/fake-client.ts";
 
@@ -45,12 +47,7 @@ async function turn(
   { signal, events = [] }: { readonly signal?: AbortSignal; readonly events?: AgentEvent[] } = {},
 ): Promise<AgentEvent[]> {
   const agent = acpAdapter.create({ ...fakeClient(folder, script), ...config });
-  const whole: TurnRequest = {
-    ...{ run: "r1", role: "developer", visit: 1, turn: 1, prompt: "Do it", workspace: folder, secrets: [] },
-    ...{ turnTimeoutMs: 10_000, stallTimeoutMs: 0, log: join(folder, "turn.log") },
-    ...request,
-  };
-  for await (const event of agent.turn(whole, signal ?? new AbortController().signal)) {
+  for await (const event of agent.turn(turnRequest(folder, request), signal ?? new AbortController().signal)) {
     if (event.type !== "process") events.push(event);
   }
   return events;
@@ -127,8 +124,8 @@ describe("a turn", () => {
     expect(readFileSync(join(folder, "environment.json"), "utf8")).not.toContain(tools.token);
   });
 
-  test("the mode is that of the role, else of the settings", async () => {
-    await turn("", { permissions: { mode: "auto" } }, { mode: "default" });
+  test("the mode is that of the settings", async () => {
+    await turn("", {}, { mode: "auto" });
     expect(paramsOf("session/set_mode")).toMatchObject({ modeId: "auto" });
   });
 
@@ -147,11 +144,13 @@ describe("a turn", () => {
     expect(paramsOf("session/set_model")).toEqual({ sessionId: "s-1", modelId: "big" });
   });
 
-  test("rules in the words of another client are noticed", async () => {
-    expect(await turn("", { permissions: { deny: ["Bash"] } })).toContainEqual({
-      type: "notice",
-      text: expect.stringContaining("have no effect on this agent"),
-    });
+  test("a client that is older than its preset was tested with is used with a warning", async () => {
+    const warning = "OpenCode 1.2.3 is older than 1.18.33, the oldest version that Cuebook was tested with";
+    const script = `on.initialize = async () => ({ protocolVersion: 1, agentInfo: { name: "OpenCode", version: "1.2.3" }, agentCapabilities: { loadSession: true } });`;
+    for (const request of [{}, { session: "s-1" }]) {
+      expect((await turn(script, request, { preset: "opencode" }))[0]).toEqual({ type: "notice", text: warning });
+    }
+    expect(await turn(script)).not.toContainEqual(expect.objectContaining({ type: "notice" }));
   });
 });
 
@@ -330,7 +329,7 @@ describe("questions", () => {
     const events = await turn(asking, { ask });
     expect(resultOf(events).text).toBe(`{"outcome":{"outcome":"selected","optionId":"${optionId}"}}`);
     expect(questions).toEqual([
-      { item: "t", tool: "bash", kind: "execute", command: "ls -l", cwd: "/tmp", message: "bash: ls -l" },
+      { item: "t", tool: "bash", effect: "run", command: "ls -l", cwd: "/tmp", message: "bash: ls -l" },
     ]);
     expect(events.filter(({ type }) => type === "permission_decided")).toEqual([]);
   });
@@ -344,7 +343,44 @@ describe("questions", () => {
         return { isAllowed: true };
       },
     });
-    expect(questions).toMatchObject([{ kind: "edit", paths: ["a"], diff: expect.stringContaining("-1\n+2\n") }]);
+    expect(questions).toMatchObject([{ effect: "write", paths: ["a"], diff: expect.stringContaining("-1\n+2\n") }]);
+  });
+
+  test.each<readonly [kind: string, fields: string, question: Readonly<Record<string, unknown>>]>([
+    ["read", `locations: [{ path: folder + "/a" }]`, { effect: "read", paths: ["a"] }],
+    ["search", `rawInput: { pattern: "x" }`, { effect: "read" }],
+    ["move", `locations: [{ path: "/etc/a" }]`, { effect: "write", paths: ["/etc/a"] }],
+    ["fetch", `rawInput: { url: "https://example.org/a" }`, { effect: "network", url: "https://example.org/a" }],
+    ["other", `rawInput: { to: "b" }`, { effect: "ask_client", input: '{"to":"b"}' }],
+  ])("a tool of the kind %s is asked about by its effect", async (kind, fields, expected) => {
+    const questions: AgentQuestion[] = [];
+    const script = asking.replace(command, `toolCall: { toolCallId: "t", title: "tool", kind: "${kind}", ${fields} }`);
+    const ask = async (question: AgentQuestion) => {
+      questions.push(question);
+      return { isAllowed: true };
+    };
+    await turn(script, { ask });
+    expect(questions).toMatchObject([expected]);
+    const effect = questions[0]?.effect ?? "run";
+    const events = await turn(script, { ask, permissions: { ...turnRequest(folder).permissions, [effect]: "deny" } });
+    expect(questions).toHaveLength(1);
+    expect(events).toContainEqual(
+      expect.objectContaining({ type: "permission_decided", isAllowed: false, by: "rule" }),
+    );
+  });
+
+  test("without a person, a yes is for what the permissions allow as a whole in the workspace", async () => {
+    const permissions = outlook(rulesOf(["full"]));
+    const inside = asking.replace(`, cwd: "/tmp"`, "");
+    const events = await turn(inside, { permissions });
+    expect(resultOf(events).text).toContain('"yes"');
+    expect(events).toContainEqual({
+      ...{ type: "permission_decided", item: "t", isAllowed: true, by: "rule" },
+      message: "bash: ls -l",
+    });
+    expect(resultOf(await turn(asking, { permissions })).text).toContain('"no"');
+    const ask = async () => ({ isAllowed: false });
+    expect(resultOf(await turn(inside, { permissions, ask })).text).toContain('"no"');
   });
 
   test("two questions wait at once, and each gets its own answer", async () => {
@@ -444,9 +480,7 @@ describe("a turn that is cancelled", () => {
     const stop = new AbortController();
     let group = 0;
     const work = async () => {
-      const request = { run: "r", role: "d", visit: 1, turn: 1, prompt: "p", workspace: folder, secrets: [] };
-      const limits = { turnTimeoutMs: 0, stallTimeoutMs: 0, log: join(folder, "turn.log") };
-      for await (const event of agent.turn({ ...request, ...limits }, stop.signal)) {
+      for await (const event of agent.turn(turnRequest(folder, { turnTimeoutMs: 0 }), stop.signal)) {
         if (event.type === "process") group = event.pid;
         if (event.type === "delta") stop.abort();
       }
@@ -493,12 +527,6 @@ describe("failures", () => {
       { code: "agent_failed", message: expect.stringContaining("MCP servers over HTTP") },
     ],
     [
-      "the mode is unknown",
-      "",
-      { permissions: { mode: "plan" } },
-      { code: "agent_failed", retryable: false, hint: "it offers auto, default" },
-    ],
-    [
       "the prompt is refused",
       reject("session/prompt", -32603, "Internal error", "overloaded"),
       {},
@@ -524,6 +552,11 @@ describe("failures", () => {
     ],
   ])("a turn fails if %s", async (_, script, request, expected) => {
     await expect(turn(script, request)).rejects.toMatchObject(expected);
+  });
+
+  test("a turn fails if the mode is unknown", async () => {
+    const expected = { code: "agent_failed", retryable: false, hint: "it offers auto, default" };
+    await expect(turn("", {}, { mode: "plan" })).rejects.toMatchObject(expected);
   });
 
   test("an answer counts although the client does not end", async () => {

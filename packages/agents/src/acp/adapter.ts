@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { choice, mapping, optional, type Settings, text } from "@cuebook/settings";
 import { type EnvironmentSettings, lines, ProcessError, startProcess } from "@cuebook/system";
 import { defineAgent, requireProgram, settingsRefused } from "../agent/adapter.ts";
-import type { Agent, AgentCapabilities, AgentEvent, TurnRequest } from "../agent/agent.ts";
+import type { Agent, AgentCapabilities, AgentEvent, TestedClient, TurnRequest } from "../agent/agent.ts";
 import { describeEnding } from "../agent/ending.ts";
 import { agentEnvironment, proxyVariables } from "../agent/environment.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
@@ -15,7 +15,19 @@ import { type Preset, presets, unknownClient } from "./presets.ts";
 import type { AcpClient } from "./turn.ts";
 
 const kind = "acp";
-const capabilities = { resume: true, resumeInterrupted: true, schema: false, mcp: true, stream: true } as const;
+
+/** What most known clients can do. Each preset has its own. */
+const capabilities = {
+  resume: true,
+  resumeInterrupted: true,
+  schema: false,
+  mcp: true,
+  stream: true,
+  permissions: presets.opencode.permissions,
+  sandbox: "unenforced",
+  interrupt: true,
+  cost: presets.opencode.cost,
+} as const;
 
 /** Variables that any client gets: of proxies, certificates and the folders of its setup. */
 const handedOn = [...proxyVariables, "NODE_EXTRA_CA_CERTS", "SSL_CERT_FILE", "XDG_*"];
@@ -35,7 +47,7 @@ const settings = mapping({
   mode: optional(
     text({
       description:
-        "The client's name of the mode in which it works. Default: that of the preset, else `default` if offered.",
+        "The client's name of a mode in which it asks. Default: that of the preset, else `default` if offered.",
       minLength: 1,
     }),
   ),
@@ -47,9 +59,10 @@ const settings = mapping({
  * A client of the Agent Client Protocol, version 1: one process per turn, JSON-RPC over its standard streams.
  *
  * - Success is the answer to the prompt with the reason `end_turn`. The result is the last message.
- * - The client asks before it writes or runs something; `ask` of the turn answers. Without it, every question is declined.
- * - The mode is that of the role (`permissions: { mode }`), else of the settings, else of the preset. Rules of `permissions` are those
- * of Claude Code and have no effect here.
+ * - The client asks before it writes or runs something. What the role's permissions deny as a whole is declined at once, anything
+ *   else is answered by `ask` of the turn. Without `ask`, a yes is only for what the permissions allow as a whole in the workspace.
+ * - The mode is that of the settings, else of the preset: one in which the client asks. No client is known to keep its edits in the
+ *   workspace if it does not ask about them.
  * - The tools' token goes over standard input and is in no variable, because clients pass their variables on to commands.
  */
 export const acpAdapter = defineAgent({
@@ -69,6 +82,7 @@ export const acpAdapter = defineAgent({
 class AcpAgent implements Agent {
   readonly kind = kind;
   readonly capabilities: AgentCapabilities;
+  readonly tested: TestedClient | undefined;
   readonly #client: Omit<AcpClient, "environment">;
   readonly #environment: EnvironmentSettings;
   readonly #name: string;
@@ -80,7 +94,13 @@ class AcpAgent implements Agent {
     const { modelArguments } = preset;
     const modelArgs = given.model === undefined ? [] : (modelArguments?.(given.model) ?? []);
     const install = preset.install === undefined ? `install ${program}` : `install it (${preset.install}) and sign in`;
-    this.capabilities = { ...capabilities, resumeInterrupted: preset.resumesInterrupted };
+    const { permissions, cost, resumesInterrupted } = preset;
+    // A client that loses the session of a cancelled turn keeps only what it used.
+    this.capabilities = {
+      ...capabilities,
+      ...{ permissions, cost, resumeInterrupted: resumesInterrupted, interrupt: resumesInterrupted },
+    };
+    this.tested = preset.tested;
     this.#client = {
       preset,
       mode: given.mode,
@@ -110,19 +130,9 @@ class AcpAgent implements Agent {
     const environment = agentEnvironment(this.#environment, request);
     delete environment.CUEBOOK_MCP_URL;
     delete environment.CUEBOOK_MCP_TOKEN;
-    const { allow = [], deny = [] } = request.permissions ?? {};
-    const owner = { agent: this.#name, role: request.role };
-    const events = takeAcpTurn({ ...this.#client, environment }, owner, request, signal);
-    if (allow.length + deny.length === 0) return yield* events;
-    for await (const event of events) {
-      yield event;
-      if (event.type === "session") yield { type: "notice", text: ruleNotice };
-    }
+    yield* takeAcpTurn({ ...this.#client, environment }, { agent: this.#name, role: request.role }, request, signal);
   }
 }
-
-const ruleNotice =
-  "`allow` and `deny` of the role's permissions are in the words of Claude Code and have no effect on this agent: it asks.";
 
 /** Starts a client, and has it say who it is. @throws AgentError, ProcessError */
 async function introduce({ command, environment, installHint, preset }: AcpClient, owner: TurnOwner): Promise<string> {

@@ -1,7 +1,9 @@
 import type { Line } from "@cuebook/system";
-import type { AgentEvent, TurnRequest } from "../agent/agent.ts";
+import type { AgentAnswer, AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { type Fields, fields, list, text } from "../agent/client-json.ts";
+import { decideQuestion } from "../agent/decide-question.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
+import { versionWarning } from "../agent/probe.ts";
 import { type Answer, Connection, type RequestFailure } from "./connection.ts";
 import { lostSession, noSuchChoice, refusedRequest } from "./failure.ts";
 import type { Preset } from "./presets.ts";
@@ -18,7 +20,7 @@ const serverName = "cuebook";
 export interface ConversationOptions {
   readonly owner: TurnOwner;
   readonly request: TurnRequest;
-  readonly preset: Pick<Preset, "mode" | "isCacheInInput" | "signIn">;
+  readonly preset: Pick<Preset, "mode" | "isCacheInInput" | "signIn"> & Partial<Pick<Preset, "tested">>;
   /** The model to select by the protocol. */
   readonly model?: string | undefined;
   /** The client's name of the mode. */
@@ -118,8 +120,10 @@ export class Conversation {
   }
 
   #open(result: Fields): readonly AgentEvent[] {
-    const { owner, request } = this.#options;
+    const { owner, request, preset } = this.#options;
     const client = identify(result, owner);
+    const warning = preset.tested === undefined ? undefined : versionWarning(client, preset.tested);
+    const notices: AgentEvent[] = warning === undefined ? [] : [{ type: "notice", text: warning }];
     const can = fields(result.agentCapabilities);
     if (request.tools !== undefined && fields(can.mcpCapabilities).http !== true) {
       const what = `cannot get the tools of its role: ${client} does not connect to MCP servers over HTTP`;
@@ -129,12 +133,12 @@ export class Conversation {
     const { session } = request;
     if (session === undefined) {
       this.#request("session/new", where, (opened) => this.#opened(text(opened.sessionId), opened));
-      return [];
+      return notices;
     }
     if (can.loadSession !== true) throw lostSession(owner, `${client} does not load sessions`);
     this.#step = "loading";
     this.#request("session/load", { ...where, sessionId: session }, (opened) => this.#opened(session, opened));
-    return [];
+    return notices;
   }
 
   #opened(session: string | undefined, opened: Fields): readonly AgentEvent[] {
@@ -148,9 +152,9 @@ export class Conversation {
 
   /** Several clients start in a mode in which a model of theirs decides what is allowed, so a mode is always set if there is one. */
   #setMode(opened: Fields, then: () => void): void {
-    const { owner, request, mode, preset } = this.#options;
+    const { owner, mode, preset } = this.#options;
     const offered = list(fields(opened.modes).availableModes).map((each) => text(fields(each).id) ?? "");
-    const chosen = request.permissions?.mode ?? mode ?? preset.mode;
+    const chosen = mode ?? preset.mode;
     const modeId = chosen ?? (offered.includes("default") ? "default" : undefined);
     if (modeId === undefined) then();
     else if (offered.includes(modeId)) this.#set("session/set_mode", { modeId }, then);
@@ -220,41 +224,43 @@ export class Conversation {
       return events;
     }
     const answer = (isAllowed: boolean) => reply({ outcome: outcomeOf(params.options, isAllowed) });
-    const { ask, tools } = this.#options.request;
-    if (question.kind === "other" && isOwnTool([question.tool, title], tools?.names ?? [])) {
+    const { request } = this.#options;
+    if (question.effect === "ask_client" && isOwnTool([question.tool, title], request.tools?.names ?? [])) {
       // The tool asks for permission itself.
       answer(true);
       return events;
     }
     const { item, message } = question;
-    const decline = () => {
-      this.updates.tools.deny(item ?? "");
-      answer(false);
+    const decide = (isAllowed: boolean) => {
+      if (!isAllowed) this.updates.tools.deny(item ?? "");
+      answer(isAllowed);
     };
-    if (ask !== undefined) {
-      this.#askPerson(ask(question), { answer, decline, cancel });
+    const settled = decideQuestion(question, request);
+    if (settled !== false && request.ask !== undefined) {
+      this.#askSomebody((signal) => request.ask?.(question, signal), { decide, cancel });
       return events;
     }
-    decline();
-    return [...events, { type: "permission_decided", item, isAllowed: false, by: "rule", message }];
+    decide(settled === true);
+    return [...events, { type: "permission_decided", item, isAllowed: settled === true, by: "rule", message }];
   }
 
-  #askPerson(
-    asking: Promise<{ readonly isAllowed: boolean }>,
-    { answer, decline, cancel }: Readonly<{ answer: (isAllowed: true) => void; decline(): void; cancel(): void }>,
+  #askSomebody(
+    ask: (signal: AbortSignal) => Promise<AgentAnswer> | undefined,
+    { decide, cancel }: Readonly<{ decide: (isAllowed: boolean) => void; cancel: () => void }>,
   ): void {
+    const withdrawal = new AbortController();
     const takeBack = () => {
-      if (this.#asked.delete(takeBack)) cancel();
+      if (!this.#asked.delete(takeBack)) return;
+      withdrawal.abort();
+      cancel();
     };
     this.#asked.add(takeBack);
-    if (this.#isCancelled) takeBack();
-    asking.then(
-      ({ isAllowed }) => {
-        if (!this.#asked.delete(takeBack)) return;
-        if (isAllowed) answer(true);
-        else decline();
+    Promise.resolve(ask(withdrawal.signal)).then(
+      (answer) => {
+        if (this.#asked.delete(takeBack)) decide(answer?.isAllowed === true);
       },
       (error: unknown) => {
+        if (!this.#asked.has(takeBack)) return;
         this.failure ??= error;
         takeBack();
         this.cancel();

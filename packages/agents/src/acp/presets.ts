@@ -1,3 +1,5 @@
+import type { AgentCapabilities, TestedClient } from "../agent/agent.ts";
+
 /** A client that is known to speak the protocol. */
 export interface Preset {
   readonly command: readonly string[];
@@ -13,9 +15,21 @@ export interface Preset {
   readonly isCacheInInput: boolean;
   /** Whether it can resume the session of a turn that was cut off. */
   readonly resumesInterrupted: boolean;
+  readonly permissions: AgentCapabilities["permissions"];
+  readonly cost: AgentCapabilities["cost"];
+  readonly tested: TestedClient;
   readonly install: string;
   readonly signIn: string;
 }
+
+/** What the known clients ask about in their modes that ask. They read without a question. */
+const asking = {
+  read: "unenforced",
+  write: "asked",
+  run: "asked",
+  network: "asked",
+  ask_client: "asked",
+} as const satisfies AgentCapabilities["permissions"];
 
 /** Without it OpenCode does everything unasked. What only looks at the workspace, and Cuebook's own tools, need no question. */
 const openCodePermissions = {
@@ -46,6 +60,9 @@ export const presets = {
     set: { GEMINI_TELEMETRY_ENABLED: "false" },
     isCacheInInput: true,
     resumesInterrupted: false,
+    permissions: asking,
+    cost: "none",
+    tested: { client: "Gemini CLI", version: "0.61.0" },
     install: "npm install -g @google/gemini-cli",
     signIn: "run `gemini` once and sign in, or set GEMINI_API_KEY",
   },
@@ -59,6 +76,9 @@ export const presets = {
     },
     isCacheInInput: false,
     resumesInterrupted: true,
+    permissions: asking,
+    cost: "session",
+    tested: { client: "OpenCode", version: "1.18.33" },
     install: "npm install -g opencode-ai",
     signIn: "run `opencode auth login`",
   },
@@ -70,6 +90,9 @@ export const presets = {
     set: { COPILOT_AUTO_UPDATE: "false" },
     isCacheInInput: true,
     resumesInterrupted: true,
+    permissions: asking,
+    cost: "none",
+    tested: { client: "Copilot CLI", version: "1.0.102" },
     install: "npm install -g @github/copilot",
     signIn: "run `copilot` and enter /login, or set COPILOT_GITHUB_TOKEN",
   },
@@ -81,6 +104,9 @@ export const presets = {
     set: { QWEN_TELEMETRY_ENABLED: "false" },
     isCacheInInput: true,
     resumesInterrupted: false,
+    permissions: asking,
+    cost: "none",
+    tested: { client: "Qwen Code", version: "0.24.4" },
     install: "npm install -g @qwen-code/qwen-code",
     signIn: "run `qwen` once and sign in, or set OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL",
   },
@@ -91,6 +117,9 @@ export const presets = {
     set: { CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1", DISABLE_AUTOUPDATER: "1" },
     isCacheInInput: false,
     resumesInterrupted: true,
+    permissions: asking,
+    cost: "session",
+    tested: { client: "claude-agent-acp", version: "0.101.0" },
     install: "npm install -g @agentclientprotocol/claude-agent-acp",
     signIn: "sign in (claude auth login), or set ANTHROPIC_API_KEY",
   },
@@ -101,16 +130,27 @@ export const presets = {
     set: {},
     isCacheInInput: false,
     resumesInterrupted: true,
+    permissions: asking,
+    cost: "none",
+    tested: { client: "codex-acp", version: "2.6.0" },
     install: "npm install -g @agentclientprotocol/codex-acp",
     signIn: "sign in (codex login), or set OPENAI_API_KEY",
   },
 } as const satisfies Readonly<Record<string, Preset>>;
 
-/** What holds for a client without a preset. */
-export const unknownClient: Omit<Preset, "command" | "install"> = {
+/** What holds for a client without a preset. Whether it asks is not known. */
+export const unknownClient: Omit<Preset, "command" | "install" | "tested"> = {
   handedOn: [],
   set: {},
   isCacheInInput: false,
   resumesInterrupted: true,
+  permissions: {
+    read: "unenforced",
+    write: "unenforced",
+    run: "unenforced",
+    network: "unenforced",
+    ask_client: "unenforced",
+  },
+  cost: "session",
   signIn: "run the client by hand and sign in",
 };

@@ -196,7 +196,7 @@ for (const client of clients) {
           return { isAllowed: true };
         };
         const events = await turn(stub, { ask });
-        expect(questions).toMatchObject([{ kind: "execute", command: "echo out; touch allowed" }]);
+        expect(questions).toMatchObject([{ effect: "run", command: "echo out; touch allowed" }]);
         expect(existsSync(join(workspace, "allowed"))).toBe(true);
         expect(resultOf(events).text).toBe("Done.");
         const output = client.reportsOutput ? expect.stringContaining("out") : undefined;
@@ -215,7 +215,9 @@ for (const client of clients) {
         };
         const events = await turn(stub, { ask });
         expect(readFileSync(path, "utf8")).toBe("one\n");
-        expect(questions).toMatchObject([{ kind: "edit", paths: ["made.txt"], diff: expect.stringContaining("+one") }]);
+        expect(questions).toMatchObject([
+          { effect: "write", paths: ["made.txt"], diff: expect.stringContaining("+one") },
+        ]);
         expect(events.filter(({ type }) => type === "file_changed")).toMatchObject([
           { path: "made.txt", diff: expect.stringContaining("+one") },
         ]);

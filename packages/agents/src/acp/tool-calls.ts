@@ -1,20 +1,22 @@
 import { isAbsolute, relative } from "node:path";
+import type { Effect } from "@cuebook/policy";
 import type { PlanEntry, ToolKind, ToolOutcome } from "@cuebook/run";
 import { unifiedDiff } from "@cuebook/tools";
 import type { AgentEvent, AgentQuestion } from "../agent/agent.ts";
 import { type Fields, fields, list, oneLine, text } from "../agent/client-json.ts";
 
-const kinds: ReadonlySet<string> = new Set<ToolKind>([
-  "read",
-  "edit",
-  "delete",
-  "move",
-  "search",
-  "execute",
-  "think",
-  "fetch",
-  "other",
-]);
+/** What a kind of tool does, in the words of permissions. */
+const effects: Readonly<Record<ToolKind, Effect>> = {
+  read: "read",
+  search: "read",
+  edit: "write",
+  delete: "write",
+  move: "write",
+  execute: "run",
+  fetch: "network",
+  think: "ask_client",
+  other: "ask_client",
+};
 
 /** The call of a tool, as far as it is known. */
 interface Call {
@@ -67,17 +69,21 @@ export class ToolCalls {
   ask(update: Fields): { readonly question: AgentQuestion; readonly title: string; readonly events: AgentEvent[] } {
     const call = this.#merge(text(update.toolCallId) ?? "", update);
     const events = this.#start(call);
-    const diffs = call.changes;
-    const paths = [...new Set([...diffs.map(({ path }) => path), ...call.paths])].map((path) => this.#short(path));
+    const paths = [...new Set([...call.changes.map(({ path }) => path), ...call.paths])].map((path) =>
+      this.#short(path),
+    );
+    const effect = effects[call.kind];
     const input = fields(call.input);
     const question: AgentQuestion = {
       item: call.item,
       tool: call.name,
-      kind: call.kind === "execute" || call.kind === "fetch" ? call.kind : isEdit(call.kind) ? "edit" : "other",
-      command: call.kind === "execute" ? (commandOf(input) ?? call.title) : undefined,
-      cwd: call.kind === "execute" ? (text(input.cwd) ?? text(input.workdir) ?? this.#workspace) : undefined,
+      effect,
+      command: effect === "run" ? (commandOf(input) ?? call.title) : undefined,
+      cwd: effect === "run" ? (text(input.cwd) ?? text(input.workdir) ?? this.#workspace) : undefined,
       paths: paths.length > 0 ? paths : undefined,
-      diff: diffs.map((change) => this.#diff(change)).join("") || undefined,
+      url: effect === "network" ? text(input.url) : undefined,
+      diff: call.changes.map((change) => this.#diff(change)).join("") || undefined,
+      input: effect === "ask_client" && call.input !== undefined ? JSON.stringify(call.input) : undefined,
       message: [call.name, summaryOf(call)].filter(Boolean).join(": "),
     };
     return { question, title: call.title, events };
@@ -201,11 +207,7 @@ function changesOf({ content, kind }: Call): FileChange[] {
 }
 
 function isKind(kind: string | undefined): kind is ToolKind {
-  return kind !== undefined && kinds.has(kind);
-}
-
-function isEdit(kind: ToolKind): boolean {
-  return kind === "edit" || kind === "delete" || kind === "move";
+  return kind !== undefined && Object.hasOwn(effects, kind);
 }
 
 function outcomeOf({ isDenied }: Call, status: "completed" | "failed"): ToolOutcome {

@@ -1,7 +1,8 @@
 import { type Child, type Ending, lines } from "@cuebook/system";
 import type { AgentEvent, TurnRequest } from "../agent/agent.ts";
-import { describeEnding, describeLogFailure, endingFailure, lookAt } from "../agent/ending.ts";
+import { describeEnding, describeLogFailure, endingFailure, lookAt, type TurnLimits } from "../agent/ending.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
+import { OpenTools } from "../agent/open-tools.ts";
 import { processEvent, startAgent } from "../agent/start-agent.ts";
 import { Conversation, type ConversationOptions } from "./conversation.ts";
 import { stoppedEarly } from "./failure.ts";
@@ -27,25 +28,28 @@ export async function* takeAcpTurn(
 ): AsyncGenerator<AgentEvent> {
   let conversation: Conversation | undefined;
   const { command, environment, installHint } = client;
+  using tools = new OpenTools(request);
   await using child = await startAgent(owner, request, {
     ...{ command, environment, installHint, signal },
     input: undefined,
     hasOpenInput: true,
     isReadToEnd: true,
+    isBusy: () => tools.isAnyOpen,
     farewell: [
       { say: (input) => conversation?.cancel() || input.close(), waitMs: cancelMs },
       { say: (input) => input.close(), waitMs: closeMs },
     ],
   });
+  tools.onOverdue = () => child.stop("tool_timed_out");
   yield processEvent(child);
   const talk = new Conversation({ ...client, owner, request, send: (line) => child.input.write(line) });
   conversation = talk;
   if (!signal.aborted) talk.begin();
-  yield* converse(child, talk, owner, request);
+  yield* converse(child, talk, tools, owner, request);
   const ending = await child.ended;
   yield* talk.updates.close();
   if (ending.logFailure !== undefined) yield { type: "notice", text: describeLogFailure(ending.logFailure) };
-  const failure = failureOf(talk, ending, owner, request);
+  const failure = failureOf(talk, ending, owner, { ...request, overdueTool: tools.overdue });
   const { usage, session } = talk;
   if (failure === undefined) {
     yield { type: "result", text: talk.updates.answer, session, usage };
@@ -60,12 +64,18 @@ export async function* takeAcpTurn(
 async function* converse(
   child: Child,
   talk: Conversation,
+  tools: OpenTools,
   owner: TurnOwner,
   { log }: TurnRequest,
 ): AsyncGenerator<AgentEvent> {
   try {
     for await (const batch of lines(child.output)) {
-      for (const line of batch) yield* talk.receive(line);
+      for (const line of batch) {
+        for (const event of talk.receive(line)) {
+          tools.add(event);
+          yield event;
+        }
+      }
       if (talk.isOver) {
         child.input.close();
         child.stop("finished");
@@ -79,7 +89,12 @@ async function* converse(
 }
 
 /** Why the turn has no result. The answer to the prompt counts, however late it is, unless the turn was cancelled. */
-function failureOf(talk: Conversation, ending: Ending, owner: TurnOwner, request: TurnRequest): unknown {
+function failureOf(
+  talk: Conversation,
+  ending: Ending,
+  owner: TurnOwner,
+  request: TurnRequest & Pick<TurnLimits, "overdueTool">,
+): unknown {
   const failure = endingFailure(ending, owner, request);
   if (failure?.code === "turn_cancelled") return failure;
   if (talk.failure !== undefined) return talk.failure;

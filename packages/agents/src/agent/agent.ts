@@ -162,6 +162,8 @@ export type AgentErrorCode =
 export interface Agent {
   readonly kind: string;
   readonly capabilities: AgentCapabilities;
+  /** Absent: that of its kind. */
+  readonly tested?: TestedClient | undefined;
   /** The version of the agent, as it reports it. @throws AgentError `agent_not_found` if it cannot run here. */
   probe(): Promise<string>;
   /**

@@ -16,6 +16,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { AgentEvent, TurnRequest, TurnTools } from "../agent/agent.ts";
 import { createAgent } from "../registry.ts";
 import { type ModelServer, startModelServer } from "../testing/model-server.ts";
+import { turnRequest } from "../testing/turn-request.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -37,19 +38,14 @@ function agentOf(server: Pick<ModelServer, "url">, settings: Readonly<Record<str
 }
 
 function requestOf(request: Partial<TurnRequest>): TurnRequest {
-  return {
-    run: "r1",
+  return turnRequest(folder, {
     role: "writer",
-    visit: 1,
-    turn: 1,
     prompt: "Do it.",
     workspace: join(folder, "w"),
-    secrets: [],
     turnTimeoutMs: 20_000,
-    stallTimeoutMs: 0,
     log: join(folder, "logs", "r1", "1-1-1.log"),
     ...request,
-  };
+  });
 }
 
 /** All events of a turn in order, and its error, if any. */
@@ -93,7 +89,7 @@ async function toolsOf(...names: readonly string[]): Promise<{ tools: TurnTools 
     state: join(folder, "tools"),
     caller: { via: "run" },
     mask: (text) => text,
-    rules: [{ effect: "allow", path: "src/**" }],
+    rules: [{ decide: "allow", path: "src/**" }],
   });
   server.addToken(token, toolbox);
   return {

@@ -4,7 +4,24 @@ import { turnFailure } from "./failure.ts";
 import { missingKey } from "./model.ts";
 import { completeSettings, kind, settings } from "./settings.ts";
 
-const capabilities = { resume: true, resumeInterrupted: true, schema: true, mcp: true, stream: true } as const;
+const capabilities = {
+  resume: true,
+  resumeInterrupted: true,
+  schema: true,
+  mcp: true,
+  stream: true,
+  // It has only the tools of its role, which keep to the rules.
+  permissions: {
+    read: "enforced",
+    write: "enforced",
+    run: "enforced",
+    network: "enforced",
+    ask_client: "enforced",
+  },
+  sandbox: "enforced",
+  interrupt: true,
+  cost: "none",
+} as const;
 
 /**
  * A model that Cuebook calls directly: no client has to be installed. Any service with OpenAI's chat completions or Anthropic's

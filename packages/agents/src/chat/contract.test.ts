@@ -1,16 +1,48 @@
-import { describeAgent } from "../testing/agent-contract.ts";
-import { type ModelServer, startModelServer } from "../testing/model-server.ts";
+import { type AgentStep, describeAgent } from "../testing/agent-contract.ts";
+import { type ModelServer, type Received, type Reply, startModelServer } from "../testing/model-server.ts";
 import { chatAdapter } from "./adapter.ts";
 
 const started: ModelServer[] = [];
 
+/** What the service does with the requests of a turn. */
+type Answer = Reply | ((request: Received) => Reply);
+
+/** What the service does with a step's request. */
+function answersOf(step: AgentStep): Answer[] {
+  switch (step.is) {
+    case "retry":
+      return Array.from({ length: step.attempt }, () => ({
+        ...{ status: 529, headers: { "retry-after": "0" } },
+        body: { error: { message: step.reason, type: "overloaded_error" } },
+      }));
+    case "flood":
+      return [{ deltas: Array<string>(step.bytes / 65536).fill("x".repeat(65536)) }];
+    case "echo":
+      return [({ body }) => ({ deltas: [String(body.messages.at(-1)?.content)] })];
+    case "reply":
+      return [{ deltas: [step.text] }];
+    default:
+      throw new Error(`a service has no ${step.is}`);
+  }
+}
+
+async function settings(...answers: readonly Answer[]) {
+  const server = await startModelServer(...answers);
+  started.push(server);
+  return { provider: "openai-compatible", base_url: server.url, model: "m", retries: 3 };
+}
+
 describeAgent({
   adapter: chatAdapter,
   isProcess: false,
-  settings: async (act) => {
-    const server = await startModelServer(act.is === "reply" ? { deltas: [act.text] } : "silence");
-    started.push(server);
-    return { provider: "openai-compatible", base_url: server.url, model: "m", retries: 0 };
+  settings: (act) => settings(act.is === "reply" ? { deltas: [act.text] } : "silence"),
+  steps: {
+    known: ["retry", "flood", "echo", "reply"],
+    settings: (steps) => settings(...steps.flatMap(answersOf)),
+  },
+  situations: {
+    not_signed_in: () => settings({ status: 401, body: { error: { message: "invalid key" } } }),
+    unknown_session: () => settings({ deltas: ["Done."] }),
   },
   close: async () => {
     for (const server of started.splice(0)) await server[Symbol.asyncDispose]();

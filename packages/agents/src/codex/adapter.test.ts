@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { outlook, rulesOf } from "@cuebook/policy";
 import { groupGone } from "@cuebook/system";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AgentEvent, AgentQuestion, TurnRequest } from "../agent/agent.ts";
@@ -24,6 +25,8 @@ function client(script: string, setup = ""): Record<string, unknown> {
 }
 
 const quick = `message("Done."); complete();`;
+
+const [edit, full, readOnly] = [outlook(rulesOf(["edit"])), outlook(rulesOf(["full"])), outlook(rulesOf(["read"]))];
 
 async function turn(
   config: Readonly<Record<string, unknown>>,
@@ -185,11 +188,11 @@ describe("the agent codex", () => {
 
   test("the settings and the request decide how the turn is started", async () => {
     const config = { ...client(quick), model: "gpt-5.5", effort: "low", args: ["-c", "a=b"] };
-    await turn(config, { permissions: { mode: "acceptEdits" } });
+    await turn(config, { permissions: edit });
     expect(appServerCall(folder).args.slice(3)).toEqual(["-c", "a=b"]);
     const thread = sent("thread/start");
     expect(thread).toMatchObject({
-      ...{ model: "gpt-5.5", sandbox: "workspace-write", approvalPolicy: "on-request", approvalsReviewer: "user" },
+      ...{ model: "gpt-5.5", sandbox: "workspace-write", approvalPolicy: "untrusted", approvalsReviewer: "user" },
       config: { "shell_environment_policy.inherit": "core", "shell_environment_policy.include_only": [] },
     });
     // A thread with a folder makes the client change the user's configuration.
@@ -331,40 +334,90 @@ describe("questions of the client", () => {
     expect(decisions(events)).toEqual([]);
     expect(asked).toEqual([
       {
-        ...{ item: "c-0", tool: "exec_command", kind: "execute", cwd: "/w", message: "rm -rf x (clean up)" },
-        command: "/bin/bash -lc 'rm -rf x'",
+        ...{ item: "c-0", tool: "exec_command", effect: "run", cwd: "/w", message: "rm -rf x (clean up)" },
+        command: "rm -rf x",
       },
       {
-        ...{ item: "e-0", tool: "apply_patch", kind: "edit", paths: ["/w/a.md"], message: "edit /w/a.md" },
+        ...{ item: "e-0", tool: "apply_patch", effect: "write", paths: ["/w/a.md"], message: "edit /w/a.md" },
         diff: "--- /dev/null\n+++ b//w/a.md\n@@ -0,0 +1 @@\n+new\n",
       },
-      { item: "c-1", tool: "network", kind: "fetch", command: "curl x", message: "connect to example.org" },
-      { tool: "mcp__wiki__search", kind: "other", message: "Allow it?" },
       {
-        ...{ item: "p-0", tool: "request_permissions", kind: "other" },
+        ...{ item: "c-1", tool: "network", effect: "network", url: "https://example.org", command: "curl x" },
+        message: "connect to example.org",
+      },
+      { tool: "mcp__wiki__search", effect: "ask_client", message: "Allow it?" },
+      {
+        ...{ item: "p-0", tool: "request_permissions", effect: "ask_client" },
+        input: '{"network":{"enabled":true}}',
         message: 'more permissions: {"network":{"enabled":true}}',
       },
     ]);
   });
 
-  test("the permissions of the role decide first", async () => {
-    const permissions = { mode: "full", deny: ["Edit", "WebSearch", "mcp__wiki"] };
-    const ask = () => Promise.reject(new Error("nobody is asked"));
-    const events = await turn(client(script), { permissions, ask });
-    expect(answered(events)).toEqual([accepted[0], declined[1], declined[2], declined[3], accepted[4]]);
-    expect(decisions(events).map((event) => "isAllowed" in event && event.isAllowed)).toEqual([
-      ...[true, false, false, false, true],
+  test("what the permissions decide as a whole is not asked, except outside the workspace and for more than is shown", async () => {
+    const asked: AgentQuestion[] = [];
+    const ask = async (question: AgentQuestion) => {
+      asked.push(question);
+      return { isAllowed: false };
+    };
+    const events = await turn(client(script), { permissions: full, ask });
+    expect(answered(events)).toEqual([declined[0], declined[1], accepted[2], accepted[3], declined[4]]);
+    expect(asked.map(({ tool }) => tool)).toEqual(["exec_command", "apply_patch", "request_permissions"]);
+    expect(decisions(events)).toMatchObject([
+      { isAllowed: true, by: "rule", message: "network: connect to example.org" },
+      { isAllowed: true, by: "rule", message: "mcp__wiki__search: Allow it?" },
     ]);
-    expect(sent("thread/start")).toMatchObject({ sandbox: "read-only", config: { web_search: "disabled" } });
-    await turn(client(quick), { permissions: { mode: "edit", deny: ["Bash"], allow: ["Edit", "Bash(git log:*)"] } });
-    expect(sent("thread/start")).toMatchObject({ sandbox: "workspace-write", approvalPolicy: "untrusted" });
-    const [notice] = await turn(client(quick), { permissions: { allow: ["Bash(git log:*)"] } });
-    expect(notice).toMatchObject({ type: "notice", text: expect.stringContaining("Bash(git log:*)") });
-    await expect(turn(client(quick), { permissions: { mode: "yolo" } })).rejects.toMatchObject({
-      code: "agent_failed",
-      retryable: false,
-      hint: expect.stringContaining("known modes are read,"),
-    });
+  });
+
+  test.each([
+    ["a file of the workspace", ["a.md", "sub/b.md"], true],
+    ["a file outside", ["a.md", "/etc/passwd"], undefined],
+    ["a path that leads out", ["sub/../../b.md"], undefined],
+    ["a path through a link", ["link/b.md"], undefined],
+    ["a link that leads nowhere", ["dangling"], undefined],
+    ["a file of git", [".git/config"], undefined],
+    ["no file that is known", [], undefined],
+  ])("an edit of %s: %j", async (_, paths, expected) => {
+    mkdirSync(join(folder, "sub"));
+    symlinkSync("/etc", join(folder, "link"));
+    symlinkSync("/no/such/folder", join(folder, "dangling"));
+    const changes = paths.map((path) => ({ path, kind: { type: "add" }, diff: "new\n" }));
+    const edits = `emit("item/started", { item: { type: "fileChange", id: "e-0", changes: ${JSON.stringify(changes)} } });
+      message(JSON.stringify(await ask("item/fileChange/requestApproval", { itemId: "e-0" }))); complete();`;
+    const asked: AgentQuestion[] = [];
+    const ask = async (question: AgentQuestion) => {
+      asked.push(question);
+      return { isAllowed: false };
+    };
+    const events = await turn(client(edits), { permissions: edit, ask });
+    expect(answered(events)).toEqual(expected === true ? accepted[0] : declined[0]);
+    expect(asked).toHaveLength(expected === true ? 0 : 1);
+    expect(answered(await turn(client(edits), { permissions: readOnly, ask }))).toEqual(declined[0]);
+    expect(asked).toHaveLength(expected === true ? 0 : 1);
+  });
+
+  test("a file that is moved away from elsewhere is part of an edit", async () => {
+    const moved = { path: "/etc/b.md", kind: { type: "update", move_path: "c.md" }, diff: "" };
+    const asked: AgentQuestion[] = [];
+    await turn(
+      client(`emit("item/started", { item: { type: "fileChange", id: "e-0", changes: [${JSON.stringify(moved)}] } });
+        await ask("item/fileChange/requestApproval", { itemId: "e-0" }); ${quick}`),
+      {
+        permissions: edit,
+        ask: async (question) => {
+          asked.push(question);
+          return { isAllowed: false };
+        },
+      },
+    );
+    expect(asked).toMatchObject([{ paths: ["/etc/b.md", "c.md"] }]);
+  });
+
+  test("nothing leaves the sandbox of a role by a question", async () => {
+    const ask = () => Promise.reject(new Error("nobody is asked"));
+    const request = { permissions: { ...full, write: "ask" }, sandbox: "workspace", ask } as const;
+    const events = await turn(client(script), request);
+    expect(answered(events)).toEqual([declined[0], declined[1], accepted[2], accepted[3], declined[4]]);
   });
 
   test("Cuebook's own tools ask for themselves", async () => {
@@ -557,7 +610,7 @@ describe("a turn without a result", () => {
 test("what a killed sandbox leaves in the workspace is removed, and nothing else", async () => {
   mkdirSync(join(folder, ".agents"));
   const leave = `for (const name of [".git", ".codex"]) fs.mkdirSync(name); fs.writeFileSync(".codex/mine", ""); ${quick}`;
-  await turn(client(leave), { permissions: { mode: "edit" } });
+  await turn(client(leave), { permissions: edit });
   expect([".git", ".agents", ".codex"].map((name) => existsSync(join(folder, name)))).toEqual([false, true, true]);
 });
 

@@ -3,9 +3,10 @@ import { mapping, optional, type Settings, text } from "@cuebook/settings";
 import { type Child, type ChildInput, type Ending, type EnvironmentSettings, lines } from "@cuebook/system";
 import { defineAgent, requireProgram } from "../agent/adapter.ts";
 import type { Agent, AgentEvent, TurnRequest } from "../agent/agent.ts";
-import { describeEnding, describeLogFailure, endingFailure, lookAt } from "../agent/ending.ts";
+import { describeEnding, describeLogFailure, endingFailure, lookAt, type TurnLimits } from "../agent/ending.ts";
 import { agentEnvironment, proxyVariables } from "../agent/environment.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
+import { OpenTools } from "../agent/open-tools.ts";
 import { askClient } from "../agent/probe.ts";
 import { requireSessionId } from "../agent/session.ts";
 import { argumentList, commandLine, environmentOf, environmentSettings } from "../agent/settings.ts";
@@ -21,7 +22,18 @@ const kind = "codex";
 
 const handedOn = [...ownVariables, ...proxyVariables, "SSL_CERT_FILE", "SSL_CERT_DIR"];
 
-const capabilities = { resume: true, resumeInterrupted: true, schema: true, mcp: true, stream: true } as const;
+const capabilities = {
+  resume: true,
+  resumeInterrupted: true,
+  schema: true,
+  mcp: true,
+  stream: true,
+  // Its commands read every file; which of them are harmless is its own decision.
+  permissions: { read: "unenforced", write: "enforced", run: "asked", network: "enforced", ask_client: "asked" },
+  sandbox: "enforced",
+  interrupt: true,
+  cost: "none",
+} as const;
 const installHint =
   "install Codex (npm install -g @openai/codex) and sign in, or name the program under `command` in the agent's settings";
 
@@ -48,7 +60,8 @@ const settings = mapping({
  * Codex without its terminal: `codex app-server`, one process per turn. `codex exec` is not enough, because it never asks.
  *
  * - Success is a turn that the client reports as completed, whatever the exit code.
- * - The role's mode selects the client's sandbox; what goes beyond it is a question, which the role's rules or a person answer.
+ * - The role's permissions and its sandbox select the client's sandbox. What goes beyond it is a question, which the role's rules or a
+ *   person answer.
  * - The client's own configuration and sign-in are used unchanged. The commands that the model runs get neither the variables that the
  *   client signs in with, nor our token.
  * - The client reports no cost.
@@ -91,7 +104,7 @@ class CodexAgent implements Agent {
     requireSessionId(request, owner);
     const setup: TurnSetup = {
       settings: this.#settings,
-      permissions: clientPermissions(request.permissions, owner),
+      permissions: clientPermissions(request),
       environment: agentEnvironment(this.#environment, request),
       schema: request.schema === undefined ? undefined : outputSchema(request.schema),
     };
@@ -103,6 +116,7 @@ class CodexAgent implements Agent {
     const { TMPDIR = "/tmp" } = setup.environment;
     const writable = setup.permissions.sandbox === "workspace-write" ? [request.workspace, "/tmp", TMPDIR] : [];
     await using _ = removeMountPoints(writable);
+    using tools = new OpenTools(request);
     await using child = await startAgent(owner, request, {
       command: [...this.#settings.command, ...clientArguments(this.#settings)],
       environment: setup.environment,
@@ -113,15 +127,17 @@ class CodexAgent implements Agent {
         { say: interrupt, waitMs: interruptMs },
         { say: (input) => input.close(), waitMs: closeMs },
       ],
+      isBusy: () => tools.isAnyOpen,
       installHint,
       signal,
     });
+    tools.onOverdue = () => child.stop("tool_timed_out");
     yield processEvent(child);
     session = new ClientSession(child, setup, request, owner);
-    yield* converse(child, session);
+    yield* converse(child, session, tools);
     const ending = await child.ended;
     if (ending.logFailure !== undefined) yield { type: "notice", text: describeLogFailure(ending.logFailure) };
-    conclude(session, ending, owner, request);
+    conclude(session, ending, owner, { ...request, overdueTool: tools.overdue });
     const { answer, usage, thread } = session.stream;
     const value = request.schema === undefined ? undefined : answerValue(answer, setup, request);
     yield { type: "result", text: answer, value, session: thread, usage };
@@ -129,12 +145,19 @@ class CodexAgent implements Agent {
 }
 
 /** The client's events while it works. After its turn it has some time to end. */
-async function* converse(child: Child, session: ClientSession): AsyncGenerator<AgentEvent> {
+async function* converse(child: Child, session: ClientSession, tools: OpenTools): AsyncGenerator<AgentEvent> {
   let linger: NodeJS.Timeout | undefined;
   try {
     for await (const batch of lines(child.output)) {
-      for (const line of batch) yield* session.read(line);
+      for (const line of batch) {
+        for (const event of session.read(line)) {
+          tools.add(event);
+          yield event;
+        }
+      }
       if (!session.isOver) continue;
+      // A turn that has its result is never too late.
+      child.liftLimits();
       child.input.close();
       linger ??= setTimeout(() => child.stop("finished"), lingerMs);
     }
@@ -149,7 +172,7 @@ function conclude(
   { stream, failure, unreadable }: ClientSession,
   ending: Ending,
   owner: TurnOwner,
-  request: TurnRequest,
+  request: TurnRequest & Pick<TurnLimits, "overdueTool">,
 ) {
   const stopped = endingFailure(ending, owner, request);
   if (stopped?.code === "turn_cancelled") throw stopped;

@@ -37,13 +37,16 @@ export interface TurnSetup {
  */
 export function threadParams(
   { settings, permissions, environment }: TurnSetup,
-  { session, tools }: TurnRequest,
+  { session, tools, sandbox: roleSandbox }: TurnRequest,
   child: Pick<Child, "pid">,
 ): Record<string, unknown> {
   const config = {
     "shell_environment_policy.inherit": "core",
     "shell_environment_policy.include_only": [],
     "shell_environment_policy.set": commandEnvironment(environment, child),
+    "sandbox_workspace_write.network_access": permissions.hasNetwork,
+    // Folders of the user's own configuration are not the role's.
+    ...(roleSandbox === "none" ? {} : { "sandbox_workspace_write.writable_roots": [] }),
     ...(permissions.canSearchWeb ? {} : { web_search: "disabled" }),
     ...(tools === undefined ? {} : { [`mcp_servers.${serverName}`]: serverOf(tools) }),
   };

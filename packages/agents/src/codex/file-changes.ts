@@ -6,6 +6,8 @@ import { fields, list, text } from "../agent/client-json.ts";
 export interface FileChange {
   /** Relative to the workspace if it is in there. */
   readonly path: string;
+  /** Where a moved file was. */
+  readonly from?: string | undefined;
   readonly change: Extract<AgentEvent, { type: "file_changed" }>["change"];
   /** The unified diff, with its header. */
   readonly diff: string;
@@ -27,7 +29,9 @@ export function readChanges(changes: unknown, workspace: string): FileChange[] {
       default: {
         const target = moved === undefined ? path : nameIn(workspace, moved);
         const whole = header(`a/${path}`, `b/${target}`) + diff.replace(/\n*$/, "\n");
-        return { path: target, change: moved === undefined ? "modified" : "moved", diff: whole };
+        return moved === undefined
+          ? { path, change: "modified", diff: whole }
+          : { path: target, from: path, change: "moved", diff: whole };
       }
     }
   });

@@ -1,8 +1,20 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { env } from "node:process";
+import { outlook, type RulesName, rulesOf } from "@cuebook/policy";
 import { markName, markValue, processesWith } from "@cuebook/system";
 import { createToolbox, openRoot } from "@cuebook/tools";
 import { newToken, serveHttp } from "@cuebook/tools/mcp";
@@ -26,11 +38,12 @@ let workspace: string;
 beforeEach(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-real-codex-")));
   workspace = join(folder, "workspace");
-  for (const name of ["workspace", "home"]) mkdirSync(join(folder, name));
+  for (const name of ["workspace", "home", "tmp"]) mkdirSync(join(folder, name));
   execFileSync("git", ["init", "-q"], { cwd: workspace });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+const permissionsOf = (name: RulesName) => outlook(rulesOf([name]));
 const say = (text: string): readonly ResponseItem[] => [{ type: "text", text }];
 /** The client reports no item for a command that ends at once in its sandbox. */
 const run = (cmd: string, more: Readonly<Record<string, unknown>> = {}): readonly ResponseItem[] => [
@@ -54,7 +67,8 @@ async function turn(stub: ResponsesStub, request: Partial<TurnRequest> = {}, sto
   const home = join(folder, "home");
   const agent = codexAdapter.create({
     command: [client ?? "codex"],
-    set: { CODEX_HOME: home, HOME: home, OPENAI_API_KEY: key },
+    // With a home in the folder of temporary files, the client lacks a program of its sandbox.
+    set: { CODEX_HOME: home, HOME: home, OPENAI_API_KEY: key, TMPDIR: join(folder, "tmp") },
   });
   const whole = turnRequest(folder, {
     prompt: "Say hello",
@@ -88,25 +102,27 @@ describe.skipIf(client === undefined)(
   client === undefined ? `skipped: needs codex (set CUEBOOK_TEST_CODEX=/path/to/codex): ${title}` : title,
   { timeout: 90_000 },
   () => {
-    test.each(["read", "edit", "full"])(
-      "a turn resumes its session, and each reports its own usage: %s",
-      async (mode) => {
-        const permissions = { mode };
-        await using stub = await startResponsesStub([say("First."), say("Second.")]);
-        const events = await turn(stub, { permissions });
-        const usage = { inputTokens: 60, outputTokens: 7, cacheReadTokens: 40 };
-        const first = resultOf(events);
-        expect(first).toMatchObject({ text: "First.", usage });
-        expect(unknownMessages(events)).toEqual([]);
-        const { session } = first;
-        expect(session).toMatch(/^[0-9a-f-]{36}$/);
-        const second = await turn(stub, { prompt: "And again", session, permissions });
-        expect(resultOf(second)).toMatchObject({ text: "Second.", session, usage });
-        expect(unknownMessages(second)).toEqual([]);
-        expect(stub.requests[1]).toContain("First.");
-        expect(stub.requests[1]).toContain("And again");
-      },
-    );
+    test.each([
+      ["read", "none"],
+      ["edit", "none"],
+      ["full", "none"],
+      ["full", "workspace_no_network"],
+    ] as const)("a turn resumes its session, and each reports its own usage: %s, sandbox %s", async (name, sandbox) => {
+      const permissions = permissionsOf(name);
+      await using stub = await startResponsesStub([say("First."), say("Second.")]);
+      const events = await turn(stub, { permissions, sandbox });
+      const usage = { inputTokens: 60, outputTokens: 7, cacheReadTokens: 40 };
+      const first = resultOf(events);
+      expect(first).toMatchObject({ text: "First.", usage });
+      expect(unknownMessages(events)).toEqual([]);
+      const { session } = first;
+      expect(session).toMatch(/^[0-9a-f-]{36}$/);
+      const second = await turn(stub, { prompt: "And again", session, permissions, sandbox });
+      expect(resultOf(second)).toMatchObject({ text: "Second.", session, usage });
+      expect(unknownMessages(second)).toEqual([]);
+      expect(stub.requests[1]).toContain("First.");
+      expect(stub.requests[1]).toContain("And again");
+    });
 
     test.each(["/review", "@turn.log what", "-- --help", "review"])("a prompt is text: %s", async (prompt) => {
       await using stub = await startResponsesStub([say("Read.")]);
@@ -118,7 +134,7 @@ describe.skipIf(client === undefined)(
     test("commands and edits are reported, and commands get no key", async () => {
       const edit = addFile("made.md", "made");
       await using stub = await startResponsesStub([run("env; exit 3"), run("env | sort"), edit, say("Done.")]);
-      const events = await turn(stub, { permissions: { mode: "full" } });
+      const events = await turn(stub, { permissions: permissionsOf("full") });
       expect(ofType(events, "tool_started").map(({ name, summary }) => [name, summary])).toEqual([
         ["exec_command", "env; exit 3; sleep 0.3"],
         ["exec_command", "env | sort; sleep 0.3"],
@@ -145,7 +161,7 @@ describe.skipIf(client === undefined)(
         say("Done."),
       ];
       await using stub = await startResponsesStub(replies);
-      const events = await turn(stub);
+      const events = await turn(stub, { permissions: permissionsOf("read") });
       expect(resultOf(events).text).toBe("Done.");
       expect(ofType(events, "permission_decided")).toMatchObject([
         { isAllowed: false, by: "rule", message: "apply_patch: edit made.md" },
@@ -166,8 +182,8 @@ describe.skipIf(client === undefined)(
       const events = await turn(stub, { ask });
       expect(resultOf(events).text).toBe("Done.");
       expect(asked).toMatchObject([
-        { tool: "apply_patch", kind: "edit", paths: ["made.md"], diff: expect.stringContaining("+made\n") },
-        { tool: "exec_command", kind: "execute", cwd: workspace, command: expect.stringContaining("touch allowed") },
+        { tool: "apply_patch", effect: "write", paths: ["made.md"], diff: expect.stringContaining("+made\n") },
+        { tool: "exec_command", effect: "run", cwd: workspace, command: "touch allowed; sleep 0.3" },
         { tool: "exec_command", message: "touch refused; sleep 0.3 (it needs more)" },
       ]);
       expect(ofType(events, "permission_decided")).toEqual([]);
@@ -177,6 +193,57 @@ describe.skipIf(client === undefined)(
         false,
       ]);
       expect(stub.requests).toHaveLength(4);
+    });
+
+    test("a role that can edit writes in the workspace unasked, and each command is a question", async () => {
+      const outside = join(folder, "outside.md");
+      const replies = [addFile("made.md", "made"), addFile(outside, "x"), run("touch touched"), say("Done.")];
+      await using stub = await startResponsesStub(replies);
+      const asked: AgentQuestion[] = [];
+      const ask = async (question: AgentQuestion) => {
+        asked.push(question);
+        return { isAllowed: question.effect === "run" };
+      };
+      const events = await turn(stub, { permissions: permissionsOf("edit"), ask });
+      expect(resultOf(events).text).toBe("Done.");
+      expect(asked).toMatchObject([
+        { effect: "write", paths: [outside] },
+        { effect: "run", command: "touch touched; sleep 0.3" },
+      ]);
+      expect(ofType(events, "permission_decided")).toMatchObject([
+        { isAllowed: true, message: "apply_patch: edit made.md" },
+      ]);
+      const made = ["made.md", "touched", "../outside.md"].map((name) => existsSync(join(workspace, name)));
+      expect(made).toEqual([true, true, false]);
+    });
+
+    test.each(["workspace", "workspace_no_network"] as const)("nothing leaves the sandbox %s", async (sandbox) => {
+      const service = createServer((_, response) => response.end("reached"));
+      service.listen(0, "127.0.0.1");
+      await once(service, "listening");
+      const address = service.address();
+      const port = typeof address === "object" && address !== null ? address.port : 0;
+      const reach = `node -e 'fetch("http://127.0.0.1:${port}").then((r) => r.text()).then(console.log, () => console.log("no network"))'`;
+      // Folders of temporary files are in the sandbox.
+      const elsewhere = mkdtempSync("/var/tmp/cuebook-real-codex-");
+      const outside = join(elsewhere, "outside");
+      await using stub = await startResponsesStub([
+        run(`touch inside; touch ${outside}`),
+        run(`touch ${outside}`, escalated),
+        addFile(`${outside}.md`, "x"),
+        run(reach),
+        run("mkdir d && touch d/x && rm -rf d && touch removed"),
+        say("Done."),
+      ]);
+      const ask = () => Promise.reject(new Error("nobody is asked"));
+      const events = await turn(stub, { permissions: permissionsOf("full"), sandbox, ask });
+      service.close();
+      const escaped = readdirSync(elsewhere);
+      rmSync(elsewhere, { recursive: true });
+      expect(escaped).toEqual([]);
+      expect(resultOf(events).text).toBe("Done.");
+      for (const name of ["inside", "removed"]) expect(existsSync(join(workspace, name))).toBe(true);
+      expect(stub.requests.at(-1)).toContain(sandbox === "workspace" ? "reached\\n" : "no network\\n");
     });
 
     test("the client calls the tools that it gets", async () => {
@@ -202,7 +269,7 @@ describe.skipIf(client === undefined)(
         say("Done."),
       ]);
       const tools = { url: server.url, token, names: ["readFile", "writeFile"], timeoutMs: 60_000 };
-      const events = await turn(stub, { tools, permissions: { mode: "full" } });
+      const events = await turn(stub, { tools, permissions: permissionsOf("full") });
       await server.close();
       expect(resultOf(events).text).toBe("Done.");
       expect(ofType(events, "tool_finished").slice(0, 2)).toMatchObject([
@@ -237,9 +304,12 @@ describe.skipIf(client === undefined)(
       });
     });
 
-    test.each(["full", "edit"])(
-      "a turn stopped at work leaves nothing behind, and can be resumed: %s",
-      async (mode) => {
+    test.each([
+      ["full", "none"],
+      ["full", "workspace"],
+    ] as const)(
+      "a turn stopped at work leaves nothing behind, and can be resumed: %s, sandbox %s",
+      async (name, sandbox) => {
         await using stub = await startResponsesStub([run("echo $$ > pid; sleep 987"), say("Went on.")]);
         const stop = new AbortController();
         let session = "";
@@ -249,7 +319,7 @@ describe.skipIf(client === undefined)(
           if (event.type === "session") session = event.session;
           if (event.type === "tool_started") void whenThere(join(workspace, "pid")).then(() => stop.abort());
         };
-        const work = turn(stub, { permissions: { mode } }, { signal: stop.signal, onEvent });
+        const work = turn(stub, { permissions: permissionsOf(name), sandbox }, { signal: stop.signal, onEvent });
         await expect(work).rejects.toMatchObject({ code: "turn_cancelled" });
         for (const parent of [workspace, "/tmp"]) expect(existsSync(join(parent, ".codex"))).toBe(false);
         expect(processesWith(markName, markValue(group))).toEqual([]);

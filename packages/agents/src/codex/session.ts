@@ -1,15 +1,22 @@
 import type { Child, ChildInput, Line } from "@cuebook/system";
-import type { AgentEvent, AgentQuestion, TurnRequest } from "../agent/agent.ts";
+import type { AgentAnswer, AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { type Fields, fields, parseObject, text } from "../agent/client-json.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
 import { versionWarning } from "../agent/probe.ts";
 import { type TurnSetup, threadParams, turnParams } from "./arguments.ts";
 import { notSignedIn, requestFailure } from "./failure.ts";
+import { settleQuestion } from "./permissions.ts";
 import { isOurs, readQuestion } from "./questions.ts";
 import { ClientStream } from "./stream.ts";
 
 /** What the adapter was tested with. */
 export const tested = { client: "Codex", version: "0.169.0" } as const;
+
+/** The parameters of `initialize`. */
+const introduction = { clientInfo: { name: "cuebook", title: "Cuebook", version: "1" } } as const;
+
+const leak =
+  "Codex runs a command that was allowed again without its sandbox if the sandbox refused it. Allow commands as a whole to prevent that.";
 
 const unknownMethod = { code: -32601, message: "Cuebook does not know this method" };
 
@@ -31,6 +38,8 @@ export class ClientSession {
   readonly #asked = new Map<number, string>();
   /** The ids of the client's questions. */
   readonly #heard = new Set<unknown>();
+  /** The questions that somebody is asked, by id: each is withdrawn by its controller. */
+  readonly #open = new Map<unknown, AbortController>();
   #lastId = 0;
 
   constructor(child: Child, setup: TurnSetup, request: TurnRequest, owner: TurnOwner) {
@@ -39,9 +48,8 @@ export class ClientSession {
     this.#setup = setup;
     this.#request = request;
     this.#owner = owner;
-    this.#ask("initialize", {
-      clientInfo: { name: "cuebook", title: "Cuebook", version: "1" },
-    });
+    const isGranular = typeof setup.permissions.approvalPolicy === "object";
+    this.#ask("initialize", { ...introduction, ...(isGranular ? { capabilities: { experimentalApi: true } } : {}) });
   }
 
   /** Whether nothing more is expected of the client. */
@@ -59,15 +67,29 @@ export class ClientSession {
     }
     const method = text(message.method);
     if (method === undefined) return this.#answered(message);
-    if (message.id === undefined) return this.stream.read(method, fields(message.params));
+    if (message.id === undefined) return this.#notified(method, fields(message.params));
     return this.#questioned(message.id, method, fields(message.params));
   }
 
   /** Ends the client's turn, which keeps its session. */
   interrupt(input: ChildInput): void {
+    this.#withdraw();
     const { thread, turn, end } = this.stream;
     if (thread === undefined || turn === undefined || end !== undefined) input.close();
     else this.#ask("turn/interrupt", { threadId: thread, turnId: turn });
+  }
+
+  #notified(method: string, params: Fields): AgentEvent[] {
+    if (method === "serverRequest/resolved") this.#open.get(params.requestId)?.abort();
+    const events = this.stream.read(method, params);
+    if (this.stream.end !== undefined) this.#withdraw();
+    return events;
+  }
+
+  /** Withdraws what is still asked: nobody waits for the answers. */
+  #withdraw(): void {
+    for (const question of this.#open.values()) question.abort();
+    this.#open.clear();
   }
 
   #ask(method: string, params: Fields): void {
@@ -109,9 +131,10 @@ export class ClientSession {
     this.#send({ method: "initialized" });
     this.#ask("account/read", { refreshToken: false });
     const warning = versionWarning(userAgent, tested);
-    const { ignored } = this.#setup.permissions;
-    const rules = `Codex cannot apply these rules of the role, which are about parts of a tool: ${ignored.join(", ")}`;
-    return [...(warning === undefined ? [] : [warning]), ...(ignored.length === 0 ? [] : [rules])].map((text) => ({
+    const { permissions, sandbox } = this.#request;
+    const isLeaky =
+      sandbox !== "none" && this.#setup.permissions.approvalPolicy === "untrusted" && permissions.run === "ask";
+    return [...(warning === undefined ? [] : [warning]), ...(isLeaky ? [leak] : [])].map((text) => ({
       type: "notice",
       text,
     }));
@@ -139,32 +162,39 @@ export class ClientSession {
     this.#heard.add(id);
     const asked = readQuestion(method, params, (item) => this.stream.changesOf(item));
     if (asked === undefined) return this.#decline(id, method, params);
-    const { question, answer } = asked;
+    const { question, isBroad, answer } = asked;
     const reply = (isAllowed: boolean) => this.#send({ id, result: answer(isAllowed) });
     if (isOurs(question)) {
       reply(true);
       return [];
     }
-    const decided = this.#setup.permissions.decide(question);
+    const settled = settleQuestion(question, isBroad, this.#setup.permissions, this.#request);
     const { ask } = this.#request;
-    if (decided === undefined && ask !== undefined) {
-      void this.#askPerson(ask, question, reply);
+    if (settled === undefined && ask !== undefined) {
+      const withdrawal = new AbortController();
+      this.#open.set(id, withdrawal);
+      void this.#askSomebody(ask(question, withdrawal.signal), withdrawal.signal, reply).finally(() =>
+        this.#open.delete(id),
+      );
       return [];
     }
-    reply(decided === true);
+    reply(settled === true);
     const { item, tool, message } = question;
-    const told = `${tool}: ${message}`;
-    return [{ type: "permission_decided", item, isAllowed: decided === true, by: "rule", message: told }];
+    return [
+      { type: "permission_decided", item, isAllowed: settled === true, by: "rule", message: `${tool}: ${message}` },
+    ];
   }
 
-  async #askPerson(
-    ask: NonNullable<TurnRequest["ask"]>,
-    question: AgentQuestion,
+  async #askSomebody(
+    asking: Promise<AgentAnswer>,
+    withdrawal: AbortSignal,
     reply: (isAllowed: boolean) => void,
   ): Promise<void> {
     try {
-      reply((await ask(question)).isAllowed);
+      const { isAllowed } = await asking;
+      if (!withdrawal.aborted) reply(isAllowed);
     } catch (error) {
+      if (withdrawal.aborted) return;
       const reason = error instanceof Error ? error.message : String(error);
       this.failure ??= new AgentError("agent_failed", this.#owner, `could not ask for permission: ${reason}`, {
         cause: error,

@@ -1,6 +1,7 @@
 import type { PlanEntry, ToolKind, ToolOutcome, Usage } from "@cuebook/run";
 import type { AgentEvent } from "../agent/agent.ts";
 import { count, type Fields, fields, list, oneLine, text } from "../agent/client-json.ts";
+import { plainCommand } from "./command-line.ts";
 import { type FileChange, readChanges } from "./file-changes.ts";
 
 /** How the client's turn ended. */
@@ -29,6 +30,7 @@ const silent: ReadonlySet<string> = new Set([
   "thread/compacted",
   "thread/goal/cleared",
   "thread/name/updated",
+  "thread/readState/changed",
   "thread/settings/updated",
   "thread/started",
   "turn/diff/updated",
@@ -58,6 +60,7 @@ export class ClientStream {
   readonly #workspace: string;
   /** The tools that work, and the edits that are announced. */
   readonly #open = new Map<string, readonly FileChange[]>();
+  readonly #ended = new Set<string>();
   /** What the thread had used before this turn; undefined while unknown. */
   #usedBefore: Fields | undefined;
   #status: string | undefined;
@@ -110,7 +113,7 @@ export class ClientStream {
     const id = text(item.id) ?? "";
     const tool = toolOf(item, this.#workspace);
     if (item.type === "contextCompaction") return [{ type: "status", status: "compacting" }];
-    if (tool === undefined || this.#open.has(id)) return [];
+    if (tool === undefined || this.#open.has(id) || this.#ended.has(id)) return [];
     this.#open.set(id, readChanges(item.changes, this.#workspace));
     return [{ type: "tool_started", item: id, ...tool }];
   }
@@ -138,14 +141,16 @@ export class ClientStream {
   }
 
   #finished(item: Fields, id: string): AgentEvent[] {
+    if (this.#ended.has(id)) return [];
     const started = this.#started(item);
     this.#open.delete(id);
+    this.#ended.add(id);
     const outcome = outcomes.get(item.status) ?? (item.success === false ? "failed" : "completed");
     const changes =
       item.type === "fileChange" && outcome === "completed" ? readChanges(item.changes, this.#workspace) : [];
     return [
       ...started,
-      ...changes.map((change) => ({ type: "file_changed", item: id, ...change }) as const),
+      ...changes.map(({ path, change, diff }) => ({ type: "file_changed", item: id, path, change, diff }) as const),
       {
         type: "tool_finished",
         item: id,
@@ -205,7 +210,7 @@ function toolOf(
   switch (item.type) {
     case "commandExecution": {
       const input = JSON.stringify({ command, cwd: item.cwd });
-      const summary = oneLine(plainCommand(item) ?? "");
+      const summary = oneLine(plainCommand(command) ?? "");
       return { name: "exec_command", kind: commandKind(item.commandActions), summary, input };
     }
     case "fileChange": {
@@ -229,12 +234,6 @@ function toolOf(
     default:
       return undefined;
   }
-}
-
-/** A command without the shell that the client runs it in. */
-export function plainCommand({ command, commandActions }: Fields): string | undefined {
-  const actions = list(commandActions);
-  return (actions.length === 1 ? text(fields(actions[0]).command) : undefined) ?? text(command);
 }
 
 /** What a command does, as far as the client recognizes all of it. */

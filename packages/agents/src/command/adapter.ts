@@ -10,7 +10,23 @@ import { commandLine, environmentOf, environmentSettings } from "../agent/settin
 import { processEvent, startAgent } from "../agent/start-agent.ts";
 
 const kind = "command";
-const capabilities = { resume: false, resumeInterrupted: false, schema: false, mcp: true, stream: false } as const;
+const capabilities = {
+  resume: false,
+  resumeInterrupted: false,
+  schema: false,
+  mcp: true,
+  stream: false,
+  permissions: {
+    read: "unenforced",
+    write: "unenforced",
+    run: "unenforced",
+    network: "unenforced",
+    ask_client: "unenforced",
+  },
+  sandbox: "enforced",
+  interrupt: false,
+  cost: "none",
+} as const;
 
 const settings = mapping({
   command: commandLine(

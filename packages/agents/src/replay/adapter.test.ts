@@ -142,7 +142,7 @@ describe("the agent replay", () => {
       code: "agent_turn_timeout",
       message: expect.stringContaining("after 200 ms"),
     });
-    await expect(play(script, { stallTimeoutMs: 200 })).rejects.toMatchObject({ code: "agent_stalled" });
+    await expect(play(script, { toolTimeoutMs: 200 })).rejects.toMatchObject({ code: "agent_tool_timeout" });
     await expect(play(script, {}, AbortSignal.timeout(200))).rejects.toMatchObject({ code: "turn_cancelled" });
   });
 

@@ -8,6 +8,7 @@ import type { AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { describeEnding, endingFailure, seconds } from "../agent/ending.ts";
 import { agentEnvironment } from "../agent/environment.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
+import { OpenTools } from "../agent/open-tools.ts";
 import { environmentOf, environmentSettings } from "../agent/settings.ts";
 import { processEvent, startAgent } from "../agent/start-agent.ts";
 import { callTools } from "./calls.ts";
@@ -16,7 +17,24 @@ import { applyEdit, filePlan } from "./edits.ts";
 import { type FoundEntry, readScript, type Script, scriptError } from "./script.ts";
 
 const kind = "replay";
-const capabilities = { resume: true, resumeInterrupted: false, schema: false, mcp: true, stream: true } as const;
+const capabilities = {
+  resume: true,
+  resumeInterrupted: false,
+  schema: false,
+  mcp: true,
+  stream: true,
+  // A script is made by hand for a demonstration: what it says is done.
+  permissions: {
+    read: "unenforced",
+    write: "unenforced",
+    run: "unenforced",
+    network: "unenforced",
+    ask_client: "unenforced",
+  },
+  sandbox: "unenforced",
+  interrupt: false,
+  cost: "turn",
+} as const;
 
 /** The output limit of one command: facts and outputs are short. */
 const longestOutput = 1024 * 1024;
@@ -255,12 +273,17 @@ async function* perform(
 ): AsyncGenerator<AgentEvent, Performed> {
   const { owner, request, signal, environment, deadline, now } = play;
   const item = `run ${pointer}`;
-  yield { type: "tool_started", item, name: "run", kind: "execute", summary: show(command) };
+  const started: AgentEvent = { type: "tool_started", item, name: "run", kind: "execute", summary: show(command) };
+  yield started;
   const leftMs = Math.max(1, deadline - now());
   const isOwnLimit = timeoutMs !== undefined && timeoutMs < leftMs;
-  const limits = { turnTimeoutMs: isOwnLimit ? timeoutMs : leftMs, stallTimeoutMs: request.stallTimeoutMs };
+  // A command may be silent: it has its own limit.
+  const limits = { turnTimeoutMs: isOwnLimit ? timeoutMs : leftMs, stallTimeoutMs: 0 };
+  using tools = new OpenTools(request);
   try {
     await using child = await startAgent(owner, { ...request, ...limits }, { command, environment, input: "", signal });
+    tools.onOverdue = () => child.stop("tool_timed_out");
+    tools.add(started);
     yield processEvent(child);
     const chunks: Uint8Array[] = [];
     let length = 0;
@@ -270,9 +293,7 @@ async function* perform(
     }
     const ending = await child.ended;
     const isTimeout = isOwnLimit && ending.stopped === "timed_out";
-    const failure = isTimeout
-      ? undefined
-      : endingFailure(ending, owner, { ...limits, turnTimeoutMs: request.turnTimeoutMs });
+    const failure = isTimeout ? undefined : endingFailure(ending, owner, { ...request, overdueTool: tools.overdue });
     if (failure !== undefined) throw failure;
     const output = Buffer.concat(chunks).toString("utf8");
     const outcome = ending.code === 0 ? "completed" : "failed";

@@ -1,3 +1,3 @@
-export { type AgentAct, type AgentTrial, describeAgent } from "./agent-contract.ts";
+export { type AgentAct, type AgentStep, type AgentTrial, describeAgent } from "./agent-contract.ts";
 export { type Block, type MessagesStub, startMessagesStub } from "./messages-stub.ts";
 export { type ModelServer, type Received, type Reply, startModelServer } from "./model-server.ts";

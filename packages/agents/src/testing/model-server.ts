@@ -106,9 +106,17 @@ async function answer(response: ServerResponse, reply: Reply, { path }: Received
     if (event === "cut" || event === "hang") return;
     if (event === "end") break;
     // The text of a whole event. A slow reader is awaited.
-    if (!response.write(event)) await Promise.race([once(response, "drain"), once(response, "close")]);
+    if (!response.write(event)) await drained(response);
   }
   response.end();
+}
+
+/** Waits until more can be written, or nothing more. */
+async function drained(response: ServerResponse): Promise<void> {
+  const end = new AbortController();
+  const events = ["drain", "close"].map((name) => once(response, name, { signal: end.signal }).catch(() => []));
+  await Promise.race(events);
+  end.abort();
 }
 
 type Sent = string | "cut" | "hang" | "end";

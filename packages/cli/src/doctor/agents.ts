@@ -24,7 +24,7 @@ async function probed(host: ReturnType<typeof planningHost>, name: string): Prom
   try {
     const agent = host.agent(name);
     const version = await agent.probe();
-    const warning = outdatedClient(agent.kind, version);
+    const warning = outdatedClient(agent, version);
     if (warning === undefined)
       return { level: "ok", code: "agent_found", message: `${name} (${agent.kind}): ${version}` };
     return { level: "warning", code: "agent_outdated", message: `${name}: ${warning}`, remedy: "update the client" };

@@ -45,14 +45,12 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
   const { step, attempt } = find(recorder.state, command);
   let prepared: Prepared;
   let location: StepLocation | undefined;
-  let checkpoint: Checkpoint | undefined;
-  let before: Checkpoint | undefined;
+  let files: FilesBefore;
   try {
     const [view, changedFiles] = await Promise.all([viewFor(performance, step), changedFilesFor(performance, step)]);
     prepared = prepare(performance, command, step, attempt, { view, changedFiles });
     location = await locationOf(performance, recorder.state, step);
-    checkpoint = await checkpointBefore(performance, command, attempt, prepared.agent);
-    before = await filesBefore(performance, step);
+    files = await filesBefore(performance, command, step, attempt, prepared.agent);
   } catch (error) {
     return recorder.append(unprepared(step, failureOf(error)));
   }
@@ -68,8 +66,7 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
     prompt,
     session: prepared.session,
     location: location?.relative,
-    checkpoint,
-    before,
+    ...files,
   });
 
   const transcript = new TurnTranscript(performance.transcript, ref, host.secrets);
@@ -118,28 +115,31 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
   }
 }
 
-/**
- * Records the files that a turn begins with, if it may have to be taken again with them: those of the step's checkpoint are recorded,
- * and a session that survives an interruption continues with the files that it left.
- */
-async function checkpointBefore(
-  { host, recorder }: Performance,
-  { step, turn }: TakeTurn,
-  attempt: Try,
-  { capabilities }: Agent,
-): Promise<Checkpoint | undefined> {
-  const isAnswered = attempt.reason === "answered" || attempt.retaken !== undefined;
-  if (turn === 1 ? !isAnswered : capabilities.resumeInterrupted) return undefined;
-  const name = `${recorder.state.id}/${step}.${attempt.try}.${turn}`;
-  return host.workspaces.checkpoint(workspaceOf(recorder.state), name);
+/** What is recorded of the files before a turn. */
+interface FilesBefore {
+  /** Those that it begins with, if it may have to be taken again with them, and the step's checkpoint has others. */
+  readonly checkpoint?: Checkpoint | undefined;
+  /** Those that it must leave, because its role may only read. */
+  readonly before?: Checkpoint | undefined;
 }
 
-/** The files before a turn of a role whose rules allow no write; `undefined` for any other role. */
-async function filesBefore({ host, recorder, workflow }: Performance, { step, role }: Step) {
+async function filesBefore(
+  { host, recorder, workflow }: Performance,
+  { turn }: TakeTurn,
+  { step, role }: Step,
+  attempt: Try,
+  { capabilities }: Agent,
+): Promise<FilesBefore> {
+  const workspace = workspaceOf(recorder.state);
+  const isAnswered = attempt.reason === "answered" || attempt.retaken !== undefined;
+  // A session that survives an interruption continues with the files that it left.
+  const isRepeatable = turn === 1 ? isAnswered : !capabilities.resumeInterrupted;
+  const name = `${recorder.state.id}/${step}.${attempt.try}.${turn}`;
+  const checkpoint = isRepeatable ? await host.workspaces.checkpoint(workspace, name) : undefined;
   const rules = [...(host.tools?.rules ?? []), ...rulesOf(workflow.definition.roles[role]?.permissions)];
-  if (outlook(rules).write !== "deny") return undefined;
+  if (outlook(rules).write !== "deny") return { checkpoint };
   faultPoint("effect observe");
-  return host.workspaces.observe?.(workspaceOf(recorder.state), `${recorder.state.id}/${step}-before`);
+  return { checkpoint, before: await host.workspaces.observe?.(workspace, `${recorder.state.id}/${step}-before`) };
 }
 
 /** The tools of the step's role, for one turn; `undefined` if it has none. @throws CuebookError `tools_unavailable` */
