@@ -159,6 +159,8 @@ export type AgentErrorCode =
  */
 export interface Agent {
   readonly kind: string;
+  /** The model that its settings name. */
+  readonly model?: string | undefined;
   readonly capabilities: AgentCapabilities;
   /** The version of the agent, as it reports it. @throws AgentError `agent_not_found` if it cannot run here. */
   probe(): Promise<string>;

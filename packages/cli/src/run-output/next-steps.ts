@@ -119,6 +119,8 @@ const budgetMore = {
   tokens: { much: "100000", what: "100000 more tokens" },
   costUsd: { much: "1", what: "$1 more" },
   wallTimeMs: { much: "600000", what: "ten more minutes" },
+  dayUsd: { much: "1", what: "$1 more of the day's budget" },
+  totalUsd: { much: "1", what: "$1 more of the workflow's budget" },
 } as const;
 
 /** The commands after a limit: raise it by one unit. */

@@ -4,7 +4,7 @@ import { mkdir, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { type Agent, AgentError, type TurnRequest } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
-import type { Command, EventBody, LogRecord, RunLimits } from "@cuebook/run";
+import type { Command, EventBody, LogRecord, RunLimits, TurnRef, Usage } from "@cuebook/run";
 import { budgetKey, type RunState, returnsOf, type Step, spentBy, type Try, workspaceOf } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import { faultPoint, masker } from "@cuebook/system";
@@ -18,12 +18,14 @@ import type { DecisionView } from "../prompt/decision-view.ts";
 import { maskTrace } from "../prompt/mask.ts";
 import type { PromptTrace } from "../prompt/trace.ts";
 import { failureOf } from "../record/failure.ts";
+import { recordedUsage } from "../record/recorded-usage.ts";
 import { TurnTranscript } from "../record/turn-transcript.ts";
 import { requireTools } from "../tools/require-tools.ts";
 import type { OpenTools } from "../tools/run-tools.ts";
 import { Denials } from "./denials.ts";
 import { unprepared } from "./hand-over.ts";
 import type { Performance } from "./perform.ts";
+import { spentByWorkflow, TurnBudget } from "./turn-budget.ts";
 import { confirmedPath, locationOf } from "./working-folder.ts";
 
 type TakeTurn = Extract<Command, { do: "take_turn" }>;
@@ -49,13 +51,15 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
     type: "turn_requested",
     ...ref,
     kind: command.kind,
-    agent: { name, kind: agent.kind, resume, resumeInterrupted },
+    agent: { name, kind: agent.kind, model: agent.model, resume, resumeInterrupted },
     prompt,
     session: prepared.session,
     location: location?.relative,
   });
 
   const transcript = new TurnTranscript(performance.transcript, ref, host.secrets);
+  const recorded = (usage: Usage | undefined) => recordedUsage(host, recorder.state, ref, usage);
+  const budget = await turnBudget(performance, ref);
   const started = host.now().getTime();
   let tools: OpenTools | undefined;
   // Waiting for permission does not count as work.
@@ -67,13 +71,14 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
     const workspace = await confirmedPath(host, recorder.state, location);
     tools = await openTools(performance, prepared, transcript, ref, step, workspace);
     const outcome = await withTools(tools, () =>
-      converse(performance, prepared, transcript, command, step, { log, workspace }, tools),
+      converse(performance, prepared, transcript, command, step, { log, workspace }, tools, budget),
     );
     await transcript.end();
     await recorder.append(...outcome.session, {
       type: "turn_completed",
       ...ref,
       ...outcome.result,
+      usage: recorded(outcome.result.usage),
       durationMs: durationMs(),
       denied: outcome.denied,
       ...(await logRecord(host.logs, log)),
@@ -82,15 +87,31 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
     await transcript.end();
     // A turn that was stopped from outside is recorded by the process that stopped it.
     if (signal.aborted && !(error instanceof JournalError)) return;
+    const usage = recorded(error instanceof AgentError ? (error.usage ?? transcript.usage) : transcript.usage);
+    if (budget.exceeded !== undefined)
+      return recorder.append(...overspent(recorder.state, ref, usage, budget.exceeded));
     await recorder.append({
       type: "turn_failed",
       ...ref,
       error: failureOf(error),
-      usage: error instanceof AgentError ? (error.usage ?? transcript.usage) : transcript.usage,
+      usage,
       durationMs: durationMs(),
       ...(await logRecord(host.logs, log)),
     });
   }
+}
+
+/** A turn that was stopped because it exceeded a budget; the run is suspended, unless it was meanwhile. */
+function overspent(state: RunState, ref: TurnRef, usage: Usage | undefined, exceeded: EventBody): EventBody[] {
+  const interrupted: EventBody = { type: "turn_interrupted", ...ref, reason: "stopped", usage };
+  return state.status === "running" ? [interrupted, exceeded] : [interrupted];
+}
+
+/** The budgets that a turn may exceed while its agent works. The turn was allowed, so a read that fails now does not stop it. */
+async function turnBudget({ host, workflow, recorder }: Performance, ref: TurnRef): Promise<TurnBudget> {
+  const { definition } = workflow;
+  const spent = await spentByWorkflow(host, definition, recorder.state.workflow).catch(() => undefined);
+  return new TurnBudget(host, definition, () => recorder.state, ref, spent);
 }
 
 /** The tools of the step's role, for one turn; `undefined` if it has none. @throws CuebookError `tools_unavailable` */
@@ -189,7 +210,7 @@ function prepare(
   const before = given === undefined ? undefined : recorder.state.dispatch?.sessionCostUsd;
   const costs = [
     ...(before === undefined ? [] : [before]),
-    ...attempt.turns.flatMap((turn) => turn.usage?.costUsd ?? []),
+    ...attempt.turns.flatMap(({ usage }) => (usage?.price === undefined ? (usage?.costUsd ?? []) : [])),
   ];
   const costUsd = costs.length === 0 ? undefined : costs.reduce((sum, cost) => sum + cost);
   return { agent, name, trace, session, costUsd };
@@ -215,9 +236,11 @@ async function converse(
   step: Step,
   place: Pick<TurnRequest, "log" | "workspace">,
   tools: OpenTools | undefined,
+  budget: TurnBudget,
 ) {
   const { recorder } = performance;
-  const signal = tools === undefined ? performance.signal : AbortSignal.any([performance.signal, tools.broken]);
+  const signals = [performance.signal, budget.signal];
+  const signal = AbortSignal.any(tools === undefined ? signals : [...signals, tools.broken]);
   const ref = { step: step.step, try: command.try, turn: command.turn };
   const request = requestOf(performance, prepared, command, step, place, tools);
   const denials = new Denials();
@@ -226,6 +249,7 @@ async function converse(
     performance.onActivity(step.step, event);
     denials.add(event);
     await transcript.add(event);
+    if (event.type === "usage") budget.use(event.usage);
     if (event.type === "process") {
       await recorder.append({ type: "agent_started", ...ref, pid: event.pid, startedAt: event.startedAt });
     } else if (event.type === "session" && event.session !== session) {
