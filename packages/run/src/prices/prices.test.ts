@@ -5,7 +5,7 @@ import { modelPrices } from "./table.ts";
 const usage = { inputTokens: 1_000_000, outputTokens: 100_000, cacheReadTokens: 2_000_000 };
 
 describe("pricedUsage", () => {
-  test("a reported cost is kept as it is, also if it is zero and the price is known", () => {
+  test("a reported cost is unchanged, also if it is zero and the price is known", () => {
     const reported = { ...usage, costUsd: 0 };
     expect(pricedUsage(reported, { kind: "claude-code", model: "claude-opus-4-5" })).toEqual({
       ...reported,

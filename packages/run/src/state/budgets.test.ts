@@ -61,9 +61,9 @@ describe("spentBudget", () => {
     [{ turns: 1 }, 9, undefined],
     [{ dayUsd: 3.5 }, 0.51, "dayUsd"],
     [{ totalUsd: 8.5 }, 0.51, "totalUsd"],
-  ] as const)("a turn under way exceeds %j with $%s more: %s", (budgets, costUsd, budget) => {
-    const underWay = { ...usage, costUsd };
-    expect(spentBudget(budgets, runWith(0.5), 1, { workflow, underWay })).toEqual(
+  ] as const)("a running turn exceeds %j with $%s more: %s", (budgets, costUsd, budget) => {
+    const inProgress = { ...usage, costUsd };
+    expect(spentBudget(budgets, runWith(0.5), 1, { workflow, inProgress })).toEqual(
       budget === undefined ? undefined : expect.objectContaining({ type: "run_suspended", budget }),
     );
   });

@@ -54,12 +54,12 @@ export function hasWorkflowBudget({ dayUsd, totalUsd }: Budgets): boolean {
 export interface Spending {
   /** Absent: no budget of the workflow is checked. */
   readonly workflow?: WorkflowSpent | undefined;
-  /** What a turn under way has used so far, with its cost. Absent: the next turn has not begun. */
-  readonly underWay?: Usage | undefined;
+  /** What a running turn has used so far, with its cost. Absent: the next turn has not begun. */
+  readonly inProgress?: Usage | undefined;
 }
 
 /**
- * The suspension if a budget is spent, so that the run may take no further turn, or if a turn under way has exceeded one. The last
+ * The suspension if a budget is spent, so that the run may take no further turn, or if a running turn has exceeded one. The last
  * turn may exceed a budget if its agent reports what it uses only at the end. The current budgets apply: the run continues after a
  * budget is raised in the configuration, or more is allowed on resume.
  */
@@ -67,7 +67,7 @@ export function spentBudget(
   budgets: Budgets,
   state: Pick<RunState, "steps" | "granted" | "workflow">,
   step: number,
-  { workflow, underWay }: Spending = {},
+  { workflow, inProgress }: Spending = {},
 ): EventBody | undefined {
   const ofRun = spentBy(state, budgets.rates);
   const spent = { ...ofRun, dayUsd: workflow?.dayUsd ?? 0, totalUsd: workflow?.totalUsd ?? 0 };
@@ -75,8 +75,8 @@ export function spentBudget(
     const limit = budgets[budget];
     if (limit === undefined) continue;
     const allowed = limit + (state.granted[budgetKey(budget)] ?? 0);
-    const now = spent[budget] + more(budget, underWay);
-    if (underWay === undefined ? now < allowed : now <= allowed) continue;
+    const now = spent[budget] + more(budget, inProgress);
+    if (inProgress === undefined ? now < allowed : now <= allowed) continue;
     const message = spentText(budget, now, allowed, state, workflow);
     return { type: "run_suspended", reason: "limit", message, step, budget };
   }

@@ -1,7 +1,7 @@
 import { pricedUsage, type Rates } from "../prices/prices.ts";
 import type { Turn } from "./state.ts";
 
-/** What a turn cost in US dollars. `none`: it is under way, or it failed before its agent began. */
+/** What a turn cost in US dollars. `none`: it is running, or it failed before its agent began. */
 export type TurnCost =
   | { readonly is: "reported" | "computed"; readonly usd: number }
   | { readonly is: "unknown" }

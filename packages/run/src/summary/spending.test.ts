@@ -145,7 +145,7 @@ test.each([
   expect(spendingOf(state)).toMatchObject([{ turns: 1, unknownCosts: unknown }]);
 });
 
-test("a turn under way counts as a turn, and its cost is not known to be unknown", () => {
+test("a running turn counts as a turn, and its cost is not known to be unknown", () => {
   const state = stateAfter([created, ...begun(1, "writer"), requested(monday, 1)]);
   expect(spendingOf(state)).toMatchObject([{ turns: 1, unknownCosts: 0 }]);
 });

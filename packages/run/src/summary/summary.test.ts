@@ -49,6 +49,7 @@ describe("summaryOf", () => {
       turns: 0,
       tokens: 0,
       costUsd: null,
+      computedUsd: 0,
       unknownCosts: 0,
       dispatch: null,
       settlement: null,

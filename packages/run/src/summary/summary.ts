@@ -5,6 +5,7 @@ import type { WorkspacePlan } from "../events/workspace.ts";
 import { spentBy, unknownCosts } from "../state/budgets.ts";
 import { graphSteps } from "../state/graph-steps.ts";
 import type { RunState, RunStatus, Settlement, Step } from "../state/state.ts";
+import { spendingOf } from "./spending.ts";
 import { subjectOf } from "./subject.ts";
 import { type Waiting, waitingOf } from "./waiting.ts";
 
@@ -32,6 +33,8 @@ export interface RunSummary {
   readonly tokens: number;
   /** US dollars, as reported by agents or computed from prices; null if no turn has a known cost. */
   readonly costUsd: number | null;
+  /** The part of the cost that was computed. */
+  readonly computedUsd: number;
   /** The number of turns whose cost is unknown. */
   readonly unknownCosts: number;
   /** The dispatch; null if no service created the run. */
@@ -69,6 +72,7 @@ export function summaryOf(state: RunState): RunSummary {
     turns,
     tokens,
     costUsd: costOf(state),
+    computedUsd: spendingOf(state).reduce((sum, { computedUsd }) => sum + computedUsd, 0),
     unknownCosts: unknownCosts(state),
     dispatch: state.dispatch ?? null,
     settlement: state.settlement ?? null,

@@ -103,7 +103,7 @@ function indexRun(connection: Connection, run: string) {
   const position = connection.get("SELECT max(position) AS position FROM events WHERE run = ?", run)?.position ?? 0;
   const isSame = known?.body === JSON.stringify(made);
   writeSummary(connection, { run, createdAt: String(known?.created_at), position: Number(position), made });
-  // What an unreadable run spent stays as it was written.
+  // The costs of an unreadable run are unchanged.
   if (costs !== undefined) writeCosts(connection, run, costs);
   connection.run("UPDATE runs SET summarized = version WHERE id = ?", run);
   recordMentions(connection, run, hashesOfRun(connection, run));
