@@ -12,6 +12,7 @@ import {
 } from "@cuebook/settings";
 import { serviceSchema } from "../service/schema.ts";
 import { withTrackers } from "../service/tracker-sections.ts";
+import { budgetsSchema } from "./file/budgets.ts";
 import { promptDialects } from "./file/dialects.ts";
 import { permissionsSchema } from "./file/permissions.ts";
 import { toolsSchema } from "./file/tools.ts";
@@ -62,6 +63,7 @@ export const workflowMdSchema = section("The front matter.", {
   dialect: choice(promptDialects, { description: "The dialect of the body.", default: "go" }),
   tools: described<readonly string[]>(toolsSchema),
   permissions: optional(described<object>(permissionsSchema)),
+  budgets: optional(described<object>(budgetsSchema)),
 });
 
 export const workflowMdSchemaWith = withTrackers(workflowMdSchema);

@@ -16,6 +16,7 @@ import { frontMatter, ServiceValues } from "../service/values.ts";
 import { placesIn } from "../yaml/document.ts";
 import { unopenedFrontMatter } from "../yaml/front-matter.ts";
 import { parseReadable } from "../yaml/yaml.ts";
+import { budgetsOf } from "./file/budgets.ts";
 import { Builder } from "./file/builder.ts";
 import { promptDialect, promptDialectMeant } from "./file/dialects.ts";
 import type { LoadedParts } from "./file/entry.ts";
@@ -28,7 +29,7 @@ import { pathsWithoutEffect, type workflowMdSchema, workflowMdSchemaWith } from 
 const worker = "worker";
 
 /** The keys of the front matter for the workflow itself; the others are for the service. */
-const ownKeys = ["name", "description", "dialect", "permissions"];
+const ownKeys = ["name", "description", "dialect", "permissions", "budgets"];
 
 /** The keys of the front matter. */
 interface KnownKeys {
@@ -64,7 +65,7 @@ export function loadWorkflowMd(
   const agent = isRecord(value.agent) ? value.agent : {};
   const service = serviceOf(builder, value);
   const name = typeof value.name === "string" ? value.name : nameFromFile(source.file);
-  for (const key of ["name", "description"]) builder.copy(value[key], pointerOf(key), pointerOf(key));
+  for (const key of ["name", "description", "budgets"]) builder.copy(value[key], pointerOf(key), pointerOf(key));
   builder.copyNode("/agent/kind", "/agent");
   builder.copyNode("/permissions", pointerOf("roles", worker, "permissions"));
   builder.copy(value.tools, "/tools", pointerOf("roles", worker, "tools"));
@@ -74,6 +75,7 @@ export function loadWorkflowMd(
     name,
     ...(typeof value.description === "string" ? { description: value.description } : {}),
     ...(typeof agent.kind === "string" ? { agent: agent.kind } : {}),
+    ...budgetsOf(value.budgets),
     roles: {
       [worker]: {
         prompt: [part],
