@@ -18,7 +18,7 @@ import { recordedUsage } from "../record/recorded-usage.ts";
  * @throws CuebookError `runs_unindexed`
  */
 export async function spentByWorkflow(
-  host: Pick<Host, "journal" | "limits" | "now">,
+  host: Pick<Host, "limits" | "now"> & { readonly journal: Pick<Host["journal"], "workflowCosts"> },
   definition: Pick<Definition, "budgets">,
   workflow: string,
 ): Promise<WorkflowSpent | undefined> {
@@ -30,7 +30,7 @@ export async function spentByWorkflow(
 /** Watches what a turn uses while its agent works: the turn is stopped when it exceeds a budget. */
 export class TurnBudget {
   readonly #stop = new AbortController();
-  readonly #check: (underWay: Usage) => EventBody | undefined;
+  readonly #check: (inProgress: Usage) => EventBody | undefined;
   #exceeded: EventBody | undefined;
 
   /**
@@ -46,8 +46,8 @@ export class TurnBudget {
   ) {
     const budgets = budgetsOf(definition, host.limits);
     this.#check = (used) => {
-      const underWay = recordedUsage(host, state(), ref, used);
-      return spentBudget(budgets, state(), ref.step, { workflow, underWay });
+      const inProgress = recordedUsage(host, state(), ref, used);
+      return spentBudget(budgets, state(), ref.step, { workflow, inProgress });
     };
   }
 
