@@ -272,6 +272,7 @@ export const layers: readonly Layer[] = [
       "run",
       "inbox",
       "runs",
+      "costs",
       "serve",
       "template",
       "chat",
