@@ -131,7 +131,8 @@ function limitSteps(
 ): NextStep[] {
   if (budget !== undefined) {
     const { much, what } = budgetMore[budget];
-    return [...look("show what used it up"), resume(`resume with ${what}`, "--allow", much)];
+    const later = budget === "dayUsd" ? [resume("resume on another day (UTC)")] : [];
+    return [...look("show what used it up"), resume(`resume with ${what}`, "--allow", much), ...later];
   }
   const named = role === undefined ? (edge === undefined ? "the edge" : `${edge.role}/${edge.status}`) : undefined;
   const more = named === undefined ? `one more visit to ${role}` : `one more passage over ${named}`;

@@ -82,8 +82,8 @@ export class ServiceNarrator {
       return this.#of(issue, paint, code === "failed" ? "not started" : "skipped", reason);
     },
     halted: (event) => {
-      const when = event.dueAt === undefined ? "until the budget is raised" : this.#due(event.dueAt);
-      return this.#line("cuebook", this.#yellow, "halted", withClause(event.reason, `no run is started: ${when}`));
+      const end = event.dueAt ?? "the budget is raised";
+      return this.#line("cuebook", this.#yellow, "halted", withClause(event.reason, `no run is started until ${end}`));
     },
     trouble: (event) => this.#failure(event.issue?.identifier ?? "cuebook", "trouble", event.error, event.during),
     removed: (event) => this.#of(event.issue, this.#style.dim, "removed", `its workspace ${this.#path(event.path)}`),
