@@ -24,7 +24,8 @@ const turn = {
 const step = turn.step;
 const complaints = "what was wrong, each with the `path` of the field and the `message` that the agent receives";
 const usage = {
-  optional: "what it used: `inputTokens`, `outputTokens`, `cacheReadTokens`, and `costUsd` if it is known",
+  optional:
+    "what it used: `inputTokens`, `outputTokens`, `cacheReadTokens`, `cacheWriteTokens` (the part of the input that was written to a cache) and `model` if they are known, and `costUsd` if it is known; with `price`, the cost was computed from it: its parts in US dollars per million tokens, `from` (`token_rates`, `prices` or `table`) and `of` (the agent's kind, or the pattern of the model)",
 };
 const error = "`code`, `message`, `retryable`, and a `hint` if there is one";
 
@@ -169,7 +170,8 @@ const docs: EventDocs = {
     fields: {
       ...turn,
       kind: "`prompt` (the whole prompt), `repair` (the mistakes in the output), `continue` (after an interruption), `answer` (the whole prompt, and the answer to the last output) or `next` (the prompt rendered again, because the issue is still active)",
-      agent: "its `name` and `kind`, and whether it can `resume` a session and `resumeInterrupted` ones",
+      agent:
+        "its `name` and `kind`, the `model` that its settings name, and whether it can `resume` a session and `resumeInterrupted` ones",
       prompt: "the hash of the prompt's trace",
       session: { optional: "the session that it continues" },
       location: {
@@ -298,7 +300,8 @@ const docs: EventDocs = {
       edge: { optional: "for `limit`: the `role` and `status` of the edge whose limit is reached" },
       role: { optional: "for `limit`: the role that was entered as often as it may be" },
       budget: {
-        optional: "for `limit`: the budget of the run that was spent: `turns`, `tokens`, `costUsd` or `wallTimeMs`",
+        optional:
+          "for `limit`: the budget that was spent: `turns`, `tokens`, `costUsd` or `wallTimeMs` of the run, `dayUsd` or `totalUsd` of its workflow",
       },
       decision: { optional: "for `decision`: the number of the open decision" },
       checkpoint: { optional: "the files at that time, as in `step_checkpointed`" },

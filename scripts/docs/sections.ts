@@ -3,6 +3,7 @@ import { architectureSections } from "./architecture-sections.ts";
 import { chatSections } from "./chat-sections.ts";
 import { commandSections } from "./command-sections.ts";
 import { configurationSections } from "./configuration-sections.ts";
+import { costSections } from "./cost-sections.ts";
 import { differenceSections } from "./difference-sections.ts";
 import { eventSections } from "./event-sections.ts";
 import { functionSections } from "./function-sections.ts";
@@ -23,6 +24,7 @@ export async function madeSections(root: string): Promise<GeneratedSections> {
     ...(await commandSections()),
     ...(await configurationSections()),
     ...agentSections(),
+    ...costSections(),
     ...replaySections(),
     ...toolSections(),
     ...chatSections(),

@@ -145,7 +145,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "run",
     name: "@cuebook/run",
-    folders: ["events", "transcript", "state", "decide", "summary"],
+    folders: ["events", "prices", "transcript", "state", "decide", "summary"],
     packages: ["@cuebook/error", "@cuebook/policy", "@cuebook/workflow/model"],
     libraries: [],
     usesNode: false,
@@ -288,6 +288,7 @@ export const layers: readonly Layer[] = [
       "run",
       "inbox",
       "runs",
+      "costs",
       "serve",
       "template",
       "chat",

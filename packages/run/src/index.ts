@@ -20,6 +20,7 @@ export {
   recordHash,
 } from "./events/artifact.ts";
 export {
+  type AgentRecord,
   type BudgetName,
   type CheckRecord,
   type ComplaintRecord,
@@ -35,6 +36,7 @@ export {
   type PermissionOutcome,
   type PreviousDispatch,
   type ReturnReason,
+  type RunBudget,
   type RunEvent,
   type ServiceAction,
   type SuspendReason,
@@ -45,17 +47,28 @@ export {
 export { issueKey } from "./events/issue-key.ts";
 export type { Pin } from "./events/pin.ts";
 export type { ProjectFacts } from "./events/project-facts.ts";
-export type { Usage } from "./events/usage.ts";
+export type { AppliedPrice, Price, Usage } from "./events/usage.ts";
 export type { Checkpoint, UndoneChanges, Workspace, WorkspacePlan } from "./events/workspace.ts";
+export { type Prices, pricedUsage, priceOf, type Rates } from "./prices/prices.ts";
+export { type ModelPrice, modelPrices } from "./prices/table.ts";
 export { lastSteps } from "./state/ancestors.ts";
-export { amount, type Spent, spentBy } from "./state/budgets.ts";
+export {
+  amount,
+  budgetsOf,
+  hasWorkflowBudget,
+  type Spent,
+  spentBudget,
+  spentBy,
+  spentWorkflowBudget,
+  type WorkflowSpent,
+} from "./state/budgets.ts";
 export { type Answer, type Decision, type MadeDecision, openDecision } from "./state/decisions.ts";
 export { apply, stateOf } from "./state/fold.ts";
 export { graphSteps } from "./state/graph-steps.ts";
 export type { EventOf } from "./state/handler.ts";
 export { interruptions, turnsUnderWay } from "./state/interruptions.ts";
 export { isOpen } from "./state/is-open.ts";
-export { type Budgets, defaultLimits, type Rates, type RunLimits } from "./state/limits.ts";
+export { type Budgets, defaultLimits, type RunLimits } from "./state/limits.ts";
 export { openPermissions, type Permission } from "./state/permissions.ts";
 export { returnsOf, roundOf } from "./state/review-round.ts";
 export {
@@ -71,7 +84,9 @@ export {
   type Turn,
   turnsSoFar,
 } from "./state/state.ts";
+export { costOfTurn, type TurnCost } from "./state/turn-cost.ts";
 export { workspaceOf } from "./state/workspace-of.ts";
+export { spendingOf, type TurnSpending } from "./summary/spending.ts";
 export { subjectOf } from "./summary/subject.ts";
 export { longestSubject, type RunSummary, type StepName, summaryOf } from "./summary/summary.ts";
 export { type Waiting, type WaitingDecision, type WaitingPermission, waitingOf } from "./summary/waiting.ts";

@@ -1,13 +1,16 @@
 import { CuebookError } from "@cuebook/error";
 import {
   apply,
+  type EventBody,
   type FailureRecord,
   type RunEvent,
   type RunState,
   type RunSummary,
+  spendingOf,
   stateOf,
   summaryOf,
 } from "@cuebook/run";
+import type { RunCosts } from "./costs.ts";
 
 /** The number of remembered runs: as many as a process drives at once. */
 const most = 64;
@@ -41,16 +44,29 @@ export class Folds {
   }
 }
 
-/** The summary of a run's events, or why they have none. */
-export function summarized(
-  run: string,
-  events: Iterable<RunEvent>,
-): { summary: RunSummary } | { error: FailureRecord } {
+/** A run in lists: its summary, or why it has none. */
+export type Summarized = { readonly summary: RunSummary } | { readonly error: FailureRecord };
+
+/** The summary of a run's events, or why they have none. @param read throws what is left to the caller */
+export function summarized(run: string, read: () => Iterable<RunEvent>): { made: Summarized; costs?: RunCosts } {
+  const events = read();
   try {
-    return { summary: summaryOf(stateOf(run, events)) };
+    const state = stateOf(run, events);
+    return { made: { summary: summaryOf(state) }, costs: costsOf(state) };
   } catch (error) {
     if (!(error instanceof CuebookError)) throw error;
     const { code, message, retryable, hint } = error;
-    return { error: { code, message, retryable, hint } };
+    return { made: { error: { code, message, retryable, hint } } };
   }
+}
+
+/** What a run spent. */
+export function costsOf(state: RunState): RunCosts {
+  const { workflow, issue } = summaryOf(state);
+  return { workflow, issue, spending: spendingOf(state) };
+}
+
+/** Whether an event changes what a run spent, or what that is summed by. */
+export function changesCosts({ type }: EventBody): boolean {
+  return type.startsWith("turn_") || type === "issue_refreshed";
 }

@@ -1,5 +1,6 @@
 export { readArchive, writeArchive } from "./archive/file.ts";
 export type { RunArchive } from "./archive/format.ts";
+export type { CostDimension, CostFilter, CostRow } from "./costs.ts";
 export { canonicalJson, definitionHash, pin, pinnedWorkflow } from "./definitions.ts";
 export {
   type ArchivedRun,

@@ -1,6 +1,7 @@
 import { CuebookError } from "@cuebook/error";
 import type { PermissionAnswer } from "@cuebook/policy";
 import type { EventBody, Owner, RunEvent, TranscriptEvent } from "@cuebook/run";
+import type { CostDimension, CostFilter, CostRow } from "./costs.ts";
 import type { LibraryStore } from "./library.ts";
 import type { ListedRun, ReindexOptions, ReindexReport, RunFilter, RunList, RunPage } from "./listing.ts";
 import type { TranscriptFilter } from "./transcript.ts";
@@ -76,7 +77,7 @@ export interface Journal {
   /** The runs that are dispatches, oldest first. */
   dispatches(): Promise<readonly DispatchedRun[]>;
   /**
-   * Adds events in one transaction, with the resulting summary: all or none.
+   * Adds events in one transaction, with the resulting summary and costs: all or none.
    * @param expectedVersion the sequence number of the run's last event
    * @throws CuebookError `version_conflict`, `lease_lost`, `issue_claimed`, `journal_invalid`, `database_locked`, `database_full`,
    *   `database_failed`
@@ -107,7 +108,18 @@ export interface Journal {
    * @throws CuebookError `runs_unindexed` if many runs have no summary yet: `reindex` creates them
    */
   list(filter?: RunFilter, page?: RunPage): Promise<RunList>;
-  /** Rebuilds the summaries of runs from their events. It can be interrupted and called again. */
+  /**
+   * What turns used and cost, in the order of the keys. Deleted and archived runs count: their money is spent.
+   * @throws CuebookError `runs_unindexed`
+   */
+  costs(by: CostDimension, filter?: CostFilter): Promise<readonly CostRow[]>;
+  /**
+   * What the runs of a workflow cost in US dollars, deleted and archived ones included.
+   * @param day in UTC: `2026-01-31`
+   * @throws CuebookError `runs_unindexed`
+   */
+  workflowCosts(workflow: string, day: string): Promise<{ readonly dayUsd: number; readonly totalUsd: number }>;
+  /** Rebuilds the summaries and the costs of runs from their events. It can be interrupted and called again. */
   reindex(options?: ReindexOptions): Promise<ReindexReport>;
   /** Whether a living process drives a run. */
   isDriven(run: string): Promise<boolean>;
@@ -144,7 +156,7 @@ export interface Journal {
   /** The answers that were not taken yet, by permission. Appending `permission_decided` takes one. */
   permissionAnswers(run: string): Promise<ReadonlyMap<number, PermissionAnswer>>;
   /**
-   * Deletes a run's events and its transcript for good, and the objects that no other run mentions.
+   * Deletes a run's events and its transcript for good, and the objects that no other run mentions. Its costs stay.
    * @param archive the file that has them from now on
    * @throws CuebookError `lease_lost`; `runs_unindexed` if it is unknown what other runs mention
    */

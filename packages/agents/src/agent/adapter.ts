@@ -13,8 +13,11 @@ export interface AgentDeclaration<Schema extends SettingsSchema>
 /** The adapter of a declared kind. Its agents are opened with checked settings that include the defaults. */
 export function defineAgent<Schema extends SettingsSchema>(declaration: AgentDeclaration<Schema>): AgentAdapter {
   const { kind, summary, settings, capabilities, tested } = declaration;
-  const create: AgentAdapter["create"] = (written, name = kind) =>
-    declaration.open(agentSettings(declaration, written, name), name);
+  const create: AgentAdapter["create"] = (written, name = kind) => {
+    const read = agentSettings(declaration, written, name);
+    const agent = declaration.open(read, name);
+    return "model" in read && typeof read.model === "string" ? Object.assign(agent, { model: read.model }) : agent;
+  };
   return { kind, summary, settings, capabilities, tested, create };
 }
 

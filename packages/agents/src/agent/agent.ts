@@ -161,6 +161,8 @@ export type AgentErrorCode =
  */
 export interface Agent {
   readonly kind: string;
+  /** The model that its settings name. */
+  readonly model?: string | undefined;
   readonly capabilities: AgentCapabilities;
   /** Absent: that of its kind. */
   readonly tested?: TestedClient | undefined;

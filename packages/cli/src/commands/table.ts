@@ -117,6 +117,7 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
       },
     ],
   },
+  { name: "costs", takes: "", summary: "show what turns cost", load: () => import("./costs.ts") },
   {
     name: "inbox",
     summary: "see what runs ask, and answer",

@@ -97,6 +97,44 @@ describe("the configuration", () => {
     });
   });
 
+  test("has the budgets of workflows", () => {
+    const { config, from } = load(
+      { [project]: "limits: { day_usd: 20 }\n" },
+      { env: { CUEBOOK_BUDGET_TOTAL_USD: "99" } },
+    );
+    expect(config?.limits).toMatchObject({ dayUsd: 20, totalUsd: 99 });
+    expect(from).toMatchObject({ "limits.total_usd": "CUEBOOK_BUDGET_TOTAL_USD" });
+  });
+
+  test("has prices of models by name or pattern, each from one file", () => {
+    const of = (input: number, output: number) => `{ input_per_mtok: ${input}, output_per_mtok: ${output} }`;
+    const { config, from } = load({
+      [user]: `prices: { "house/*": ${of(1, 2)}, gpt-5: { input_per_mtok: 3, output_per_mtok: 4, cache_read_per_mtok: 1 } }\n`,
+      [project]: `prices: { gpt-5: ${of(0, 0.5)} }\n`,
+    });
+    expect(config?.prices).toEqual({
+      "gpt-5": { inputPerMtok: 0, outputPerMtok: 0.5 },
+      "house/*": { inputPerMtok: 1, outputPerMtok: 2 },
+    });
+    expect(from).toMatchObject({ "prices.gpt-5": ".cuebook/config.yaml" });
+  });
+
+  test("reports a price that is incomplete, below zero or has an unknown key", () => {
+    const { config, findings } = load({
+      [project]: `prices:
+  a: { input_per_mtok: 1 }
+  b: { input_per_mtok: -1, output_per_mtok: 1 }
+  c: { input_per_mtok: 1, output_per_mtok: 1, output: 2 }
+`,
+    });
+    expect(config).toBeUndefined();
+    expect(findings.map((each) => each.split(" ")[1])).toEqual([
+      ".cuebook/config.yaml:2:3",
+      ".cuebook/config.yaml:3:24",
+      ".cuebook/config.yaml:4:47",
+    ]);
+  });
+
   test("never merges two files into one agent", () => {
     const { config } = load({
       [user]: "agents: { a: { kind: codex, model: big }, b: { kind: command } }\n",

@@ -26,6 +26,8 @@ export interface Config {
   readonly agents: Loaded["agents"];
   /** The limits of a run; budgets are absent unless they are set. */
   readonly limits: Omit<Loaded["limits"], "checksTimeoutMs"> & { readonly checkTimeoutMs: number };
+  /** Prices of models by name or pattern, for agents that report no cost. */
+  readonly prices: Loaded["prices"];
   /** Facts about the project, which override detected ones. An empty command counts too: there is no such command. */
   readonly project: ConfiguredProject;
   /** Who decides after phases, if neither the workflow nor the phase's file says it. */

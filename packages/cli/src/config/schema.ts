@@ -2,6 +2,7 @@ import { byName, choice, flag, integer, list, mapping, number, optional, section
 import { serviceVariables } from "@cuebook/workflow";
 import { toolsSchema } from "./tools-schema.ts";
 
+const price = (description: string) => number({ minimum: 0, description });
 const command = (does: string) => optional(text({ description: `${does} Empty: no such command.` }));
 
 /** What a configuration may contain: the one source of its types, defaults, variables and reference. */
@@ -60,15 +61,32 @@ export const configSchema = section("The configuration.", {
       integer({
         minimum: 1,
         description:
-          "The budget of a run in tokens, as agents report them: input, output and cached. Checked between turns. Default: none.",
+          "The budget of a run in tokens, as agents report them: input, output and cached. Checked before each turn, and while a turn runs if its agent reports what it uses. Default: none.",
         "x-env": "CUEBOOK_BUDGET_TOKENS",
       }),
     ),
     cost_usd: optional(
       number({
         exclusiveMinimum: 0,
-        description: "The budget of a run in US dollars, as agents report them. Checked between turns. Default: none.",
+        description:
+          "The budget of a run in US dollars, as agents report them or computed from prices. Checked before each turn, and while a turn runs if its agent reports what it uses. Default: none.",
         "x-env": "CUEBOOK_BUDGET_COST_USD",
+      }),
+    ),
+    day_usd: optional(
+      number({
+        exclusiveMinimum: 0,
+        description:
+          "The budget of each workflow in US dollars: of all its runs on one day (UTC). Checked like `cost_usd`. Default: none.",
+        "x-env": "CUEBOOK_BUDGET_DAY_USD",
+      }),
+    ),
+    total_usd: optional(
+      number({
+        exclusiveMinimum: 0,
+        description:
+          "The budget of each workflow in US dollars: of all its runs. Checked like `cost_usd`. Default: none.",
+        "x-env": "CUEBOOK_BUDGET_TOTAL_USD",
       }),
     ),
     checks_timeout_ms: integer({
@@ -78,6 +96,24 @@ export const configSchema = section("The configuration.", {
       "x-env": "CUEBOOK_CHECKS_TIMEOUT_MS",
     }),
   }),
+  prices: byName(
+    mapping({
+      input_per_mtok: price("The price of a million input tokens."),
+      output_per_mtok: price("The price of a million output tokens."),
+      cache_read_per_mtok: optional(
+        price("The price of a million input tokens read from a cache. Default: that of input."),
+      ),
+      cache_write_per_mtok: optional(
+        price("The price of a million input tokens written to a cache. Default: that of input."),
+      ),
+    }),
+    {
+      description:
+        "Prices of models in US dollars, by name or pattern (`house/*`), for agents that report no cost. They apply before the built-in prices; a name wins over patterns, and a longer pattern over a shorter one.",
+      propertyNames: { minLength: 1 },
+      default: {},
+    },
+  ),
   state: text({
     minLength: 1,
     default: ".cuebook/state",

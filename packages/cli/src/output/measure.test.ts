@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ageText, bytesText, costText, durationText, tokensText } from "./measure.ts";
+import { ageText, bytesText, costText, durationText, knownCostText, tokensText } from "./measure.ts";
 
 test.each([
   [0, "0.0s"],
@@ -49,3 +49,12 @@ test.each([
 ])("ageText of %s at New Year is %s", (at, text) => {
   expect(ageText(at, new Date("2026-01-01T00:00:00.500Z"))).toBe(text);
 });
+
+test.each([
+  [{ costUsd: 0.5 }, "$0.50"],
+  [{ costUsd: 0.5, computedUsd: 0.1 }, "~$0.50"],
+  [{ costUsd: 0.5, unknownCosts: 2 }, "$0.50 + ?"],
+  [{ costUsd: null, unknownCosts: 1 }, "?"],
+  [{ costUsd: 0, unknownCosts: 0 }, "$0.00"],
+  [{ costUsd: null }, ""],
+])("the cost %j is %j", (cost, text) => expect(knownCostText(cost)).toBe(text));

@@ -41,6 +41,22 @@ export function costText(usd: number): string {
   return `$${usd.toFixed(2)}`;
 }
 
+/** What is known of a cost. */
+export interface KnownCost {
+  /** US dollars. */
+  readonly costUsd?: number | null | undefined;
+  /** The part of them that was computed from prices. */
+  readonly computedUsd?: number | undefined;
+  /** The number of turns whose cost is unknown. */
+  readonly unknownCosts?: number | undefined;
+}
+
+/** A cost: `$0.02`, `~$0.02` if a part was computed, `$0.02 + ?` if a part is unknown, `?`, or nothing. */
+export function knownCostText({ costUsd, computedUsd = 0, unknownCosts = 0 }: KnownCost): string {
+  const known = typeof costUsd === "number" ? [`${computedUsd > 0 ? "~" : ""}${costText(costUsd)}`] : [];
+  return [...known, ...(unknownCosts > 0 ? ["?"] : [])].join(" + ");
+}
+
 /** A size for people: `812 bytes`, `1.4 kB`. */
 export function bytesText(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;

@@ -102,6 +102,7 @@ function hostOptions(config: Config, replay: Replay | undefined): LocalHostOptio
     agents,
     defaultAgent: config.agent,
     limits: config.limits,
+    prices: { models: config.prices },
     project: config.project,
     tools,
   };

@@ -1,6 +1,6 @@
 import type { RunEvent, RunState, Usage } from "@cuebook/run";
 import { padToCells } from "../output/cells.ts";
-import { costText, durationText, tokensText } from "../output/measure.ts";
+import { durationText, type KnownCost, knownCostText, tokensText } from "../output/measure.ts";
 import {
   type ActivityEvent,
   type ActivityLine,
@@ -25,7 +25,7 @@ interface Activity {
   /** The permission that it waits for. */
   permission: number | undefined;
   /** The usage of its earlier turns. */
-  spent: Usage;
+  spent: Usage & KnownCost;
   /** The usage of its current turn so far. */
   current: Usage;
   readonly tools: Map<string, OpenTool>;
@@ -46,7 +46,7 @@ const wideColumns = 100;
 export class Activities {
   readonly #since: number;
   readonly #byStep = new Map<number, Activity>();
-  #spent: Usage = noUsage;
+  #spent: Usage & KnownCost = noUsage;
 
   constructor(since: number) {
     this.#since = since;
@@ -223,12 +223,12 @@ function doing(activity: Activity, now: number): string {
   return `${toolText(last)}${ranMs < longToolMs ? "" : ` (${durationText(ranMs)})`}${others}`;
 }
 
-function usedText(usage: Usage, columns: number): string {
+function usedText(usage: Usage & KnownCost, columns: number): string {
   if (columns >= wideColumns) return usageText(usage);
   const tokens = usage.inputTokens + usage.cacheReadTokens + usage.outputTokens;
   const parts = [
     ...(tokens === 0 ? [] : [tokensText(tokens)]),
-    ...(usage.costUsd === undefined || usage.costUsd === 0 ? [] : [costText(usage.costUsd)]),
+    ...(usage.costUsd === undefined || usage.costUsd === 0 ? [] : [knownCostText(usage)]),
   ];
   return parts.join(" ");
 }

@@ -4,7 +4,7 @@ import { bytesText, durationText } from "../output/measure.ts";
 import { agentName } from "./agent-name.ts";
 import type { EventHandlers } from "./event-handlers.ts";
 import { permissionOutcomes } from "./permission-outcome.ts";
-import { usageText } from "./usage.ts";
+import { turnUsageText } from "./usage.ts";
 
 /** The names of steps and turns. */
 export interface EventPlaces {
@@ -103,7 +103,7 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
     return `permission ${event.permission} ${permissionOutcomes[event.answer]}${who}${comment}`;
   },
   turn_completed: (event, at) => {
-    const used = event.usage === undefined ? "" : usageText(event.usage);
+    const used = event.usage === undefined ? "" : turnUsageText(event.usage);
     const denied = event.denied.length === 0 ? "" : `; denied: ${event.denied.join(", ")}`;
     const log = event.log === undefined ? "" : `; log of ${bytesText(event.log.bytes)}`;
     return `${at.turn(event)}: the agent answered after ${durationText(event.durationMs)}${used === "" ? "" : `, ${used}`}${denied}${log}`;

@@ -63,8 +63,18 @@ describe("a run at a limit proposes to allow more:", () => {
     ["turns", { ...limit, budget: "turns" }, "--allow 10: resume with 10 more turns"],
     ["tokens", { ...limit, budget: "tokens" }, "--allow 100000: resume with 100000 more tokens"],
     ["dollars", { ...limit, budget: "costUsd" }, "--allow 1: resume with $1 more"],
+    ["dollars of a day", { ...limit, budget: "dayUsd" }, "--allow 1: resume with $1 more of the day's budget"],
+    [
+      "dollars of a workflow",
+      { ...limit, budget: "totalUsd" },
+      "--allow 1: resume with $1 more of the workflow's budget",
+    ],
   ])("%s", (_, suspended, way) => {
     expect(steps(suspended)[1]).toBe(`runs resume 7k3m ${way}`);
+  });
+
+  test("dollars of a day, or to wait", () => {
+    expect(steps({ ...limit, budget: "dayUsd" })[2]).toBe("runs resume 7k3m: resume on another day (UTC)");
   });
 });
 

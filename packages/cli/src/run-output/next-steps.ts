@@ -119,6 +119,8 @@ const budgetMore = {
   tokens: { much: "100000", what: "100000 more tokens" },
   costUsd: { much: "1", what: "$1 more" },
   wallTimeMs: { much: "600000", what: "ten more minutes" },
+  dayUsd: { much: "1", what: "$1 more of the day's budget" },
+  totalUsd: { much: "1", what: "$1 more of the workflow's budget" },
 } as const;
 
 /** The commands after a limit: raise it by one unit. */
@@ -129,7 +131,8 @@ function limitSteps(
 ): NextStep[] {
   if (budget !== undefined) {
     const { much, what } = budgetMore[budget];
-    return [...look("show what used it up"), resume(`resume with ${what}`, "--allow", much)];
+    const later = budget === "dayUsd" ? [resume("resume on another day (UTC)")] : [];
+    return [...look("show what used it up"), resume(`resume with ${what}`, "--allow", much), ...later];
   }
   const named = role === undefined ? (edge === undefined ? "the edge" : `${edge.role}/${edge.status}`) : undefined;
   const more = named === undefined ? `one more visit to ${role}` : `one more passage over ${named}`;

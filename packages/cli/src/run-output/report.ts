@@ -1,16 +1,17 @@
-import type {
-  ArtifactRecord,
-  CheckRecord,
-  Decision,
-  EventBody,
-  FailureRecord,
-  RunEvent,
-  RunState,
-  RunStatus,
-  Step,
-  Suspension,
-  Turn,
-  Usage,
+import {
+  type ArtifactRecord,
+  type CheckRecord,
+  costOfTurn,
+  type Decision,
+  type EventBody,
+  type FailureRecord,
+  type RunEvent,
+  type RunState,
+  type RunStatus,
+  type Step,
+  type Suspension,
+  type Turn,
+  type Usage,
 } from "@cuebook/run";
 import { advised } from "../failure/advice.ts";
 import { between } from "../output/measure.ts";
@@ -151,6 +152,8 @@ export interface TurnReport {
   readonly requestedAt: string;
   readonly durationMs: number | null;
   readonly usage: Usage | null;
+  /** Where the cost of its usage is from: its agent, or `usage.price`; null: there is no cost. */
+  readonly costSource: "reported" | "computed" | null;
   /** The reply. */
   readonly text: string | null;
   readonly complaints: readonly { readonly path: string; readonly message: string }[];
@@ -244,6 +247,7 @@ function turnReport(turn: Turn, ordinal: number, address: string, end: TurnEnd |
     requestedAt: turn.requestedAt,
     durationMs: turn.durationMs ?? null,
     usage: turn.usage ?? null,
+    costSource: costSourceOf(turn),
     text: reply?.text ?? null,
     complaints: state.is === "rejected" || state.is === "returned" ? state.complaints : [],
     returned: state.is === "returned" ? state.why : null,
@@ -294,4 +298,9 @@ export function stepReport(run: string, step: Step, facts: RunFacts): StepReport
       turns: tries.get(attempt.try) ?? [],
     })),
   };
+}
+
+function costSourceOf(turn: Turn): TurnReport["costSource"] {
+  const { is } = costOfTurn(turn);
+  return is === "reported" || is === "computed" ? is : null;
 }

@@ -5,7 +5,7 @@ import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { agentName } from "./agent-name.ts";
 import type { StepReport, TryReport, TurnReport } from "./report.ts";
-import { usageText } from "./usage.ts";
+import { turnUsageText } from "./usage.ts";
 
 /** Whether a step went smoothly: one try, one turn, nothing denied. */
 export function isPlain({ tries }: StepReport): boolean {
@@ -55,7 +55,7 @@ export function turnLine(turn: TurnReport, style: Style): string {
   const isFine = isUnfinished || turn.state === "accepted" || turn.state === "completed" || turn.state === "requested";
   const rest = [
     turn.durationMs === null ? "" : durationText(turn.durationMs),
-    turn.usage === null ? "" : usageText(turn.usage),
+    turn.usage === null ? "" : turnUsageText(turn.usage),
     printableLine(agentName({ name: turn.agent, kind: turn.agentKind })),
   ].filter((text) => text !== "");
   return `turn ${turn.turn}  ${turn.kind}  ${isFine ? word : style.severity("warning", word)}  ${style.dim(rest.join("  "))}`;

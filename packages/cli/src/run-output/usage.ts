@@ -1,37 +1,55 @@
-import type { RunState, Step, Usage } from "@cuebook/run";
-import { costText, tokensText } from "../output/measure.ts";
+import { costOfTurn, type RunState, type Step, type Turn, type Usage } from "@cuebook/run";
+import { type KnownCost, knownCostText, tokensText } from "../output/measure.ts";
 
 /** The total usage of all turns of a step or a run. Turns of agents that report none count as zero. */
 export interface TotalUsage {
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly cacheReadTokens: number;
-  /** US dollars; absent if no turn reported a price. */
+  /** US dollars; absent if no turn has a known cost. */
   readonly costUsd?: number;
+  /** The part of the cost that was computed from prices. */
+  readonly computedUsd: number;
+  /** The number of turns whose cost is unknown. */
+  readonly unknownCosts: number;
   readonly turns: number;
 }
 
 /** The usage of a step's turns. */
 export function usageOfStep(step: Step): TotalUsage {
   const turns = step.tries.flatMap((attempt) => attempt.turns);
-  return { ...sum(turns.flatMap((turn) => turn.usage ?? [])), turns: turns.length };
+  return { ...sum(turns.flatMap((turn) => turn.usage ?? [])), ...costsOf(turns), turns: turns.length };
 }
 
 /** The usage of a run's turns. */
 export function usageOfRun({ steps }: Pick<RunState, "steps">): TotalUsage {
-  const usages = steps.map(usageOfStep);
-  return { ...sum(usages), turns: usages.reduce((turns, usage) => turns + usage.turns, 0) };
+  const turns = steps.flatMap((step) => step.tries.flatMap((attempt) => attempt.turns));
+  return { ...sum(turns.flatMap((turn) => turn.usage ?? [])), ...costsOf(turns), turns: turns.length };
+}
+
+function costsOf(turns: readonly Turn[]): Pick<TotalUsage, "computedUsd" | "unknownCosts"> {
+  const costs = turns.map((turn) => costOfTurn(turn));
+  return {
+    computedUsd: costs.reduce((total, cost) => total + (cost.is === "computed" ? cost.usd : 0), 0),
+    unknownCosts: costs.filter(({ is }) => is === "unknown").length,
+  };
 }
 
 /** The usage of no turn. */
 export const noUsage: Usage = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0 };
 
 /** The sum of two usages. */
-export function addUsage(one: Usage, other: Usage): Usage {
-  return sum([one, other]);
+export function addUsage(one: Usage & KnownCost, other: Usage & KnownCost): Usage & KnownCost {
+  return {
+    ...sum([one, other]),
+    computedUsd: (one.computedUsd ?? 0) + (other.computedUsd ?? 0),
+    unknownCosts: (one.unknownCosts ?? 0) + (other.unknownCosts ?? 0),
+  };
 }
 
-function sum(usages: readonly Usage[]): Omit<TotalUsage, "turns"> {
+function sum(
+  usages: readonly Usage[],
+): Pick<TotalUsage, "inputTokens" | "outputTokens" | "cacheReadTokens" | "costUsd"> {
   const of = (field: (usage: Usage) => number) => usages.reduce((total, usage) => total + field(usage), 0);
   const isPriced = usages.some((usage) => usage.costUsd !== undefined);
   return {
@@ -42,8 +60,15 @@ function sum(usages: readonly Usage[]): Omit<TotalUsage, "turns"> {
   };
 }
 
-/** `in 1.2k (cached 900) out 300 $0.02`, or nothing without usage. */
-export function usageText({ inputTokens, outputTokens, cacheReadTokens, costUsd }: Usage): string {
+/** The usage of one turn that has ended: as `usageText`. */
+export function turnUsageText(usage: Usage): string {
+  const { costUsd, price } = usage;
+  return usageText({ ...usage, computedUsd: price && costUsd, unknownCosts: costUsd === undefined ? 1 : 0 });
+}
+
+/** `in 1.2k (cached 900) out 300 $0.02`, with the cost as `knownCostText`; or nothing without usage. */
+export function usageText(usage: Usage & KnownCost): string {
+  const { inputTokens, outputTokens, cacheReadTokens, costUsd } = usage;
   // A price of zero is not worth showing.
   if (inputTokens + outputTokens + cacheReadTokens + (costUsd ?? 0) === 0) return "";
   const cached = cacheReadTokens > 0 ? [`cached ${tokensText(cacheReadTokens)}`] : [];
@@ -51,5 +76,6 @@ export function usageText({ inputTokens, outputTokens, cacheReadTokens, costUsd 
     inputTokens + outputTokens + cacheReadTokens > 0
       ? [`in ${tokensText(inputTokens)}`, ...cached, `out ${tokensText(outputTokens)}`]
       : [];
-  return [...tokens, ...(costUsd === undefined ? [] : [costText(costUsd)])].join(" ");
+  const cost = knownCostText(usage);
+  return [...tokens, ...(cost === "" ? [] : [cost])].join(" ");
 }

@@ -3,7 +3,7 @@ import { findRun, type LocalHost } from "@cuebook/engine";
 import type { RunFilter, RunList } from "@cuebook/store";
 import { cutToCells } from "../output/cells.ts";
 import { jsonText } from "../output/json.ts";
-import { ageText, costText } from "../output/measure.ts";
+import { ageText, knownCostText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
@@ -102,7 +102,7 @@ function listText(runs: readonly RunRow[], style: Style): string {
     printableLine(run.workflow),
     run.step ?? "-",
     ageText(run.createdAt, now),
-    run.costUsd === null ? "-" : costText(run.costUsd),
+    knownCostText(run) || "-",
     aboutText(run),
   ]);
   return tableText(heading, rows, (text, index, column) => {

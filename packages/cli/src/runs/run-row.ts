@@ -17,7 +17,12 @@ export interface RunRow {
   readonly steps: number;
   readonly createdAt: string;
   readonly updatedAt: string;
+  /** US dollars; null if no turn has a known cost. */
   readonly costUsd: number | null;
+  /** The part of the cost that was computed from prices. */
+  readonly computedUsd: number;
+  /** The number of turns whose cost is unknown. */
+  readonly unknownCosts: number;
   readonly branch: string;
   readonly subject: string;
   /** Its dispatch; null if no service made it. */
@@ -40,6 +45,8 @@ export function rowOf(listed: ListedRun): RunRow {
     createdAt: summary.createdAt,
     updatedAt: summary.updatedAt,
     costUsd: summary.costUsd,
+    computedUsd: summary.computedUsd,
+    unknownCosts: summary.unknownCosts,
     branch: summary.plan.branch,
     subject: printableLine(summary.subject),
     dispatch: dispatchReport(summary),
@@ -59,6 +66,8 @@ function unreadable({ run, createdAt }: ListedRun, reason: string): RunRow {
     createdAt,
     updatedAt: createdAt,
     costUsd: null,
+    computedUsd: 0,
+    unknownCosts: 0,
     branch: "",
     subject: reason,
     dispatch: null,

@@ -3,7 +3,7 @@ import type { LocalHost } from "@cuebook/engine";
 import type { RunFilter } from "@cuebook/store";
 import { UsageError } from "../failure/failure.ts";
 import { jsonLine } from "../output/json-line.ts";
-import { ageText, costText } from "../output/measure.ts";
+import { ageText, knownCostText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import { tableText } from "../output/table.ts";
 import { type ReadyProject, withRuns } from "../project/host.ts";
@@ -119,7 +119,7 @@ function now(): string {
 /** A change on one line: `2026-01-02T03:04:05Z  7k3m  running  solve  2 developer  $0.02  APP-1: ...`. */
 function changeLine(row: RunRow): string {
   const status = row.reason === null ? row.status : `${row.status} (${row.reason})`;
-  const cost = row.costUsd === null ? [] : [costText(row.costUsd)];
+  const cost = row.costUsd === null ? [] : [knownCostText(row)];
   const parts = [row.run, status, row.workflow, row.step ?? "-", ...cost, row.subject];
   return `${now().replace(/\.\d+Z$/, "Z")}  ${parts.map(printableLine).join("  ")}\n`;
 }
@@ -132,7 +132,7 @@ function showLive(region: LiveRegion, live: readonly LiveRun[]): void {
   const isWide = region.columns >= wideColumns;
   const heading = isWide ? ["RUN", "WORKFLOW", "STEP", "STARTED", "COST", "NOW"] : ["RUN", "STEP", "STARTED", "NOW"];
   const rows = live.map(({ row, doing }) => {
-    const cost = row.costUsd === null ? "-" : costText(row.costUsd);
+    const cost = knownCostText(row) || "-";
     const texts = isWide
       ? [row.run, row.workflow, row.step ?? "-", ageText(row.createdAt, new Date()), cost, doing]
       : [row.run, row.step ?? "-", ageText(row.createdAt, new Date()), doing];

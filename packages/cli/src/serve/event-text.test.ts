@@ -50,6 +50,14 @@ const cases: readonly (readonly [ServiceEvent, string])[] = [
   ],
   [{ type: "skipped", issue, code: "failed", reason: "no" }, "APP-1     not started   no"],
   [
+    { type: "halted", reason: "its budget is $5" },
+    "cuebook   halted        its budget is $5; no run is started until the budget is raised",
+  ],
+  [
+    { type: "halted", reason: "its budget is $5 a day", dueAt: "2026-01-01T01:00:00.000Z" },
+    "cuebook   halted        its budget is $5 a day; no run is started until 2026-01-01T01:00:00.000Z",
+  ],
+  [
     { type: "stopping", issue, run: "r1", reason: "the issue is in state Done" },
     "APP-1     stopping      the issue is in state Done",
   ],

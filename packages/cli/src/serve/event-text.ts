@@ -12,7 +12,7 @@ import { doingText } from "../run-output/activity-line.ts";
 import { agentName } from "../run-output/agent-name.ts";
 import { attemptText, outcomeText } from "../run-output/dispatch.ts";
 import { Narrator } from "../run-output/event-text.ts";
-import { usageText } from "../run-output/usage.ts";
+import { turnUsageText } from "../run-output/usage.ts";
 
 /** The minimum widths of the columns for the issue's identifier and the word after it. */
 const widths = { identifier: 8, word: 12 } as const;
@@ -81,6 +81,10 @@ export class ServiceNarrator {
       const paint = code === "failed" ? this.#red : needsSomebody ? this.#yellow : this.#style.dim;
       return this.#of(issue, paint, code === "failed" ? "not started" : "skipped", reason);
     },
+    halted: (event) => {
+      const end = event.dueAt ?? "the budget is raised";
+      return this.#line("cuebook", this.#yellow, "halted", withClause(event.reason, `no run is started until ${end}`));
+    },
     trouble: (event) => this.#failure(event.issue?.identifier ?? "cuebook", "trouble", event.error, event.during),
     removed: (event) => this.#of(event.issue, this.#style.dim, "removed", `its workspace ${this.#path(event.path)}`),
     kept: (event) =>
@@ -124,7 +128,7 @@ export class ServiceNarrator {
     switch (event.type) {
       case "turn_completed": {
         const who = agentIn(state, event);
-        const used = event.usage === undefined ? "" : usageText(event.usage);
+        const used = event.usage === undefined ? "" : turnUsageText(event.usage);
         const reply = event.text.trim().split("\n", 1)[0] ?? "";
         const took = [`${who} answered after ${durationText(event.durationMs)}`, used].filter((text) => text !== "");
         const text = `${took.join("  ")}${reply === "" ? "" : `: ${cutToCells(printableLine(reply), longestReply)}`}`;

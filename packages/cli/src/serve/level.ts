@@ -33,6 +33,7 @@ export function levelOf(event: ServiceEvent): Level {
       return event.error.retryable ? "warn" : "error";
     case "trouble":
     case "kept":
+    case "halted":
       return "warn";
     case "settled":
       if (event.outcome === "blocked" || event.outcome === "exhausted") return "error";

@@ -1,7 +1,7 @@
 import { cutToCells } from "../output/cells.ts";
 import { printableLine } from "../output/printable.ts";
 import { retryLine } from "../run-output/activity-line.ts";
-import { usageText } from "../run-output/usage.ts";
+import { turnUsageText } from "../run-output/usage.ts";
 import { codeSpan, escapedHtml, fenced } from "./code.ts";
 import type { Entry, FileChange, Question, ToolCall, TurnEntries } from "./entries.ts";
 import { partOf } from "./shown-part.ts";
@@ -20,7 +20,7 @@ const longestCall = 200;
 export function turnMarkdown(turn: TurnEntries, isFull: boolean): string {
   const blocks = turn.entries.map((entry) => entryBlock(entry, isFull));
   const unknown = unknownText(turn);
-  const used = turn.usage === undefined ? "" : usageText(turn.usage);
+  const used = turn.usage === undefined ? "" : turnUsageText(turn.usage);
   if (used !== "") blocks.push(`Used: ${used}`);
   if (unknown !== "") blocks.push(codeSpan(unknown));
   return blocks.map((block) => `${block}\n`).join("\n");

@@ -3,7 +3,7 @@ import { cutToCells } from "../output/cells.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { retryLine } from "../run-output/activity-line.ts";
-import { usageText } from "../run-output/usage.ts";
+import { turnUsageText } from "../run-output/usage.ts";
 import type { Entry, FileChange, Question, ToolCall, TurnEntries } from "./entries.ts";
 import { partOf } from "./shown-part.ts";
 import { callText, fileText, outcomeText, planLine, questionLines, restText, unknownText } from "./words.ts";
@@ -27,7 +27,7 @@ const indent = "    ";
 export function turnText(turn: TurnEntries, view: TranscriptView): string {
   const blocks = turn.entries.map((entry) => entryLines(entry, view));
   const unknown = unknownText(turn);
-  const used = turn.usage === undefined ? "" : usageText(turn.usage);
+  const used = turn.usage === undefined ? "" : turnUsageText(turn.usage);
   if (used !== "") blocks.push([view.style.dim(`used ${used}`)]);
   if (unknown !== "") blocks.push([view.style.dim(printableLine(unknown))]);
   return blocks

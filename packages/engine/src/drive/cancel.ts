@@ -11,7 +11,10 @@ import { TranscriptWriter } from "../record/transcript-writer.ts";
  * @returns `cancelled`, or `requested` if another process was asked
  * @throws CuebookError `run_ended`, `agent_orphan_alive`
  */
-export async function cancelRun(host: Pick<Host, "journal" | "now">, run: string): Promise<"cancelled" | "requested"> {
+export async function cancelRun(
+  host: Pick<Host, "journal" | "now" | "prices">,
+  run: string,
+): Promise<"cancelled" | "requested"> {
   const { journal } = host;
   const lease = await acquireIfFree(journal, run);
   if (lease === undefined) {
@@ -24,7 +27,7 @@ export async function cancelRun(host: Pick<Host, "journal" | "now">, run: string
     const recorder = new Recorder(host, lease, await requireOpen(journal, run), () => undefined);
     await endLostTurns(recorder.state);
     const transcript = await TranscriptWriter.open(host, lease);
-    const interrupted = await interruptedTurns(transcript, recorder.state, "crash");
+    const interrupted = await interruptedTurns(host, transcript, recorder.state, "crash");
     await recorder.append(...interrupted, { type: "run_cancelled" });
     return "cancelled";
   } finally {

@@ -11,8 +11,9 @@ import {
   resumeEvents,
   stateOf,
   suspendedFor,
+  type WorkflowSpent,
 } from "@cuebook/run";
-import { LEASE_MS, type Lease, pinnedWorkflow } from "@cuebook/store";
+import { JournalError, LEASE_MS, type Lease, pinnedWorkflow } from "@cuebook/store";
 import type { Definition, Workflow } from "@cuebook/workflow";
 import { readOutput } from "@cuebook/workflow";
 import { requireStillApproved } from "../decisions/make.ts";
@@ -28,6 +29,7 @@ import { RunTools } from "../tools/run-tools.ts";
 import { cancelRun } from "./cancel.ts";
 import { checkCutOff } from "./check-files.ts";
 import { perform, type RefreshIssue } from "./perform.ts";
+import { spentByWorkflow } from "./turn-budget.ts";
 
 /** How a run is driven. */
 export interface DriveOptions {
@@ -116,7 +118,7 @@ async function attach(
 ): Promise<void> {
   const { state } = recorder;
   await endLostTurns(state);
-  const interrupted = await interruptedTurns(transcript, state, "crash");
+  const interrupted = await interruptedTurns(host, transcript, state, "crash");
   const isRecovery = state.status === "running";
   const pending = isRecovery ? decide(definition, host.limits, state, readOutput).map(commandName) : [];
   await recorder.append(
@@ -205,11 +207,28 @@ class Drive {
       onActivity: this.#options.onActivity ?? (() => undefined),
     };
     while (!this.#stop.signal.aborted && this.#failure === undefined) {
-      const commands = decide(workflow.definition, this.#host.limits, this.#recorder.state, readOutput);
+      const commands = await this.#next();
       const fresh = commands.filter((command) => !this.#underWay.has(commandName(command)));
       if (fresh.length === 0 && this.#underWay.size === 0) return;
       for (const command of fresh) this.#begin(command, perform(performance, command));
       await Promise.race(this.#underWay.values());
+    }
+  }
+
+  /** What is next. What the runs of the workflow have spent is read only for a turn, and only if the workflow has a budget. */
+  async #next(): Promise<readonly Command[]> {
+    const { definition } = this.#workflow;
+    const decided = (spent?: WorkflowSpent) =>
+      decide(definition, this.#host.limits, this.#recorder.state, readOutput, spent);
+    const commands = decided();
+    const turn = commands.find((command) => command.do === "take_turn");
+    if (turn === undefined) return commands;
+    try {
+      const spent = await spentByWorkflow(this.#host, definition, this.#recorder.state.workflow);
+      return spent === undefined ? commands : decided(spent);
+    } catch (error) {
+      if (error instanceof JournalError || !(error instanceof CuebookError)) throw error;
+      return [{ do: "record", events: [suspendedFor(failureOf(error), turn.step)] }];
     }
   }
 
@@ -231,7 +250,7 @@ class Drive {
     if (this.#failure !== undefined) throw this.#failure.error;
     const { state } = this.#recorder;
     const checked = await checkCutOff(this.#host, state);
-    const interrupted = [...(await interruptedTurns(this.#transcript, state, "stopped")), ...checked];
+    const interrupted = [...(await interruptedTurns(this.#host, this.#transcript, state, "stopped")), ...checked];
     if (this.#isCancelled && isOpen(state)) {
       await this.#recorder.append(...interrupted, { type: "run_cancelled" });
     } else if (isStopped && state.status === "running") {

@@ -1,7 +1,7 @@
 /** @folder What runs need of a machine, and how one host is derived from another. */
 import type { Agent } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
-import type { RunLimits } from "@cuebook/run";
+import type { Prices, RunLimits } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
 import type { Definition } from "@cuebook/workflow";
 import type { ConfiguredProject, WorkspaceProvider } from "@cuebook/workspace";
@@ -16,6 +16,8 @@ export interface Host {
   /** The default agent, for roles that name none. */
   readonly defaultAgent?: string | undefined;
   readonly limits: RunLimits;
+  /** The prices of models that apply before those of Cuebook's table, for agents that report no cost. */
+  readonly prices?: Prices | undefined;
   /** The folder for the raw streams of agents. */
   readonly logs: string;
   /** The folder for artifacts. Absent: `artifacts` in the folder for streams. */

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { env } from "node:process";
 import type { Agent } from "@cuebook/agents";
 import { agentAdapters, createAgent, unknownAgent } from "@cuebook/agents";
-import { defaultLimits, type RunLimits } from "@cuebook/run";
+import { defaultLimits, type Prices, type RunLimits } from "@cuebook/run";
 import { type Journal, openStore } from "@cuebook/store";
 import { masker, secretValues } from "@cuebook/system";
 import type { ConfiguredProject } from "@cuebook/workspace";
@@ -21,6 +21,8 @@ export interface LocalHostOptions {
   readonly agents?: Readonly<Record<string, AgentSettings>>;
   readonly defaultAgent?: string | undefined;
   readonly limits?: Partial<RunLimits>;
+  /** Prices of models, which apply before those of Cuebook's table. */
+  readonly prices?: Prices | undefined;
   /** Facts of the project: they win over detected ones. */
   readonly project?: ConfiguredProject | undefined;
   /** The settings of the tools of roles. Default: changes are asked about, for ten minutes. */
@@ -66,6 +68,7 @@ export function openLocalHost(options: LocalHostOptions): LocalHost {
     },
     defaultAgent: options.defaultAgent,
     limits: { ...defaultLimits, ...options.limits },
+    prices: options.prices,
     logs: join(options.state, "logs"),
     artifacts: join(options.state, "artifacts"),
     plans: join(options.state, "plans"),

@@ -1,5 +1,5 @@
 import type { RunLimits } from "@cuebook/run";
-import { maxStaleReviews } from "@cuebook/run";
+import { budgetsOf, maxStaleReviews } from "@cuebook/run";
 import { type Definition, END, START } from "@cuebook/workflow";
 import type { PlannedEdge, PlannedGraph } from "./edges.ts";
 
@@ -49,7 +49,7 @@ export function boundsOf(definition: Definition, graph: PlannedGraph, limits: Ru
     steps: sum((bounds) => bounds.steps),
     turns: Math.min(turns, limits.turns ?? turns),
     tokens: limits.tokens ?? null,
-    costUsd: limits.costUsd ?? null,
+    costUsd: budgetsOf(definition, limits).costUsd ?? null,
   };
 }
 

@@ -5,6 +5,8 @@ import { CuebookError } from "@cuebook/error";
 import type { EventBody, Owner, RunState } from "@cuebook/run";
 import { interruptions, turnsUnderWay } from "@cuebook/run";
 import { endOrphan, isSystemError, processesWith, processStartTime } from "@cuebook/system";
+import type { Host } from "../host/host.ts";
+import { recordedUsage } from "./recorded-usage.ts";
 import type { TranscriptWriter } from "./transcript-writer.ts";
 
 /** This process, as a lease names it. */
@@ -25,6 +27,7 @@ export async function endLostTurns(state: RunState): Promise<void> {
  * @throws CuebookError as `Journal.appendTranscript`
  */
 export async function interruptedTurns(
+  host: Pick<Host, "prices">,
   transcript: TranscriptWriter,
   state: RunState,
   reason: "stopped" | "crash",
@@ -32,7 +35,8 @@ export async function interruptedTurns(
   const events: EventBody[] = [];
   for (const event of interruptions(state, reason)) {
     const isTurn = event.type === "turn_interrupted";
-    events.push(isTurn ? { ...event, usage: await transcript.close(event) } : event);
+    const usage = isTurn ? recordedUsage(host, state, event, await transcript.close(event)) : undefined;
+    events.push(isTurn ? { ...event, usage } : event);
   }
   return events;
 }

@@ -17,6 +17,7 @@ export type SkipCode =
   | "has_blockers"
   | "claimed"
   | "budget_spent"
+  | typeof haltCode
   | "blocked"
   | "not_due"
   | "no_slot";
@@ -131,11 +132,25 @@ export interface Planned {
   readonly decision: DispatchDecision;
 }
 
+/** The code of issues that wait for the budget of the workflow. */
+export const haltCode = "workflow_budget_spent";
+
+/** Why no issue is dispatched. */
+export interface Halt {
+  /** The same as long as it lasts, while the amounts in the reason grow. */
+  readonly key: string;
+  /** The reason as a sentence. */
+  readonly reason: string;
+  /** When it ends: ISO time. */
+  readonly dueAt?: string | undefined;
+}
+
 /**
  * The issues that are dispatched now, in order, and why the others are not: more urgent ones first, then older ones, then by
  * identifier, up to the number of slots.
  * @param runsOf the runs of an issue, by its id
  * @param working the states of the issues that are being worked on
+ * @param halt why none is dispatched: the budget of the workflow is spent
  */
 export function planDispatches(
   settings: DispatchSettings,
@@ -144,11 +159,13 @@ export function planDispatches(
   working: readonly string[],
   now: Date,
   definition: string,
+  halt?: Halt,
 ): Planned[] {
   const states = [...working];
   return [...issues].sort(inOrder).map((issue) => {
     const decision = decideDispatch(settings, issue, runsOf(issue.id), now, definition);
     if (decision.is === "skipped") return { issue, decision };
+    if (halt !== undefined) return { issue, decision: skipped(haltCode, halt.reason, halt.dueAt) };
     const full = fullSlots(settings.agent, issue.state, states);
     if (full !== undefined) return { issue, decision: skipped("no_slot", full) };
     states.push(issue.state);

@@ -5,6 +5,7 @@ import type { Issue } from "@cuebook/trackers";
 import { isActiveState, isSameState, isTerminalState } from "@cuebook/trackers";
 import type { DispatchSettings } from "./decide-dispatch.ts";
 import { failureOfRun, failuresInARow, type IssueRuns, spentOf } from "./history.ts";
+import { nextDay } from "./workflow-budget.ts";
 
 /** The pause after a successful dispatch before the next one of the issue, in milliseconds. */
 const continuationPauseMs = 1000;
@@ -89,6 +90,15 @@ function failed(
     // The run stopped for the same budget: its message says the same.
     const isOfBudget = run.suspension?.budget === spent.budget;
     return { outcome: "exhausted", reason: isOfBudget ? spent.reason : `${spent.reason}; ${message}`, comment, error };
+  }
+  if (run.suspension?.budget === "dayUsd") {
+    return {
+      outcome: "continue",
+      reason: withClause(message, "it is continued on the next day"),
+      dueAt: nextDay(now),
+      comment,
+      error,
+    };
   }
   if (!mayPass(error)) {
     const how = isOpen(run)

@@ -52,6 +52,8 @@ export type ServiceEvent =
       readonly reason: string;
       readonly dueAt?: string | undefined;
     }
+  /** No issue is dispatched, because the budget of the workflow is spent; sent once for each change of the reason. */
+  | { readonly type: "halted"; readonly reason: string; readonly dueAt?: string | undefined }
   /** An action around a run failed; the service continues. */
   | {
       readonly type: "trouble";

@@ -1,4 +1,4 @@
-import type { BudgetName, FailureRecord, PreviousDispatch, Rates, RunState } from "@cuebook/run";
+import type { FailureRecord, PreviousDispatch, Rates, RunBudget, RunState } from "@cuebook/run";
 import { amount, graphSteps, type Spent, spentBy } from "@cuebook/run";
 import type { ServiceSettings } from "@cuebook/workflow";
 
@@ -7,7 +7,7 @@ export type IssueRuns = readonly RunState[];
 
 /** A budget of an issue that is spent. */
 export interface SpentBudget {
-  readonly budget: BudgetName | "sessions";
+  readonly budget: RunBudget | "sessions";
   /** The reason as a sentence. */
   readonly reason: string;
 }
@@ -28,12 +28,12 @@ export function spentOf(settings: Pick<ServiceSettings, "budget" | "agent" | "to
   return { budget: "sessions", reason } satisfies SpentBudget;
 }
 
-const budgetNames: readonly BudgetName[] = ["turns", "tokens", "costUsd", "wallTimeMs"];
+const budgetNames: readonly RunBudget[] = ["turns", "tokens", "costUsd", "wallTimeMs"];
 
 /** The total of all runs of an issue. */
 export function sumOf(runs: IssueRuns, rates: Readonly<Record<string, Rates>>): Spent {
   const each = runs.map((run) => spentBy(run, rates));
-  const sum = (name: BudgetName) => each.reduce((total, spent) => total + spent[name], 0);
+  const sum = (name: RunBudget) => each.reduce((total, spent) => total + spent[name], 0);
   return { turns: sum("turns"), tokens: sum("tokens"), costUsd: sum("costUsd"), wallTimeMs: sum("wallTimeMs") };
 }
 
@@ -57,7 +57,8 @@ export function sessionCostOf({ steps, dispatch }: RunState): number | undefined
   const isGiven = last === undefined || last.session === dispatch?.session;
   const costs = [
     ...(isGiven && dispatch?.sessionCostUsd !== undefined ? [dispatch.sessionCostUsd] : []),
-    ...(last?.turns ?? []).flatMap(({ usage }) => usage?.costUsd ?? []),
+    // The agent knows only what it reported itself.
+    ...(last?.turns ?? []).flatMap(({ usage }) => (usage?.price === undefined ? (usage?.costUsd ?? []) : [])),
   ];
   return costs.length === 0 ? undefined : costs.reduce((sum, cost) => sum + cost);
 }

@@ -11,13 +11,14 @@ import { failureOf } from "../record/failure.ts";
 import { type DispatchDecision, decideDispatch, type Eligible, planDispatches } from "./decide-dispatch.ts";
 import type { IssueRuns } from "./history.ts";
 import { Journals } from "./journals.ts";
+import { workflowHalt } from "./workflow-budget.ts";
 import { type ServiceInForce, WorkflowSource } from "./workflow-source.ts";
 
 /** Options of a preview. */
 export interface PreviewOptions {
-  readonly host: Pick<Host, "now">;
+  readonly host: Pick<Host, "now" | "limits">;
   /** Absent: there is no journal yet, and none is created. */
-  readonly journal?: Pick<Journal, "dispatches" | "read" | "isDriven"> | undefined;
+  readonly journal?: Pick<Journal, "dispatches" | "read" | "isDriven" | "workflowCosts"> | undefined;
   /** The workflow file: absolute. */
   readonly file: string;
   readonly shown?: string;
@@ -78,7 +79,9 @@ export async function previewService(options: PreviewOptions): Promise<ServicePr
   const runsOf = (id: string) => histories?.get(id)?.runs ?? [];
   const now = host.now();
   const working = unsettled.map(({ issue }) => (typeof issue?.state === "string" ? issue.state : ""));
-  const planned = planDispatches(settings, candidates, runsOf, working, now, definition);
+  const spending = journal && { journal, limits: host.limits, now: host.now };
+  const halt = spending && (await workflowHalt(spending, service.workflow.definition));
+  const planned = planDispatches(settings, candidates, runsOf, working, now, definition, halt);
   const issues: PreviewedIssue[] = [];
   let position = 0;
   for (const { issue, decision } of planned) {

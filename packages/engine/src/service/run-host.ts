@@ -21,6 +21,7 @@ export function runHost(
     workspaces,
     agent: (name) => frontMatterAgent(settings.agent, workflow.definition, name) ?? host.agent(name),
     limits: limitsOf(host.limits, settings, before),
+    prices: { ...host.prices, kinds: settings.tokenRates },
   });
 }
 
@@ -42,6 +43,8 @@ export function limitsOf(limits: RunLimits, settings: ServiceSettings, before: I
     stallTimeoutMs: agent.stallTimeoutMs === 0 ? never : agent.stallTimeoutMs,
     toolTimeoutMs: limits.toolTimeoutMs,
     checkTimeoutMs: limits.checkTimeoutMs,
+    dayUsd: limits.dayUsd,
+    totalUsd: limits.totalUsd,
     rates: tokenRates,
     ...(Object.fromEntries(left) satisfies Budgets),
   };

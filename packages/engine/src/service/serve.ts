@@ -9,13 +9,14 @@ import type { Host } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
 import type { EventObserver } from "../record/recorder.ts";
 import { attend } from "./attend.ts";
-import { decideDispatch, planDispatches } from "./decide-dispatch.ts";
+import { decideDispatch, type Halt, haltCode, type Planned, planDispatches } from "./decide-dispatch.ts";
 import { createDispatch } from "./dispatch.ts";
 import type { IssueName, ServiceObserver } from "./events.ts";
 import type { IssueRuns } from "./history.ts";
 import { type History, Journals, type TrackerPlace } from "./journals.ts";
 import { type ServeOptions, type ServeResult, type Waiting, WorkflowInvalid } from "./options.ts";
 import { sweepWorkspaces } from "./sweep.ts";
+import { workflowHalt } from "./workflow-budget.ts";
 import { changedAtStart, type ServiceInForce, WorkflowSource } from "./workflow-source.ts";
 
 /** How long runs may continue after the service was asked to stop, in milliseconds. */
@@ -58,6 +59,7 @@ class Service {
   readonly #troubled = new Map<string, number>();
   readonly #reported = new Map<string, string>();
   readonly #kept = new Map<string, string>();
+  #halted: string | undefined;
   readonly #settled: Record<string, number> = {};
   #waiting: Waiting[] = [];
   #dispatched = 0;
@@ -235,7 +237,9 @@ class Service {
     const runsOf = (id: string) => histories.get(id)?.runs ?? [];
     const now = this.#host.now();
     const readable = issues.filter(({ id }) => histories.get(id)?.failure === undefined);
-    const planned = planDispatches(settings, readable, runsOf, working, now, definition);
+    const halt = await workflowHalt(this.#host, service.workflow.definition);
+    const planned = planDispatches(settings, readable, runsOf, working, now, definition, halt);
+    this.#reportHalt(halt, planned);
     let begun = 0;
     for (const issue of issues) {
       const failure = histories.get(issue.id)?.failure;
@@ -402,10 +406,22 @@ class Service {
     const issue = { id, identifier };
     const skipped = { issue, code, reason, dueAt };
     this.#waiting.push(skipped);
+    // Reported for all issues at once.
+    if (code === haltCode) return;
     const report = `${code}: ${reason}`;
     if (this.#reported.get(id) === report) return;
     this.#reported.set(id, report);
     this.#tell({ type: "skipped", ...skipped });
+  }
+
+  /** Reports that issues wait for the budget of the workflow: once, as long as it lasts. */
+  #reportHalt(halt: Halt | undefined, planned: readonly Planned[]): void {
+    const isWaiting = planned.some(({ decision }) => decision.is === "skipped" && decision.code === haltCode);
+    if (halt === undefined) this.#halted = undefined;
+    else if (isWaiting && this.#halted !== halt.key) {
+      this.#halted = halt.key;
+      this.#tell({ type: "halted", reason: halt.reason, dueAt: halt.dueAt });
+    }
   }
 
   #observer(issue: IssueName): EventObserver {

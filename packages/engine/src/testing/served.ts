@@ -133,6 +133,8 @@ export class Served implements AsyncDisposable {
           return [`${event.type} ${event.issue.identifier}`];
         case "settled":
           return [`settled ${event.issue.identifier} ${event.outcome}`];
+        case "halted":
+          return [`halted ${event.reason}`];
         case "skipped":
           return [`skipped ${event.issue.identifier} ${event.code}`];
         case "run_event":

@@ -1,7 +1,7 @@
 /** @folder The rules of a run: what happens next, how a step ends, tries, repairs, limits, suspension. */
 import { type Definition, type Read, type Returns, START } from "@cuebook/workflow/model";
 import type { ComplaintRecord, EventBody, TurnKind } from "../events/events.ts";
-import { spentBudget } from "../state/budgets.ts";
+import { budgetsOf, spentBudget, type WorkflowSpent } from "../state/budgets.ts";
 import type { RunLimits } from "../state/limits.ts";
 import { returnsOf } from "../state/review-round.ts";
 import { type RunState, type Step, type Try, type Turn, turnsSoFar } from "../state/state.ts";
@@ -26,12 +26,14 @@ interface Reply {
  * one. Every rule about routing, tries, repairs, limits and suspension is here.
  *
  * @param read reads a reply by the output that its role must return: `readOutput` of `@cuebook/workflow`, which validates
+ * @param workflow what the runs of the workflow have spent. Absent: its budgets are not checked
  */
 export function decide(
   definition: Definition,
   limits: RunLimits,
   state: RunState,
   read: ReadOutput,
+  workflow?: WorkflowSpent,
 ): readonly Command[] {
   if (state.status !== "running") return [];
   if (state.workspace === "planned") return [record({ type: "workspace_requested" })];
@@ -49,7 +51,8 @@ export function decide(
   const fact = commands.find((command) => command.do === "ask") ?? commands.find((command) => command.do === "record");
   if (fact !== undefined) return [fact];
   const turn = commands.find((command) => command.do === "take_turn");
-  const spent = turn === undefined ? undefined : spentBudget(limits, state, turn.step);
+  const spent =
+    turn === undefined ? undefined : spentBudget(budgetsOf(definition, limits), state, turn.step, { workflow });
   return spent === undefined ? commands : [record(spent)];
 }
 

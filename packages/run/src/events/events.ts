@@ -20,7 +20,10 @@ export const EVENT_VERSION = 6;
 export type SuspendReason = "decision" | "limit" | "exhausted" | "failure" | "stopped";
 
 /** A budget of a run as a whole. */
-export type BudgetName = "turns" | "tokens" | "costUsd" | "wallTimeMs";
+export type RunBudget = "turns" | "tokens" | "costUsd" | "wallTimeMs";
+
+/** A budget of a run, or of all runs of its workflow: on one day (UTC), or since the first. */
+export type BudgetName = RunBudget | "dayUsd" | "totalUsd";
 
 /** A failure as recorded in the journal. */
 export interface FailureRecord {
@@ -76,6 +79,8 @@ export interface Owner {
 export interface AgentRecord {
   readonly name: string;
   readonly kind: string;
+  /** The model that its settings name. */
+  readonly model?: string | undefined;
   readonly resume: boolean;
   readonly resumeInterrupted: boolean;
 }

@@ -1,3 +1,5 @@
+import type { Rates } from "../prices/prices.ts";
+
 /** What a run may spend before it asks a person. Times are in milliseconds. */
 export interface RunLimits extends Budgets {
   /** How often an unreadable output is returned in one try. */
@@ -14,25 +16,22 @@ export interface RunLimits extends Budgets {
   readonly checkTimeoutMs: number;
 }
 
-/** What a run as a whole may spend. Absent: no limit besides those of its edges and roles. */
+/** What a run as a whole, and all runs of its workflow, may spend. Absent: no limit besides those of its edges and roles. */
 export interface Budgets {
   /** The number of turns started. */
   readonly turns?: number;
   /** Input and output tokens, including those read from a cache, as reported by agents. */
   readonly tokens?: number;
-  /** US dollars, as reported by agents, else by `rates`. */
+  /** US dollars, as reported by agents, else computed from prices. */
   readonly costUsd?: number | undefined;
   /** The working time of agents, in milliseconds. */
   readonly wallTimeMs?: number;
-  /** Prices of tokens by the kind of the agent, for agents that do not report costs. */
+  /** US dollars of all runs of a workflow on one day (UTC). */
+  readonly dayUsd?: number | undefined;
+  /** US dollars of all runs of a workflow. */
+  readonly totalUsd?: number | undefined;
+  /** Prices of tokens by the kind of the agent, for turns whose cost was not computed when they were recorded. */
   readonly rates?: Readonly<Record<string, Rates>>;
-}
-
-/** Prices in US dollars per million tokens. Absent: free. */
-export interface Rates {
-  readonly inputPerMtok?: number;
-  readonly outputPerMtok?: number;
-  readonly cacheReadPerMtok?: number;
 }
 
 export const defaultLimits: RunLimits = {

@@ -49,6 +49,8 @@ describe("summaryOf", () => {
       turns: 0,
       tokens: 0,
       costUsd: null,
+      computedUsd: 0,
+      unknownCosts: 0,
       dispatch: null,
       settlement: null,
       plan,
@@ -97,9 +99,13 @@ describe("summaryOf", () => {
   test("the summary adds up the usage of turns, and has no cost if no agent reports one", () => {
     const usage = { inputTokens: 100, outputTokens: 20, cacheReadTokens: 3 };
     const completed = { type: "turn_completed", ...turn, text: "t", durationMs: 1, denied: [] } as const;
-    expect(summaryAfter(created, ...begun, { ...completed, usage })).toMatchObject({ tokens: 123, costUsd: null });
+    expect(summaryAfter(created, ...begun, { ...completed, usage })).toMatchObject({
+      ...{ tokens: 123, costUsd: null, unknownCosts: 1 },
+    });
     const priced = { ...completed, usage: { ...usage, costUsd: 0.5 } };
-    expect(summaryAfter(created, ...begun, priced)).toMatchObject({ tokens: 123, costUsd: 0.5 });
+    expect(summaryAfter(created, ...begun, priced)).toMatchObject({
+      ...{ tokens: 123, costUsd: 0.5, unknownCosts: 0 },
+    });
   });
 
   test("the summary of an ended run has its last step and the outcome of its dispatch", () => {

@@ -2,9 +2,10 @@
 
 import type { DispatchRecord, SuspendReason } from "../events/events.ts";
 import type { WorkspacePlan } from "../events/workspace.ts";
-import { spentBy } from "../state/budgets.ts";
+import { spentBy, unknownCosts } from "../state/budgets.ts";
 import { graphSteps } from "../state/graph-steps.ts";
 import type { RunState, RunStatus, Settlement, Step } from "../state/state.ts";
+import { spendingOf } from "./spending.ts";
 import { subjectOf } from "./subject.ts";
 import { type Waiting, waitingOf } from "./waiting.ts";
 
@@ -30,8 +31,12 @@ export interface RunSummary {
   readonly waiting: readonly Waiting[];
   readonly turns: number;
   readonly tokens: number;
-  /** US dollars; null if no turn has a cost. */
+  /** US dollars, as reported by agents or computed from prices; null if no turn has a known cost. */
   readonly costUsd: number | null;
+  /** The part of the cost that was computed. */
+  readonly computedUsd: number;
+  /** The number of turns whose cost is unknown. */
+  readonly unknownCosts: number;
   /** The dispatch; null if no service created the run. */
   readonly dispatch: DispatchRecord | null;
   /** The outcome of the dispatch; null: none yet. */
@@ -67,6 +72,8 @@ export function summaryOf(state: RunState): RunSummary {
     turns,
     tokens,
     costUsd: costOf(state),
+    computedUsd: spendingOf(state).reduce((sum, { computedUsd }) => sum + computedUsd, 0),
+    unknownCosts: unknownCosts(state),
     dispatch: state.dispatch ?? null,
     settlement: state.settlement ?? null,
     plan: state.plan,
@@ -83,7 +90,7 @@ function activeSteps({ steps, active }: RunState): StepName[] {
   return shown.map(({ step, role, visit }) => ({ step, role, visit }));
 }
 
-/** The cost that agents reported for their turns. Rates are not used: they are in the configuration, which may change. */
+/** The known cost of all turns. Rates are not used: they are in the configuration, which may change. */
 function costOf({ steps }: RunState): number | null {
   const costs = steps.flatMap(({ tries }) =>
     tries.flatMap(({ turns }) => turns.flatMap(({ usage }) => usage?.costUsd ?? [])),

@@ -11,13 +11,15 @@ import {
   type TranscriptEvent,
 } from "@cuebook/run";
 import type { RunArchive } from "../archive/format.ts";
-import { Folds, summarized } from "../folds.ts";
+import type { CostDimension, CostFilter, RunCosts } from "../costs.ts";
+import { costsOf, Folds, type Summarized, summarized } from "../folds.ts";
 import { type ArchivedRun, type Journal, LEASE_MS, type Lease, type RunRequest } from "../journal.ts";
 import type { ListedRun, ReindexOptions, ReindexReport, RunFilter, RunList, RunPage } from "../listing.ts";
 import { maskEvent } from "../mask.ts";
 import { holdsLease } from "../owner.ts";
 import { issueClaimed, leaseLost, runExists, runLocked, runNotFound, versionConflict } from "../refusals.ts";
 import { maskTranscript, readableEvent, requireFollowing, type TranscriptFilter } from "../transcript.ts";
+import { sumCosts } from "./costs.ts";
 import { memoryLibrary } from "./library.ts";
 import { eventsOf, inListOrder, listed, type MemoryRun, matches, mentionsOf, versionOf } from "./run.ts";
 
@@ -40,6 +42,8 @@ class MemoryJournal implements Journal {
   readonly #objects = new Map<string, string>();
   readonly #folds = new Folds();
   readonly #archives = new Map<string, ArchivedRun>();
+  /** By run: those of deleted runs stay. */
+  readonly #costs = new Map<string, RunCosts>();
   readonly #mask: (text: string) => string;
   readonly #now: () => number;
   #position = 0;
@@ -48,7 +52,7 @@ class MemoryJournal implements Journal {
     this.#mask = mask;
     this.#now = now;
     for (const { run, createdAt, events, transcript, objects } of runs) {
-      const added = this.#add(run, createdAt, events, summarized(run, events), undefined);
+      const added = this.#add(run, createdAt, events, this.#summarized(run, events), undefined);
       for (const event of transcript) added.transcript.push(event);
       for (const [hash, text] of objects) this.#objects.set(hash, text);
     }
@@ -74,6 +78,7 @@ class MemoryJournal implements Journal {
     if (first === undefined) throw new RangeError("a run begins with an event");
     const state = this.#folds.after(run, 0, events, () => []);
     this.#folds.keep(state);
+    this.#costs.set(run, costsOf(state));
     this.#add(run, at, events, { summary: summaryOf(state) }, issue);
     return first;
   }
@@ -120,6 +125,7 @@ class MemoryJournal implements Journal {
     for (const event of events) if (event.type === "permission_decided") run.answers.delete(event.permission);
     run.events = [...run.events, ...this.#placed(run.run, events)];
     run.made = { summary: summaryOf(state) };
+    this.#costs.set(run.run, costsOf(state));
     return events;
   }
 
@@ -189,9 +195,25 @@ class MemoryJournal implements Journal {
 
   async reindex({ onProgress }: ReindexOptions = {}): Promise<ReindexReport> {
     const of = this.#runs.size;
-    for (const run of this.#runs.values()) run.made = summarized(run.run, eventsOf(run));
+    for (const run of this.#runs.values()) run.made = this.#summarized(run.run, eventsOf(run));
     onProgress?.(of, of);
     return { done: of, of, built: 0, repaired: [], unreadable: [] };
+  }
+
+  #summarized(run: string, events: readonly RunEvent[]): Summarized {
+    const { made, costs } = summarized(run, () => events);
+    if (costs !== undefined) this.#costs.set(run, costs);
+    return made;
+  }
+
+  async costs(by: CostDimension, filter: CostFilter = {}) {
+    return sumCosts(this.#costs, by, filter);
+  }
+
+  async workflowCosts(workflow: string, day: string) {
+    const usd = (filter: CostFilter) =>
+      sumCosts(this.#costs, "total", filter).reduce((sum, row) => sum + row.reportedUsd + row.computedUsd, 0);
+    return { dayUsd: usd({ workflow, since: day, until: day }), totalUsd: usd({ workflow }) };
   }
 
   async isDriven(run: string): Promise<boolean> {

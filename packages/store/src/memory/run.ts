@@ -1,5 +1,6 @@
 import type { PermissionAnswer } from "@cuebook/policy";
-import type { FailureRecord, Owner, RunEvent, RunSummary, TranscriptEvent } from "@cuebook/run";
+import type { Owner, RunEvent, TranscriptEvent } from "@cuebook/run";
+import type { Summarized } from "../folds.ts";
 import type { PositionedEvent, RunRequest } from "../journal.ts";
 import { type ListedRun, type RunFilter, type RunPlace, searchTextOf, searchWords } from "../listing.ts";
 import { hashesIn, objectsInTranscript } from "../mentions.ts";
@@ -9,7 +10,7 @@ export interface MemoryRun extends RunPlace {
   readonly issue: string | undefined;
   events: readonly PositionedEvent[];
   readonly transcript: TranscriptEvent[];
-  made: { readonly summary: RunSummary } | { readonly error: FailureRecord };
+  made: Summarized;
   hasClaim: boolean;
   token: number;
   lease: { readonly owner: Owner; readonly expiresAt: number } | undefined;

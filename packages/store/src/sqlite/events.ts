@@ -1,7 +1,7 @@
 import { EVENT_VERSION, type EventBody, issueKey, type RunEvent, type RunState, summaryOf } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import { eventChecksum } from "../checksum.ts";
-import { Folds } from "../folds.ts";
+import { changesCosts, costsOf, Folds } from "../folds.ts";
 import type { ArchivedRun, Journal, Lease } from "../journal.ts";
 import { maskEvent } from "../mask.ts";
 import { hashesInText } from "../mentions.ts";
@@ -10,6 +10,7 @@ import type { Connection } from "./connection.ts";
 import { deleteMentioned, hashesOfRun, recordMentions } from "./objects.ts";
 import { eventsOf, readEvent } from "./read-events.ts";
 import { requireIndex, type SummaryRow, writeSummary } from "./summaries.ts";
+import { writeCosts } from "./write-costs.ts";
 
 type EventLog = Pick<
   Journal,
@@ -120,6 +121,7 @@ export class SqliteEvents implements EventLog {
       return { ...(JSON.parse(text) as EventBody), seq, at, version: EVENT_VERSION };
     });
     const state = this.#summarize(before, written, first + events.length - 1);
+    if (before.summarized !== version || written.some(changesCosts)) writeCosts(this.#connection, run, costsOf(state));
     // A run that no version with mentions has processed: all its events are.
     recordMentions(this.#connection, run, before.summarized === version ? hashes : hashesOfRun(this.#connection, run));
     return { written, state };

@@ -106,4 +106,25 @@ export const migrations: readonly string[] = [
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX transcript_turns ON transcript (run, step, try, turn, seq);
    CREATE INDEX transcript_objects ON transcript (run, objects) WHERE objects IS NOT NULL;`,
+  // What turns used and cost. A row outlives its run, because the money is spent; an unknown model or issue is an empty text. The
+  // index of runs is made again: summaries have the number of unknown costs from here on.
+  `CREATE TABLE costs (
+     run TEXT NOT NULL,
+     day TEXT NOT NULL,
+     role TEXT NOT NULL,
+     model TEXT NOT NULL,
+     workflow TEXT NOT NULL,
+     issue TEXT NOT NULL,
+     turns INTEGER NOT NULL,
+     input_tokens INTEGER NOT NULL,
+     cache_read_tokens INTEGER NOT NULL,
+     output_tokens INTEGER NOT NULL,
+     reported_usd REAL NOT NULL,
+     computed_usd REAL NOT NULL,
+     unknown_costs INTEGER NOT NULL,
+     PRIMARY KEY (run, day, role, model)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX costs_of_workflows ON costs (workflow, day, reported_usd, computed_usd);
+   CREATE INDEX costs_in_order ON costs (day);
+   UPDATE runs SET summarized = 0;`,
 ];

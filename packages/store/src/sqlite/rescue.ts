@@ -94,7 +94,8 @@ function copyWhole(from: DamagedDatabase, draft: string): Pick<RescueReport, "sa
       for (const hash of hashes) copy(from, to, "objects", "SELECT * FROM objects WHERE hash = ?", [hash]);
       saved.push(run);
     }
-    for (const table of ["library", "library_state", "archives"]) copy(from, to, table, `SELECT * FROM ${table}`);
+    for (const table of ["library", "library_state", "archives", "costs"])
+      copy(from, to, table, `SELECT * FROM ${table}`);
     to.exec("UPDATE positions SET last = (SELECT coalesce(max(position), 0) FROM events)");
     to.exec("COMMIT");
     return { saved, left };

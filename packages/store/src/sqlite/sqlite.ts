@@ -1,6 +1,7 @@
 /** @folder The journal and the library in SQLite: schema, migrations, queries. */
 import { type Journal, JournalError } from "../journal.ts";
 import { Connection, type ConnectionOptions } from "./connection.ts";
+import { sumCosts, workflowCosts } from "./costs.ts";
 import { SqliteEvents } from "./events.ts";
 import { drivenCondition, sqliteLeases } from "./leases.ts";
 import { sqliteLibrary } from "./library.ts";
@@ -43,6 +44,8 @@ export function openSqliteJournal(file: string, options: SqliteOptions = {}): Jo
     ...sqliteTranscripts(connection, mask),
     isMentioned: async (hash) => isMentioned(connection, hash),
     list: (filter = {}, page = {}) => listRuns(connection, now, filter, page),
+    costs: async (by, filter = {}) => sumCosts(connection, by, filter),
+    workflowCosts: async (workflow, day) => workflowCosts(connection, workflow, day),
     reindex: (given = {}) => reindex(connection, given),
     runs: async () => {
       const { sql, values } = await drivenCondition(connection, now);

@@ -1,20 +1,21 @@
 import { setImmediate } from "node:timers/promises";
 import { CuebookError } from "@cuebook/error";
-import type { FailureRecord, RunEvent, RunSummary } from "@cuebook/run";
+import type { RunEvent } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
-import { summarized } from "../folds.ts";
+import { type Summarized, summarized } from "../folds.ts";
 import { JournalError } from "../journal.ts";
 import { type ReindexOptions, type ReindexReport, searchTextOf } from "../listing.ts";
 import type { Connection } from "./connection.ts";
 import { hashesOfRun, recordMentions } from "./objects.ts";
 import { eventsOf } from "./read-events.ts";
+import { writeCosts } from "./write-costs.ts";
 
 /** A run in the table of summaries. */
 export interface SummaryRow {
   readonly run: string;
   readonly createdAt: string;
   readonly position: number;
-  readonly made: { readonly summary: RunSummary } | { readonly error: FailureRecord };
+  readonly made: Summarized;
 }
 
 /** Writes the summary of a run, within the transaction that changes its events. */
@@ -91,17 +92,19 @@ export async function reindex(connection: Connection, options: ReindexOptions): 
   return report;
 }
 
-/** Creates the summary and the mentions of one run from its events. */
+/** Creates the summary, the costs and the mentions of one run from its events. */
 function indexRun(connection: Connection, run: string) {
   const known = connection.get(
     `SELECT runs.created_at, runs.summarized = runs.version AS fresh, summaries.body
      FROM runs LEFT JOIN summaries ON summaries.run = runs.id WHERE runs.id = ?`,
     run,
   );
-  const made = summaryFrom(run, () => eventsOf(connection, run));
+  const { made, costs } = summaryFrom(run, () => eventsOf(connection, run));
   const position = connection.get("SELECT max(position) AS position FROM events WHERE run = ?", run)?.position ?? 0;
   const isSame = known?.body === JSON.stringify(made);
   writeSummary(connection, { run, createdAt: String(known?.created_at), position: Number(position), made });
+  // The costs of an unreadable run are unchanged.
+  if (costs !== undefined) writeCosts(connection, run, costs);
   connection.run("UPDATE runs SET summarized = version WHERE id = ?", run);
   recordMentions(connection, run, hashesOfRun(connection, run));
   const was = known?.fresh !== 1 || known.body === null ? "missing" : isSame ? "same" : "different";
@@ -109,12 +112,12 @@ function indexRun(connection: Connection, run: string) {
 }
 
 /** Events that cannot all be read have no state either. */
-function summaryFrom(run: string, read: () => RunEvent[]): SummaryRow["made"] {
+function summaryFrom(run: string, read: () => RunEvent[]): ReturnType<typeof summarized> {
   try {
-    return summarized(run, read());
+    return summarized(run, read);
   } catch (error) {
     if (!(error instanceof JournalError) || error.code !== "database_damaged") throw error;
     const { code, message, retryable } = error;
-    return { error: { code, message, retryable } };
+    return { made: { error: { code, message, retryable } } };
   }
 }

@@ -57,4 +57,9 @@ const copying = `
     SELECT id, at, copies.position + json_extract(body, '$.summary.version'), state, workflow, issue, waits,
       replace(search, origin, id),
       json_set(replace(body, origin, id), '$.summary.createdAt', at, '$.summary.updatedAt', at)
-    FROM copies JOIN summaries ON run = origin`;
+    FROM copies JOIN summaries ON run = origin;
+  INSERT INTO costs (run, day, role, model, workflow, issue, turns, input_tokens, cache_read_tokens, output_tokens,
+      reported_usd, computed_usd, unknown_costs)
+    SELECT id, substr(at, 1, 10), role, model, workflow, issue, sum(turns), sum(input_tokens), sum(cache_read_tokens),
+      sum(output_tokens), sum(reported_usd), sum(computed_usd), sum(unknown_costs)
+    FROM copies JOIN costs ON run = origin GROUP BY id, role, model`;

@@ -1,4 +1,5 @@
 import { describe } from "vitest";
+import { costContract } from "./cost-contract.ts";
 import { eventContract } from "./event-contract.ts";
 import { leaseContract } from "./lease-contract.ts";
 import { libraryContract } from "./library-contract.ts";
@@ -15,6 +16,7 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
     leaseContract(trial);
     objectContract(trial);
     listContract(trial);
+    costContract(trial);
     transcriptContract(trial);
     libraryContract(trial);
   });

@@ -3,6 +3,7 @@ import type { Source } from "@cuebook/template";
 import type { Definition, Edge, Gate, PromptText, Role, Workflow } from "../model/workflow.ts";
 import { promptPointers } from "../prompt/compile.ts";
 import { parseReadable } from "../yaml/yaml.ts";
+import { budgetsOf } from "./file/budgets.ts";
 import { Builder } from "./file/builder.ts";
 import { promptDialectMeant } from "./file/dialects.ts";
 import type { LoadedParts, ReadFile } from "./file/entry.ts";
@@ -99,7 +100,7 @@ function isOutputOpen(builder: Builder, role: string): boolean {
 function workflowOf(builder: Builder, value: DataRecord, read: ReadFile): Workflow {
   const dialect = typeof value.dialect === "string" ? value.dialect : "mustache";
   const settings: FileSettings = { dialect, context: contextOf(value.context), read };
-  for (const key of ["name", "description", "inputs", "agent", "context"]) {
+  for (const key of ["name", "description", "inputs", "agent", "budgets", "context"]) {
     if (Object.hasOwn(value, key)) builder.copy(value[key], pointerOf(key), pointerOf(key));
   }
   builder.copyNode("", "");
@@ -122,6 +123,7 @@ function workflowOf(builder: Builder, value: DataRecord, read: ReadFile): Workfl
     ...(typeof value.description === "string" ? { description: value.description } : {}),
     ...(isRecord(value.inputs) ? { inputs: value.inputs } : {}),
     ...(typeof value.agent === "string" ? { agent: value.agent } : {}),
+    ...budgetsOf(value.budgets),
     roles,
     graph,
   };

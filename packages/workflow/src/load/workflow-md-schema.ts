@@ -12,6 +12,7 @@ import {
 } from "@cuebook/settings";
 import { serviceSchema } from "../service/schema.ts";
 import { withTrackers } from "../service/tracker-sections.ts";
+import { budgetsSchema } from "./file/budgets.ts";
 import { promptDialects } from "./file/dialects.ts";
 import { permissionsSchema, sandboxSchema } from "./file/permissions.ts";
 import { toolsSchema } from "./file/tools.ts";
@@ -63,6 +64,7 @@ export const workflowMdSchema = section("The front matter.", {
   tools: described<readonly string[]>(toolsSchema),
   permissions: optional(described<string | readonly object[]>(permissionsSchema)),
   sandbox: described<string>(sandboxSchema),
+  budgets: optional(described<object>(budgetsSchema)),
 });
 
 export const workflowMdSchemaWith = withTrackers(workflowMdSchema);

@@ -16,6 +16,7 @@ import { frontMatter, ServiceValues } from "../service/values.ts";
 import { placesIn } from "../yaml/document.ts";
 import { unopenedFrontMatter } from "../yaml/front-matter.ts";
 import { parseReadable } from "../yaml/yaml.ts";
+import { budgetsOf } from "./file/budgets.ts";
 import { withClientSettings } from "./client-settings.ts";
 import { Builder } from "./file/builder.ts";
 import { promptDialect, promptDialectMeant } from "./file/dialects.ts";
@@ -29,7 +30,7 @@ import { pathsWithoutEffect, type workflowMdSchema, workflowMdSchemaWith } from 
 const worker = "worker";
 
 /** The keys of the front matter for the workflow itself; the others are for the service. */
-const ownKeys = ["name", "description", "dialect", "permissions", "sandbox"];
+const ownKeys = ["name", "description", "dialect", "permissions", "sandbox", "budgets"];
 
 /** The keys of the front matter. */
 interface KnownKeys {
@@ -65,7 +66,7 @@ export function loadWorkflowMd(
   const agent = isRecord(value.agent) ? value.agent : {};
   const service = serviceOf(builder, value);
   const name = typeof value.name === "string" ? value.name : nameFromFile(source.file);
-  for (const key of ["name", "description"]) builder.copy(value[key], pointerOf(key), pointerOf(key));
+  for (const key of ["name", "description", "budgets"]) builder.copy(value[key], pointerOf(key), pointerOf(key));
   builder.copyNode("/agent/kind", "/agent");
   for (const key of ["permissions", "sandbox"])
     builder.copy(value[key], pointerOf(key), pointerOf("roles", worker, key));
@@ -76,6 +77,7 @@ export function loadWorkflowMd(
     name,
     ...(typeof value.description === "string" ? { description: value.description } : {}),
     ...(typeof agent.kind === "string" ? { agent: agent.kind } : {}),
+    ...budgetsOf(value.budgets),
     roles: {
       [worker]: {
         prompt: [part],

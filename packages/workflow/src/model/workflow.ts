@@ -19,6 +19,8 @@ export interface Definition {
   readonly graph: Readonly<Record<string, Readonly<Record<string, Edge>>>>;
   /** The front matter of a WORKFLOW.md for the service that polls a tracker, as written. */
   readonly service?: Readonly<Record<string, unknown>> | undefined;
+  /** What its runs may spend. Absent: no limit. */
+  readonly budgets?: WorkflowBudgets | undefined;
   /** The weight of its tasks, if set. */
   readonly weight?: Weight;
   /** Variables that it adds to the built-in ones, or sets in their place. */
@@ -33,6 +35,16 @@ export type VariableSource =
   | { readonly from: "value"; readonly value: string }
   | { readonly from: "env"; readonly name: string; readonly default?: string }
   | { readonly from: "file"; readonly path: string; readonly default?: string };
+
+/** What runs of a workflow may spend, in US dollars. Absent: no limit. */
+export interface WorkflowBudgets {
+  /** One run. */
+  readonly runUsd?: number | undefined;
+  /** All its runs on one day (UTC). */
+  readonly dayUsd?: number | undefined;
+  /** All its runs. */
+  readonly totalUsd?: number | undefined;
+}
 
 /** The weight of a task. */
 export type Weight = "trivial" | "small" | "medium" | "large";

@@ -31,7 +31,7 @@ describe("ended runs", () => {
 
   test("are listed with their last step", async () => {
     expect(normalize((await call("runs", "list")).out)).toMatch(
-      /^RUN +STATUS +WORKFLOW +STEP +STARTED +COST +ABOUT\nRUN +completed +essay +2 checker +(just now|TIME ago) +- +cats\n$/,
+      /^RUN +STATUS +WORKFLOW +STEP +STARTED +COST +ABOUT\nRUN +completed +essay +2 checker +(just now|TIME ago) +\? +cats\n$/,
     );
     expect(JSON.parse((await call("runs", "list", "--status", "completed", "--format", "json")).out)).toMatchObject({
       runs: [

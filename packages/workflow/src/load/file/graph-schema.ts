@@ -1,4 +1,5 @@
 import type { JsonSchema } from "@cuebook/template";
+import { budgetsSchema } from "./budgets.ts";
 import { promptDialects } from "./dialects.ts";
 import { permissionsSchema, sandboxSchema } from "./permissions.ts";
 import { toolsSchema } from "./tools.ts";
@@ -162,6 +163,7 @@ export const workflowFileSchema = {
       description:
         "What Cuebook adds to each prompt of a role. task: the input and the issue. task_and_history: also what happened since the role's last turn.",
     },
+    budgets: budgetsSchema,
     roles: {
       type: "object",
       additionalProperties: roleSchema,

@@ -4,6 +4,7 @@
  */
 import { type DataRecord, isRecord, pointerOf } from "@cuebook/settings/values";
 import type { Definition, Weight } from "../../model/workflow.ts";
+import { budgetsOf } from "../file/budgets.ts";
 import type { Builder } from "../file/builder.ts";
 import type { LoadedParts } from "../file/entry.ts";
 import { nameFromFile } from "../file/name.ts";
@@ -30,7 +31,7 @@ export function loadPhases(
   const { roles: _roles, graph: _graph, ...others } = value;
   const checked = { ...others, phases };
   builder.check(phasesFileSchema, checked, phaseLevelOf);
-  for (const key of ["name", "description", "inputs", "agent", "weight"]) {
+  for (const key of ["name", "description", "inputs", "agent", "budgets", "weight"]) {
     if (Object.hasOwn(value, key)) builder.copy(value[key], pointerOf(key), pointerOf(key));
   }
   builder.copyNode("", "");
@@ -45,6 +46,7 @@ export function loadPhases(
     ...(typeof value.description === "string" ? { description: value.description } : {}),
     ...(isRecord(value.inputs) ? { inputs: value.inputs } : {}),
     ...(typeof value.agent === "string" ? { agent: value.agent } : {}),
+    ...budgetsOf(value.budgets),
     ...(isWeight(value.weight) ? { weight: value.weight } : {}),
     ...withVariables(builder, value.variables, graph),
   };

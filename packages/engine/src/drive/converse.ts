@@ -1,0 +1,145 @@
+import { join, relative } from "node:path";
+import type { TurnRequest } from "@cuebook/agents";
+import { CuebookError } from "@cuebook/error";
+import { rulesOf } from "@cuebook/policy";
+import {
+  budgetKey,
+  type EventBody,
+  type RunLimits,
+  type RunState,
+  returnsOf,
+  type Step,
+  spentBy,
+  type TurnRef,
+  workspaceOf,
+} from "@cuebook/run";
+import { replySchema } from "@cuebook/workflow";
+import type { OpenPermissions } from "../permissions/turn-permissions.ts";
+import type { TurnTranscript } from "../record/turn-transcript.ts";
+import { requireTools } from "../tools/require-tools.ts";
+import type { OpenTools } from "../tools/run-tools.ts";
+import type { Denials } from "./denials.ts";
+import type { Performance } from "./perform.ts";
+import type { Prepared } from "./prepare-turn.ts";
+import type { TurnBudget } from "./turn-budget.ts";
+
+/** What a turn works with. */
+export interface Talk extends Pick<TurnRequest, "log" | "workspace"> {
+  readonly permissions: OpenPermissions;
+  readonly tools: OpenTools | undefined;
+  readonly transcript: TurnTranscript;
+  readonly denials: Denials;
+  readonly budget: TurnBudget;
+}
+
+/**
+ * Does the work of a turn. Its questions are withdrawn and its tools are closed at its end; a question that could not be recorded
+ * fails the turn.
+ */
+export async function withPermissions<T>({ permissions, tools }: Talk, work: () => Promise<T>): Promise<T> {
+  const [done] = await Promise.allSettled([work()]);
+  permissions.close();
+  await tools?.close();
+  await permissions.settled();
+  // Another reason that ended the turn is only a consequence of this.
+  if (permissions.failure !== undefined) throw permissions.failure.error;
+  if (done.status === "rejected") throw done.reason;
+  return done.value;
+}
+
+/** Has the agent do the turn, and records what it reports. */
+export async function converse(performance: Performance, prepared: Prepared, step: Step, ref: TurnRef, talk: Talk) {
+  const { recorder } = performance;
+  const { permissions, transcript, denials, budget } = talk;
+  const signal = AbortSignal.any([performance.signal, permissions.broken, budget.signal]);
+  const request = requestOf(performance, prepared, step, ref, talk);
+  let session = prepared.session;
+  for await (const event of prepared.agent.turn(request, signal)) {
+    performance.onActivity(step.step, event);
+    denials.add(event);
+    await transcript.add(event);
+    if (event.type === "usage") budget.use(event.usage);
+    if (event.type === "process") {
+      await recorder.append({ type: "agent_started", ...ref, pid: event.pid, startedAt: event.startedAt });
+    } else if (event.type === "session" && event.session !== session) {
+      session = event.session;
+      await recorder.append({ type: "session_opened", ...ref, session });
+    } else if (event.type === "result") {
+      const { text, value, usage } = event;
+      const opened: EventBody[] =
+        event.session === undefined || event.session === session
+          ? []
+          : [{ type: "session_opened", ...ref, session: event.session }];
+      const result = { text, value, usage };
+      return { session: opened, result, denied: denials.list };
+    }
+  }
+  throw new CuebookError("agent_no_result", `the agent ${prepared.name} ended without a result`, { retryable: true });
+}
+
+function requestOf(
+  { host, workflow, recorder }: Performance,
+  prepared: Prepared,
+  step: Step,
+  { turn }: TurnRef,
+  { log, workspace, permissions, tools }: Talk,
+): TurnRequest {
+  const returns = returnsOf(workflow.definition, recorder.state.steps, step);
+  return {
+    run: recorder.state.id,
+    role: step.role,
+    visit: step.visit,
+    turn,
+    prompt: prepared.trace.text,
+    workspace,
+    turnTimeoutMs: turnTimeoutMs(host.limits, recorder.state),
+    stallTimeoutMs: host.limits.stallTimeoutMs,
+    toolTimeoutMs: host.limits.toolTimeoutMs,
+    log,
+    secrets: tools === undefined ? host.secrets : [...host.secrets, tools.given.token],
+    tools: tools?.given,
+    permissions: permissions.outlook,
+    sandbox: workflow.definition.roles[step.role]?.sandbox ?? "none",
+    ask: permissions.ask,
+    heldMs: permissions.heldMs,
+    session: prepared.session,
+    previousCostUsd: prepared.costUsd,
+    schema: returns.format === "json" ? replySchema(returns) : undefined,
+  };
+}
+
+/** How long a turn may take: at most the time that the run has left. */
+function turnTimeoutMs(limits: RunLimits, state: RunState): number {
+  if (limits.wallTimeMs === undefined) return limits.turnTimeoutMs;
+  const leftMs = limits.wallTimeMs + (state.granted[budgetKey("wallTimeMs")] ?? 0) - spentBy(state).wallTimeMs;
+  return Math.max(1, Math.min(limits.turnTimeoutMs, leftMs));
+}
+
+/** The tools of the step's role, for one turn; `undefined` if it has none. @throws CuebookError `tools_unavailable` */
+export async function openTools(
+  performance: Performance,
+  { agent }: Prepared,
+  permissions: OpenPermissions,
+  transcript: TurnTranscript,
+  ref: TurnRef,
+  { role }: Step,
+  workspace: string,
+): Promise<OpenTools | undefined> {
+  const { host, recorder, workflow } = performance;
+  const { tools: names = [], permissions: ofRole } = workflow.definition.roles[role] ?? {};
+  if (names.length === 0) return undefined;
+  requireTools(host, agent, { role, names });
+  const all = workspaceOf(recorder.state);
+  const tools = await performance.tools?.open({
+    ...{ ...ref, role, names, permissions, rules: rulesOf(ofRole), workspace, project: all.path, agent: agent.kind },
+    isUnchanged: async (path) => {
+      const { files } = await host.workspaces.diff(all, all.base, 0);
+      const changed = relative(all.path, join(workspace, path));
+      return files.every((file) => file.path !== changed);
+    },
+    sandbox: workflow.definition.roles[role]?.sandbox,
+    tell: (text) => performance.onActivity(ref.step, { type: "notice", text }),
+  });
+  if (tools !== undefined) transcript.hide(tools.given.token);
+  return tools;
+}

@@ -1,0 +1,129 @@
+import type { Agent } from "@cuebook/agents";
+import { outlook, rulesOf } from "@cuebook/policy";
+import type { Checkpoint, Command, RunState, Step, Try } from "@cuebook/run";
+import { turnsSoFar, workspaceOf } from "@cuebook/run";
+import { faultPoint } from "@cuebook/system";
+import type { StepLocation } from "@cuebook/workspace";
+import { artifactFolder } from "../artifacts/keep.ts";
+import { readView, storedView } from "../decisions/view.ts";
+import { agentNameFor } from "../host/host.ts";
+import { assemblePrompt } from "../prompt/assemble.ts";
+import type { DecisionView } from "../prompt/decision-view.ts";
+import type { PromptTrace } from "../prompt/trace.ts";
+import type { Performance } from "./perform.ts";
+import { locationOf } from "./working-folder.ts";
+
+export type TakeTurn = Extract<Command, { do: "take_turn" }>;
+
+/** What is known of a turn before its agent is called. */
+export interface Prepared {
+  readonly agent: Agent;
+  readonly name: string;
+  readonly trace: PromptTrace;
+  readonly session: string | undefined;
+  /** The cost of the session so far, if the agent reports it. */
+  readonly costUsd: number | undefined;
+  readonly location: StepLocation | undefined;
+  readonly files: FilesBefore;
+}
+
+/** Builds the prompt of a turn, and looks at the files that it begins with. @throws CuebookError */
+export async function prepareTurn(
+  performance: Performance,
+  command: TakeTurn,
+  step: Step,
+  attempt: Try,
+): Promise<Prepared> {
+  const [view, changedFiles] = await Promise.all([viewFor(performance, step), changedFilesFor(performance, step)]);
+  const prompted = withPrompt(performance, command, step, attempt, { view, changedFiles });
+  const location = await locationOf(performance, performance.recorder.state, step);
+  const files = await filesBefore(performance, command, step, attempt, prompted.agent);
+  return { ...prompted, location, files };
+}
+
+/** The view that an approver's step decides on, as it was stored when it was asked. */
+async function viewFor({ host, recorder }: Performance, step: Step): Promise<DecisionView | undefined> {
+  const decision = recorder.state.decisions.find((each) => each.decision === step.decision);
+  return decision === undefined ? undefined : readView(await storedView(host.journal, decision.shown));
+}
+
+/** What a prompt receives besides the run's state. */
+interface Surroundings {
+  readonly view: DecisionView | undefined;
+  readonly changedFiles: readonly string[];
+}
+
+/** The files that differ from where the branch began, for a phase. */
+async function changedFilesFor({ host, workflow, recorder }: Performance, step: Step): Promise<readonly string[]> {
+  const { phase } = workflow.definition.roles[step.role] ?? {};
+  if (phase?.variables.includes("CHANGED_FILES") !== true) return [];
+  const workspace = workspaceOf(recorder.state);
+  const { files } = await host.workspaces.diff(workspace, workspace.base, 0);
+  return files.map(({ path }) => path);
+}
+
+function withPrompt(
+  performance: Performance,
+  command: TakeTurn,
+  step: Step,
+  attempt: Try,
+  { view, changedFiles }: Surroundings,
+): Omit<Prepared, "location" | "files"> {
+  const { host, workflow, recorder } = performance;
+  const name = agentNameFor(host, workflow.definition, step.role, recorder.state.agent);
+  const agent = host.agent(name);
+  const session = agent.capabilities.resume
+    ? (attempt.session ?? givenSession(recorder.state, step, attempt))
+    : undefined;
+  const last = turnsSoFar(attempt).at(-1);
+  const trace = assemblePrompt(workflow, recorder.state, step, {
+    kind: command.kind,
+    turn: command.turn,
+    complaints: last?.state.is === "rejected" || last?.state.is === "returned" ? last.state.complaints : [],
+    ...(last?.state.is === "returned" ? { returned: last.state.why } : {}),
+    isInSession: session !== undefined,
+    view,
+    artifacts: artifactFolder(host),
+    changedFiles,
+  });
+  const given = givenSession(recorder.state, step, attempt);
+  const before = given === undefined ? undefined : recorder.state.dispatch?.sessionCostUsd;
+  const costs = [
+    ...(before === undefined ? [] : [before]),
+    ...attempt.turns.flatMap(({ usage }) => (usage?.price === undefined ? (usage?.costUsd ?? []) : [])),
+  ];
+  const costUsd = costs.length === 0 ? undefined : costs.reduce((sum, cost) => sum + cost);
+  return { agent, name, trace, session, costUsd };
+}
+
+/** The session that a dispatch resumes: that of its first step's first try. */
+function givenSession({ dispatch }: RunState, { step }: Step, attempt: Try): string | undefined {
+  return step === 1 && attempt.try === 1 ? dispatch?.session : undefined;
+}
+
+/** What is recorded of the files before a turn. */
+interface FilesBefore {
+  /** Those that it begins with, if it may have to be taken again with them, and the step's checkpoint has others. */
+  readonly checkpoint?: Checkpoint | undefined;
+  /** Those that it must leave, because its role may only read. */
+  readonly before?: Checkpoint | undefined;
+}
+
+async function filesBefore(
+  { host, recorder, workflow }: Performance,
+  { turn }: TakeTurn,
+  { step, role }: Step,
+  attempt: Try,
+  { capabilities }: Agent,
+): Promise<FilesBefore> {
+  const workspace = workspaceOf(recorder.state);
+  const isAnswered = attempt.reason === "answered" || attempt.retaken !== undefined;
+  // A session that survives an interruption continues with the files that it left.
+  const isRepeatable = turn === 1 ? isAnswered : !capabilities.resumeInterrupted;
+  const name = `${recorder.state.id}/${step}.${attempt.try}.${turn}`;
+  const checkpoint = isRepeatable ? await host.workspaces.checkpoint(workspace, name) : undefined;
+  const rules = [...(host.tools?.rules ?? []), ...rulesOf(workflow.definition.roles[role]?.permissions)];
+  if (outlook(rules).write !== "deny") return { checkpoint };
+  faultPoint("effect observe");
+  return { checkpoint, before: await host.workspaces.observe?.(workspace, `${recorder.state.id}/${step}-before`) };
+}

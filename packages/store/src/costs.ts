@@ -1,0 +1,28 @@
+import type { TurnSpending } from "@cuebook/run";
+
+/** What costs are summed by. `total`: everything in one row. */
+export type CostDimension = "total" | "workflow" | "role" | "model" | "issue" | "day";
+
+/** Which turns count: those that match every field that is set. */
+export interface CostFilter {
+  /** The workflow's name. */
+  readonly workflow?: string | undefined;
+  /** The first and the last day on which the turns began, in UTC: `2026-01-31`. */
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+/** A sum of costs. */
+export interface CostRow extends Omit<TurnSpending, "day" | "role" | "model"> {
+  /** The workflow, role, model, issue or day. Null: none, or unknown; for `total` always. */
+  readonly key: string | null;
+  /** The number of runs with such turns. */
+  readonly runs: number;
+}
+
+/** What one run spent, as stores keep it, also when the run is deleted. */
+export interface RunCosts {
+  readonly workflow: string;
+  readonly issue: string | null;
+  readonly spending: readonly TurnSpending[];
+}

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { EventBody } from "@cuebook/run";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Journal } from "../journal.ts";
+import { at, created, here } from "../testing/trial-events.ts";
+import { migrations } from "./migrations.ts";
+import { rescueStore } from "./rescue.ts";
+import { openSqliteJournal } from "./sqlite.ts";
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "cuebook-costs-"));
+  file = join(folder, "cuebook.db");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const turn = { step: 1, try: 1, turn: 1 };
+const agent = { name: "a", kind: "k", resume: true, resumeInterrupted: false };
+const paid: readonly EventBody[] = [
+  { type: "step_started", step: 1, role: "writer", visit: 1, parents: [], via: { role: "$START", status: "_" } },
+  { type: "try_started", step: 1, try: 1, reason: "first", restore: false },
+  { type: "turn_requested", ...turn, kind: "prompt", agent, prompt: "p" },
+  {
+    ...{ type: "turn_completed", ...turn, text: "t", durationMs: 1, denied: [] },
+    usage: { inputTokens: 7, outputTokens: 1, cacheReadTokens: 0, costUsd: 0.5 },
+  },
+];
+
+async function using<T>(work: (journal: Journal) => Promise<T>): Promise<T> {
+  const journal = openSqliteJournal(file);
+  try {
+    return await work(journal);
+  } finally {
+    await journal.close();
+  }
+}
+
+async function addRun(journal: Journal, run: string): Promise<void> {
+  await journal.create(run, created, at);
+  const lease = await journal.acquire(run, await here());
+  await journal.append(lease, 1, paid, at);
+  await journal.release(lease);
+}
+
+function change(sql: string): void {
+  const raw = new DatabaseSync(file);
+  raw.exec(sql);
+  raw.close();
+}
+
+/** The place of the step that adds the table. */
+const added = migrations.findIndex((step) => step.includes("CREATE TABLE costs"));
+
+/** A database from before costs, with runs that have turns. */
+function oldDatabase(runs: number): void {
+  const raw = new DatabaseSync(file);
+  for (const step of migrations.slice(0, added)) raw.exec(step);
+  raw.exec(`PRAGMA user_version = ${added}; BEGIN`);
+  const run = raw.prepare("INSERT INTO runs (id, created_at, version, summarized) VALUES (?, ?, 5, 5)");
+  const event = raw.prepare("INSERT INTO events (run, seq, at, version, type, body) VALUES (?, ?, ?, 5, ?, ?)");
+  for (let number = 1; number <= runs; number++) {
+    const id = `r${String(number).padStart(4, "0")}`;
+    run.run(id, at);
+    for (const [index, body] of [created, ...paid].entries()) {
+      event.run(id, index + 1, at, body.type, JSON.stringify(body));
+    }
+  }
+  raw.exec("COMMIT");
+  raw.close();
+}
+
+test("a database from before costs gets those of its runs when they are first read", async () => {
+  oldDatabase(3);
+  await using(async (journal) => {
+    expect(await journal.costs("role")).toMatchObject([{ key: "writer", runs: 3, turns: 3, reportedUsd: 1.5 }]);
+    expect((await journal.list()).runs).toMatchObject(Array(3).fill({ summary: { costUsd: 0.5, unknownCosts: 0 } }));
+  });
+});
+
+test("the costs of many runs from before are read after a reindex, and never in part", async () => {
+  oldDatabase(1001);
+  await using(async (journal) => {
+    await expect(journal.costs("total")).rejects.toMatchObject({ code: "runs_unindexed" });
+    await expect(journal.workflowCosts("w", "2026-01-01")).rejects.toMatchObject({ code: "runs_unindexed" });
+    await journal.reindex();
+    expect(await journal.workflowCosts("w", "2026-01-01")).toEqual({ dayUsd: 500.5, totalUsd: 500.5 });
+  });
+});
+
+test("a run that became unreadable keeps the costs that were written", async () => {
+  await using((journal) => addRun(journal, "r1"));
+  change("UPDATE events SET version = 99, checksum = NULL; UPDATE runs SET summarized = 0");
+  await using(async (journal) => {
+    expect((await journal.reindex()).unreadable).toEqual(["r1"]);
+    expect(await journal.costs("total")).toMatchObject([{ runs: 1, reportedUsd: 0.5 }]);
+  });
+});
+
+test("a rescued database has the costs of all runs, also of those that are lost or were deleted", async () => {
+  await using(async (journal) => {
+    for (const run of ["r1", "r2", "r3"]) await addRun(journal, run);
+    await journal.forget(await journal.acquire("r3", await here()));
+  });
+  change("UPDATE events SET body = '{' WHERE run = 'r2' AND seq = 2");
+  expect(await rescueStore(file)).toMatchObject({ saved: ["r1"], left: ["r2"] });
+  await using(async (journal) => {
+    expect(await journal.costs("total")).toMatchObject([{ runs: 3, turns: 3, reportedUsd: 1.5 }]);
+  });
+});
