@@ -51,6 +51,7 @@ describe("cuebook plan", () => {
           " {2}writer {3}the workspace {2}reads in the workspace {2}none {5}-",
           " {2}checker {2}the workspace {2}reads in the workspace {2}none {5}-",
           " {2}An action without a rule is asked about: cuebook inbox\\. Files of git and Cuebook are protected\\.",
+          " {2}note: writer, checker: the agent does not enforce the permissions for writing, running commands, using the network, using other tools",
           "",
           "Worst case, until the run ends or waits for a person",
           " {2}role {5}steps {2}turns",

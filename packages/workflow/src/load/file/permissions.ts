@@ -95,7 +95,7 @@ export function withCurrentPermissions(value: unknown, at: string, builder: Buil
  * The value of `permissions` in the current form. Keys of earlier versions are findings with the current form, and are read as it.
  * Rules that can match nothing are findings too.
  */
-export function currentForm(value: unknown, pointer: string, builder: Builder): unknown {
+function currentForm(value: unknown, pointer: string, builder: Builder): unknown {
   const placeOf: PlaceOf = (at, part) => (part === "key" ? builder.keyPlace(at) : builder.valuePlace(at));
   if (isRecord(value) && earlierKeys.some((key) => Object.hasOwn(value, key))) {
     return ofEarlierKeys(value, pointer, builder);
