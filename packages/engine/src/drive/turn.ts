@@ -48,7 +48,7 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
     const [view, changedFiles] = await Promise.all([viewFor(performance, step), changedFilesFor(performance, step)]);
     prepared = prepare(performance, command, step, attempt, { view, changedFiles });
     location = await locationOf(performance, recorder.state, step);
-    checkpoint = await filesBefore(performance, command, attempt, prepared.agent);
+    checkpoint = await startingFiles(performance, command, attempt, prepared.agent);
   } catch (error) {
     return recorder.append(unprepared(step, failureOf(error)));
   }
@@ -109,7 +109,7 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
  * Records the files that a turn begins with, if it may have to be taken again with them: those of the step's checkpoint are recorded,
  * and a session that survives an interruption continues with the files that it left.
  */
-async function filesBefore(
+async function startingFiles(
   { host, recorder }: Performance,
   { step, turn }: TakeTurn,
   attempt: Try,
