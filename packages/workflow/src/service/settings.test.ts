@@ -51,7 +51,7 @@ describe("the settings of the service", () => {
       },
       polling: { intervalMs: 30_000 },
       workspace: { root: "/tmp/cuebook_workspaces", isRootGiven: false },
-      hooks: { timeoutMs: 60_000 },
+      hooks: { timeoutMs: 60_000, sandbox: "none" },
       agent: {
         turnTimeoutMs: 3_600_000,
         readTimeoutMs: 5_000,
