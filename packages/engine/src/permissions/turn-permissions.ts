@@ -102,9 +102,11 @@ async function answerTo(
   question: AgentQuestion,
   signal: AbortSignal,
 ): Promise<AgentAnswer> {
-  const { command, diff, input, message, item } = question;
+  const { command, input, message, item } = question;
   const actions = await actionsOf(question, workspace);
-  const intent = clientIntent({ actions, command, diff, input, message, item }, workspace);
+  const folder = question.effect === "run" ? undefined : question.cwd;
+  const diff = question.diff === "" ? undefined : question.diff;
+  const intent = clientIntent({ actions, command, folder, diff, input, message, item }, workspace);
   const { permission, refusal } = await gate.decide(intent, signal);
   const isAllowed = permission.decision === "allowed";
   const reason = isAllowed ? undefined : refusal?.message;
