@@ -1,4 +1,4 @@
-/** What an action does. `ask_client`: what only a client can describe, such as a tool of its own or of another server. */
+/** What an action does. `ask_client`: what only a client can describe, such as its other tools, or those of another server. */
 export type Effect = "read" | "write" | "run" | "network" | "ask_client";
 
 /**

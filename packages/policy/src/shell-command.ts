@@ -14,7 +14,7 @@ export function shellCommand(line: string): readonly string[] {
 }
 
 /**
- * A piece of a word: characters that no shell gives a meaning of its own, or a quoted text without control characters and, in
+ * A piece of a word: characters without a special meaning in any shell, or a quoted text without control characters and, in
  * double quotes, without what is expanded there. `!` is expanded by shells with a history.
  */
 const piece = /([\w./:,@%+=-]+)|'([^'\p{Cc}\p{Cs}]*)'|"([^"$!`\\\p{Cc}\p{Cs}]*)"/uy;

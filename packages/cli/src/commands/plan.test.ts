@@ -47,9 +47,11 @@ describe("cuebook plan", () => {
           " {2}Any role may also suspend itself with a question, unless it returns plain text\\.",
           "",
           "Files and permissions",
-          " {2}role {5}works in {7}permissions {11}tools",
-          " {2}writer {3}the workspace {2}the agent's settings {2}-",
-          " {2}checker {2}the workspace {2}the agent's settings {2}-",
+          " {2}role {5}works in {7}permissions {13}sandbox {2}tools",
+          " {2}writer {3}the workspace {2}reads in the workspace {2}none {5}-",
+          " {2}checker {2}the workspace {2}reads in the workspace {2}none {5}-",
+          " {2}An action without a rule is asked about: cuebook inbox\\. Files of git and Cuebook are protected\\.",
+          " {2}note: writer, checker: the agent does not enforce the permissions for writing, running commands, using the network, using other tools",
           "",
           "Worst case, until the run ends or waits for a person",
           " {2}role {5}steps {2}turns",
@@ -112,7 +114,7 @@ describe("cuebook plan", () => {
     });
     expect(found).toMatchObject({
       stops: [],
-      access: [{ role: "writer", tools: [], locations: [] }, { role: "checker" }],
+      access: [{ role: "writer", sandbox: "none", tools: [], locations: [] }, { role: "checker" }],
       bounds: { roles: { writer: { steps: 2 }, checker: { steps: 2 } }, steps: 4, tokens: null, costUsd: null },
       limits: { repairs: 2 },
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),

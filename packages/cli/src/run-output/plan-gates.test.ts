@@ -53,10 +53,10 @@ a     ‹worktree: text›  edit; allows every tool to run npm test **  workspac
 b     the workspace     reads in the workspace                      none       -
 c     the workspace     full                                        none       -
 d     the workspace     nothing without asking                      none       -
-edit: reads and writes in the workspace. full: everything, outside the workspace too. What no rule decides is asked about: cuebook inbox. Files of git and Cuebook are protected.
-note: a: its agent asks before running commands, using other tools
-note: a: its agent does not enforce the permissions for using the network
-note: a: its agent does not enforce the sandbox workspace
+edit: reads and writes in the workspace. full: everything, outside the workspace too. An action without a rule is asked about: cuebook inbox. Files of git and Cuebook are protected.
+note: a: the agent asks before running commands, using other tools
+note: a: the agent does not enforce the permissions for using the network
+note: a: the agent does not enforce the sandbox workspace
 `,
   );
 });

@@ -39,11 +39,15 @@ export function accessText(access: readonly PlannedAccess[], prompts: readonly P
     access.flatMap(({ permissions = [] }) => permissions.filter((each) => typeof each === "string")),
   );
   const names = [...used].map((name) => `${name}: ${nameTexts[name]}. `).join("");
-  const notes = access.flatMap((each) => clientNotes(each).map((note) => [each.role, note] as const));
+  const notes = access.flatMap((each) => clientNotes(each).map((note) => ({ role: each.role, note })));
+  const byNote = [...Map.groupBy(notes, ({ note }) => note)];
   return [
     table,
-    `${style.dim(`${names}What no rule decides is asked about: cuebook inbox. Files of git and Cuebook are protected.`)}\n`,
-    ...notes.map(([role, note]) => `${style.severity("warning", "note")}: ${printableLine(`${role}: ${note}`)}\n`),
+    `${style.dim(`${names}An action without a rule is asked about: cuebook inbox. Files of git and Cuebook are protected.`)}\n`,
+    ...byNote.map(([note, of]) => {
+      const roles = of.map(({ role }) => role).join(", ");
+      return `${style.severity("warning", "note")}: ${printableLine(`${roles}: ${note}`)}\n`;
+    }),
   ].join("");
 }
 
@@ -67,9 +71,9 @@ function clientNotes({ decides, client, sandbox, isSandboxed }: PlannedAccess): 
     limited.filter((effect) => client[effect] === how).map((effect) => effectTexts[effect]);
   const [asked, unenforced] = [of("asked"), of("unenforced")];
   return [
-    ...(asked.length === 0 ? [] : [`its agent asks before ${asked.join(", ")}`]),
-    ...(unenforced.length === 0 ? [] : [`its agent does not enforce the permissions for ${unenforced.join(", ")}`]),
-    ...(isSandboxed ? [] : [`its agent does not enforce the sandbox ${sandbox}`]),
+    ...(asked.length === 0 ? [] : [`the agent asks before ${asked.join(", ")}`]),
+    ...(unenforced.length === 0 ? [] : [`the agent does not enforce the permissions for ${unenforced.join(", ")}`]),
+    ...(isSandboxed ? [] : [`the agent does not enforce the sandbox ${sandbox}`]),
   ];
 }
 

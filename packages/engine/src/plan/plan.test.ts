@@ -86,7 +86,11 @@ describe("a plan", () => {
       agent: (name) => {
         const agent = trial.host.agent(name);
         const permissions = {
-          ...{ read: "unenforced", write: "enforced", run: "asked", network: "asked", ask_client: "enforced" },
+          read: "unenforced",
+          write: "enforced",
+          run: "asked",
+          network: "asked",
+          ask_client: "enforced",
         } as const;
         return { ...agent, capabilities: { ...agent.capabilities, permissions, sandbox } };
       },

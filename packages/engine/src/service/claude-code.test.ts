@@ -10,7 +10,7 @@ const claude = process.env.CUEBOOK_TEST_CLAUDE;
 const frontMatter = `
 tracker: { kind: file, active_states: [To Do], terminal_states: [Done], handoff_state: Review }
 agent: { kind: claude-code, max_turns: 2 }
-permissions: { mode: acceptEdits }
+permissions: edit
 polling: { interval_ms: 20 }
 `;
 

@@ -33,7 +33,7 @@ const rulesName = {
 export const permissionsSchema = {
   anyOf: [rulesName, { type: "array", items: { anyOf: [rulesName, ruleSchema] } }],
   description:
-    "What the agent may do without asking: `read`, `edit`, `full`, or a list of these names and rules. What no rule decides is asked in the inbox. Absent: it may read in the workspace.",
+    "What the agent may do without asking: `read`, `edit`, `full`, or a list of these names and rules. An action without a rule is asked about in the inbox. Absent: it may read in the workspace.",
 } as const;
 
 /** The schema of `sandbox`, beside `permissions`. */
@@ -95,7 +95,7 @@ export function withCurrentPermissions(value: unknown, at: string, builder: Buil
  * The value of `permissions` in the current form. Keys of earlier versions are findings with the current form, and are read as it.
  * Rules that can match nothing are findings too.
  */
-export function currentForm(value: unknown, pointer: string, builder: Builder): unknown {
+function currentForm(value: unknown, pointer: string, builder: Builder): unknown {
   const placeOf: PlaceOf = (at, part) => (part === "key" ? builder.keyPlace(at) : builder.valuePlace(at));
   if (isRecord(value) && earlierKeys.some((key) => Object.hasOwn(value, key))) {
     return ofEarlierKeys(value, pointer, builder);
