@@ -67,9 +67,9 @@ async function performTurn(performance: Performance, prepared: Prepared, step: S
     permissions = openPermissionsOf({
       ...{ host, recorder, turn: ref, transcript, askHere: performance.askHere, workspace },
       rules: rulesOf(performance.workflow.definition.roles[step.role]?.permissions),
-      onDecision: (event) => {
+      onDecision: (event, isAsked) => {
         denials.add(event);
-        performance.onActivity(step.step, event);
+        if (!isAsked) performance.onActivity(step.step, event);
       },
     });
     const tools = await openTools(performance, prepared, permissions, transcript, ref, step, workspace);

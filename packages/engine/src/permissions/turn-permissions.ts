@@ -21,8 +21,8 @@ export interface PermissionUser {
   readonly rules: readonly Rule[];
   /** The folder that the agent works in: absolute. */
   readonly workspace: string;
-  /** Receives each decision on a question of the client. */
-  readonly onDecision: (event: Extract<AgentEvent, { type: "permission_decided" }>) => void;
+  /** Receives each decision on a question of the client. @param isAsked it was asked: the journal has it */
+  readonly onDecision: (event: Extract<AgentEvent, { type: "permission_decided" }>, isAsked: boolean) => void;
 }
 
 /** The permissions of one turn: what rules allow its agent, and the questions of its client and of its tools. */
@@ -102,15 +102,18 @@ async function answerTo(
   question: AgentQuestion,
   signal: AbortSignal,
 ): Promise<AgentAnswer> {
-  const { command, diff, input, message, item } = question;
+  const { command, input, message, item } = question;
   const actions = await actionsOf(question, workspace);
-  const intent = clientIntent({ actions, command, diff, input, message, item }, workspace);
+  const folder = question.effect === "run" ? undefined : question.cwd;
+  const diff = question.diff === "" ? undefined : question.diff;
+  const intent = clientIntent({ actions, command, folder, diff, input, message, item }, workspace);
   const { permission, refusal } = await gate.decide(intent, signal);
   const isAllowed = permission.decision === "allowed";
   const reason = isAllowed ? undefined : refusal?.message;
   const by = permission.by === "answer" ? (permission.who ?? "a person") : "rule";
   const decided = { type: "permission_decided", item, isAllowed, by, message: reason } as const;
-  if (permission.channel === undefined) await transcript.add(decided);
-  onDecision(decided);
+  const isAsked = permission.channel !== undefined;
+  if (!isAsked) await transcript.add(decided);
+  onDecision(decided, isAsked);
   return { isAllowed, message: reason };
 }

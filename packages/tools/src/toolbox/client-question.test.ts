@@ -16,6 +16,7 @@ test("the hash covers everything that is shown, and not which call asks", () => 
     { diff: "D" },
     { input: "I" },
     { message: "M" },
+    { folder: "/w" },
   ];
   const hashes = [question, ...changed.map((more) => ({ ...question, ...more }))].map(
     (each) => clientIntent(each, "/w").hash,
@@ -32,6 +33,11 @@ test.each<[string, ReturnType<typeof clientIntent>, boolean]>([
   ["a file that is not named", intentOf(write(unknownPath)), true],
   ["an address", intentOf({ tool: "Fetch", effect: "network", url: "https://a.example/" }), false],
   ["an address that is not named", intentOf({ tool: "Fetch", effect: "network", url: "" }), true],
+  [
+    "an address with the command that reaches it",
+    intentOf({ tool: "Fetch", effect: "network", url: "https://a.example/" }, { command: "npm i", folder: "/w" }),
+    true,
+  ],
   ["a tool of the client", intentOf({ tool: "Task", effect: "ask_client" }), false],
   ["a tool of the client with arguments", intentOf({ tool: "Task", effect: "ask_client" }, { input: "{}" }), true],
 ])("a rule for %s pins what is shown, or is not offered", (_, intent, isOnce) => {

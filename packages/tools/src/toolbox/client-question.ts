@@ -16,6 +16,8 @@ export interface ClientQuestion {
   readonly actions: readonly [Action, ...Action[]];
   /** The command as the client gives it: a line for a shell, or words. */
   readonly command?: string | readonly string[] | undefined;
+  /** The folder of a call that is not a command: that of a command is in its action. */
+  readonly folder?: string | undefined;
   /** The unified diff of an edit. */
   readonly diff?: string | undefined;
   /** The arguments of the call, as JSON. */
@@ -36,9 +38,9 @@ const mostPaths = 3;
  * @param root the workspace's path
  */
 export function clientIntent(question: ClientQuestion, root: string): Intent {
-  const { actions, command, diff, input, message, item } = question;
+  const { actions, command, folder, diff, input, message, item } = question;
   const [action, ...others] = actions;
-  const shown = { actions, command, diff, input, message };
+  const shown = { actions, command, folder, diff, input, message };
   const bytes = Buffer.byteLength(JSON.stringify(shown));
   const tooLarge =
     bytes > mostBytes
@@ -58,8 +60,8 @@ export function clientIntent(question: ClientQuestion, root: string): Intent {
 }
 
 /** Whether the exact rule for the only action fits nothing but what is shown. */
-function isPinned({ actions: [action], command, diff, input }: ClientQuestion): boolean {
-  if (input !== undefined) return false;
+function isPinned({ actions: [action], command, folder, diff, input }: ClientQuestion): boolean {
+  if (input !== undefined || folder !== undefined) return false;
   switch (action.effect) {
     case "read":
     case "write":
@@ -129,12 +131,13 @@ function pathText(path: string): string {
   return path === unknownPath ? "files that are not named" : visible(path === "" ? "." : path);
 }
 
-function linesOf({ actions, command, diff, input, message }: ClientQuestion): string[] {
+function linesOf({ actions, command, folder, diff, input, message }: ClientQuestion): string[] {
   const [action] = actions;
   const rows = actions.flatMap((each) => ("path" in each ? [`file: ${pathText(each.path)}`] : []));
   if (typeof command === "string") rows.push("command:", ...textBlock(command));
   else if (command !== undefined) rows.push(...command.flatMap((word, i) => [`[${i}]`, ...textBlock(word)]));
   if (action.effect === "run") rows.push(`folder: ${visible(action.folder === "" ? "." : action.folder)}`);
+  else if (folder !== undefined) rows.push(`folder: ${visible(folder)}`);
   if (action.effect === "network") rows.push(`address: ${visible(action.url === "" ? "not named" : action.url)}`);
   if (input !== undefined) rows.push("input:", ...textBlock(prettyJson(input)));
   if (message !== "") rows.push("the client says:", ...textBlock(message));
