@@ -352,6 +352,7 @@ describe("questions", () => {
     ["move", `locations: [{ path: "/etc/a" }]`, { effect: "write", paths: ["/etc/a"] }],
     ["fetch", `rawInput: { url: "https://example.org/a" }`, { effect: "network", url: "https://example.org/a" }],
     ["other", `rawInput: { to: "b" }`, { effect: "ask_client", input: '{"to":"b"}' }],
+    ["read", `_meta: { toolName: "mcp__wiki__find" }`, { effect: "ask_client", tool: "mcp__wiki__find" }],
   ])("a tool of the kind %s is asked about by its effect", async (kind, fields, expected) => {
     const questions: AgentQuestion[] = [];
     const script = asking.replace(command, `toolCall: { toolCallId: "t", title: "tool", kind: "${kind}", ${fields} }`);
@@ -416,6 +417,9 @@ describe("questions", () => {
     for (const title of ["mcp__cuebook__readFile", "cuebook_readFile", "readFile (cuebook MCP Server)"]) {
       expect(resultOf(await turn(named(title, "other"), { tools })).text).toContain('"yes"');
     }
+    const reported = (name: string) => named("{}", `read", _meta: { toolName: "${name}" }, _: "`);
+    expect(resultOf(await turn(reported("mcp__cuebook__readFile"), { tools })).text).toContain('"yes"');
+    expect(resultOf(await turn(reported("mcp__other__readFile"), { tools })).text).toContain('"no"');
     expect(resultOf(await turn(named("cuebook_readFile", "execute"), { tools })).text).toContain('"no"');
     expect(resultOf(await turn(named("cuebook_writeFile", "other"), { tools })).text).toContain('"no"');
   });

@@ -217,7 +217,7 @@ export class Conversation {
   }
 
   #ask(params: Fields, reply: (result: unknown) => void): readonly AgentEvent[] {
-    const { question, title, events } = this.updates.ask(fields(params.toolCall));
+    const { question, title, reportedName, events } = this.updates.ask(fields(params.toolCall));
     const cancel = () => reply({ outcome: { outcome: "cancelled" } });
     if (this.#isCancelled) {
       cancel();
@@ -225,7 +225,8 @@ export class Conversation {
     }
     const answer = (isAllowed: boolean) => reply({ outcome: outcomeOf(params.options, isAllowed) });
     const { request } = this.#options;
-    if (question.effect === "ask_client" && isOwnTool([question.tool, title], request.tools?.names ?? [])) {
+    const named = [reportedName ?? "", ...(question.effect === "ask_client" ? [question.tool, title] : [])];
+    if (isOwnTool(named, request.tools?.names ?? [])) {
       // The tool asks for permission itself.
       answer(true);
       return events;

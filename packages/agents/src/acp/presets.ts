@@ -103,7 +103,7 @@ export const presets = {
     handedOn: ["QWEN_*", "OPENAI_*", "DASHSCOPE_*"],
     set: { QWEN_TELEMETRY_ENABLED: "false" },
     isCacheInInput: true,
-    resumesInterrupted: false,
+    resumesInterrupted: true,
     permissions: asking,
     cost: "none",
     tested: { client: "Qwen Code", version: "0.24.4" },

@@ -9,6 +9,7 @@ import { newToken, serveHttp } from "@cuebook/tools/mcp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { AgentEvent, AgentQuestion, TurnRequest } from "../agent/agent.ts";
 import { type ModelServer, type Received, type Said, startModelServer } from "../testing/model-server.ts";
+import { type ResponseItem, startResponsesStub } from "../testing/responses-stub.ts";
 import { turnRequest } from "../testing/turn-request.ts";
 import { acpAdapter } from "./adapter.ts";
 import { startGeminiStub } from "./testing/gemini-stub.ts";
@@ -25,12 +26,14 @@ interface RealClient {
   set(url: string, home: string): Readonly<Record<string, string>>;
   readonly bash: (command: string) => Say;
   readonly write: (path: string, content: string) => Say;
-  readonly tool: (name: string, input: Readonly<Record<string, unknown>>) => Say;
+  readonly tool: (name: string, input: Readonly<Record<string, unknown>>) => readonly Say[];
   /** Whether its session can be resumed after its first turn was cut off. */
   readonly resumesInterrupted: boolean;
   /** Gemini CLI overwrites a session that it loads in the minute of its creation. */
   readonly pauseMs?: number;
   readonly reportsOutput: boolean;
+  /** A no ends its turn. */
+  readonly endsAfterNo?: boolean;
 }
 
 /** A model behind an OpenAI-compatible service. Requests without tools are for titles, and not part of the script. */
@@ -41,6 +44,32 @@ function openAi(says: readonly Say[]): Promise<ModelServer> {
     const say = says[Math.min(at++, says.length - 1)] ?? "";
     return typeof say === "string" ? { deltas: [say] } : { calls: [say] };
   });
+}
+
+/** A model behind the service that Codex calls, which has texts for the input of one of its tools. */
+async function responses(says: readonly Say[]): Promise<ModelServer> {
+  const itemOf = (say: Say): ResponseItem => {
+    if (typeof say === "string") return { type: "text", text: say };
+    const { name, arguments: input } = say;
+    if (typeof input.patch === "string") return { type: "custom", name, input: input.patch };
+    const [, namespace, tool] = /^(mcp__\w+)\.(\w+)$/.exec(name) ?? [];
+    return namespace === undefined || tool === undefined
+      ? { type: "call", name, input }
+      : { type: "call", name: tool, namespace, input };
+  };
+  const stub = await startResponsesStub(says.map((say) => [itemOf(say)]));
+  return {
+    url: stub.url,
+    get requests() {
+      return stub.requests.map((text) => ({
+        path: "/responses",
+        headers: {},
+        body: { messages: [], ...JSON.parse(text) },
+      }));
+    },
+    open: 0,
+    [Symbol.asyncDispose]: () => stub[Symbol.asyncDispose](),
+  };
 }
 
 const clients: readonly RealClient[] = [
@@ -66,7 +95,7 @@ const clients: readonly RealClient[] = [
     }),
     bash: (command) => ({ name: "bash", arguments: { command, description: "a test" } }),
     write: (filePath, content) => ({ name: "write", arguments: { filePath, content } }),
-    tool: (name, input) => ({ name: `cuebook_${name}`, arguments: input }),
+    tool: (name, input) => [{ name: `cuebook_${name}`, arguments: input }],
     resumesInterrupted: true,
     reportsOutput: true,
   },
@@ -86,7 +115,7 @@ const clients: readonly RealClient[] = [
     }),
     bash: (command) => ({ name: "bash", arguments: { command, description: "a test" } }),
     write: (path, file_text) => ({ name: "create", arguments: { path, file_text } }),
-    tool: (name, input) => ({ name: `cuebook-${name}`, arguments: input }),
+    tool: (name, input) => [{ name: `cuebook-${name}`, arguments: input }],
     resumesInterrupted: true,
     reportsOutput: true,
   },
@@ -104,10 +133,73 @@ const clients: readonly RealClient[] = [
     }),
     bash: (command) => ({ name: "run_shell_command", arguments: { command, description: "a test" } }),
     write: (file_path, content) => ({ name: "write_file", arguments: { file_path, content } }),
-    tool: (name, input) => ({ name: `mcp_cuebook_${name}`, arguments: input }),
+    tool: (name, input) => [{ name: `mcp_cuebook_${name}`, arguments: input }],
     resumesInterrupted: false,
     pauseMs: 61_000,
     reportsOutput: false,
+  },
+  {
+    name: "qwen",
+    variable: "CUEBOOK_TEST_ACP_QWEN",
+    args: ["--acp"],
+    tokens: { inputTokens: 60, cacheReadTokens: 40, outputTokens: 7 },
+    start: openAi,
+    set: (url, home) => ({ HOME: home, OPENAI_BASE_URL: url, OPENAI_API_KEY: "dummy", OPENAI_MODEL: "m" }),
+    bash: (command) => ({
+      name: "run_shell_command",
+      arguments: { command, description: "a test", is_background: false },
+    }),
+    write: (file_path, content) => ({ name: "write_file", arguments: { file_path, content } }),
+    // The model has to look for tools of servers before it can call them.
+    tool: (name, input) => [
+      { name: "tool_search", arguments: { query: `select:mcp__cuebook__${name}` } },
+      { name: "tool_call", arguments: { name: `mcp__cuebook__${name}`, arguments: input } },
+    ],
+    resumesInterrupted: true,
+    reportsOutput: true,
+  },
+  {
+    name: "claude",
+    variable: "CUEBOOK_TEST_ACP_CLAUDE",
+    args: [],
+    tokens: { inputTokens: 60, cacheReadTokens: 40, outputTokens: 7 },
+    start: openAi,
+    set: (url, home) => ({
+      HOME: home,
+      CLAUDE_CONFIG_DIR: join(home, "claude"),
+      ANTHROPIC_BASE_URL: url.replace("/v1", ""),
+      ANTHROPIC_API_KEY: "dummy",
+    }),
+    bash: (command) => ({ name: "Bash", arguments: { command, description: "a test" } }),
+    write: (file_path, content) => ({ name: "Write", arguments: { file_path, content } }),
+    tool: (name, input) => [{ name: `mcp__cuebook__${name}`, arguments: input }],
+    resumesInterrupted: true,
+    reportsOutput: true,
+  },
+  {
+    name: "codex",
+    variable: "CUEBOOK_TEST_ACP_CODEX",
+    args: [],
+    tokens: { inputTokens: 60, cacheReadTokens: 40, outputTokens: 7 },
+    start: responses,
+    set: (url, home) => {
+      const provider = `name = "stub"\nbase_url = "${url}"\nwire_api = "responses"\nenv_key = "OPENAI_API_KEY"`;
+      const config = `model = "gpt-5.5"\nmodel_provider = "stub"\n[model_providers.stub]\n${provider}\n`;
+      writeFileSync(join(home, "config.toml"), config);
+      return { HOME: home, CODEX_HOME: home, OPENAI_API_KEY: "dummy", TMPDIR: join(home, "tmp") };
+    },
+    bash: (cmd) => ({
+      name: "exec_command",
+      arguments: { cmd, sandbox_permissions: "require_escalated" },
+    }),
+    write: (path, content) => ({
+      name: "apply_patch",
+      arguments: { patch: `*** Begin Patch\n*** Add File: ${path}\n+${content.trim()}\n*** End Patch` },
+    }),
+    tool: (name, input) => [{ name: `mcp__cuebook.${name}`, arguments: input }],
+    resumesInterrupted: true,
+    reportsOutput: false,
+    endsAfterNo: true,
   },
 ];
 
@@ -121,6 +213,9 @@ beforeEach(() => {
   mkdirSync(join(home, ".gemini"), { recursive: true });
   const gemini = { security: { auth: { selectedType: "gemini-api-key" } }, privacy: { usageStatisticsEnabled: false } };
   writeFileSync(join(home, ".gemini", "settings.json"), JSON.stringify(gemini));
+  for (const name of [".qwen", "claude", "tmp"]) mkdirSync(join(home, name));
+  const qwen = { security: { auth: { selectedType: "openai" } }, privacy: { usageStatisticsEnabled: false } };
+  writeFileSync(join(home, ".qwen", "settings.json"), JSON.stringify(qwen));
   execFileSync("git", ["init", "-q"], { cwd: workspace });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -177,7 +272,14 @@ for (const client of clients) {
 
       test("a command is asked for, and declined without a person", async () => {
         await using stub = await client.start([client.bash("touch refused"), "Done."]);
-        const events = await turn(stub);
+        const events: AgentEvent[] = [];
+        const listening = {
+          signal: new AbortController().signal,
+          onEvent: (event: AgentEvent) => void events.push(event),
+        };
+        const work = turn(stub, {}, listening);
+        if (client.endsAfterNo === true) await expect(work).rejects.toMatchObject({ code: "agent_failed" });
+        else expect(resultOf(await work).session).toMatch(/\S/);
         expect(events).toContainEqual(
           expect.objectContaining({ type: "tool_started", kind: "execute", summary: "touch refused" }),
         );
@@ -185,7 +287,6 @@ for (const client of clients) {
           expect.objectContaining({ type: "permission_decided", isAllowed: false, by: "rule" }),
         );
         expect(existsSync(join(workspace, "refused"))).toBe(false);
-        expect(resultOf(events).session).toMatch(/\S/);
       });
 
       test("a command that a person allows runs", async () => {
@@ -238,7 +339,7 @@ for (const client of clients) {
         const server = await serveHttp({ name: "cuebook", version: "1" });
         server.addToken(token, toolbox);
         try {
-          await using stub = await client.start([client.tool("readFile", { path: "notes.md" }), "Done."]);
+          await using stub = await client.start([...client.tool("readFile", { path: "notes.md" }), "Done."]);
           const tools = { url: server.url, token, names: ["readFile"], timeoutMs: 60_000 };
           const events = await turn(stub, { tools, secrets: [token] });
           expect(resultOf(events).text).toBe("Done.");

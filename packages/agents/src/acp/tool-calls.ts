@@ -21,6 +21,8 @@ const effects: Readonly<Record<ToolKind, Effect>> = {
 /** The call of a tool, as far as it is known. */
 interface Call {
   readonly item: string;
+  /** The tool's name, as the client reports it beside the protocol. No model chooses it. */
+  reportedName: string | undefined;
   name: string;
   title: string;
   kind: ToolKind;
@@ -66,17 +68,24 @@ export class ToolCalls {
   }
 
   /** The call of a question, what it asks, and the client's title of it. */
-  ask(update: Fields): { readonly question: AgentQuestion; readonly title: string; readonly events: AgentEvent[] } {
+  ask(update: Fields): {
+    readonly question: AgentQuestion;
+    readonly title: string;
+    readonly reportedName: string | undefined;
+    readonly events: AgentEvent[];
+  } {
     const call = this.#merge(text(update.toolCallId) ?? "", update);
     const events = this.#start(call);
     const paths = [...new Set([...call.changes.map(({ path }) => path), ...call.paths])].map((path) =>
       this.#short(path),
     );
-    const effect = effects[call.kind];
+    const { reportedName } = call;
+    // What the tool of a server does is only the server's word.
+    const effect = reportedName?.startsWith("mcp__") === true ? "ask_client" : effects[call.kind];
     const input = fields(call.input);
     const question: AgentQuestion = {
       item: call.item,
-      tool: call.name,
+      tool: reportedName ?? call.name,
       effect,
       command: effect === "run" ? (commandOf(input) ?? call.title) : undefined,
       cwd: effect === "run" ? (text(input.cwd) ?? text(input.workdir) ?? this.#workspace) : undefined,
@@ -84,9 +93,9 @@ export class ToolCalls {
       url: effect === "network" ? text(input.url) : undefined,
       diff: call.changes.map((change) => this.#diff(change)).join("") || undefined,
       input: effect === "ask_client" && call.input !== undefined ? JSON.stringify(call.input) : undefined,
-      message: [call.name, summaryOf(call)].filter(Boolean).join(": "),
+      message: [reportedName ?? call.name, summaryOf(call)].filter(Boolean).join(": "),
     };
-    return { question, title: call.title, events };
+    return { question, title: call.title, reportedName, events };
   }
 
   /** Notes that a call was not allowed. */
@@ -109,6 +118,7 @@ export class ToolCalls {
     const call: Call = known ?? {
       ...{
         item,
+        reportedName: undefined,
         name: "",
         title: "",
         kind: "other",
@@ -124,9 +134,11 @@ export class ToolCalls {
     if (title !== undefined && title !== "") call.title = title;
     const kind = text(update.kind);
     if (isKind(kind)) call.kind = kind;
-    // A name that the client reports beside the protocol; else a title that could be one; else what the tool does.
-    const said = text(fields(fields(update._meta).claudeCode).toolName);
-    if (call.name === "") call.name = said ?? (/^[\w.:-]{1,64}$/.test(call.title) ? call.title : "");
+    const { claudeCode, toolName } = fields(update._meta);
+    // The latest: Qwen Code calls tools of servers by a tool of its own, and says so only in its question.
+    call.reportedName = text(fields(claudeCode).toolName) ?? text(toolName) ?? call.reportedName;
+    // Its reported name, else a title that could be one, else what the tool does.
+    if (call.name === "") call.name = call.reportedName ?? (/^[\w.:-]{1,64}$/.test(call.title) ? call.title : "");
     if (Object.keys(fields(update.rawInput)).length > 0) call.input = update.rawInput;
     if (update.rawOutput !== undefined && update.rawOutput !== null) call.output = update.rawOutput;
     if (Array.isArray(update.content)) call.content = update.content.map(fields);

@@ -96,7 +96,7 @@ async function answer(response: ServerResponse, reply: Reply, { path }: Received
     response.writeHead(status, headers).end(typeof body === "string" ? body : JSON.stringify(body));
     return;
   }
-  const isAnthropic = path.endsWith("/messages");
+  const isAnthropic = new URL(path, "http://localhost").pathname.endsWith("/messages");
   const speak = isAnthropic ? anthropic : openAi;
   response.writeHead(200, { "content-type": "text/event-stream" });
   for (const event of speak(reply, number)) {
