@@ -8,7 +8,7 @@ import { askingRun, hashOf, type Shown } from "../testing/asking-run.ts";
 
 /** The Chromium that `CUEBOOK_TEST_CHROMIUM` names, or the one on the path. */
 const program = process.env.CUEBOOK_TEST_CHROMIUM ?? "/usr/bin/chromium";
-const isHere = program !== "" && spawnSync(program, ["--version"], { timeout: 10_000 }).status === 0;
+const isHere = program !== "" && spawnSync(program, ["--version"], { timeout: 60_000 }).status === 0;
 const needed = isHere ? "" : " [skipped: needs chromium (apt-get install chromium, or set CUEBOOK_TEST_CHROMIUM)]";
 
 let browser: Browser;
