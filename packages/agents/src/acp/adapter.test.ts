@@ -384,26 +384,6 @@ describe("questions", () => {
     expect(resultOf(await turn(inside, { permissions, ask })).text).toContain('"no"');
   });
 
-  test("two questions wait at once, and each gets its own answer", async () => {
-    const one = question.replace("await ", "").replace('"bash"', '"one"');
-    const two = question.replace("await ", "").replace('"bash"', '"two"').replace('"t"', '"t2"');
-    let waiting = 0;
-    let release = () => {};
-    const both = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const ask = async ({ tool }: AgentQuestion) => {
-      if (++waiting === 2) release();
-      await both;
-      return { isAllowed: tool === "two" };
-    };
-    const events = await turn(
-      prompt(`say((await Promise.all([${one}, ${two}])).map((a) => a.outcome.optionId).join())`),
-      { ask },
-    );
-    expect(resultOf(events).text).toBe("no,yes");
-  });
-
   test("a client that offers no answer for this call alone is refused", async () => {
     const broad = asking.replace(options, `options: [{ optionId: "x", kind: "allow_always" }]`);
     const events = await turn(broad, { ask: async () => ({ isAllowed: true }) });
@@ -448,24 +428,6 @@ describe("questions", () => {
 });
 
 describe("a turn that is cancelled", () => {
-  test("reports what it used", async () => {
-    const stop = new AbortController();
-    const script = prompt(
-      `say("x"); const end = await cancelled`,
-      `{ ...end, usage: { inputTokens: 5, outputTokens: 1 } }`,
-    );
-    const events: AgentEvent[] = [];
-    const work = turn(script, {}, {}, { signal: stop.signal, events });
-    await vi.waitFor(() => expect(events.map(({ type }) => type)).toContain("delta"), 5000);
-    stop.abort();
-    await expect(work).rejects.toMatchObject({ code: "turn_cancelled" });
-    expect(calls().map(({ method }) => method)).toContain("session/cancel");
-    expect(events.at(-1)).toEqual({
-      type: "usage",
-      usage: { inputTokens: 5, outputTokens: 1, cacheReadTokens: 0, costUsd: undefined },
-    });
-  });
-
   test("is cancelled although the client reports a failure", async () => {
     const stop = new AbortController();
     const script = prompt(`say("x"); await cancelled; throw { code: -32603, message: "aborted" }`);
@@ -500,24 +462,6 @@ describe("failures", () => {
     `on["${method}"] = async () => { throw { code: ${code}, message: ${JSON.stringify(message)}, data: ${JSON.stringify(data)} }; };`;
 
   test.each<readonly [string, string, Partial<TurnRequest>, Readonly<Record<string, unknown>>]>([
-    [
-      "nobody is signed in",
-      reject("session/new", -32000, "Authentication required"),
-      {},
-      { code: "agent_failed", retryable: false, hint: expect.stringContaining("sign in") },
-    ],
-    [
-      "the client speaks another version",
-      `on.initialize = async () => ({ protocolVersion: 2 });`,
-      {},
-      { code: "agent_failed", retryable: false, message: expect.stringContaining("speaks version 2") },
-    ],
-    [
-      "the session is unknown",
-      reject("session/load", -32603, "Internal error", "Invalid session identifier"),
-      { session: "s-9" },
-      { code: "agent_session_lost", message: expect.stringContaining("Invalid session identifier") },
-    ],
     [
       "the client loads no sessions",
       `on.initialize = async () => ({ protocolVersion: 1 });`,

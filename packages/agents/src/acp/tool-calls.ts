@@ -135,7 +135,7 @@ export class ToolCalls {
     const kind = text(update.kind);
     if (isKind(kind)) call.kind = kind;
     const { claudeCode, toolName } = fields(update._meta);
-    // The latest: Qwen Code calls tools of servers by a tool of its own, and says so only in its question.
+    // The latest: Qwen Code names the tool of a server only in its question.
     call.reportedName = text(fields(claudeCode).toolName) ?? text(toolName) ?? call.reportedName;
     // Its reported name, else a title that could be one, else what the tool does.
     if (call.name === "") call.name = call.reportedName ?? (/^[\w.:-]{1,64}$/.test(call.title) ? call.title : "");

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { outlook, rulesOf } from "@cuebook/policy";
 import { groupGone } from "@cuebook/system";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -180,16 +179,10 @@ describe("the agent codex", () => {
     expect(events.map(({ type }) => type)).toEqual(["session", "text", "text", "result"]);
   });
 
-  test.each(["/review", "@/etc/passwd", "-c x=y", "review", "--help"])("a prompt is text: %s", async (prompt) => {
-    await turn(client(quick), { prompt });
-    expect(sent("turn/start").input).toEqual([{ type: "text", text: prompt }]);
-    expect(appServerCall(folder).args).toEqual(["app-server", "-c", "analytics.enabled=false"]);
-  });
-
   test("the settings and the request decide how the turn is started", async () => {
     const config = { ...client(quick), model: "gpt-5.5", effort: "low", args: ["-c", "a=b"] };
     await turn(config, { permissions: edit });
-    expect(appServerCall(folder).args.slice(3)).toEqual(["-c", "a=b"]);
+    expect(appServerCall(folder).args).toEqual(["app-server", "-c", "analytics.enabled=false", "-c", "a=b"]);
     const thread = sent("thread/start");
     expect(thread).toMatchObject({
       ...{ model: "gpt-5.5", sandbox: "workspace-write", approvalPolicy: "untrusted", approvalsReviewer: "user" },
@@ -262,14 +255,6 @@ describe("the agent codex", () => {
     expect(result).toMatchObject({ text: "Done.", value: undefined });
     await turn(client(quick), { schema: { type: "object", additionalProperties: { type: "string" } } });
     expect(sent("turn/start").outputSchema).toBeUndefined();
-  });
-
-  test("an older client is used with a warning", async () => {
-    const older = `answers.initialize = { userAgent: "cuebook/0.99.12 (x)" };`;
-    expect((await turn(client(quick, older)))[0]).toEqual({
-      type: "notice",
-      text: "Codex 0.99.12 is older than 0.169.0, the oldest version that Cuebook was tested with",
-    });
   });
 });
 
@@ -448,25 +433,31 @@ describe("questions of the client", () => {
 
   const command = `await ask("item/commandExecution/requestApproval", { itemId: "c-0", command: "x" }, 7)`;
 
-  test("the time of a person does not count, and a question that is repeated is asked once", async () => {
-    const since = performance.now();
-    let heldMs = 0;
+  test("a question that is repeated is asked once", async () => {
     let asked = 0;
     const ask = async () => {
       asked += 1;
-      const begin = performance.now() - since;
-      const clock = setInterval(() => {
-        heldMs = performance.now() - since - begin;
-      }, 10);
-      await sleep(1500);
-      clearInterval(clock);
       return { isAllowed: true };
     };
-    const config = client(`void ${command.replace("await ", "")}; ${command}; ${quick}`);
-    const events = await turn(config, { ask, stallTimeoutMs: 700, heldMs: () => heldMs });
-    expect(events.at(-1)).toMatchObject({ type: "result", text: "Done." });
+    await turn(client(`void ${command.replace("await ", "")}; ${command}; ${quick}`), { ask });
     expect(asked).toBe(1);
     expect(answers()).toHaveLength(1);
+  });
+
+  test("a question that the client no longer asks is withdrawn", async () => {
+    const withdrawn = Promise.withResolvers<void>();
+    const ask = (_: AgentQuestion, signal?: AbortSignal) => {
+      signal?.addEventListener("abort", () => withdrawn.resolve());
+      return new Promise<never>(() => {});
+    };
+    const resolved = `emit("serverRequest/resolved", { requestId: 7 });`;
+    const hangs = `setInterval(() => {}, 1000); void ${command.replace("await ", "")}; ${resolved}`;
+    const stop = new AbortController();
+    const work = turn(client(hangs), { ask }, stop.signal);
+    await withdrawn.promise;
+    stop.abort();
+    await expect(work).rejects.toMatchObject({ code: "turn_cancelled" });
+    expect(answers()).toEqual([]);
   });
 
   test("an answer that comes after the turn does nothing", async () => {
@@ -490,19 +481,6 @@ describe("questions of the client", () => {
 describe("a turn without a result", () => {
   const hang = `emit("thread/status/changed", { status: { type: "active", activeFlags: [] } });`;
 
-  test("a cancelled turn is interrupted, and reports what it used", async () => {
-    const stop = new AbortController();
-    const seen: AgentEvent[] = [];
-    const config = client(hang, `onInterrupt = () => { usage(100, 40, 7); complete("interrupted"); };`);
-    const work = turn(config, {}, stop.signal, (event) => {
-      seen.push(event);
-      if (event.type === "status") stop.abort();
-    });
-    await expect(work).rejects.toMatchObject({ code: "turn_cancelled" });
-    expect(sent("turn/interrupt")).toEqual({ threadId: "t-1", turnId: "u-1" });
-    expect(seen.at(-1)).toMatchObject({ type: "usage", usage: { inputTokens: 60 } });
-  });
-
   test("a client that ignores everything is killed, with what it started", { timeout: 20_000 }, async () => {
     const stop = new AbortController();
     const deaf = `process.on("SIGTERM", () => {}); process.stdin.removeAllListeners("end"); setInterval(() => {}, 1000);
@@ -516,23 +494,11 @@ describe("a turn without a result", () => {
     expect(await groupGone(group, 1000)).toBe(true);
   });
 
-  test("a hang ends at its timeouts", async () => {
-    await expect(turn(client(hang), { turnTimeoutMs: 600 })).rejects.toMatchObject({ code: "agent_turn_timeout" });
-    await expect(turn(client(hang), { stallTimeoutMs: 600 })).rejects.toMatchObject({ code: "agent_stalled" });
+  test("a client that does not answer stalls, and lines that are unreadable are counted", async () => {
     const mute = client("", "answers.initialize = null;");
     await expect(turn(mute, { stallTimeoutMs: 600 })).rejects.toMatchObject({ code: "agent_stalled" });
-  });
-
-  test("an exit with 0 is not a success, and a crash is reported", async () => {
     await expect(turn(client(`write("what\\n"); process.exit(0);`))).rejects.toMatchObject({
-      code: "agent_no_result",
-      message: expect.stringContaining(
-        "reported no result, and 1 of its lines were unreadable: it ended with exit code 0",
-      ),
-    });
-    await expect(turn(client(`console.error("out of luck"); process.exit(9);`))).rejects.toMatchObject({
-      code: "agent_failed",
-      message: expect.stringContaining("ended with exit code 9; the last lines of its standard error:\n  out of luck"),
+      message: expect.stringContaining("reported no result, and 1 of its lines were unreadable"),
     });
   });
 

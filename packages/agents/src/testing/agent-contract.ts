@@ -7,7 +7,7 @@ import { testTools } from "./contract/tools.ts";
 import type { AgentTrial } from "./contract/trial.ts";
 import { testTurns } from "./contract/turns.ts";
 
-export type { AgentAct, AgentSituation, AgentStep, AgentTrial } from "./contract/trial.ts";
+export type { AgentAct, AgentStep, AgentTrial } from "./contract/trial.ts";
 
 /** The contract of every agent: the same list, as far as its capabilities say that it can, and its protocol has it. */
 export function describeAgent(trial: AgentTrial): void {
