@@ -434,7 +434,9 @@ describe("a plan of roles with tools", () => {
   test("has their rules and notes, and a different hash when these differ", async () => {
     await using trial = new Trial(workflow(all), { agent: replaying({ output: "x" }) });
     const plan = await planRun(trial.host, options(trial));
-    expect(plan.access).toMatchObject([{ role: "writer", tools: ["writeFileFromTemplate", "readFile"], locations: [] }]);
+    expect(plan.access).toMatchObject([
+      { role: "writer", tools: ["writeFileFromTemplate", "readFile"], locations: [] },
+    ]);
     expect(plan.tools?.notes.writer).toBe(plan.first.prompt.text.slice(0, plan.tools?.notes.writer?.length));
     const { tools } = trial.host;
     if (tools === undefined) throw new Error("no tools");

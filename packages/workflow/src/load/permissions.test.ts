@@ -147,6 +147,14 @@ describe("permissions of earlier versions", () => {
     ]);
   });
 
+  test("with another key have a finding about it, and no replacement", () => {
+    const { diagnostics } = markdown("permissions: { mode: plan, alow: [Read], x-why: y }");
+    expect(diagnostics.map(({ code, column, suggestion }) => [code, column, suggestion?.replacement])).toEqual([
+      ["permissions_key_renamed", 16, undefined],
+      ["permissions_unknown", 28, undefined],
+    ]);
+  });
+
   test("without an equivalent have no replacement", () => {
     const { diagnostics } = markdown("permissions: { mode: turbo, allow: ['Bash(a; b)'] }");
     expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([

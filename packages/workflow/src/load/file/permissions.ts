@@ -143,7 +143,10 @@ function ofEarlierKeys(value: DataRecord, pointer: string, builder: Builder): Pe
   const earlier = earlierPermissions(value);
   const { start, rules } = currentParts(earlier);
   const current = [start, ...rules];
-  const unknown = unknownWords(earlier, (key) => childOf(pointer, key), builder);
+  const unknown = [
+    ...unknownWords(earlier, (key) => childOf(pointer, key), builder),
+    ...unknownKeys(value, pointer, builder),
+  ];
   const whole = permissionsText(current);
   const text = `write permissions: ${whole}`;
   const found = earlierKeys.filter((key) => Object.hasOwn(value, key));
@@ -158,6 +161,15 @@ function ofEarlierKeys(value: DataRecord, pointer: string, builder: Builder): Pe
   }
   builder.diagnostics.push(...unknown);
   return current;
+}
+
+/** The keys that permissions of earlier versions did not have. */
+function unknownKeys(value: DataRecord, pointer: string, builder: Builder): Diagnostic[] {
+  const isKnown = (key: string) => key.startsWith("x-") || earlierKeys.some((each) => each === key);
+  return Object.keys(value).flatMap((key) => {
+    const fields = { path: pathText(pointer), found: key };
+    return isKnown(key) ? [] : [report("permissions_unknown", fields, builder.keyPlace(childOf(pointer, key)))];
+  });
 }
 
 /** Permissions of an earlier version, without parts of the wrong type. */
