@@ -152,7 +152,8 @@ export const serviceSchema = section("The settings of the service.", {
       { ...isDefault, "x-negative": "default" },
     ),
     sandbox: choice(["none", "workspace", "workspace_no_network"], {
-      description: "What hooks reach. In a sandbox they write only to the workspace and see no credentials: they cannot clone or push.",
+      description:
+        "What hooks reach. In a sandbox they write only to the workspace and see no credentials: they cannot clone or push.",
       default: "none",
     }),
   }),
