@@ -234,7 +234,7 @@ for (const client of clients) {
       command: [program ?? "", ...client.args],
       set: client.set(stub.url, home),
     });
-    const first = { prompt: "Say hello", workspace, turnTimeoutMs: 60_000, stallTimeoutMs: 30_000 };
+    const first = { prompt: "Say hello", workspace, turnTimeoutMs: 120_000, stallTimeoutMs: 60_000 };
     const whole = turnRequest(folder, { ...first, ...request });
     const events: AgentEvent[] = [];
     for await (const event of agent.turn(whole, stop?.signal ?? new AbortController().signal)) {
@@ -246,7 +246,7 @@ for (const client of clients) {
 
   describe.skipIf(program === undefined)(
     program === undefined ? `skipped: set ${client.variable}=/path/to/${client.name}: ${title}` : title,
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     () => {
       test("a turn resumes its session, and its history is not part of the answer", async () => {
         await using stub = await client.start(["First.", "Second."]);
