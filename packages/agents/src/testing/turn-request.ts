@@ -10,6 +10,8 @@ export function turnRequest(folder: string, more: Partial<TurnRequest> = {}): Tu
     turn: 1,
     prompt: "Do it",
     workspace: folder,
+    permissions: { read: "allow", write: "ask", run: "ask", network: "ask", ask_client: "ask" },
+    sandbox: "none",
     secrets: [],
     turnTimeoutMs: 10_000,
     stallTimeoutMs: 0,
