@@ -46,7 +46,8 @@ export function versionWarning(reported: string, tested: TestedClient): string |
   return `${tested.client} ${version} is older than ${tested.version}, the oldest version that Cuebook was tested with`;
 }
 
-function compareVersions(one: string, other: string): number {
+/** Negative if the first version is older. */
+export function compareVersions(one: string, other: string): number {
   const [left = [], right = []] = [one, other].map((version) => version.split(".").map(Number));
   const at = left.findIndex((part, index) => part !== right[index]);
   return at === -1 ? 0 : (left[at] ?? 0) - (right[at] ?? 0);

@@ -1,55 +1,28 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { execPath } from "node:process";
 import { groupGone } from "@cuebook/system";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { turnRequest } from "../testing/turn-request.ts";
 import { claudeCodeAdapter } from "./adapter.ts";
+import { clientCall, writeClient } from "./testing/fake-client.ts";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "cuebook-claude-"));
+  folder = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-claude-")));
 });
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
   vi.unstubAllEnvs();
 });
 
-const init = { type: "system", subtype: "init", session_id: "s-1", model: "m", tools: [] };
-const success = {
-  type: "result",
-  subtype: "success",
-  is_error: false,
-  session_id: "s-1",
-  result: "Done.",
-  total_cost_usd: 0.25,
-  usage: { input_tokens: 100, cache_creation_input_tokens: 3, cache_read_input_tokens: 7, output_tokens: 5 },
-  permission_denials: [],
-};
-
-/** An executable in place of the client. It records how it was called, and follows the script. */
-function client(script: string): Record<string, unknown> {
-  const path = join(folder, "claude");
-  writeFileSync(
-    path,
-    `#!${execPath}
-const fs = require("fs");
-const prompt = fs.readFileSync(0, "utf8");
-fs.writeFileSync(${JSON.stringify(join(folder, "call.json"))}, JSON.stringify({ args: process.argv.slice(2), prompt, env: process.env }));
-const emit = (event) => fs.writeSync(1, JSON.stringify(event) + "\\n");
-const init = ${JSON.stringify(init)}, success = ${JSON.stringify(success)};
-${script}
-`,
-  );
-  chmodSync(path, 0o755);
-  return { command: [path] };
+/** Settings with a program in place of the client that follows the script. */
+function client(script: string, setup = ""): { command: string[] } {
+  return { command: [writeClient(folder, script, setup)] };
 }
 
-function call(): { args: string[]; prompt: string; env: Record<string, string> } {
-  return JSON.parse(readFileSync(join(folder, "call.json"), "utf8"));
-}
+const call = () => clientCall(folder);
 
 async function turn(
   config: Readonly<Record<string, unknown>>,
@@ -94,15 +67,33 @@ describe("the agent claude-code", () => {
         usage: { inputTokens: 103, outputTokens: 5, cacheReadTokens: 7, costUsd: 0.25 },
       },
     ]);
-    expect(readFileSync(join(folder, "turn.log"), "utf8").split("\n")).toHaveLength(8);
+    // Beside the events: the answers to the two requests before the prompt.
+    expect(readFileSync(join(folder, "turn.log"), "utf8").split("\n")).toHaveLength(10);
   });
 
-  test("the prompt is only on standard input, and no permissions are skipped", async () => {
+  test("the prompt is only on standard input, after the client was introduced, and the client asks", async () => {
     await turn(client("emit(init); emit(success)"), { prompt: "Fix $(it) «now»" });
-    expect(call()).toMatchObject({
-      prompt: "Fix $(it) «now»",
-      args: ["-p", "--output-format=stream-json", "--verbose"],
-    });
+    const { args, prompt, received } = call();
+    expect(prompt).toBe("Fix $(it) «now»");
+    expect(received.map(({ type, request }) => (request === undefined ? type : request))).toEqual([
+      { subtype: "initialize" },
+      { subtype: "get_settings" },
+      "user",
+    ]);
+    expect(args).toEqual([
+      "-p",
+      "--input-format=stream-json",
+      "--output-format=stream-json",
+      "--verbose",
+      "--permission-mode=default",
+      "--permission-prompt-tool=stdio",
+      '--settings={"disableAllHooks":true}',
+      "--disallowedTools=AskUserQuestion",
+      "--disallowedTools=EnterPlanMode",
+      "--disallowedTools=ExitPlanMode",
+      "--disallowedTools=EnterWorktree",
+      "--disallowedTools=ExitWorktree",
+    ]);
   });
 
   test("a prompt is not a command of the client, and does not make it read files", async () => {
@@ -116,48 +107,75 @@ describe("the agent claude-code", () => {
     const schema = { type: "object", properties: { status: { enum: ["complete"] } }, required: ["status"] };
     await turn(config, {
       session: "s-0",
-      permissions: {
-        mode: "acceptEdits",
-        allow: ["Bash(git log:*)", "--dangerously-skip-permissions"],
-        deny: ["WebFetch"],
-      },
+      permissions: { read: "allow", write: "deny", run: "allow", network: "deny", ask_client: "ask" },
+      sandbox: "workspace_no_network",
       schema,
     });
-    expect(call().args).toEqual([
-      "-p",
-      "--output-format=stream-json",
-      "--verbose",
-      "--resume=s-0",
-      "--model=opus",
-      "--max-turns=7",
-      "--permission-mode=acceptEdits",
-      "--allowedTools=Bash(git log:*)",
-      "--allowedTools=--dangerously-skip-permissions",
-      "--disallowedTools=WebFetch",
+    const { args } = call();
+    const sandbox = { enabled: true, failIfUnavailable: true, autoAllowBashIfSandboxed: false };
+    expect(args.filter((argument) => !argument.startsWith("--disallowedTools="))).toEqual([
+      ...["-p", "--input-format=stream-json", "--output-format=stream-json", "--verbose"],
+      ...["--permission-mode=default", "--permission-prompt-tool=stdio"],
+      `--settings=${JSON.stringify({
+        sandbox: { ...sandbox, allowUnsandboxedCommands: false, network: { deniedDomains: ["*"] } },
+      })}`,
+      ...["--resume=s-0", "--model=opus", "--max-turns=7"],
       `--json-schema=${JSON.stringify(schema)}`,
       "--bare",
     ]);
+    expect(args.filter((argument) => argument.startsWith("--disallowedTools=")).slice(5)).toEqual(
+      ["Edit", "MultiEdit", "NotebookEdit", "Write", "WebFetch", "WebSearch"].map(
+        (tool) => `--disallowedTools=${tool}`,
+      ),
+    );
   });
 
-  test("the client gets Cuebook's tools without their token, which is only in its environment", async () => {
+  test("arguments that would decide how the client asks are refused", () => {
+    for (const args of [["--dangerously-skip-permissions"], ["--settings={}"], ["--permission-mode", "auto"]]) {
+      expect(() => claudeCodeAdapter.create({ args })).toThrow(
+        expect.objectContaining({
+          code: "agent_config_invalid",
+          message: expect.stringContaining('"args" must not contain "--'),
+        }),
+      );
+    }
+  });
+
+  test("the client gets Cuebook's tools on its input: their token is in no argument and no variable", async () => {
     vi.stubEnv("CUEBOOK_MCP_TOKEN", "that-of-another-run");
     const tools = { url: "http://127.0.0.1:4711/mcp", token: "t".repeat(43), names: ["readFile"], timeoutMs: 720_000 };
-    const config = { ...client("emit(init); emit(success)"), set: { NO_PROXY: "example.org" } };
-    await turn(config, { tools, permissions: { allow: ["Read"] } });
-    const { args, env } = call();
-    expect(args.slice(3)).toEqual([
-      "--allowedTools=Read",
-      "--allowedTools=mcp__cuebook__readFile",
-      `--mcp-config={"mcpServers":{"cuebook":{"type":"http","url":"${tools.url}","headers":{"Authorization":"Bearer \${CUEBOOK_MCP_TOKEN}"},"alwaysLoad":true}}}`,
-    ]);
-    expect(env).toMatchObject({
-      CUEBOOK_MCP_TOKEN: tools.token,
-      MCP_TOOL_TIMEOUT: "720000",
-      NO_PROXY: "example.org,127.0.0.1",
+    const config = {
+      ...client('emit(init); await ask("mcp__cuebook__readFile", { path: "a" }); emit(success)'),
+      set: { NO_PROXY: "example.org" },
+    };
+    const events = await turn(config, { tools });
+    expect(events.filter(({ type }) => type === "permission_decided")).toEqual([]);
+    const { args, env, received } = call();
+    expect(args).toContain("--allowedTools=mcp__cuebook__readFile");
+    const headers = { Authorization: `Bearer ${tools.token}` };
+    expect(received.map(({ request }) => request)).toContainEqual({
+      subtype: "mcp_set_servers",
+      servers: { cuebook: { type: "http", url: tools.url, headers, alwaysLoad: true } },
     });
+    expect(env).toMatchObject({ MCP_TOOL_TIMEOUT: "720000", NO_PROXY: "example.org,127.0.0.1" });
+    expect(JSON.stringify([args, env])).not.toContain(tools.token);
     await turn(config);
     expect(Object.keys(call().env).filter((name) => name.includes("MCP"))).toEqual([]);
     vi.unstubAllEnvs();
+  });
+
+  test("a turn whose tools cannot be reached ends before it has its prompt", async () => {
+    const tools = { url: "http://127.0.0.1:4711/mcp", token: "t".repeat(43), names: ["readFile"], timeoutMs: 720_000 };
+    const config = client(
+      "emit(init); emit(success)",
+      'answers.mcp_set_servers = { errors: { cuebook: "HTTP 401" } };',
+    );
+    await expect(turn(config, { tools })).rejects.toMatchObject({
+      code: "agent_failed",
+      retryable: true,
+      message: expect.stringContaining('is in the state "HTTP 401"'),
+    });
+    expect(call().prompt).toBeUndefined();
   });
 
   test("a turn that begins without Cuebook's tools is ended, because it would continue without them", async () => {
@@ -206,6 +224,28 @@ describe("the agent claude-code", () => {
     });
   });
 
+  test("the commands of the client get neither what it signs in with nor a token", async () => {
+    const env = { ANTHROPIC_API_KEY: "key-1", CLAUDE_CODE_OAUTH_TOKEN: "key-2", OTHER: "kept" };
+    const run =
+      'emit(init); fs.writeFileSync("seen", require("child_process").execFileSync("bash", ["-c", ". $CLAUDE_ENV_FILE; env"])); emit(success);';
+    const events = await turn({ ...client(run), set: env });
+    expect(events.at(-1)).toMatchObject({ type: "result" });
+    const seen = readFileSync(join(folder, "seen"), "utf8");
+    expect(seen).toContain("OTHER=kept");
+    expect(seen).not.toMatch(/key-[12]/);
+    expect(call().env).toMatchObject(env);
+    expect(existsSync(call().env.CLAUDE_ENV_FILE ?? "")).toBe(false);
+  });
+
+  test("a file that the client already runs before each command is run, too", async () => {
+    const theirs = join(folder, "it's mine.sh");
+    writeFileSync(theirs, "export MINE=1\n");
+    const run =
+      'emit(init); fs.writeFileSync("seen", require("child_process").execFileSync("bash", ["-c", ". $CLAUDE_ENV_FILE; env"])); emit(success);';
+    await turn({ ...client(run), set: { ANTHROPIC_API_KEY: "key-1", CLAUDE_ENV_FILE: theirs } });
+    expect(readFileSync(join(folder, "seen"), "utf8")).toMatch(/^MINE=1$/m);
+  });
+
   test("the structured answer is returned", async () => {
     const events = await turn(client(`emit(init); emit({ ...success, structured_output: { status: "complete" } })`));
     expect(events.at(-1)).toMatchObject({ type: "result", value: { status: "complete" } });
@@ -248,10 +288,8 @@ describe("the agent claude-code", () => {
 });
 
 describe("the limits of a turn", () => {
-  const call =
-    'emit({ type: "assistant", message: { content: [{ type: "tool_use", id: "t", name: "Bash", input: {} }] } });';
-  const returned =
-    'emit({ type: "user", message: { content: [{ type: "tool_result", tool_use_id: "t", content: "" }] } });';
+  const call = 'use("t", "Bash");';
+  const returned = 'used("t");';
 
   test("a silent tool is no stall, and a silent model is", async () => {
     const config = client(`emit(init); ${call} setTimeout(() => { ${returned} emit(success) }, 3000);`);
@@ -274,8 +312,8 @@ describe("the limits of a turn", () => {
   });
 
   test("a turn that has its result is not late", async () => {
-    const config = client("emit(init); emit(success); setTimeout(() => {}, 1500);");
-    const limits = { turnTimeoutMs: 700, stallTimeoutMs: 300 };
+    const config = client("emit(init); emit(success); setTimeout(() => {}, 4500);");
+    const limits = { turnTimeoutMs: 3000, stallTimeoutMs: 2500 };
     expect((await turn(config, limits)).at(-1)).toMatchObject({ type: "result", text: "Done." });
   });
 
@@ -411,18 +449,7 @@ test("a client that stays after its result is ended, with what it started", asyn
   );
   vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true, advanceTimeDelta: 20 });
   try {
-    const request = {
-      run: "r",
-      role: "d",
-      visit: 1,
-      turn: 1,
-      prompt: "p",
-      secrets: [],
-      workspace: folder,
-      turnTimeoutMs: 0,
-      stallTimeoutMs: 0,
-      log: join(folder, "l"),
-    };
+    const request = turnRequest(folder, { turnTimeoutMs: 0 });
     const advance = setInterval(() => vi.advanceTimersByTime(1000), 20);
     for await (const event of claudeCodeAdapter.create(config).turn(request, new AbortController().signal))
       events.push(event);

@@ -1,9 +1,9 @@
 /** @folder Claude Code as an agent: its arguments and its stream of messages. */
 import type { Usage } from "@cuebook/run";
 import { integer, mapping, optional, type Settings, text } from "@cuebook/settings";
-import { type Child, type Ending, type EnvironmentSettings, lines, masker } from "@cuebook/system";
-import { defineAgent, requireProgram } from "../agent/adapter.ts";
-import type { Agent, AgentEvent, TurnRequest } from "../agent/agent.ts";
+import { type Child, type ChildInput, type Ending, type EnvironmentSettings, lines } from "@cuebook/system";
+import { defineAgent, requireProgram, settingsRefused } from "../agent/adapter.ts";
+import type { Agent, AgentCapabilities, AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { describeEnding, describeLogFailure, endingFailure, lookAt, type TurnLimits } from "../agent/ending.ts";
 import { agentEnvironment, proxyVariables } from "../agent/environment.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
@@ -12,16 +12,17 @@ import { askClient } from "../agent/probe.ts";
 import { requireSessionId } from "../agent/session.ts";
 import { argumentList, commandLine, environmentOf, environmentSettings } from "../agent/settings.ts";
 import { processEvent, startAgent } from "../agent/start-agent.ts";
-import { clientArguments, clientInput, serverName } from "./arguments.ts";
-import { type ClientResult, ClientStream } from "./stream.ts";
+import { argumentProblems, clientArguments, serverName } from "./arguments.ts";
+import { Conversation, missingTools } from "./conversation.ts";
+import { hideCredentials, ownVariables } from "./credentials.ts";
+import { type ClientResult, type ClientStream, tested } from "./stream.ts";
 
 const kind = "claude-code";
 
 /** Variables for the client's service and sign-in. They are always passed on, because the client cannot work without them. */
 const handedOn = [
-  "ANTHROPIC_*",
+  ...ownVariables,
   "CLAUDE_CONFIG_DIR",
-  "CLAUDE_CODE_OAUTH_TOKEN",
   "CLAUDE_CODE_USE_*",
   ...proxyVariables,
   "NODE_EXTRA_CA_CERTS",
@@ -37,12 +38,31 @@ const handedOn = [
  */
 const defaults = { CLAUDE_CODE_DISABLE_FILE_MENTIONS: "1", DISABLE_AUTOUPDATER: "1" };
 
-const capabilities = { resume: true, resumeInterrupted: true, schema: true, mcp: true, stream: true } as const;
+/**
+ * What the client asks about, tried with the tested versions: edits, commands, addresses, tools of other servers, reading outside the
+ * workspace, and all reading if the role does not allow it as a whole. It does not ask about commands that it knows only to read, where
+ * the role allows reading; about tools that organise its own work (subagents, skills, timers), whose calls it does ask about; and about
+ * what a command that was allowed does. Its sandbox confines commands, not its own edits; without bubblewrap and socat it does not start.
+ */
+const capabilities: AgentCapabilities = {
+  resume: true,
+  resumeInterrupted: true,
+  schema: true,
+  mcp: true,
+  stream: true,
+  permissions: { read: "asked", write: "asked", run: "asked", network: "asked", ask_client: "asked" },
+  sandbox: "enforced",
+  interrupt: true,
+  cost: "session",
+};
 const installHint =
   "install Claude Code (npm install -g @anthropic-ai/claude-code) and sign in, or name the program under `command` in the agent's settings";
 
 /** How long the client may take to end after its result. */
 const lingerMs = 10_000;
+/** How long it may take to interrupt its turn, and then to end because its input has ended. */
+const interruptMs = 2000;
+const closeMs = 1000;
 
 const settings = mapping({
   command: {
@@ -62,23 +82,28 @@ const settings = mapping({
 });
 
 /**
- * Claude Code without its terminal: the prompt on standard input, one JSON object per line back.
+ * Claude Code without its terminal, over the control protocol of its SDK: JSON objects on standard input and output, one per line.
  *
  * - Success is a `result` event that reports it, whatever the exit code: if interrupted, the client ends with 0 and no result.
- * - Permissions are the role's (`permissions: { mode, allow, deny }`). None are skipped unless the role's mode requires it.
+ * - Its permission mode is `default`, in which it asks; a role's rules or a person answer. It asks about what its own settings allow,
+ * too, and runs no hooks of theirs unless the role may run any command.
  * - Variables that are always passed on are those of the allow-list, those that configure the client's service and account
  * (`ANTHROPIC_*`, `CLAUDE_CONFIG_DIR`, `CLAUDE_CODE_OAUTH_TOKEN`, `CLAUDE_CODE_USE_*`), and those of proxies and certificates.
- * Credentials of a cloud (`AWS_*`, `GOOGLE_*`) have to be named under `env`.
- * - The client reports the cost of the whole session. A turn's cost is that minus `previousCostUsd`.
+ * Credentials of a cloud (`AWS_*`, `GOOGLE_*`) have to be named under `env`. Its commands do not get `ANTHROPIC_*`,
+ * `CLAUDE_CODE_OAUTH_TOKEN`, and the token of Cuebook's tools.
+ * - The client reports the cost of the whole session. A turn's cost is that minus `previousCostUsd`. Versions before 2.1.277 report the
+ * turn's own.
  */
 export const claudeCodeAdapter = defineAgent({
   kind,
   summary: "Claude Code, headless",
   settings,
   capabilities,
-  tested: { client: "Claude Code", version: "2.1.197" },
+  tested,
   open: (settings, name) => {
     requireProgram({ kind, name }, settings.command);
+    const problems = argumentProblems(settings.args);
+    if (problems.length > 0) throw settingsRefused({ kind, name }, problems);
     return new ClaudeCodeAgent(settings, name);
   },
 });
@@ -105,33 +130,52 @@ class ClaudeCodeAgent implements Agent {
   async *turn(request: TurnRequest, signal: AbortSignal): AsyncGenerator<AgentEvent> {
     const owner = { agent: this.#name, role: request.role };
     requireSessionId(request, owner);
+    let conversation: Conversation | undefined;
+    const interrupt = (input: ChildInput) => conversation?.interrupt() || input.close();
+    await using hidden = await hideCredentials(this.#turnEnvironment(request));
     using tools = new OpenTools(request);
     await using child = await startAgent(owner, request, {
       command: [...this.#settings.command, ...clientArguments(this.#settings, request)],
-      environment: { ...toolEnvironment(request), ...agentEnvironment(this.#environment, request) },
-      input: clientInput(request.prompt),
+      environment: hidden.environment,
+      input: undefined,
+      hasOpenInput: true,
       installHint,
-      isBusy: () => tools.isAnyOpen,
+      isBusy: () => tools.isAnyOpen || conversation?.isAsking === true,
       // A result that comes while the client is being ended still counts.
       isReadToEnd: true,
+      farewell: [
+        { say: interrupt, waitMs: interruptMs },
+        { say: (input) => input.close(), waitMs: closeMs },
+      ],
       signal,
     });
     tools.onOverdue = () => child.stop("tool_timed_out");
     yield processEvent(child);
-    const stream = new ClientStream(masker(request.secrets));
-    yield* converse(child, stream, tools, owner, request);
+    const talk = new Conversation(request, owner, (message) => child.input.write(`${JSON.stringify(message)}\n`));
+    conversation = talk;
+    if (!signal.aborted) talk.begin();
+    yield* converse(child, talk, tools, owner, request);
     const ending = await child.ended;
+    const { stream } = talk;
     if (stream.notice !== undefined) yield { type: "notice", text: stream.notice };
     if (ending.logFailure !== undefined) yield { type: "notice", text: describeLogFailure(ending.logFailure) };
-    const usage = stream.result === undefined ? undefined : turnUsage(stream.result, request);
+    const usage = stream.result === undefined ? undefined : turnUsage(stream, stream.result, request);
     try {
-      const { text, value } = conclude(stream, ending, owner, { ...request, overdueTool: tools.overdue });
+      const { text, value } = conclude(talk, ending, owner, { ...request, overdueTool: tools.overdue });
       yield { type: "result", text, value, session: stream.session, usage };
     } catch (error) {
       // What a failed turn used is paid, too.
       if (usage !== undefined) yield { type: "usage", usage };
       throw error;
     }
+  }
+
+  #turnEnvironment(request: TurnRequest): Record<string, string> {
+    const environment = { ...toolEnvironment(request), ...agentEnvironment(this.#environment, request) };
+    // The client gets them on its standard input: its commands would inherit them.
+    delete environment.CUEBOOK_MCP_URL;
+    delete environment.CUEBOOK_MCP_TOKEN;
+    return environment;
   }
 }
 
@@ -140,10 +184,10 @@ function toolEnvironment({ tools }: TurnRequest): Record<string, string> {
   return tools === undefined ? {} : { MCP_TOOL_TIMEOUT: String(tools.timeoutMs) };
 }
 
-/** The client's events while it works. After its result it has some time to end. */
+/** The client's events while it works. After its result it is asked to end, and has some time for it. */
 async function* converse(
   child: Child,
-  stream: ClientStream,
+  talk: Conversation,
   tools: OpenTools,
   owner: TurnOwner,
   request: TurnRequest,
@@ -152,48 +196,49 @@ async function* converse(
   try {
     for await (const batch of lines(child.output)) {
       for (const line of batch) {
-        for (const event of stream.read(line)) {
+        for (const event of talk.read(line)) {
           tools.add(event);
           yield event;
         }
       }
-      requireTools(stream, owner, request);
-      if (stream.result === undefined) continue;
+      requireTools(talk, owner, request);
+      if (talk.stream.result === undefined) continue;
       // A turn that has its result is never too late.
       child.liftLimits();
+      child.input.close();
       linger ??= setTimeout(() => child.stop("finished"), lingerMs);
     }
     await child.ended;
   } finally {
     clearTimeout(linger);
+    talk.withdraw();
   }
 }
 
-/**
- * Ends a turn whose tools are missing. The client would continue without them, and spend tokens on work that it cannot do.
- * @throws AgentError
- */
-function requireTools({ servers }: ClientStream, owner: TurnOwner, { tools, log }: TurnRequest): void {
-  const state = servers.get(serverName);
-  if (tools === undefined || state === undefined || ["connected", "pending"].includes(state)) return;
-  const hint = `${lookAt(log)}check whether something on this machine blocks connections to ${new URL(tools.url).host}`;
-  const what = `began its turn without the tools of its role: its connection to them is in the state "${state}"`;
-  throw new AgentError("agent_failed", owner, what, { hint, retryable: true });
+/** Ends a turn that cannot begin, or whose tools are missing. @throws AgentError */
+function requireTools({ stream, failure, isPrompted }: Conversation, owner: TurnOwner, request: TurnRequest): void {
+  if (failure !== undefined && !isPrompted) throw failure;
+  const state = stream.servers.get(serverName);
+  if (request.tools === undefined || state === undefined || ["connected", "pending"].includes(state)) return;
+  throw missingTools(owner, request, state);
 }
 
 /** The result, if the turn has one. @throws AgentError */
 function conclude(
-  stream: ClientStream,
+  talk: Conversation,
   ending: Ending,
   owner: TurnOwner,
   request: TurnRequest & Pick<TurnLimits, "overdueTool">,
 ): ClientResult {
+  const { stream } = talk;
   const { result } = stream;
   const failure = endingFailure(ending, owner, request);
   if (failure?.code === "turn_cancelled") throw failure;
+  if (talk.failure !== undefined) throw talk.failure;
   if (result?.isSuccess === true) return result;
-  if (result !== undefined) throw refused(result, ending, owner, request.log);
+  // A turn that was interrupted has a result, which says that it was interrupted.
   if (failure !== undefined) throw failure;
+  if (result !== undefined) throw refused(result, ending, owner, request.log);
   const skipped = stream.unreadable === 0 ? "" : `, and ${stream.unreadable} of its lines were unreadable`;
   const isSessionLost = ending.errors.some(isLostSession);
   if (isSessionLost) throw sessionLost(owner, ending.errors);
@@ -220,6 +265,10 @@ function refused(result: ClientResult, ending: Ending, owner: TurnOwner, log: st
       hint: "raise `max_turns` in the agent's settings, or give it less to do",
     });
   }
+  if (/sandbox required/i.test(errorText)) {
+    const hint = "install bubblewrap and socat, or set `sandbox: none` for the role";
+    return new AgentError("agent_failed", owner, what, { hint, retryable: false });
+  }
   const isSignIn = /API key|log ?in|authenticat|credit balance/i.test(errorText);
   const hint = isSignIn ? "sign in (claude auth login), or set ANTHROPIC_API_KEY" : `see its output in ${log}`;
   return new AgentError("agent_failed", owner, what, { hint, retryable: !isSignIn });
@@ -236,14 +285,14 @@ function sessionLost(owner: TurnOwner, errors: readonly string[]): AgentError {
   });
 }
 
-function turnUsage(result: ClientResult, request: TurnRequest): Usage {
-  return { ...result.usage, costUsd: turnCost(result, request) };
+function turnUsage(stream: ClientStream, result: ClientResult, request: TurnRequest): Usage {
+  const costUsd = stream.sumsCosts ? turnCost(result, request) : result.costUsd;
+  return { ...result.usage, costUsd };
 }
 
-/** The cost of this turn. The client reports the sum over the session. */
-function turnCost({ sessionCostUsd }: ClientResult, { session, previousCostUsd }: TurnRequest): number | undefined {
-  if (sessionCostUsd === undefined) return undefined;
-  if (session === undefined) return sessionCostUsd;
+/** The cost of this turn, if the client reports the sum over the session. */
+function turnCost({ costUsd }: ClientResult, { session, previousCostUsd }: TurnRequest): number | undefined {
+  if (costUsd === undefined || session === undefined) return costUsd;
   // Without the previous cost the difference is unknown, and the sum would count turns twice.
-  return previousCostUsd === undefined ? undefined : Math.max(0, sessionCostUsd - previousCostUsd);
+  return previousCostUsd === undefined ? undefined : Math.max(0, costUsd - previousCostUsd);
 }

@@ -1,6 +1,7 @@
 import type { JsonSchema } from "@cuebook/template";
 import type { TurnRequest, TurnTools } from "../agent/agent.ts";
 import { toolSchema } from "../agent/tool-schema.ts";
+import { clientSettings, withheldTools } from "./permissions.ts";
 
 /** The settings of how the client is called. */
 export interface ClientSettings {
@@ -11,42 +12,67 @@ export interface ClientSettings {
 }
 
 /**
- * The client's arguments for a turn. Values follow `=`, so that one that begins with `-` is not an option. The prompt is not
- * among them. Permissions are those of the role; without any, the client denies what it would have to ask for.
+ * The client's arguments for a turn. Values follow `=`, so that one that begins with `-` is not an option. Prompt, rules and the token of
+ * Cuebook's tools are not among them.
  */
 export function clientArguments(settings: ClientSettings, request: TurnRequest): string[] {
-  const { permissions } = request;
+  const { permissions, sandbox } = request;
   const schema = request.schema === undefined ? undefined : toolSchema(request.schema);
   const tools = request.tools?.names ?? [];
   return [
     "-p",
+    "--input-format=stream-json",
     "--output-format=stream-json",
     "--verbose",
+    "--permission-mode=default",
+    "--permission-prompt-tool=stdio",
+    `--settings=${JSON.stringify(clientSettings(permissions, sandbox))}`,
     ...(request.session === undefined ? [] : [`--resume=${request.session}`]),
     ...(settings.model === undefined ? [] : [`--model=${settings.model}`]),
     ...(settings.maxTurns === undefined ? [] : [`--max-turns=${settings.maxTurns}`]),
-    ...(permissions?.mode === undefined ? [] : [`--permission-mode=${permissions.mode}`]),
-    ...(permissions?.allow ?? []).map((tool) => `--allowedTools=${tool}`),
     // The tool itself asks for permission, so the client need not.
-    ...tools.map((tool) => `--allowedTools=mcp__${serverName}__${tool}`),
-    ...(request.tools === undefined ? [] : [`--mcp-config=${JSON.stringify(serverOf(request.tools))}`]),
-    ...(permissions?.deny ?? []).map((tool) => `--disallowedTools=${tool}`),
+    ...tools.map((tool) => `--allowedTools=${ownTool(tool)}`),
+    ...withheldTools(permissions).map((tool) => `--disallowedTools=${tool}`),
     ...(schema === undefined || !fitsAsTool(schema) ? [] : [`--json-schema=${JSON.stringify(schema)}`]),
     ...settings.args,
   ];
 }
 
+/** Options of the client that decide how it asks, and that `args` would override. */
+const ownOptions = [
+  "--allow-dangerously-skip-permissions",
+  "--dangerously-skip-permissions",
+  "--input-format",
+  "--output-format",
+  "--permission-mode",
+  "--permission-prompt-tool",
+  "--settings",
+];
+
+/** What is wrong with additional arguments. */
+export function argumentProblems(args: readonly string[]): string[] {
+  const options = new Set(args.map((argument) => argument.replace(/=.*$/s, "")));
+  return ownOptions
+    .filter((option) => options.has(option))
+    .map((option) => `"args" must not contain "${option}": a role's \`permissions\` and \`sandbox\` decide`);
+}
+
 /** The client's name for the server of Cuebook's tools. */
 export const serverName = "cuebook";
 
+/** The client's name for one of Cuebook's tools. */
+export function ownTool(name: string): string {
+  return `mcp__${serverName}__${name}`;
+}
+
 /**
- * The server, in addition to those in the client's own setup. The client takes the token from its environment: in an argument
- * every user of the machine could read it, and a file would remain if Cuebook is killed.
+ * The server, in addition to those in the client's own setup. The client receives it on its standard input: in an argument every user of
+ * the machine could read the token, a variable would reach its commands, and a file would remain if Cuebook is killed.
  */
-function serverOf({ url }: TurnTools): unknown {
-  const headers = { Authorization: "Bearer ${CUEBOOK_MCP_TOKEN}" };
+export function toolServers({ url, token }: TurnTools): Readonly<Record<string, unknown>> {
+  const headers = { Authorization: `Bearer ${token}` };
   // Otherwise the client hides tools behind a search, and the note on them in the prompt would name missing tools.
-  return { mcpServers: { [serverName]: { type: "http", url, headers, alwaysLoad: true } } };
+  return { [serverName]: { type: "http", url, headers, alwaysLoad: true } };
 }
 
 /** On Linux one argument may have 128 KiB. A schema longer than this is only in the prompt. */
@@ -78,6 +104,6 @@ function hasPlainNames(value: unknown): boolean {
  * The prompt in a form that the client reads as text. A prompt that begins with `/` would be a command of the client, such as
  * `/clear`; after a line break it is not.
  */
-export function clientInput(prompt: string): string {
+export function promptText(prompt: string): string {
   return prompt.startsWith("/") ? `\n${prompt}` : prompt;
 }

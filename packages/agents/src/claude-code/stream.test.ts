@@ -82,6 +82,11 @@ describe("the stream of Claude Code", () => {
     expect(JSON.stringify(raw)).not.toContain("hunter2");
   });
 
+  test("a tool that is reported twice is one", () => {
+    const one = [use("t", "Bash", {}), returned("t", "x")];
+    expect(read(...one, ...one).map(({ type }) => type)).toEqual(["tool_started", "tool_finished"]);
+  });
+
   test("a denied tool ends as denied", () => {
     const denied = { type: "system", subtype: "permission_denied", tool_use_id: "t", tool_name: "Bash" };
     expect(read(denied, returned("t", "no", { is_error: true })).at(-1)).toMatchObject({ outcome: "denied" });

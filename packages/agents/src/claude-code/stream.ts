@@ -1,11 +1,18 @@
-import type { Usage } from "@cuebook/run";
+import type { ToolOutcome, Usage } from "@cuebook/run";
 import type { Line } from "@cuebook/system";
 import type { AgentEvent } from "../agent/agent.ts";
 import { count, type Fields, fields, list, parseObject, text } from "../agent/client-json.ts";
+import { compareVersions, versionWarning } from "../agent/probe.ts";
 import { fileChange } from "./file-change.ts";
 import { exitCodeOf, kindOf, outputOf, planEntries, summary } from "./tool-use.ts";
 
-/** A denial follows its tool use at once, so few uses need to be remembered. */
+/** What the adapter was tested with. */
+export const tested = { client: "Claude Code", version: "2.1.300" } as const;
+
+/** The first version whose cost of a session that was resumed includes what was before. */
+const sumsCostsFrom = "2.1.277";
+
+/** A denial and a result follow their tool use soon, so few uses need to be remembered. */
 const rememberedUses = 1000;
 
 /** How many messages of unknown types are reported, and up to which length, in UTF-16 units. All are in the raw log. */
@@ -21,8 +28,8 @@ export interface ClientResult {
   readonly value?: unknown;
   readonly errors: readonly string[];
   readonly usage: Usage;
-  /** The cost of the whole session, including this turn. */
-  readonly sessionCostUsd?: number | undefined;
+  /** The cost of the whole session, including this turn; of this turn alone if the client is an old one. */
+  readonly costUsd?: number | undefined;
 }
 
 /**
@@ -36,19 +43,28 @@ export class ClientStream {
   /** The state of each MCP server when the session began, by name, in the client's words: `connected`, `failed`. */
   readonly servers = new Map<string, string>();
   readonly #mask: (text: string) => string;
-  readonly #denied = new Set<string>();
+  readonly #control: (message: Fields) => AgentEvent[];
+  /** The calls that were not allowed, or withdrawn. */
+  readonly #refused = new Map<string, ToolOutcome>();
   /** What each tool use works on, by its id: a denial contains only the id. */
   readonly #uses = new Map<string, string>();
+  /** The uses whose results were reported. */
+  readonly #finished = new Set<string>();
   /** The uses of the to-do list: their results say nothing more. */
   readonly #plans = new Set<string>();
   /** The usage of each call of the model, by the id of its message: a message comes in several parts. */
   readonly #usages = new Map<string, Usage>();
   readonly #unknown = new Map<string, number>();
   #folder: string | undefined;
+  #version: string | undefined;
 
-  /** @param mask masks secrets in texts that are cut here */
-  constructor(mask: (text: string) => string = (each) => each) {
+  /**
+   * @param mask masks secrets in texts that are cut here
+   * @param control receives the messages of the control protocol, and returns their events
+   */
+  constructor(mask: (text: string) => string = (each) => each, control: (message: Fields) => AgentEvent[] = () => []) {
     this.#mask = mask;
+    this.#control = control;
   }
 
   /** What the calls of the model have used so far. */
@@ -56,11 +72,21 @@ export class ClientStream {
     return this.#usages.size === 0 ? undefined : [...this.#usages.values()].reduce(plus);
   }
 
+  /** Whether the client reports the cost of the whole session. */
+  get sumsCosts(): boolean {
+    return this.#version === undefined || compareVersions(this.#version, sumsCostsFrom) >= 0;
+  }
+
   /** What has to be said about the stream as a whole. */
   get notice(): string | undefined {
     const parts = [...this.#unknown].map(([name, times]) => `${times} of type ${name}`);
     if (this.unreadable > 0) parts.push(`${this.unreadable} that could not be read`);
     return parts.length === 0 ? undefined : `Messages of the client that Cuebook does not know: ${parts.join(", ")}.`;
+  }
+
+  /** Notes that a call was not allowed, or its question was withdrawn: the client reports that as an error of the tool. */
+  refuse(item: string | undefined, outcome: "denied" | "interrupted"): void {
+    if (item !== undefined) this.#refused.set(item, outcome);
   }
 
   /** The events of a line, in the engine's form. */
@@ -84,6 +110,11 @@ export class ClientStream {
         return this.#user(event);
       case "stream_event":
         return partOf(fields(event.event));
+      case "control_request":
+      case "control_response":
+      case "control_cancel_request":
+        return this.#control(event);
+      case "keep_alive":
       case "tool_progress":
         // A sign of life: the line itself ends the silence.
         return [];
@@ -109,7 +140,7 @@ export class ClientStream {
         for (const server of list(event.mcp_servers).map(fields)) {
           this.servers.set(text(server.name) ?? "", text(server.status) ?? "");
         }
-        return [];
+        return this.#began(text(event.claude_code_version));
       case "api_retry": {
         const reason = text(event.error) ?? "no reason given";
         const [attempt = 0, attempts, delayMs] = [event.attempt, event.max_retries, event.retry_delay_ms].map(count);
@@ -130,9 +161,17 @@ export class ClientStream {
     }
   }
 
+  /** A session may begin several times: the client reports each time that it works. */
+  #began(version: string | undefined): AgentEvent[] {
+    if (version === undefined || this.#version !== undefined) return [];
+    this.#version = version;
+    const warning = versionWarning(version, tested);
+    return warning === undefined ? [] : [{ type: "notice", text: warning }];
+  }
+
   #result(event: Fields): AgentEvent[] {
     const cost = event.total_cost_usd;
-    this.result = {
+    this.result = joined(this.result, {
       isSuccess: event.subtype === "success" && event.is_error !== true,
       subtype: text(event.subtype) ?? "",
       text: text(event.result) ?? "",
@@ -141,8 +180,8 @@ export class ClientStream {
         : { value: event.structured_output }),
       errors: list(event.errors).map((error) => text(error) ?? JSON.stringify(error)),
       usage: usageOf(fields(event.usage)),
-      ...(typeof cost === "number" && Number.isFinite(cost) ? { sessionCostUsd: cost } : {}),
-    };
+      ...(typeof cost === "number" && Number.isFinite(cost) ? { costUsd: cost } : {}),
+    });
     return list(event.permission_denials).flatMap((denial) => this.#deny(fields(denial)));
   }
 
@@ -151,8 +190,8 @@ export class ClientStream {
     const name = text(denial.tool_name) ?? "a tool";
     const id = text(denial.tool_use_id);
     if (id !== undefined) {
-      if (this.#denied.has(id)) return [];
-      this.#denied.add(id);
+      if (this.#refused.has(id)) return [];
+      this.#refused.set(id, "denied");
     }
     const use = summary(denial.tool_input, this.#mask) || (this.#uses.get(id ?? "") ?? "");
     const message = use === "" ? name : `${name}: ${use}`;
@@ -188,6 +227,7 @@ export class ClientStream {
       this.#plans.add(item);
       return [{ type: "plan", entries: planEntries(block.input) }];
     }
+    if (this.#uses.has(item)) return [];
     const use = summary(block.input, this.#mask);
     if (this.#uses.size >= rememberedUses) this.#uses.clear();
     this.#uses.set(item, use);
@@ -215,10 +255,12 @@ export class ClientStream {
 
   #finish(block: Fields, result: Fields): AgentEvent[] {
     const item = text(block.tool_use_id) ?? "";
-    if (this.#plans.delete(item)) return [];
+    if (this.#plans.delete(item) || this.#finished.has(item)) return [];
+    if (this.#finished.size >= rememberedUses) this.#finished.clear();
+    this.#finished.add(item);
     const isFailed = block.is_error === true;
     const output = outputOf(block.content);
-    const outcome = this.#denied.has(item) ? "denied" : isFailed ? "failed" : "completed";
+    const outcome = this.#refused.get(item) ?? (isFailed ? "failed" : "completed");
     const exitCode = isFailed ? exitCodeOf(output) : undefined;
     const change = isFailed ? undefined : fileChange(item, result, this.#folder);
     return [
@@ -237,6 +279,17 @@ export class ClientStream {
       ? []
       : [{ type: "raw", name, text: this.#mask(JSON.stringify(event)).slice(0, unknownLength) }];
   }
+}
+
+/**
+ * The result of a turn in which the client worked several times: when something that it started in the background ends, it works on.
+ * A later failure takes nothing back.
+ */
+function joined(earlier: ClientResult | undefined, later: ClientResult): ClientResult {
+  if (earlier === undefined) return later;
+  const { usage, costUsd = earlier.costUsd } = later;
+  const last = earlier.isSuccess && !later.isSuccess ? earlier : later;
+  return { ...last, value: last.value ?? earlier.value, usage: plus(earlier.usage, usage), costUsd };
 }
 
 function usageOf(usage: Fields): Usage {

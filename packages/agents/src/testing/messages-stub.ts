@@ -14,8 +14,8 @@ export interface MessagesStub extends AsyncDisposable {
   readonly requests: readonly string[];
 }
 
-/** Starts the substitute. The last reply serves all later messages. */
-export async function startMessagesStub(replies: readonly (readonly Block[])[]): Promise<MessagesStub> {
+/** Starts the substitute. The last reply serves all later messages. `silence` never answers. */
+export async function startMessagesStub(replies: readonly (readonly Block[] | "silence")[]): Promise<MessagesStub> {
   const requests: string[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Uint8Array[] = [];
@@ -27,7 +27,8 @@ export async function startMessagesStub(replies: readonly (readonly Block[])[]):
     }
     const body = Buffer.concat(chunks).toString("utf8");
     requests.push(body);
-    answer(response, body, replies[Math.min(requests.length, replies.length) - 1] ?? [], requests.length);
+    const reply = replies[Math.min(requests.length, replies.length) - 1] ?? [];
+    if (reply !== "silence") answer(response, body, reply, requests.length);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
