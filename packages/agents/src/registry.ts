@@ -2,7 +2,7 @@ import { CuebookError } from "@cuebook/error";
 import { knownNames, type PlaceOf, withCurrentNames } from "@cuebook/settings";
 import type { Diagnostic } from "@cuebook/template";
 import { acpAdapter } from "./acp/adapter.ts";
-import type { Agent, AgentAdapter } from "./agent/agent.ts";
+import type { Agent, AgentAdapter, AgentCapabilities } from "./agent/agent.ts";
 import { versionWarning } from "./agent/probe.ts";
 import { chatAdapter } from "./chat/adapter.ts";
 import { claudeCodeAdapter } from "./claude-code/adapter.ts";
@@ -38,6 +38,19 @@ export function createAgent(kind: string, config: Readonly<Record<string, unknow
   throw new CuebookError("agent_config_invalid", `the agent "${name}" has an unknown kind: "${kind}"`, {
     hint: `${knownNames(kind, kinds)}; it is set as \`kind\` under agents.${name} in the configuration`,
   });
+}
+
+/**
+ * What an agent with these settings can do; undefined if its kind is unknown. Of settings that are refused only the kind counts.
+ */
+export function capabilitiesOf({ kind, ...written }: WrittenAgent): AgentCapabilities | undefined {
+  const adapter = agentAdapters.find((each) => each.kind === kind);
+  try {
+    return adapter?.create(written).capabilities;
+  } catch (error) {
+    if (error instanceof CuebookError) return adapter?.capabilities;
+    throw error;
+  }
 }
 
 /** The warning for a client that is older than the kind of its agent was tested with. @param version as `probe` reports it */

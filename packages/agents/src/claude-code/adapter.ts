@@ -3,16 +3,17 @@ import type { Usage } from "@cuebook/run";
 import { integer, mapping, optional, type Settings, text } from "@cuebook/settings";
 import { type Child, type Ending, type EnvironmentSettings, lines, masker } from "@cuebook/system";
 import { defineAgent, requireProgram } from "../agent/adapter.ts";
-import type { Agent, AgentEvent, TurnRequest } from "../agent/agent.ts";
+import type { Agent, AgentEvent, SignIn, TurnRequest } from "../agent/agent.ts";
 import { describeEnding, describeLogFailure, endingFailure, lookAt, type TurnLimits } from "../agent/ending.ts";
 import { agentEnvironment, proxyVariables } from "../agent/environment.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
 import { OpenTools } from "../agent/open-tools.ts";
-import { askClient } from "../agent/probe.ts";
+import { askClient, type InstalledClient } from "../agent/probe.ts";
 import { requireSessionId } from "../agent/session.ts";
 import { argumentList, commandLine, environmentOf, environmentSettings } from "../agent/settings.ts";
 import { processEvent, startAgent } from "../agent/start-agent.ts";
 import { clientArguments, clientInput, serverName } from "./arguments.ts";
+import { clientSignIn } from "./sign-in.ts";
 import { type ClientResult, ClientStream } from "./stream.ts";
 
 const kind = "claude-code";
@@ -97,9 +98,16 @@ class ClaudeCodeAgent implements Agent {
     this.#name = name;
   }
 
-  probe(): Promise<string> {
-    const client = { command: this.#settings.command, environment: agentEnvironment(this.#environment), installHint };
-    return askClient(client, ["--version"], { agent: this.#name, role: "" });
+  probe(signal?: AbortSignal): Promise<string> {
+    return askClient(this.#client(), ["--version"], { agent: this.#name, role: "" }, signal);
+  }
+
+  signIn(signal?: AbortSignal): Promise<SignIn> {
+    return clientSignIn(this.#client(), { agent: this.#name, role: "" }, signal);
+  }
+
+  #client(): InstalledClient {
+    return { command: this.#settings.command, environment: agentEnvironment(this.#environment), installHint };
   }
 
   async *turn(request: TurnRequest, signal: AbortSignal): AsyncGenerator<AgentEvent> {

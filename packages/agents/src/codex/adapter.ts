@@ -2,11 +2,11 @@
 import { mapping, optional, type Settings, text } from "@cuebook/settings";
 import { type Child, type ChildInput, type Ending, type EnvironmentSettings, lines } from "@cuebook/system";
 import { defineAgent, requireProgram } from "../agent/adapter.ts";
-import type { Agent, AgentEvent, TurnRequest } from "../agent/agent.ts";
+import type { Agent, AgentEvent, SignIn, TurnRequest } from "../agent/agent.ts";
 import { describeEnding, describeLogFailure, endingFailure, lookAt } from "../agent/ending.ts";
 import { agentEnvironment, proxyVariables } from "../agent/environment.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
-import { askClient } from "../agent/probe.ts";
+import { askClient, type InstalledClient } from "../agent/probe.ts";
 import { requireSessionId } from "../agent/session.ts";
 import { argumentList, commandLine, environmentOf, environmentSettings } from "../agent/settings.ts";
 import { processEvent, startAgent } from "../agent/start-agent.ts";
@@ -16,6 +16,7 @@ import { removeMountPoints } from "./mount-points.ts";
 import { outputSchema, withoutNulls } from "./output-schema.ts";
 import { clientPermissions } from "./permissions.ts";
 import { ClientSession, tested } from "./session.ts";
+import { clientSignIn } from "./sign-in.ts";
 
 const kind = "codex";
 
@@ -78,12 +79,19 @@ class CodexAgent implements Agent {
     this.#name = name;
   }
 
-  async probe(): Promise<string> {
-    const client = { command: this.#settings.command, environment: agentEnvironment(this.#environment), installHint };
+  async probe(signal?: AbortSignal): Promise<string> {
     const owner = { agent: this.#name, role: "" };
-    const version = await askClient(client, ["--version"], owner);
-    await askClient(client, ["app-server", "--help"], owner);
+    const version = await askClient(this.#client(), ["--version"], owner, signal);
+    await askClient(this.#client(), ["app-server", "--help"], owner, signal);
     return version;
+  }
+
+  signIn(signal?: AbortSignal): Promise<SignIn> {
+    return clientSignIn(this.#client(), this.#settings, signal);
+  }
+
+  #client(): InstalledClient {
+    return { command: this.#settings.command, environment: agentEnvironment(this.#environment), installHint };
   }
 
   async *turn(request: TurnRequest, signal: AbortSignal): AsyncGenerator<AgentEvent> {
