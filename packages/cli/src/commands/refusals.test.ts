@@ -77,12 +77,17 @@ hint: did you mean "implement"? it has tiny_spec, implement, review
   test("the configuration has a gate for an unknown phase", async () => {
     const config = join(project.folder, ".cuebook/config.yaml");
     const before = readFileSync(config, "utf8");
-    writeFileSync(config, `${before}gates: { phases: { implment: human } }\n`);
+    writeFileSync(config, `gates: { phases: { implment: human } }\n\n\n\n${before}`);
     await refused(
       ["small", "--prompt", "cats"],
-      2,
-      `error[usage]: gates.phases in the configuration names the unknown phase "implment"
-hint: did you mean "implement"?
+      1,
+      `error[gate_phase_unknown]: there is no phase "implment" for a gate; known phases: approve, automation_stale_docs, breakdown, classify, conflict_resolution, docs, finalize, implement, plan_from_spec, plan_session, pull_request, qa, research, review, setup, spec, spec_session, tdd_write, tiny_spec
+  at .cuebook/config.yaml:1:20
+> 1 | gates: { phases: { implment: human } }
+    |                    ^^^^^^^^
+  help: did you mean "implement"?
+
+1 error, 0 warnings in 1 file
 `,
     );
     writeFileSync(config, before);

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { loadSettings, type Setting, type SettingSource, type Settings } from "@cuebook/settings";
 import { isRecord, keysOf } from "@cuebook/settings/values";
 import { isSystemError, readText } from "@cuebook/system";
-import { byPlace, type Diagnostic, type Source } from "@cuebook/template";
+import { byPlace, type Diagnostic, type Place, type Source } from "@cuebook/template";
 import { parseReadable, placesIn } from "@cuebook/workflow";
 import type { ConfiguredProject } from "@cuebook/workspace";
 import { unknownAgent } from "../findings/unknown-agent.ts";
@@ -30,6 +30,8 @@ export interface Config {
   readonly project: ConfiguredProject;
   /** Who decides after phases, if neither the workflow nor the phase's file says it. */
   readonly gates: Loaded["gates"];
+  /** Where `gates.phases` names each phase. */
+  readonly gatePlaces: ReadonlyMap<string, Place>;
   /** How a run's branch is brought up to date at the end. */
   readonly sync: Loaded["sync"];
   /** What agents' tools may use and do; `toolSettings` turns it into the settings of a toolbox. */
@@ -115,6 +117,7 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
     worktrees: value.worktrees === undefined ? usual.value : pathFrom(value.worktrees, root, home),
     ...(elsewhere !== "" && { database: pathFrom(elsewhere, root, home) }),
     root,
+    gatePlaces: gatePlacesIn(settings, written),
     origins: originsOf(settings, elsewhere, usual),
   };
   return { config, diagnostics: found, ofAgents, sources };
@@ -133,6 +136,19 @@ function defaultAgentFindings(settings: readonly Setting[]): Diagnostic[] {
     pointer.startsWith("/agents/") ? [keysOf(pointer).at(-1) ?? ""] : [],
   );
   return unknownAgent(setting.value, names, setting.place);
+}
+
+/** Where `gates.phases` names each phase. */
+function gatePlacesIn(settings: readonly Setting[], written: readonly SettingSource[]): Map<string, Place> {
+  return new Map(
+    settings.flatMap(({ pointer, from }) => {
+      const [section, key, phase] = keysOf(pointer);
+      const place = written.find(({ name }) => name === from)?.placeOf?.(pointer, "key");
+      return section === "gates" && key === "phases" && phase !== undefined && place !== undefined
+        ? [[phase, place] as const]
+        : [];
+    }),
+  );
 }
 
 /** Reads a configuration file. A file with only comments is valid and sets nothing. @param file its name in messages */

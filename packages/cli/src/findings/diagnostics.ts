@@ -28,6 +28,13 @@ export const cliDiagnostics = {
     remedy: "Pass data that matches the contract of the prompt.",
     message: ({ problem }: { problem: string }) => `the data does not match the contract: ${problem}`,
   },
+  gate_phase_unknown: {
+    severity: "error",
+    summary: "The setting `gates.phases` names a phase that does not exist.",
+    remedy: "Correct the id, or remove the gate: nobody would ever be asked.",
+    message: ({ phase, known }: { phase: string; known: readonly string[] }) =>
+      `there is no phase "${phase}" for a gate; known phases: ${known.join(", ")}`,
+  },
   template_root_missing: {
     severity: "warning",
     summary: "A folder of `tools.template_roots` does not exist.",
