@@ -3,14 +3,14 @@ import { lstatSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { loadSettings, type Setting, type SettingSource, type Settings } from "@cuebook/settings";
-import { isRecord, keysOf } from "@cuebook/settings/values";
+import { keysOf } from "@cuebook/settings/values";
 import { isSystemError, readText } from "@cuebook/system";
 import { byPlace, type Diagnostic, type Place, type Source } from "@cuebook/template";
 import { parseReadable, placesIn } from "@cuebook/workflow";
 import type { ConfiguredProject } from "@cuebook/workspace";
 import { unknownAgent } from "../findings/unknown-agent.ts";
 import { shownPath } from "../output/shown-path.ts";
-import { agentFindings, unusableAgents } from "./agents.ts";
+import { type AgentFinding, agentFindings, type KnownAgents, namesIn, unusableAgents } from "./agents.ts";
 import { environmentSettings } from "./environment.ts";
 import { pathFrom } from "./path-from.ts";
 import { configSchema, databaseVariable } from "./schema.ts";
@@ -62,7 +62,9 @@ export interface ConfigRead {
   readonly config?: Config;
   readonly diagnostics: readonly Diagnostic[];
   /** Findings about agents and the default agent, which only matter to runs that use them. */
-  readonly ofAgents: readonly Diagnostic[];
+  readonly ofAgents: readonly AgentFinding[];
+  /** Also with errors. */
+  readonly known: KnownAgents;
   readonly sources: ReadonlyMap<string, Source>;
 }
 
@@ -88,7 +90,7 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
   const read = [...new Set(files)].filter(pathExists).map((file) => readFile(file, shownPath(file, shownFrom)));
   const sources = new Map([...environment.sources, ...read.flatMap((file) => [...file.sources])]);
   const written = read.flatMap(({ settings }) => settings);
-  const { value, settings, diagnostics } = loadSettings(configSchema, [
+  const { value, draft, settings, diagnostics } = loadSettings(configSchema, [
     { name: "flag", data: flags, placeOf: undefined },
     ...environment.settings,
     ...written,
@@ -101,10 +103,11 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
     ...(value === undefined ? [] : toolFindings(value.tools, settings, written, { root, home })),
     ...worktreeFindings(settings, { root, home }),
   ].sort(byPlace);
-  const ofDefault = written.every(hasAllAgents) ? defaultAgentFindings(settings) : [];
-  const ofAgents = [...unusableAgents(written, env), ...ofDefault].sort(byPlace);
+  const known: KnownAgents = { root, agent: draft.agent, agents: draft.agents, ...namesIn(written) };
+  const ofDefault = known.areAllNamed ? defaultAgentFindings(settings, known) : [];
+  const ofAgents = [...unusableAgents(written, env), ...ofDefault];
   if (value === undefined || found.some(({ severity }) => severity === "error"))
-    return { diagnostics: found, ofAgents, sources };
+    return { diagnostics: found, ofAgents, known, sources };
   const elsewhere = env[databaseVariable] ?? "";
   const { checksTimeoutMs, ...limits } = value.limits;
   const usual = defaultWorktrees(env, { root, home });
@@ -120,22 +123,14 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
     gatePlaces: gatePlacesIn(settings, written),
     origins: originsOf(settings, elsewhere, usual),
   };
-  return { config, diagnostics: found, ofAgents, sources };
-}
-
-/** Whether the agents of a file are known although parts of it cannot be read. */
-function hasAllAgents({ data, unread = new Set() }: SettingSource): boolean {
-  return !unread.has("/agents") && (!unread.has("") || (isRecord(data) && Object.hasOwn(data, "agents")));
+  return { config, diagnostics: found, ofAgents, known, sources };
 }
 
 /** The finding about a default agent that does not exist. */
-function defaultAgentFindings(settings: readonly Setting[]): Diagnostic[] {
-  const setting = settings.find(({ path }) => path === "agent");
-  if (typeof setting?.value !== "string" || setting.place === undefined) return [];
-  const names = settings.flatMap(({ pointer }) =>
-    pointer.startsWith("/agents/") ? [keysOf(pointer).at(-1) ?? ""] : [],
-  );
-  return unknownAgent(setting.value, names, setting.place);
+function defaultAgentFindings(settings: readonly Setting[], { agent, names }: KnownAgents): AgentFinding[] {
+  const place = settings.find(({ path }) => path === "agent")?.place;
+  if (agent === undefined || place === undefined) return [];
+  return unknownAgent(agent, names, place).map((finding) => ({ agent, finding }));
 }
 
 /** Where `gates.phases` names each phase. */
