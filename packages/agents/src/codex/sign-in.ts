@@ -9,8 +9,8 @@ import { introduction } from "./session.ts";
 const timeoutMs = 15_000;
 
 /**
- * Asks the client about its account: `account/read`, because `codex login status` knows nothing of a provider with a key of its own, and
- * prints parts of a key.
+ * Asks the client about its account by `account/read`. `codex login status` does not know of providers that have their key elsewhere,
+ * and prints parts of a key.
  * @throws ProcessError
  */
 export async function clientSignIn(
