@@ -52,14 +52,15 @@ describe.each(agentAdapters.map((adapter) => [adapter.kind, adapter] as const))(
 );
 
 test("a client that is older than its kind was tested with gets a warning", () => {
-  expect(outdatedClient("codex", "codex-cli 0.168.12")).toBe(
+  const codex = createAgent("codex", {});
+  expect(outdatedClient(codex, "codex-cli 0.168.12")).toBe(
     "Codex 0.168.12 is older than 0.169.0, the oldest version that Cuebook was tested with",
   );
   for (const version of ["codex-cli 0.169.0", "codex-cli 0.170.0-alpha.1", "codex-cli 1.0.0", "who knows"]) {
-    expect(outdatedClient("codex", version)).toBeUndefined();
+    expect(outdatedClient(codex, version)).toBeUndefined();
   }
-  expect(outdatedClient("claude-code", "2.1.9 (Claude Code)")).toContain("Claude Code 2.1.9 is older");
-  expect(outdatedClient("command", "0.0.1")).toBeUndefined();
+  expect(outdatedClient(createAgent("claude-code", {}), "2.1.9 (Claude Code)")).toContain("Claude Code 2.1.9 is older");
+  expect(outdatedClient(createAgent("command", { command: ["x"] }), "0.0.1")).toBeUndefined();
 });
 
 test("an unknown kind gets a suggestion", () => {

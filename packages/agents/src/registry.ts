@@ -40,22 +40,9 @@ export function createAgent(kind: string, config: Readonly<Record<string, unknow
   });
 }
 
-/**
- * What an agent with these settings can do; undefined if its kind is unknown. Of settings that are refused only the kind counts.
- */
-export function capabilitiesOf({ kind, ...written }: WrittenAgent): AgentCapabilities | undefined {
-  const adapter = agentAdapters.find((each) => each.kind === kind);
-  try {
-    return adapter?.create(written).capabilities;
-  } catch (error) {
-    if (error instanceof CuebookError) return adapter?.capabilities;
-    throw error;
-  }
-}
-
-/** The warning for a client that is older than the kind of its agent was tested with. @param version as `probe` reports it */
-export function outdatedClient(kind: string, version: string): string | undefined {
-  const tested = agentAdapters.find((each) => each.kind === kind)?.tested;
+/** The warning for a client that is older than its agent was tested with. @param version as `probe` reports it */
+export function outdatedClient(agent: Pick<Agent, "kind" | "tested">, version: string): string | undefined {
+  const tested = agent.tested ?? agentAdapters.find(({ kind }) => kind === agent.kind)?.tested;
   return tested === undefined ? undefined : versionWarning(version, tested);
 }
 
@@ -71,4 +58,17 @@ type WrittenAgent = Readonly<Record<string, unknown>>;
 export function unknownAgent(name: string, names: Iterable<string>): CuebookError {
   const known = [...new Set([...agentAdapters.map((each) => each.kind), ...names])];
   return new CuebookError("unknown_agent", `there is no agent "${name}"`, { hint: knownNames(name, known) });
+}
+
+/**
+ * What an agent with these settings can do; undefined if its kind is unknown. Of settings that are refused only the kind counts.
+ */
+export function capabilitiesOf({ kind, ...written }: WrittenAgent): AgentCapabilities | undefined {
+  const adapter = agentAdapters.find((each) => each.kind === kind);
+  try {
+    return adapter?.create(written).capabilities;
+  } catch (error) {
+    if (error instanceof CuebookError) return adapter?.capabilities;
+    throw error;
+  }
 }

@@ -176,6 +176,8 @@ export type AgentErrorCode =
 export interface Agent {
   readonly kind: string;
   readonly capabilities: AgentCapabilities;
+  /** Absent: that of its kind. */
+  readonly tested?: TestedClient | undefined;
   /** The version of the agent, as it reports it. @throws AgentError `agent_not_found` if it cannot run here. */
   probe(signal?: AbortSignal): Promise<string>;
   /** Asks the client whether it is signed in; no credentials are read, and no model is asked. Absent: nobody can tell. */

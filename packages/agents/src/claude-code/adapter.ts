@@ -3,12 +3,12 @@ import type { Usage } from "@cuebook/run";
 import { integer, mapping, optional, type Settings, text } from "@cuebook/settings";
 import { type Child, type Ending, type EnvironmentSettings, lines, masker } from "@cuebook/system";
 import { defineAgent, requireProgram } from "../agent/adapter.ts";
-import type { Agent, AgentEvent, SignIn, TurnRequest } from "../agent/agent.ts";
+import type { Agent, AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { describeEnding, describeLogFailure, endingFailure, lookAt, type TurnLimits } from "../agent/ending.ts";
 import { agentEnvironment, proxyVariables } from "../agent/environment.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
 import { OpenTools } from "../agent/open-tools.ts";
-import { askClient, type InstalledClient } from "../agent/probe.ts";
+import { askClient } from "../agent/probe.ts";
 import { requireSessionId } from "../agent/session.ts";
 import { argumentList, commandLine, environmentOf, environmentSettings } from "../agent/settings.ts";
 import { processEvent, startAgent } from "../agent/start-agent.ts";
@@ -102,11 +102,11 @@ class ClaudeCodeAgent implements Agent {
     return askClient(this.#client(), ["--version"], { agent: this.#name, role: "" }, signal);
   }
 
-  signIn(signal?: AbortSignal): Promise<SignIn> {
+  signIn(signal?: AbortSignal) {
     return clientSignIn(this.#client(), { agent: this.#name, role: "" }, signal);
   }
 
-  #client(): InstalledClient {
+  #client() {
     return { command: this.#settings.command, environment: agentEnvironment(this.#environment), installHint };
   }
 

@@ -2,11 +2,11 @@
 import { mapping, optional, type Settings, text } from "@cuebook/settings";
 import { type Child, type ChildInput, type Ending, type EnvironmentSettings, lines } from "@cuebook/system";
 import { defineAgent, requireProgram } from "../agent/adapter.ts";
-import type { Agent, AgentEvent, SignIn, TurnRequest } from "../agent/agent.ts";
+import type { Agent, AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { describeEnding, describeLogFailure, endingFailure, lookAt } from "../agent/ending.ts";
 import { agentEnvironment, proxyVariables } from "../agent/environment.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
-import { askClient, type InstalledClient } from "../agent/probe.ts";
+import { askClient } from "../agent/probe.ts";
 import { requireSessionId } from "../agent/session.ts";
 import { argumentList, commandLine, environmentOf, environmentSettings } from "../agent/settings.ts";
 import { processEvent, startAgent } from "../agent/start-agent.ts";
@@ -86,11 +86,11 @@ class CodexAgent implements Agent {
     return version;
   }
 
-  signIn(signal?: AbortSignal): Promise<SignIn> {
+  signIn(signal?: AbortSignal) {
     return clientSignIn(this.#client(), this.#settings, signal);
   }
 
-  #client(): InstalledClient {
+  #client() {
     return { command: this.#settings.command, environment: agentEnvironment(this.#environment), installHint };
   }
 

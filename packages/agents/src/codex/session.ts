@@ -11,9 +11,6 @@ import { ClientStream } from "./stream.ts";
 /** What the adapter was tested with. */
 export const tested = { client: "Codex", version: "0.169.0" } as const;
 
-/** The parameters of `initialize`. */
-export const introduction = { clientInfo: { name: "cuebook", title: "Cuebook", version: "1" } } as const;
-
 const unknownMethod = { code: -32601, message: "Cuebook does not know this method" };
 
 /**
@@ -42,7 +39,9 @@ export class ClientSession {
     this.#setup = setup;
     this.#request = request;
     this.#owner = owner;
-    this.#ask("initialize", introduction);
+    this.#ask("initialize", {
+      clientInfo: { name: "cuebook", title: "Cuebook", version: "1" },
+    });
   }
 
   /** Whether nothing more is expected of the client. */

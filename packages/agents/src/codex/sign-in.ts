@@ -4,7 +4,6 @@ import type { SignIn } from "../agent/agent.ts";
 import { type Fields, fields, parseObject, text } from "../agent/client-json.ts";
 import type { InstalledClient } from "../agent/probe.ts";
 import { type ClientSettings, clientArguments } from "./arguments.ts";
-import { introduction } from "./session.ts";
 
 const timeoutMs = 15_000;
 
@@ -23,7 +22,7 @@ export async function clientSignIn(
     ...{ folder: tmpdir(), secrets: [], input: undefined, hasOpenInput: true, timeoutMs, stallTimeoutMs: 0 },
   });
   const send = (message: Fields) => child.input.write(`${JSON.stringify(message)}\n`);
-  send({ id: 1, method: "initialize", params: introduction });
+  send({ id: 1, method: "initialize", params: { clientInfo: { name: "cuebook", title: "Cuebook", version: "1" } } });
   for await (const batch of lines(child.output)) {
     for (const line of batch) {
       const message = "text" in line ? parseObject(line.text) : undefined;

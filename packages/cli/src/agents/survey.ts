@@ -53,9 +53,9 @@ export async function surveyAgent(
   { timeoutMs, signal }: SurveyLimits,
 ): Promise<SurveyedAgent> {
   const kind = String(candidate.settings.kind);
-  const tested = agentAdapters.find((each) => each.kind === kind)?.tested?.version;
   const made = attempt(() => host.agent(candidate.name));
   const agent = made instanceof CuebookError ? undefined : made;
+  const tested = (agent?.tested ?? agentAdapters.find((each) => each.kind === kind)?.tested)?.version;
   const launch = agent === undefined ? undefined : await launchOrNone(agent, host.secrets);
   const [program] = launch?.command ?? [];
   const path = program === undefined ? undefined : await findProgram(program, launch?.environment.PATH, homedir());
@@ -70,7 +70,7 @@ export async function surveyAgent(
     answerOf(async (within) => agent.signIn?.(within), asked, late),
   ]);
   const found = version instanceof CuebookError ? { failure: version } : { version };
-  const warning = found.version === undefined ? undefined : outdatedClient(kind, found.version);
+  const warning = found.version === undefined ? undefined : outdatedClient(agent, found.version);
   const account = signIn === undefined || signIn instanceof CuebookError ? none.signIn : signIn;
   return { ...known, keys, ...none, ...found, warning, signIn: account };
 }
