@@ -1,6 +1,6 @@
 import { agentAdapters, renamedAgentSettings } from "@cuebook/agents";
-import { didYouMean, readSettings, type SettingSource } from "@cuebook/settings";
-import { isRecord, pointerOf } from "@cuebook/settings/values";
+import { didYouMean, readSettings, type Setting, type SettingSource } from "@cuebook/settings";
+import { isRecord, keysOf, pointerOf } from "@cuebook/settings/values";
 import { byPlace, type Diagnostic, type Place } from "@cuebook/template";
 import { report } from "../findings/diagnostics.ts";
 
@@ -26,17 +26,31 @@ export interface KnownAgents {
   readonly isDefaultKnown: boolean;
 }
 
-/** The names in files, and what is known about them. */
-export function namesIn(sources: readonly SettingSource[]): Omit<KnownAgents, "root" | "agent" | "agents"> {
+/** What is known about agents from the settings in effect, and the files. */
+export function knownAgents(
+  root: string,
+  settings: readonly Setting[],
+  sources: readonly SettingSource[],
+): KnownAgents {
+  const agent = settings.find(({ path }) => path === "agent")?.value;
+  const agents = settings.flatMap(({ pointer, value }) => {
+    const [section, name] = keysOf(pointer);
+    if (section !== "agents" || name === undefined || !isRecord(value)) return [];
+    const { kind } = value;
+    return typeof kind === "string" ? [[name, { ...value, kind }] as const] : [];
+  });
   return {
-    names: [
-      ...new Set(
-        sources.flatMap(({ data }) => (isRecord(data) && isRecord(data.agents) ? Object.keys(data.agents) : [])),
-      ),
-    ],
+    root,
+    agent: typeof agent === "string" ? agent : undefined,
+    agents: Object.fromEntries(agents),
+    names: [...new Set(sources.flatMap(namesIn))],
     areAllNamed: sources.every((source) => isWhole(source, "agents")),
     isDefaultKnown: sources.every((source) => isWhole(source, "agent")),
   };
+}
+
+function namesIn({ data }: SettingSource): string[] {
+  return isRecord(data) && isRecord(data.agents) ? Object.keys(data.agents) : [];
 }
 
 /** Whether a section of a file is known although parts of the file cannot be read. */

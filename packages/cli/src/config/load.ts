@@ -10,7 +10,7 @@ import { parseReadable, placesIn } from "@cuebook/workflow";
 import type { ConfiguredProject } from "@cuebook/workspace";
 import { unknownAgent } from "../findings/unknown-agent.ts";
 import { shownPath } from "../output/shown-path.ts";
-import { type AgentFinding, agentFindings, type KnownAgents, namesIn, unusableAgents } from "./agents.ts";
+import { type AgentFinding, agentFindings, type KnownAgents, knownAgents, unusableAgents } from "./agents.ts";
 import { environmentSettings } from "./environment.ts";
 import { pathFrom } from "./path-from.ts";
 import { configSchema, databaseVariable } from "./schema.ts";
@@ -90,7 +90,7 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
   const read = [...new Set(files)].filter(pathExists).map((file) => readFile(file, shownPath(file, shownFrom)));
   const sources = new Map([...environment.sources, ...read.flatMap((file) => [...file.sources])]);
   const written = read.flatMap(({ settings }) => settings);
-  const { value, draft, settings, diagnostics } = loadSettings(configSchema, [
+  const { value, settings, diagnostics } = loadSettings(configSchema, [
     { name: "flag", data: flags, placeOf: undefined },
     ...environment.settings,
     ...written,
@@ -103,7 +103,7 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
     ...(value === undefined ? [] : toolFindings(value.tools, settings, written, { root, home })),
     ...worktreeFindings(settings, { root, home }),
   ].sort(byPlace);
-  const known: KnownAgents = { root, agent: draft.agent, agents: draft.agents, ...namesIn(written) };
+  const known = knownAgents(root, settings, written);
   const ofDefault = known.areAllNamed ? defaultAgentFindings(settings, known) : [];
   const ofAgents = [...unusableAgents(written, env), ...ofDefault];
   if (value === undefined || found.some(({ severity }) => severity === "error"))
