@@ -45,8 +45,14 @@ export function knownAgents(
     agents: Object.fromEntries(agents),
     names: [...new Set(sources.flatMap(namesIn))],
     areAllNamed: sources.every((source) => isWhole(source, "agents")),
-    isDefaultKnown: sources.every((source) => isWhole(source, "agent")),
+    isDefaultKnown:
+      sources.every((source) => isWhole(source, "agent")) && !(agent === undefined && sources.some(namesDefault)),
   };
+}
+
+/** Whether a file names a default agent, even by a wrong value. */
+function namesDefault({ data }: SettingSource): boolean {
+  return isRecord(data) && Object.hasOwn(data, "agent");
 }
 
 function namesIn({ data }: SettingSource): string[] {
