@@ -149,6 +149,14 @@ describe("cuebook agents list", () => {
     expect(await shown({ NO_COLOR: "1" })).not.toContain("\u001b[32m");
   });
 
+  test("refuses a misspelt command", async () => {
+    expect(await call("shwo")).toEqual({
+      code: 2,
+      out: "",
+      err: 'error[usage]: cuebook agents has no command "shwo"\nhint: did you mean "show"? the commands are list, show and try, and list takes no argument\n',
+    });
+  });
+
   test("refuses a configuration with errors", async () => {
     writeFileSync(join(folder, ".cuebook/config.yaml"), "limits: { repairs: many }\n");
     expect(await call()).toMatchObject({ code: 1, out: "" });
