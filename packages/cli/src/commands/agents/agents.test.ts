@@ -172,7 +172,7 @@ describe("cuebook agents show", () => {
     const shown = out.replaceAll(folder, "FOLDER");
     expect(shown).toContain('\nsettings\n  command    ["FOLDER/claude"]\n  model      opus\n  set.EXTRA  [secret]\n');
     expect(shown).toMatch(/\n {2}FOLDER\/claude -p .*--output-format=stream-json .*--model=opus/);
-    expect(shown).toMatch(/\n {2}ANTHROPIC_API_KEY .*\bEXTRA HOME PATH\n/);
+    expect(shown).toMatch(/\n {2}ANTHROPIC_API_KEY .*\bEXTRA HOME PATH TMPDIR\n/);
     expect(shown).toContain("sign-in  signed in (oauth_token)\n");
   });
 
