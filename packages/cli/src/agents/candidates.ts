@@ -22,7 +22,7 @@ export function configuredAgents({ agent, agents }: Pick<Config, "agent" | "agen
 }
 
 /** The agents that could be configured without further settings: kinds, and presets of kinds. */
-export const possibleAgents: readonly Candidate[] = agentAdapters.flatMap((adapter) => {
+const possibleAgents: readonly Candidate[] = agentAdapters.flatMap((adapter) => {
   const { kind } = adapter;
   const presets = presetsOf(adapter).map((preset) => ({ name: `${kind}/${preset}`, settings: { kind, preset } }));
   const own = needsSettings(adapter) ? [] : [{ name: kind, settings: { kind } }];
