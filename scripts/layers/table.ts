@@ -284,6 +284,7 @@ export const layers: readonly Layer[] = [
       "mcp",
       "run-output",
       "transcript",
+      "agents",
       "prompt",
       "run",
       "inbox",

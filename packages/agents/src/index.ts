@@ -6,12 +6,22 @@ export type {
   AgentErrorCode,
   AgentEvent,
   AgentQuestion,
+  Launch,
+  SignIn,
   TurnRequest,
   TurnTools,
 } from "./agent/agent.ts";
 export { agentEnvironment } from "./agent/environment.ts";
 export { AgentError, type TurnOwner } from "./agent/error.ts";
+export { launchOf } from "./agent/launch.ts";
 export { agentSectionFindings, frontMatterAgent } from "./front-matter.ts";
-export { agentAdapters, createAgent, outdatedClient, renamedAgentSettings, unknownAgent } from "./registry.ts";
+export {
+  agentAdapters,
+  capabilitiesOf,
+  createAgent,
+  outdatedClient,
+  renamedAgentSettings,
+  unknownAgent,
+} from "./registry.ts";
 export { replayAdapter, replaySettings } from "./replay/adapter.ts";
 export { editSchema, entrySchema, scriptSchema, visitSchema, visitsSchema } from "./replay/schema.ts";

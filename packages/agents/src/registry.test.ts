@@ -65,6 +65,15 @@ test("a client that is older than its kind was tested with gets a warning", () =
   expect(outdatedClient(createAgent("acp", { command: ["x"] }), "OpenCode 1.18.9")).toBeUndefined();
 });
 
+test("a wrong value of a secret setting is not in the message", () => {
+  const create = (more: Readonly<Record<string, unknown>>) => () =>
+    createAgent("chat", { provider: "anthropic", model: "m", ...more });
+  expect(create({ api_key: 123_456_789 })).toThrow('"api_key" must be text');
+  expect(create({ api_key: 123_456_789 })).not.toThrow("123456789");
+  expect(create({ headers: { "X-Key": "hunter2hunter2\n" } })).toThrow('"headers.X-Key" must be a text of one line');
+  expect(create({ headers: { "X-Key": "hunter2hunter2\n" } })).not.toThrow("hunter2");
+});
+
 test("an unknown kind gets a suggestion", () => {
   expect(() => createAgent("claude_code", {}, "claude")).toThrow(
     expect.objectContaining({

@@ -2,7 +2,7 @@ import { CuebookError } from "@cuebook/error";
 import { knownNames, type PlaceOf, withCurrentNames } from "@cuebook/settings";
 import type { Diagnostic } from "@cuebook/template";
 import { acpAdapter } from "./acp/adapter.ts";
-import type { Agent, AgentAdapter } from "./agent/agent.ts";
+import type { Agent, AgentAdapter, AgentCapabilities } from "./agent/agent.ts";
 import { versionWarning } from "./agent/probe.ts";
 import { chatAdapter } from "./chat/adapter.ts";
 import { claudeCodeAdapter } from "./claude-code/adapter.ts";
@@ -58,4 +58,17 @@ type WrittenAgent = Readonly<Record<string, unknown>>;
 export function unknownAgent(name: string, names: Iterable<string>): CuebookError {
   const known = [...new Set([...agentAdapters.map((each) => each.kind), ...names])];
   return new CuebookError("unknown_agent", `there is no agent "${name}"`, { hint: knownNames(name, known) });
+}
+
+/**
+ * What an agent with these settings can do; undefined if its kind is unknown. Of settings that are refused only the kind counts.
+ */
+export function capabilitiesOf({ kind, ...written }: WrittenAgent): AgentCapabilities | undefined {
+  const adapter = agentAdapters.find((each) => each.kind === kind);
+  try {
+    return adapter?.create(written).capabilities;
+  } catch (error) {
+    if (error instanceof CuebookError) return adapter?.capabilities;
+    throw error;
+  }
 }

@@ -227,7 +227,7 @@ ${oneError}`,
   });
 
   test("reports where an unknown agent is named: in a role, the workflow, or the configuration", async () => {
-    const known = "Known are acp, chat, claude-code, codex, command, replay, sh";
+    const kinds = "acp, chat, claude-code, codex, command, replay";
     const inFile = async (text: string, place: string, agent: string) => {
       write(file, text);
       const { code, err } = await cuebook(project.folder, ["run", file, "--prompt", "cats"]);
@@ -244,14 +244,25 @@ ${oneError}`,
     config("agent: hs\nagents: { sh: { kind: command, command: [sh] } }\n");
     await refused(
       [file],
-      4,
-      `error[unknown_agent]: there is no agent "hs": \`agent:\` in the configuration names it\nhint: did you mean "sh"? ${known}; \`cuebook config\` shows where it is set\n`,
+      1,
+      `error[agent_unknown]: there is no agent "hs"; known are sh, ${kinds}
+  at .cuebook/config.yaml:1:8
+> 1 | agent: hs
+    |        ^^
+  help: did you mean "sh"?
+${oneError}`,
     );
     config("agent: sh\nagents: { sh: { kind: comand, command: [sh] } }\n");
     await refused(
       [file],
-      4,
-      'error[agent_config_invalid]: the agent "sh" has an unknown kind: "comand"\nhint: did you mean "command"? Known are acp, chat, claude-code, codex, command, replay; it is set as `kind` under agents.sh in the configuration\n',
+      1,
+      `error[agent_kind_unknown]: the agent "sh" has the unknown kind "comand"; the kinds are ${kinds}
+  at .cuebook/config.yaml:2:23
+  1 | agent: sh
+> 2 | agents: { sh: { kind: comand, command: [sh] } }
+    |                       ^^^^^^
+  help: did you mean "command"?
+${oneError}`,
     );
     git(project.folder, "checkout", "--quiet", ".cuebook");
   });

@@ -113,11 +113,11 @@ class AcpAgent implements Agent {
     this.#name = name;
   }
 
-  async probe(): Promise<string> {
+  async probe(signal?: AbortSignal): Promise<string> {
     const owner = { agent: this.#name, role: "" };
     const client = { ...this.#client, environment: agentEnvironment(this.#environment) };
     try {
-      return await introduce(client, owner);
+      return await introduce(client, owner, signal);
     } catch (error) {
       if (!(error instanceof ProcessError)) throw error;
       throw new AgentError("agent_not_found", owner, error.what, { hint: error.hint, cause: error });
@@ -135,10 +135,14 @@ class AcpAgent implements Agent {
 }
 
 /** Starts a client, and has it say who it is. @throws AgentError, ProcessError */
-async function introduce({ command, environment, installHint, preset }: AcpClient, owner: TurnOwner): Promise<string> {
+async function introduce(
+  { command, environment, installHint, preset }: AcpClient,
+  owner: TurnOwner,
+  signal = new AbortController().signal,
+): Promise<string> {
   await using child = await startProcess({
     ...{ command, environment, installHint, folder: tmpdir(), secrets: [], input: undefined, hasOpenInput: true },
-    ...{ timeoutMs: probeTimeoutMs, stallTimeoutMs: 0, signal: new AbortController().signal },
+    ...{ timeoutMs: probeTimeoutMs, stallTimeoutMs: 0, signal },
   });
   let version: string | undefined;
   const connection = new Connection((line) => child.input.write(line), { notified: () => [], asked: () => undefined });

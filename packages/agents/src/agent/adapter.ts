@@ -1,5 +1,6 @@
 import { CuebookError } from "@cuebook/error";
-import { readSettings, type Settings, type SettingsSchema, settingRows } from "@cuebook/settings";
+import { readSettings, type Settings, type SettingsSchema } from "@cuebook/settings";
+import { isRecord, pointerOf } from "@cuebook/settings/values";
 import type { Agent, AgentAdapter } from "./agent.ts";
 
 /** An agent kind, as its folder declares it. */
@@ -29,7 +30,7 @@ export function agentSettings<Schema extends SettingsSchema>(
 ): Settings<Schema> {
   const { value, problems, diagnostics } = readSettings(settings, written);
   if (value !== undefined) return value;
-  const secret = settingRows(settings).flatMap(({ isSecret, pointer }) => (isSecret ? [pointer] : []));
+  const secret = secretsIn(settings);
   const isSecret = (pointer: string) => secret.some((each) => pointer === each || pointer.startsWith(`${each}/`));
   throw settingsRefused({ kind, name }, [
     ...diagnostics.flatMap(({ code, message }) => (code === "both_given" ? [message] : [])),
@@ -37,6 +38,14 @@ export function agentSettings<Schema extends SettingsSchema>(
       kind !== "missing" && isSecret(pointer) ? `"${path}" must be ${expected}` : message,
     ),
   ]);
+}
+
+/** The pointers of settings whose values are secret. */
+function secretsIn(settings: SettingsSchema): string[] {
+  if (!isRecord(settings) || !isRecord(settings.properties)) return [];
+  return Object.entries(settings.properties).flatMap(([key, schema]) =>
+    isRecord(schema) && schema["x-secret"] === true ? [pointerOf(key)] : [],
+  );
 }
 
 /** The failure for settings that an agent cannot use. @param problems what is wrong, without secrets */

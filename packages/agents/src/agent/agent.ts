@@ -112,7 +112,23 @@ export interface TurnRequest {
   readonly log: string;
   /** Values that must not appear in the log. */
   readonly secrets: readonly string[];
+  /** Receives the process that the turn would start. It is not started then, and the turn ends with `turn_cancelled`. */
+  readonly onLaunch?: ((launch: Launch) => void) | undefined;
 }
+
+/** A process as it is started, without its input. */
+export interface Launch {
+  readonly command: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** Whether a client has an account to work with, as it reports itself. `by`: how, in its words, without anything secret. */
+export type SignIn =
+  | { readonly is: "signed_in"; readonly by?: string | undefined }
+  | { readonly is: "signed_out" }
+  /** It works without an account. */
+  | { readonly is: "not_needed" }
+  | { readonly is: "unknown" };
 
 /**
  * An event from a working agent. What it does is reported in the words of transcripts; a message or an output that grows is reported
@@ -167,7 +183,9 @@ export interface Agent {
   /** Absent: that of its kind. */
   readonly tested?: TestedClient | undefined;
   /** The version of the agent, as it reports it. @throws AgentError `agent_not_found` if it cannot run here. */
-  probe(): Promise<string>;
+  probe(signal?: AbortSignal): Promise<string>;
+  /** Asks the client whether it is signed in; no credentials are read, and no model is asked. Absent: nobody can tell. */
+  signIn?(signal?: AbortSignal): Promise<SignIn>;
   /**
    * Runs one turn.
    * @param signal aborted to stop the turn: the process group is ended, and the stream throws `turn_cancelled`

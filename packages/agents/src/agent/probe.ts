@@ -16,25 +16,51 @@ export interface InstalledClient {
 
 /** The first line that a client prints for `args`. @throws AgentError `agent_not_found` */
 export async function askClient(
-  { command: [program = "", ...first], environment, installHint: hint }: InstalledClient,
+  client: InstalledClient,
   args: readonly string[],
   owner: TurnOwner,
+  signal?: AbortSignal,
 ): Promise<string> {
-  const found = await findProgram(program, environment.PATH, homedir());
-  if (found === undefined) {
-    throw new AgentError("agent_not_found", owner, `cannot run: the program "${program}" is not on PATH`, { hint });
-  }
   try {
-    const { stdout } = await promisify(execFile)(found, [...first, ...args], { env: environment, timeout: timeoutMs });
-    return stdout.trim().split("\n")[0] ?? "";
+    return (await outputOf(client, args, owner, signal)).trim().split("\n")[0] ?? "";
   } catch (error) {
+    if (error instanceof AgentError) throw error;
     const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
     const what = args.includes("--version") ? "report its version" : `support \`${args.join(" ")}\``;
     throw new AgentError("agent_not_found", owner, `cannot run: it does not ${what}: ${reason}`, {
-      hint,
+      hint: client.installHint,
       cause: error,
     });
   }
+}
+
+/** What a client prints for `args`, whatever its exit code. @throws AgentError `agent_not_found` */
+export async function clientOutput(
+  client: InstalledClient,
+  args: readonly string[],
+  owner: TurnOwner,
+  signal?: AbortSignal,
+): Promise<string> {
+  try {
+    return await outputOf(client, args, owner, signal);
+  } catch (error) {
+    if (error instanceof Error && "stdout" in error && typeof error.stdout === "string") return error.stdout;
+    throw error;
+  }
+}
+
+async function outputOf(
+  { command: [program = "", ...first], environment: env, installHint: hint }: InstalledClient,
+  args: readonly string[],
+  owner: TurnOwner,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const found = await findProgram(program, env.PATH, homedir());
+  if (found === undefined) {
+    throw new AgentError("agent_not_found", owner, `cannot run: the program "${program}" is not on PATH`, { hint });
+  }
+  const { stdout } = await promisify(execFile)(found, [...first, ...args], { env, timeout: timeoutMs, signal });
+  return stdout;
 }
 
 /**

@@ -22,6 +22,10 @@ export async function startAgent(
   options: Omit<ProcessOptions, OfTurn>,
 ): Promise<Child> {
   const { workspace: folder, turnTimeoutMs: timeoutMs, stallTimeoutMs, heldMs, log, secrets } = request;
+  if (request.onLaunch !== undefined) {
+    request.onLaunch({ command: options.command, environment: options.environment });
+    throw new AgentError("turn_cancelled", owner, "was not started, because only its launch was asked for");
+  }
   const [program = ""] = options.command;
   const installHint =
     options.installHint ?? `install ${program}, or name another program under \`command\` in the agent's settings`;

@@ -16,6 +16,7 @@ import { argumentProblems, clientArguments, serverName } from "./arguments.ts";
 import { Conversation, missingTools } from "./conversation.ts";
 import { hideCredentials, ownVariables } from "./credentials.ts";
 import { type ClientResult, type ClientStream, tested } from "./stream.ts";
+import { clientSignIn } from "./sign-in.ts";
 
 const kind = "claude-code";
 
@@ -122,9 +123,16 @@ class ClaudeCodeAgent implements Agent {
     this.#name = name;
   }
 
-  probe(): Promise<string> {
-    const client = { command: this.#settings.command, environment: agentEnvironment(this.#environment), installHint };
-    return askClient(client, ["--version"], { agent: this.#name, role: "" });
+  probe(signal?: AbortSignal): Promise<string> {
+    return askClient(this.#client(), ["--version"], { agent: this.#name, role: "" }, signal);
+  }
+
+  signIn(signal?: AbortSignal) {
+    return clientSignIn(this.#client(), { agent: this.#name, role: "" }, signal);
+  }
+
+  #client() {
+    return { command: this.#settings.command, environment: agentEnvironment(this.#environment), installHint };
   }
 
   async *turn(request: TurnRequest, signal: AbortSignal): AsyncGenerator<AgentEvent> {

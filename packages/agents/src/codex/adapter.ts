@@ -17,6 +17,7 @@ import { removeMountPoints } from "./mount-points.ts";
 import { outputSchema, withoutNulls } from "./output-schema.ts";
 import { clientPermissions } from "./permissions.ts";
 import { ClientSession, tested } from "./session.ts";
+import { clientSignIn } from "./sign-in.ts";
 
 const kind = "codex";
 
@@ -91,12 +92,19 @@ class CodexAgent implements Agent {
     this.#name = name;
   }
 
-  async probe(): Promise<string> {
-    const client = { command: this.#settings.command, environment: agentEnvironment(this.#environment), installHint };
+  async probe(signal?: AbortSignal): Promise<string> {
     const owner = { agent: this.#name, role: "" };
-    const version = await askClient(client, ["--version"], owner);
-    await askClient(client, ["app-server", "--help"], owner);
+    const version = await askClient(this.#client(), ["--version"], owner, signal);
+    await askClient(this.#client(), ["app-server", "--help"], owner, signal);
     return version;
+  }
+
+  signIn(signal?: AbortSignal) {
+    return clientSignIn(this.#client(), this.#settings, signal);
+  }
+
+  #client() {
+    return { command: this.#settings.command, environment: agentEnvironment(this.#environment), installHint };
   }
 
   async *turn(request: TurnRequest, signal: AbortSignal): AsyncGenerator<AgentEvent> {

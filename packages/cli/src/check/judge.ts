@@ -4,6 +4,7 @@ import { isRecord } from "@cuebook/settings/values";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { trackerAdapters } from "@cuebook/trackers";
 import { placeAt, pointerOf, type ServiceSurroundings, serviceSettings, type Workflow } from "@cuebook/workflow";
+import { findingsOf } from "../config/agents.ts";
 import { report } from "../findings/diagnostics.ts";
 import { agentFindings } from "../project/agent-findings.ts";
 import { findProject, type Project } from "../project/project.ts";
@@ -35,10 +36,9 @@ export function judgeIn(context: CommandContext, envFile: string | undefined): J
     const { config, sources } = project;
     const diagnostics = [
       ...project.diagnostics,
-      ...project.ofAgents,
-      ...(config === undefined
-        ? []
-        : [...agentFindings(workflow, config), ...variableFindings(workflow, config.root, context)]),
+      ...findingsOf(project.ofAgents),
+      ...agentFindings(workflow, project.known),
+      ...(config === undefined ? [] : variableFindings(workflow, config.root, context)),
       ...serviceFindings(workflow, surroundingsOf(context, path, env.dotenv)),
     ];
     if (workflow.definition.service === undefined) return { diagnostics, sources };

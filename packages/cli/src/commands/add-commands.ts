@@ -23,22 +23,34 @@ async function addAll(
   entries: readonly (CommandEntry | CommandGroup)[],
   context: CommandContext,
   names: readonly string[] | undefined,
+  isGroupCalled = false,
 ): Promise<void> {
   const [first, ...more] = (names?.[0] === "help" ? names.slice(1) : names) ?? [];
   for (const entry of entries) {
     const { name, summary } = entry;
-    const command = parent.command(name).summary(summary);
     if ("commands" in entry) {
-      command.description(entry.description);
-      await addAll(command, entry.commands, context, names && (first === name ? more : []));
+      const group = parent.command(name).summary(summary).description(entry.description);
+      await addAll(group, entry.commands, context, names && (first === name ? more : []), first === name);
       continue;
     }
-    const { alias, takes } = entry;
+    const { alias, takes, isDefault = false } = entry;
+    const command = parent.command(name, { isDefault }).summary(summary);
     if (alias !== undefined) command.alias(alias);
-    const isCalled = first !== undefined && (first === name || first === alias);
-    if (names === undefined || isCalled) (await entry.load()).define(command, context);
+    if (names === undefined || isCalled(entry, entries, first, isGroupCalled))
+      (await entry.load()).define(command, context);
     else command.usage(takes === "" ? "[options]" : `[options] ${takes}`);
   }
+}
+
+/** Whether a call means a command: by its name, or as the default of its group if no other command is named. */
+function isCalled(
+  { name, alias, isDefault }: CommandEntry,
+  entries: readonly (CommandEntry | CommandGroup)[],
+  first: string | undefined,
+  isGroupCalled: boolean,
+): boolean {
+  if (isDefault === true && isGroupCalled && !entries.some((each) => each.name === first)) return true;
+  return first !== undefined && (first === name || first === alias);
 }
 
 /** A command in the list of commands: `check|validate [options] [paths...]`, or a group's name. */

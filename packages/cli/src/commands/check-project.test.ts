@@ -114,6 +114,38 @@ describe("cuebook check in a project", () => {
     expect((await found(at, ["check", "--ci"], { TOOL: "sh" })).code).toBe(0);
   });
 
+  test("judges agents also if other parts of the configuration have errors", async () => {
+    const broken = "agent: writer\nagents: { writer: { kind: command, command: [sh] } }\nlimits: { repairs: many }\n";
+    const at = folder({ "flow.workflow.yaml": flow, ".cuebook/config.yaml": broken });
+    const { code, texts } = await found(at, ["check"]);
+    expect(code).toBe(1);
+    expect(texts).toMatchInlineSnapshot(`
+      ".cuebook/config.yaml:3:20 error wrong_type: "limits.repairs" must be a whole number, but is the text "many"
+      flow.workflow.yaml:2:8 error agent_unknown: there is no agent "writr"; known are writer, acp, chat, claude-code, codex, command, replay
+      flow.workflow.yaml:4:28 error agent_unknown: there is no agent "reader"; known are writer, acp, chat, claude-code, codex, command, replay
+      flow.workflow.yaml:7:16 warning task_not_stated: no agent from "dev" to the end receives the task: no prompt on the way uses \`input\` or \`issue\`"
+    `);
+  });
+
+  test("judges no names if agents of the configuration cannot be read", async () => {
+    const at = folder({ "flow.workflow.yaml": flow, ".cuebook/config.yaml": "agents:\n  dev: { kind: [\n  x\n" });
+    const { code, texts } = await found(at, ["check"]);
+    expect(code).toBe(1);
+    expect(texts).not.toContain("agent_");
+  });
+
+  test("reports a workflow of phases whose agent has no sessions", async () => {
+    const at = folder({
+      "ship.workflow.yaml": "name: ship\nphases: [spec, implement]\n",
+      ".cuebook/config.yaml": "agent: writer\nagents: { writer: { kind: command, command: [sh] } }\n",
+    });
+    const { code, texts } = await found(at, ["check"]);
+    expect(code).toBe(0);
+    expect(texts).toMatchInlineSnapshot(
+      `"ship.workflow.yaml:2:10 warning agent_without_sessions: the roles "spec" and "implement" may continue in later turns, but the agent "writer" (command) does not remember earlier ones"`,
+    );
+  });
+
   test("without a configuration, nothing is said about agents", async () => {
     const at = folder({ "flow.workflow.yaml": flow });
     expect(await found(at, ["check"])).toEqual({

@@ -33,9 +33,14 @@ describe("a run that cannot start is refused with a hint:", () => {
   test("no agent is named", async () => {
     await refused(
       ["WORKFLOW.md", "--issue", "issues.json#APP-1"],
-      4,
-      `error[agent_missing]: no agent is set for the role worker
-hint: Name one: --agent NAME, \`agent:\` in the workflow or the role, or \`agent:\` in .cuebook/config.yaml
+      1,
+      `error[agent_missing]: no agent is named for the role "worker", so a run needs --agent
+  at WORKFLOW.md:1:1
+> 1 | ---
+    | ^
+  help: Set \`agent\` in the workflow or in \`.cuebook/config.yaml\`, or start runs with \`--agent\`.
+
+1 error, 0 warnings in 1 file
 `,
     );
   });
@@ -53,7 +58,7 @@ variables:
 `,
     );
     await refused(
-      ["small.workflow.yaml", "--prompt", "cats", "--agent", "sh", "--allow-dirty"],
+      ["small.workflow.yaml", "--prompt", "cats", "--agent", "claude-code", "--allow-dirty"],
       4,
       `error[variable_missing]: variables of the workflow have no value:
   REGION: the environment variable CUEBOOK_TRIAL_REGION is not set
@@ -77,12 +82,25 @@ hint: did you mean "implement"? it has tiny_spec, implement, review
   test("the configuration has a gate for an unknown phase", async () => {
     const config = join(project.folder, ".cuebook/config.yaml");
     const before = readFileSync(config, "utf8");
-    writeFileSync(config, `${before}gates: { phases: { implment: human } }\n`);
+    writeFileSync(config, `gates: { phases: { implment: human } }\n\n\n\n${before}`);
     await refused(
       ["small", "--prompt", "cats"],
-      2,
-      `error[usage]: gates.phases in the configuration names the unknown phase "implment"
-hint: did you mean "implement"?
+      1,
+      `error[gate_phase_unknown]: there is no phase "implment" for a gate; known phases: approve, automation_stale_docs, breakdown, classify, conflict_resolution, docs, finalize, implement, plan_from_spec, plan_session, pull_request, qa, research, review, setup, spec, spec_session, tdd_write, tiny_spec
+  at .cuebook/config.yaml:1:20
+> 1 | gates: { phases: { implment: human } }
+    |                    ^^^^^^^^
+  help: did you mean "implement"?
+
+error[agent_missing]: no agent is named for the roles "tiny_spec", "implement" and "review", so a run needs --agent
+  at @cuebook/library/workflows/small.workflow.yaml:6:5
+  4 | weight: small
+  5 | phases:
+> 6 |   - tiny_spec
+    |     ^^^^^^^^^
+  help: Set \`agent\` in the workflow or in \`.cuebook/config.yaml\`, or start runs with \`--agent\`.
+
+2 errors, 0 warnings in 2 files
 `,
     );
     writeFileSync(config, before);
@@ -90,7 +108,7 @@ hint: did you mean "implement"?
 
   test("there is no task for its phases", async () => {
     await refused(
-      ["small", "--prompt", " ", "--agent", "sh"],
+      ["small", "--prompt", " ", "--agent", "claude-code"],
       4,
       `error[task_missing]: the workflow small works on a task, but no task is given
 hint: Name one: --issue FILE#ID, or --prompt TEXT
@@ -186,13 +204,13 @@ hint: Name one: --issue FILE#ID, or --prompt TEXT
 
   test("the workflow has errors, which are all reported", async () => {
     const broken =
-      "version: 1\nname: essay\nrolse: {}\nx: 1\nroles: { a: { prompt: '{{{issue.titel}}}' } }\ngraph: { $START: { _: { role: b, prompt: x } } }\n";
+      "version: 1\nname: essay\nrolse: {}\nx: 1\nroles: { a: { agent: sh, prompt: '{{{issue.titel}}}' } }\ngraph: { $START: { _: { role: b, prompt: x } } }\n";
     writeFileSync(join(project.folder, "broken.workflow.yaml"), broken);
     const { code, out, err } = await call("run", "broken.workflow.yaml", "--prompt", "x");
     expect([code, out]).toEqual([1, ""]);
     expect(err).toContain('did you mean "roles"?');
     expect(err).toMatch(/\n4 errors, /);
-    const checked = await cuebook(project.folder, ["check", "broken.workflow.yaml"], { CUEBOOK_AGENT: "sh" });
+    const checked = await cuebook(project.folder, ["check", "broken.workflow.yaml"]);
     expect(checked.out).toBe(err);
     const json = await call("plan", "broken.workflow.yaml", "--prompt", "x", "--format", "json");
     expect(json.code).toBe(1);

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cuebook, folderWith } from "../testing/cuebook.ts";
-import { repositoryWith } from "../testing/run-project.ts";
+import { findingsIn, repositoryWith } from "../testing/run-project.ts";
 
 const checks = [
   ...["all_criteria_verifiable", "no_technical_metrics", "p1_stories_independent", "scope_explicit"],
@@ -45,7 +45,7 @@ afterAll(() => {
 
 test("run auto classifies a task, then runs the workflow for its weight", async () => {
   const { code, out, err } = await run("auto", "--prompt", "Say it");
-  expect([code, err]).toEqual([0, ""]);
+  expect([code, findingsIn(err)]).toEqual([0, ["agent_without_sessions", "agent_without_sessions"]]);
   expect(out).toMatch(/^1 classify +complete.*\n[\s\S]*^weight: trivial {2}One line\.\n[\s\S]*^2 implement +complete/m);
 });
 

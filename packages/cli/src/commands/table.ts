@@ -9,6 +9,8 @@ export interface CommandEntry {
   /** Its arguments, as help lists them. */
   readonly takes: string;
   readonly summary: string;
+  /** The command of its group if none is named: `cuebook agents`. */
+  readonly isDefault?: true;
   load(): Promise<CommandModule>;
 }
 
@@ -321,6 +323,34 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
         takes: "",
         summary: "show what tools asked for and did",
         load: () => import("./permissions/log.ts"),
+      },
+    ],
+  },
+  {
+    name: "agents",
+    summary: "show which agents can work here, and try one",
+    description:
+      "Shows which agents can work here: their clients with version and sign-in, and what they can do. Clients are asked; no " +
+      "credentials are read. Without a command, agents are listed.",
+    commands: [
+      {
+        name: "list",
+        takes: "",
+        summary: "list agents with version, sign-in and capabilities",
+        isDefault: true,
+        load: () => import("./agents/list.ts"),
+      },
+      {
+        name: "show",
+        takes: "<name>",
+        summary: "show what would be passed to an agent",
+        load: () => import("./agents/show.ts"),
+      },
+      {
+        name: "try",
+        takes: "<name>",
+        summary: "let an agent take one tiny turn",
+        load: () => import("./agents/try.ts"),
       },
     ],
   },

@@ -1,8 +1,73 @@
 import { agentAdapters, renamedAgentSettings } from "@cuebook/agents";
-import { didYouMean, readSettings, type SettingSource } from "@cuebook/settings";
-import { isRecord, pointerOf } from "@cuebook/settings/values";
-import type { Diagnostic, Place } from "@cuebook/template";
+import { didYouMean, readSettings, type Setting, type SettingSource } from "@cuebook/settings";
+import { isRecord, keysOf, pointerOf } from "@cuebook/settings/values";
+import { byPlace, type Diagnostic, type Place } from "@cuebook/template";
 import { report } from "../findings/diagnostics.ts";
+
+/** A finding about an agent, by its name in the configuration. It matters to the runs that use the agent. */
+export interface AgentFinding {
+  readonly agent: string;
+  readonly finding: Diagnostic;
+}
+
+/** The agents that workflows can name, as far as the configuration can be read: it can have errors. */
+export interface KnownAgents {
+  /** The project's folder: absolute. */
+  readonly root: string;
+  /** The default agent. */
+  readonly agent: string | undefined;
+  /** The settings that are valid, by name. */
+  readonly agents: Readonly<Record<string, { readonly kind: string }>>;
+  /** All names in the files. */
+  readonly names: readonly string[];
+  /** Whether the files have no other names. */
+  readonly areAllNamed: boolean;
+  /** Whether the default agent, or its absence, is known. */
+  readonly isDefaultKnown: boolean;
+}
+
+/** What is known about agents from the settings in effect, and the files. */
+export function knownAgents(
+  root: string,
+  settings: readonly Setting[],
+  sources: readonly SettingSource[],
+): KnownAgents {
+  const agent = settings.find(({ path }) => path === "agent")?.value;
+  const agents = settings.flatMap(({ pointer, value }) => {
+    const [section, name] = keysOf(pointer);
+    if (section !== "agents" || name === undefined || !isRecord(value)) return [];
+    const { kind } = value;
+    return typeof kind === "string" ? [[name, { ...value, kind }] as const] : [];
+  });
+  return {
+    root,
+    agent: typeof agent === "string" ? agent : undefined,
+    agents: Object.fromEntries(agents),
+    names: [...new Set(sources.flatMap(namesIn))],
+    areAllNamed: sources.every((source) => isWhole(source, "agents")),
+    isDefaultKnown:
+      sources.every((source) => isWhole(source, "agent")) && !(agent === undefined && sources.some(namesDefault)),
+  };
+}
+
+/** Whether a file names a default agent, even by a wrong value. */
+function namesDefault({ data }: SettingSource): boolean {
+  return isRecord(data) && Object.hasOwn(data, "agent");
+}
+
+function namesIn({ data }: SettingSource): string[] {
+  return isRecord(data) && isRecord(data.agents) ? Object.keys(data.agents) : [];
+}
+
+/** Whether a section of a file is known although parts of the file cannot be read. */
+function isWhole({ data, unread = new Set() }: SettingSource, key: string): boolean {
+  return !unread.has(pointerOf(key)) && (!unread.has("") || (isRecord(data) && Object.hasOwn(data, key)));
+}
+
+/** The findings alone, by place. */
+export function findingsOf(found: readonly AgentFinding[]): Diagnostic[] {
+  return found.map(({ finding }) => finding).sort(byPlace);
+}
 
 /** Findings about the agents in configuration files: keys by their earlier names. */
 export function agentFindings(sources: readonly SettingSource[]): Diagnostic[] {
@@ -16,8 +81,12 @@ export function agentFindings(sources: readonly SettingSource[]): Diagnostic[] {
 export function unusableAgents(
   sources: readonly SettingSource[],
   env: Readonly<Record<string, string | undefined>>,
-): Diagnostic[] {
-  return agentsOf(sources).flatMap(({ name, settings, placeOf }) => {
+): AgentFinding[] {
+  return agentsOf(sources).flatMap((written) =>
+    findingsAbout(written).map((finding) => ({ agent: written.name, finding })),
+  );
+
+  function findingsAbout({ name, settings, placeOf }: ReturnType<typeof agentsOf>[number]): Diagnostic[] {
     const { kind, ...own } = settings;
     const adapter = agentAdapters.find((each) => each.kind === kind);
     const unset = unsetVariables(own, "").map(({ pointer, name: variable }) =>
@@ -36,7 +105,7 @@ export function unusableAgents(
     const isOfVariable = ({ line, column }: Diagnostic) =>
       variablesIn(own, "").some(({ pointer }) => isAt(placeOf(pointer, "value"), line, column));
     return [...unset, ...refused.filter((finding) => finding.code === "unknown_key" || !isOfVariable(finding))];
-  });
+  }
 
   function unsetVariables(value: unknown, at: string) {
     return variablesIn(value, at).filter(({ name }) => (env[name] ?? "") === "");

@@ -3,14 +3,14 @@ import { lstatSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { loadSettings, type Setting, type SettingSource, type Settings } from "@cuebook/settings";
-import { isRecord, keysOf } from "@cuebook/settings/values";
+import { keysOf } from "@cuebook/settings/values";
 import { isSystemError, readText } from "@cuebook/system";
-import { byPlace, type Diagnostic, type Source } from "@cuebook/template";
+import { byPlace, type Diagnostic, type Place, type Source } from "@cuebook/template";
 import { parseReadable, placesIn } from "@cuebook/workflow";
 import type { ConfiguredProject } from "@cuebook/workspace";
 import { unknownAgent } from "../findings/unknown-agent.ts";
 import { shownPath } from "../output/shown-path.ts";
-import { agentFindings, unusableAgents } from "./agents.ts";
+import { type AgentFinding, agentFindings, type KnownAgents, knownAgents, unusableAgents } from "./agents.ts";
 import { environmentSettings } from "./environment.ts";
 import { pathFrom } from "./path-from.ts";
 import { configSchema, databaseVariable } from "./schema.ts";
@@ -32,6 +32,8 @@ export interface Config {
   readonly project: ConfiguredProject;
   /** Who decides after phases, if neither the workflow nor the phase's file says it. */
   readonly gates: Loaded["gates"];
+  /** Where `gates.phases` names each phase. */
+  readonly gatePlaces: ReadonlyMap<string, Place>;
   /** How a run's branch is brought up to date at the end. */
   readonly sync: Loaded["sync"];
   /** What agents' tools may use and do; `toolSettings` turns it into the settings of a toolbox. */
@@ -62,7 +64,9 @@ export interface ConfigRead {
   readonly config?: Config;
   readonly diagnostics: readonly Diagnostic[];
   /** Findings about agents and the default agent, which only matter to runs that use them. */
-  readonly ofAgents: readonly Diagnostic[];
+  readonly ofAgents: readonly AgentFinding[];
+  /** Also with errors. */
+  readonly known: KnownAgents;
   readonly sources: ReadonlyMap<string, Source>;
 }
 
@@ -102,10 +106,11 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
     ...(value === undefined ? [] : toolFindings(value.tools, settings, written, { root, home })),
     ...worktreeFindings(settings, { root, home }),
   ].sort(byPlace);
-  const ofDefault = written.every(hasAllAgents) ? defaultAgentFindings(settings) : [];
-  const ofAgents = [...unusableAgents(written, env), ...ofDefault].sort(byPlace);
+  const known = knownAgents(root, settings, written);
+  const ofDefault = known.areAllNamed ? defaultAgentFindings(settings, known) : [];
+  const ofAgents = [...unusableAgents(written, env), ...ofDefault];
   if (value === undefined || found.some(({ severity }) => severity === "error"))
-    return { diagnostics: found, ofAgents, sources };
+    return { diagnostics: found, ofAgents, known, sources };
   const elsewhere = env[databaseVariable] ?? "";
   const { checksTimeoutMs, ...limits } = value.limits;
   const usual = defaultWorktrees(env, { root, home });
@@ -118,24 +123,30 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {} }: ConfigPlac
     worktrees: value.worktrees === undefined ? usual.value : pathFrom(value.worktrees, root, home),
     ...(elsewhere !== "" && { database: pathFrom(elsewhere, root, home) }),
     root,
+    gatePlaces: gatePlacesIn(settings, written),
     origins: originsOf(settings, elsewhere, usual),
   };
-  return { config, diagnostics: found, ofAgents, sources };
-}
-
-/** Whether the agents of a file are known although parts of it cannot be read. */
-function hasAllAgents({ data, unread = new Set() }: SettingSource): boolean {
-  return !unread.has("/agents") && (!unread.has("") || (isRecord(data) && Object.hasOwn(data, "agents")));
+  return { config, diagnostics: found, ofAgents, known, sources };
 }
 
 /** The finding about a default agent that does not exist. */
-function defaultAgentFindings(settings: readonly Setting[]): Diagnostic[] {
-  const setting = settings.find(({ path }) => path === "agent");
-  if (typeof setting?.value !== "string" || setting.place === undefined) return [];
-  const names = settings.flatMap(({ pointer }) =>
-    pointer.startsWith("/agents/") ? [keysOf(pointer).at(-1) ?? ""] : [],
+function defaultAgentFindings(settings: readonly Setting[], { agent, names }: KnownAgents): AgentFinding[] {
+  const place = settings.find(({ path }) => path === "agent")?.place;
+  if (agent === undefined || place === undefined) return [];
+  return unknownAgent(agent, names, place).map((finding) => ({ agent, finding }));
+}
+
+/** Where `gates.phases` names each phase. */
+function gatePlacesIn(settings: readonly Setting[], written: readonly SettingSource[]): Map<string, Place> {
+  return new Map(
+    settings.flatMap(({ pointer, from }) => {
+      const [section, key, phase] = keysOf(pointer);
+      const place = written.find(({ name }) => name === from)?.placeOf?.(pointer, "key");
+      return section === "gates" && key === "phases" && phase !== undefined && place !== undefined
+        ? [[phase, place] as const]
+        : [];
+    }),
   );
-  return unknownAgent(setting.value, names, setting.place);
 }
 
 /** Reads a configuration file. A file with only comments is valid and sets nothing. @param file its name in messages */

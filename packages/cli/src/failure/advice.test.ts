@@ -30,7 +30,7 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
   [
     "agent_tool_timeout",
     'the agent "claude" was ended: its tool Bash was still running after 10 s',
-    "read its output: 1-2-1.log; if the tool needs this time, raise limits.tool_timeout_ms in .cuebook/config.yaml",
+    "read its output: 1-2-1.log; if the tool needs this time, raise the limit: limits.tool_timeout_ms in .cuebook/config.yaml (agent.tool_timeout_ms in a WORKFLOW.md that is served)",
     { log: "1-2-1.log" },
   ],
   [

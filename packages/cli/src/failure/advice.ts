@@ -28,7 +28,7 @@ const adviceByCode = {
   agent_missing: "Name one: --agent NAME, `agent:` in the workflow or the role, or `agent:` in .cuebook/config.yaml",
   agent_script_error: "correct the script, then resume the run that it stopped: cuebook runs resume",
   agent_tool_timeout: ({ data }) =>
-    `${data?.log === undefined ? "" : `read its output: ${data.log}; `}if the tool needs this time, raise limits.tool_timeout_ms in .cuebook/config.yaml`,
+    `${data?.log === undefined ? "" : `read its output: ${data.log}; `}if the tool needs this time, raise the limit: ${limitPlaces("tool_timeout_ms")}`,
   agent_stalled: ({ data }) =>
     `${data?.log === undefined ? "" : `read its output: ${data.log}; `}if such silence is normal, raise the limit: ${limitPlaces("stall_timeout_ms")}`,
   agent_turn_timeout: `give it less work per turn, or more time: ${limitPlaces("turn_timeout_ms")}`,

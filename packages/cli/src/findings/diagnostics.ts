@@ -1,5 +1,19 @@
 import { type Registry, reporter } from "@cuebook/template";
 
+/** A role and its agent. */
+interface AgentOfRole {
+  readonly role: string;
+  readonly agent: string;
+  readonly kind: string;
+}
+
+/** `the role "spec"`, `the roles "spec" and "qa"`. */
+function rolesText(roles: readonly string[]): string {
+  const names = roles.map((role) => `"${role}"`);
+  if (names.length < 2) return `the role ${names.join("")}`;
+  return `the roles ${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
 /** What the command finds in its configuration and its data. */
 export const cliDiagnostics = {
   config_variable_invalid: {
@@ -27,6 +41,13 @@ export const cliDiagnostics = {
     summary: "Data does not match the contract of the prompt.",
     remedy: "Pass data that matches the contract of the prompt.",
     message: ({ problem }: { problem: string }) => `the data does not match the contract: ${problem}`,
+  },
+  gate_phase_unknown: {
+    severity: "error",
+    summary: "The setting `gates.phases` names a phase that does not exist.",
+    remedy: "Correct the id, or remove the gate: nobody would ever be asked.",
+    message: ({ phase, known }: { phase: string; known: readonly string[] }) =>
+      `there is no phase "${phase}" for a gate; known phases: ${known.join(", ")}`,
   },
   template_root_missing: {
     severity: "warning",
@@ -87,9 +108,47 @@ export const cliDiagnostics = {
   },
   agent_missing: {
     severity: "warning",
-    summary: "No agent is named for a role: not by the role, the workflow or the configuration.",
+    summary: "No agent is named for roles: not by a role, the workflow or the configuration. For a run it is an error.",
     remedy: "Set `agent` in the workflow or in `.cuebook/config.yaml`, or start runs with `--agent`.",
-    message: ({ role }: { role: string }) => `no agent is named for the role "${role}", so a run needs --agent`,
+    message: ({ roles }: { roles: readonly string[] }) =>
+      `no agent is named for ${rolesText(roles)}, so a run needs --agent`,
+  },
+  agent_without_tools: {
+    severity: "error",
+    summary: "A role has tools, but its agent accepts none.",
+    remedy: "Name another agent for the role, or remove its `tools`: its prompt would mention tools that are missing.",
+    message: ({ role, agent, kind, tools }: AgentOfRole & { tools: readonly string[] }) =>
+      `the role "${role}" has tools (${tools.join(", ")}), but its agent "${agent}" (${kind}) accepts none`,
+  },
+  agent_without_sessions: {
+    severity: "warning",
+    summary: "A role works in several turns, but its agent begins each turn without the earlier ones.",
+    remedy:
+      "Name an agent with sessions, or let the role take one turn. The agent only has what is in its prompt and its files: a prompt for later turns must not rely on the first one.",
+    message: ({ roles, agent, kind }: { roles: readonly string[]; agent: string; kind: string }) =>
+      `${rolesText(roles)} may continue in later turns, but the agent "${agent}" (${kind}) does not remember earlier ones`,
+  },
+  changes_reverted: {
+    severity: "warning",
+    summary: "A role may not write, but nothing keeps its agent from it: its changes are reverted after the turn.",
+    remedy: "Name an agent that is kept from writing, or allow it. What is reverted was paid for.",
+    message: ({ role, agent, kind }: AgentOfRole) =>
+      `the role "${role}" may not write, but nothing keeps its agent "${agent}" (${kind}) from it: changes would be reverted`,
+  },
+  permissions_unenforced: {
+    severity: "warning",
+    summary: "The permissions of a role deny an action, or ask about it, but its agent does it in any case.",
+    remedy:
+      "Name an agent that keeps these permissions, give the role a `sandbox`, or accept that the rules have no effect.",
+    message: ({ role, agent, kind, actions }: AgentOfRole & { actions: readonly string[] }) =>
+      `the role "${role}" has rules about ${actions.join(", ")}, but nothing keeps its agent "${agent}" (${kind}) to them`,
+  },
+  sandbox_unenforced: {
+    severity: "error",
+    summary: "A role has a sandbox, but its agent cannot confine its commands.",
+    remedy: "Name an agent with a sandbox, or remove `sandbox` from the role.",
+    message: ({ role, agent, kind, sandbox }: AgentOfRole & { sandbox: string }) =>
+      `the role "${role}" has the sandbox ${sandbox}, but its agent "${agent}" (${kind}) cannot confine its commands`,
   },
   environment_unset: {
     severity: "warning",

@@ -2,9 +2,11 @@ import { statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
 import { builtInLibrary, openProjectLibrary, type ProjectLibrary } from "@cuebook/engine/library";
-import { nearest } from "@cuebook/template";
+import { didYouMean } from "@cuebook/settings";
+import type { Diagnostic } from "@cuebook/template";
 import type { PhaseSettings } from "@cuebook/workflow";
-import { UsageError } from "../failure/failure.ts";
+import type { Config } from "../config/load.ts";
+import { report } from "../findings/diagnostics.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { findProject, type Project } from "../project/project.ts";
 import { databaseOf } from "../project/state-folder.ts";
@@ -39,25 +41,25 @@ export function libraryOf(
     database: databaseOf(config),
     shown: (path) => shownPath(path, cwd),
   });
-  requireKnownPhases(Object.keys(gates.phases), library.ids);
+  const ofGates = unknownPhases(config, library.ids);
   const ofProject = {
     gates: gates.phases,
     defaultGate: gates.default,
     sync,
   };
-  return { ...library, settings: { ...ofProject, runGates } };
+  return {
+    ...library,
+    settings: { ...ofProject, runGates },
+    diagnostics: [...library.diagnostics, ...ofGates],
+    sources: ofGates.length === 0 ? library.sources : new Map([...library.sources, ...sources]),
+  };
 }
 
-/** Refuses gates of unknown phases, which would never be asked. @throws UsageError */
-function requireKnownPhases(named: readonly string[], known: readonly string[]): void {
-  for (const name of named) {
-    if (known.includes(name)) continue;
-    const near = nearest(name, known);
-    throw new UsageError(
-      `gates.phases in the configuration names the unknown phase "${name}"`,
-      near === undefined ? "`cuebook config` shows where it is set" : `did you mean "${near}"?`,
-    );
-  }
+/** The findings about gates of unknown phases, which would never be asked. */
+function unknownPhases({ gatePlaces }: Config, known: readonly string[]): Diagnostic[] {
+  return [...gatePlaces].flatMap(([phase, place]) =>
+    known.includes(phase) ? [] : [report("gate_phase_unknown", { phase, known }, place, didYouMean(phase, known))],
+  );
 }
 
 /** Opens the library of a project on first use, and only once. */

@@ -1,27 +1,97 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { capabilitiesOf, replayAdapter } from "@cuebook/agents";
 import type { Diagnostic } from "@cuebook/template";
 import { placeAt, pointerOf, type Workflow } from "@cuebook/workflow";
-import type { Config } from "../config/load.ts";
+import type { AgentFinding, KnownAgents } from "../config/agents.ts";
 import { report } from "../findings/diagnostics.ts";
 import { unknownAgent } from "../findings/unknown-agent.ts";
+import { needFindings, type Seat } from "./agent-needs.ts";
 
 /**
- * Agents that the configuration does not have. Without a configuration nothing is known about agents, except that those of a
- * WORKFLOW.md are kinds.
+ * Agents that the configuration does not have, and needs of roles that their agents do not meet. Without a configuration nothing is
+ * known about agents, except that those of a WORKFLOW.md are kinds.
  */
-export function agentFindings(workflow: Workflow, { root, agent, agents }: Config): Diagnostic[] {
-  const { definition } = workflow;
-  const names = Object.keys(agents);
+export function agentFindings(workflow: Workflow, known: KnownAgents): Diagnostic[] {
+  const { root, agent, names } = known;
   const isConfigured = names.length > 0 || agent !== undefined || existsSync(join(root, ".cuebook/config.yaml"));
-  const ofWorkflow =
-    definition.agent === undefined ? [] : unknownAgent(definition.agent, names, placeAt(workflow, "/agent"));
-  if (!isConfigured) return definition.service === undefined ? [] : ofWorkflow;
-  const ofRoles = Object.entries(definition.roles).flatMap(([role, { agent: own, performs }]) => {
-    if (performs !== undefined) return [];
-    if (own !== undefined) return unknownAgent(own, names, placeAt(workflow, pointerOf("roles", role, "agent")));
-    if (definition.agent !== undefined || agent !== undefined) return [];
-    return [report("agent_missing", { role }, placeAt(workflow, pointerOf("roles", role), "key"))];
-  });
-  return [...ofWorkflow, ...ofRoles];
+  const isNameJudged = isConfigured || workflow.definition.service !== undefined;
+  return [
+    ...(isNameJudged && known.areAllNamed ? unknownAgents(workflow, names, isConfigured) : []),
+    ...(isConfigured && known.isDefaultKnown ? missingAgents(workflow, agent) : []),
+    ...needFindings(workflow, (role) => seatOf(workflow, role, known)),
+  ];
+}
+
+/**
+ * Why a run would refuse its agents: one is missing or unknown, its settings are wrong, or it lacks what its role needs.
+ * @param ofRun the agent of every role
+ */
+export function startFindings(
+  workflow: Workflow,
+  { known, ofAgents }: { readonly known: KnownAgents; readonly ofAgents: readonly AgentFinding[] },
+  ofRun: string | undefined,
+): Diagnostic[] {
+  const needs = needFindings(workflow, (role) => seatOf(workflow, role, known, ofRun));
+  const used = new Set(Object.keys(workflow.definition.roles).map((role) => nameOf(workflow, role, known, ofRun)));
+  const refused = ofAgents.flatMap(({ agent, finding }) =>
+    used.has(agent) && finding.severity === "error" ? [finding] : [],
+  );
+  if (ofRun !== undefined) return [...refused, ...needs];
+  const missing = known.isDefaultKnown ? missingAgents(workflow, known.agent) : [];
+  return [
+    ...refused,
+    ...(known.areAllNamed ? unknownAgents(workflow, known.names, true) : []),
+    ...missing.map((finding) => ({ ...finding, severity: "error" as const })),
+    ...needs,
+  ];
+}
+
+/** The agents that a workflow and its roles name, and that do not exist. @param ofRoles whether those of roles are judged, too */
+function unknownAgents(
+  { definition, ...workflow }: Workflow,
+  names: readonly string[],
+  ofRoles: boolean,
+): Diagnostic[] {
+  const named = [
+    ...(definition.agent === undefined ? [] : [{ agent: definition.agent, pointer: "/agent" }]),
+    ...seated(definition).flatMap((role) => {
+      const agent = definition.roles[role]?.agent;
+      return agent === undefined || !ofRoles ? [] : [{ agent, pointer: pointerOf("roles", role, "agent") }];
+    }),
+  ];
+  return named.flatMap(({ agent, pointer }) =>
+    unknownAgent(agent, names, placeAt({ definition, ...workflow }, pointer)),
+  );
+}
+
+/** The finding about roles for which no agent is named, at the first of them. */
+function missingAgents(workflow: Workflow, byDefault: string | undefined): Diagnostic[] {
+  const { definition } = workflow;
+  if (definition.agent !== undefined || byDefault !== undefined) return [];
+  const roles = seated(definition).filter((role) => definition.roles[role]?.agent === undefined);
+  const [first] = roles;
+  if (first === undefined) return [];
+  return [report("agent_missing", { roles }, placeAt(workflow, pointerOf("roles", first), "key"))];
+}
+
+/** The agent of a role, if it is known. */
+function seatOf(workflow: Workflow, role: string, known: KnownAgents, ofRun?: string): Seat | undefined {
+  const name = nameOf(workflow, role, known, ofRun);
+  if (name === undefined) return undefined;
+  const settings = Object.hasOwn(known.agents, name) ? known.agents[name] : undefined;
+  // A name that is in a file, and whose settings are wrong, is no kind.
+  if (settings === undefined && known.names.includes(name)) return undefined;
+  const { kind, ...own } = settings ?? { kind: name };
+  // A script does what its author wrote.
+  const capabilities = kind === replayAdapter.kind ? undefined : capabilitiesOf({ kind, ...own });
+  return capabilities && { name, kind, capabilities };
+}
+
+function nameOf({ definition }: Workflow, role: string, { agent }: KnownAgents, ofRun?: string): string | undefined {
+  return ofRun ?? definition.roles[role]?.agent ?? definition.agent ?? agent;
+}
+
+function seated({ roles }: Workflow["definition"]): string[] {
+  return Object.keys(roles).filter((role) => roles[role]?.performs === undefined);
 }

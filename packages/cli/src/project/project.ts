@@ -3,6 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { isOfRun } from "@cuebook/workspace/places";
+import type { AgentFinding, KnownAgents } from "../config/agents.ts";
 import { type Config, loadConfig } from "../config/load.ts";
 import { UsageError } from "../failure/failure.ts";
 import { shownPath } from "../output/shown-path.ts";
@@ -19,7 +20,8 @@ export interface Project {
   /** Absent if the configuration has errors. */
   readonly config?: Config;
   readonly diagnostics: readonly Diagnostic[];
-  readonly ofAgents: readonly Diagnostic[];
+  readonly ofAgents: readonly AgentFinding[];
+  readonly known: KnownAgents;
   readonly sources: ReadonlyMap<string, Source>;
 }
 

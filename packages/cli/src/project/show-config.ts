@@ -1,5 +1,6 @@
 import { masker } from "@cuebook/system";
 import { byPlace } from "@cuebook/template";
+import { findingsOf } from "../config/agents.ts";
 import { type ConfigRead, loadConfig } from "../config/load.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
 import { countFindings } from "../output/count.ts";
@@ -12,7 +13,7 @@ import { exitCode } from "../terminal/exit-code.ts";
 export async function configCommand(options: { format: "text" | "json" }, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const loaded = withoutTokens(loadConfig({ cwd: terminal.cwd, env: terminal.env }));
-  const read = { ...loaded, diagnostics: [...loaded.diagnostics, ...loaded.ofAgents].sort(byPlace) };
+  const read = { ...loaded, diagnostics: [...loaded.diagnostics, ...findingsOf(loaded.ofAgents)].sort(byPlace) };
   // A code frame can show a token, too.
   terminal.out(masker([])(options.format === "json" ? configJson(read) : configText(read, context)));
   context.finish(countFindings(read.diagnostics).errors > 0 ? exitCode.findings : exitCode.ok);

@@ -7,7 +7,7 @@ import { libraryOpener } from "../library/open.ts";
 import { requirePhases } from "../options/gate.ts";
 import { readOptionData } from "../options/option-data.ts";
 import type { RunOptions } from "../options/run-options.ts";
-import { agentFindings } from "../project/agent-findings.ts";
+import { startFindings } from "../project/agent-findings.ts";
 import { type ReadyProject, type Replay, replayAgent } from "../project/host.ts";
 import { findProject } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -48,10 +48,7 @@ export async function prepareStart(file: string, given: RunOptions, context: Com
   if (workflow !== undefined) requirePhases(workflow, given.gate);
   if (readable !== undefined) {
     findings.add({ diagnostics: verifyWorkflow(readable) });
-    const isNamed = given.agent !== undefined || given.replay !== undefined;
-    const ofAgents = isNamed || config === undefined ? [] : agentFindings(readable, config);
-    // Without any agent, the start is refused with the options that name one.
-    findings.add({ diagnostics: ofAgents.filter(({ code }) => code !== "agent_missing") });
+    if (given.replay === undefined) findings.add({ diagnostics: startFindings(readable, project, given.agent) });
   }
   if (config === undefined || workflow === undefined || findings.hasErrors) return { findings };
 

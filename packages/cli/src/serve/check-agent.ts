@@ -4,11 +4,12 @@ import { type Diagnostic, type Place, Source } from "@cuebook/template";
 import { placeAt } from "@cuebook/workflow";
 import { hintOf } from "../failure/advice.ts";
 import { report } from "../findings/diagnostics.ts";
+import { needFindings } from "../project/agent-needs.ts";
 import { planningHost, replayedScript } from "../project/host.ts";
 import type { ServiceSurvey } from "./survey.ts";
 
 /**
- * Findings about the agent: none is named, it is not configured, or its program is missing.
+ * Findings about the agent: none is named, it is not configured, its program is missing, or it lacks what the role needs.
  *
  * @param sources the texts for code frames; texts outside files are added
  */
@@ -25,8 +26,9 @@ export async function agentFindings(survey: ServiceSurvey, sources: Map<string, 
   // Reading a script reports its own problems.
   if (replayedScript(name) !== undefined) return [];
   try {
-    await agentOf(survey, name).probe();
-    return [];
+    const agent = agentOf(survey, name);
+    await agent.probe();
+    return needFindings(survey.workflow, () => ({ name, kind: agent.kind, capabilities: agent.capabilities }));
   } catch (error) {
     if (!(error instanceof CuebookError)) throw error;
     if (place.source.text !== "" && !sources.has(place.source.file)) sources.set(place.source.file, place.source);

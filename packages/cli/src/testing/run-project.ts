@@ -157,6 +157,11 @@ export async function newestRun(folder: string): Promise<string> {
   return first.run;
 }
 
+/** The codes of findings and failures in the output for people. */
+export function findingsIn(text: string): string[] {
+  return [...text.matchAll(/^(?:error|warning|info)\[(\w+)\]/gm)].map(([, code = ""]) => code);
+}
+
 /** Parses JSON lines. */
 export function linesOf(text: string): Record<string, unknown>[] {
   return text

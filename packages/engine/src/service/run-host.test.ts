@@ -63,7 +63,7 @@ function spent(): RunState {
 describe("the limits of a dispatch", () => {
   test("are those of the file, with the rest of the issue's budget, and one try", () => {
     const { settings } = served(`
-agent: { turn_timeout_ms: 5000, stall_timeout_ms: 0 }
+agent: { turn_timeout_ms: 5000, stall_timeout_ms: 0, tool_timeout_ms: 9000 }
 budget: { turns: 5, wall_time_ms: 90000, tokens: 500, cost_usd: 4 }
 token_rates: { hands: { input_per_mtok: 3 } }`);
     expect(limitsOf({ ...defaultLimits, turns: 3 }, settings, [spent()])).toEqual({
@@ -72,6 +72,7 @@ token_rates: { hands: { input_per_mtok: 3 } }`);
       retryDelayMs: 1000,
       turnTimeoutMs: 5000,
       stallTimeoutMs: 2_147_483_647,
+      toolTimeoutMs: 9000,
       checkTimeoutMs: 600_000,
       // The project's own limit of a run is the smaller one; no tokens are left.
       turns: 3,
@@ -85,6 +86,15 @@ token_rates: { hands: { input_per_mtok: 3 } }`);
   test("have no budget if none is set", () => {
     const { settings } = served("");
     expect(limitsOf(defaultLimits, settings, [])).not.toHaveProperty("turns");
+  });
+
+  test.each([
+    ["", 7000],
+    ["agent: { tool_timeout_ms: 0 }", undefined],
+    ["agent: { tool_timeout_ms: -1 }", undefined],
+  ])("have the project's limit of a tool unless the file sets one: %j", (front, toolTimeoutMs) => {
+    const { settings } = served(front);
+    expect(limitsOf({ ...defaultLimits, toolTimeoutMs: 7000 }, settings, []).toolTimeoutMs).toBe(toolTimeoutMs);
   });
 });
 

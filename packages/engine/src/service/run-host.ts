@@ -28,6 +28,7 @@ export function runHost(
 /** The limits of a run: at most the rest of its issue's budget. A failed turn is retried by the next dispatch. */
 export function limitsOf(limits: RunLimits, settings: ServiceSettings, before: IssueRuns): RunLimits {
   const { agent, budget, tokenRates } = settings;
+  const { stallTimeoutMs, toolTimeoutMs = limits.toolTimeoutMs } = agent;
   const spent = sumOf(before, tokenRates);
   const left = (["turns", "tokens", "costUsd", "wallTimeMs"] as const).flatMap((name) => {
     const ofIssue = budget[name];
@@ -40,8 +41,8 @@ export function limitsOf(limits: RunLimits, settings: ServiceSettings, before: I
     tries: 1,
     retryDelayMs: limits.retryDelayMs,
     turnTimeoutMs: agent.turnTimeoutMs,
-    stallTimeoutMs: agent.stallTimeoutMs === 0 ? never : agent.stallTimeoutMs,
-    toolTimeoutMs: limits.toolTimeoutMs,
+    stallTimeoutMs: stallTimeoutMs === 0 ? never : stallTimeoutMs,
+    toolTimeoutMs: toolTimeoutMs === 0 ? undefined : toolTimeoutMs,
     checkTimeoutMs: limits.checkTimeoutMs,
     dayUsd: limits.dayUsd,
     totalUsd: limits.totalUsd,

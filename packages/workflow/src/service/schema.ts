@@ -178,6 +178,16 @@ export const serviceSchema = section("The settings of the service.", {
       300_000,
       { least: 0, "x-negative": "zero" },
     ),
+    tool_timeout_ms: optional(
+      integer({
+        description:
+          "The time limit of one tool of an agent that reports its tools. 0 or less: no limit. Default: `limits.tool_timeout_ms` of the configuration.",
+        minimum: 0,
+        maximum: largest,
+        "x-negative": "zero",
+        "x-env": "CUEBOOK_AGENT_TOOL_TIMEOUT_MS",
+      }),
+    ),
     max_concurrent_agents: count(
       "CUEBOOK_AGENT_MAX_CONCURRENT_AGENTS",
       "The number of issues worked on at the same time.",

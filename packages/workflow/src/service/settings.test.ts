@@ -278,7 +278,7 @@ describe("overrides", () => {
 
   test("the variables that override settings are these", () => {
     expect(serviceVariables.map(({ name, path, type }) => `${name} ${path} ${type}`)).toMatchSnapshot();
-    expect(serviceVariables).toHaveLength(24);
+    expect(serviceVariables).toHaveLength(25);
   });
 
   test.each(serviceVariables)(

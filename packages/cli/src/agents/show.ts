@@ -1,0 +1,142 @@
+import { tmpdir } from "node:os";
+import { agentAdapters, type Launch, launchOf } from "@cuebook/agents";
+import type { AgentSettings } from "@cuebook/engine";
+import type { RulesName } from "@cuebook/policy";
+import { isRecord } from "@cuebook/settings/values";
+import { masker } from "@cuebook/system";
+import { jsonText } from "../output/json.ts";
+import { printableLine } from "../output/printable.ts";
+import type { Style } from "../output/style.ts";
+import { planningHost, readyProject } from "../project/host.ts";
+import { shellWord } from "../project/project.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { exitCode } from "../terminal/exit-code.ts";
+import { stopOnSignals } from "../terminal/stop.ts";
+import { candidatesOf, settingSchemas, withPossibleAgents } from "./candidates.ts";
+import { reportOf } from "./report.ts";
+import { type SurveyedAgent, surveyAgent, turnRequestIn } from "./survey.ts";
+import { capabilityRows, clientText, problemTexts, signInText } from "./text.ts";
+
+export interface ShowOptions {
+  readonly repo?: string;
+  readonly permissions: RulesName;
+  /** In seconds. */
+  readonly timeout: number;
+  readonly format: "text" | "json";
+}
+
+/** What would be passed to an agent. */
+interface Passed {
+  /** Absent: it starts no program. */
+  readonly command: readonly string[] | undefined;
+  /** The names of the variables. */
+  readonly variables: readonly string[];
+  /** With secrets masked, as paths and values. */
+  readonly settings: readonly (readonly [path: string, value: string])[];
+}
+
+/** Runs `cuebook agents show`. @throws CuebookError as `host.agent`; AgentError if the agent refuses the permissions */
+export async function show(name: string, options: ShowOptions, context: CommandContext): Promise<void> {
+  const { terminal } = context;
+  const project = readyProject(context, options, options.format);
+  if (project === undefined) return;
+  const config = withPossibleAgents(project.config);
+  const host = planningHost(config, undefined);
+  using stop = stopOnSignals();
+  try {
+    const agent = host.agent(name);
+    const candidate = candidatesOf(project.config).find((each) => each.name === name) ?? {
+      ...{ name, settings: host.settingsOf?.(name) ?? { kind: agent.kind }, isConfigured: false },
+    };
+    const limits = { timeoutMs: options.timeout * 1000, signal: stop.signal };
+    const request = turnRequestIn(tmpdir(), options.permissions, {
+      prompt: "",
+      turnTimeoutMs: 0,
+      secrets: host.secrets,
+    });
+    const [found, launch] = await Promise.all([surveyAgent(host, candidate, limits), launchOf(agent, request)]);
+    if (stop.signal.aborted) return context.finish(exitCode.interrupted);
+    const passed = passedOf(launch, candidate.settings);
+    const isDefault = name === config.agent;
+    const mask = masker(host.secrets);
+    terminal.out(
+      mask(
+        options.format === "json"
+          ? jsonText({ ...reportOf(found, isDefault), ...passed, settings: Object.fromEntries(passed.settings) })
+          : showText(found, passed, options.permissions, context.style("out")),
+      ),
+    );
+  } finally {
+    await host.close();
+  }
+}
+
+function passedOf(launch: Launch | undefined, settings: AgentSettings): Passed {
+  return {
+    command: launch?.command,
+    variables: Object.keys(launch?.environment ?? {}).sort(),
+    settings: shownSettings(settings),
+  };
+}
+
+/** The lines that configure an agent which is not configured yet. */
+function configurationOf({ kind, settings: { preset } }: SurveyedAgent): string[] {
+  const isPreset = typeof preset === "string";
+  const [name, own] = isPreset ? [preset, `kind: ${kind}, preset: ${preset}`] : [kind, `kind: ${kind}`];
+  return ["agents:", `  ${name}: { ${own} }`];
+}
+
+/** Settings as written, by path. Secrets, and the values of variables that are set, are masked; `$NAME` is not. */
+function shownSettings({ kind, ...own }: AgentSettings): [string, string][] {
+  const adapter = agentAdapters.find((each) => each.kind === kind);
+  const schemas = adapter === undefined ? {} : settingSchemas(adapter);
+  return Object.entries(own).flatMap(([key, value]) => {
+    const schema = schemas[key];
+    const isHidden = key === "set" || (isRecord(schema) && schema["x-secret"] === true);
+    return settingRows(key, value, isHidden);
+  });
+}
+
+function settingRows(path: string, value: unknown, isHidden: boolean): [string, string][] {
+  if (isRecord(value))
+    return Object.entries(value).flatMap(([key, each]) => settingRows(`${path}.${key}`, each, isHidden));
+  const isVariable = typeof value === "string" && /^\$(\w+|\{\w+\})$/.test(value);
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return [[path, isHidden && !isVariable ? "[secret]" : text]];
+}
+
+function showText(
+  agent: SurveyedAgent,
+  { command, variables, settings }: Passed,
+  permissions: RulesName,
+  style: Style,
+): string {
+  const { name, kind, tested, path, capabilities } = agent;
+  const summary = agentAdapters.find((each) => each.kind === kind)?.summary ?? "";
+  const title =
+    name === kind ? style.strong(printableLine(name)) : `${style.strong(printableLine(name))} (${printableLine(kind)})`;
+  const section = (heading: string, lines: readonly string[]) =>
+    lines.length === 0 ? "" : `\n${style.strong(heading)}\n${lines.map((line) => `  ${line}\n`).join("")}`;
+  const pairs = (rows: readonly (readonly [string, string])[]) => {
+    const width = Math.max(0, ...rows.map(([key]) => key.length));
+    return rows.map(([key, value]) => `${printableLine(key).padEnd(width)}  ${printableLine(value)}`);
+  };
+  const client: [string, string][] = [
+    ["client", `${clientText(agent)}${tested === undefined ? "" : `, tested from ${tested}`}`],
+    ...(path === undefined ? [] : [["program", path] satisfies [string, string]]),
+    ["sign-in", signInText(agent)],
+  ];
+  return [
+    `${title}  ${style.dim(summary)}\n`,
+    ...pairs(client).map((line) => `  ${line}\n`),
+    ...problemTexts({ ...agent, isConfigured: true }, style).map((text) => `  ${text.replaceAll("\n", "\n  ")}\n`),
+    section("settings", pairs(settings)),
+    section("to configure it, in .cuebook/config.yaml", agent.isConfigured ? [] : configurationOf(agent)),
+    section(
+      `command of a first turn with the permissions ${permissions}, without prompt and token`,
+      command === undefined ? [] : [command.map((word) => shellWord(printableLine(word))).join(" ")],
+    ),
+    section("variables that it gets, by name", variables.length === 0 ? [] : [variables.map(printableLine).join(" ")]),
+    section("what it can do", capabilities === undefined ? [] : pairs(capabilityRows(capabilities))),
+  ].join("");
+}

@@ -1,0 +1,125 @@
+import { type AgentCapabilities, agentAdapters } from "@cuebook/agents";
+import { type Effect, outlook, rulesOf } from "@cuebook/policy";
+import type { Diagnostic, Place } from "@cuebook/template";
+import { placeAt, pointerOf, type Role, type Workflow } from "@cuebook/workflow";
+import { report } from "../findings/diagnostics.ts";
+
+/** The agent of a role. */
+export interface Seat {
+  readonly name: string;
+  readonly kind: string;
+  readonly capabilities: AgentCapabilities;
+}
+
+/** What a role needs, and what reports an agent that lacks it. */
+interface Need {
+  readonly role: string;
+  readonly of: Role;
+  readonly seat: Seat;
+  /** The place of a key of the role, or of the nearest one above it. */
+  readonly place: (key: string) => Place;
+}
+
+/**
+ * The needs of roles that their agents do not meet: tools, sessions, permissions, a sandbox.
+ * @param seatOf the agent of a role; undefined if it is not known
+ */
+export function needFindings(workflow: Workflow, seatOf: (role: string) => Seat | undefined): Diagnostic[] {
+  const { roles, service } = workflow.definition;
+  const needs = Object.entries(roles).flatMap(([role, of]): Need[] => {
+    const seat = of.performs === undefined ? seatOf(role) : undefined;
+    const place = (key: string) => placeAt(workflow, pointerOf("roles", role, key));
+    return seat === undefined ? [] : [{ role, of, seat, place }];
+  });
+  return [
+    ...sessionFindings(needs, service?.tracker !== undefined),
+    ...needs.flatMap((need) => [...toolFindings(need), ...permissionFindings(need), ...sandboxFindings(need)]),
+  ];
+}
+
+function toolFindings({ role, of, seat, place }: Need): Diagnostic[] {
+  if (of.tools.length === 0 || seat.capabilities.mcp) return [];
+  const fields = { role, agent: seat.name, kind: seat.kind, tools: of.tools };
+  return [
+    report(
+      "agent_without_tools",
+      fields,
+      place("tools"),
+      able(({ mcp }) => mcp),
+    ),
+  ];
+}
+
+/** A phase that continues, and an issue that takes several turns, are worked on in one session. One finding for each agent. */
+function sessionFindings(needs: readonly Need[], isServed: boolean): Diagnostic[] {
+  const unmet = needs.filter(({ of: { returns, turns }, seat }) => {
+    const continues = isServed || (returns.format !== "text" && (returns.turnStatuses ?? []).length > 0);
+    return continues && turns > 1 && !seat.capabilities.resume;
+  });
+  const suggestion = able(({ resume }) => resume);
+  return [...Map.groupBy(unmet, ({ seat }) => seat.name).values()].flatMap((of) => {
+    const [first] = of;
+    if (first === undefined) return [];
+    const fields = { roles: of.map(({ role }) => role), agent: first.seat.name, kind: first.seat.kind };
+    return [report("agent_without_sessions", fields, first.place("turns"), suggestion)];
+  });
+}
+
+/** The rules of a role that nothing keeps its agent to. */
+function permissionFindings({ role, of, seat, place }: Need): Diagnostic[] {
+  if (of.permissions === undefined) return [];
+  const { permissions, sandbox } = seat.capabilities;
+  // With everything else allowed, what is left are the kinds of actions that a rule of the role is about.
+  const restricted = outlook([...rulesOf(of.permissions), { decide: "allow" }]);
+  const isOffline = of.sandbox === "workspace_no_network" && sandbox === "enforced";
+  const open = effects.filter(
+    (effect) =>
+      restricted[effect] !== "allow" && permissions[effect] === "unenforced" && !(effect === "network" && isOffline),
+  );
+  const fields = { role, agent: seat.name, kind: seat.kind };
+  const isReverted = open.includes("write") && restricted.write === "deny";
+  const ignored = open.filter((effect) => effect !== "write" || !isReverted);
+  const suggestion = able((can) => open.every((effect) => can.permissions[effect] !== "unenforced"));
+  return [
+    ...(isReverted ? [report("changes_reverted", fields, place("permissions"), suggestion)] : []),
+    ...(ignored.length > 0
+      ? [
+          report(
+            "permissions_unenforced",
+            { ...fields, actions: ignored.map((effect) => actions[effect]) },
+            place("permissions"),
+            suggestion,
+          ),
+        ]
+      : []),
+  ];
+}
+
+const actions: Readonly<Record<Effect, string>> = {
+  read: "reading",
+  write: "writing",
+  run: "running commands",
+  network: "using the network",
+  ask_client: "using tools of its client",
+};
+const effects = ["read", "write", "run", "network", "ask_client"] as const satisfies readonly Effect[];
+
+function sandboxFindings({ role, of, seat, place }: Need): Diagnostic[] {
+  const { sandbox = "none" } = of;
+  if (sandbox === "none" || seat.capabilities.sandbox === "enforced") return [];
+  const fields = { role, agent: seat.name, kind: seat.kind, sandbox };
+  return [
+    report(
+      "sandbox_unenforced",
+      fields,
+      place("sandbox"),
+      able((can) => can.sandbox === "enforced"),
+    ),
+  ];
+}
+
+/** The suggestion of the kinds of agents that can. */
+function able(can: (capabilities: AgentCapabilities) => boolean) {
+  const kinds = agentAdapters.flatMap(({ kind, capabilities }) => (can(capabilities) ? [kind] : []));
+  return kinds.length === 0 ? {} : { suggestion: { text: `agents of these kinds can: ${kinds.join(", ")}` } };
+}
