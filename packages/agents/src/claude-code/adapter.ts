@@ -15,8 +15,8 @@ import { processEvent, startAgent } from "../agent/start-agent.ts";
 import { argumentProblems, clientArguments, serverName } from "./arguments.ts";
 import { Conversation, missingTools } from "./conversation.ts";
 import { hideCredentials, ownVariables } from "./credentials.ts";
-import { type ClientResult, type ClientStream, tested } from "./stream.ts";
 import { clientSignIn } from "./sign-in.ts";
+import { type ClientResult, type ClientStream, tested } from "./stream.ts";
 
 const kind = "claude-code";
 

@@ -20,7 +20,7 @@ test.each([
   expect(visible(text)).toBe(shown);
 });
 
-test("a visible text stays as it is, and what it still hides becomes visible", () => {
+test("a visible text is unchanged, and what it still hides becomes visible", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       expect(stillVisible(visibleLine(text))).toBe(visibleLine(text));
