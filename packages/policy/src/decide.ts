@@ -78,6 +78,9 @@ function coversOutside({ effect, path, command, folder }: Rule): boolean {
   return [path, folder].every((place) => place === undefined || place.startsWith("/"));
 }
 
+/** Every platform has it; the library of the language alone does not declare it. */
+declare const URL: { parse(url: string): { readonly href: string } | null };
+
 /** An address as a client would use it: `https://a.example#.b.example/` is on a.example. */
 function normalUrl(url: string): string {
   return URL.parse(url)?.href ?? url;
