@@ -1,8 +1,11 @@
 import { visible } from "@cuebook/tools";
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
 
 /** Escaped HTML. */
 export type Html = ReturnType<typeof html>;
+
+/** Not part of a template: bundlers rewrite templates that contain the end of a script. */
+const script = raw('<script src="/assets/page.js" type="module"></script>');
 
 /** What a page is about: its script acts on `kind`. */
 export interface PageFrame {
@@ -25,7 +28,7 @@ export function page({ kind, title, project, data = {} }: PageFrame, content: Ht
 <title>${visible(title)} · Cuebook</title>
 <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/assets/page.css">
-<script src="/assets/page.js" type="module"></script>
+${script}
 </head>
 <body data-page="${kind}" data-id="${data.id ?? ""}" data-status="${data.status ?? ""}" data-hash="${data.hash ?? ""}">
 <a class="skip" href="#main">Skip to the content</a>
