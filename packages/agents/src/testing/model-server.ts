@@ -89,7 +89,7 @@ function parsed(chunks: readonly Uint8Array[]): Received["body"] {
   }
 }
 
-async function answer(response: ServerResponse, reply: Reply, { path }: Received, number: number): Promise<void> {
+async function answer(response: ServerResponse, reply: Reply, { path, body }: Received, number: number): Promise<void> {
   if (reply === "silence") return;
   if ("status" in reply) {
     const { status, headers = { "content-type": "application/json" }, body = "" } = reply;
@@ -99,7 +99,7 @@ async function answer(response: ServerResponse, reply: Reply, { path }: Received
   const isAnthropic = new URL(path, "http://localhost").pathname.endsWith("/messages");
   const speak = isAnthropic ? anthropic : openAi;
   response.writeHead(200, { "content-type": "text/event-stream" });
-  for (const event of speak(reply, number)) {
+  for (const event of speak(reply, number, typeof body.model === "string" ? body.model : "m")) {
     if (reply.delayMs !== undefined) await sleep(reply.delayMs);
     if (response.destroyed) return;
     if (event === "cut") response.destroy();
@@ -121,8 +121,8 @@ async function drained(response: ServerResponse): Promise<void> {
 
 type Sent = string | "cut" | "hang" | "end";
 
-function* openAi({ deltas = [], calls = [], stop, ends }: Said, number: number): Generator<Sent> {
-  const chunk = (fields: object) => `data: ${JSON.stringify({ id: `c${number}`, model: "m", ...fields })}\n\n`;
+function* openAi({ deltas = [], calls = [], stop, ends }: Said, number: number, model: string): Generator<Sent> {
+  const chunk = (fields: object) => `data: ${JSON.stringify({ id: `c${number}`, model, ...fields })}\n\n`;
   const choice = (delta: object, finish_reason: string | null = null) =>
     chunk({ choices: [{ index: 0, delta, finish_reason }] });
   yield choice({ role: "assistant", content: "" });
@@ -152,7 +152,7 @@ function* openAi({ deltas = [], calls = [], stop, ends }: Said, number: number):
   yield "data: [DONE]\n\n";
 }
 
-function* anthropic({ deltas = [], calls = [], stop, ends }: Said, number: number): Generator<Sent> {
+function* anthropic({ deltas = [], calls = [], stop, ends }: Said, number: number, model: string): Generator<Sent> {
   const event = (type: string, fields: object = {}) =>
     `event: ${type}\ndata: ${JSON.stringify({ type, ...fields })}\n\n`;
   const counts = { input_tokens: usage.input - usage.cached, cache_read_input_tokens: usage.cached };
@@ -160,7 +160,7 @@ function* anthropic({ deltas = [], calls = [], stop, ends }: Said, number: numbe
     id: `msg_${number}`,
     type: "message",
     role: "assistant",
-    model: "m",
+    model,
     content: [],
     stop_reason: null,
   };

@@ -25,8 +25,11 @@ export interface ResponsesStub extends AsyncDisposable {
   readonly requests: readonly string[];
 }
 
-/** Starts the substitute. The last reply serves all later requests. */
-export async function startResponsesStub(replies: readonly ResponsesReply[]): Promise<ResponsesStub> {
+/** Starts the substitute. The replies are read at each request; the last one serves all later requests. */
+export async function startResponsesStub(
+  replies: readonly ResponsesReply[] | (() => readonly ResponsesReply[]),
+): Promise<ResponsesStub> {
+  const script = typeof replies === "function" ? replies : () => replies;
   const requests: string[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Uint8Array[] = [];
@@ -36,7 +39,7 @@ export async function startResponsesStub(replies: readonly ResponsesReply[]): Pr
       return;
     }
     requests.push(Buffer.concat(chunks).toString("utf8"));
-    answer(response, replies[Math.min(requests.length, replies.length) - 1] ?? [], requests.length);
+    answer(response, script()[requests.length - 1] ?? script().at(-1) ?? [], requests.length);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -1,13 +1,17 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import type { ModelServer, Received } from "../../testing/model-server.ts";
+import type { ModelServer, Received } from "./model-server.ts";
 
-type Say = string | { readonly name: string; readonly arguments: Readonly<Record<string, unknown>> };
+/** A text or the call of a tool by a model. */
+export type Say = string | { readonly name: string; readonly arguments: Readonly<Record<string, unknown>> };
 
 const counts = { promptTokenCount: 100, candidatesTokenCount: 7, totalTokenCount: 107 };
 
-/** A substitute for Gemini's service on this machine, which says this. The last entry serves all later requests. */
-export async function startGeminiStub(says: readonly Say[]): Promise<ModelServer> {
+/**
+ * A substitute for Gemini's service on this machine, which says this. The script is read at each request; its last entry serves all
+ * later ones.
+ */
+export async function startGeminiStub(says: () => readonly Say[]): Promise<ModelServer> {
   const requests: Received[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Uint8Array[] = [];
@@ -19,7 +23,7 @@ export async function startGeminiStub(says: readonly Say[]): Promise<ModelServer
     }
     const body = { messages: [], ...JSON.parse(Buffer.concat(chunks).toString("utf8")) };
     requests.push({ path, headers: request.headers, body });
-    const say = says[Math.min(requests.length, says.length) - 1] ?? "";
+    const say = says()[requests.length - 1] ?? says().at(-1) ?? "";
     const part = typeof say === "string" ? { text: say } : { functionCall: { name: say.name, args: say.arguments } };
     const candidate = { content: { role: "model", parts: [part] }, finishReason: "STOP", index: 0 };
     const answer = JSON.stringify({ candidates: [candidate], usageMetadata: counts });
