@@ -114,7 +114,11 @@ export const presets = {
     command: ["claude-agent-acp"],
     mode: "default",
     handedOn: ["ANTHROPIC_*", "CLAUDE_CONFIG_DIR", "CLAUDE_CODE_OAUTH_TOKEN", "CLAUDE_CODE_USE_*"],
-    set: { CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1", DISABLE_AUTOUPDATER: "1" },
+    set: {
+      CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
+      CLAUDE_CODE_ENABLE_PROMPT_SUGGESTION: "false",
+      DISABLE_AUTOUPDATER: "1",
+    },
     isCacheInInput: false,
     resumesInterrupted: true,
     permissions: asking,

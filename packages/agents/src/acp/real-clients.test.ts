@@ -62,6 +62,9 @@ for (const client of clients) {
         const last = JSON.stringify(stub.requests.at(-1)?.body);
         expect(last).toContain("First.");
         expect(last).toContain("And again");
+        // Nothing but the two turns, such as a suggestion of what to ask next.
+        const turns = stub.requests.filter(({ body: { tools } }) => Array.isArray(tools) && tools.length > 0);
+        expect(turns).toHaveLength(2);
       });
 
       test("a prompt that begins like a command is text", async () => {
