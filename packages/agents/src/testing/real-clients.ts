@@ -39,15 +39,18 @@ export interface RealAcpClient extends RealClient {
   readonly endsAfterNo?: boolean;
 }
 
-/** Makes the home folder of a client, in which it is signed in. */
+/** Makes the home folder of a client, in which it is signed in, and sends nothing but what the turn needs. */
 export function makeHome(home: string): void {
   for (const name of [".gemini", ".qwen", "claude", "tmp"]) mkdirSync(join(home, name), { recursive: true });
-  const privacy = { usageStatisticsEnabled: false };
-  for (const [name, selectedType] of [
-    [".gemini", "gemini-api-key"],
-    [".qwen", "openai"],
-  ] as const)
-    writeFileSync(join(home, name, "settings.json"), JSON.stringify({ security: { auth: { selectedType } }, privacy }));
+  const write = (name: string, selectedType: string, more: object) => {
+    const settings = { security: { auth: { selectedType } }, privacy: { usageStatisticsEnabled: false }, ...more };
+    writeFileSync(join(home, name, "settings.json"), JSON.stringify(settings));
+  };
+  write(".gemini", "gemini-api-key", {});
+  write(".qwen", "openai", {
+    memory: { enableManagedAutoMemory: false },
+    ui: { enableFollowupSuggestions: false },
+  });
 }
 
 /** A model behind an OpenAI-compatible service. Requests without tools are for titles, and not part of the script. */
