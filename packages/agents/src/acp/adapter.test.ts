@@ -288,6 +288,13 @@ describe("usage", () => {
     else expect(usage?.costUsd).toBeCloseTo(expected, 9);
   });
 
+  test("a cost of 0 is that of a model without a price: unknown", async () => {
+    const update = `update({ sessionUpdate: "usage_update", used: 1, size: 2, cost: { amount: 0, currency: "USD" } })`;
+    const { usage } = resultOf(await turn(prompt(update, answer)));
+    expect(usage).toMatchObject({ outputTokens: 7 });
+    expect(usage?.costUsd).toBeUndefined();
+  });
+
   test("tokens are read from the clients' own extensions", async () => {
     const gemini = `{ stopReason: "end_turn", _meta: { quota: { token_count: { input_tokens: 9, output_tokens: 2 } } } }`;
     expect(resultOf(await turn(prompt("", gemini))).usage).toMatchObject({ inputTokens: 9, outputTokens: 2 });

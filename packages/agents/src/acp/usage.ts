@@ -14,12 +14,15 @@ export class UsageReader {
     this.#previousCostUsd = previousCostUsd;
   }
 
-  /** A `usage_update`. Its cost is that of the session. @param isHistory whether it belongs to an earlier turn */
+  /**
+   * A `usage_update`. Its cost is that of the session. OpenCode reports 0 for a model whose price it does not know.
+   * @param isHistory whether it belongs to an earlier turn
+   */
   update({ cost }: Fields, isHistory: boolean): void {
     const { amount, currency } = fields(cost);
     if (typeof amount !== "number" || !Number.isFinite(amount) || currency !== "USD") return;
     if (isHistory) this.#previousCostUsd = amount;
-    else this.#costUsd = amount;
+    else if (amount > 0) this.#costUsd = amount;
   }
 
   /** The answer to the prompt. Gemini reports tokens in its own extension. */
