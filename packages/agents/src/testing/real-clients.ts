@@ -145,7 +145,7 @@ export const acpClients: readonly RealAcpClient[] = [
           stub: {
             npm: "@ai-sdk/openai-compatible",
             options: { baseURL: url, apiKey: "dummy" },
-            models: { m: { cost: { input: 1, output: 2, cache_read: 0.1 } } },
+            models: { m: { limit: { context: 100000, output: 8000 }, cost: { input: 1, output: 2, cache_read: 0.1 } } },
           },
         },
         model: "stub/m",
@@ -266,7 +266,7 @@ export const acpClients: readonly RealAcpClient[] = [
   },
 ];
 
-/** Clients with an adapter of their own. */
+/** Clients of the agents `claude-code` and `codex`. */
 const ownClients: readonly RealClient[] = [
   {
     name: "claude-code",
