@@ -17,6 +17,7 @@ export const scaledTests = [
   "packages/engine/src/adopt/kills.test.ts",
   "packages/engine/src/drive/chat-agent.test.ts",
   "packages/engine/src/theorem.test.ts",
+  "packages/settings/src/data/one-meaning.test.ts",
   "packages/system/src/process/process.test.ts",
   "packages/template/src/infer/infer.test.ts",
   "packages/template/src/proof.test.ts",

@@ -110,7 +110,7 @@ describe("the large task", () => {
     const drivers = events.filter(({ type }) => type === "driver_attached").map(({ reason }) => reason);
     expect(drivers).toEqual(["start", "resume", "recovery"]);
     expect(story.turns(5).map(({ kind, state }) => `${kind} ${state}`)).toEqual([
-      ...["prompt returned", "proceed interrupted", "prompt returned", "proceed accepted"],
+      ...["prompt returned", "proceed interrupted", "proceed accepted"],
     ]);
   });
 

@@ -153,7 +153,7 @@ ${branch}`,
     const result = { type: "result", subtype: "success", is_error: false, result: reply.done, session_id: "s1" };
     const client = `#!/bin/sh
 if [ "$1" = --version ]; then echo 1; exit; fi
-cat > /dev/null
+read -r request
 if [ ! -f "${folder}/flooded" ]; then touch "${folder}/flooded"; ${flood}; echo; fi
 cat <<'END'
 ${JSON.stringify(result)}

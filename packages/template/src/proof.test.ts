@@ -258,7 +258,7 @@ describe.each(dialectNames)("%s", (dialect) => {
           }
         }
       }),
-      { numRuns: Number(process.env.PROOF_RUNS ?? (process.env.CUEBOOK_LONG === undefined ? 800 : 10_000)) },
+      { numRuns: Number(process.env.PROOF_RUNS ?? (process.env.CUEBOOK_LONG === undefined ? 400 : 10_000)) },
     );
     // The property is empty unless enough templates pass the checker.
     expect(proved).toBeGreaterThan(100);
@@ -293,7 +293,7 @@ describe.each(dialectNames)("%s", (dialect) => {
         }
         if (blankness === undefined) proved++;
       }),
-      { numRuns: Number(process.env.PROOF_RUNS ?? (process.env.CUEBOOK_LONG === undefined ? 800 : 10_000)) },
+      { numRuns: Number(process.env.PROOF_RUNS ?? (process.env.CUEBOOK_LONG === undefined ? 400 : 10_000)) },
     );
     expect(proved).toBeGreaterThan(100);
     expect(blank).toBeGreaterThan(200);
@@ -332,7 +332,7 @@ describe.each(dialectNames)("%s", (dialect) => {
         });
         expect(traced).toBe(outcome(() => template.render(data)));
       }),
-      { numRuns: Number(process.env.PROOF_RUNS ?? (process.env.CUEBOOK_LONG === undefined ? 400 : 4000)) },
+      { numRuns: Number(process.env.PROOF_RUNS ?? (process.env.CUEBOOK_LONG === undefined ? 200 : 4000)) },
     );
   });
 });

@@ -64,7 +64,14 @@ describe("the agent claude-code", () => {
         type: "result",
         text: "Done.",
         session: "s-1",
-        usage: { inputTokens: 103, outputTokens: 5, cacheReadTokens: 7, costUsd: 0.25 },
+        usage: {
+          inputTokens: 103,
+          outputTokens: 5,
+          cacheReadTokens: 7,
+          cacheWriteTokens: 3,
+          model: "m",
+          costUsd: 0.25,
+        },
       },
     ]);
     // Beside the events: the answers to the two requests before the prompt.
@@ -341,9 +348,9 @@ describe("a turn without a result", () => {
     await expect(work).rejects.toMatchObject({ code: "agent_failed" });
     const usages = events.flatMap((event) => (event.type === "usage" ? [event.usage] : []));
     expect(usages).toEqual([
-      { inputTokens: 10, outputTokens: 1, cacheReadTokens: 4 },
-      { inputTokens: 10, outputTokens: 3, cacheReadTokens: 4 },
-      { inputTokens: 20, outputTokens: 8, cacheReadTokens: 8 },
+      { inputTokens: 10, outputTokens: 1, cacheReadTokens: 4, model: "m" },
+      { inputTokens: 10, outputTokens: 3, cacheReadTokens: 4, model: "m" },
+      { inputTokens: 20, outputTokens: 8, cacheReadTokens: 8, model: "m" },
     ]);
   });
 
@@ -358,7 +365,7 @@ describe("a turn without a result", () => {
     await expect(work).rejects.toMatchObject({ code: "agent_failed" });
     expect(events.at(-1)).toEqual({
       type: "usage",
-      usage: { inputTokens: 103, outputTokens: 5, cacheReadTokens: 7, costUsd: 0.25 },
+      usage: { inputTokens: 103, outputTokens: 5, cacheReadTokens: 7, cacheWriteTokens: 3, model: "m", costUsd: 0.25 },
     });
   });
 

@@ -270,7 +270,14 @@ describe("before its prompt the client", () => {
 describe("a turn that is stopped", () => {
   const aborted = `{ ...success, subtype: "error_during_execution", is_error: true, result: undefined }`;
   const interruptible = `emit(init); await interrupted; emit(${aborted}); await closed; process.exit(1);`;
-  const usage = { inputTokens: 103, outputTokens: 5, cacheReadTokens: 7, costUsd: 0.25 };
+  const usage = {
+    inputTokens: 103,
+    outputTokens: 5,
+    cacheReadTokens: 7,
+    cacheWriteTokens: 3,
+    model: "m",
+    costUsd: 0.25,
+  };
 
   test("is interrupted in the client, which reports what it used", async () => {
     for (const [limits, code] of [
@@ -323,7 +330,7 @@ test("a turn that continues after its result has the usage of both, and no failu
     emit({ ...success, subtype: "error_during_execution", is_error: true, result: "broken", total_cost_usd: 0.5 });`;
   expect((await turn(script)).at(-1)).toEqual({
     ...{ type: "result", text: "Done.", value: { status: "done" }, session: "s-1" },
-    usage: { inputTokens: 206, outputTokens: 10, cacheReadTokens: 14, costUsd: 0.5 },
+    usage: { inputTokens: 206, outputTokens: 10, cacheReadTokens: 14, cacheWriteTokens: 6, model: "m", costUsd: 0.5 },
   });
 });
 

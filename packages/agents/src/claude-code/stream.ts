@@ -52,6 +52,7 @@ export class ClientStream {
   readonly #finished = new Set<string>();
   /** The uses of the to-do list: their results say nothing more. */
   readonly #plans = new Set<string>();
+  #model: string | undefined;
   /** The usage of each call of the model, by the id of its message: a message comes in several parts. */
   readonly #usages = new Map<string, Usage>();
   readonly #unknown = new Map<string, number>();
@@ -69,7 +70,7 @@ export class ClientStream {
 
   /** What the calls of the model have used so far. */
   get usage(): Usage | undefined {
-    return this.#usages.size === 0 ? undefined : [...this.#usages.values()].reduce(plus);
+    return this.#usages.size === 0 ? undefined : { ...[...this.#usages.values()].reduce(plus), model: this.#model };
   }
 
   /** Whether the client reports the cost of the whole session. */
@@ -137,6 +138,7 @@ export class ClientStream {
     switch (event.subtype) {
       case "init":
         this.#folder = text(event.cwd);
+        this.#model = text(event.model);
         for (const server of list(event.mcp_servers).map(fields)) {
           this.servers.set(text(server.name) ?? "", text(server.status) ?? "");
         }
@@ -179,7 +181,7 @@ export class ClientStream {
         ? {}
         : { value: event.structured_output }),
       errors: list(event.errors).map((error) => text(error) ?? JSON.stringify(error)),
-      usage: usageOf(fields(event.usage)),
+      usage: { ...usageOf(fields(event.usage)), model: this.#model },
       ...(typeof cost === "number" && Number.isFinite(cost) ? { costUsd: cost } : {}),
     });
     return list(event.permission_denials).flatMap((denial) => this.#deny(fields(denial)));
@@ -297,6 +299,7 @@ function usageOf(usage: Fields): Usage {
     inputTokens: count(usage.input_tokens) + count(usage.cache_creation_input_tokens),
     outputTokens: count(usage.output_tokens),
     cacheReadTokens: count(usage.cache_read_input_tokens),
+    cacheWriteTokens: count(usage.cache_creation_input_tokens) || undefined,
   };
 }
 
@@ -305,6 +308,8 @@ function plus(a: Usage, b: Usage): Usage {
     inputTokens: a.inputTokens + b.inputTokens,
     outputTokens: a.outputTokens + b.outputTokens,
     cacheReadTokens: a.cacheReadTokens + b.cacheReadTokens,
+    cacheWriteTokens: (a.cacheWriteTokens ?? 0) + (b.cacheWriteTokens ?? 0) || undefined,
+    model: a.model ?? b.model,
   };
 }
 

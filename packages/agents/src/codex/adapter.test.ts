@@ -104,12 +104,12 @@ describe("the agent codex", () => {
       },
       { type: "retry", attempt: 2, attempts: 5, reason: "Reconnecting... 2/5: status 500" },
       { type: "notice", text: "Careful." },
-      { type: "usage", usage: { inputTokens: 60, outputTokens: 7, cacheReadTokens: 40 } },
-      { type: "usage", usage: { inputTokens: 150, outputTokens: 20, cacheReadTokens: 100 } },
+      { type: "usage", usage: { inputTokens: 60, outputTokens: 7, cacheReadTokens: 40, model: "m" } },
+      { type: "usage", usage: { inputTokens: 150, outputTokens: 20, cacheReadTokens: 100, model: "m" } },
       { type: "text", item: "m-1", text: "Done." },
       {
         ...{ type: "result", text: "Done.", session: "t-1" },
-        usage: { inputTokens: 150, outputTokens: 20, cacheReadTokens: 100 },
+        usage: { inputTokens: 150, outputTokens: 20, cacheReadTokens: 100, model: "m" },
       },
     ]);
   });
@@ -200,7 +200,7 @@ describe("the agent codex", () => {
       const result = (await turn(client(script), { session: "t-1" })).at(-1);
       return result?.type === "result" ? result.usage : undefined;
     };
-    const own = { inputTokens: 60, outputTokens: 7, cacheReadTokens: 40 };
+    const own = { inputTokens: 60, outputTokens: 7, cacheReadTokens: 40, model: "m" };
     expect(await usageOf(`usage(600, 240, 57, [100, 40, 7]); ${quick}`)).toEqual(own);
     const replayed = `emit("thread/tokenUsage/updated", { turnId: "u-0", tokenUsage: { total: { inputTokens: 500, cachedInputTokens: 200, outputTokens: 50 }, last: {} } });`;
     expect(await usageOf(`${replayed} usage(600, 240, 57); ${quick}`)).toEqual(own);

@@ -118,6 +118,7 @@ export class ClientSession {
         return this.#startThread(given);
       case "thread/start":
       case "thread/resume":
+        this.stream.model = text(given.model);
         return this.#startTurn(text(fields(given.thread).id) ?? "");
       case "turn/start":
         this.stream.turn ??= text(fields(given.turn).id);

@@ -54,6 +54,8 @@ export class ClientStream {
   /** The last message of the model in this turn. */
   answer = "";
   usage: Usage | undefined;
+  /** The model of the thread. */
+  model: string | undefined;
   end: TurnEnd | undefined;
   thread: string | undefined;
   turn: string | undefined;
@@ -179,7 +181,7 @@ export class ClientStream {
     const used = (name: string) => Math.max(0, count(total[name]) - count(before[name]));
     const cacheReadTokens = used("cachedInputTokens");
     const inputTokens = Math.max(0, used("inputTokens") - cacheReadTokens);
-    this.usage = { inputTokens, outputTokens: used("outputTokens"), cacheReadTokens };
+    this.usage = { inputTokens, outputTokens: used("outputTokens"), cacheReadTokens, model: this.model };
     return [{ type: "usage", usage: this.usage }];
   }
 

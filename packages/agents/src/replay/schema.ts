@@ -13,7 +13,9 @@ export const editSchema = mapping({
   replace: file("Replaces a text in the file, which must occur exactly once."),
   delete: file("Deletes the file."),
   content: optional(text({ description: "With `write` and `append`: the text." })),
-  find: optional(text({ minLength: 1, description: "With `replace`: the text to find." })),
+  find: optional(
+    text({ pattern: "[\\s\\S]", title: "a text that is not empty", description: "With `replace`: the text to find." }),
+  ),
   with: optional(text({ description: "With `replace`: the new text." })),
 });
 

@@ -63,8 +63,8 @@ const ask = (method, params, id = ++lastId) => new Promise((resolve) => {
 const answers = {
   initialize: { userAgent: "cuebook/0.169.0 (Debian 12)" },
   "account/read": { account: { type: "apiKey" }, requiresOpenaiAuth: true },
-  "thread/start": { thread: { id: "t-1" } },
-  "thread/resume": { thread: { id: "t-1" } },
+  "thread/start": { thread: { id: "t-1" }, model: "m" },
+  "thread/resume": { thread: { id: "t-1" }, model: "m" },
   "turn/start": { turn: { id: "u-1" } },
   "turn/interrupt": {},
 };

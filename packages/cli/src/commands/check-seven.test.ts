@@ -108,7 +108,7 @@ Fix {{ .issue.titel }} {{ .issue.title | uper }}
       WORKFLOW.md:6:18 state_conflict: "tracker.handoff_state" is "todo", which is also in "tracker.active_states": an issue that is handed off would be started again
       WORKFLOW.md:8:14 wrong_type: "agent.max_turns" must be a whole number, but is the text "many"
       WORKFLOW.md:10:3 unknown_key: unknown key "polling.interval"; known here: interval_ms
-      WORKFLOW.md:11:1 unknown_key: unknown key "colour"; known here: tracker, polling, workspace, hooks, agent, token_rates, budget, prompt, db_path, logging, self_review, reactions, ci_feedback, server, worker, name, description, dialect, tools, permissions, sandbox, file
+      WORKFLOW.md:11:1 unknown_key: unknown key "colour"; known here: tracker, polling, workspace, hooks, agent, token_rates, budget, prompt, db_path, logging, self_review, reactions, ci_feedback, server, worker, name, description, dialect, tools, permissions, sandbox, budgets, file
       WORKFLOW.md:15:15 unknown_field: unknown field "titel": .issue does not have it
       WORKFLOW.md:15:42 unknown_function: function "uper" not defined"
     `);
@@ -216,7 +216,7 @@ phases:
       .cuebook/prompts/spec.md:3:12 unknown_name: unknown name "ISSUE_TITEL": the contract does not have it
       ship.workflow.yaml:1:1 missing_key: "name" is missing; expected text
       ship.workflow.yaml:2:9 wrong_value: "weight" must be "trivial", "small", "medium" or "large", but is the text "heavy"
-      ship.workflow.yaml:3:1 unknown_key: unknown key "colour"; known here: version, name, description, inputs, agent, weight, variables, sync, phases
+      ship.workflow.yaml:3:1 unknown_key: unknown key "colour"; known here: version, name, description, inputs, agent, budgets, weight, variables, sync, phases
       ship.workflow.yaml:4:49 schema_unknown_keyword: "typ" is not a keyword of JSON Schema; a field of the data belongs under "properties"
       ship.workflow.yaml:8:17 phase_retry_target: "implement" cannot retry from "closer": only from itself or an earlier phase (spec, implement)"
     `);
@@ -293,9 +293,9 @@ test("a mistake has no consequences among the findings", async () => {
 
     solve.workflow.yaml:20:5 unknown_key: unknown key "roles.reviewer.frontmater"; known here: description, goal, capabilities, procedure, output, prompt, frontmatter, returns, agent, context, tools, turns, max, permissions, sandbox
 
-    solve.workflow.yaml:2:1 unknown_key: unknown key "rolls"; known here: version, name, description, dialect, inputs, agent, context, roles, graph
+    solve.workflow.yaml:2:1 unknown_key: unknown key "rolls"; known here: version, name, description, dialect, inputs, agent, context, budgets, roles, graph
 
-    solve.workflow.yaml:26:1 unknown_key: unknown key "grap"; known here: version, name, description, dialect, inputs, agent, context, roles, graph
+    solve.workflow.yaml:26:1 unknown_key: unknown key "grap"; known here: version, name, description, dialect, inputs, agent, context, budgets, roles, graph
 
     solve.workflow.yaml:27:33 unknown_key: unknown key "graph.$START._.promt"; known here: role, prompt, location, gate, approver, max
 

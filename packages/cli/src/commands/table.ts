@@ -308,7 +308,7 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
       { name: "list", takes: "", summary: "list the rules", load: () => import("./permissions/list.ts") },
       {
         name: "check",
-        takes: "<tool> <words...>",
+        takes: "<tool> [words...]",
         summary: "show the decision for an action, and its rule",
         load: () => import("./permissions/check.ts"),
       },

@@ -142,7 +142,8 @@ export function expectSameEnd(trial: Trial, reference: Trial): void {
     const isExplained =
       effect === "turn" || effect === "restore"
         ? events.some(({ type }) => type === "turn_interrupted")
-        : repeats.includes(effect);
+        : // What is looked at before a turn belongs to it.
+          repeats.includes(effect === "observe" ? "take_turn" : effect);
     expect({ effect, isExplained: count <= (usual.get(effect) ?? 0) || isExplained }).toEqual({
       effect,
       isExplained: true,

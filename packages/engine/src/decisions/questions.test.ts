@@ -119,7 +119,7 @@ describe("a role that suspends itself", () => {
     await trial.start();
     await trial.drive({ resume: { say: "A flat one." }, signal: stop.signal });
     expect((await trial.drive({ resume: {} })).status).toBe("completed");
-    expect((await turnsOf(trial)).at(-2)).toBe("1.2.1 answer");
+    expect((await turnsOf(trial)).at(-2)).toBe("1.2.2 answer");
     expect(trial.asked.at(-2)?.prompt).toContain("The files are as they were before your task.");
     expect(trial.asked.at(-2)?.prompt).toContain("A flat one.");
   });

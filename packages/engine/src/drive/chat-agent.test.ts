@@ -65,9 +65,9 @@ test("two roles run with a repair in the same session, and write a file from a t
   const events = await trial.events();
   expect(events.filter(({ type }) => type === "agent_started")).toEqual([]);
   expect(events.flatMap((event) => (event.type === "turn_completed" ? [event.usage] : []))).toEqual([
-    { inputTokens: 60, outputTokens: 7, cacheReadTokens: 40 },
-    { inputTokens: 60, outputTokens: 7, cacheReadTokens: 40 },
-    { inputTokens: 120, outputTokens: 14, cacheReadTokens: 80 },
+    { inputTokens: 60, outputTokens: 7, cacheReadTokens: 40, model: "m" },
+    { inputTokens: 60, outputTokens: 7, cacheReadTokens: 40, model: "m" },
+    { inputTokens: 120, outputTokens: 14, cacheReadTokens: 80, model: "m" },
   ]);
   // Each turn has its own session, which the journal knows before the model is called.
   expect(new Set(events.flatMap((event) => (event.type === "session_opened" ? [event.session] : [])))).toHaveLength(3);

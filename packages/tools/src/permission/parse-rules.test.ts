@@ -70,7 +70,7 @@ test("all problems are reported, each with its place", () => {
       ],
       [
         "/5/tool",
-        ""[5].tool" must be a text that is not empty, but is 0 characters",
+        ""[5].tool" must be a text that is not blank, but is 0 characters",
         undefined,
       ],
       [

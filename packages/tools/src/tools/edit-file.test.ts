@@ -46,7 +46,7 @@ test("no edit is made if one fails, and all problems are reported", async () => 
 test.each([
   [[], '"edits" must be a list of at least 1, but is 0 items'],
   [{ old_text: "a", new_text: "b" }, '"edits" must be a list, but is a mapping'],
-  [[{ old_text: "", new_text: "b" }], '"edits[0].old_text" must be a text that is not empty, but is 0 characters'],
+  [[{ old_text: "", new_text: "b" }], '"edits[0].old_text" must be a text that is not empty, but is the text ""'],
   [[{ old_text: "a", new_text: "a" }], '"old_text" and "new_text" are the same in edits[0]'],
   [
     [{ old_string: "a", new_text: 1 }, null],

@@ -17,7 +17,8 @@ const args = defineArguments(
       mapping({
         old_text: text({
           description: "The exact text in the file, with enough around it to occur only once.",
-          minLength: 1,
+          pattern: "[\\s\\S]",
+          title: "a text that is not empty",
           maxLength: 1_000_000,
         }),
         new_text: text({ description: "The text to replace it with.", maxLength: 1_000_000 }),

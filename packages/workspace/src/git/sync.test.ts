@@ -7,7 +7,7 @@ import { sh, type TrialRepository, trialRepository, write } from "../testing/tri
 
 /** Every fourth of similar conflicts every day, and all of them in the long tests. */
 const everyday = <Row>(rows: readonly Row[]): readonly Row[] =>
-  process.env.CUEBOOK_LONG === undefined ? rows.filter((_, at) => at % 4 === 0) : rows;
+  process.env.CUEBOOK_LONG === undefined ? rows.filter((_, at) => at % 8 === 0) : rows;
 
 const binary = (byte: number) => Buffer.from([0, 1, 2, byte]);
 const lines = Array.from({ length: 30 }, (_, at) => `line ${at}\n`).join("");
