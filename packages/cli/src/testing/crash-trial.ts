@@ -137,13 +137,12 @@ export function expectSameEnd(trial: Trial, reference: Trial): void {
     );
   }
   const repeats = events.flatMap((event) => event.repeats ?? []).map((name) => name.split(" ")[0]);
+  const wasInterrupted = events.some(({ type }) => type === "turn_interrupted");
   const usual = reference.effects;
   for (const [effect, count] of trial.effects) {
-    const isExplained =
-      effect === "turn" || effect === "restore"
-        ? events.some(({ type }) => type === "turn_interrupted")
-        : // What is looked at before a turn belongs to it.
-          repeats.includes(effect === "observe" ? "take_turn" : effect);
+    // What is looked at before a turn belongs to it.
+    const isOfTurn = ["turn", "restore", "observe"].includes(effect);
+    const isExplained = (isOfTurn && wasInterrupted) || repeats.includes(effect === "observe" ? "take_turn" : effect);
     expect({ effect, isExplained: count <= (usual.get(effect) ?? 0) || isExplained }).toEqual({
       effect,
       isExplained: true,

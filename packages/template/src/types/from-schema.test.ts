@@ -57,6 +57,13 @@ describe("a schema is read as", () => {
         ],
       },
     ],
+    [
+      "{a?: string, ...: integer} | {a?: string | integer, ...: integer}",
+      {
+        patternProperties: { "^a": { type: "integer" } },
+        anyOf: [{ properties: { a: string } }, { minProperties: 0 }],
+      },
+    ],
     ['["a"]', { type: "string", allOf: [{ enum: ["a", 1] }] }],
     ["{a?: string}", { properties: { a: string }, if: { properties: { a: { const: "x" } } } }],
     ["{a?: string, b?: anything}", { properties: { a: string }, ...JSON.parse('{"then": {"properties": {"b": {}}}}') }],

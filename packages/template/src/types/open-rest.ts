@@ -36,7 +36,8 @@ export function sharedRest(a: Lazy | undefined, b: Lazy | undefined): { readonly
  */
 export function closedType(type: Type, others: Lazy | undefined, arms: readonly Type[], more: readonly string[]): Type {
   const inArms = arms.flatMap(membersOf).filter((arm) => arm.kind === "object");
-  // Other arms that fit allow their fields too: the listed ones, and those that match patterns or are not restricted.
+  // Other arms that fit allow their fields too: the listed ones, and those that match patterns or are not restricted. A field that
+  // another arm lists can also be one that matches a pattern of this object.
   const listed = Map.groupBy(
     inArms.flatMap((arm) => [...arm.fields]),
     ([name]) => name,
@@ -46,13 +47,13 @@ export function closedType(type: Type, others: Lazy | undefined, arms: readonly 
   const close = (object: ObjectType): ObjectType => {
     const patterns = object.rest === undefined ? undefined : patternsOf.get(object.rest);
     if (patterns === undefined) return object;
+    const rests = [...patterns, ...unlisted, ...otherTypes];
     const fields = new Map<string, Field>(object.fields);
     for (const [name, found] of listed) {
-      const types = [...found.map(([, field]) => field.type), ...unlisted, ...otherTypes];
+      const types = [...found.map(([, field]) => field.type), ...rests];
       if (!fields.has(name)) fields.set(name, { type: unionOfLazy(types), isRequired: false });
     }
     for (const name of more) if (!fields.has(name)) fields.set(name, { type: () => unknownType, isRequired: false });
-    const rests = [...patterns, ...unlisted, ...otherTypes];
     return { ...object, fields, rest: rests.length === 0 ? undefined : unionOfLazy(rests) };
   };
   return unionOf(membersOf(type).map((member) => (member.kind === "object" ? close(member) : member)));
