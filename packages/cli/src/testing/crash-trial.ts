@@ -140,8 +140,8 @@ export function expectSameEnd(trial: Trial, reference: Trial): void {
   const wasInterrupted = events.some(({ type }) => type === "turn_interrupted");
   const usual = reference.effects;
   for (const [effect, count] of trial.effects) {
-    // What is looked at before a turn belongs to it.
-    const isOfTurn = ["turn", "restore", "observe"].includes(effect);
+    // What is looked at before and after a turn belongs to it.
+    const isOfTurn = ["turn", "restore", "observe", "check_files"].includes(effect);
     const isExplained = (isOfTurn && wasInterrupted) || repeats.includes(effect === "observe" ? "take_turn" : effect);
     expect({ effect, isExplained: count <= (usual.get(effect) ?? 0) || isExplained }).toEqual({
       effect,

@@ -64,6 +64,14 @@ describe("a schema is read as", () => {
         anyOf: [{ properties: { a: string } }, { minProperties: 0 }],
       },
     ],
+    [
+      "{a?: string, ...: anything} | {...: anything}",
+      {
+        anyOf: [{ properties: { a: string } }, { minProperties: 0, unevaluatedProperties: true }],
+        maxProperties: 2,
+        properties: {},
+      },
+    ],
     ['["a"]', { type: "string", allOf: [{ enum: ["a", 1] }] }],
     ["{a?: string}", { properties: { a: string }, if: { properties: { a: { const: "x" } } } }],
     ["{a?: string, b?: anything}", { properties: { a: string }, ...JSON.parse('{"then": {"properties": {"b": {}}}}') }],

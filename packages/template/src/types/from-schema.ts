@@ -101,7 +101,7 @@ class SchemaReader {
     }
     const type = parts.reduce(intersectionOf);
     const others = own("unevaluatedProperties");
-    if (others === undefined || others === true) return type;
+    if (others === undefined) return type;
     const rest = others === false ? undefined : this.#lazy(others, `${where}/unevaluatedProperties`);
     return closedType(type, rest, arms, conditionalFields(own));
   }
