@@ -63,7 +63,7 @@ export async function randomTrial(
   const trial = new Trial(random, workflow, folder, journal, (role) => replies.of(role));
   const options = { workflow, repository: folder, ...task };
   try {
-    if (random.chance(percent.planned)) await planRun(trial.host, options);
+    if (random.chance(percent.planned)) await planRun(trial.host, options).catch(exceptBlank);
     await trial.live(await startRun(trial.host, options));
     return trial;
   } catch (error) {
@@ -71,6 +71,11 @@ export async function randomTrial(
     if (error instanceof CuebookError && error.code === "task_unused") return undefined;
     throw error;
   }
+}
+
+/** A plan fails with a blank first prompt, by which its run is suspended: that is judged there. */
+function exceptBlank(error: unknown): void {
+  if (!(error instanceof CuebookError && error.code === "prompt_blank")) throw error;
 }
 
 /** The code of a failure of the trial itself: a folder that an edge names does not exist. */
