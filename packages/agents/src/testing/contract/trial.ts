@@ -79,6 +79,6 @@ export interface AgentTrial {
   };
   /** Settings of agents in these situations. */
   readonly situations?: Readonly<Partial<Record<AgentSituation, (folder: string) => Promise<AgentSettings>>>>;
-  /** Ends what `settings` started. */
+  /** Ends everything that `settings` started. */
   close?(): Promise<void>;
 }
