@@ -100,7 +100,7 @@ class CommandAgent implements Agent {
     if (failure !== undefined) throw failure;
     if (ending.logFailure !== undefined) yield { type: "notice", text: describeLogFailure(ending.logFailure) };
     if (ending.code !== 0) {
-      const hint = `${lookAt(request.log)}run the command by hand with a prompt on its standard input`;
+      const hint = `${lookAt(request.log)}${sandboxHint(request)}run the command by hand with a prompt on its standard input`;
       throw new AgentError("agent_failed", owner, describeEnding(ending), { hint });
     }
     const text = decode(chunks);
@@ -136,6 +136,12 @@ function requireReach({ tools, sandbox }: TurnRequest, owner: TurnOwner): void {
   const hint =
     "set the role's sandbox to `workspace`, remove its tools, or use an agent whose client calls them outside the sandbox";
   throw new AgentError("sandbox_unavailable", owner, what, { hint });
+}
+
+/** What a confined program may not see, as a part of a hint. */
+function sandboxHint({ sandbox }: TurnRequest): string {
+  if (sandbox === "none") return "";
+  return "it ran in a sandbox, where /tmp is empty and only the workspace can be written: files that it needs may be missing there; ";
 }
 
 /** The reply as text. Bytes that are not UTF-8 become U+FFFD, so that every reader sees them. */
