@@ -1,7 +1,7 @@
 import { homedir } from "node:os";
 import { integer, mapping, type Settings } from "@cuebook/settings";
 import { type Child, findProgram } from "@cuebook/system";
-import { defineAgent, requireProgram } from "../agent/adapter.ts";
+import { defineAgent, nothingEnforced, requireProgram } from "../agent/adapter.ts";
 import type { Agent, AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { describeEnding, describeLogFailure, endingFailure, lookAt } from "../agent/ending.ts";
 import { agentEnvironment } from "../agent/environment.ts";
@@ -16,13 +16,7 @@ const capabilities = {
   schema: false,
   mcp: true,
   stream: false,
-  permissions: {
-    read: "unenforced",
-    write: "unenforced",
-    run: "unenforced",
-    network: "unenforced",
-    ask_client: "unenforced",
-  },
+  permissions: nothingEnforced,
   sandbox: "enforced",
   interrupt: false,
   cost: "none",
