@@ -119,15 +119,16 @@ class ClaudeCodeAgent implements Agent {
   }
 
   probe(signal?: AbortSignal): Promise<string> {
-    return askClient(this.#client(), ["--version"], { agent: this.#name, role: "" }, signal);
+    return askClient(this.#client(), ["--version"], signal);
   }
 
   signIn(signal?: AbortSignal) {
-    return clientSignIn(this.#client(), { agent: this.#name, role: "" }, signal);
+    return clientSignIn(this.#client(), signal);
   }
 
   #client() {
-    return { command: this.#settings.command, environment: agentEnvironment(this.#environment), installHint };
+    const owner = { agent: this.#name, role: "" };
+    return { command: this.#settings.command, environment: agentEnvironment(this.#environment), installHint, owner };
   }
 
   async *turn(request: TurnRequest, signal: AbortSignal): AsyncGenerator<AgentEvent> {

@@ -88,9 +88,8 @@ class CodexAgent implements Agent {
   }
 
   async probe(signal?: AbortSignal): Promise<string> {
-    const owner = { agent: this.#name, role: "" };
-    const version = await askClient(this.#client(), ["--version"], owner, signal);
-    await askClient(this.#client(), ["app-server", "--help"], owner, signal);
+    const version = await askClient(this.#client(), ["--version"], signal);
+    await askClient(this.#client(), ["app-server", "--help"], signal);
     return version;
   }
 
@@ -99,7 +98,8 @@ class CodexAgent implements Agent {
   }
 
   #client() {
-    return { command: this.#settings.command, environment: agentEnvironment(this.#environment), installHint };
+    const owner = { agent: this.#name, role: "" };
+    return { command: this.#settings.command, environment: agentEnvironment(this.#environment), installHint, owner };
   }
 
   async *turn(request: TurnRequest, signal: AbortSignal): AsyncGenerator<AgentEvent> {
