@@ -38,7 +38,8 @@ export function contractOf(trial: AgentTrial) {
       return groundIn(folder, trial);
     }),
     /** Whether the agent can take these steps. */
-    knows: (...steps: readonly AgentStep["is"][]) => steps.every((step) => trial.steps?.known.includes(step) === true),
+    knows: (...steps: readonly AgentStep["is"][]) =>
+      trial.steps !== undefined && steps.every((step) => trial.steps?.known?.includes(step) ?? true),
   };
 }
 

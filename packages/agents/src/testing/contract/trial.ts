@@ -72,8 +72,8 @@ export interface AgentTrial {
   settings(act: AgentAct, folder: string): Promise<AgentSettings>;
   /** Absent: only acts are tested. */
   readonly steps?: {
-    /** What it can do in its protocol. */
-    readonly known: readonly AgentStep["is"][];
+    /** What it can do in its protocol. Absent: all. */
+    readonly known?: readonly AgentStep["is"][];
     /** Settings of an agent whose turns take these steps. */
     settings(steps: readonly AgentStep[], folder: string): Promise<AgentSettings>;
   };
