@@ -26,7 +26,7 @@ export interface Ground {
 
 export type Contract = ReturnType<typeof contractOf>;
 
-/** How the tests of an agent's contract are declared: each has a ground of its own, so that they can run at once. */
+/** How the tests of an agent's contract are declared: each has its own ground, so that they can run concurrently. */
 export function contractOf(trial: AgentTrial) {
   return {
     trial,
