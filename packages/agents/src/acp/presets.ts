@@ -1,3 +1,4 @@
+import { nothingEnforced } from "../agent/adapter.ts";
 import type { AgentCapabilities, TestedClient } from "../agent/agent.ts";
 
 /** A client that is known to speak the protocol. */
@@ -148,13 +149,7 @@ export const unknownClient: Omit<Preset, "command" | "install" | "tested"> = {
   set: {},
   isCacheInInput: false,
   resumesInterrupted: true,
-  permissions: {
-    read: "unenforced",
-    write: "unenforced",
-    run: "unenforced",
-    network: "unenforced",
-    ask_client: "unenforced",
-  },
+  permissions: nothingEnforced,
   cost: "session",
   signIn: "run the client by hand and sign in",
 };

@@ -1,16 +1,13 @@
 import { type Child, type Ending, lines } from "@cuebook/system";
 import type { AgentEvent, TurnRequest } from "../agent/agent.ts";
+import { startClient } from "../agent/client.ts";
 import { describeEnding, describeLogFailure, endingFailure, lookAt, type TurnLimits } from "../agent/ending.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
 import { OpenTools } from "../agent/open-tools.ts";
-import { processEvent, startAgent } from "../agent/start-agent.ts";
+import { processEvent } from "../agent/start-agent.ts";
 import { Conversation, type ConversationOptions } from "./conversation.ts";
 import { stoppedEarly } from "./failure.ts";
 import { MessageTooLong } from "./updates.ts";
-
-/** How long the client may take to stop its work, and then to end because its input has ended. */
-const cancelMs = 2000;
-const closeMs = 1000;
 
 /** A client that can be started. */
 export interface AcpClient extends Pick<ConversationOptions, "preset" | "model" | "mode"> {
@@ -29,18 +26,10 @@ export async function* takeAcpTurn(
   let conversation: Conversation | undefined;
   const { command, environment, installHint } = client;
   using tools = new OpenTools(request);
-  await using child = await startAgent(owner, request, {
+  await using child = await startClient(owner, request, tools, {
     ...{ command, environment, installHint, signal },
-    input: undefined,
-    hasOpenInput: true,
-    isReadToEnd: true,
-    isBusy: () => tools.isAnyOpen,
-    farewell: [
-      { say: (input) => conversation?.cancel() || input.close(), waitMs: cancelMs },
-      { say: (input) => input.close(), waitMs: closeMs },
-    ],
+    interrupt: (input) => conversation?.cancel() || input.close(),
   });
-  tools.onOverdue = () => child.stop("tool_timed_out");
   yield processEvent(child);
   const talk = new Conversation({ ...client, owner, request, send: (line) => child.input.write(line) });
   conversation = talk;
@@ -70,12 +59,7 @@ async function* converse(
 ): AsyncGenerator<AgentEvent> {
   try {
     for await (const batch of lines(child.output)) {
-      for (const line of batch) {
-        for (const event of talk.receive(line)) {
-          tools.add(event);
-          yield event;
-        }
-      }
+      for (const line of batch) yield* tools.watch(talk.receive(line));
       if (talk.isOver) {
         child.input.close();
         child.stop("finished");

@@ -1,7 +1,7 @@
 import { CuebookError } from "@cuebook/error";
 import { readSettings, type Settings, type SettingsSchema } from "@cuebook/settings";
 import { isRecord, pointerOf } from "@cuebook/settings/values";
-import type { Agent, AgentAdapter } from "./agent.ts";
+import type { Agent, AgentAdapter, AgentCapabilities } from "./agent.ts";
 
 /** An agent kind, as its folder declares it. */
 export interface AgentDeclaration<Schema extends SettingsSchema>
@@ -10,6 +10,15 @@ export interface AgentDeclaration<Schema extends SettingsSchema>
   /** @throws CuebookError `agent_config_invalid` for what the schema cannot express, made by `settingsRefused` */
   open(settings: Settings<Schema>, name: string): Agent;
 }
+
+/** The permissions of an agent that does anything unasked, as far as Cuebook knows. */
+export const nothingEnforced = {
+  read: "unenforced",
+  write: "unenforced",
+  run: "unenforced",
+  network: "unenforced",
+  ask_client: "unenforced",
+} as const satisfies AgentCapabilities["permissions"];
 
 /** The adapter of a declared kind. Its agents are opened with checked settings that include the defaults. */
 export function defineAgent<Schema extends SettingsSchema>(declaration: AgentDeclaration<Schema>): AgentAdapter {

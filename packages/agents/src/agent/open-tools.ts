@@ -33,6 +33,14 @@ export class OpenTools implements Disposable {
     this.#watch();
   }
 
+  /** Passes events of the turn on, and takes them. */
+  *watch(events: Iterable<AgentEvent>): Generator<AgentEvent> {
+    for (const event of events) {
+      this.add(event);
+      yield event;
+    }
+  }
+
   get isAnyOpen(): boolean {
     return this.#open.size > 0;
   }

@@ -12,22 +12,18 @@ export interface InstalledClient {
   readonly command: readonly string[];
   readonly environment: Record<string, string>;
   readonly installHint: string;
+  readonly owner: TurnOwner;
 }
 
 /** The first line that a client prints for `args`. @throws AgentError `agent_not_found` */
-export async function askClient(
-  client: InstalledClient,
-  args: readonly string[],
-  owner: TurnOwner,
-  signal?: AbortSignal,
-): Promise<string> {
+export async function askClient(client: InstalledClient, args: readonly string[], signal?: AbortSignal) {
   try {
-    return (await outputOf(client, args, owner, signal)).trim().split("\n")[0] ?? "";
+    return (await outputOf(client, args, signal)).trim().split("\n")[0] ?? "";
   } catch (error) {
     if (error instanceof AgentError) throw error;
     const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
     const what = args.includes("--version") ? "report its version" : `support \`${args.join(" ")}\``;
-    throw new AgentError("agent_not_found", owner, `cannot run: it does not ${what}: ${reason}`, {
+    throw new AgentError("agent_not_found", client.owner, `cannot run: it does not ${what}: ${reason}`, {
       hint: client.installHint,
       cause: error,
     });
@@ -35,14 +31,9 @@ export async function askClient(
 }
 
 /** What a client prints for `args`, whatever its exit code. @throws AgentError `agent_not_found` */
-export async function clientOutput(
-  client: InstalledClient,
-  args: readonly string[],
-  owner: TurnOwner,
-  signal?: AbortSignal,
-): Promise<string> {
+export async function clientOutput(client: InstalledClient, args: readonly string[], signal?: AbortSignal) {
   try {
-    return await outputOf(client, args, owner, signal);
+    return await outputOf(client, args, signal);
   } catch (error) {
     if (error instanceof Error && "stdout" in error && typeof error.stdout === "string") return error.stdout;
     throw error;
@@ -50,9 +41,8 @@ export async function clientOutput(
 }
 
 async function outputOf(
-  { command: [program = "", ...first], environment: env, installHint: hint }: InstalledClient,
+  { command: [program = "", ...first], environment: env, installHint: hint, owner }: InstalledClient,
   args: readonly string[],
-  owner: TurnOwner,
   signal: AbortSignal | undefined,
 ): Promise<string> {
   const found = await findProgram(program, env.PATH, homedir());

@@ -2,41 +2,51 @@ import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileS
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { groupGone } from "@cuebook/system";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, test as base, describe, expect, vi } from "vitest";
 import type { AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { turnRequest } from "../testing/turn-request.ts";
 import { claudeCodeAdapter } from "./adapter.ts";
 import { clientCall, writeClient } from "./testing/fake-client.ts";
 
-let folder: string;
-beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-claude-")));
-});
+/** Each test has its own folder, so that tests that mostly wait can run concurrently. */
+const test = base
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names that a fixture depends on from this pattern
+  .extend("folder", ({}, { onCleanup }) => {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-claude-")));
+    onCleanup(() => rmSync(folder, { recursive: true, force: true }));
+    return folder;
+  })
+  /** Settings with a program in place of the client that follows the script. */
+  .extend("client", ({ folder }) => (script: string, setup?: string) => ({
+    command: [writeClient(folder, script, setup)],
+  }))
+  .extend(
+    "call",
+    ({ folder }) =>
+      () =>
+        clientCall(folder),
+  )
+  .extend(
+    "turn",
+    ({ folder }) =>
+      async (
+        config: Readonly<Record<string, unknown>>,
+        request: Partial<TurnRequest> = {},
+        signal: AbortSignal = new AbortController().signal,
+        events: AgentEvent[] = [],
+      ) => {
+        const whole = turnRequest(folder, request);
+        for await (const event of claudeCodeAdapter.create(config).turn(whole, signal)) events.push(event);
+        return events.slice(1);
+      },
+  );
+
 afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
   vi.unstubAllEnvs();
 });
 
-/** Settings with a program in place of the client that follows the script. */
-function client(script: string, setup = ""): { command: string[] } {
-  return { command: [writeClient(folder, script, setup)] };
-}
-
-const call = () => clientCall(folder);
-
-async function turn(
-  config: Readonly<Record<string, unknown>>,
-  request: Partial<TurnRequest> = {},
-  signal: AbortSignal = new AbortController().signal,
-  events: AgentEvent[] = [],
-): Promise<AgentEvent[]> {
-  const whole = turnRequest(folder, request);
-  for await (const event of claudeCodeAdapter.create(config).turn(whole, signal)) events.push(event);
-  return events.slice(1);
-}
-
 describe("the agent claude-code", () => {
-  test("a turn reports what the client does, and its result", async () => {
+  test("a turn reports what the client does, and its result", async ({ folder, client, turn }) => {
     const config = client(`
       emit(init);
       emit({ type: "assistant", message: { content: [{ type: "thinking", thinking: "hm" }, { type: "text", text: "I look." }, { type: "tool_use", id: "t0", name: "Bash", input: { command: "ls\\n -l" } }] } });
@@ -78,7 +88,11 @@ describe("the agent claude-code", () => {
     expect(readFileSync(join(folder, "turn.log"), "utf8").split("\n")).toHaveLength(10);
   });
 
-  test("the prompt is only on standard input, after the client was introduced, and the client asks", async () => {
+  test("the prompt is only on standard input, after the client was introduced, and the client asks", async ({
+    client,
+    call,
+    turn,
+  }) => {
     await turn(client("emit(init); emit(success)"), { prompt: "Fix $(it) «now»" });
     const { args, prompt, received } = call();
     expect(prompt).toBe("Fix $(it) «now»");
@@ -103,13 +117,13 @@ describe("the agent claude-code", () => {
     ]);
   });
 
-  test("a prompt is not a command of the client, and does not make it read files", async () => {
+  test("a prompt is not a command of the client, and does not make it read files", async ({ client, call, turn }) => {
     await turn(client("emit(init); emit(success)"), { prompt: "/clear" });
     expect(call().prompt).toBe("\n/clear");
     expect(call().env.CLAUDE_CODE_DISABLE_FILE_MENTIONS).toBe("1");
   });
 
-  test("arguments follow the role and the settings", async () => {
+  test("arguments follow the role and the settings", async ({ client, call, turn }) => {
     const config = { ...client("emit(init); emit(success)"), model: "opus", max_turns: 7, args: ["--bare"] };
     const schema = { type: "object", properties: { status: { enum: ["complete"] } }, required: ["status"] };
     await turn(config, {
@@ -148,7 +162,11 @@ describe("the agent claude-code", () => {
     }
   });
 
-  test("the client gets Cuebook's tools on its input: their token is in no argument and no variable", async () => {
+  test("the client gets Cuebook's tools on its input: their token is in no argument and no variable", async ({
+    client,
+    call,
+    turn,
+  }) => {
     vi.stubEnv("CUEBOOK_MCP_TOKEN", "that-of-another-run");
     const tools = { url: "http://127.0.0.1:4711/mcp", token: "t".repeat(43), names: ["readFile"], timeoutMs: 720_000 };
     const config = {
@@ -171,7 +189,7 @@ describe("the agent claude-code", () => {
     vi.unstubAllEnvs();
   });
 
-  test("a turn whose tools cannot be reached ends before it has its prompt", async () => {
+  test("a turn whose tools cannot be reached ends before it has its prompt", async ({ client, call, turn }) => {
     const tools = { url: "http://127.0.0.1:4711/mcp", token: "t".repeat(43), names: ["readFile"], timeoutMs: 720_000 };
     const config = client(
       "emit(init); emit(success)",
@@ -185,7 +203,10 @@ describe("the agent claude-code", () => {
     expect(call().prompt).toBeUndefined();
   });
 
-  test("a turn that begins without Cuebook's tools is ended, because it would continue without them", async () => {
+  test("a turn that begins without Cuebook's tools is ended, because it would continue without them", async ({
+    client,
+    turn,
+  }) => {
     const tools = { url: "http://127.0.0.1:4711/mcp", token: "t".repeat(43), names: ["readFile"], timeoutMs: 720_000 };
     const begun = (status: string) =>
       client(`emit({ ...init, mcp_servers: [{ name: "cuebook", status: "${status}" }] }); emit(success)`);
@@ -203,7 +224,7 @@ describe("the agent claude-code", () => {
     await expect(turn(begun("failed"))).resolves.toContainEqual(expect.objectContaining({ type: "result" }));
   });
 
-  test.each([
+  test.for<[string, TurnRequest["schema"]]>([
     ["a choice at the root", { anyOf: [{ type: "object", properties: { status: { const: "a" } } }] }],
     ["names that a tool may not have", { type: "object", properties: { $status: { const: "a" } } }],
     [
@@ -212,12 +233,12 @@ describe("the agent claude-code", () => {
     ],
     ["more than an argument may have", { type: "object", properties: {}, description: "x".repeat(200_000) }],
     ["no object", { type: "string" }],
-  ])("a schema that the service would refuse is not passed on: %s", async (_, schema) => {
+  ])("a schema that the service would refuse is not passed on: %s", async ([_, schema], { client, call, turn }) => {
     await turn(client("emit(init); emit(success)"), { schema });
     expect(call().args.join(" ")).not.toContain("--json-schema");
   });
 
-  test("a schema of several forms is passed on as one object", async () => {
+  test("a schema of several forms is passed on as one object", async ({ client, call, turn }) => {
     const form = (status: string) => ({
       type: "object",
       properties: { status: { const: status } },
@@ -231,7 +252,12 @@ describe("the agent claude-code", () => {
     });
   });
 
-  test("the commands of the client get neither what it signs in with nor a token", async () => {
+  test("the commands of the client get neither what it signs in with nor a token", async ({
+    folder,
+    client,
+    call,
+    turn,
+  }) => {
     const env = { ANTHROPIC_API_KEY: "key-1", CLAUDE_CODE_OAUTH_TOKEN: "key-2", OTHER: "kept" };
     const run =
       'emit(init); fs.writeFileSync("seen", require("child_process").execFileSync("bash", ["-c", ". $CLAUDE_ENV_FILE; env"])); emit(success);';
@@ -244,7 +270,7 @@ describe("the agent claude-code", () => {
     expect(existsSync(call().env.CLAUDE_ENV_FILE ?? "")).toBe(false);
   });
 
-  test("a file that the client already runs before each command is run, too", async () => {
+  test("a file that the client already runs before each command is run, too", async ({ folder, client, turn }) => {
     const theirs = join(folder, "it's mine.sh");
     writeFileSync(theirs, "export MINE=1\n");
     const run =
@@ -253,12 +279,12 @@ describe("the agent claude-code", () => {
     expect(readFileSync(join(folder, "seen"), "utf8")).toMatch(/^MINE=1$/m);
   });
 
-  test("the structured answer is returned", async () => {
+  test("the structured answer is returned", async ({ client, turn }) => {
     const events = await turn(client(`emit(init); emit({ ...success, structured_output: { status: "complete" } })`));
     expect(events.at(-1)).toMatchObject({ type: "result", value: { status: "complete" } });
   });
 
-  test("variables for the service are passed on, and no others", async () => {
+  test("variables for the service are passed on, and no others", async ({ client, call, turn }) => {
     for (const name of [
       "ANTHROPIC_API_KEY",
       "ANTHROPIC_BASE_URL",
@@ -281,7 +307,7 @@ describe("the agent claude-code", () => {
     expect(call().env.AWS_SECRET_ACCESS_KEY).toBeUndefined();
   });
 
-  test("a turn reports only its own cost", async () => {
+  test("a turn reports only its own cost", async ({ client, turn }) => {
     const config = client("emit(init); emit(success)");
     const cost = async (request: Partial<TurnRequest>): Promise<unknown> => {
       const last = (await turn(config, request)).at(-1);
@@ -294,18 +320,18 @@ describe("the agent claude-code", () => {
   });
 });
 
-describe("the limits of a turn", () => {
+describe.concurrent("the limits of a turn", () => {
   const call = 'use("t", "Bash");';
   const returned = 'used("t");';
 
-  test("a silent tool is no stall, and a silent model is", async () => {
+  test("a silent tool is no stall, and a silent model is", async ({ client, turn }) => {
     const config = client(`emit(init); ${call} setTimeout(() => { ${returned} emit(success) }, 3000);`);
-    expect((await turn(config, { stallTimeoutMs: 1000 })).at(-1)).toMatchObject({ type: "result" });
+    expect((await turn(config, { stallTimeoutMs: 2000 })).at(-1)).toMatchObject({ type: "result" });
     const silent = client(`emit(init); ${call} ${returned} setInterval(() => {}, 1000);`);
     await expect(turn(silent, { stallTimeoutMs: 400 })).rejects.toMatchObject({ code: "agent_stalled" });
   });
 
-  test("a tool has its own limit, which does not run while a person is asked", async () => {
+  test("a tool has its own limit, which does not run while a person is asked", async ({ client, turn }) => {
     const config = client(`emit(init); ${call} setInterval(() => {}, 1000);`);
     await expect(turn(config, { toolTimeoutMs: 300 })).rejects.toMatchObject({
       code: "agent_tool_timeout",
@@ -318,22 +344,22 @@ describe("the limits of a turn", () => {
     expect(performance.now() - begun).toBeGreaterThan(800);
   });
 
-  test("a turn that has its result is not late", async () => {
+  test("a turn that has its result is not late", async ({ client, turn }) => {
     const config = client("emit(init); emit(success); setTimeout(() => {}, 4500);");
     const limits = { turnTimeoutMs: 3000, stallTimeoutMs: 2500 };
     expect((await turn(config, limits)).at(-1)).toMatchObject({ type: "result", text: "Done." });
   });
 
-  test("a result that comes while the turn is being ended counts", async () => {
+  test("a result that comes while the turn is being ended counts", async ({ client, turn }) => {
     const config = client(
       'emit(init); process.on("SIGTERM", () => { emit(success); process.exit(0); }); setInterval(() => {}, 1000);',
     );
-    expect((await turn(config, { turnTimeoutMs: 500 })).at(-1)).toMatchObject({ type: "result", text: "Done." });
+    expect((await turn(config, { turnTimeoutMs: 1500 })).at(-1)).toMatchObject({ type: "result", text: "Done." });
   });
 });
 
-describe("a turn without a result", () => {
-  test("reports what it has used, also if it is killed", async () => {
+describe.concurrent("a turn without a result", () => {
+  test("reports what it has used, also if it is killed", async ({ client, turn }) => {
     const said = (id: string, output: number) =>
       `emit({ type: "assistant", message: { id: "${id}", content: [], usage: { input_tokens: 10, cache_read_input_tokens: 4, output_tokens: ${output} } } });`;
     const events: AgentEvent[] = [];
@@ -354,7 +380,7 @@ describe("a turn without a result", () => {
     ]);
   });
 
-  test("reports the usage and the cost of its error", async () => {
+  test("reports the usage and the cost of its error", async ({ client, turn }) => {
     const events: AgentEvent[] = [];
     const work = turn(
       client('emit(init); emit({ ...success, subtype: "error_during_execution", is_error: true });'),
@@ -369,7 +395,7 @@ describe("a turn without a result", () => {
     });
   });
 
-  test("an exit with 0 is not a success", async () => {
+  test("an exit with 0 is not a success", async ({ client, turn }) => {
     await expect(turn(client("emit(init); process.exit(0)"))).rejects.toMatchObject({
       code: "agent_no_result",
       message:
@@ -377,7 +403,7 @@ describe("a turn without a result", () => {
     });
   });
 
-  test("an interrupted turn is not a success", async () => {
+  test("an interrupted turn is not a success", async ({ client, turn }) => {
     await expect(
       turn(
         client(
@@ -387,7 +413,7 @@ describe("a turn without a result", () => {
     ).rejects.toMatchObject({ code: "agent_no_result" });
   });
 
-  test("a crash is reported with its ending", async () => {
+  test("a crash is reported with its ending", async ({ client, turn }) => {
     await expect(turn(client(`emit(init); console.error("out of luck"); process.exit(9)`))).rejects.toMatchObject({
       code: "agent_failed",
       message: expect.stringContaining("ended with exit code 9; the last lines of its standard error:\n  out of luck"),
@@ -400,7 +426,7 @@ describe("a turn without a result", () => {
     });
   });
 
-  test("unreadable lines are counted", async () => {
+  test("unreadable lines are counted", async ({ client, turn }) => {
     await expect(turn(client(`fs.writeSync(1, "hello\\n[1]\\n{broken\\nnull\\n\\n\\u0000\\n")`))).rejects.toMatchObject(
       {
         code: "agent_no_result",
@@ -409,14 +435,16 @@ describe("a turn without a result", () => {
     );
   });
 
-  test("a hang ends at its timeouts", async () => {
+  test("a hang ends at its timeouts", async ({ client, turn }) => {
     const config = client("emit(init); setInterval(() => {}, 1000)");
-    await expect(turn(config, { turnTimeoutMs: 400 })).rejects.toMatchObject({ code: "agent_turn_timeout" });
-    await expect(turn(config, { stallTimeoutMs: 400 })).rejects.toMatchObject({ code: "agent_stalled" });
-    await expect(turn(config, {}, AbortSignal.timeout(400))).rejects.toMatchObject({ code: "turn_cancelled" });
+    await Promise.all([
+      expect(turn(config, { turnTimeoutMs: 400 })).rejects.toMatchObject({ code: "agent_turn_timeout" }),
+      expect(turn(config, { stallTimeoutMs: 400 })).rejects.toMatchObject({ code: "agent_stalled" }),
+      expect(turn(config, {}, AbortSignal.timeout(400))).rejects.toMatchObject({ code: "turn_cancelled" }),
+    ]);
   });
 
-  test("an error result fails with its message", async () => {
+  test("an error result fails with its message", async ({ client, turn }) => {
     await expect(
       turn(
         client(
@@ -437,7 +465,7 @@ describe("a turn without a result", () => {
     });
   });
 
-  test("a lost session has its own error", async () => {
+  test("a lost session has its own error", async ({ client, turn }) => {
     const gone = `emit({ type: "result", subtype: "error_during_execution", is_error: true, session_id: "s-0", errors: ["No conversation found with session ID: s-0"] }); process.exit(1)`;
     await expect(turn(client(gone), { session: "s-0" })).rejects.toMatchObject({ code: "agent_session_lost" });
     await expect(
@@ -449,7 +477,7 @@ describe("a turn without a result", () => {
   });
 });
 
-test("a client that stays after its result is ended, with what it started", async () => {
+test("a client that stays after its result is ended, with what it started", async ({ folder, client }) => {
   const events: AgentEvent[] = [];
   const config = client(
     `require("child_process").spawn("sleep", ["1000"], { stdio: "inherit" }); emit(init); emit(success);`,
@@ -469,7 +497,7 @@ test("a client that stays after its result is ended, with what it started", asyn
   expect(first?.type === "process" && (await groupGone(first.pid, 1000))).toBe(true);
 });
 
-test("probe reports the version, or that the client is missing", async () => {
+test("probe reports the version, or that the client is missing", async ({ folder }) => {
   const path = join(folder, "claude");
   writeFileSync(path, `#!/bin/sh\necho "2.1.330 (Claude Code)"\n`, { mode: 0o755 });
   expect(await claudeCodeAdapter.create({ command: [path] }).probe()).toBe("2.1.330 (Claude Code)");

@@ -1,9 +1,10 @@
 /** @folder Claude Code as an agent: its arguments and its stream of messages. */
 import type { Usage } from "@cuebook/run";
 import { integer, mapping, optional, type Settings, text } from "@cuebook/settings";
-import { type Child, type ChildInput, type Ending, type EnvironmentSettings, lines } from "@cuebook/system";
+import type { Ending, EnvironmentSettings } from "@cuebook/system";
 import { defineAgent, requireProgram, settingsRefused } from "../agent/adapter.ts";
 import type { Agent, AgentCapabilities, AgentEvent, TurnRequest } from "../agent/agent.ts";
+import { converse, startClient } from "../agent/client.ts";
 import { describeEnding, describeLogFailure, endingFailure, lookAt, type TurnLimits } from "../agent/ending.ts";
 import { agentEnvironment, proxyVariables } from "../agent/environment.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
@@ -11,7 +12,7 @@ import { OpenTools } from "../agent/open-tools.ts";
 import { askClient } from "../agent/probe.ts";
 import { requireSessionId } from "../agent/session.ts";
 import { argumentList, commandLine, environmentOf, environmentSettings } from "../agent/settings.ts";
-import { processEvent, startAgent } from "../agent/start-agent.ts";
+import { processEvent } from "../agent/start-agent.ts";
 import { argumentProblems, clientArguments, serverName } from "./arguments.ts";
 import { Conversation, missingTools } from "./conversation.ts";
 import { hideCredentials, ownVariables } from "./credentials.ts";
@@ -58,12 +59,6 @@ const capabilities: AgentCapabilities = {
 };
 const installHint =
   "install Claude Code (npm install -g @anthropic-ai/claude-code) and sign in, or name the program under `command` in the agent's settings";
-
-/** How long the client may take to end after its result. */
-const lingerMs = 10_000;
-/** How long it may take to interrupt its turn, and then to end because its input has ended. */
-const interruptMs = 2000;
-const closeMs = 1000;
 
 const settings = mapping({
   command: {
@@ -124,47 +119,47 @@ class ClaudeCodeAgent implements Agent {
   }
 
   probe(signal?: AbortSignal): Promise<string> {
-    return askClient(this.#client(), ["--version"], { agent: this.#name, role: "" }, signal);
+    return askClient(this.#client(), ["--version"], signal);
   }
 
   signIn(signal?: AbortSignal) {
-    return clientSignIn(this.#client(), { agent: this.#name, role: "" }, signal);
+    return clientSignIn(this.#client(), signal);
   }
 
   #client() {
-    return { command: this.#settings.command, environment: agentEnvironment(this.#environment), installHint };
+    const owner = { agent: this.#name, role: "" };
+    return { command: this.#settings.command, environment: agentEnvironment(this.#environment), installHint, owner };
   }
 
   async *turn(request: TurnRequest, signal: AbortSignal): AsyncGenerator<AgentEvent> {
     const owner = { agent: this.#name, role: request.role };
     requireSessionId(request, owner);
     let conversation: Conversation | undefined;
-    const interrupt = (input: ChildInput) => conversation?.interrupt() || input.close();
     await using hidden = await hideCredentials(this.#turnEnvironment(request));
     using tools = new OpenTools(request);
-    await using child = await startAgent(owner, request, {
+    await using child = await startClient(owner, request, tools, {
       command: [...this.#settings.command, ...clientArguments(this.#settings, request)],
       environment: hidden.environment,
-      input: undefined,
-      hasOpenInput: true,
+      interrupt: (input) => conversation?.interrupt() || input.close(),
       installHint,
       isBusy: () => tools.isAnyOpen || conversation?.isAsking === true,
-      // A result that comes while the client is being ended still counts.
-      isReadToEnd: true,
-      farewell: [
-        { say: interrupt, waitMs: interruptMs },
-        { say: (input) => input.close(), waitMs: closeMs },
-      ],
       signal,
     });
-    tools.onOverdue = () => child.stop("tool_timed_out");
     yield processEvent(child);
     const talk = new Conversation(request, owner, (message) => child.input.write(`${JSON.stringify(message)}\n`));
     conversation = talk;
     if (!signal.aborted) talk.begin();
-    yield* converse(child, talk, tools, owner, request);
-    const ending = await child.ended;
     const { stream } = talk;
+    const isOver = () => {
+      requireTools(talk, owner, request);
+      return stream.result !== undefined;
+    };
+    let ending: Ending;
+    try {
+      ending = yield* converse(child, tools, (line) => talk.read(line), isOver);
+    } finally {
+      talk.withdraw();
+    }
     if (stream.notice !== undefined) yield { type: "notice", text: stream.notice };
     if (ending.logFailure !== undefined) yield { type: "notice", text: describeLogFailure(ending.logFailure) };
     const usage = stream.result === undefined ? undefined : turnUsage(stream, stream.result, request);
@@ -190,37 +185,6 @@ class ClaudeCodeAgent implements Agent {
 /** How long the client waits for Cuebook's tools: as long as a person may take to allow a call. */
 function toolEnvironment({ tools }: TurnRequest): Record<string, string> {
   return tools === undefined ? {} : { MCP_TOOL_TIMEOUT: String(tools.timeoutMs) };
-}
-
-/** The client's events while it works. After its result it is asked to end, and has some time for it. */
-async function* converse(
-  child: Child,
-  talk: Conversation,
-  tools: OpenTools,
-  owner: TurnOwner,
-  request: TurnRequest,
-): AsyncGenerator<AgentEvent> {
-  let linger: NodeJS.Timeout | undefined;
-  try {
-    for await (const batch of lines(child.output)) {
-      for (const line of batch) {
-        for (const event of talk.read(line)) {
-          tools.add(event);
-          yield event;
-        }
-      }
-      requireTools(talk, owner, request);
-      if (talk.stream.result === undefined) continue;
-      // A turn that has its result is never too late.
-      child.liftLimits();
-      child.input.close();
-      linger ??= setTimeout(() => child.stop("finished"), lingerMs);
-    }
-    await child.ended;
-  } finally {
-    clearTimeout(linger);
-    talk.withdraw();
-  }
 }
 
 /** Ends a turn that cannot begin, or whose tools are missing. @throws AgentError */

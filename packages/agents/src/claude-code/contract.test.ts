@@ -69,21 +69,6 @@ describeAgent({
   settings: async (act, folder) =>
     settings(folder, act.is === "hang" ? `await interrupted; ${aborted}` : reply(act.text, act.value)),
   steps: {
-    known: [
-      "say",
-      "tool",
-      "command",
-      "ask",
-      "retry",
-      "usage",
-      "unknown",
-      "garbage",
-      "flood",
-      "echo",
-      "reply",
-      "exit",
-      "die",
-    ],
     settings: async (steps, folder) => settings(folder, steps.map(scriptOf).join("\n")),
   },
   situations: {

@@ -1,8 +1,9 @@
 /** @folder Codex as an agent, over `codex app-server`: its thread, its questions and its notifications. */
 import { mapping, optional, type Settings, text } from "@cuebook/settings";
-import { type Child, type ChildInput, type Ending, type EnvironmentSettings, lines } from "@cuebook/system";
+import type { Ending, EnvironmentSettings } from "@cuebook/system";
 import { defineAgent, requireProgram } from "../agent/adapter.ts";
 import type { Agent, AgentEvent, TurnRequest } from "../agent/agent.ts";
+import { converse, startClient } from "../agent/client.ts";
 import { describeEnding, describeLogFailure, endingFailure, lookAt, type TurnLimits } from "../agent/ending.ts";
 import { agentEnvironment, proxyVariables } from "../agent/environment.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
@@ -10,7 +11,7 @@ import { OpenTools } from "../agent/open-tools.ts";
 import { askClient } from "../agent/probe.ts";
 import { requireSessionId } from "../agent/session.ts";
 import { argumentList, commandLine, environmentOf, environmentSettings } from "../agent/settings.ts";
-import { processEvent, startAgent } from "../agent/start-agent.ts";
+import { processEvent } from "../agent/start-agent.ts";
 import { clientArguments, ownVariables, type TurnSetup } from "./arguments.ts";
 import { turnFailure } from "./failure.ts";
 import { removeMountPoints } from "./mount-points.ts";
@@ -37,12 +38,6 @@ const capabilities = {
 } as const;
 const installHint =
   "install Codex (npm install -g @openai/codex) and sign in, or name the program under `command` in the agent's settings";
-
-/** How long the client may take to end after its turn. */
-const lingerMs = 10_000;
-/** How long it may take to interrupt its turn, and then to end. */
-const interruptMs = 2000;
-const closeMs = 1000;
 
 const settings = mapping({
   command: {
@@ -93,9 +88,8 @@ class CodexAgent implements Agent {
   }
 
   async probe(signal?: AbortSignal): Promise<string> {
-    const owner = { agent: this.#name, role: "" };
-    const version = await askClient(this.#client(), ["--version"], owner, signal);
-    await askClient(this.#client(), ["app-server", "--help"], owner, signal);
+    const version = await askClient(this.#client(), ["--version"], signal);
+    await askClient(this.#client(), ["app-server", "--help"], signal);
     return version;
   }
 
@@ -104,7 +98,8 @@ class CodexAgent implements Agent {
   }
 
   #client() {
-    return { command: this.#settings.command, environment: agentEnvironment(this.#environment), installHint };
+    const owner = { agent: this.#name, role: "" };
+    return { command: this.#settings.command, environment: agentEnvironment(this.#environment), installHint, owner };
   }
 
   async *turn(request: TurnRequest, signal: AbortSignal): AsyncGenerator<AgentEvent> {
@@ -117,61 +112,31 @@ class CodexAgent implements Agent {
       schema: request.schema === undefined ? undefined : outputSchema(request.schema),
     };
     let session: ClientSession | undefined;
-    const interrupt = (input: ChildInput) => {
-      if (session === undefined) input.close();
-      else session.interrupt(input);
-    };
     const { TMPDIR = "/tmp" } = setup.environment;
     const writable = setup.permissions.sandbox === "workspace-write" ? [request.workspace, "/tmp", TMPDIR] : [];
     await using _ = removeMountPoints(writable);
     using tools = new OpenTools(request);
-    await using child = await startAgent(owner, request, {
+    await using child = await startClient(owner, request, tools, {
       command: [...this.#settings.command, ...clientArguments(this.#settings)],
       environment: setup.environment,
-      input: undefined,
-      hasOpenInput: true,
-      isReadToEnd: true,
-      farewell: [
-        { say: interrupt, waitMs: interruptMs },
-        { say: (input) => input.close(), waitMs: closeMs },
-      ],
-      isBusy: () => tools.isAnyOpen,
+      interrupt: (input) => (session === undefined ? input.close() : session.interrupt(input)),
       installHint,
       signal,
     });
-    tools.onOverdue = () => child.stop("tool_timed_out");
     yield processEvent(child);
-    session = new ClientSession(child, setup, request, owner);
-    yield* converse(child, session, tools);
-    const ending = await child.ended;
+    const talk = new ClientSession(child, setup, request, owner);
+    session = talk;
+    const ending = yield* converse(
+      child,
+      tools,
+      (line) => talk.read(line),
+      () => talk.isOver,
+    );
     if (ending.logFailure !== undefined) yield { type: "notice", text: describeLogFailure(ending.logFailure) };
-    conclude(session, ending, owner, { ...request, overdueTool: tools.overdue });
-    const { answer, usage, thread } = session.stream;
+    conclude(talk, ending, owner, { ...request, overdueTool: tools.overdue });
+    const { answer, usage, thread } = talk.stream;
     const value = request.schema === undefined ? undefined : answerValue(answer, setup, request);
     yield { type: "result", text: answer, value, session: thread, usage };
-  }
-}
-
-/** The client's events while it works. After its turn it has some time to end. */
-async function* converse(child: Child, session: ClientSession, tools: OpenTools): AsyncGenerator<AgentEvent> {
-  let linger: NodeJS.Timeout | undefined;
-  try {
-    for await (const batch of lines(child.output)) {
-      for (const line of batch) {
-        for (const event of session.read(line)) {
-          tools.add(event);
-          yield event;
-        }
-      }
-      if (!session.isOver) continue;
-      // A turn that has its result is never too late.
-      child.liftLimits();
-      child.input.close();
-      linger ??= setTimeout(() => child.stop("finished"), lingerMs);
-    }
-    await child.ended;
-  } finally {
-    clearTimeout(linger);
   }
 }
 

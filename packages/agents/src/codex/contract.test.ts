@@ -71,21 +71,6 @@ describeAgent({
   isProcess: true,
   settings: async (act, folder) => ({ command: [writeAppServer(folder, act.is === "reply" ? scriptOf(act) : "")] }),
   steps: {
-    known: [
-      "say",
-      "tool",
-      "command",
-      "ask",
-      "retry",
-      "usage",
-      "unknown",
-      "garbage",
-      "flood",
-      "echo",
-      "reply",
-      "exit",
-      "die",
-    ],
     settings: async (steps, folder) => ({ command: [writeAppServer(folder, steps.map(scriptOf).join("\n"))] }),
   },
   situations: {

@@ -137,6 +137,28 @@ describe("the agent command", () => {
     expect(readdirSync(folder)).toEqual(["made", "turn.log"]);
   });
 
+  test.skipIf(missing !== "")(
+    `a command that fails in a sandbox is reported with what it cannot see${missing}`,
+    async () => {
+      const hidden = mkdtempSync(join(tmpdir(), "cuebook-hidden-"));
+      try {
+        const program = join(hidden, "agent");
+        writeFileSync(program, "#!/bin/sh\necho Done.\n", { mode: 0o755 });
+        for (const command of [[program], ["sh", program]]) {
+          expect((await turn({ command })).at(-1)).toEqual({ type: "result", text: "Done.\n" });
+          await expect(turn({ command }, { sandbox: "workspace" })).rejects.toMatchObject({
+            code: "agent_failed",
+            hint: expect.stringContaining(
+              "it ran in a sandbox, where /tmp is empty and only the workspace can be written",
+            ),
+          });
+        }
+      } finally {
+        rmSync(hidden, { recursive: true });
+      }
+    },
+  );
+
   test("without its sandbox a command is not run", async () => {
     vi.stubEnv("PATH", folder);
     await expect(

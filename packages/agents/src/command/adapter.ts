@@ -1,7 +1,7 @@
 import { homedir } from "node:os";
 import { integer, mapping, type Settings } from "@cuebook/settings";
 import { type Child, findProgram } from "@cuebook/system";
-import { defineAgent, requireProgram } from "../agent/adapter.ts";
+import { defineAgent, nothingEnforced, requireProgram } from "../agent/adapter.ts";
 import type { Agent, AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { describeEnding, describeLogFailure, endingFailure, lookAt } from "../agent/ending.ts";
 import { agentEnvironment } from "../agent/environment.ts";
@@ -16,13 +16,7 @@ const capabilities = {
   schema: false,
   mcp: true,
   stream: false,
-  permissions: {
-    read: "unenforced",
-    write: "unenforced",
-    run: "unenforced",
-    network: "unenforced",
-    ask_client: "unenforced",
-  },
+  permissions: nothingEnforced,
   sandbox: "enforced",
   interrupt: false,
   cost: "none",
@@ -100,7 +94,7 @@ class CommandAgent implements Agent {
     if (failure !== undefined) throw failure;
     if (ending.logFailure !== undefined) yield { type: "notice", text: describeLogFailure(ending.logFailure) };
     if (ending.code !== 0) {
-      const hint = `${lookAt(request.log)}run the command by hand with a prompt on its standard input`;
+      const hint = `${lookAt(request.log)}${sandboxHint(request)}run the command by hand with a prompt on its standard input`;
       throw new AgentError("agent_failed", owner, describeEnding(ending), { hint });
     }
     const text = decode(chunks);
@@ -136,6 +130,12 @@ function requireReach({ tools, sandbox }: TurnRequest, owner: TurnOwner): void {
   const hint =
     "set the role's sandbox to `workspace`, remove its tools, or use an agent whose client calls them outside the sandbox";
   throw new AgentError("sandbox_unavailable", owner, what, { hint });
+}
+
+/** What a confined program may not see, as a part of a hint. */
+function sandboxHint({ sandbox }: TurnRequest): string {
+  if (sandbox === "none") return "";
+  return "it ran in a sandbox, where /tmp is empty and only the workspace can be written: files that it needs may be missing there; ";
 }
 
 /** The reply as text. Bytes that are not UTF-8 become U+FFFD, so that every reader sees them. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { mapping, text } from "@cuebook/settings";
 import type { EnvironmentSettings } from "@cuebook/system";
 import { pointerOf } from "@cuebook/workflow";
-import { defineAgent } from "../agent/adapter.ts";
+import { defineAgent, nothingEnforced } from "../agent/adapter.ts";
 import type { AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { describeEnding, endingFailure, seconds } from "../agent/ending.ts";
 import { agentEnvironment } from "../agent/environment.ts";
@@ -24,13 +24,7 @@ const capabilities = {
   mcp: true,
   stream: true,
   // A script is made by hand for a demonstration: what it says is done.
-  permissions: {
-    read: "unenforced",
-    write: "unenforced",
-    run: "unenforced",
-    network: "unenforced",
-    ask_client: "unenforced",
-  },
+  permissions: nothingEnforced,
   sandbox: "unenforced",
   interrupt: false,
   cost: "turn",

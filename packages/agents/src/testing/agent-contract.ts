@@ -1,6 +1,6 @@
-import { describe } from "vitest";
+import { afterAll, describe } from "vitest";
 import { testEnds } from "./contract/ends.ts";
-import { prepareGround } from "./contract/ground.ts";
+import { contractOf } from "./contract/ground.ts";
 import { testQuestions } from "./contract/questions.ts";
 import { testStreams } from "./contract/streams.ts";
 import { testTools } from "./contract/tools.ts";
@@ -11,12 +11,13 @@ export type { AgentAct, AgentStep, AgentTrial } from "./contract/trial.ts";
 
 /** The contract of every agent: the same list, as far as its capabilities say that it can, and its protocol has it. */
 export function describeAgent(trial: AgentTrial): void {
-  describe(`agent contract of ${trial.adapter.kind}`, () => {
-    const ground = prepareGround(trial);
-    testTurns(ground);
-    testTools(ground);
-    testQuestions(ground);
-    testStreams(ground);
-    testEnds(ground);
+  describe.concurrent(`agent contract of ${trial.adapter.kind}`, () => {
+    const contract = contractOf(trial);
+    afterAll(() => trial.close?.());
+    testTurns(contract);
+    testTools(contract);
+    testQuestions(contract);
+    testEnds(contract);
+    testStreams(contract);
   });
 }

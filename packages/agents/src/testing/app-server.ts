@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { execPath } from "node:process";
 
@@ -20,8 +20,7 @@ export interface AppServerCall {
  */
 export function writeAppServer(folder: string, script: string, setup = ""): string {
   const path = join(folder, "codex");
-  writeFileSync(path, program(join(folder, "call.json"), script, setup));
-  chmodSync(path, 0o755);
+  writeFileSync(path, program(join(folder, "call.json"), script, setup), { mode: 0o755 });
   return path;
 }
 

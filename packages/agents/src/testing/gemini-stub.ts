@@ -1,5 +1,4 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
+import { startLocalServer } from "./local-server.ts";
 import type { ModelServer, Received } from "./model-server.ts";
 
 /** A text or the call of a tool by a model. */
@@ -13,15 +12,13 @@ const counts = { promptTokenCount: 100, candidatesTokenCount: 7, totalTokenCount
  */
 export async function startGeminiStub(says: () => readonly Say[]): Promise<ModelServer> {
   const requests: Received[] = [];
-  const server = createServer(async (request, response) => {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of request) chunks.push(chunk);
+  const server = await startLocalServer((request, response, text) => {
     const path = request.url ?? "";
     if (!path.includes("GenerateContent") && !path.includes("generateContent")) {
       response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ totalTokens: 1 }));
       return;
     }
-    const body = { messages: [], ...JSON.parse(Buffer.concat(chunks).toString("utf8")) };
+    const body = { messages: [], ...JSON.parse(text) };
     requests.push({ path, headers: request.headers, body });
     const say = says()[requests.length - 1] ?? says().at(-1) ?? "";
     const part = typeof say === "string" ? { text: say } : { functionCall: { name: say.name, args: say.arguments } };
@@ -31,17 +28,10 @@ export async function startGeminiStub(says: () => readonly Say[]): Promise<Model
     response.writeHead(200, { "content-type": isStream ? "text/event-stream" : "application/json" });
     response.end(isStream ? `data: ${answer}\n\n` : answer);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
   return {
-    url: `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`,
+    url: server.origin,
     requests,
     open: 0,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }

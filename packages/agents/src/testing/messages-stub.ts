@@ -1,5 +1,5 @@
-import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
+import { startLocalServer } from "./local-server.ts";
 
 /** What the model says in one message. */
 export type Block =
@@ -17,31 +17,20 @@ export interface MessagesStub extends AsyncDisposable {
 /** Starts the substitute. The last reply serves all later messages. `silence` never answers. */
 export async function startMessagesStub(replies: readonly (readonly Block[] | "silence")[]): Promise<MessagesStub> {
   const requests: string[] = [];
-  const server = createServer(async (request, response) => {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of request) chunks.push(chunk);
+  const server = await startLocalServer((request, response, body) => {
     const isMessage = request.method === "POST" && /^\/v1\/messages(\?|$)/.test(request.url ?? "");
     if (!isMessage) {
       response.writeHead(404, { "content-type": "application/json" }).end("{}");
       return;
     }
-    const body = Buffer.concat(chunks).toString("utf8");
     requests.push(body);
     const reply = replies[Math.min(requests.length, replies.length) - 1] ?? [];
     if (reply !== "silence") answer(response, body, reply, requests.length);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: server.origin,
     requests,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }
 

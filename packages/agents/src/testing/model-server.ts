@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { startLocalServer } from "./local-server.ts";
 
 /** What a model says in one answer, in any protocol. */
 export interface Said {
@@ -48,42 +49,32 @@ export async function startModelServer(
 ): Promise<ModelServer> {
   const requests: Received[] = [];
   let open = 0;
-  const server = createServer(async (request, response) => {
+  const server = await startLocalServer(async (request, response, text) => {
     open += 1;
     response.on("close", () => {
       open -= 1;
     });
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const received = { path: request.url ?? "", headers: request.headers, body: parsed(chunks) };
+    const received = { path: request.url ?? "", headers: request.headers, body: parsed(text) };
     requests.push(received);
     const reply = replies[Math.min(requests.length, replies.length) - 1] ?? {};
     await answer(response, typeof reply === "function" ? await reply(received) : reply, received, requests.length);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
   return {
-    url: `http://127.0.0.1:${port}/v1`,
+    url: `${server.origin}/v1`,
     requests,
     get open() {
       return open;
     },
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }
 
 /** The usage that every answer reports. */
 const usage = { input: 100, cached: 40, output: 7 };
 
-function parsed(chunks: readonly Uint8Array[]): Received["body"] {
+function parsed(text: string): Received["body"] {
   try {
-    return JSON.parse(Buffer.concat(chunks).toString("utf8"));
+    return JSON.parse(text);
   } catch {
     return { messages: [] };
   }

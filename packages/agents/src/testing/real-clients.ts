@@ -124,6 +124,9 @@ function codexVariables(url: string, home: string): Readonly<Record<string, stri
   return { HOME: home, CODEX_HOME: home, OPENAI_API_KEY: "dummy", TMPDIR: join(home, "tmp") };
 }
 
+/** What most clients report of an answer. */
+const tokens = { inputTokens: 60, cacheReadTokens: 40, outputTokens: 7 };
+
 /** Clients of the Agent Client Protocol. */
 export const acpClients: readonly RealAcpClient[] = [
   {
@@ -131,7 +134,7 @@ export const acpClients: readonly RealAcpClient[] = [
     kind: "acp",
     variable: "CUEBOOK_TEST_ACP_OPENCODE",
     args: ["acp"],
-    tokens: { inputTokens: 60, cacheReadTokens: 40, outputTokens: 7 },
+    tokens,
     start: openAi,
     set: (url, home) => ({
       HOME: home,
@@ -165,7 +168,7 @@ export const acpClients: readonly RealAcpClient[] = [
     variable: "CUEBOOK_TEST_ACP_COPILOT",
     args: ["--acp"],
     model: "gpt-5",
-    tokens: { inputTokens: 60, cacheReadTokens: 40, outputTokens: 7 },
+    tokens,
     start: openAi,
     set: (url, home) => ({
       HOME: home,
@@ -213,7 +216,7 @@ export const acpClients: readonly RealAcpClient[] = [
     kind: "acp",
     variable: "CUEBOOK_TEST_ACP_QWEN",
     args: ["--acp"],
-    tokens: { inputTokens: 60, cacheReadTokens: 40, outputTokens: 7 },
+    tokens,
     start: openAi,
     set: (url, home) => ({ HOME: home, OPENAI_BASE_URL: url, OPENAI_API_KEY: "dummy", OPENAI_MODEL: "m" }),
     bash: (command) => ({
@@ -236,7 +239,7 @@ export const acpClients: readonly RealAcpClient[] = [
     kind: "acp",
     variable: "CUEBOOK_TEST_ACP_CLAUDE",
     args: [],
-    tokens: { inputTokens: 60, cacheReadTokens: 40, outputTokens: 7 },
+    tokens,
     start: openAi,
     set: claudeVariables,
     ...claudeTools,
@@ -250,7 +253,7 @@ export const acpClients: readonly RealAcpClient[] = [
     kind: "acp",
     variable: "CUEBOOK_TEST_ACP_CODEX",
     args: [],
-    tokens: { inputTokens: 60, cacheReadTokens: 40, outputTokens: 7 },
+    tokens,
     start: responses,
     set: codexVariables,
     ...codexTools,

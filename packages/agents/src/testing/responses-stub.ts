@@ -1,5 +1,5 @@
-import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
+import { startLocalServer } from "./local-server.ts";
 
 /** What the model says in one response. */
 export type ResponseItem =
@@ -31,28 +31,18 @@ export async function startResponsesStub(
 ): Promise<ResponsesStub> {
   const script = typeof replies === "function" ? replies : () => replies;
   const requests: string[] = [];
-  const server = createServer(async (request, response) => {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of request) chunks.push(chunk);
+  const server = await startLocalServer((request, response, body) => {
     if (request.method !== "POST" || !/\/responses$/.test(request.url ?? "")) {
       response.writeHead(404, { "content-type": "application/json" }).end("{}");
       return;
     }
-    requests.push(Buffer.concat(chunks).toString("utf8"));
+    requests.push(body);
     answer(response, script()[requests.length - 1] ?? script().at(-1) ?? [], requests.length);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
   return {
-    url: `http://127.0.0.1:${port}/v1`,
+    url: `${server.origin}/v1`,
     requests,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }
 

@@ -1,4 +1,4 @@
-import { chmodSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { execPath } from "node:process";
 
@@ -11,8 +11,9 @@ import { execPath } from "node:process";
  */
 export function fakeClient(folder: string, script: string): { command: string[] } {
   const path = join(folder, "client");
-  writeFileSync(path, `#!${execPath}\nconst folder = ${JSON.stringify(folder)};\n${base}\n${script}\n`);
-  chmodSync(path, 0o755);
+  writeFileSync(path, `#!${execPath}\nconst folder = ${JSON.stringify(folder)};\n${base}\n${script}\n`, {
+    mode: 0o755,
+  });
   return { command: [path] };
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach } from "vitest";
+import { test } from "vitest";
 import type { Agent, AgentEvent, TurnRequest } from "../../agent/agent.ts";
 import { turnRequest } from "../turn-request.ts";
 import type { AgentAct, AgentStep, AgentTrial } from "./trial.ts";
@@ -13,32 +13,38 @@ interface Listening {
   readonly onEvent?: (event: AgentEvent) => void;
 }
 
-/** Where the turns of a contract's test take place. */
+/** Where the turns of a test take place. */
 export interface Ground {
-  readonly trial: AgentTrial;
   /** The folder of this test: `workspace`, `logs/r1`, and `own` for the agent. */
   readonly folder: string;
   agentThat(act: AgentAct): Promise<Agent>;
   agentWith(...steps: readonly AgentStep[]): Promise<Agent>;
-  /** Whether the agent can take these steps. */
-  knows(...steps: readonly AgentStep["is"][]): boolean;
   request(more?: Partial<TurnRequest>): TurnRequest;
   /** The events of a turn. */
   turn(agent: Agent, request?: Partial<TurnRequest>, listening?: Listening): Promise<AgentEvent[]>;
 }
 
-/** The ground of the tests that are declared next. */
-export function prepareGround(trial: AgentTrial): Ground {
-  let folder = "";
-  beforeEach(() => {
-    folder = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-agent-")));
-    for (const name of ["workspace", "logs", "logs/r1", "own"]) mkdirSync(join(folder, name));
-  });
-  afterEach(async () => {
-    await trial.close?.();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  const own = () => join(folder, "own");
+export type Contract = ReturnType<typeof contractOf>;
+
+/** How the tests of an agent's contract are declared: each has its own ground, so that they can run concurrently. */
+export function contractOf(trial: AgentTrial) {
+  return {
+    trial,
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names that a fixture depends on from this pattern
+    test: test.extend("ground", async ({}, { onCleanup }): Promise<Ground> => {
+      const folder = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-agent-")));
+      onCleanup(() => rmSync(folder, { recursive: true, force: true }));
+      for (const name of ["workspace", "logs", "logs/r1", "own"]) mkdirSync(join(folder, name));
+      return groundIn(folder, trial);
+    }),
+    /** Whether the agent can take these steps. */
+    knows: (...steps: readonly AgentStep["is"][]) =>
+      trial.steps !== undefined && steps.every((step) => trial.steps?.known?.includes(step) ?? true),
+  };
+}
+
+function groundIn(folder: string, trial: AgentTrial): Ground {
+  const own = join(folder, "own");
   const request: Ground["request"] = (more = {}) =>
     turnRequest(join(folder, "workspace"), {
       turnTimeoutMs: 30_000,
@@ -46,16 +52,12 @@ export function prepareGround(trial: AgentTrial): Ground {
       ...more,
     });
   return {
-    trial,
-    get folder() {
-      return folder;
-    },
-    agentThat: async (act) => trial.adapter.create(await trial.settings(act, own()), "worker"),
+    folder,
+    agentThat: async (act) => trial.adapter.create(await trial.settings(act, own), "worker"),
     agentWith: async (...steps) => {
       if (trial.steps === undefined) throw new Error("the trial has no steps");
-      return trial.adapter.create(await trial.steps.settings(steps, own()), "worker");
+      return trial.adapter.create(await trial.steps.settings(steps, own), "worker");
     },
-    knows: (...steps) => steps.every((step) => trial.steps?.known.includes(step) === true),
     request,
     turn: async (agent, more, { signal = new AbortController().signal, onEvent } = {}) => {
       const events: AgentEvent[] = [];

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { groupGone } from "@cuebook/system";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { AgentAnswer, AgentQuestion } from "../../agent/agent.ts";
-import { type Ground, ofType, resultOf } from "./ground.ts";
+import { type Contract, ofType, resultOf } from "./ground.ts";
 
 /** How the questions of a client are answered. */
-export function testQuestions(ground: Ground): void {
-  const isAsking = ground.knows("ask");
-  const { permissions } = ground.trial.adapter.capabilities;
+export function testQuestions({ test, trial, knows }: Contract): void {
+  const isAsking = knows("ask");
+  const { permissions } = trial.adapter.capabilities;
 
-  test.runIf(ground.trial.steps !== undefined)("an agent asks if it says so", () => {
+  test.runIf(trial.steps !== undefined)("an agent asks if it says so", () => {
     expect(isAsking).toBe(Object.values(permissions).includes("asked"));
   });
 
-  test.runIf(isAsking).each([
+  test.runIf(isAsking).for([
     [true, "a yes"],
     [false, "a no"],
-  ])("the answer %s is %j", async (isAllowed, expected) => {
+  ] as const)("the answer %s is %j", async ([isAllowed, expected], { ground }) => {
     const questions: AgentQuestion[] = [];
     const ask = async (question: AgentQuestion) => {
       questions.push(question);
@@ -30,7 +30,7 @@ export function testQuestions(ground: Ground): void {
     expect(ofType(events, "permission_decided")).toEqual([]);
   });
 
-  test.runIf(isAsking)("what the permissions deny as a whole is not asked", async () => {
+  test.runIf(isAsking)("what the permissions deny as a whole is not asked", async ({ ground }) => {
     const agent = await ground.agentWith({ is: "ask", ids: ["a"] });
     const request = ground.request();
     const ask = () => Promise.reject(new Error("nobody is asked"));
@@ -39,13 +39,13 @@ export function testQuestions(ground: Ground): void {
     expect(ofType(events, "permission_decided")).toMatchObject([{ isAllowed: false, by: "rule" }]);
   });
 
-  test.runIf(isAsking)("if nobody can be asked, the answer is no", async () => {
+  test.runIf(isAsking)("if nobody can be asked, the answer is no", async ({ ground }) => {
     const events = await ground.turn(await ground.agentWith({ is: "ask", ids: ["a"] }));
     expect(resultOf(events).text).toBe("a no");
     expect(ofType(events, "permission_decided")).toMatchObject([{ isAllowed: false, by: "rule" }]);
   });
 
-  test.runIf(isAsking)("a question may be open for longer than every limit", async () => {
+  test.runIf(isAsking)("a question may be open for longer than every limit", async ({ ground }) => {
     let askedAt: number | undefined;
     const heldMs = () => (askedAt === undefined ? 0 : performance.now() - askedAt);
     const ask = async () => {
@@ -58,7 +58,7 @@ export function testQuestions(ground: Ground): void {
     expect(resultOf(await ground.turn(agent, { ask, heldMs, ...limits })).text).toBe("a yes");
   });
 
-  test.runIf(isAsking)("two questions are open at once, and each gets its own answer", async () => {
+  test.runIf(isAsking)("two questions are open at once, and each gets its own answer", async ({ ground }) => {
     const both = Promise.withResolvers<void>();
     let open = 0;
     const ask = async ({ message }: AgentQuestion) => {
@@ -70,7 +70,7 @@ export function testQuestions(ground: Ground): void {
     expect(resultOf(await ground.turn(agent, { ask })).text).toBe("a no, b yes");
   });
 
-  test.runIf(isAsking)("a turn that is cancelled takes its question back, and ends", async () => {
+  test.runIf(isAsking)("a turn that is cancelled takes its question back, and ends", async ({ ground }) => {
     const stop = new AbortController();
     let [group, isTaken] = [0, false];
     const ask = (_: AgentQuestion, signal?: AbortSignal) => {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "node:process";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { AgentError } from "../../agent/error.ts";
-import { type Ground, ofType, resultOf } from "./ground.ts";
+import { type Contract, ofType, resultOf } from "./ground.ts";
 
 const secret = "hunter2hunter2hunter2";
 const mebibyte = 1024 * 1024;
@@ -14,16 +14,16 @@ const mostDisk = 17 * mebibyte;
 const mostMemory = 384 * mebibyte;
 
 /** What becomes of a stream that is not as it should be. */
-export function testStreams(ground: Ground): void {
-  test("what is stored of a turn contains no secret", async () => {
+export function testStreams({ test, knows }: Contract): void {
+  test("what is stored of a turn contains no secret", async ({ ground }) => {
     const agent = await ground.agentThat({ is: "reply", text: `The key is ${secret}.` });
     await ground.turn(agent, { prompt: `Use ${secret}`, secrets: [secret] });
     expect(textsBelow(join(ground.folder, "logs"))).not.toContain(secret);
   });
 
-  test.runIf(ground.knows("die"))(
+  test.runIf(knows("die"))(
     "a client that crashes is reported with its last words, and without secrets",
-    async () => {
+    async ({ ground }) => {
       const agent = await ground.agentWith({ is: "die", error: `out of luck with ${secret}` });
       const error = await ground.turn(agent, { secrets: [secret] }).then(
         () => undefined,
@@ -35,16 +35,16 @@ export function testStreams(ground: Ground): void {
     },
   );
 
-  test.runIf(ground.knows("garbage"))(
+  test.runIf(knows("garbage"))(
     "lines that are no messages end nothing, and halves of a message are one",
-    async () => {
+    async ({ ground }) => {
       const events = await ground.turn(await ground.agentWith({ is: "garbage" }, { is: "reply", text: "Done." }));
       expect(resultOf(events).text).toBe("Done.");
       expect(ofType(events, "text").map(({ text }) => text)).toContain("One message.");
     },
   );
 
-  test.runIf(ground.knows("unknown"))("a message that is unknown is kept unchanged", async () => {
+  test.runIf(knows("unknown"))("a message that is unknown is kept unchanged", async ({ ground }) => {
     const events = await ground.turn(await ground.agentWith({ is: "unknown" }, { is: "reply", text: "Done." }));
     expect(resultOf(events).text).toBe("Done.");
     expect(ofType(events, "raw")).toMatchObject([
@@ -52,17 +52,18 @@ export function testStreams(ground: Ground): void {
     ]);
   });
 
-  test.runIf(ground.knows("retry"))("a retry of the client is reported with its reason", async () => {
+  test.runIf(knows("retry"))("a retry of the client is reported with its reason", async ({ ground }) => {
     const steps = [{ is: "retry", attempt: 2, reason: "overloaded" } as const, { is: "reply", text: "Done." } as const];
     const events = await ground.turn(await ground.agentWith(...steps));
     expect(resultOf(events).text).toBe("Done.");
     expect(ofType(events, "retry").at(-1)).toMatchObject({ attempt: 2, reason: expect.stringContaining("overloaded") });
   });
 
-  test.runIf(ground.knows("flood"))(
+  test.runIf(knows("flood"))(
     `a stream of ${floodBytes / mebibyte} MiB takes neither the memory nor the disk`,
-    { timeout: 600_000 },
-    async () => {
+    // It measures the memory of the whole process.
+    { timeout: 600_000, concurrent: false },
+    async ({ ground }) => {
       const agent = await ground.agentWith({ is: "flood", bytes: floodBytes }, { is: "reply", text: "Done." });
       const before = process.memoryUsage().rss;
       let most = before;

@@ -72,13 +72,13 @@ export interface AgentTrial {
   settings(act: AgentAct, folder: string): Promise<AgentSettings>;
   /** Absent: only acts are tested. */
   readonly steps?: {
-    /** What it can do in its protocol. */
-    readonly known: readonly AgentStep["is"][];
+    /** What it can do in its protocol. Absent: all. */
+    readonly known?: readonly AgentStep["is"][];
     /** Settings of an agent whose turns take these steps. */
     settings(steps: readonly AgentStep[], folder: string): Promise<AgentSettings>;
   };
   /** Settings of agents in these situations. */
   readonly situations?: Readonly<Partial<Record<AgentSituation, (folder: string) => Promise<AgentSettings>>>>;
-  /** Ends what `settings` started. */
+  /** Ends everything that `settings` started. */
   close?(): Promise<void>;
 }

@@ -1,46 +1,46 @@
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import { type Ground, ofType, resultOf } from "./ground.ts";
+import { expect } from "vitest";
+import { type Contract, type Ground, ofType, resultOf } from "./ground.ts";
 
 const prompts = ["/review", "@/etc/passwd", "-c x=y", "--help", "review"];
 
 /** What a turn and its session are. */
-export function testTurns(ground: Ground): void {
-  const { adapter, isProcess, settings } = ground.trial;
+export function testTurns({ test, trial, knows }: Contract): void {
+  const { adapter, isProcess, settings } = trial;
   const { kind, capabilities } = adapter;
-  const done = () => ground.agentThat({ is: "reply", text: "Done." });
+  const done = (ground: Ground) => ground.agentThat({ is: "reply", text: "Done." });
 
-  test("an agent has its kind, and probe reports its version", async () => {
-    const agent = await done();
+  test("an agent has its kind, and probe reports its version", async ({ ground }) => {
+    const agent = await done(ground);
     expect(agent).toMatchObject({ kind, capabilities });
     expect(await agent.probe()).toMatch(/\S/);
   });
 
-  test("create refuses settings with an unknown key", async () => {
+  test("create refuses settings with an unknown key", async ({ ground }) => {
     const known = await settings({ is: "reply", text: "Done." }, join(ground.folder, "own"));
     expect(() => adapter.create({ ...known, nonsense: 1 }, "worker")).toThrow(
       expect.objectContaining({ code: "agent_config_invalid", message: expect.stringContaining('"nonsense"') }),
     );
   });
 
-  test("a turn ends with one result, which is its reply", async () => {
+  test("a turn ends with one result, which is its reply", async ({ ground }) => {
     const events = await ground.turn(await ground.agentThat({ is: "reply", text: "Done: «all»." }));
     expect(resultOf(events).text).toBe("Done: «all».");
     expect(ofType(events, "result")).toHaveLength(1);
   });
 
-  test.runIf(isProcess)("a turn first reports its process", async () => {
-    const [first] = await ground.turn(await done());
+  test.runIf(isProcess)("a turn first reports its process", async ({ ground }) => {
+    const [first] = await ground.turn(await done(ground));
     expect(first).toEqual({ type: "process", pid: expect.any(Number), startedAt: expect.stringMatching(/\S/) });
   });
 
-  test.runIf(ground.knows("echo"))("a prompt is text, however it begins", async () => {
+  test.runIf(knows("echo"))("a prompt is text, however it begins", async ({ ground }) => {
     const agent = await ground.agentWith({ is: "echo" });
     for (const prompt of prompts) expect(resultOf(await ground.turn(agent, { prompt })).text).toContain(prompt);
   });
 
-  test.runIf(capabilities.resume)("a turn reports its session, and a later turn resumes it", async () => {
-    const agent = await done();
+  test.runIf(capabilities.resume)("a turn reports its session, and a later turn resumes it", async ({ ground }) => {
+    const agent = await done(ground);
     const { session } = resultOf(await ground.turn(agent));
     expect(session).toMatch(/\S/);
     const next = resultOf(await ground.turn(agent, { session, turn: 2 }));
@@ -48,24 +48,24 @@ export function testTurns(ground: Ground): void {
     expect(next.session).toMatch(/\S/);
   });
 
-  test.skipIf(capabilities.resume)("a turn reports no session", async () => {
-    expect(resultOf(await ground.turn(await done())).session).toBeUndefined();
+  test.skipIf(capabilities.resume)("a turn reports no session", async ({ ground }) => {
+    expect(resultOf(await ground.turn(await done(ground))).session).toBeUndefined();
   });
 
   const schema = { type: "object", properties: { status: { enum: ["done"] } }, required: ["status"] };
 
-  test.runIf(capabilities.schema)("a turn with a schema returns a value", async () => {
+  test.runIf(capabilities.schema)("a turn with a schema returns a value", async ({ ground }) => {
     const value = { status: "done" };
     const agent = await ground.agentThat({ is: "reply", text: JSON.stringify(value), value });
     expect(resultOf(await ground.turn(agent, { schema })).value).toEqual(value);
   });
 
-  test.skipIf(capabilities.schema)("a turn with a schema returns no value", async () => {
+  test.skipIf(capabilities.schema)("a turn with a schema returns no value", async ({ ground }) => {
     const agent = await ground.agentThat({ is: "reply", text: '{"status":"done"}' });
     expect(resultOf(await ground.turn(agent, { schema })).value).toBeUndefined();
   });
 
-  test.runIf(ground.knows("usage"))("a turn reports what it used itself", async () => {
+  test.runIf(knows("usage"))("a turn reports what it used itself", async ({ ground }) => {
     const used = { inputTokens: 60, outputTokens: 7 };
     const agent = await ground.agentWith({ is: "usage", ...used, sessionCostUsd: 0.5 }, { is: "reply", text: "Done." });
     const { session, usage } = resultOf(await ground.turn(agent));
