@@ -181,7 +181,10 @@ const docs: EventDocs = {
         optional:
           "the files that it begins with, if it would be taken again after an interruption and they are not those of the step's checkpoint",
       },
-      before: { optional: "the files before the turn, as in `step_checkpointed`, if its role may only read" },
+      before: {
+        optional:
+          "the files before the turn, as in `step_checkpointed`, if its role may only read; `branch`: the branch of a plain folder's repository",
+      },
     },
   },
   agent_started: {

@@ -1,5 +1,7 @@
-/** What an action does. `ask_client`: what only a client can describe, such as its other tools, or those of another server. */
-export type Effect = "read" | "write" | "run" | "network" | "ask_client";
+/** What actions do. `ask_client`: what only a client can describe, such as its other tools, or those of another server. */
+export const effects = ["read", "write", "run", "network", "ask_client"] as const;
+
+export type Effect = (typeof effects)[number];
 
 /**
  * An action that rules decide on. A path in the workspace is relative to it, with `/`, and resolved: without `..` or links. A path

@@ -1,4 +1,4 @@
-export type { Action, Effect } from "./action.ts";
+export { type Action, type Effect, effects } from "./action.ts";
 export type { PermissionAnswer } from "./answer.ts";
 export { decide, exactRule, type Verdict } from "./decide.ts";
 export { compileGlob, type Glob, type GlobOptions } from "./glob/glob.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Action } from "./action.ts";
+import { type Action, effects } from "./action.ts";
 import { decide } from "./decide.ts";
 import { namedRules, outlook, type Permissions, rulesOf } from "./named.ts";
 import type { Rule } from "./rule.ts";
@@ -69,7 +69,7 @@ const part = <Value>(...values: Value[]) => fc.option(fc.constantFrom(...values)
 const anyRule = fc
   .record({
     decide: fc.constantFrom("allow" as const, "ask" as const, "deny" as const),
-    effect: part("read", "write", "run", "network", "ask_client"),
+    effect: part(...effects),
     tool: part("*", "Read", "Bash"),
     path: part("**", "a", "/etc/*"),
     command: part(["npm", "**"], ["rm"]),

@@ -1,3 +1,5 @@
+import { effects } from "./action.ts";
+
 /**
  * The JSON Schema of a rule, wherever one is written: the configuration, workflow files, remembered answers. `ruleProblems` checks
  * what it cannot express.
@@ -7,7 +9,7 @@ export const ruleSchema = {
   properties: {
     decide: { enum: ["allow", "deny", "ask"], description: "The decision on actions that the rule matches." },
     effect: {
-      enum: ["read", "write", "run", "network", "ask_client"],
+      enum: effects,
       description:
         "The kind of action: reading or writing a file, running a command, using the network, or what only the client can describe. Default: every kind. A rule that allows one kind covers the workspace only.",
     },

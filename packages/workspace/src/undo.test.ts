@@ -96,6 +96,25 @@ test.each([
   expect(sh(join(workspace.path, below), "git rev-parse HEAD; git status --porcelain")).toBe(head);
 });
 
+test.each([
+  ["a worktree", places["a worktree"], undefined],
+  ["a plain folder with a repository", places["a plain folder with a repository"], "master"],
+] as const)("the branch that is checked out in %s is checked out again, and others stay", async (_, make, initial) => {
+  const { provider, workspace } = await make();
+  sh(
+    workspace.path,
+    `${initial === undefined ? ":" : `git branch -m ${initial}`}; git branch other; git branch theirs`,
+  );
+  sh(workspace.path, `git worktree add -q ../elsewhere theirs; cd ../elsewhere; echo x >> a.txt; ${commit} -am theirs`);
+  sh(workspace.path, "git worktree remove ../elsewhere");
+  const refs = "git symbolic-ref HEAD; git for-each-ref refs/heads; git status --porcelain";
+  const before = sh(workspace.path, refs);
+  const since = await observe(provider, workspace);
+  sh(workspace.path, "git checkout -q theirs");
+  expect(await provider.undo?.(workspace, since, "run/1.1.1")).toMatchObject({ count: 1, isCommitted: true });
+  expect(sh(workspace.path, refs)).toBe(before);
+});
+
 test("what was staged in a worktree is undone", async () => {
   const { provider, workspace } = await places["a worktree"]();
   sh(workspace.path, "echo x >> a.txt");

@@ -1,6 +1,6 @@
 import { lstatSync, realpathSync } from "node:fs";
 import { dirname, isAbsolute, relative, resolve } from "node:path";
-import { type Effect, privateOwner, protectingOwner, type Sandbox } from "@cuebook/policy";
+import { type Effect, effects, privateOwner, protectingOwner, type Sandbox } from "@cuebook/policy";
 import { isSystemError } from "@cuebook/system";
 import type { AgentQuestion, TurnPermissions } from "../agent/agent.ts";
 
@@ -15,8 +15,6 @@ const toolsOf: Readonly<Record<Effect, readonly string[]>> = {
 
 /** The client's name for a command in its sandbox that wants to reach a host. */
 const networkQuestion = "SandboxNetworkAccess";
-
-const effects: readonly Effect[] = ["read", "write", "run", "network", "ask_client"];
 
 /** Tools that need a person at the client's terminal, or that lead the session out of its workspace without asking. */
 const withheld = ["AskUserQuestion", "EnterPlanMode", "ExitPlanMode", "EnterWorktree", "ExitWorktree"];

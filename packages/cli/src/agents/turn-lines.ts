@@ -1,12 +1,10 @@
 import type { AgentEvent } from "@cuebook/agents";
-import { cutToCells } from "../output/cells.ts";
-import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import {
   type ActivityLine,
+  activityText,
   doingText,
   finishedLine,
-  longestActivity,
   type OpenTool,
   retryLine,
 } from "../run-output/activity-line.ts";
@@ -26,10 +24,7 @@ export class TurnLines {
   add(event: AgentEvent, at: number): string[] {
     if (event.type !== "delta") this.doing = doingText(event) ?? this.doing;
     const line = this.#lineOf(event, at);
-    if (line === undefined) return [];
-    const { is, word, text } = line;
-    const shown = is === "problem" ? this.#style.severity("warning", printableLine(word)) : printableLine(word);
-    return [`${shown}  ${this.#style.dim(cutToCells(printableLine(text), longestActivity))}`.trimEnd()];
+    return line === undefined ? [] : [activityText(line, this.#style)];
   }
 
   #lineOf(event: AgentEvent, at: number): ActivityLine | undefined {

@@ -1,5 +1,5 @@
 import { type AgentCapabilities, agentAdapters } from "@cuebook/agents";
-import { type Effect, outlook, rulesOf } from "@cuebook/policy";
+import { type Effect, effects, outlook, rulesOf } from "@cuebook/policy";
 import type { Diagnostic, Place } from "@cuebook/template";
 import { placeAt, pointerOf, type Role, type Workflow } from "@cuebook/workflow";
 import { report } from "../findings/diagnostics.ts";
@@ -102,7 +102,6 @@ const actions: Readonly<Record<Effect, string>> = {
   network: "using the network",
   ask_client: "using tools of its client",
 };
-const effects = ["read", "write", "run", "network", "ask_client"] as const satisfies readonly Effect[];
 
 function sandboxFindings({ role, of, seat, place }: Need): Diagnostic[] {
   const { sandbox = "none" } = of;

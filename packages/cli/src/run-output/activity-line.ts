@@ -1,6 +1,9 @@
 import type { AgentEvent } from "@cuebook/agents";
 import type { ToolOutcome, TranscriptBody, TranscriptText } from "@cuebook/run";
+import { cutToCells } from "../output/cells.ts";
 import { durationText } from "../output/measure.ts";
+import { printableLine } from "../output/printable.ts";
+import type { Style } from "../output/style.ts";
 
 /** What an agent reports while it works, or its transcript afterwards. */
 export type ActivityEvent = AgentEvent | TranscriptBody;
@@ -83,7 +86,18 @@ export function retryLine(event: Extract<TranscriptBody, { readonly type: "retry
 }
 
 /** The columns of a line about a tool: a command can be as long as a script. */
-export const longestActivity = 200;
+const longestActivity = 200;
+
+/** A line for people, safe to print. @param paint what its text looks like */
+export function activityText(
+  { is, word, text }: ActivityLine,
+  style: Style,
+  paint: (text: string) => string = style.dim,
+): string {
+  const safe = printableLine(word);
+  const shown = is === "problem" ? style.severity("warning", safe) : safe;
+  return `${shown}  ${paint(cutToCells(printableLine(text), longestActivity))}`.trimEnd();
+}
 
 /** How long a log is silent before it names what is running, in milliseconds. */
 export const silenceMs = 30_000;

@@ -1,11 +1,11 @@
 import type { AgentEvent } from "@cuebook/agents";
 import type { RunEvent, RunState, Step } from "@cuebook/run";
-import { cutToCells, padToCells } from "../output/cells.ts";
+import { padToCells } from "../output/cells.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import type { LiveRegion } from "../terminal/live-region.ts";
 import { Activities } from "./activities.ts";
-import { type ActivityLine, isWritten, longestActivity, silenceMs } from "./activity-line.ts";
+import { activityText, isWritten, silenceMs } from "./activity-line.ts";
 import { type LiveContext, linesOf } from "./live-lines.ts";
 import { stepLine } from "./step-line.ts";
 
@@ -67,7 +67,7 @@ export class Live implements Disposable {
     const line = this.#activities.onActivity(step, event, this.#options.now());
     const name = this.#activities.name(step);
     if (line !== undefined && name !== undefined && isWritten(line, this.#options.isWatched))
-      this.#write([this.#activityLine(name, line)]);
+      this.#write([`${this.#pad(name)}  ${activityText(line, this.#options.style)}`]);
     // Parts of a text arrive faster than anybody reads.
     if (event.type !== "delta" || this.#options.now() - this.#lastShown >= redrawMs) this.#show();
   }
@@ -109,13 +109,6 @@ export class Live implements Disposable {
   #end(step: Step, to: string | undefined): string {
     this.#activities.end(step.step);
     return stepLine(step, to, this.#options.style, this.#width);
-  }
-
-  #activityLine(name: string, { is, word, text }: ActivityLine): string {
-    const { style } = this.#options;
-    const safe = printableLine(word);
-    const shown = is === "problem" ? style.severity("warning", safe) : safe;
-    return `${this.#pad(name)}  ${shown}  ${style.dim(cutToCells(printableLine(text), longestActivity))}`.trimEnd();
   }
 
   #pad(name: string): string {

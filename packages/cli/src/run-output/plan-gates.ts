@@ -1,5 +1,5 @@
 import type { PlannedAccess, PlannedPrompt, PlannedStop, PlannedTools } from "@cuebook/engine";
-import type { Effect, RulesName } from "@cuebook/policy";
+import { type Effect, effects, type RulesName } from "@cuebook/policy";
 import { durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
@@ -76,8 +76,6 @@ function clientNotes({ decides, client, sandbox, isSandboxed }: PlannedAccess): 
     ...(isSandboxed ? [] : [`the agent does not enforce the sandbox ${sandbox}`]),
   ];
 }
-
-const effects = ["read", "write", "run", "network", "ask_client"] as const satisfies readonly Effect[];
 
 const effectTexts: Readonly<Record<Effect, string>> = {
   read: "reading",

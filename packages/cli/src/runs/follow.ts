@@ -2,13 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { LocalHost } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { apply, type RunEvent, type RunState, type TranscriptEvent } from "@cuebook/run";
-import { cutToCells } from "../output/cells.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { between, durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { Activities } from "../run-output/activities.ts";
-import { type ActivityLine, isWritten, longestActivity, silenceMs } from "../run-output/activity-line.ts";
+import { activityText, isWritten, silenceMs } from "../run-output/activity-line.ts";
 import { Narrator } from "../run-output/event-text.ts";
 import { exitCodeOf } from "../run-output/outcome.ts";
 import { isUnderWay } from "../run-output/report.ts";
@@ -184,7 +183,8 @@ class TextFollower implements Follower {
     const { event } = item;
     const line = activities.onActivity(event.step, event, at);
     if (line === undefined || !isWritten(line, this.#isWatched)) return [];
-    return [`${this.#place(undefined, event.at)}  ${printableLine(this.#narrator.turn(event))}: ${this.#text(line)}\n`];
+    const text = activityText(line, this.#style, (plain) => plain);
+    return [`${this.#place(undefined, event.at)}  ${printableLine(this.#narrator.turn(event))}: ${text}\n`];
   }
 
   rest(isNew: boolean): readonly string[] {
@@ -205,12 +205,6 @@ class TextFollower implements Follower {
 
   #place(seq: number | undefined, at: string): string {
     return this.#style.dim(placeText(seq, this.#start ?? at, at));
-  }
-
-  #text({ is, word, text }: ActivityLine): string {
-    const safe = printableLine(word);
-    const shown = is === "problem" ? this.#style.severity("warning", safe) : safe;
-    return `${shown}  ${cutToCells(printableLine(text), longestActivity)}`.trimEnd();
   }
 }
 

@@ -31,7 +31,6 @@ async function reviewed(
       },
       reviewer: (request) => {
         work(request);
-        signal.throwIfAborted();
         return `reviewed ${request.turn}`;
       },
     },
@@ -103,6 +102,29 @@ describe("an agent that may only read", () => {
     ]);
   });
 
+  test("has the output of its last turn accepted when that is taken again after an interruption", async () => {
+    const stop = new AbortController();
+    let isStopped = false;
+    const work = (request: TurnRequest) => {
+      spoil(request);
+      if (request.turn !== 2 || isStopped) return;
+      isStopped = true;
+      stop.abort();
+      stop.signal.throwIfAborted();
+    };
+    await using run = await reviewed(work, workflow("[read]", 2), {}, stop.signal);
+    expect(run.state.suspension?.reason).toBe("stopped");
+    const { steps, status } = await run.trial.drive({ resume: {} });
+    expect(steps.at(-1)?.tries.map((attempt) => attempt.turns.map((turn) => [turn.turn, turn.state.is]))).toEqual([
+      [
+        [1, "rejected"],
+        [2, "interrupted"],
+      ],
+      [[2, "accepted"]],
+    ]);
+    expect([status, run.has("mine.txt")]).toEqual(["completed", false]);
+  });
+
   test("leaves nothing after a turn that failed either", async () => {
     await using run = await reviewed((request) => {
       spoil(request);
@@ -128,6 +150,7 @@ describe("an agent that may only read", () => {
       (request) => {
         spoil(request);
         stop.abort();
+        stop.signal.throwIfAborted();
       },
       workflow(),
       {},

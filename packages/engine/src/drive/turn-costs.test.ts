@@ -2,6 +2,7 @@ import { type Agent, AgentError, type AgentEvent, type TurnRequest } from "@cueb
 import { costOfTurn, type RunState, spendingOf, type Usage } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import { describe, expect, test } from "vitest";
+import { capabilitiesOf } from "../testing/capabilities.ts";
 import { Trial, type TrialOptions } from "../testing/trial.ts";
 import { cancelRun } from "./cancel.ts";
 import { driveRun } from "./drive.ts";
@@ -21,22 +22,9 @@ graph:
 
 type Turn = (request: TurnRequest, signal: AbortSignal) => AsyncGenerator<AgentEvent>;
 
-const unenforced = {
-  read: "unenforced",
-  write: "unenforced",
-  run: "unenforced",
-  network: "unenforced",
-  ask_client: "unenforced",
-} as const;
-
 function agentThat(turn: Turn, model?: string): Agent {
-  return {
-    ...{ kind: "hands", model, probe: async () => "1", turn },
-    capabilities: {
-      ...{ resume: true, resumeInterrupted: true, schema: false, mcp: false, stream: true },
-      ...{ permissions: unenforced, sandbox: "unenforced", interrupt: false, cost: "session" },
-    },
-  };
+  const capabilities = capabilitiesOf({ resume: true, resumeInterrupted: true, stream: true, cost: "session" });
+  return { kind: "hands", model, capabilities, probe: async () => "1", turn };
 }
 
 function trialOf(

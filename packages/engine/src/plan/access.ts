@@ -1,6 +1,7 @@
 import type { AgentCapabilities } from "@cuebook/agents";
 import {
   type Effect,
+  effects,
   outlook,
   type Permissions,
   type Rule,
@@ -73,8 +74,7 @@ export function accessOf(
 
 function unenforced(permissions: AgentCapabilities["permissions"]): PlannedAccess["client"] {
   const client: Partial<Record<Effect, "asked" | "unenforced">> = {};
-  for (const effect of ["read", "write", "run", "network", "ask_client"] as const)
-    if (permissions[effect] !== "enforced") client[effect] = permissions[effect];
+  for (const effect of effects) if (permissions[effect] !== "enforced") client[effect] = permissions[effect];
   return client;
 }
 

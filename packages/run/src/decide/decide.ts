@@ -217,10 +217,11 @@ function withUndone(
   { turn, checked }: Turn,
 ): Judged {
   const complaint = undoneComplaint(checked?.undone);
-  const isFirst = attempt.turns.filter((each) => each.checked?.undone !== undefined).length === 1;
+  const turns = turnsSoFar(attempt);
+  const isFirst = turns.filter((each) => each.checked?.undone !== undefined).length === 1;
   if (complaint === undefined || !isFirst) return judged;
   if (judged.type === "output_rejected") return { ...judged, complaints: [...judged.complaints, complaint] };
-  const isLast = rejectionsOf(attempt) >= limits.repairs || attempt.turns.length >= (roles[step.role]?.turns ?? 1);
+  const isLast = rejectionsOf(attempt) >= limits.repairs || turns.length >= (roles[step.role]?.turns ?? 1);
   if (isLast) return judged;
   return { type: "output_rejected", step: step.step, try: attempt.try, turn, complaints: [complaint] };
 }

@@ -8,6 +8,8 @@ export interface Checkpoint {
   readonly index?: string;
   /** The unresolved conflict of a `sync`: the commit that describes it. */
   readonly conflict?: string | undefined;
+  /** The full name of the branch that is checked out in a plain folder's repository; absent: a commit is. */
+  readonly branch?: string | undefined;
 }
 
 /** What an agent changed that may only read, and what was undone. */

@@ -1,22 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import type { EventBody } from "@cuebook/run";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Journal } from "../journal.ts";
+import { trialDatabase } from "../testing/trial-database.ts";
 import { at, created, here } from "../testing/trial-events.ts";
 import { migrations } from "./migrations.ts";
 import { rescueStore } from "./rescue.ts";
-import { openSqliteJournal } from "./sqlite.ts";
 
-let folder: string;
-let file: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "cuebook-costs-"));
-  file = join(folder, "cuebook.db");
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const { file, using, change, createOld } = trialDatabase();
 
 const turn = { step: 1, try: 1, turn: 1 };
 const agent = { name: "a", kind: "k", resume: true, resumeInterrupted: false };
@@ -30,15 +20,6 @@ const paid: readonly EventBody[] = [
   },
 ];
 
-async function using<T>(work: (journal: Journal) => Promise<T>): Promise<T> {
-  const journal = openSqliteJournal(file);
-  try {
-    return await work(journal);
-  } finally {
-    await journal.close();
-  }
-}
-
 async function addRun(journal: Journal, run: string): Promise<void> {
   await journal.create(run, created, at);
   const lease = await journal.acquire(run, await here());
@@ -46,31 +27,13 @@ async function addRun(journal: Journal, run: string): Promise<void> {
   await journal.release(lease);
 }
 
-function change(sql: string): void {
-  const raw = new DatabaseSync(file);
-  raw.exec(sql);
-  raw.close();
-}
-
 /** The place of the step that adds the table. */
 const added = migrations.findIndex((step) => step.includes("CREATE TABLE costs"));
 
 /** A database from before costs, with runs that have turns. */
 function oldDatabase(runs: number): void {
-  const raw = new DatabaseSync(file);
-  for (const step of migrations.slice(0, added)) raw.exec(step);
-  raw.exec(`PRAGMA user_version = ${added}; BEGIN`);
-  const run = raw.prepare("INSERT INTO runs (id, created_at, version, summarized) VALUES (?, ?, 5, 5)");
-  const event = raw.prepare("INSERT INTO events (run, seq, at, version, type, body) VALUES (?, ?, ?, 5, ?, ?)");
-  for (let number = 1; number <= runs; number++) {
-    const id = `r${String(number).padStart(4, "0")}`;
-    run.run(id, at);
-    for (const [index, body] of [created, ...paid].entries()) {
-      event.run(id, index + 1, at, body.type, JSON.stringify(body));
-    }
-  }
-  raw.exec("COMMIT");
-  raw.close();
+  createOld(added, runs, 5, [created, ...paid]);
+  change("UPDATE runs SET summarized = version");
 }
 
 test("a database from before costs gets those of its runs when they are first read", async () => {

@@ -1,25 +1,16 @@
 import { spawnSync } from "node:child_process";
 import { hash } from "node:crypto";
-import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { closeSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { EventBody } from "@cuebook/run";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Journal } from "../journal.ts";
+import { describe, expect, test } from "vitest";
+import { trialDatabase } from "../testing/trial-database.ts";
 import { at, created, here, transcriptText } from "../testing/trial-events.ts";
 import { DamagedDatabase, examineRun, examineStore } from "./examine.ts";
 import { rescueStore } from "./rescue.ts";
 import { openSqliteJournal } from "./sqlite.ts";
 
-let folder: string;
-let file: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "cuebook-damage-"));
-  file = join(folder, "cuebook.db");
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const { folder, file, using, change } = trialDatabase();
 
 /** Completed runs with long texts, so that the file has many pages. */
 async function runs(count: number): Promise<string[]> {
@@ -41,21 +32,6 @@ async function runs(count: number): Promise<string[]> {
   }
   await journal.close();
   return ids;
-}
-
-function change(sql: string): void {
-  const raw = new DatabaseSync(file);
-  raw.exec(sql);
-  raw.close();
-}
-
-async function using<T>(work: (journal: Journal) => Promise<T>): Promise<T> {
-  const journal = openSqliteJournal(file);
-  try {
-    return await work(journal);
-  } finally {
-    await journal.close();
-  }
 }
 
 describe("a damaged database is reported, and never read as another state:", () => {

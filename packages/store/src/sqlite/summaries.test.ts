@@ -1,64 +1,24 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Journal } from "../journal.ts";
+import { expect, test } from "vitest";
+import { trialDatabase } from "../testing/trial-database.ts";
 import { at, created, here } from "../testing/trial-events.ts";
-import { migrations } from "./migrations.ts";
-import { openSqliteJournal } from "./sqlite.ts";
 
-let folder: string;
-let file: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "cuebook-summaries-"));
-  file = join(folder, "cuebook.db");
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const { file, using, change, changeRaw, createOld } = trialDatabase();
 
 /** A database older than summaries. */
-function oldDatabase(runs: number): void {
-  const raw = new DatabaseSync(file);
-  for (const step of migrations.slice(0, 4)) raw.exec(step);
-  raw.exec("PRAGMA user_version = 4; BEGIN");
-  const run = raw.prepare("INSERT INTO runs (id, created_at, version) VALUES (?, ?, 2)");
-  const event = raw.prepare("INSERT INTO events (run, seq, at, version, type, body) VALUES (?, ?, ?, 4, ?, ?)");
-  for (let number = 1; number <= runs; number++) {
-    const id = `r${String(number).padStart(4, "0")}`;
-    run.run(id, at);
-    for (const [index, body] of [created, { type: "run_cancelled" }].entries())
-      event.run(id, index + 1, at, body.type, JSON.stringify(body));
-  }
-  raw.exec("COMMIT");
-  raw.close();
-}
+const oldDatabase = (runs: number) => createOld(4, runs, 4, [created, { type: "run_cancelled" }]);
 
 /** A database that has only mentions of objects, with a run that completed a step. */
 function databaseWithArtifacts(bodies: readonly string[]): void {
-  const raw = new DatabaseSync(file);
-  for (const step of migrations.slice(0, 5)) raw.exec(step);
-  raw.exec("PRAGMA user_version = 5");
-  raw.prepare("INSERT INTO runs (id, created_at, version, summarized) VALUES ('r1', ?, 9, 9)").run(at);
-  const event = raw.prepare("INSERT INTO events (run, seq, at, version, type, body) VALUES ('r1', ?, ?, 4, ?, ?)");
-  for (const [index, body] of bodies.entries()) event.run(index + 1, at, "step_completed", body);
-  raw.close();
-}
-
-async function using<T>(work: (journal: Journal) => Promise<T>): Promise<T> {
-  const journal = openSqliteJournal(file);
-  try {
-    return await work(journal);
-  } finally {
-    await journal.close();
-  }
-}
-
-function change(sql: string): void {
-  const raw = new DatabaseSync(file);
-  raw.exec(sql);
-  raw.close();
+  createOld(5, 1, 4, []);
+  changeRaw((raw) => {
+    raw.exec("UPDATE runs SET version = 9, summarized = 9");
+    const event = raw.prepare(
+      "INSERT INTO events (run, seq, at, version, type, body) VALUES ('r0001', ?, ?, 4, 'step_completed', ?)",
+    );
+    for (const [index, body] of bodies.entries()) event.run(index + 1, at, body);
+  });
 }
 
 test("a database with old mentions finds the artifacts that its runs name, and skips damaged events", async () => {

@@ -1,6 +1,7 @@
 import { lstat, readdir, readFile, realpath } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { CuebookError } from "@cuebook/error";
+import type { Checkpoint } from "@cuebook/run";
 import { commitFiles } from "../git/commit.ts";
 import { branchOf } from "../git/commits.ts";
 import { diffOf } from "../git/diff.ts";
@@ -86,14 +87,22 @@ export async function commitIn(folder: string, message: string): Promise<{ reado
   return isNew && commit !== undefined ? { commit } : null;
 }
 
-/** Moves the checked out branch or commit of a folder's repository back. The files are unchanged, and nothing is staged. */
-export async function moveBack(folder: string, commit: string): Promise<void> {
+/**
+ * Moves the branch or the commit that was checked out in a folder's repository back, and checks it out again. The files are
+ * unchanged, and nothing is staged.
+ */
+export async function moveBack(folder: string, { head, branch }: Pick<Checkpoint, "head" | "branch">): Promise<void> {
   const location = await repositoryIn(folder);
-  if (location === undefined || commit === "") return;
+  if (location === undefined || head === "") return;
   await requireOwn(location);
-  const environment = gitPlace(location);
-  await git(location.path, ["update-ref", "HEAD", commit], { environment });
-  await git(location.path, ["read-tree", commit], { environment });
+  const run = (...args: string[]) => git(location.path, args, { environment: gitPlace(location) });
+  // A branch that is checked out now, and was not before, stays where it is.
+  if (branch === undefined) await run("update-ref", "--no-deref", "HEAD", head);
+  else {
+    await run("symbolic-ref", "HEAD", branch);
+    await run("update-ref", branch, head);
+  }
+  await run("read-tree", head);
 }
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { Checkpoint, UndoneChanges } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
-import { commitOf } from "../git/commits.ts";
+import { branchOf, commitOf } from "../git/commits.ts";
 import { treeNow } from "../git/diff.ts";
 import { git, gitLine } from "../git/git.ts";
 import { checkpointIdentity } from "../git/identity.ts";
@@ -32,15 +32,23 @@ export async function undoInFolder(path: string, since: Checkpoint, name: string
   const ref = `refs/undone/${refPart(name)}`;
   if ((await commitOf(location, ref)) === undefined) {
     const state = await stateNow(location);
-    if (state.head === since.head && state.tree === since.tree) return undefined;
+    if (state.tree === since.tree && isAtSame(state, since)) return undefined;
     await keepState(location, ref, state);
   }
   faultPoint("changes kept");
   await restoreFiles(location, since.tree);
   const environment = gitPlace(location);
-  const head = (await gitLine(path, ["show", "--no-patch", "--format=%b", ref], { environment })).trim();
-  if (head !== since.head) await moveBack(path, since.head);
-  return { ...(await changedFiles(location, since.tree, ref)), isCommitted: head !== since.head };
+  const body = await gitLine(path, ["show", "--no-patch", "--format=%b", ref], { environment });
+  const [head = "", branch] = body.trim().split("\n");
+  const isCommitted = !isAtSame({ head, branch }, since);
+  if (isCommitted) await moveBack(path, since);
+  return { ...(await changedFiles(location, since.tree, ref)), isCommitted };
+}
+
+type Head = Pick<Checkpoint, "head" | "branch">;
+
+function isAtSame(a: Head, b: Head): boolean {
+  return a.head === b.head && a.branch === b.branch;
 }
 
 /** The repository of a folder's states. */
@@ -54,9 +62,10 @@ async function snapshots(path: string): Promise<Location> {
 async function stateNow(location: Location): Promise<Checkpoint> {
   const own = await repositoryIn(location.path);
   const head = own === undefined ? "" : ((await commitAt(own)) ?? "");
+  const branch = own === undefined || head === "" ? undefined : await branchOf(own);
   const tree = await treeNow(location);
   // Git records a repository below the folder only by its commit.
-  if (own === undefined || own.path === location.path) return { head, tree };
+  if (own === undefined || own.path === location.path) return { head, branch, tree };
   const inner = await treeNow({ ...location, path: own.path });
   const name = basename(own.path);
   const whole = await withIndex(location, async (run) => {
@@ -65,13 +74,14 @@ async function stateNow(location: Location): Promise<Checkpoint> {
     await run("read-tree", `--prefix=${name}/`, inner);
     return run("write-tree");
   });
-  return { head, tree: whole };
+  return { head, branch, tree: whole };
 }
 
-/** Keeps a state as a commit; its message has the commit of the folder's own repository. */
-async function keepState(location: Location, ref: string, { head, tree }: Checkpoint): Promise<void> {
+/** Keeps a state as a commit; its message has the commit and the branch of the folder's own repository. */
+async function keepState(location: Location, ref: string, { head, branch = "", tree }: Checkpoint): Promise<void> {
   const environment = { ...gitPlace(location), ...checkpointIdentity };
-  const commit = await gitLine(location.path, ["commit-tree", tree, "-m", "State", "-m", head], { environment });
+  const message = ["-m", "State", "-m", `${head}\n${branch}`];
+  const commit = await gitLine(location.path, ["commit-tree", tree, ...message], { environment });
   await git(location.path, ["update-ref", ref, commit], { environment });
 }
 

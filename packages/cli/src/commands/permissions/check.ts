@@ -1,10 +1,8 @@
-import type { Effect } from "@cuebook/policy";
+import { effects } from "@cuebook/policy";
 import type { Command } from "commander";
 import { choiceOption } from "../../options/choice.ts";
 import type { CheckOptions } from "../../rules/check.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
-
-const effects = ["read", "write", "run", "network", "ask_client"] as const satisfies readonly Effect[];
 
 /** Defines `cuebook permissions check`. */
 export function define(command: Command, context: CommandContext): void {
