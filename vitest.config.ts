@@ -36,6 +36,21 @@ export const scaledTests = [
 /** What replaces modules of its own process. */
 const mocking = ["packages/system/src/files/rewrite.test.ts", "packages/trackers/src/file/foreign-edit.test.ts"];
 
+/**
+ * Tests that share a worker. Modules are loaded once for each worker: loading them again for every file takes an eighth of the
+ * time. But a worker only grows, and what it starts takes longer the larger it is (a process is copied before it becomes another
+ * program), so each group has workers of its own.
+ */
+const groups: readonly (readonly [string, string[]])[] = [
+  ["commands", ["packages/cli/src/commands/*.test.ts"]],
+  ["subcommands", ["packages/cli/src/commands/*/**/*.test.ts"]],
+  ["cli", ["packages/cli/src/*.test.ts", "packages/cli/src/!(commands)/**/*.test.ts"]],
+  ["engine", ["packages/engine/src/**/*.test.ts"]],
+  ["agents", ["packages/{agents,server,system}/src/**/*.test.ts"]],
+  ["tools", ["packages/{tools,store,trackers}/src/**/*.test.ts"]],
+  ["workspace", ["packages/workspace/src/**/*.test.ts", "{examples,scripts,conformance}/**/*.test.ts"]],
+];
+
 const everywhere = layers
   .filter(({ usesNode }) => !usesNode)
   .map(({ folder }) => `packages/${folder}/src/**/*.test.ts`);
@@ -67,22 +82,16 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // Modules are loaded once for each worker: loading them again for every file takes an eighth of the time.
-      {
-        extends: true,
+      ...groups.map(([name, include]) => ({
+        extends: true as const,
         test: {
-          name: "suite",
-          include: [
-            "packages/*/src/**/*.test.ts",
-            "examples/**/*.test.ts",
-            "scripts/**/*.test.ts",
-            "conformance/**/*.test.ts",
-          ],
+          name,
+          include,
           exclude: [...configDefaults.exclude, ...longTests, ...everywhere, ...mocking],
           globalSetup: setUp,
           isolate: false,
         },
-      },
+      })),
       { extends: true, test: { name: "mocking", include: mocking } },
     ],
   },

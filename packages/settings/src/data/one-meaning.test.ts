@@ -119,7 +119,9 @@ function isValid(candidate: unknown): boolean {
 
 const rounds = process.env.CUEBOOK_LONG === undefined ? 600 : 100_000;
 
-test("data that the validator accepts belongs to the type that the proof assumes, for any schema", () => {
+test("data that the validator accepts belongs to the type that the proof assumes, for any schema", {
+  timeout: 60_000 + rounds * 30,
+}, () => {
   const counts = { schemas: 0, accepted: 0 };
   fc.assert(
     fc.property(whole, fc.array(value, { minLength: 4, maxLength: 8 }), (candidate, values) => {
