@@ -51,7 +51,10 @@ describe.each(names)("emitted modules, closures and a walk along the tree agree 
   });
 
   test.skipIf(prompts[dialect] === undefined)("on prompts, with data that fits and data that does not", async () => {
-    const damaged = fc.sample(fc.constantFrom(...allData).chain(damage), { numRuns: 60, seed: 3 });
+    const damaged = fc.sample(fc.constantFrom(...allData).chain(damage), {
+      numRuns: process.env.CUEBOOK_LONG === undefined ? 30 : 60,
+      seed: 3,
+    });
     const counts = [0, 0];
     for (const prompt of prompts[dialect]) {
       const [texts, failures] = await compare(prompt, { dialect }, [...allData, ...damaged]);
