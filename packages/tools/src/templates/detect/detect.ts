@@ -55,6 +55,7 @@ const override = `If it is a template, give its dialect: ${dialectNames.join(", 
  * - If there are only names in double braces, several dialects mean the same, and jinja is chosen.
  * - Sections of mustache are read as mustache, although handlebars has them too. A helper makes the text handlebars.
  * - What both jinja and liquid have is read as jinja.
+ * - An empty text is empty in every dialect, and jinja is chosen.
  * - Tags of different dialects, and readings that differ, are `template_ambiguous`. Texts without tags, or with those of JSX,
  * GitHub Actions, LaTeX, Java, Vue and Angular, are `not_a_template`.
  */
@@ -74,6 +75,7 @@ export function detectDialect(extract: Extract, options: Omit<ParseOptions, "dia
   };
   const fail = (problem: ToolError): Detection => ({ report: base, problem });
   const [first] = tags;
+  if (text === "") return emptyTemplate(extract, base, options);
   if (first === undefined) return fail(noTemplate(extract, others[0]));
   const file = tags.every(({ dialects }) => dialects.length !== 1) ? fileLookAlike(text) : undefined;
   if (file !== undefined) {
@@ -104,6 +106,19 @@ export function detectDialect(extract: Extract, options: Omit<ParseOptions, "dia
   }
   const candidates = parsing.filter((each) => each !== dialect);
   return { report: { ...base, tried: attempts, dialect, dialect_candidates: candidates }, parsed };
+}
+
+function emptyTemplate(
+  extract: Extract,
+  base: Omit<DetectionReport, "dialect">,
+  options: Omit<ParseOptions, "dialect">,
+): Detection {
+  const dialect = "jinja";
+  const others = dialectNames.filter((each) => each !== dialect);
+  return {
+    report: { ...base, dialect, dialect_candidates: others },
+    parsed: parse(extract, { ...options, dialect }),
+  };
 }
 
 /** The tags of a text, and what looks like tags but belongs to another language. */
