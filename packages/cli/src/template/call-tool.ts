@@ -40,6 +40,8 @@ export interface ToolValues {
   readonly checkTemplate: CheckedTemplate;
   readonly listTemplates: {
     readonly templates: readonly ListedTemplate[];
+    readonly static_count: number;
+    readonly static_files?: readonly string[];
     readonly truncated: boolean;
     readonly message?: string;
   };
