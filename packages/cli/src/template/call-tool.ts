@@ -54,6 +54,7 @@ export interface ToolValues {
       readonly types: readonly string[];
       readonly uses: readonly { readonly line: number; readonly column: number }[];
       readonly given_by?: string;
+      readonly default?: unknown;
     }[];
     readonly schema: JsonSchema;
   };

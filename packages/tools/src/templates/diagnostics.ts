@@ -15,6 +15,13 @@ export const templateFileDiagnostics = {
     remedy: "Write the value that the message describes.",
     message: (fields: { key: string; wanted: string }) => `${fields.key} must be ${fields.wanted}`,
   },
+  wrong_default: {
+    severity: "error",
+    summary: "A default in the schema of a template's variables does not fit its own schema.",
+    remedy: "Correct the default, or the schema beside it.",
+    message: (fields: { name: string; problem: string }) =>
+      `the default does not fit: ${fields.name} ${fields.problem}`,
+  },
   undeclared_value: {
     severity: "error",
     summary: "The variables do not fit the schema in the template's front matter.",

@@ -22,7 +22,10 @@ const variable = resultSchema(
     ),
     uses: listField(place, "Where the template uses it."),
   },
-  { given_by: textField("What provides the value if the caller does not.") },
+  {
+    given_by: textField("What provides the value if the caller does not."),
+    default: { description: "The default that the template's front matter declares." },
+  },
 );
 
 export const listTemplateVariablesDefinition: ToolDefinition = {
@@ -53,8 +56,8 @@ export function listTemplateVariables(surroundings: Surroundings): Tool {
       const template = templateOf(understanding);
       const { dialect } = template;
       const options = { dialect, limits: boundsOf(surroundings) };
-      const needs = needsOf(template, (extract) => parse(extract, options).template);
       const { variables: declared } = understanding.text.declared;
+      const needs = needsOf(template, declared, (extract) => parse(extract, options).template);
       return { is: "done", value: { template: found.template, dialect, ...needs, declared } };
     },
   };
