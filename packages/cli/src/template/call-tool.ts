@@ -52,7 +52,7 @@ export interface ToolValues {
       readonly path: string;
       readonly required: boolean;
       readonly types: readonly string[];
-      readonly uses: readonly { readonly line: number; readonly column: number }[];
+      readonly uses: readonly { readonly line: number; readonly column: number; readonly file?: string }[];
       readonly given_by?: string;
       readonly default?: unknown;
     }[];

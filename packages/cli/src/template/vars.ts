@@ -23,7 +23,12 @@ export function varsCommand(source: string | undefined, options: VarsOptions, co
       printableLine(path),
       required ? "yes" : whyOptional(by, fallback),
       types.join(", "),
-      cutToCells(uses.map(({ line, column }) => `${line}:${column}`).join(" "), 60),
+      cutToCells(
+        uses
+          .map(({ file, line, column }) => `${file === undefined ? "" : `${printableLine(file)}:`}${line}:${column}`)
+          .join(" "),
+        60,
+      ),
     ]);
     terminal.out(
       tableText(["VARIABLE", "REQUIRED", "TYPES", "USED AT"], rows, (text, row) => (row < 0 ? style.dim(text) : text)),

@@ -1,7 +1,7 @@
 /** @folder The choice of a template and its dialect, its variables, and the rendered text. */
-import { parse, type Template, TemplateError } from "@cuebook/template";
+import { type Template, TemplateError } from "@cuebook/template";
 import { type LeftOutLine, withoutGenerated } from "./generated-lines.ts";
-import { placed, type RenderBounds, templateOf, type Understanding } from "./understand.ts";
+import { placed, sourceOf, templateOf, type Understanding } from "./understand.ts";
 import { checkVariables } from "./variables/check.ts";
 import { declaredFindings } from "./variables/declared.ts";
 import { withDefaults } from "./variables/defaults.ts";
@@ -45,7 +45,7 @@ export function fill(
   for (const [name, value] of Object.entries(more)) known = withVariable(known, name, value);
   const { values, defaulted } = withDefaults(schema, known);
   if (defaulted.length > 0) checkSize(values);
-  const { template, leftOut } = withLines(original, values, understanding.bounds);
+  const { template, leftOut } = withLines(original, values, understanding);
   const ended = template.dialect === "mustache" ? withListEnds(template, values) : { data: values, warnings: [] };
   const { errors, doubts, absent } = checkVariables(template, ended.data);
   const declared = declaredFindings(understanding.text, original, withDefaults(schema, given.values).values);
@@ -54,7 +54,11 @@ export function fill(
   if (isFailure || declared.misfits.length > 0) {
     const findings = { errors, misfits: declared.misfits, doubts };
     throw refusal(
-      { source: understanding.text.source, dialect: template.dialect },
+      {
+        file: understanding.text.source.file,
+        dialect: template.dialect,
+        sourceOf: (finding) => sourceOf(finding, understanding),
+      },
       values,
       findings,
       isFailure ? outcome : undefined,
@@ -78,10 +82,10 @@ export function fill(
 }
 
 /** The template without the lines that cannot be filled. If it does not parse without them, it is unchanged. */
-function withLines(template: Template, values: unknown, bounds: RenderBounds) {
+function withLines(template: Template, values: unknown, { bounds, partials }: Understanding) {
   const cut = withoutGenerated(template, values);
   const options = { dialect: template.dialect, limits: bounds };
-  const shorter = cut === undefined ? undefined : parse(cut.extract, options).template;
+  const shorter = cut === undefined ? undefined : partials.parse(cut.extract, options).template;
   return cut === undefined || shorter === undefined
     ? { template, leftOut: [] }
     : { template: shorter, leftOut: cut.leftOut };

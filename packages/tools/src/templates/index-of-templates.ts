@@ -5,6 +5,7 @@ import { ToolError } from "../errors/tool-error.ts";
 import { printable } from "../text/printable.ts";
 import { ifAny } from "../text/record.ts";
 import { boundsOf } from "./arguments.ts";
+import { loadPartials, type Partials } from "./partials.ts";
 import { type TemplateFile, templateFiles } from "./places.ts";
 import { mostTemplateBytes, readTemplateFile } from "./read.ts";
 import { isNamedTemplate, isStaticText } from "./static-files.ts";
@@ -60,6 +61,7 @@ export async function indexOfTemplates(
   const fits = pattern === undefined ? () => true : compileGlob(pattern);
   const entries: IndexEntry[] = [];
   const staticFiles: string[] = [];
+  const partials = await loadPartials(surroundings);
   let left = mostBytes;
   for (const file of files) {
     const { name, path } = file;
@@ -71,7 +73,7 @@ export async function indexOfTemplates(
       continue;
     }
     left -= file.size;
-    const entry = await entryOf(file, left >= 0, surroundings);
+    const entry = await entryOf(file, left >= 0, partials, surroundings);
     if (entry === undefined) staticFiles.push(placeOf(file));
     else entries.push({ ...entry, also_named: ifAny(others) });
   }
@@ -91,6 +93,7 @@ function isLargeStatic({ path, size, problem }: TemplateFile): boolean {
 async function entryOf(
   file: TemplateFile,
   isRead: boolean,
+  partials: Partials,
   surroundings: Surroundings,
 ): Promise<Omit<IndexEntry, "also_named"> | undefined> {
   const { path, root, problem } = file;
@@ -102,7 +105,7 @@ async function entryOf(
   }
   try {
     const { text, sha256, size: now } = await readTemplateFile(root, path);
-    const understanding = understand(path, text, boundsOf(surroundings));
+    const understanding = understand(path, text, boundsOf(surroundings), undefined, partials);
     if (isStaticText(path, understanding)) return undefined;
     const { report, diagnostics, problem: unclear, text: read } = understanding;
     const { description, id } = read.declared;

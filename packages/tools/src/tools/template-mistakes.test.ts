@@ -154,7 +154,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
       argument: "templat",
       did_you_mean: "template",
       available: [
-        ...["template", "template_path", "template_name", "dialect"],
+        ...["template", "template_path", "template_name", "partials", "dialect"],
         ...["variables", "output_path", "overwrite", "dry_run"],
       ],
     },
