@@ -56,13 +56,13 @@ export async function serveMcp(options: ServeMcpOptions, context: CommandContext
 function toolsOf(project: ToolProject, expose: readonly string[]): McpTools {
   return (session) => {
     const root = session.limit(project.root);
-    const enrich = documentEnrichment({
+    const enrichment = documentEnrichment({
       ...{ names: expose, root, extraction: project.settings.extraction, tell: () => {} },
       isUnchanged: (path) => isCommitted(project.root.path, path),
     });
     return toolboxOf(project, {
       root,
-      enrich,
+      enrich: enrichment?.ofResult,
       channel: channelOf(session),
       expose,
       caller: {

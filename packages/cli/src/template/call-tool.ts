@@ -40,6 +40,8 @@ export interface ToolValues {
   readonly checkTemplate: CheckedTemplate;
   readonly listTemplates: {
     readonly templates: readonly ListedTemplate[];
+    readonly static_count: number;
+    readonly static_files?: readonly string[];
     readonly truncated: boolean;
     readonly message?: string;
   };
@@ -50,8 +52,9 @@ export interface ToolValues {
       readonly path: string;
       readonly required: boolean;
       readonly types: readonly string[];
-      readonly uses: readonly { readonly line: number; readonly column: number }[];
+      readonly uses: readonly { readonly line: number; readonly column: number; readonly file?: string }[];
       readonly given_by?: string;
+      readonly default?: unknown;
     }[];
     readonly schema: JsonSchema;
   };

@@ -1,6 +1,8 @@
 import { cutToCells } from "../output/cells.ts";
+import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
+import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import { openToolProject } from "../project/tool-project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -39,9 +41,16 @@ async function list(pattern: string | undefined, { format }: ListOptions, contex
     }
   }
   const { terminal } = context;
-  if (format === "json") return terminal.out(jsonText({ templates, truncated: listed.truncated }));
+  const { truncated, static_count, static_files = [] } = listed;
+  if (format === "json") return terminal.out(jsonText({ templates, static_count, static_files, truncated }));
   const style = context.style("out");
-  if (templates.length === 0) return terminal.out(`${printableLine(listed.message ?? "No templates")}\n`);
+  if (templates.length === 0) terminal.out(`${printableLine(listed.message ?? "No templates")}\n`);
+  else terminal.out(templatesText(templates, style));
+  if (static_count > 0) terminal.err(staticText(static_count, static_files));
+  if (truncated) terminal.err("The list is incomplete: use a pattern.\n");
+}
+
+function templatesText(templates: readonly CountedTemplate[], style: Style): string {
   const rows = templates.map((template) => [
     printableLine(template.name),
     template.dialect ?? "-",
@@ -51,11 +60,17 @@ async function list(pattern: string | undefined, { format }: ListOptions, contex
       ? cutToCells(printableLine(template.description ?? ""), 80)
       : `not usable: ${printableLine(template.problem.message)}`,
   ]);
-  terminal.out(
-    tableText(["NAME", "DIALECT", "VARIABLES", "WHERE", "DESCRIPTION"], rows, (text, row, column) => {
-      if (row < 0) return style.dim(text);
-      return column === 4 && templates[row]?.problem !== undefined ? style.severity("warning", text) : text;
-    }),
-  );
-  if (listed.truncated) terminal.err("The list is incomplete: use a pattern.\n");
+  return tableText(["NAME", "DIALECT", "VARIABLES", "WHERE", "DESCRIPTION"], rows, (text, row, column) => {
+    if (row < 0) return style.dim(text);
+    return column === 4 && templates[row]?.problem !== undefined ? style.severity("warning", text) : text;
+  });
+}
+
+/** The number of static files that are named. */
+const mostNamed = 5;
+
+function staticText(count: number, paths: readonly string[]): string {
+  const named = paths.slice(0, mostNamed).map(printableLine).join(", ");
+  const more = count > mostNamed ? ` and ${count - mostNamed} more` : "";
+  return `${plural(count, "static file")}: ${named}${more}\n`;
 }

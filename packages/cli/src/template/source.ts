@@ -69,7 +69,9 @@ export function sourcesOf(
 ): ReadonlyMap<string, Source> {
   const sources = new Map<string, Source>();
   for (const file of new Set(files)) {
-    const source = "template" in args ? new Source(file, args.template) : sourceBelow([root, ...templateRoots], file);
+    // The findings of a text are about it, or about partials that it includes.
+    const isText = "template" in args && file === "template";
+    const source = isText ? new Source(file, args.template) : sourceBelow([root, ...templateRoots], file);
     if (source !== undefined) sources.set(file, source);
   }
   return sources;

@@ -19,14 +19,24 @@ export function varsCommand(source: string | undefined, options: VarsOptions, co
     if (options.format === "json") return terminal.out(jsonText(value));
     const style = context.style("out");
     if (value.variables.length === 0) return terminal.out("The template uses no variables.\n");
-    const rows = value.variables.map(({ path, required, types, uses, given_by: by }) => [
+    const rows = value.variables.map(({ path, required, types, uses, given_by: by, default: fallback }) => [
       printableLine(path),
-      required ? "yes" : by === undefined ? "no" : `no: set by ${printableLine(by)}`,
+      required ? "yes" : whyOptional(by, fallback),
       types.join(", "),
-      cutToCells(uses.map(({ line, column }) => `${line}:${column}`).join(" "), 60),
+      cutToCells(
+        uses
+          .map(({ file, line, column }) => `${file === undefined ? "" : `${printableLine(file)}:`}${line}:${column}`)
+          .join(" "),
+        60,
+      ),
     ]);
     terminal.out(
       tableText(["VARIABLE", "REQUIRED", "TYPES", "USED AT"], rows, (text, row) => (row < 0 ? style.dim(text) : text)),
     );
   });
+}
+
+function whyOptional(by: string | undefined, fallback: unknown): string {
+  if (by !== undefined) return `no: set by ${printableLine(by)}`;
+  return fallback === undefined ? "no" : cutToCells(printableLine(`no: default ${JSON.stringify(fallback)}`), 40);
 }

@@ -118,7 +118,7 @@ function turnTimeoutMs(limits: RunLimits, state: RunState): number {
 /** The tools of the step's role, for one turn; `undefined` if it has none. @throws CuebookError `tools_unavailable` */
 export async function openTools(
   performance: Performance,
-  { agent }: Prepared,
+  { agent, trace }: Prepared,
   permissions: OpenPermissions,
   transcript: TurnTranscript,
   ref: TurnRef,
@@ -138,6 +138,7 @@ export async function openTools(
       return files.every((file) => file.path !== changed);
     },
     sandbox: workflow.definition.roles[role]?.sandbox,
+    prompt: trace,
     tell: (text) => performance.onActivity(ref.step, { type: "notice", text }),
   });
   if (tools !== undefined) transcript.hide(tools.given.token);

@@ -490,4 +490,36 @@ describe("templates in the documents that an agent reads", () => {
     expect(existsSync(folder) && readdirSync(folder).length > 0).toBe(isKept);
     expect(JSON.parse(run.reply?.body ?? "").notes !== undefined).toBe(isKept);
   });
+
+  test("a document in the prompt is one of them: its note is in the instructions of the tools, and the prompt is as recorded", async () => {
+    let instructions = "";
+    let sent = "";
+    const agent: Agent = {
+      kind: "hands",
+      capabilities: capabilitiesOf({ mcp: true }),
+      probe: async () => "1",
+      async *turn({ tools, prompt }) {
+        if (tools === undefined) throw new Error("no tools");
+        const remote = await connectTools({ to: tools });
+        [instructions, sent] = [remote.instructions, prompt];
+        await remote.close();
+        yield { type: "result", text: done };
+      },
+    };
+    const text = workflow(all)
+      .replace(
+        "roles:",
+        "dialect: go\ninputs: { properties: { note: { type: string, minLength: 1 } }, required: [note] }\nroles:",
+      )
+      .replace("prompt: Begin.", 'prompt: "{{ .input.note }}"');
+    await using trial = new Trial(text, { agent });
+    const repository = join(trial.folder, "r");
+    trial.run = await startRun(trial.host, { workflow: trial.workflow, repository, input: { note: document } });
+    expect((await trial.drive()).status).toBe("completed");
+    expect(instructions).toMatch(/^Tools for this workspace:/);
+    expect(instructions).toContain('{"template_name":"service.gotmpl","variables":{"name":""},"output_path":""}');
+    expect(sent).toBe((await trial.lastPrompt()).text);
+    expect(sent).not.toContain("service.gotmpl");
+    expect(readdirSync(join(await trial.path(), ".cuebook/templates"))).toEqual(["service.gotmpl"]);
+  });
 });

@@ -11,8 +11,9 @@ import manifest from "../../package.json" with { type: "json" };
 import type { Host } from "../host/host.ts";
 import type { HostTools } from "../host/tool-settings.ts";
 import { graceMs, type OpenPermissions } from "../permissions/turn-permissions.ts";
+import type { PromptTrace } from "../prompt/trace.ts";
 import type { Recorder } from "../record/recorder.ts";
-import { documentEnrichment } from "./enrich.ts";
+import { documentEnrichment, promptDocuments } from "./enrich.ts";
 
 /** The turn that tools are opened for. */
 export interface ToolUser {
@@ -36,6 +37,8 @@ export interface ToolUser {
   readonly permissions: Pick<OpenPermissions, "channel" | "over">;
   /** Whether a file, by its path below `workspace`, is unchanged since the run began. */
   readonly isUnchanged: (path: string) => Promise<boolean>;
+  /** The prompt of the turn: templates in its documents are stored as those in files that the agent reads. */
+  readonly prompt: PromptTrace;
   /** Called with errors outside of calls. */
   readonly tell: (message: string) => void;
 }
@@ -77,13 +80,14 @@ export class RunTools {
   async open(user: ToolUser): Promise<OpenTools> {
     const { newToken } = await protocol();
     const token = newToken();
-    const toolbox = await this.#toolbox(user, token);
+    const { toolbox, notes } = await this.#toolbox(user, token);
     const { over } = user.permissions;
     const calls = new Set<Promise<unknown>>();
     const server = await this.#serve();
     const counted: Toolbox = {
       tools: toolbox.tools,
-      instructions: toolbox.instructions,
+      // A client reads these when its turn begins. The prompt itself is sent as it is recorded.
+      instructions: [toolbox.instructions, ...notes].join("\n\n"),
       call: async (name, args, call = {}) => {
         const signal = AbortSignal.any([over, ...(call.signal === undefined ? [] : [call.signal])]);
         const result = toolbox.call(name, args, { ...call, signal });
@@ -121,18 +125,19 @@ export class RunTools {
     return this.#server;
   }
 
-  async #toolbox(user: ToolUser, token: string): Promise<Toolbox> {
+  /** The tools, and the notes about the prompt's documents. */
+  async #toolbox(user: ToolUser, token: string): Promise<{ toolbox: Toolbox; notes: readonly string[] }> {
     const { templateRoots, rules, permissionTimeoutMs, limits, extraction, state } = this.#settings;
     const { step, role, turn, names, workspace, project, agent, isUnchanged, tell, permissions } = user;
     try {
       const root = await openRoot(workspace);
       const ofProject =
         workspace === project ? [] : templateFolders.map((each) => join(project, each)).filter(isFolder);
-      const enrich = documentEnrichment({ names, root, extraction, isUnchanged, tell });
-      return createToolbox({
+      const enrichment = documentEnrichment({ names, root, extraction, isUnchanged, tell });
+      const toolbox = createToolbox({
         root,
         sandbox: user.sandbox,
-        enrich,
+        enrich: enrichment?.ofResult,
         templateRoots: await Promise.all([...ofProject, ...templateRoots].map((path) => openRoot(path))),
         expose: names,
         rules,
@@ -145,6 +150,7 @@ export class RunTools {
         mask: masker([...this.#host.secrets, token]),
         now: () => this.#host.now(),
       });
+      return { toolbox, notes: (await enrichment?.ofPrompt(promptDocuments(user.prompt))) ?? [] };
     } catch (error) {
       if (!(error instanceof ToolError)) throw error;
       const { hint } = error.fields;

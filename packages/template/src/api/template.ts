@@ -93,8 +93,11 @@ export interface ParseOptions {
   readonly missing?: "error" | "empty" | "native";
   /** Whether printed values are HTML-escaped. Default `none`. */
   readonly escape?: "none" | "html";
-  /** Named templates that can be included, in the same dialect. A finding in one of them has its name as the file. */
-  readonly partials?: Readonly<Record<string, string>>;
+  /**
+   * Named templates that can be included, in the same dialect. A finding in one of them has its name as the file, or the place
+   * in the file of its extract. The `path` of the finding `unknown_template` is the name that is missing.
+   */
+  readonly partials?: Readonly<Record<string, string | Extract>>;
   readonly limits?: Partial<Limits>;
   /**
    * Your own functions that templates can call, by name, in dialects that have calls (all but mustache). In jinja they are

@@ -6,7 +6,9 @@ import { jsonLiteral } from "./literal.ts";
 /** The literal of a template in its module: everything that interpreting it depends on, and nothing else. */
 export function carriedLiteral(extract: Extract, bodies: readonly Body[], options: ParseOptions): string {
   const used = new Set(bodies.map((body) => body.partial));
-  const partials = Object.entries(options.partials ?? {}).filter(([name]) => used.has(name));
+  const partials = Object.entries(options.partials ?? {})
+    .filter(([name]) => used.has(name))
+    .map(([name, partial]) => [name, typeof partial === "string" ? partial : partial.text]);
   const { missing, limits } = options;
   const fields: [string, unknown][] = [
     ["text", extract.text],

@@ -34,7 +34,8 @@ export function parseProgram(
 ): ProgramWithFindings {
   const extract = typeof text === "string" ? whole(options.file ?? "template", text, options.line ?? 1) : text;
   const partials = new Map<string, Extract>();
-  for (const [name, partial] of Object.entries(options.partials ?? {})) partials.set(name, whole(name, partial, 1));
+  for (const [name, partial] of Object.entries(options.partials ?? {}))
+    partials.set(name, typeof partial === "string" ? whole(name, partial, 1) : partial);
   const found = new FindingList();
   const functions = functionsFor(dialect, options);
   const program = dialect.parse(extract, partials, functions, found);

@@ -32,7 +32,9 @@ export interface Diagnostic {
   readonly endColumn: number;
   readonly notes: readonly Note[];
   readonly suggestion?: Suggestion | undefined;
-  /** For a finding about a value: its place in the data, keys from the root, `[]` for an element. */
+  /**
+   * For a finding about a value: its place in the data, keys from the root, `[]` for an element. For a missing template: its name.
+   */
   readonly path?: readonly string[] | undefined;
 }
 

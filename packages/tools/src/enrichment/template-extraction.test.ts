@@ -39,7 +39,7 @@ test("a template is reported once in a session, in a short note, and the text is
       by: "templates",
       text: [
         "Templates of this document, kept as files:",
-        '- service.java.tmpl (jinja), variables: name (required), base (required). Rendered by writeFileFromTemplate {"template_name":"service.java.tmpl","variables":{},"output_path":""}',
+        '- service.java.tmpl (jinja), variables: name (required), base (required). Rendered by writeFileFromTemplate {"template_name":"service.java.tmpl","variables":{"name":"","base":""},"output_path":""}',
       ].join("\n"),
     },
   ]);
@@ -49,6 +49,26 @@ test("a template is reported once in a session, in a short note, and the text is
   expect((await enrich(text)).notes).toEqual([]);
   expect((await enrich(`${text}\n# B\n\`\`\`\n{{ b }}\n\`\`\`\n`)).notes[0]?.text).not.toContain("service");
   expect((await session()(text)).notes).toHaveLength(1);
+});
+
+test.each([
+  [
+    "{% for f in fields %}{{ f.type }} {{ f.name }}{% endfor %}{{ note | default('x') }}{{ count + 1 }}",
+    '{"fields":[{"type":"","name":""}],"count":0}',
+  ],
+  ["{{#items}}{{name}}{{^last}}, {{/last}}{{/items}}{{title}}", '{"items":[{"name":""}],"title":""}'],
+  ["{{ range .Fields }}{{ .Name }}{{ end }}{{ .Owner.Name }}", '{"Fields":[{"Name":""}],"Owner":{"Name":""}}'],
+  ["{{ output_path }} {{ a }}", '{"a":""}'],
+  [`{{ a }}${Array.from({ length: 20 }, (_, at) => `{{ o.field_${at} }}`).join("")}`, '{"a":"","o":{}}'],
+])("the call in the note has the variables of the template: %s", async (template, variables) => {
+  const { notes } = await session()(`# A\n\`\`\`\n${template}\n\`\`\`\n`);
+  expect(notes[0]?.text).toContain(`{"template_name":"a.tmpl","variables":${variables},"output_path":""}`);
+});
+
+test("the call in the note can be copied", async () => {
+  const note = (await session()(text)).notes[0]?.text ?? "";
+  const args: unknown = JSON.parse(note.slice(note.indexOf("{")));
+  expect(args).toEqual({ template_name: "service.java.tmpl", variables: { name: "", base: "" }, output_path: "" });
 });
 
 test("concurrent texts do not report the same template twice", async () => {
@@ -87,7 +107,8 @@ test("a note is limited, for each template and in total", async () => {
   expect(note.length).toBeLessThanOrEqual(2000);
   expect(note).toMatch(/\n- and \d+ more$/);
   const line = (await enrich(`# A\n\`\`\`java\n${names}\n\`\`\`\n`)).notes[0]?.text.split("\n")[1] ?? "";
-  expect(line.length).toBeLessThanOrEqual(400);
+  expect(line.length).toBeLessThanOrEqual(600);
+  expect(line).toContain('"variables":{}');
   expect(line).toMatch(/, and \d+ more\. Rendered/);
 });
 
@@ -117,7 +138,7 @@ const piece = fc.oneof(
 
 test("a note of any document has only safe names, and nothing is written elsewhere", async () => {
   const line =
-    /^- [A-Za-z0-9_][A-Za-z0-9._-]{0,99} \((?:go|jinja|mustache|handlebars|liquid)\), variables: (?:(?:[A-Za-z_]\w{0,39}(?: \(required\))?(?:, )?)*(?:and \d+ more)?|\d+|none)\. Rendered by writeFileFromTemplate \{"template_name":"[A-Za-z0-9_][A-Za-z0-9._-]{0,99}","variables":\{\},"output_path":""\}$/;
+    /^- [A-Za-z0-9_][A-Za-z0-9._-]{0,99} \((?:go|jinja|mustache|handlebars|liquid)\), variables: (?:(?:[A-Za-z_]\w{0,39}(?: \(required\))?(?:, )?)*(?:and \d+ more)?|\d+|none)\. Rendered by writeFileFromTemplate \{"template_name":"[A-Za-z0-9_][A-Za-z0-9._-]{0,99}","variables":\{[\w"{}[\],:]*\},"output_path":""\}$/;
   let noted = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { maxLength: 6 }), async (pieces) => {

@@ -1,15 +1,14 @@
+import { type Example, isShownName } from "./extract/example.ts";
 import type { ExtractedTemplate } from "./extract/extract-templates.ts";
 
-/** The limits on a note in bytes: for all templates, and for one. */
-const noteBytes = { all: 2000, one: 400 } as const;
+/** The limits on a note in bytes: for all templates, for one, and for the example of its variables. */
+const noteBytes = { all: 2000, one: 600, example: 250 } as const;
 
 const heading = "Templates of this document, kept as files:";
-/** Names of variables that are identifiers. Others are counted, but not shown. */
-const identifier = /^[A-Za-z_][A-Za-z0-9_]{0,39}$/;
 
 /**
- * The note about extracted templates, in ASCII: their names, their variables, and how to use them. It contains nothing of the
- * document but file names of safe characters and names of variables.
+ * The note about extracted templates, in ASCII: their names, their variables, and for each the call that fills it, with
+ * empty values in the shape that it needs. It contains nothing of the document but file names of safe characters and names of variables.
  */
 export function templateNote(templates: readonly ExtractedTemplate[]): string {
   const lines = [heading];
@@ -27,10 +26,10 @@ export function templateNote(templates: readonly ExtractedTemplate[]): string {
   return lines.join("\n");
 }
 
-function described({ name, dialect, variables }: ExtractedTemplate): string {
-  const named = variables.filter((variable) => identifier.test(variable.name));
+function described({ name, dialect, variables, example = {} }: ExtractedTemplate): string {
+  const named = variables.filter((variable) => isShownName(variable.name));
   const start = `${name} (${dialect}), variables: `;
-  const end = `. Rendered by writeFileFromTemplate {"template_name":"${name}","variables":{},"output_path":""}`;
+  const end = `. Rendered by writeFileFromTemplate {"template_name":"${name}","variables":${shapeText(example)},"output_path":""}`;
   const left = noteBytes.one - 2 - start.length - end.length;
   for (let count = named.length; count >= 0; count--) {
     const hidden = variables.length - count;
@@ -40,4 +39,19 @@ function described({ name, dialect, variables }: ExtractedTemplate): string {
     if (list.length <= left || count === 0) return `${start}${list}${end}`;
   }
   return `${start}none${end}`;
+}
+
+/** The example as JSON: without the fields of its values if it would be too long, and empty if it still would be. */
+function shapeText(example: Example): string {
+  const whole = JSON.stringify(example);
+  if (whole.length <= noteBytes.example) return whole;
+  const flat = JSON.stringify(
+    Object.fromEntries(Object.entries(example).map(([name, value]) => [name, emptied(value)])),
+  );
+  return flat.length <= noteBytes.example ? flat : "{}";
+}
+
+function emptied(value: Example): Example {
+  if (Array.isArray(value)) return [];
+  return typeof value === "object" ? {} : value;
 }

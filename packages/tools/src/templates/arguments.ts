@@ -2,6 +2,7 @@ import { described, optional, text } from "@cuebook/settings";
 import { type Dialect, dialectAppearance, dialectNames } from "@cuebook/template";
 import type { Surroundings } from "../contract/surroundings.ts";
 import { type FoundTemplate, findTemplate, type TemplateChoice } from "./find.ts";
+import { loadPartials } from "./partials.ts";
 import { type RenderBounds, type Understanding, understand } from "./understand.ts";
 
 const endings = dialectNames.map((dialect) => `.${dialectAppearance(dialect).endings[0]}`);
@@ -24,6 +25,15 @@ export const templateArguments = {
     text({
       description: "The name of a template that listTemplates lists: service.java.tmpl. Instead of template.",
       maxLength: 4096,
+    }),
+  ),
+  partials: optional(
+    described<Readonly<Record<string, string>>>({
+      type: "object",
+      additionalProperties: { type: "string" },
+      description:
+        'Texts that a go, mustache or handlebars template includes, by name: {{> name}}, {{template "name" .}}. ' +
+        "Others are files in _partials of the template folders.",
     }),
   ),
   dialect: optional(
@@ -53,8 +63,9 @@ export function boundsOf({ limits }: Surroundings): RenderBounds {
 /** Finds the template that a call names, and reads it. @throws ToolError as `findTemplate` */
 export async function chosenTemplate(
   surroundings: Surroundings,
-  choice: TemplateChoice & { readonly dialect?: Dialect },
+  choice: TemplateChoice & { readonly dialect?: Dialect; readonly partials?: Readonly<Record<string, string>> },
 ): Promise<{ readonly found: FoundTemplate; readonly understanding: Understanding }> {
   const found = await findTemplate(surroundings, choice);
-  return { found, understanding: understand(found.file, found.text, boundsOf(surroundings), choice.dialect) };
+  const partials = await loadPartials(surroundings, choice.partials);
+  return { found, understanding: understand(found.file, found.text, boundsOf(surroundings), choice.dialect, partials) };
 }

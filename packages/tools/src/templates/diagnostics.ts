@@ -15,6 +15,19 @@ export const templateFileDiagnostics = {
     remedy: "Write the value that the message describes.",
     message: (fields: { key: string; wanted: string }) => `${fields.key} must be ${fields.wanted}`,
   },
+  partial_cycle: {
+    severity: "error",
+    summary: "A partial includes itself, directly or by another one.",
+    remedy: "Remove one of the inclusions. Write what repeats as a loop.",
+    message: (fields: { chain: readonly string[] }) => `a partial includes itself: ${fields.chain.join(" > ")}`,
+  },
+  wrong_default: {
+    severity: "error",
+    summary: "A default in the schema of a template's variables does not fit its own schema.",
+    remedy: "Correct the default, or the schema beside it.",
+    message: (fields: { name: string; problem: string }) =>
+      `the default does not fit: ${fields.name} ${fields.problem}`,
+  },
   undeclared_value: {
     severity: "error",
     summary: "The variables do not fit the schema in the template's front matter.",

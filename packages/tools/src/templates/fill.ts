@@ -1,12 +1,13 @@
 /** @folder The choice of a template and its dialect, its variables, and the rendered text. */
-import { parse, type Template, TemplateError } from "@cuebook/template";
+import { type Template, TemplateError } from "@cuebook/template";
 import { type LeftOutLine, withoutGenerated } from "./generated-lines.ts";
-import { placed, type RenderBounds, templateOf, type Understanding } from "./understand.ts";
+import { placed, sourceOf, templateOf, type Understanding } from "./understand.ts";
 import { checkVariables } from "./variables/check.ts";
 import { declaredFindings } from "./variables/declared.ts";
+import { withDefaults } from "./variables/defaults.ts";
 import { withListEnds } from "./variables/list-ends.ts";
 import { booleansPrinted } from "./variables/printed-booleans.ts";
-import { misspelt, type Variables, withVariable } from "./variables/read.ts";
+import { checkSize, misspelt, type Variables, withVariable } from "./variables/read.ts";
 import { refusal } from "./variables/refusal.ts";
 import { usageOf } from "./variables/usage.ts";
 
@@ -17,6 +18,8 @@ export interface Filled {
   readonly unused: readonly string[];
   /** Names that the template uses and can do without, and that were not given. */
   readonly absent: readonly string[];
+  /** Paths of declared defaults that were used. */
+  readonly defaulted: readonly string[];
   readonly leftOut: readonly LeftOutLine[];
   readonly warnings: readonly string[];
 }
@@ -37,18 +40,25 @@ export function fill(
   more: Readonly<Record<string, string>> = {},
 ): Filled {
   const original = templateOf(understanding);
-  let { values } = given;
-  for (const [name, value] of Object.entries(more)) values = withVariable(values, name, value);
-  const { template, leftOut } = withLines(original, values, understanding.bounds);
+  const { variables: schema } = understanding.text.declared;
+  let { values: known } = given;
+  for (const [name, value] of Object.entries(more)) known = withVariable(known, name, value);
+  const { values, defaulted } = withDefaults(schema, known);
+  if (defaulted.length > 0) checkSize(values);
+  const { template, leftOut } = withLines(original, values, understanding);
   const ended = template.dialect === "mustache" ? withListEnds(template, values) : { data: values, warnings: [] };
   const { errors, doubts, absent } = checkVariables(template, ended.data);
-  const declared = declaredFindings(understanding.text, original, given.values);
+  const declared = declaredFindings(understanding.text, original, withDefaults(schema, given.values).values);
   const outcome = rendered(template, ended.data);
   const isFailure = outcome instanceof TemplateError;
   if (isFailure || declared.misfits.length > 0) {
     const findings = { errors, misfits: declared.misfits, doubts };
     throw refusal(
-      { source: understanding.text.source, dialect: template.dialect },
+      {
+        file: understanding.text.source.file,
+        dialect: template.dialect,
+        sourceOf: (finding) => sourceOf(finding, understanding),
+      },
       values,
       findings,
       isFailure ? outcome : undefined,
@@ -68,14 +78,14 @@ export function fill(
     warnings.length > mostWarnings
       ? [...warnings.slice(0, mostWarnings), `and ${warnings.length - mostWarnings} more`]
       : warnings;
-  return { text: withLineBreaks(outcome.text, original), ...usage, absent, leftOut, warnings: shortened };
+  return { text: withLineBreaks(outcome.text, original), ...usage, absent, defaulted, leftOut, warnings: shortened };
 }
 
 /** The template without the lines that cannot be filled. If it does not parse without them, it is unchanged. */
-function withLines(template: Template, values: unknown, bounds: RenderBounds) {
+function withLines(template: Template, values: unknown, { bounds, partials }: Understanding) {
   const cut = withoutGenerated(template, values);
   const options = { dialect: template.dialect, limits: bounds };
-  const shorter = cut === undefined ? undefined : parse(cut.extract, options).template;
+  const shorter = cut === undefined ? undefined : partials.parse(cut.extract, options).template;
   return cut === undefined || shorter === undefined
     ? { template, leftOut: [] }
     : { template: shorter, leftOut: cut.leftOut };

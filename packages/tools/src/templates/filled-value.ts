@@ -20,6 +20,7 @@ export const filledFields = {
 /** The schemas of the fields that it returns if they have content. */
 export const filledSometimes = {
   variables_absent: names("Names that the template uses and can do without, and that were not given."),
+  variables_defaulted: names("Paths of variables that were not given and have the default that the template declares."),
   dialect_candidates: names(
     "Other dialects in which the template means the same, if the dialect was found by the text alone.",
   ),
@@ -35,12 +36,13 @@ export const filledSometimes = {
 
 /** The result fields about a filled template. */
 export function filledValue({ template }: FoundTemplate, { report }: Understanding, filled: Filled): ToolValue {
-  const { used, unused, absent, warnings, leftOut } = filled;
+  const { used, unused, absent, defaulted, warnings, leftOut } = filled;
   const { dialect, dialect_candidates } = report;
   return {
     variables_used: used,
     variables_unused: unused,
     variables_absent: ifAny(absent),
+    variables_defaulted: ifAny(defaulted),
     dialect,
     dialect_candidates: ifAny(dialect_candidates),
     template,

@@ -33,7 +33,8 @@ const mostListed = 50;
  */
 export async function findTemplate(surroundings: Surroundings, choice: TemplateChoice): Promise<FoundTemplate> {
   const { template, templatePath: path, templateName: name } = choice;
-  const choices = [template, path, name].filter((each) => each !== undefined && each !== "");
+  // An empty template is one; an empty path or name names nothing.
+  const choices = [template, path || undefined, name || undefined].filter((each) => each !== undefined);
   if (choices.length === 0) {
     throw new ToolError(
       "arguments_invalid",
@@ -50,7 +51,7 @@ export async function findTemplate(surroundings: Surroundings, choice: TemplateC
       },
     );
   }
-  if (template) return inline(template);
+  if (template !== undefined) return inline(template);
   if (path) return byPath(surroundings, path);
   return byName(surroundings, name ?? "");
 }

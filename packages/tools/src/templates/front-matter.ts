@@ -12,6 +12,7 @@ import {
 } from "@cuebook/template";
 import { type Document, isMap, isScalar, type Node, parseDocument } from "yaml";
 import { report } from "./diagnostics.ts";
+import { wrongDefaults } from "./variables/defaults.ts";
 
 /** What the front matter of a template declares. */
 export interface Declared {
@@ -34,6 +35,8 @@ export interface TemplateText {
 }
 
 const keys = ["dialect", "description", "id", "variables"] as const;
+/** The number of wrong defaults that are reported. */
+const mostWrong = 50;
 /** Longer front matter is not read: it belongs to the output. */
 const mostCharacters = 32 * 1024;
 
@@ -60,7 +63,7 @@ export function readTemplateText(file: string, text: string): TemplateText {
   if (read === undefined || !isOurs(read.entries)) return whole;
   const end = body.start;
   const diagnostics: Diagnostic[] = [];
-  const declared = declaredBy(read.entries, read.document, source, diagnostics);
+  const declared = declaredBy(read, yaml.start, source, diagnostics);
   return { source, extract: new Extract(text.slice(end), source, [{ at: 0, offset: end }]), declared, diagnostics };
 }
 
@@ -93,6 +96,10 @@ function spanOf(node: Node, offset: number): Span | undefined {
   return range ? { start: offset + range[0], end: offset + range[1] } : undefined;
 }
 
+function spanOfNode(value: unknown, offset: number): Span | undefined {
+  return isNode(value) ? spanOf(value, offset) : undefined;
+}
+
 function isOurs(entries: readonly Entry[]): boolean {
   const unknown = entries.filter(({ key }) => !isKey(key));
   if (unknown.length === 0) return entries.some(({ key }) => key !== "description");
@@ -119,8 +126,8 @@ function isEvident({ key, value }: Entry): boolean {
 }
 
 function declaredBy(
-  entries: readonly Entry[],
-  document: Document,
+  { entries, document }: { readonly entries: readonly Entry[]; readonly document: Document },
+  yamlStart: number,
   source: Source,
   found: Diagnostic[],
 ): TemplateText["declared"] {
@@ -144,7 +151,13 @@ function declaredBy(
       case "variables": {
         const variables = schemaIn(value, document);
         if (variables === undefined) wrong("a JSON Schema of an object, such as { type: object, properties: {} }");
-        else declared = { ...declared, variables, variablesSpan: keySpan };
+        else {
+          declared = { ...declared, variables, variablesSpan: keySpan };
+          for (const { keys: place, name, problem } of wrongDefaults(variables).slice(0, mostWrong)) {
+            const at = (isMap(value) && spanOfNode(value.getIn(place, true), yamlStart)) || keySpan;
+            found.push(report("wrong_default", { name, problem }, { source, span: at }));
+          }
+        }
         break;
       }
       default:

@@ -5,8 +5,10 @@ import { ToolError } from "../errors/tool-error.ts";
 import { printable } from "../text/printable.ts";
 import { ifAny } from "../text/record.ts";
 import { boundsOf } from "./arguments.ts";
+import { loadPartials, type Partials } from "./partials.ts";
 import { type TemplateFile, templateFiles } from "./places.ts";
-import { readTemplateFile } from "./read.ts";
+import { mostTemplateBytes, readTemplateFile } from "./read.ts";
+import { isNamedTemplate, isStaticText } from "./static-files.ts";
 import { understand } from "./understand.ts";
 
 /** A file in the template folders, as listed. */
@@ -35,6 +37,8 @@ interface Problem {
 /** The content of the template folders. */
 export interface TemplateIndex {
   readonly entries: readonly IndexEntry[];
+  /** Paths of files that are no templates and need not be: a README, an image, a text without tags. */
+  readonly staticFiles: readonly string[];
   /** Whether there are more files than were read. */
   readonly isCut: boolean;
 }
@@ -43,7 +47,7 @@ export interface TemplateIndex {
 const mostBytes = 16 * 1024 * 1024;
 
 /**
- * The index of templates, made from the current files. A file that is not a template is in it with the reason.
+ * The index of templates, made from the current files. A file that should be a template and is none is in it with the reason.
  * @throws ToolError `cancelled`
  * @param pattern a glob that matches name or path: `*.java.tmpl`, `java/**`; without a slash also the last part of the path
  */
@@ -56,27 +60,42 @@ export async function indexOfTemplates(
   const byName = Map.groupBy(files, ({ name }) => name);
   const fits = pattern === undefined ? () => true : compileGlob(pattern);
   const entries: IndexEntry[] = [];
+  const staticFiles: string[] = [];
+  const partials = await loadPartials(surroundings);
   let left = mostBytes;
   for (const file of files) {
     const { name, path } = file;
     if (!fits(name) && !fits(path) && !fits(path.slice(path.lastIndexOf("/") + 1))) continue;
     if (signal.aborted) throw new ToolError("cancelled", "the templates were not listed: the call was cancelled");
     const others = (byName.get(name) ?? []).filter((each) => each !== file).map(placeOf);
+    if (isLargeStatic(file)) {
+      staticFiles.push(placeOf(file));
+      continue;
+    }
     left -= file.size;
-    entries.push({ ...(await entryOf(file, left >= 0, surroundings)), also_named: ifAny(others) });
+    const entry = await entryOf(file, left >= 0, partials, surroundings);
+    if (entry === undefined) staticFiles.push(placeOf(file));
+    else entries.push({ ...entry, also_named: ifAny(others) });
   }
-  return { entries, isCut };
+  return { entries, staticFiles, isCut };
 }
 
 function placeOf({ where, root, path }: TemplateFile): string {
   return where === "root" ? `${root.path}/${path}` : path;
 }
 
+/** Whether a file is too large for a template, and not named as one. */
+function isLargeStatic({ path, size, problem }: TemplateFile): boolean {
+  return problem === undefined && size > mostTemplateBytes && !isNamedTemplate(path);
+}
+
+/** @returns undefined for a static file */
 async function entryOf(
   file: TemplateFile,
   isRead: boolean,
+  partials: Partials,
   surroundings: Surroundings,
-): Promise<Omit<IndexEntry, "also_named">> {
+): Promise<Omit<IndexEntry, "also_named"> | undefined> {
   const { path, root, problem } = file;
   if (problem !== undefined)
     return unread(file, { code: "not_a_file", message: `${printable(path)} is not a template: ${problem}` });
@@ -86,7 +105,9 @@ async function entryOf(
   }
   try {
     const { text, sha256, size: now } = await readTemplateFile(root, path);
-    const { report, diagnostics, problem: unclear, text: read } = understand(path, text, boundsOf(surroundings));
+    const understanding = understand(path, text, boundsOf(surroundings), undefined, partials);
+    if (isStaticText(path, understanding)) return undefined;
+    const { report, diagnostics, problem: unclear, text: read } = understanding;
     const { description, id } = read.declared;
     const mistake = diagnostics.find(({ severity }) => severity === "error");
     return {
@@ -99,7 +120,7 @@ async function entryOf(
     };
   } catch (error) {
     if (!(error instanceof ToolError)) throw error;
-    return unread(file, error);
+    return error.code === "not_text" && !isNamedTemplate(path) ? undefined : unread(file, error);
   }
 }
 

@@ -1,7 +1,9 @@
 import { isRecord } from "@cuebook/settings/values";
-import type { JsonSchema, Template } from "@cuebook/template";
+import type { JsonSchema, Span, Template } from "@cuebook/template";
 import { withoutGenerated } from "./generated-lines.ts";
+import type { Understanding } from "./understand.ts";
 import { pathText } from "./variables/data-path.ts";
+import { declaredDefault } from "./variables/defaults.ts";
 
 /** What a template needs at one path. */
 export interface NeededVariable {
@@ -10,9 +12,19 @@ export interface NeededVariable {
   readonly required: boolean;
   /** JSON Schema type names. `any` stands for all. */
   readonly types: readonly string[];
-  readonly uses: readonly { readonly line: number; readonly column: number }[];
+  readonly uses: readonly Use[];
   /** What provides the value if the caller does not. */
   readonly given_by: string | undefined;
+  /** The declared default. */
+  readonly default: unknown;
+}
+
+/** A place where a template uses a variable. */
+interface Use {
+  readonly line: number;
+  readonly column: number;
+  /** The file of the partial, if it is in one. */
+  readonly file: string | undefined;
 }
 
 /** The variables that a template needs. */
@@ -26,26 +38,37 @@ const mostUses = 20;
 
 /**
  * The variables that a template needs, as `infer` finds them. What only `@generated` lines need is optional, and so are
- * `output_path` and the `first` and `last` that the tools add to list elements for mustache.
+ * `output_path`, the `first` and `last` that the tools add to list elements for mustache, and what has a declared default.
  */
-export function needsOf(template: Template, reparse: (extract: Template["extract"]) => Template | undefined): Needs {
+export function needsOf(
+  template: Template,
+  declared: JsonSchema | undefined,
+  { bounds, partials }: Pick<Understanding, "bounds" | "partials">,
+): Needs {
   const full = template.infer();
   const cut = withoutGenerated(template, {});
-  const shorter = cut === undefined ? undefined : reparse(cut.extract);
+  const shorter = cut && partials.parse(cut.extract, { dialect: template.dialect, limits: bounds }).template;
   const needed = (shorter?.infer() ?? full).requirements.filter(({ isRequired }) => isRequired);
   const required = new Set(needed.map(({ path }) => JSON.stringify(path)));
-  const { extract } = template;
-  const isAdded = (path: readonly string[]) => addedBy(template, path) !== undefined;
+  const place = ({ span, partial }: { readonly span: Span; readonly partial?: string }): Use => {
+    const part = partial === undefined ? undefined : partials.textOf(partial, template.dialect);
+    const extract = part ?? template.extract;
+    const { line, column } = extract.source.position(extract.offsetInSource(span.start));
+    return { line, column, file: part?.source.file };
+  };
+  const isAdded = (path: readonly string[]) =>
+    addedBy(template, path) !== undefined || declaredDefault(declared, path) !== undefined;
   const variables = full.requirements
     .filter(({ path }) => path.length > 0)
     .map(({ path, types, uses }): NeededVariable => {
       const addition = addedBy(template, path);
       return {
         path: pathText(path),
-        required: required.has(JSON.stringify(path)) && addition === undefined,
+        required: required.has(JSON.stringify(path)) && !isAdded(path),
         types: types.length === 0 ? ["none"] : types,
-        uses: uses.slice(0, mostUses).map(({ span }) => extract.source.position(extract.offsetInSource(span.start))),
+        uses: uses.slice(0, mostUses).map(place),
         given_by: addition,
+        default: declaredDefault(declared, path)?.value,
       };
     });
   return {

@@ -5,6 +5,9 @@ import type { Root } from "../workspace/root.ts";
 /** The folders of a workspace that hold templates. */
 export const templateFolders = [".cuebook/templates", ".templates"] as const;
 
+/** The folder of partials in a template folder. */
+const partialFolder = "_partials";
+
 /** A file in a template folder, not read yet. */
 export interface TemplateFile {
   /** The value for `template_name`: its path below the template folder. */
@@ -16,6 +19,7 @@ export interface TemplateFile {
   readonly size: number;
   /** Why it is listed but is not a template. */
   readonly problem?: string;
+  readonly isLink?: boolean;
 }
 
 /** The content of the template folders. */
@@ -39,12 +43,32 @@ export async function templateFiles({ root, templateRoots, limits }: Surrounding
   let isCut = false;
   for (const tree of trees) {
     for await (const file of filesIn(tree, tree.base, 1)) {
+      if (file.name.startsWith(`${partialFolder}/`)) continue;
       isCut = files.length >= limits.files;
       if (isCut) break;
       files.push(file);
     }
   }
   return { files, isCut };
+}
+
+/** Lists the partials in the template folders; names are paths below `_partials`. Links are left out: they could lead elsewhere. */
+export async function partialFiles({ root, templateRoots, limits }: Surroundings): Promise<readonly TemplateFile[]> {
+  const files: TemplateFile[] = [];
+  const trees = [
+    ...templateFolders.map((base) => ({ root, where: "workspace", base }) as const),
+    ...templateRoots.map((each) => ({ root: each, where: "root", base: "" }) as const),
+  ];
+  for (const { base, ...tree } of trees) {
+    const folder = base === "" ? partialFolder : `${base}/${partialFolder}`;
+    const isFolder = (await entriesOf(tree.root, base)).some(({ path, kind }) => path === folder && kind === "folder");
+    if (!isFolder) continue;
+    for await (const file of filesIn({ ...tree, base: folder }, folder, 1)) {
+      if (files.length >= limits.files) return files;
+      if (file.problem === undefined && file.isLink !== true) files.push(file);
+    }
+  }
+  return files;
 }
 
 /** @param depth the depth of the folder, from 1 */
@@ -84,7 +108,7 @@ async function entriesOf(root: Root, folder: string) {
 async function linked(file: TemplateFile): Promise<TemplateFile> {
   try {
     const entry = await file.root.look(file.path);
-    if (entry?.kind === "file") return { ...file, size: entry.size };
+    if (entry?.kind === "file") return { ...file, size: entry.size, isLink: true };
     return { ...file, problem: entry === undefined ? "it is a broken link" : "it is a link to a folder" };
   } catch (error) {
     if (error instanceof ToolError) return { ...file, problem: `it is a link: ${error.message}` };

@@ -1,16 +1,19 @@
 import { mapping } from "@cuebook/settings";
-import { dialectNames, parse } from "@cuebook/template";
+import { dialectNames } from "@cuebook/template";
 import { defineArguments } from "../contract/arguments.ts";
 import { countField, flagField, listField, resultSchema, textField } from "../contract/result-schema.ts";
 import type { Surroundings } from "../contract/surroundings.ts";
 import type { Tool, ToolDefinition } from "../contract/tool.ts";
-import { boundsOf, chosenTemplate, templateArguments } from "../templates/arguments.ts";
+import { chosenTemplate, templateArguments } from "../templates/arguments.ts";
 import { needsOf } from "../templates/needs.ts";
 import { templateOf } from "../templates/understand.ts";
 
 const args = defineArguments(mapping(templateArguments));
 
-const place = resultSchema({ line: countField("From 1."), column: countField("From 1.") });
+const place = resultSchema(
+  { line: countField("From 1."), column: countField("From 1.") },
+  { file: textField("The file of the partial, if it is in one.") },
+);
 
 const variable = resultSchema(
   {
@@ -22,7 +25,10 @@ const variable = resultSchema(
     ),
     uses: listField(place, "Where the template uses it."),
   },
-  { given_by: textField("What provides the value if the caller does not.") },
+  {
+    given_by: textField("What provides the value if the caller does not."),
+    default: { description: "The default that the template's front matter declares." },
+  },
 );
 
 export const listTemplateVariablesDefinition: ToolDefinition = {
@@ -52,9 +58,8 @@ export function listTemplateVariables(surroundings: Surroundings): Tool {
       const { found, understanding } = await chosenTemplate(surroundings, args.read(given));
       const template = templateOf(understanding);
       const { dialect } = template;
-      const options = { dialect, limits: boundsOf(surroundings) };
-      const needs = needsOf(template, (extract) => parse(extract, options).template);
       const { variables: declared } = understanding.text.declared;
+      const needs = needsOf(template, declared, understanding);
       return { is: "done", value: { template: found.template, dialect, ...needs, declared } };
     },
   };

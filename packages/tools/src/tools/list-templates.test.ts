@@ -19,10 +19,15 @@ const shared = { "config.yaml.tmpl": "port: {{ port }}\n", "java/entity.java.tmp
 describe("listTemplates", () => {
   test("listTemplates lists the content of the template folders, and why a file is not a template", async () => {
     const surroundings = await workspaceWith(files, shared);
-    const { templates, count } = await givenBy(listTemplates(surroundings), {});
+    const { templates, count, ...others } = await givenBy(listTemplates(surroundings), {});
     const hash = expect.stringMatching(/^[0-9a-f]{64}$/);
     const root = surroundings.sharedFolder;
-    expect(count).toBe(8);
+    expect(count).toBe(6);
+    expect(others).toEqual({
+      static_count: 2,
+      static_files: [".templates/README.md", ".templates/picture.png"],
+      truncated: false,
+    });
     expect(templates).toEqual([
       {
         name: "service.java.tmpl",
@@ -32,17 +37,6 @@ describe("listTemplates", () => {
         sha256: hash,
         dialect: "jinja",
         description: "A service.",
-      },
-      {
-        name: "README.md",
-        path: ".templates/README.md",
-        where: "workspace",
-        size: 23,
-        sha256: hash,
-        problem: {
-          code: "not_a_template",
-          message: ".templates/README.md has no tag of any dialect, such as {{ name }}",
-        },
       },
       {
         name: "broken.tmpl",
@@ -74,13 +68,6 @@ describe("listTemplates", () => {
         dialect: "mustache",
       },
       {
-        name: "picture.png",
-        path: ".templates/picture.png",
-        where: "workspace",
-        size: 4,
-        problem: { code: "not_text", message: ".templates/picture.png is not UTF-8 text, so it is not a template" },
-      },
-      {
         name: "config.yaml.tmpl",
         path: "config.yaml.tmpl",
         where: "root",
@@ -100,6 +87,30 @@ describe("listTemplates", () => {
         also_named: [".templates/java/entity.java.tmpl"],
       },
     ]);
+  });
+
+  test.each<readonly [string, string | Uint8Array, string]>([
+    ["README.md", "Write {{ name }}, or {{#if x}}.", "static"],
+    ["docs/readme", "{% if %}", "static"],
+    ["README.md", "---\ndialect: jinja\n---\n# {{ title }}", "template"],
+    ["README.md.tmpl", "# {{ title }}", "template"],
+    ["license.txt", "All rights reserved.", "static"],
+    ["license.txt.tmpl", "All rights reserved.", "static"],
+    [".gitkeep", "", "static"],
+    ["card.tsx", 'const a = <p style={{ color: "red" }}/>;', "static"],
+    ["card.tsx.tmpl", 'const a = <p style={{ color: "red" }}/>;', "not_a_template"],
+    ["plain.j2", "nothing", "template"],
+    ["logo.svg", `<svg>${" ".repeat(300_000)}</svg>`, "static"],
+    ["long.tmpl", " ".repeat(300_000), "too_large"],
+    ["photo.jpg", new Uint8Array([0xff, 0xd8, 0xff, 0]), "static"],
+    ["photo.tmpl", new Uint8Array([0xff, 0xd8, 0xff, 0]), "not_text"],
+    ["a.txt", "---\nid: a\n---\nnothing", "not_a_template"],
+    ["b.txt", "{{ a }} {{#if x}}", "template_invalid"],
+  ])("listTemplates distinguishes templates, static files and mistakes: %s", async (name, content, kind) => {
+    const surroundings = await workspaceWith({ [`.templates/${name}`]: content });
+    const { templates, static_count: count } = await givenBy(listTemplates(surroundings), {});
+    const [found] = Array.isArray(templates) ? templates : [];
+    expect(count === 1 ? "static" : (found.problem?.code ?? "template")).toBe(kind);
   });
 
   test("listTemplates takes a glob over names and paths", async () => {
@@ -152,6 +163,7 @@ describe("listTemplates", () => {
     expect(await givenBy(listTemplates(await workspaceWith({})), {})).toEqual({
       templates: [],
       count: 0,
+      static_count: 0,
       truncated: false,
       message:
         "There are no templates. Templates are files in .cuebook/templates and .templates, named NAME.EXTENSION.tmpl",
@@ -160,7 +172,11 @@ describe("listTemplates", () => {
 
   test("listTemplates stops at the limit and reports it", async () => {
     const surroundings = await workspaceWith(files, shared, { files: 3 });
-    expect(await givenBy(listTemplates(surroundings), {})).toMatchObject({ count: 3, truncated: true });
+    expect(await givenBy(listTemplates(surroundings), {})).toMatchObject({
+      count: 2,
+      static_count: 1,
+      truncated: true,
+    });
   });
 });
 

@@ -6,6 +6,7 @@ import type { Surroundings } from "../contract/surroundings.ts";
 import type { Tool, ToolDefinition } from "../contract/tool.ts";
 import { type IndexEntry, indexOfTemplates } from "../templates/index-of-templates.ts";
 import { templateFolders } from "../templates/places.ts";
+import { ifAny } from "../text/record.ts";
 
 const args = defineArguments(
   mapping({
@@ -17,6 +18,9 @@ const args = defineArguments(
     ),
   }),
 );
+
+/** The number of static files listed. */
+const mostStatic = 50;
 
 const entry = resultSchema(
   {
@@ -56,9 +60,15 @@ export const listTemplatesDefinition: ToolDefinition = {
     {
       templates: listField(entry, "The templates, each with its details."),
       count: countField("The number of templates."),
+      static_count: countField(
+        "The number of files there that are no templates, such as a README, an image or a text without tags.",
+      ),
       truncated: flagField("Whether more templates exist than are listed."),
     },
-    { message: textField("What to do if there are no templates.") },
+    {
+      static_files: listField({ type: "string" }, `Paths of such files, at most ${mostStatic}.`),
+      message: textField("What to do if there are no templates."),
+    },
   ),
   effect: "read",
 };
@@ -69,9 +79,15 @@ export function listTemplates(surroundings: Surroundings): Tool {
     ...listTemplatesDefinition,
     prepare: async (given, { signal }) => {
       const { pattern } = args.read(given);
-      const { entries, isCut } = await indexOfTemplates(surroundings, signal, pattern);
+      const { entries, staticFiles, isCut } = await indexOfTemplates(surroundings, signal, pattern);
       const { templates, isShortened } = shortened(entries, surroundings.limits.resultBytes);
-      const known = { templates, count: entries.length, truncated: isCut || isShortened };
+      const known = {
+        templates,
+        count: entries.length,
+        static_count: staticFiles.length,
+        static_files: ifAny(staticFiles.slice(0, mostStatic)),
+        truncated: isCut || isShortened,
+      };
       if (entries.length > 0) return { is: "done", value: known };
       const which = pattern === undefined ? "There are no templates" : `No template fits ${pattern}`;
       const message = `${which}. Templates are files in ${templateFolders.join(" and ")}, named NAME.EXTENSION.tmpl`;

@@ -18,6 +18,16 @@ test("the text is returned with how the variables were used", async () => {
   });
 });
 
+test.each([{ template: "" }, { template: "", dialect: "go" }, { template_path: "empty.txt" }])(
+  "an empty template gives an empty text: %j",
+  async (args) => {
+    const tool = renderTemplate(await workspaceWith({ "empty.txt": "" }));
+    expect(await givenBy(tool, { variables: { name: "x" }, ...args })).toMatchObject({
+      ...{ text: "", lines: 0, size: 0, variables_unused: ["name"] },
+    });
+  },
+);
+
 test("output_path is the caller's", async () => {
   const tool = renderTemplate(await workspaceWith({}));
   const args = { template: "{{ output_path }}", variables: {} };

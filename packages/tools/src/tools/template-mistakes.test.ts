@@ -51,6 +51,39 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     },
   ],
   [
+    "a path that is empty",
+    { template_path: "", variables: {} },
+    {
+      code: "arguments_invalid",
+      message: "Must provide either 'template' or 'template_path', or 'template_name' for one that listTemplates lists",
+    },
+  ],
+  ...["", "{{ a }}"].map((template): [string, Record<string, unknown>, Record<string, unknown>] => [
+    `a template ${JSON.stringify(template)} beside the path of another`,
+    { template, template_path: ".templates/service.java.tmpl", variables: {} },
+    {
+      code: "arguments_invalid",
+      message: "Only one of 'template', 'template_path' and 'template_name' may be given",
+      hint: "Leave the others out.",
+    },
+  ]),
+  [
+    "a statement that does not exist",
+    { template: "{% foo %}\n{{ a }}", variables: { a: 1 } },
+    {
+      code: "template_invalid",
+      message: 'Template syntax error: template:1:4: unknown statement "foo" (did you mean for?)',
+    },
+  ],
+  [
+    "a tag that does not exist",
+    { template: "{% assign b = a %}{% foo %}", variables: { a: 1 } },
+    {
+      code: "template_invalid",
+      message: 'Template syntax error: template:1:22: unknown tag "foo" (did you mean for?)',
+    },
+  ],
+  [
     "a missing template",
     { template_path: ".templates/servce.java.tmpl", variables: {} },
     {
@@ -121,7 +154,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
       argument: "templat",
       did_you_mean: "template",
       available: [
-        ...["template", "template_path", "template_name", "dialect"],
+        ...["template", "template_path", "template_name", "partials", "dialect"],
         ...["variables", "output_path", "overwrite", "dry_run"],
       ],
     },

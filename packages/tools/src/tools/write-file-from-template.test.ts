@@ -159,7 +159,10 @@ describe("arguments", () => {
 
   test.each<[Record<string, unknown>, string]>([
     [{}, "Must provide either 'template' or 'template_path'"],
-    [{ template: "" }, "Must provide either 'template' or 'template_path'"],
+    [
+      { template: "", template_path: "a.tmpl" },
+      "Only one of 'template', 'template_path' and 'template_name' may be given",
+    ],
     [
       { template: "{{ a }}", template_path: "x" },
       "Only one of 'template', 'template_path' and 'template_name' may be given",

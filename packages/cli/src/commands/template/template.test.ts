@@ -18,6 +18,7 @@ describe("cuebook template list", () => {
   const folder = project({
     ".cuebook/templates/hello.txt.j2": "---\ndialect: jinja\ndescription: A greeting.\n---\nHello {{ name }}\n",
     ".templates/plain.txt": "nothing to fill in\n",
+    ".templates/broken.tsx.tmpl": "<p style={{ color: 1 }}/>\n",
   });
 
   test("shows all templates, and why one cannot be used", async () => {
@@ -26,10 +27,10 @@ describe("cuebook template list", () => {
       out: `\
 NAME               DIALECT  VARIABLES      WHERE                            DESCRIPTION
 hello.txt.j2       jinja    1, 1 required  .cuebook/templates/hello.txt.j2  A greeting.
-plain.txt          -        -              .templates/plain.txt             not usable: .templates/plain.txt has no tag of any dialect, such as {{ name }}
+broken.tsx.tmpl    -        -              .templates/broken.tsx.tmpl       not usable: .templates/broken.tsx.tmpl is not a template: .templates/broken.tsx.tmpl:1:10 \`{{ color: 1 }}\` is a JSX attribute
 service.java.tmpl  jinja    6, 5 required  .templates/service.java.tmpl
 `,
-      err: "",
+      err: "1 static file: .templates/plain.txt\n",
     });
   });
 
@@ -37,6 +38,8 @@ service.java.tmpl  jinja    6, 5 required  .templates/service.java.tmpl
     const { out } = await cuebook(folder, ["template", "list", "*.j2", "--format", "json"]);
     expect(JSON.parse(out)).toMatchObject({
       templates: [{ name: "hello.txt.j2", dialect: "jinja", variables: 1, required: 1 }],
+      static_count: 0,
+      static_files: [],
       truncated: false,
     });
     expect((await cuebook(folder, ["template", "list", "*.go"])).out).toMatch(/^No template fits \*\.go/);
@@ -152,6 +155,13 @@ describe("cuebook template check", () => {
     expect(sarif.runs[0].results).toHaveLength(json.errors);
     const github = (await cuebook(folder, ["template", "check", "deep/c.hbs", "--format", "github"])).out;
     expect(github).toMatch(/^::error file=\.templates\/deep\/c\.hbs,line=1,/);
+  });
+
+  test("passes over static files", async () => {
+    const folder = project({ ".templates/README.md": "Write {{#if x}} or {{ x }}.", ".templates/license.txt": "MIT" });
+    expect(await cuebook(folder, ["template", "check"])).toEqual({
+      ...{ code: 0, out: "ok  1 template, 0 findings\n", err: "" },
+    });
   });
 
   test("checks variables if they are set, and counts warnings with --strict", async () => {

@@ -57,7 +57,7 @@ export const parseDiagnostics = {
   unknown_tag: syntax(
     "A statement that the dialect does not have.",
     "Use one of the documented statements.",
-    (fields: { name: string }) => `unknown statement "${fields.name}"`,
+    (fields: { name: string; what: "statement" | "tag" }) => `unknown ${fields.what} "${fields.name}"`,
   ),
   refused_function: syntax(
     "A function of the original language that Cuebook does not offer.",

@@ -38,7 +38,7 @@ export function parseIncluded(
       const text = partials.get(name);
       if (text === undefined) {
         const meant = nearest(name, partials.keys());
-        at.report("unknown_template", { name }, span, { suggestion: didYouMean(meant) });
+        at.report("unknown_template", { name }, span, { suggestion: didYouMean(meant), path: [name] });
         continue;
       }
       const inner = new Findings(text, diagnostics);

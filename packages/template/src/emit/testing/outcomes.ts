@@ -34,7 +34,12 @@ export function outcomeOf(render: () => string): Outcome {
 export function outcomeOfWalk(text: string, options: ParseOptions, data: unknown): Outcome {
   const dialect = dialects[options.dialect];
   const whole = (file: string, given: string) => new Extract(given, new Source(file, given));
-  const partials = new Map(Object.entries(options.partials ?? {}).map(([name, given]) => [name, whole(name, given)]));
+  const partials = new Map(
+    Object.entries(options.partials ?? {}).map(([name, given]) => [
+      name,
+      typeof given === "string" ? whole(name, given) : given,
+    ]),
+  );
   const program = dialect.parse(whole("template", text), partials, functionsFor(dialect, options), new FindingList());
   try {
     return { text: new Walk(program, dialect.semantics, options).render(data) };

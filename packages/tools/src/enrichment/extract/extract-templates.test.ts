@@ -38,6 +38,7 @@ test("a template is stored under the document's id and its heading, and plain co
         sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
         dialect: "jinja",
         variables: [{ name: "name", isRequired: true }],
+        example: { name: "" },
       },
     ],
     skipped: [{ line: 10, why: "it has no template tag" }],

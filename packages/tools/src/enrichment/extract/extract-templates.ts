@@ -4,6 +4,7 @@ import { ToolError } from "../../errors/tool-error.ts";
 import { printable } from "../../text/printable.ts";
 import type { Root } from "../../workspace/root.ts";
 import { type FencedBlock, type MarkdownScan, scanMarkdown } from "../markdown/scan.ts";
+import type { Example } from "./example.ts";
 import { languageHint } from "./extension.ts";
 import { type BlockVariable, type ReadBlock, readBlock } from "./read-block.ts";
 import { slugOf, stemOf } from "./slug.ts";
@@ -41,6 +42,8 @@ export interface ExtractedTemplate extends StoredTemplate {
   readonly sha256: string;
   readonly dialect: Dialect;
   readonly variables: readonly BlockVariable[];
+  /** The shape of the variables that it needs, with empty values. */
+  readonly example?: Example | undefined;
 }
 
 /** A block that was not stored. */
@@ -132,11 +135,11 @@ async function extractOne(
       skip(reading.why);
       continue;
     }
-    const { dialect, variables } = reading;
+    const { dialect, variables, example } = reading;
     const hash = sha256(new TextEncoder().encode(block.content));
     try {
       const stored = await store.keep(...nameFor(block, scan, hash), block.content);
-      templates.push({ ...stored, line: block.startLine, sha256: hash, dialect, variables });
+      templates.push({ ...stored, line: block.startLine, sha256: hash, dialect, variables, example });
     } catch (error) {
       if (!(error instanceof ToolError)) throw error;
       skip(error.message);

@@ -1,5 +1,6 @@
 import type { Dialect } from "@cuebook/template";
 import { understand } from "../../templates/understand.ts";
+import { type Example, exampleOf } from "./example.ts";
 import { languageHint } from "./extension.ts";
 
 /** A variable of a template. */
@@ -10,7 +11,13 @@ export interface BlockVariable {
 
 /** Whether the text of a block is a template. */
 export type BlockReading =
-  | { readonly isTemplate: true; readonly dialect: Dialect; readonly variables: readonly BlockVariable[] }
+  | {
+      readonly isTemplate: true;
+      readonly dialect: Dialect;
+      readonly variables: readonly BlockVariable[];
+      /** The shape of the variables that it needs, with empty values. */
+      readonly example?: Example;
+    }
   | { readonly isTemplate: false; readonly why: string };
 
 /** Reads the text of a fenced block. The language is the one in its info string. */
@@ -35,7 +42,8 @@ export const readBlock: ReadBlock = (text, language) => {
       `it does not parse${wrong === undefined ? "" : `: block:${wrong.line}:${wrong.column}: ${wrong.message}`}`,
     );
   if (template.references().length === 0) return no("it has no variable");
-  return { isTemplate: true, dialect, variables: variablesOf(template.infer().schema) };
+  const { schema } = template.infer();
+  return { isTemplate: true, dialect, variables: variablesOf(schema), example: exampleOf(schema) };
 };
 
 /** The top-level variables of a template. The tool provides the one for the output path. */

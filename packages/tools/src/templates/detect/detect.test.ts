@@ -1,8 +1,11 @@
-import { Extract, Source } from "@cuebook/template";
+import { type Dialect, Extract, parse, Source } from "@cuebook/template";
 import { describe, expect, test } from "vitest";
 import { detectDialect } from "./detect.ts";
 
-const detect = (text: string) => detectDialect(new Extract(text, new Source("t", text)), {});
+const detect = (text: string) => {
+  const extract = new Extract(text, new Source("t", text));
+  return detectDialect(extract, (dialect: Dialect) => parse(extract, { dialect }));
+};
 
 describe("the dialect of a template", () => {
   test.each([

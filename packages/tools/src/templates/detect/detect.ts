@@ -1,13 +1,4 @@
-import {
-  type Diagnostic,
-  type Dialect,
-  dialectNames,
-  type Extract,
-  type Parsed,
-  type ParseOptions,
-  parse,
-  type Span,
-} from "@cuebook/template";
+import { type Diagnostic, type Dialect, dialectNames, type Extract, type Parsed, type Span } from "@cuebook/template";
 import { ToolError } from "../../errors/tool-error.ts";
 import { differenceOf } from "./difference.ts";
 import { fileLookAlike, lookAlikes } from "./look-alikes.ts";
@@ -55,10 +46,11 @@ const override = `If it is a template, give its dialect: ${dialectNames.join(", 
  * - If there are only names in double braces, several dialects mean the same, and jinja is chosen.
  * - Sections of mustache are read as mustache, although handlebars has them too. A helper makes the text handlebars.
  * - What both jinja and liquid have is read as jinja.
+ * - An empty text is empty in every dialect, and jinja is chosen.
  * - Tags of different dialects, and readings that differ, are `template_ambiguous`. Texts without tags, or with those of JSX,
  * GitHub Actions, LaTeX, Java, Vue and Angular, are `not_a_template`.
  */
-export function detectDialect(extract: Extract, options: Omit<ParseOptions, "dialect">): Detection {
+export function detectDialect(extract: Extract, parse: (dialect: Dialect) => Parsed): Detection {
   const { text } = extract;
   const placed = ({ start, end }: Span): Construct => {
     const { line, column } = extract.source.position(extract.offsetInSource(start));
@@ -74,6 +66,7 @@ export function detectDialect(extract: Extract, options: Omit<ParseOptions, "dia
   };
   const fail = (problem: ToolError): Detection => ({ report: base, problem });
   const [first] = tags;
+  if (text === "") return emptyTemplate(base, parse);
   if (first === undefined) return fail(noTemplate(extract, others[0]));
   const file = tags.every(({ dialects }) => dialects.length !== 1) ? fileLookAlike(text) : undefined;
   if (file !== undefined) {
@@ -87,9 +80,7 @@ export function detectDialect(extract: Extract, options: Omit<ParseOptions, "dia
     const [one, other] = common.clash;
     return fail(mixed(extract, placed(one), one, placed(other), other));
   }
-  const readings = new Map(
-    common.dialects.map((each) => [each, parse(extract, { ...options, dialect: each })] as const),
-  );
+  const readings = new Map(common.dialects.map((each) => [each, parse(each)] as const));
   const attempts = [...readings].map(([each, parsed]) => triedOf(each, parsed));
   const { dialect, rivals, parsing } = chosenDialect(common.dialects, readings);
   const parsed = dialect && readings.get(dialect);
@@ -104,6 +95,15 @@ export function detectDialect(extract: Extract, options: Omit<ParseOptions, "dia
   }
   const candidates = parsing.filter((each) => each !== dialect);
   return { report: { ...base, tried: attempts, dialect, dialect_candidates: candidates }, parsed };
+}
+
+function emptyTemplate(base: Omit<DetectionReport, "dialect">, parse: (dialect: Dialect) => Parsed): Detection {
+  const dialect = "jinja";
+  const others = dialectNames.filter((each) => each !== dialect);
+  return {
+    report: { ...base, dialect, dialect_candidates: others },
+    parsed: parse(dialect),
+  };
 }
 
 /** The tags of a text, and what looks like tags but belongs to another language. */

@@ -32,6 +32,16 @@ export function withParsedVariables(given: DataRecord): DataRecord {
  * @throws ToolError `arguments_invalid` if they are not JSON data: too deep, too many, or with values that JSON does not have
  */
 export function readVariables(values: DataRecord, given: DataRecord): Variables {
+  checkSize(values);
+  const warnings =
+    typeof given.variables === "string"
+      ? ["variables was sent as a JSON text. It was parsed; send it as an object"]
+      : [];
+  return { values, warnings };
+}
+
+/** @throws ToolError `arguments_invalid` as `readVariables` */
+export function checkSize(values: DataRecord): void {
   let count = 0;
   const look = (value: unknown, path: string, depth: number): void => {
     count += 1;
@@ -50,11 +60,6 @@ export function readVariables(values: DataRecord, given: DataRecord): Variables 
     for (const [name, inner] of entriesOf(value)) look(inner, path === "" ? name : `${path}.${name}`, depth + 1);
   };
   look(values, "", 0);
-  const warnings =
-    typeof given.variables === "string"
-      ? ["variables was sent as a JSON text. It was parsed; send it as an object"]
-      : [];
-  return { values, warnings };
 }
 
 const argument = { argument: "variables" };

@@ -14,12 +14,20 @@ export interface RefusalFindings {
   readonly doubts: readonly Diagnostic[];
 }
 
+/** The template that cannot be rendered. */
+export interface RefusedTemplate {
+  readonly file: string;
+  readonly dialect: Dialect;
+  /** The file that a finding is about: the template, or a partial. */
+  readonly sourceOf: (finding: Diagnostic) => Source;
+}
+
 /** The number of names listed. */
 const mostNames = 100;
 
 /** The error for variables that do not fit: its fields describe the first finding, and list all. */
 export function refusal(
-  { source, dialect }: { readonly source: Source; readonly dialect: Dialect },
+  { file, sourceOf, dialect }: RefusedTemplate,
   values: unknown,
   { errors, misfits, doubts }: RefusalFindings,
   failure: TemplateError | undefined,
@@ -39,12 +47,12 @@ export function refusal(
   const findings = [...certain, ...others, ...consequence, ...misfits, ...doubts].slice(0, mostFindings);
   const [first] = findings;
   if (first === undefined) return new ToolError("render_failed", "Template render error");
-  const description = aboutFirst(first, values);
-  const braces = literalBracesHint(first, source, dialect);
+  const description = aboutFirst(first, values, first.file === file ? "the template" : first.file);
+  const braces = literalBracesHint(first, sourceOf(first), dialect);
   return new ToolError("variables_invalid", `Template render error: ${description.message}`, {
     argument: "variables",
     findings,
-    frame: codeFrame(first, source),
+    frame: codeFrame(first, sourceOf(first)),
     ...description.fields,
     hint: braces ?? description.fields.hint,
   });
@@ -56,7 +64,7 @@ function overlap(a: Diagnostic, b: Diagnostic): boolean {
   return !isBefore(a, b) && !isBefore(b, a);
 }
 
-function aboutFirst(finding: Diagnostic, values: unknown) {
+function aboutFirst(finding: Diagnostic, values: unknown, which: string) {
   const { code, path = [] } = finding;
   const lacking = absenceCodes.has(code) ? lackingAt(values, path) : undefined;
   if (lacking === undefined) {
@@ -78,7 +86,7 @@ function aboutFirst(finding: Diagnostic, values: unknown) {
       hint:
         place === "output_path"
           ? 'Give its value in the argument "output_path".'
-          : `Give it in "variables", or correct the template at line ${finding.line}, column ${finding.column}.`,
+          : `Give it in "variables", or correct ${which} at line ${finding.line}, column ${finding.column}.`,
     },
   };
 }

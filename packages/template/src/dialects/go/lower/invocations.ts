@@ -18,6 +18,7 @@ export function checkInvocations(invocations: readonly Invocation[], known: Read
     const meant = nearest(name, known.keys());
     findings.report("unknown_template", { name }, span, {
       suggestion: didYouMean(meant === undefined ? undefined : JSON.stringify(meant)),
+      path: [name],
     });
   }
 }

@@ -9,6 +9,7 @@ import {
 } from "../../../language/ir.ts";
 import type { Span } from "../../../text/source.ts";
 import type { Findings } from "../../parse/findings.ts";
+import { type MisspeltTag, withQuietTags } from "../../parse/misspelt-tags.ts";
 import { Nesting } from "../../parse/nesting.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
 import { lex } from "../lex/lexer.ts";
@@ -22,7 +23,7 @@ import { ExpressionParser } from "./expressions.ts";
 import { Assigner, parseTuple } from "./headers.ts";
 import { closings, endings, refusedTags } from "./language.ts";
 import { printedParts } from "./markup.ts";
-import { statementName } from "./statement-name.ts";
+import { misspeltTags, statementName } from "./statement-name.ts";
 import { type Blocks, type Ending, StatementParser } from "./statements.ts";
 
 /** Functions and filters of the library user: called by name, and after a `|`. */
@@ -54,11 +55,14 @@ class TemplateParser implements Blocks {
   readonly assigner: Assigner;
   readonly #statements: StatementParser;
   readonly #open: Open[] = [];
+  readonly #misspelt: ReadonlyMap<number, MisspeltTag>;
   #at = 0;
   #isTooDeep = false;
   escaping: Output["escaping"] = "chosen";
 
-  constructor(items: readonly Item[], findings: Findings, callables: Callables) {
+  constructor(given: readonly Item[], findings: Findings, callables: Callables) {
+    this.#misspelt = misspeltTags(given);
+    const items = withQuietTags(given, this.#misspelt);
     this.#items = items;
     this.#findings = findings;
     const nesting = new Nesting(findings);
@@ -88,14 +92,14 @@ class TemplateParser implements Blocks {
       if (item.kind === "text") into.push(item);
       else if (item.kind === "print") this.#print(item, into);
       else {
-        const word = statementName(item, this.#open.at(-1)?.word, this.#findings);
+        const word = statementName(item, this.#open.at(-1)?.word, this.#misspelt, this.#findings);
         if (endings.has(word)) {
           if (enders.includes(word)) {
             this.#at++;
             return { word, tag: item };
           }
           if (this.#open.some((block) => block.enders.includes(word))) return undefined;
-          this.#findings.report("unexpected_end", { tag: `{% ${word} %}` }, item.span);
+          this.#unopened(word, item);
         } else {
           this.#at++;
           this.#statement(word, item, into);
@@ -223,6 +227,11 @@ class TemplateParser implements Blocks {
         { cause: `expected the end of the tag in \`{% ${ending.word} %}\`, found \`${token.text}\`` },
         token.span,
       );
+  }
+
+  /** Reports an ending without a block, unless its name is reported already. */
+  #unopened(word: string, { tokens, span }: Tag): void {
+    if (tokens[0]?.text === word) this.#findings.report("unexpected_end", { tag: `{% ${word} %}` }, span);
   }
 
   #unclosed(tag: Tag, close: string): void {

@@ -8,6 +8,7 @@ import {
   type Output,
 } from "../../../language/ir.ts";
 import type { Findings } from "../../parse/findings.ts";
+import { type MisspeltTag, withQuietTags } from "../../parse/misspelt-tags.ts";
 import { Nesting } from "../../parse/nesting.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
 import { liquidFilters, markupNames } from "../functions/index.ts";
@@ -24,7 +25,7 @@ import { ExpressionParser } from "./expressions.ts";
 import { parseCondition, parseFiltered } from "./filters.ts";
 import { closings, endings, refusedTags } from "./language.ts";
 import { parseFor } from "./loops.ts";
-import { statementName } from "./statement-name.ts";
+import { misspeltTags, statementName } from "./statement-name.ts";
 
 /** Parses a template. All findings are reported. */
 export function parseLiquid(findings: Findings, filters: ReadonlyMap<string, FunctionSpec>): Body {
@@ -46,10 +47,13 @@ class TemplateParser implements Blocks {
   readonly #findings: Findings;
   readonly context: ParseContext;
   readonly #open: Open[] = [];
+  readonly #misspelt: ReadonlyMap<number, MisspeltTag>;
   #at = 0;
   #isTooDeep = false;
 
-  constructor(items: readonly Item[], findings: Findings, filters: ReadonlyMap<string, FunctionSpec>) {
+  constructor(given: readonly Item[], findings: Findings, filters: ReadonlyMap<string, FunctionSpec>) {
+    this.#misspelt = misspeltTags(given);
+    const items = withQuietTags(given, this.#misspelt);
     this.#items = items;
     this.#findings = findings;
     const nesting = new Nesting(findings);
@@ -70,14 +74,14 @@ class TemplateParser implements Blocks {
       if (item.kind === "text") into.push(item);
       else if (item.kind === "print") this.#print(item, into);
       else {
-        const word = statementName(item, this.#open.at(-1)?.word, this.#findings);
+        const word = statementName(item, this.#open.at(-1)?.word, this.#misspelt, this.#findings);
         if (endings.has(word)) {
           if (enders.includes(word)) {
             this.#at++;
             return { word, tag: item };
           }
           if (this.#open.some((block) => block.enders.includes(word))) return undefined;
-          this.#findings.report("unexpected_end", { tag: `{% ${word} %}` }, item.span);
+          this.#unopened(word, item);
         } else {
           this.#at++;
           this.#statement(word, item, into);
@@ -194,6 +198,11 @@ class TemplateParser implements Blocks {
         { cause: `expected the end of the tag in \`{% ${word} %}\`, found \`${token.text}\`` },
         token.span,
       );
+  }
+
+  /** Reports an ending without a block, unless its name is reported already. */
+  #unopened(word: string, { tokens, span }: Tag): void {
+    if (tokens[0]?.text === word) this.#findings.report("unexpected_end", { tag: `{% ${word} %}` }, span);
   }
 
   #unclosed(tag: Tag, close: string): void {
