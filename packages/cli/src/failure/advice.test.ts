@@ -75,6 +75,12 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
     `Use: cuebook inbox approve ${id}, or cuebook inbox reject ${id} --say TEXT`,
     { run: id, kind: "gate" },
   ],
+  [
+    "decision_too_large",
+    `the change of run ${id} is too large to be shown, and what cannot be shown is not approved`,
+    `Ask for smaller changes, or for files that git ignores: cuebook inbox reject ${id} --say TEXT`,
+    { run: id },
+  ],
   ["decision_missing", `run ${id} (running) waits for no decision`, "List open questions: cuebook inbox list"],
   [
     "decision_open",

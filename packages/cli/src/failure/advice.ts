@@ -53,6 +53,11 @@ const adviceByCode = {
       (run) =>
         `Decide: cuebook inbox show ${run}, then cuebook inbox approve ${run} or cuebook inbox reject ${run} --say TEXT`,
     ),
+  decision_too_large: (failure) =>
+    ofRun(
+      failure,
+      (run) => `Ask for smaller changes, or for files that git ignores: cuebook inbox reject ${run} --say TEXT`,
+    ),
   hand_over_missing: (failure) =>
     ofRun(failure, (run) => `An output is sent back when the next step cannot begin with it: cuebook runs show ${run}`),
   input_invalid: ({ data }) => {

@@ -91,9 +91,9 @@ function channelWithout({ yes }: WriteOptions, context: CommandContext): Permiss
   return yes === true ? approvingOnce(context) : undefined;
 }
 
-function asking({ input, mostLines }: Person, context: CommandContext): PermissionChannel {
+function asking({ input, mostLines, page }: Person, context: CommandContext): PermissionChannel {
   const { err: write } = context.terminal;
-  return terminalChannel({ input, write, style: context.style("err"), mostLines });
+  return terminalChannel({ input, write, style: context.style("err"), mostLines, page });
 }
 
 /** `--yes`: shows the change and allows it once. */

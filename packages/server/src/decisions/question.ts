@@ -6,7 +6,7 @@ import {
   readDecision,
   readPermissionView,
   readView,
-  wholeDiff,
+  wholeView,
 } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import type { Rule } from "@cuebook/policy";
@@ -103,8 +103,8 @@ async function decisionQuestion(
 ): Promise<DecisionQuestion | undefined> {
   const status = decisionStatus(state, asked);
   const { view, hash, isChanged } = status === "open" ? await currentView(host, name) : await pastView(host, asked);
-  const text = status === "open" ? await wholeDiff(host, state, view) : undefined;
-  const isComplete = text !== undefined || !view.diff.truncated;
+  const whole = status === "open" ? await wholeView(host, state, view) : undefined;
+  const isComplete = whole !== undefined || !view.diff.truncated;
   const { kind, message, requestedAt } = asked;
   return {
     ...aboutRun(state, name, asked),
@@ -112,7 +112,7 @@ async function decisionQuestion(
     ...{ hash, isComplete, isChanged },
     answers:
       status !== "open" ? [] : kind === "question" ? ["answer"] : isComplete ? ["approve", "reject"] : ["reject"],
-    view: text === undefined ? view : { ...view, diff: { ...view.diff, text, truncated: false } },
+    view: whole ?? view,
   };
 }
 
