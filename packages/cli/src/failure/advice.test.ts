@@ -64,6 +64,11 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
     "See what is whole, and save it: cuebook doctor store",
   ],
   [
+    "channel_secret_missing",
+    'the channel "phone" signs with $HOOK_SECRET, which is not set',
+    "Make one: export NAME=whsec_$(openssl rand -base64 32), and give it to the receiver; or remove the channel from tools.permissions.channels",
+  ],
+  [
     "decision_kind",
     `run ${id} asks a question, which is answered; it cannot be approved`,
     `Use: cuebook inbox answer ${id} --say TEXT`,

@@ -36,6 +36,8 @@ const adviceByCode = {
   apply_overlap: "Nothing was changed. Commit or stash these files, then apply it again",
   artifact_changed: inJournal,
   artifact_missing: inJournal,
+  channel_secret_missing:
+    "Make one: export NAME=whsec_$(openssl rand -base64 32), and give it to the receiver; or remove the channel from tools.permissions.channels",
   database_damaged: "See what is whole, and save it: cuebook doctor store",
   database_foreign: "Choose another file for Cuebook (db_path, CUEBOOK_DB_PATH); this one was not changed.",
   decision_changed: (failure) =>

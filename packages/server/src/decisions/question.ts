@@ -3,6 +3,8 @@ import {
   type DecisionView,
   type Host,
   type PermissionView,
+  type QuestionName,
+  questionId,
   readDecision,
   readPermissionView,
   readView,
@@ -11,7 +13,6 @@ import {
 import { CuebookError } from "@cuebook/error";
 import type { Rule } from "@cuebook/policy";
 import { type Decision, openDecision, type Permission, type RunState, stateOf, subjectOf } from "@cuebook/run";
-import { type QuestionName, questionId } from "./id.ts";
 import type { ListedQuestion } from "./list.ts";
 import { type Outcome, outcomeOf, permissionStatus, type QuestionStatus } from "./status.ts";
 

@@ -1,7 +1,7 @@
 import type { PermissionDisplay } from "./display.ts";
 
 /** The largest preview that a person is shown. */
-export const mostShown = { lines: 100_000, bytes: 4 * 1024 * 1024 } as const;
+const mostShown = { lines: 100_000, bytes: 4 * 1024 * 1024 } as const;
 
 /** Why nobody can be shown all of a preview; undefined if it can be shown. */
 export function tooLargeToShow({ details, whole, truncated }: PermissionDisplay): string | undefined {
