@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cuebook, worktreesOf } from "../testing/cuebook.ts";
 import { removeFolder, repositoryWith } from "../testing/run-project.ts";
+import { frontMatter, ServedProject } from "../testing/served-project.ts";
 
 const workflow = `version: 1
 name: notes
@@ -127,6 +128,20 @@ test("a webhook that fails is a warning, and another channel answers", async () 
   expect(err).toBe(
     `warning[channel_refused]: the channel "phone" cannot ask: ${new URL(url).origin} refused the question: status 403\n`,
   );
+});
+
+test("the runs of a service ask channels, and without their secret it does not begin", async () => {
+  const script = "- { calls: [{ tool: writeFile, arguments: { path: a.md, content: x } }], output: Done. }";
+  const config = `tools: { permissions: { channels: { ${phone()} } } }\n`;
+  const front = frontMatter("tools: [writeFile]", "max_turns: 1");
+  using project = new ServedProject([{ id: "1" }], { front, script, files: { ".cuebook/config.yaml": config } });
+  const serve = (env: Record<string, string>) =>
+    cuebook(project.folder, ["serve", "--replay", "replay.yaml", "--once", "--format", "json"], env);
+  expect((await serve({})).out).toContain('"code":"channel_secret_missing"');
+  replies = [({ hash }) => ({ body: JSON.stringify({ answer: "once", hash }) })];
+  const { code } = await serve({ HOOK_SECRET });
+  expect([code, project.states]).toEqual([0, { 1: "Review" }]);
+  await expect.poll(() => received.map(({ type }) => type)).toEqual(["permission.requested", "permission.closed"]);
 });
 
 test("template write asks channels without a terminal, only about what they are for", async () => {
