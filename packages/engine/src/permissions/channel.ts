@@ -112,7 +112,7 @@ async function answerTo(
     const why = cause instanceof Error ? cause.message : String(cause);
     transcript.add({ type: "notice", text: `asking through ${name} failed: ${why}` }).catch(() => undefined);
   };
-  // The mailbox is read below: it never fails as a channel, so the failure of all others is no end of the question.
+  // The mailbox is read below, so the failure of all channels is no end of the question.
   const asked = channels.map((channel) => reporting(channel, tell));
   if (asked.length > 0) {
     firstAnswer(asked)
@@ -120,7 +120,8 @@ async function answerTo(
       .then((first) => {
         here = first;
         if (first !== undefined) wake.abort();
-      });
+      })
+      .catch(() => undefined);
   }
   try {
     for (;;) {
