@@ -82,7 +82,7 @@ const decidedIn = (out: string) =>
     .filter((line) => line.includes('"permission_decided"'))
     .map((line) => JSON.parse(line));
 
-test("a run asks a webhook, which answers in its response, and is told the end", async () => {
+test("a run asks a webhook, which answers in its response and receives the end", async () => {
   configure(phone());
   replies = [({ hash }) => ({ body: JSON.stringify({ answer: "once", hash, by: "ann" }) })];
   const { code, out, err } = await run();
@@ -103,7 +103,7 @@ test("a run asks a webhook, which answers in its response, and is told the end",
   ]);
 });
 
-test("a run asks by a file and a webhook at once: the first answer counts, and the other one is told", async () => {
+test("a run asks by a file and a webhook at once: the first answer counts, and the other one receives it", async () => {
   configure(`${phone()}, desk: { kind: file, folder: "${questions}" }`);
   const running = run();
   const { id, hash } = await question();

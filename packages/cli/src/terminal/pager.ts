@@ -15,7 +15,7 @@ export function pagerOf(terminal: Terminal, stream: "out" | "err"): readonly str
   return program === "" || program === "cat" ? undefined : words;
 }
 
-/** Shows a text in the person's pager until it ends; writes it if there is none. @param signal ends the pager */
+/** Shows a text in the person's pager until it ends; without one it is written. @param signal ends the pager */
 export async function showPaged(
   text: string,
   terminal: Terminal,

@@ -49,10 +49,10 @@ async function ask(
 ): Promise<PermissionAnswer | undefined> {
   if (signal.aborted) return undefined;
   const { promise: isClosed, resolve } = Promise.withResolvers<void>();
-  let isTold = false;
+  let isOver = false;
   const close = (outcome: object) => {
-    if (isTold) return;
-    isTold = true;
+    if (isOver) return;
+    isOver = true;
     const data = { id: request.id, inbox: request.inbox, hash: request.hash, ...outcome };
     // The question is over: neither its signal nor its caller waits for this message.
     send({ type: "permission.closed", data }, new AbortController().signal, options).catch(options.onFailure);
@@ -71,7 +71,7 @@ async function ask(
     options,
   ).catch((error: unknown) => {
     // A receiver that took no question needs no end of it.
-    isTold = true;
+    isOver = true;
     throw error;
   });
   if (signal.aborted) return undefined;
