@@ -34,6 +34,10 @@ export async function configurationSections(): Promise<[string, string][]> {
     ["config-keys", schemaTable(schema)],
     ["rule-keys", schemaTable(keysBelow(schema, ["tools", "permissions", "rules"]))],
     [
+      "channel-keys",
+      schemaTable(asRecord(asRecord(keysBelow(schema, ["tools", "permissions", "channels"])).additionalProperties)),
+    ],
+    [
       "config-variables",
       markdownTable(
         ["variable", "sets"],

@@ -1,4 +1,4 @@
-import { allTools, defaultLimits, type ToolDefinition, toolErrors } from "@cuebook/tools";
+import { allTools, answerSchema, channelErrors, defaultLimits, type ToolDefinition, toolErrors } from "@cuebook/tools";
 import { schemaTable } from "./schema-table.ts";
 import { inlineCode, markdownTable } from "./table.ts";
 
@@ -7,7 +7,9 @@ export function toolSections(): [string, string][] {
   return [
     ["tools-by-effect", effectTable()],
     ["tools", allTools.map(toolText).join("\n\n")],
-    ["tool-errors", errorTable()],
+    ["tool-errors", errorTable(toolErrors)],
+    ["channel-errors", errorTable(channelErrors)],
+    ["answer-fields", schemaTable(answerSchema, { of: "fields" })],
     ["tool-limits", limitTable()],
   ];
 }
@@ -40,10 +42,10 @@ function toolText({ name, description, effect, input, output }: ToolDefinition):
   ].join("\n\n");
 }
 
-function errorTable(): string {
+function errorTable(codes: Readonly<Record<string, string>>): string {
   return markdownTable(
     ["code", "when"],
-    Object.entries(toolErrors).map(([code, when]) => [inlineCode(code), when]),
+    Object.entries(codes).map(([code, when]) => [inlineCode(code), when]),
   );
 }
 

@@ -122,6 +122,7 @@ export const layers: readonly Layer[] = [
       "workspace",
       "contract",
       "permission",
+      "channels",
       "audit",
       "templates",
       "enrichment",

@@ -2,8 +2,9 @@ export { type Adoption, type AdoptOptions, adoptDefinition } from "./adopt/adopt
 export { type Artifact, readArtifact } from "./artifacts/read.ts";
 export { type ListedQuestion, listWaiting } from "./decisions/list.ts";
 export { type DecisionMade, makeDecision, type OpenDecision, readDecision } from "./decisions/make.ts";
+export { type QuestionName, questionId } from "./decisions/question-id.ts";
 export { readView } from "./decisions/view.ts";
-export { wholeDiff } from "./decisions/whole-diff.ts";
+export { wholeView } from "./decisions/whole-view.ts";
 export { type Archived, archiveRuns } from "./drive/archive.ts";
 export { cancelRun } from "./drive/cancel.ts";
 export { type DriveOptions, driveRun } from "./drive/drive.ts";
@@ -22,7 +23,6 @@ export {
   permissionOutcome,
   readPermission,
 } from "./permissions/answer.ts";
-export type { AskHere } from "./permissions/channel.ts";
 export { type PermissionView, readPermissionView } from "./permissions/view.ts";
 export type { PlannedAccess, PlannedStop } from "./plan/access.ts";
 export type { RoleBounds, RunBounds } from "./plan/bounds.ts";

@@ -1,5 +1,5 @@
 export type { Answered } from "./decisions/answer.ts";
-export { parseQuestionId, type QuestionName, questionId } from "./decisions/id.ts";
+export { parseQuestionId } from "./decisions/id.ts";
 export type { ListedQuestion, QuestionList } from "./decisions/list.ts";
 export type { AnswerName, DecisionQuestion, PermissionQuestion, Question, QuestionHost } from "./decisions/question.ts";
 export type { Outcome, QuestionStatus } from "./decisions/status.ts";

@@ -1,5 +1,12 @@
 export type { AuditEntry } from "./audit/entry.ts";
 export { type AuditRead, readAudit } from "./audit/read-audit.ts";
+export { ChannelError, channelErrors } from "./channels/channel-error.ts";
+export { channelFolders, fileChannel, requireOwnFolder } from "./channels/file.ts";
+export { onlyFor } from "./channels/only.ts";
+export { answerSchema } from "./channels/read-answer.ts";
+export { signingKey } from "./channels/signature.ts";
+export { webhookChannel } from "./channels/webhook.ts";
+export { webhookUrlProblem } from "./channels/webhook-url.ts";
 export type { Caller } from "./contract/caller.ts";
 export { defaultLimits, type Surroundings, type ToolLimits } from "./contract/surroundings.ts";
 export type { Prepared, Proposal, Tool, ToolCall, ToolDefinition, ToolResult, ToolValue } from "./contract/tool.ts";
@@ -16,8 +23,9 @@ export type { Enrichment, EnrichmentSource, Note, Subscriber } from "./enrichmen
 export { templateExtraction } from "./enrichment/template-extraction.ts";
 export type { ToolFailure } from "./errors/tool-error.ts";
 export { failureOf, ToolError, type ToolErrorCode, type ToolErrorFields, toolErrors } from "./errors/tool-error.ts";
-export type { PermissionChannel, PermissionRequest } from "./permission/channel.ts";
+export { AnsweredElsewhere, type PermissionChannel, type PermissionRequest } from "./permission/channel.ts";
 export type { Decision } from "./permission/decision.ts";
+export { firstAnswer } from "./permission/first-answer.ts";
 export { createGate, type PermissionGate } from "./permission/gate.ts";
 export { parseRules, type RuleProblem } from "./permission/parse-rules.ts";
 export {

@@ -1,7 +1,7 @@
 import { toolSetOf } from "@cuebook/agents/chat";
 import type { ToolSet } from "@cuebook/chat";
 import type { PermissionChannel, Toolbox } from "@cuebook/tools";
-import { linesShown, type Person } from "../permission/person.ts";
+import { linesShown, type Person, pageOn } from "../permission/person.ts";
 import { terminalChannel } from "../permission/terminal-channel.ts";
 import { makeStateFolder } from "../project/state-folder.ts";
 import { type ToolProject, toolboxOf } from "../project/tool-project.ts";
@@ -48,16 +48,16 @@ export function questionChannel(
     ask: async (request, signal) => {
       output.breakLine();
       if (!(person instanceof Keyboard)) {
-        const { input, mostLines } = person;
+        const { input, mostLines, page } = person;
         const write = context.terminal.err;
-        return terminalChannel({ input, write, style, hasTurns: true, mostLines }).ask(request, signal);
+        return terminalChannel({ input, write, style, hasTurns: true, mostLines, page }).ask(request, signal);
       }
       using question = person.question();
-      const { input, write } = question;
-      return await terminalChannel({ input, write, style, hasTurns: true, mostLines: linesShown() }).ask(
-        request,
-        signal,
-      );
+      const { input, write, paused } = question;
+      const show = pageOn(context.terminal);
+      const page: Person["page"] = (text, signal) => paused(() => show(text, signal));
+      const options = { input, write, style, hasTurns: true, mostLines: linesShown(), page };
+      return await terminalChannel(options).ask(request, signal);
     },
   };
 }

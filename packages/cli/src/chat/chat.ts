@@ -6,6 +6,7 @@ import { UsageError } from "../failure/failure.ts";
 import type { ChatOptions } from "../options/chat-options.ts";
 import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
+import { withConfiguredChannels } from "../permission/configured-channels.ts";
 import { personAt } from "../permission/person.ts";
 import { planningHost, readyProject } from "../project/host.ts";
 import { openToolProject, type ToolProject } from "../project/tool-project.ts";
@@ -65,6 +66,11 @@ interface OpenChat {
   readonly fileScope: FileScope;
 }
 
+/** The person at the keyboard, and the channels of the configuration. */
+function channelsOf({ config, mask }: ToolProject, person: PermissionChannel | undefined, context: CommandContext) {
+  return withConfiguredChannels(person, config.tools.channelSettings, mask, context);
+}
+
 async function converse({
   message,
   options,
@@ -93,8 +99,8 @@ async function converse({
     stallTimeoutMs: config.limits.stallTimeoutMs,
     onNote: note,
   });
-  const channel: PermissionChannel | undefined = questionChannel(keyboard ?? person, output, context);
-  const tools = tooled === undefined ? undefined : openChatTools(tooled, names, channel);
+  const asked = questionChannel(keyboard ?? person, output, context);
+  const tools = tooled === undefined ? undefined : openChatTools(tooled, names, channelsOf(tooled, asked, context));
   const session = new Session({
     model,
     toolRounds,

@@ -14,6 +14,8 @@ export interface Question extends Disposable {
   readonly input: NodeJS.ReadableStream;
   /** Writes the question; its last line becomes the input prompt. */
   write(text: string): void;
+  /** Leaves the keyboard to another program while it works. */
+  readonly paused: (work: () => Promise<void>) => Promise<void>;
 }
 
 /**
@@ -108,6 +110,14 @@ export class Keyboard implements Disposable {
       write: (text) => {
         this.#write(text);
         this.#reader.setPrompt(text.slice(text.lastIndexOf("\n") + 1));
+      },
+      paused: async (work) => {
+        this.#reader.pause();
+        try {
+          await work();
+        } finally {
+          if (!this.#isOver) this.#reader.resume();
+        }
       },
       [Symbol.dispose]: () => {
         this.#screen.isShown = false;

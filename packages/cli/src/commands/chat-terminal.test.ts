@@ -289,6 +289,27 @@ describe.runIf(hasTerminal)("the tools of a chat in a terminal", () => {
     expect(shown).toContain("So it is.\n");
   });
 
+  test("show all of a long change in the pager, which has the keyboard until it ends", async () => {
+    const content = Array.from({ length: 400 }, (_, n) => `line ${n + 1}\n`).join("");
+    const long = { deltas: ["I write."], calls: [{ name: "writeFile", arguments: { path: "a.txt", content } }] };
+    reply = (now) => (isAnswered(now) ? { deltas: ["So it is."] } : long);
+    writeFileSync(
+      join(folder, "pager.sh"),
+      "cat > paged.txt; printf 'PAGER '; read -r key < /dev/tty; echo \"got $key\"\n",
+    );
+    const env = { NO_COLOR: "1", PAGER: "sh pager.sh" };
+    const call = inTerminal(folder, ["chat", "--tools", "writeFile"], env);
+    await call.type("> ", "Write\n");
+    await call.type("[s]how all", "s\n");
+    await call.type("PAGER ", "n\n");
+    await call.type("got n", "");
+    await call.type("[s]how all", "o\n");
+    const { code, shown } = await typed(call);
+    expect([code, shown.includes("+line 400\n")]).toEqual([0, false]);
+    expect(readFileSync(join(folder, "paged.txt"), "utf8")).toContain("\n+line 400\n");
+    expect(readFileSync(join(folder, "a.txt"), "utf8")).toBe(content);
+  });
+
   test("ask at the terminal while standard input has the messages", async () => {
     reply = (now) => (isAnswered(now) ? { deltas: ["So it is."] } : writes);
     writeFileSync(join(folder, "call.sh"), 'echo Write | "$@"\n');

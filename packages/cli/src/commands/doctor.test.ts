@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { chmodSync, existsSync, readdirSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { cuebook } from "../testing/cuebook.ts";
+import { cuebook, folderWith } from "../testing/cuebook.ts";
 import { type EssayProject, essayProject, newestRun } from "../testing/run-project.ts";
 
 let project: EssayProject;
@@ -32,6 +32,8 @@ describe("cuebook doctor", () => {
       "store
         ok  there are no runs yet
       connections
+        nothing to check
+      channels
         nothing to check
       agents
         ok  sh (command): PROGRAM
@@ -97,6 +99,8 @@ describe("cuebook doctor", () => {
       connections
         error[file_missing]  issues.json:1:1: there is no file "issues.json"
           create the file, or correct \`file.path\`, which is relative to the folder of the workflow file
+      channels
+        nothing to check
       agents
         error[agent_not_found]  the agent "gone" cannot run: the program "no-such-program" is not on PATH
           install no-such-program, or name another program under \`command\` in the agent's settings
@@ -108,10 +112,47 @@ describe("cuebook doctor", () => {
     expect((await call("doctor", "connections")).out).toContain("ok  WORKFLOW.md: the tracker answers (file)");
   });
 
+  test("examines channels, without a request or a folder", async () => {
+    const open = folderWith();
+    chmodSync(open, 0o777);
+    const permissions = `permissions:
+    channels:
+      phone: { kind: webhook, url: "https://hooks.example/token", secret: HOOK_SECRET }
+      desk: { kind: file, folder: ../questions-of-nobody }
+      open: { kind: file, folder: "${open}" }
+`;
+    writeFileSync(join(project.folder, ".cuebook/config.yaml"), `tools:\n  ${permissions}`);
+    const doctor = (HOOK_SECRET: string) => cuebook(project.folder, ["doctor", "channels"], { HOOK_SECRET });
+    const { code, out } = await doctor("");
+    expect([code, out.replaceAll(dirname(project.folder), "FOLDER").replaceAll(basename(open), "open")]).toEqual([
+      1,
+      `channels
+  error[channel_secret_missing]  the channel "phone" signs with $HOOK_SECRET, which is not set
+    Make one: export NAME=whsec_$(openssl rand -base64 32), and give it to the receiver; or remove the channel from tools.permissions.channels
+  ok  desk: asks in FOLDER/questions-of-nobody
+  error[channel_folder_unusable]  the channel "open" cannot ask: FOLDER/open can be written by others: chmod go-w
+    Choose another folder, or correct its owner and permissions.
+
+2 errors, 0 warnings
+`,
+    ]);
+    expect(existsSync(join(project.folder, "../questions-of-nobody"))).toBe(false);
+    expect((await doctor("hunter2")).out).toContain(
+      'the channel "phone" signs with $HOOK_SECRET, which is not a secret: it must be whsec_ and 24 to 64 bytes in base64\n',
+    );
+    const secret = `whsec_${Buffer.alloc(32).toString("base64")}`;
+    const json = await cuebook(project.folder, ["doctor", "channels", "--format", "json"], { HOOK_SECRET: secret });
+    expect(JSON.parse(json.out).sections[0].findings[0]).toEqual({
+      level: "ok",
+      code: "channel_ready",
+      message: "phone: asks https://hooks.example, signed with $HOOK_SECRET",
+    });
+  });
+
   test.each([
     [
       ["stor"],
-      'error[usage]: there is no section "stor"\nhint: did you mean "store"? there are store, connections, agents\n',
+      'error[usage]: there is no section "stor"\nhint: did you mean "store"? there are store, connections, channels, agents\n',
     ],
     [["--repair"], "error[usage]: --repair is for the section store\nhint: repair it: cuebook doctor store --repair\n"],
   ])("refuses %j", async (args, err) => {

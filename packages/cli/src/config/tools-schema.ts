@@ -1,9 +1,46 @@
 import { type Rule, ruleSchema } from "@cuebook/policy";
-import { choice, described, integer, list, optional, section, text } from "@cuebook/settings";
+import { byName, choice, described, integer, list, mapping, optional, section, text } from "@cuebook/settings";
 import { defaultLimits } from "@cuebook/tools";
 
 const limit = (name: keyof typeof defaultLimits, description: string) =>
   optional(integer({ minimum: 1, description: `${description} Default: ${defaultLimits[name]}.` }));
+
+const channel = mapping({
+  kind: choice(["webhook", "file"], { description: "How it asks: by a request over HTTP, or by a file." }),
+  only: optional(
+    list(choice(["read", "write", "run", "network", "ask_client"]), {
+      minItems: 1,
+      description: "The kinds of actions that it is asked about. Default: all.",
+    }),
+  ),
+  url: optional(
+    text({ description: "webhook: the address that questions are sent to: https, or http on this machine." }),
+  ),
+  secret: optional(
+    text({
+      pattern: "^[A-Za-z_][A-Za-z0-9_]*$",
+      title: "the name of an environment variable",
+      description: "webhook: the environment variable with the secret that signs questions: `whsec_` and base64.",
+    }),
+  ),
+  answer_base: optional(
+    text({
+      description: "webhook: the address at which `cuebook inbox serve` can be reached, for later answers.",
+    }),
+  ),
+  timeout_ms: optional(
+    integer({ minimum: 1, maximum: 3_600_000, description: "webhook: the time of one try. Default: 10000." }),
+  ),
+  tries: optional(
+    integer({ minimum: 1, maximum: 10, description: "webhook: the most tries of a message. Default: 4." }),
+  ),
+  folder: optional(
+    text({
+      minLength: 1,
+      description: "file: the folder of questions and answers. Relative paths start at the project's folder.",
+    }),
+  ),
+});
 
 const rule = described<Rule>(ruleSchema);
 
@@ -28,6 +65,11 @@ export const toolsSchema = section(
           "Deny rules win over ask rules, and these over allow rules; an action without a rule is asked about. The rules of all files are combined.",
         // A project must not remove what a user denies.
         "x-merge": "all",
+      }),
+      channels: byName(channel, {
+        default: {},
+        description:
+          "Who is asked beside the terminal and the inbox, by names of your choice. The first answer counts.",
       }),
       timeout_ms: integer({
         minimum: 1,

@@ -79,6 +79,45 @@ describe("the section tools", () => {
   });
 });
 
+describe("channels of permissions", () => {
+  test("are those of all files, by name, with defaults and absolute folders", () => {
+    const { config, folder, findings } = load(
+      `tools: { permissions: { channels: { desk: { kind: file, folder: ../questions, only: [run] } } } }`,
+      `tools: { permissions: { channels: { phone: { kind: webhook, url: "https://a.example/b", secret: HOOK } } } }`,
+    );
+    expect(findings).toEqual([]);
+    expect(config?.tools.channelSettings).toEqual([
+      { kind: "file", name: "desk", only: ["run"], folder: join(folder, "questions") },
+      {
+        ...{ kind: "webhook", name: "phone", only: undefined, url: "https://a.example/b", secret: "HOOK" },
+        ...{ answerBase: undefined, timeoutMs: 10_000, tries: 4 },
+      },
+    ]);
+  });
+
+  test("are findings, each at its place, if they lack something, are of two kinds, or are not safe", () => {
+    const { config, findings } = load(`tools:
+  permissions:
+    channels:
+      a: { kind: webhook, url: "http://a.example", secret: HOOK }
+      b: { kind: webhook, folder: x, url: "https://a:b@c.example", answer_base: x }
+      c: { kind: file, secret: HOOK }
+      d: { kind: file, folder: .cuebook/questions }
+`);
+    expect(config).toBeUndefined();
+    expect(findings.map((finding) => finding.trim())).toEqual([
+      '4:32 channel_invalid: the channel "a": "url" must begin with https://; http:// is for this machine only',
+      '5:10 channel_invalid: the channel "b": a webhook needs "secret"',
+      '5:35 channel_invalid: the channel "b": "folder" is not for a webhook, but for another kind',
+      '5:43 channel_invalid: the channel "b": "url" has a name or a password: the signature says who asks',
+      '5:81 channel_invalid: the channel "b": "answer_base" is not a URL',
+      '6:10 channel_invalid: the channel "c": a file needs "folder"',
+      '6:32 channel_invalid: the channel "c": "secret" is not for a file, but for another kind',
+      '7:32 channel_invalid: the channel "d": "folder" is inside the project, where agents write',
+    ]);
+  });
+});
+
 describe("mistakes in the section tools", () => {
   test("are reported all at once, each at its place", () => {
     const { config, findings } = load(`tools:

@@ -9,6 +9,7 @@ import { parseRules } from "@cuebook/tools";
 import { currentRules } from "@cuebook/workflow";
 import { report } from "../findings/diagnostics.ts";
 import { shownPath } from "../output/shown-path.ts";
+import { type ChannelSettings, channelFindings, chosenChannels } from "./channels.ts";
 import { pathFrom } from "./path-from.ts";
 import type { toolsSchema } from "./tools-schema.ts";
 
@@ -18,6 +19,8 @@ export interface ChosenTools extends ToolSettings {
   readonly templateRoots: readonly string[];
   /** The rules of all files, each with its file. */
   readonly rulesFrom: readonly { readonly rule: Rule; readonly from: string }[];
+  /** Who is asked beside the terminal and the inbox; `configuredChannels` opens them. */
+  readonly channelSettings: readonly ChannelSettings[];
 }
 
 interface Folders {
@@ -31,12 +34,13 @@ export function chosenTools(
   settings: readonly Setting[],
   { root, home }: Folders,
 ): ChosenTools {
-  const { rules, timeoutMs } = permissions;
+  const { rules, timeoutMs, channels } = permissions;
   const written = writtenRules(settings);
   return {
     templateRoots: templateRoots.map((path) => pathFrom(path, root, home)),
     rules,
     rulesFrom: rules.map((rule, at) => ({ rule, from: written[at]?.from ?? "default" })),
+    channelSettings: chosenChannels(channels, { root, home }),
     permissionTimeoutMs: timeoutMs,
     extraction,
     limits,
@@ -72,7 +76,7 @@ export function toolFindings(
       placeIn(rule?.from, `${rule?.pointer}${pointerOf(...below)}`),
     );
   });
-  return [...missing, ...wrong];
+  return [...missing, ...wrong, ...channelFindings(settings, sources, { root, home })];
 }
 
 /**
@@ -120,7 +124,7 @@ export function toolSettings({ tools, root }: { readonly tools: ChosenTools; rea
       hint: "correct tools.template_roots in the configuration: `cuebook config` shows where it is set",
     });
   }
-  const { rulesFrom: _, ...settings } = tools;
+  const { rulesFrom: _, channelSettings: __, ...settings } = tools;
   return settings;
 }
 

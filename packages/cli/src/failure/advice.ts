@@ -36,6 +36,8 @@ const adviceByCode = {
   apply_overlap: "Nothing was changed. Commit or stash these files, then apply it again",
   artifact_changed: inJournal,
   artifact_missing: inJournal,
+  channel_secret_missing:
+    "Make one: export NAME=whsec_$(openssl rand -base64 32), and give it to the receiver; or remove the channel from tools.permissions.channels",
   database_damaged: "See what is whole, and save it: cuebook doctor store",
   database_foreign: "Choose another file for Cuebook (db_path, CUEBOOK_DB_PATH); this one was not changed.",
   decision_changed: (failure) =>
@@ -52,6 +54,11 @@ const adviceByCode = {
       failure,
       (run) =>
         `Decide: cuebook inbox show ${run}, then cuebook inbox approve ${run} or cuebook inbox reject ${run} --say TEXT`,
+    ),
+  decision_too_large: (failure) =>
+    ofRun(
+      failure,
+      (run) => `Ask for smaller changes, or for files that git ignores: cuebook inbox reject ${run} --say TEXT`,
     ),
   hand_over_missing: (failure) =>
     ofRun(failure, (run) => `An output is sent back when the next step cannot begin with it: cuebook runs show ${run}`),

@@ -29,6 +29,13 @@ export const cliDiagnostics = {
     message: ({ name, known }: { name: string; known: readonly string[] }) =>
       `${name} is not a setting of Cuebook; the settings are ${known.join(", ")}`,
   },
+  channel_invalid: {
+    severity: "error",
+    summary:
+      "A channel of `tools.permissions.channels` lacks a setting, has one of another kind, or an unsafe address.",
+    remedy: "Correct the channel as the message says.",
+    message: ({ channel, problem }: { channel: string; problem: string }) => `the channel "${channel}": ${problem}`,
+  },
   data_missing: {
     severity: "error",
     summary: "A prompt uses data that is missing.",

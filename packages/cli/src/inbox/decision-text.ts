@@ -18,6 +18,8 @@ export interface DecisionTextOptions {
   readonly style: Style;
   /** Whether texts are shown in full. */
   readonly isFull: boolean;
+  /** The current view with all changes, if it is shown in full and all of it can be shown. */
+  readonly whole?: DecisionView | undefined;
 }
 
 /** The limits of each text in lines and characters, unless it is shown in full. */
@@ -29,7 +31,7 @@ const mostFiles = 40;
 export function decisionText(open: OpenDecision, state: RunState, options: DecisionTextOptions): string {
   const { style, project, now } = options;
   const { decision, current } = open;
-  const { view } = current;
+  const view = options.whole ?? current.view;
   const step = state.steps.find((step) => step.step === decision.step);
   const role = step?.role ?? "";
   const about = subjectText(state);
@@ -58,7 +60,7 @@ export function decisionText(open: OpenDecision, state: RunState, options: Decis
     heading(`changed since ${view.diff.base.slice(0, 10)}: ${diffSummary(view.diff)}`, style),
     filesText(view, options, state),
     bounded(view.diff.text, bounds.diff, options, state, (text) => diffText(text, style)),
-    moreText(view, state, style),
+    moreText(view, state, options),
     nextText(decisionSteps(state.id, decision, project, { role, hash: current.hash }), style),
   ].join("");
 }
@@ -115,10 +117,16 @@ function filesText({ diff }: DecisionView, { style, isFull, project }: DecisionT
 }
 
 /** How to see changes that the view leaves out. */
-function moreText({ diff }: DecisionView, { plan }: RunState, style: Style): string {
+function moreText({ diff }: DecisionView, { id, plan }: RunState, options: DecisionTextOptions): string {
+  const { style, isFull, project } = options;
   if (!diff.truncated) return "";
-  const command = `git -C ${shellWord(plan.path)} diff ${diff.base} ${diff.tree}`;
-  return `${style.dim("the diff is shortened; for all of it:")} ${printableLine(command)}\n`;
+  const [note, command] = isFull
+    ? [
+        "the diff is too large to be shown, so it cannot be approved; for all of it:",
+        `git -C ${shellWord(plan.path)} diff ${diff.base} ${diff.tree}`,
+      ]
+    : ["the diff is shortened; for all of it:", proposal(project, "inbox", "show", id, "--full")];
+  return `${style.dim(note)} ${printableLine(command)}\n`;
 }
 
 /** The beginning of a text, and how to see the rest. */

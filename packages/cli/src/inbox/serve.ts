@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import { createInterface } from "node:readline";
-import { findRun, type LocalHost, listWaiting } from "@cuebook/engine";
+import { findRun, type LocalHost, listWaiting, questionId } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import { type Door, type DoorEvent, openDoor, questionId } from "@cuebook/server";
+import { type Door, type DoorEvent, openDoor } from "@cuebook/server";
 import { failureOf, failureText, UsageError } from "../failure/failure.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";

@@ -1,13 +1,17 @@
-import { type LocalHost, readDecision, readPermission } from "@cuebook/engine";
+import { type LocalHost, readDecision, readPermission, wholeView } from "@cuebook/engine";
 import { openPermissions, type RunState, stateOf } from "@cuebook/run";
 import { jsonText } from "../output/json.ts";
 import { type ReadyProject, readyProject, withRun } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
+import { showPaged } from "../terminal/pager.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 import { decisionText } from "./decision-text.ts";
 import { askerOf, permissionText } from "./permission-text.ts";
 
 export interface ShowOptions {
   readonly full?: true;
+  /** False with `--no-pager`. */
+  readonly pager: boolean;
   readonly permission?: number;
   readonly repo?: string;
   readonly format: "text" | "json";
@@ -24,10 +28,11 @@ export async function show(prefix: string, options: ShowOptions, context: Comman
       return showPermission(host, state, options, context, project);
     }
     const open = await readDecision(host, run);
+    const isFull = options.full === true;
+    const whole = isFull || options.format === "json" ? await wholeView(host, state, open.current.view) : undefined;
     if (options.format === "text") {
-      const isFull = options.full === true;
-      terminal.out(decisionText(open, state, { project, now: new Date(), style: context.style("out"), isFull }));
-      return;
+      const shown = { project, now: new Date(), style: context.style("out"), isFull, whole };
+      return print(decisionText(open, state, shown), options, terminal);
     }
     const { decision, kind, step, edge, requestedAt } = open.decision;
     const { view, hash, isSame } = open.current;
@@ -43,12 +48,19 @@ export async function show(prefix: string, options: ShowOptions, context: Comman
         createdAt: requestedAt,
         message: view.message,
         hash,
-        view,
+        view: whole ?? view,
+        isComplete: whole !== undefined,
         isSame,
         asked: { hash: open.hash, view: open.view },
       }),
     );
   });
+}
+
+/** Prints a text: if it is full and a person watches, in the pager. */
+async function print(text: string, { full, pager }: ShowOptions, terminal: Terminal): Promise<void> {
+  if (full === true && pager) await showPaged(text, terminal, "out");
+  else terminal.out(text);
 }
 
 async function showPermission(
@@ -64,8 +76,7 @@ async function showPermission(
   if (options.format === "text") {
     const isOnly = openPermissions(state).length === 1;
     const shown = { project, now: new Date(), style: context.style("out"), isFull: options.full === true };
-    terminal.out(permissionText(open, state, { ...shown, isOnly, isDriven }));
-    return;
+    return print(permissionText(open, state, { ...shown, isOnly, isDriven }), options, terminal);
   }
   const { permission, step, try: attempt, turn, tool, action, message, hash, requestedAt, expiresAt } = open.permission;
   const { role, agent, folder } = askerOf(state, open.permission);

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
+import { commandWords } from "../terminal/command-words.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { commandWords } from "./command-words.ts";
 
 /**
  * Opens a file in the person's editor and waits until it exits. The editor is `$VISUAL` or else `$EDITOR`; it is started directly

@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import type { PermissionDisplay, PermissionRequest } from "@cuebook/tools";
 import { describe, expect, test } from "vitest";
 import { styleOf } from "../output/style.ts";
-import { terminalChannel } from "./terminal-channel.ts";
+import { type TerminalChannelOptions, terminalChannel } from "./terminal-channel.ts";
 
 const diff = "--- a/src/a.txt\n+++ b/src/a.txt\n@@ -1 +1 @@\n-one\n+two\n";
 
@@ -22,7 +22,7 @@ function request(display: Partial<PermissionDisplay> = {}): PermissionRequest {
   };
 }
 
-function terminal(typed: string, options: { color?: boolean; hasTurns?: boolean; mostLines?: number } = {}) {
+function terminal(typed: string, options: Partial<TerminalChannelOptions> & { color?: boolean } = {}) {
   const input = new PassThrough();
   input.end(typed);
   let output = "";
@@ -120,6 +120,20 @@ ${offer}`);
     expect(first).not.toContain("line 4");
     expect(second).toContain("\nline 9\n… 3 lines not in");
     expect(second).not.toContain("[s]how all");
+  });
+
+  test.each([
+    [500, 400],
+    [50_000, 40_000],
+  ])("pages all of %i lines on request, line %i too, as often as it is asked", async (count, line) => {
+    const whole = Array.from({ length: count }, (_, at) => `line ${at + 1}`).join("\n");
+    const paged: string[] = [];
+    const page = async (text: string) => void paged.push(text);
+    const { channel, shown } = terminal("s\ns\no\n", { mostLines: 3, page });
+    const cut = { details: "line 1", truncated: true, shown_lines: 1, total_lines: count };
+    await channel.ask(request({ ...cut, whole, format_hint: "text" }), open());
+    expect(paged.map((text) => text.split("\n").includes(`line ${line}`))).toEqual([true, true]);
+    expect(shown()).not.toContain(`line ${line}`);
   });
 
   test("shows the lines that the short preview leaves out on request", async () => {

@@ -19,6 +19,8 @@ export interface TerminalChannelOptions {
   readonly hasTurns?: boolean;
   /** The number of preview lines shown at first. Default 80. */
   readonly mostLines?: number;
+  /** Shows a long text; the input is paused meanwhile. Default: `write`. */
+  readonly page?: (text: string, signal: AbortSignal) => Promise<void>;
   /** The name in the audit log. Default: the user of this process. */
   readonly by?: string;
 }
@@ -39,7 +41,7 @@ async function ask(
   signal: AbortSignal,
   options: TerminalChannelOptions,
 ): Promise<PermissionAnswer | undefined> {
-  const { input, write, style, hasTurns: turn = false, mostLines = 80, by = userName() } = options;
+  const { input, write, style, hasTurns: turn = false, mostLines = 80, page, by = userName() } = options;
   if (input.isTTY === true) await dropTypedAhead(input, signal);
   const preview = displayText(request.display, style, mostLines);
   write(`\n${preview.text}`);
@@ -68,8 +70,8 @@ async function ask(
           break;
         }
         case "show":
-          write(`\n${displayText(request.display, style).text}`);
-          can = { ...can, showAll: false };
+          can = { ...can, showAll: page !== undefined };
+          await lines.paused(() => showAll(request, signal, options));
           break;
         case "unknown": {
           const meant = reply.meant === undefined ? "" : ` Did you mean ${reply.meant}?`;
@@ -85,6 +87,16 @@ async function ask(
   } finally {
     lines.close();
   }
+}
+
+async function showAll(
+  { display }: PermissionRequest,
+  signal: AbortSignal,
+  { write, style, page }: TerminalChannelOptions,
+): Promise<void> {
+  const { text } = displayText(display, style);
+  if (page === undefined) write(`\n${text}`);
+  else await page(`\n${text}`, signal);
 }
 
 async function askComment(lines: Lines, write: (text: string) => void): Promise<string | undefined> {
@@ -125,6 +137,16 @@ class Lines {
     return new Promise((resolve) => {
       this.#take = resolve;
     });
+  }
+
+  /** Leaves the input to something else while it works. */
+  async paused(work: () => Promise<void>): Promise<void> {
+    if (!this.#isOver) this.#reader.pause();
+    try {
+      await work();
+    } finally {
+      if (!this.#isOver) this.#reader.resume();
+    }
   }
 
   close(): void {

@@ -95,7 +95,7 @@ export function hostWith(
 function hostOptions(config: Config, replay: Replay | undefined): LocalHostOptions {
   const agents: Record<string, AgentSettings> = Object.assign(Object.create(null), config.agents);
   if (replay !== undefined) agents[replay.agent] = replaySettings(replay.script);
-  const { rulesFrom: _, ...tools } = config.tools;
+  const { rulesFrom: _, channelSettings: __, ...tools } = config.tools;
   return {
     state: config.state,
     worktrees: config.worktrees,

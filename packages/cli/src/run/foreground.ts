@@ -1,9 +1,12 @@
 import { type DriveOptions, driveRun, type LocalHost } from "@cuebook/engine";
 import type { RunState } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
+import { masker } from "@cuebook/system";
+import type { PermissionChannel } from "@cuebook/tools";
 import { hintOf } from "../failure/advice.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
+import { configuredChannels, warnings } from "../permission/configured-channels.ts";
 import { personAt } from "../permission/person.ts";
 import { terminalChannel } from "../permission/terminal-channel.ts";
 import { checkDatabase } from "../project/database-check.ts";
@@ -55,11 +58,19 @@ export async function driveInForeground(
   using _check = checkDatabase(project.config, ({ type, message }) =>
     warn(`${style.severity("warning", `warning[${type}]`)}: ${printableLine(message)}`),
   );
+  const channels = configuredChannels(project.config.tools.channelSettings, {
+    env: terminal.env,
+    mask: masker(host.secrets),
+    report: warnings(context, (line) => warn(line)),
+  });
   let state: RunState;
   if (isQuiet) {
-    state = await drive({});
+    state = await drive({ channels });
   } else if (writing === "lines") {
-    state = await drive({ onEvent: (event) => terminal.out(jsonLine({ run, ...event })) });
+    state = await drive({
+      channels,
+      onEvent: (event) => terminal.out(jsonLine({ run, ...event })),
+    });
   } else {
     using live = new Live({
       out: (text) => terminal.out(text),
@@ -92,7 +103,7 @@ export async function driveInForeground(
         live.onEvent(event, after);
       },
       onActivity: (step, event) => live.onActivity(step, event),
-      askPermission: channel && ((request, signal) => live.whileAsking(() => channel.ask(request, signal))),
+      channels: channel === undefined ? channels : [whileAsking(channel, live), ...channels],
     });
   }
   const durationMs = Math.round(performance.now() - started);
@@ -102,6 +113,11 @@ export async function driveInForeground(
   else terminal.out(outcomeText(state, durationMs, next, context.style("out")));
   context.finish(code);
   return state;
+}
+
+/** The person at the terminal, whose screen is free while they are asked. */
+function whileAsking({ name, ask }: PermissionChannel, live: Live): PermissionChannel {
+  return { name, ask: (request, signal) => live.whileAsking(() => ask(request, signal)) };
 }
 
 /** A journal that cannot be written ends only the driving: the run can be resumed after a fix. */

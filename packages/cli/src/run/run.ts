@@ -10,6 +10,7 @@ import { withJsonFailures } from "../failure/json-failures.ts";
 import { seed } from "../library/seed.ts";
 import type { RunOptions } from "../options/run-options.ts";
 import { printableLine } from "../output/printable.ts";
+import { requireChannels } from "../permission/configured-channels.ts";
 import { openHost } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
@@ -47,6 +48,7 @@ async function run(
   }
   findings.show(context);
   const { project, workflow, replay } = start;
+  requireChannels(project.config.tools.channelSettings, context.terminal.env);
   const host = openHost(project.config, replay);
   try {
     using stop = stopOnSignals();

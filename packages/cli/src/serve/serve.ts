@@ -1,5 +1,14 @@
 /** @folder Serves the issues of a tracker: preflight, preview, log. */
-import { previewService, type ServeResult, type ServiceEvent, serve, WorkflowInvalid } from "@cuebook/engine";
+import {
+  deriveHost,
+  type LocalHost,
+  previewService,
+  type ServeResult,
+  type ServiceEvent,
+  serve,
+  WorkflowInvalid,
+} from "@cuebook/engine";
+import { masker } from "@cuebook/system";
 import { openTracker } from "@cuebook/trackers";
 import { printFailure } from "../failure/failure.ts";
 import { distinctFindings } from "../findings/distinct.ts";
@@ -8,12 +17,15 @@ import { jsonText } from "../output/json.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { durationText } from "../output/measure.ts";
 import { shownPath } from "../output/shown-path.ts";
+import { channelFailure, configuredChannels } from "../permission/configured-channels.ts";
 import { checkDatabase } from "../project/database-check.ts";
+import type { ReadyProject } from "../project/host.ts";
 import { typedPath } from "../project/project.ts";
 import { hasJournal, makeStateFolder } from "../project/state-folder.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { liveRegionOn } from "../terminal/live-region.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 import { lockService } from "./lock.ts";
 import { ServiceLog } from "./log.ts";
 import { endText, exitCodeOfService } from "./outcome.ts";
@@ -100,7 +112,13 @@ async function work(
   let result: ServeResult;
   try {
     result = await serve({
-      ...{ host, file, shown, once: isOnce, observe: (event: ServiceEvent) => watch.observe(event) },
+      ...{
+        host: withChannels(host, project, log, terminal),
+        file,
+        shown,
+        once: isOnce,
+        observe: (event: ServiceEvent) => watch.observe(event),
+      },
       surroundings: followedSurroundings(context, file, ready.envFile, logEnvFile),
       repository: project.repository,
       signal: stop.signal,
@@ -123,6 +141,20 @@ async function work(
     terminal.out(jsonLine({ at: new Date().toISOString(), level: "info", type: "result", exitCode: code, ...result }));
   else terminal.out(endText(end, project, context.style("out")));
   context.finish(code);
+}
+
+/** The host, whose runs also ask through the channels of the configuration. @throws CuebookError `channel_secret_missing` */
+function withChannels(host: LocalHost, { config }: ReadyProject, log: ServiceLog, { env }: Terminal): LocalHost {
+  const channels = configuredChannels(config.tools.channelSettings, {
+    env,
+    mask: masker(host.secrets),
+    report: (name, error) => {
+      const { code, message } = channelFailure(name, error);
+      const failure = { type: "channel_failed", channel: name, code, message } as const;
+      log.say("warn", "warning", message, failure);
+    },
+  });
+  return deriveHost(host, { tools: host.tools && { ...host.tools, channels } });
 }
 
 /** Forwards the events of a service, and records what decides its result. */

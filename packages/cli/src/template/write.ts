@@ -9,6 +9,7 @@ import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { shownPath } from "../output/shown-path.ts";
+import { withConfiguredChannels } from "../permission/configured-channels.ts";
 import { type Person, personAt } from "../permission/person.ts";
 import { displayText } from "../permission/question-text.ts";
 import { ruleHint } from "../permission/rule-text.ts";
@@ -49,7 +50,7 @@ export async function writeCommand(
     if (options.dryRun !== true) makeStateFolder(project.config.state);
     const isInputTaken = takesInput(options) || template.isFromInput;
     using person = options.yes === true ? undefined : personAt(terminal, isInputTaken);
-    const channel = person === undefined ? channelWithout(options, context) : asking(person, context);
+    const channel = channelFor(options, person, project, context);
     const toolbox = ownToolbox(project, channel === undefined ? {} : { channel });
     const args = { ...template.args, variables, output_path: path, overwrite: options.overwrite };
     const callArguments = options.dryRun === true ? { ...args, dry_run: true } : args;
@@ -86,14 +87,22 @@ function printWritten(value: Written, project: ToolProject, context: CommandCont
   terminal.out(`${style.good(value.change)}  ${printableLine(`${path}  ${size}${backup}`)}\n`);
 }
 
-/** The channel that allows the write without a person. */
-function channelWithout({ yes }: WriteOptions, context: CommandContext): PermissionChannel | undefined {
-  return yes === true ? approvingOnce(context) : undefined;
+/** The channel that allows the write, or asks about it. */
+function channelFor(
+  { yes, dryRun }: WriteOptions,
+  person: Person | undefined,
+  { config, mask }: ToolProject,
+  context: CommandContext,
+): PermissionChannel | undefined {
+  if (yes === true) return approvingOnce(context);
+  if (dryRun === true) return undefined;
+  const asked = person === undefined ? undefined : asking(person, context);
+  return withConfiguredChannels(asked, config.tools.channelSettings, mask, context);
 }
 
-function asking({ input, mostLines }: Person, context: CommandContext): PermissionChannel {
+function asking({ input, mostLines, page }: Person, context: CommandContext): PermissionChannel {
   const { err: write } = context.terminal;
-  return terminalChannel({ input, write, style: context.style("err"), mostLines });
+  return terminalChannel({ input, write, style: context.style("err"), mostLines, page });
 }
 
 /** `--yes`: shows the change and allows it once. */

@@ -6,7 +6,7 @@ import { readPromptTrace, untrustedSegments } from "../prompt/trace.ts";
 import { output, Trial, type TrialOptions, type Work } from "../testing/trial.ts";
 import { listWaiting } from "./list.ts";
 import { makeDecision, readDecision } from "./make.ts";
-import { wholeDiff } from "./whole-diff.ts";
+import { wholeView } from "./whole-view.ts";
 
 const gated = (gate: string, max = 5) => `version: 1
 name: trial
@@ -188,11 +188,26 @@ describe("a gate of a person", () => {
     const state = await trial.start();
     const { view } = await readDecision(trial.host, trial.run);
     expect(view.diff.truncated).toBe(true);
-    expect(await wholeDiff(trial.host, state, view)).toMatch(/^diff --git .*\+line 59999\n$/s);
+    const whole = await wholeView(trial.host, state, view);
+    expect(whole?.diff.text).toMatch(/^diff --git .*\+line 59999\n$/s);
     writeFileSync(join(await trial.path(), "late.txt"), "late\n");
-    expect(await wholeDiff(trial.host, state, view)).toBeUndefined();
+    expect(await wholeView(trial.host, state, view)).toBeUndefined();
     const small = { ...view, diff: { ...view.diff, text: "all", truncated: false } };
-    expect(await wholeDiff(trial.host, state, small)).toBe("all");
+    expect(await wholeView(trial.host, state, small)).toBe(small);
+  });
+
+  test("approves no change that is too large to be shown", async () => {
+    const writer = ({ workspace }: { readonly workspace: string }) => {
+      writeFileSync(join(workspace, "long.txt"), "x".repeat(17 * 1024 * 1024));
+      return output({ title: "A" });
+    };
+    await using trial = new Trial(human, hands({ writer }));
+    const state = await trial.start();
+    expect(await wholeView(trial.host, state, (await readDecision(trial.host, trial.run)).view)).toBeUndefined();
+    await expect(approve(trial)).rejects.toMatchObject({
+      code: "decision_too_large",
+      message: `the change of run ${trial.run} is too large to be shown, and what cannot be shown is not approved`,
+    });
   });
 
   test("asks again when the run would continue with something other than what was approved", async () => {

@@ -10,6 +10,7 @@ import { rebuildLost } from "../record/rebuild.ts";
 import { Recorder } from "../record/recorder.ts";
 import { thisProcess } from "../record/takeover.ts";
 import { buildView, readView, storedView, type ViewHost, viewText } from "./view.ts";
+import { wholeView } from "./whole-view.ts";
 
 /** An open decision of a run, as it was shown and as it is now. */
 export interface OpenDecision {
@@ -59,7 +60,8 @@ export async function readDecision(host: ViewHost & Pick<Host, "journal">, run: 
  * refused, and the current view becomes the one to decide on; the hash of the current view says that the person has looked at
  * it. A rejection and an answer need a comment, which the step receives; without a hash they are accepted even after changes.
  * @param run its id
- * @throws CuebookError `run_not_found`, `run_locked`, `decision_missing`, `decision_kind`, `decision_changed`, `say_missing`
+ * @throws CuebookError `run_not_found`, `run_locked`, `decision_missing`, `decision_kind`, `decision_changed`, `say_missing`,
+ *   `decision_too_large`
  */
 export async function makeDecision(host: DecidingHost, run: string, made: DecisionMade): Promise<void> {
   const { journal } = host;
@@ -75,7 +77,9 @@ export async function makeDecision(host: DecidingHost, run: string, made: Decisi
     if (made.verdict === "approved" || made.hash !== undefined) {
       // The view has the files. For other decisions, the workspace is created again when the run is resumed: the step may start over.
       await rebuildLost(host, recorder, []);
-      shown = await requireSame(host, recorder, decision, made.hash);
+      const current = await requireSame(host, recorder, decision, made.hash);
+      if (made.verdict === "approved") await requireShowable(host, recorder.state, current.view);
+      shown = current.hash;
     }
     const { decision: number } = decision;
     await recorder.append({ type: "decision_made", decision: number, verdict: made.verdict, say, shown });
@@ -86,14 +90,14 @@ export async function makeDecision(host: DecidingHost, run: string, made: Decisi
 
 /**
  * Refuses a decision about a view that is not the current one, and stores the current one as the one to decide on.
- * @returns the hash of the current view
+ * @returns the current view
  */
 async function requireSame(
   host: DecidingHost,
   recorder: Recorder,
   decision: Decision,
   given: string | undefined,
-): Promise<string> {
+): Promise<{ readonly view: DecisionView; readonly hash: string }> {
   const { state } = recorder;
   const current = await currentView(host, state, decision);
   if (current.hash !== decision.shown) {
@@ -110,7 +114,7 @@ async function requireSame(
     });
   }
   if (given === undefined) {
-    if (current.hash === decision.shown) return current.hash;
+    if (current.hash === decision.shown) return current;
     throw changed(state.id, `was shown as ${short(decision.shown)}, and is ${short(current.hash)} now`);
   }
   if (given.length < shortestPrefix) {
@@ -119,7 +123,17 @@ async function requireSame(
   if (!current.hash.startsWith(given.toLowerCase())) {
     throw changed(state.id, `has the hash ${short(current.hash)}, not ${JSON.stringify(given.slice(0, 80))}`);
   }
-  return current.hash;
+  return current;
+}
+
+/** Refuses to approve what nobody can be shown. @throws CuebookError `decision_too_large` */
+async function requireShowable(host: DecidingHost, state: RunState, view: DecisionView): Promise<void> {
+  if ((await wholeView(host, state, view)) !== undefined) return;
+  throw new CuebookError(
+    "decision_too_large",
+    `the change of run ${state.id} is too large to be shown, and what cannot be shown is not approved`,
+    { data: { run: state.id } },
+  );
 }
 
 /**

@@ -14,11 +14,11 @@ import {
   type WorkflowSpent,
 } from "@cuebook/run";
 import { JournalError, LEASE_MS, type Lease, pinnedWorkflow } from "@cuebook/store";
+import type { PermissionChannel } from "@cuebook/tools";
 import type { Definition, Workflow } from "@cuebook/workflow";
 import { readOutput } from "@cuebook/workflow";
 import { requireStillApproved } from "../decisions/make.ts";
 import type { Host } from "../host/host.ts";
-import type { AskHere } from "../permissions/channel.ts";
 import { requireInput } from "../prompt/input.ts";
 import { failureOf } from "../record/failure.ts";
 import { rebuildLost, suspendedFiles } from "../record/rebuild.ts";
@@ -39,8 +39,8 @@ export interface DriveOptions {
   readonly resume?: Resumption | undefined;
   /** Gives the current state of a dispatch's issue, after each turn. */
   readonly refreshIssue?: RefreshIssue | undefined;
-  /** Asks a person at the terminal whether a tool may act, beside the inbox: the first answer counts. */
-  readonly askPermission?: AskHere | undefined;
+  /** Who is asked whether a tool may act, beside the inbox: the first answer counts. Such as the person at the terminal. */
+  readonly channels?: readonly PermissionChannel[] | undefined;
   readonly onEvent?: EventObserver;
   readonly onActivity?: (step: number, event: AgentEvent) => void;
 }
@@ -203,7 +203,7 @@ class Drive {
       signal: this.#stop.signal,
       refreshIssue: this.#options.refreshIssue,
       tools: this.#tools,
-      askHere: this.#options.askPermission,
+      channels: this.#options.channels,
       onActivity: this.#options.onActivity ?? (() => undefined),
     };
     while (!this.#stop.signal.aborted && this.#failure === undefined) {

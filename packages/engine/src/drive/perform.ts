@@ -3,10 +3,10 @@ import type { AgentEvent } from "@cuebook/agents";
 import type { Command, EventBody } from "@cuebook/run";
 import { workspaceOf } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
+import type { PermissionChannel } from "@cuebook/tools";
 import type { Workflow } from "@cuebook/workflow";
 import { keepArtifacts } from "../artifacts/keep.ts";
 import type { Host } from "../host/host.ts";
-import type { AskHere } from "../permissions/channel.ts";
 import { projectVariables } from "../prompt/project-variables.ts";
 import { failureOf } from "../record/failure.ts";
 import type { Recorder } from "../record/recorder.ts";
@@ -39,8 +39,8 @@ export interface Performance {
   readonly refreshIssue?: RefreshIssue | undefined;
   /** The tools of the run's turns. Absent: the agents are recordings, which call no tools. */
   readonly tools?: RunTools | undefined;
-  /** Asks a person at this process for permission, beside the inbox. */
-  readonly askHere?: AskHere | undefined;
+  /** Who is asked for permission at this process, beside the inbox. */
+  readonly channels?: readonly PermissionChannel[] | undefined;
   /** Receives what agents say and do while they work. */
   readonly onActivity: (step: number, event: AgentEvent) => void;
 }

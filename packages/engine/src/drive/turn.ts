@@ -65,7 +65,7 @@ async function performTurn(performance: Performance, prepared: Prepared, step: S
     const workspace = await confirmedPath(host, recorder.state, prepared.location);
     const denials = new Denials();
     permissions = openPermissionsOf({
-      ...{ host, recorder, turn: ref, transcript, askHere: performance.askHere, workspace },
+      ...{ host, recorder, turn: ref, transcript, channels: performance.channels ?? [], workspace },
       rules: rulesOf(performance.workflow.definition.roles[step.role]?.permissions),
       onDecision: (event, isAsked) => {
         denials.add(event);

@@ -1,5 +1,5 @@
 import type { Rule } from "@cuebook/policy";
-import type { ToolLimits } from "@cuebook/tools";
+import type { PermissionChannel, ToolLimits } from "@cuebook/tools";
 
 /** The settings of tools outside of any workflow. */
 export interface ToolSettings {
@@ -27,4 +27,6 @@ export const defaultToolSettings: ToolSettings = {
 export interface HostTools extends ToolSettings {
   /** The folder for the audit log, remembered rules and copies of overwritten files: absolute. */
   readonly state: string;
+  /** Who is asked about questions of runs, beside the inbox. */
+  readonly channels?: readonly PermissionChannel[] | undefined;
 }

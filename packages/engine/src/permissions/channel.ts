@@ -3,18 +3,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CuebookError } from "@cuebook/error";
 import type { PermissionAnswer } from "@cuebook/policy";
 import type { EventBody } from "@cuebook/run";
-import type { PermissionChannel, PermissionRequest } from "@cuebook/tools";
+import { AnsweredElsewhere, firstAnswer, type PermissionChannel, type PermissionRequest } from "@cuebook/tools";
+import { questionId } from "../decisions/question-id.ts";
 import type { Host } from "../host/host.ts";
 import type { Recorder } from "../record/recorder.ts";
 import type { TurnTranscript } from "../record/turn-transcript.ts";
 import { permissionViewText } from "./view.ts";
 import type { WaitClock } from "./wait-clock.ts";
-
-/**
- * Asks a person at this process, while other processes may answer too: the first answer counts. The signal is aborted when the
- * answer is no longer needed. `undefined`: nobody here answers.
- */
-export type AskHere = (request: PermissionRequest, signal: AbortSignal) => Promise<PermissionAnswer | undefined>;
 
 /** The options of the channel of a turn's tools and of its agent. */
 export interface ChannelOptions {
@@ -28,7 +23,8 @@ export interface ChannelOptions {
   readonly hold: WaitClock;
   /** Aborted at the end of the turn. */
   readonly over: AbortSignal;
-  readonly askHere?: AskHere | undefined;
+  /** Who is asked beside the inbox: the first answer counts. */
+  readonly channels: readonly PermissionChannel[];
   /** Called when the journal failed: an action that cannot be recorded is not done. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -61,6 +57,7 @@ async function ask(
   signal: AbortSignal,
 ): Promise<PermissionAnswer | undefined> {
   const { host, recorder, turn, transcript, timeoutMs, mask } = options;
+  const { id: run } = recorder.state;
   if (signal.aborted) return undefined;
   const { tool, action, others, hash, display, item } = request;
   const expiry = host.now().getTime() + timeoutMs;
@@ -74,7 +71,13 @@ async function ask(
   });
   await transcript.add({ type: "permission_asked", item, permission, message: display.summary });
   await transcript.flush();
-  const end = await answerTo(options, { ...request, expiresAt }, permission, expiry, signal);
+  const end = await answerTo(
+    options,
+    { ...request, expiresAt, inbox: questionId({ run, of: "permission", number: permission }) },
+    permission,
+    expiry,
+    signal,
+  );
   await recorder.append({ type: "permission_decided", permission, ...outcomeOf(end), hash });
   await transcript.add({ type: "permission_decided", item, permission, ...decisionOf(end) });
   return typeof end === "string" ? undefined : end;
@@ -93,9 +96,9 @@ function decisionOf(end: End) {
   return { isAllowed: "hash" in end, by: end.by, message: "say" in end ? end.say : undefined };
 }
 
-/** Waits for the first answer, from a person here or from the mailbox. */
+/** Waits for the first answer, from a channel or from the mailbox. A channel that fails leaves the question to the others. */
 async function answerTo(
-  { host, recorder, askHere }: ChannelOptions,
+  { host, recorder, channels, transcript }: ChannelOptions,
   request: PermissionRequest,
   permission: number,
   expiry: number,
@@ -103,23 +106,27 @@ async function answerTo(
 ): Promise<End> {
   const done = new AbortController();
   let here: PermissionAnswer | undefined;
-  let failure: { readonly error: unknown } | undefined;
+  let answer: PermissionAnswer | undefined;
   const wake = new AbortController();
-  askHere?.(request, AbortSignal.any([signal, done.signal])).then(
-    (answer) => {
-      here = answer;
-      if (answer !== undefined) wake.abort();
-    },
-    (error: unknown) => {
-      failure = { error };
-      wake.abort();
-    },
-  );
+  const tell = ({ name }: PermissionChannel, cause: unknown) => {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    transcript.add({ type: "notice", text: `asking through ${name} failed: ${why}` }).catch(() => undefined);
+  };
+  // The mailbox is read below, so the failure of all channels is no end of the question.
+  const asked = channels.map((channel) => reporting(channel, tell));
+  if (asked.length > 0) {
+    firstAnswer(asked)
+      .ask(request, AbortSignal.any([signal, done.signal]))
+      .then((first) => {
+        here = first;
+        if (first !== undefined) wake.abort();
+      })
+      .catch(() => undefined);
+  }
   try {
     for (;;) {
       if (signal.aborted) return "withdrawn";
-      if (failure !== undefined) throw failure.error;
-      const answer = here ?? (await mailed(host, recorder.state.id, permission));
+      answer = here ?? (await mailed(host, recorder.state.id, permission));
       if (signal.aborted) return "withdrawn";
       if (answer !== undefined) return answer;
       const leftMs = expiry - host.now().getTime();
@@ -129,8 +136,26 @@ async function answerTo(
       await sleep(Math.min(pollMs, leftMs), undefined, { signal: cut }).catch(() => undefined);
     }
   } finally {
-    done.abort();
+    done.abort(answer === undefined ? undefined : new AnsweredElsewhere(answer));
   }
+}
+
+/** A channel whose failure is reported, and is no answer. */
+function reporting(
+  channel: PermissionChannel,
+  tell: (channel: PermissionChannel, cause: unknown) => void,
+): PermissionChannel {
+  return {
+    name: channel.name,
+    ask: async (request, signal) => {
+      try {
+        return await channel.ask(request, signal);
+      } catch (cause) {
+        if (!signal.aborted) tell(channel, cause);
+        return undefined;
+      }
+    },
+  };
 }
 
 /** The answer of another process. A journal that is busy for a moment is read again. */

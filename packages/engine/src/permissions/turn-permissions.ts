@@ -6,7 +6,7 @@ import type { Host } from "../host/host.ts";
 import { defaultToolSettings } from "../host/tool-settings.ts";
 import type { Recorder } from "../record/recorder.ts";
 import type { TurnTranscript } from "../record/turn-transcript.ts";
-import { type AskHere, runChannel } from "./channel.ts";
+import { runChannel } from "./channel.ts";
 import { actionsOf } from "./question-actions.ts";
 import { WaitClock } from "./wait-clock.ts";
 
@@ -16,7 +16,8 @@ export interface PermissionUser {
   readonly recorder: Recorder;
   readonly turn: { readonly step: number; readonly try: number; readonly turn: number };
   readonly transcript: TurnTranscript;
-  readonly askHere: AskHere | undefined;
+  /** Who is asked beside the inbox and the channels of the host. */
+  readonly channels: readonly PermissionChannel[];
   /** The rules of the role. */
   readonly rules: readonly Rule[];
   /** The folder that the agent works in: absolute. */
@@ -52,7 +53,8 @@ export const graceMs = 10_000;
 
 /** Opens the permissions of a turn. @throws CuebookError `tools_unavailable` if the remembered rules cannot be read */
 export function openPermissionsOf(user: PermissionUser): OpenPermissions {
-  const { host, recorder, turn, transcript, askHere, rules: roleRules } = user;
+  const { host, recorder, turn, transcript, rules: roleRules } = user;
+  const channels = [...user.channels, ...(host.tools?.channels ?? [])];
   const { rules, permissionTimeoutMs: timeoutMs } = host.tools ?? defaultToolSettings;
   const hold = new WaitClock();
   const over = new AbortController();
@@ -63,7 +65,7 @@ export function openPermissionsOf(user: PermissionUser): OpenPermissions {
     broken.abort();
   };
   const mask = (text: string) => transcript.mask(text);
-  const places = { host, recorder, turn, transcript, askHere };
+  const places = { host, recorder, turn, transcript, channels };
   const channel = runChannel({ ...places, timeoutMs, mask, hold, over: over.signal, onFailure });
   const now = () => host.now();
   const state = host.tools?.state;

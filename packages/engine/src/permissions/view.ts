@@ -7,7 +7,7 @@ import type { PermissionRequest } from "@cuebook/tools";
 const viewVersion = 1;
 
 /** The view of a request of a tool, for the person who decides. Without secrets. */
-export interface PermissionView extends Omit<PermissionRequest, "id" | "item"> {
+export interface PermissionView extends Omit<PermissionRequest, "id" | "item" | "inbox"> {
   readonly version: typeof viewVersion;
 }
 

@@ -5,6 +5,7 @@ import type { Agent, TurnRequest } from "@cuebook/agents";
 import { createAgent } from "@cuebook/agents";
 import type { RunEvent, RunState } from "@cuebook/run";
 import { JournalError, openSqliteJournal } from "@cuebook/store";
+import type { PermissionChannel } from "@cuebook/tools";
 import { connectTools } from "@cuebook/tools/mcp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listWaiting } from "../decisions/list.ts";
@@ -401,19 +402,42 @@ describe("the tools of a turn", () => {
 test("a person at the terminal is asked beside the inbox: the first answer counts, and the other question is cancelled", async () => {
   const turns = [{ calls: [write("a.md"), write("b.md")], output: "---\n$status: done\n---\n" }];
   await using trial = new Trial(workflow(all), { agent: replaying(...turns) });
-  const takenBack: boolean[] = [];
+  const takenBack: unknown[] = [];
+  const ask: PermissionChannel["ask"] = async (request, signal) => {
+    if (request.display.summary.endsWith("a.md")) return { answer: "once", hash: request.hash, by: "terminal" };
+    expect(request.inbox).toBe(`${trial.run}-permission-2`);
+    await answerPermission(trial.host, trial.run, { answer: "once", by: "inbox" });
+    await new Promise((resolve) => signal.addEventListener("abort", resolve));
+    takenBack.push(signal.reason);
+    return undefined;
+  };
   const state = await trial.start({
-    askPermission: async (request, signal) => {
-      if (request.display.summary.endsWith("a.md")) return { answer: "once", hash: request.hash, by: "terminal" };
-      await answerPermission(trial.host, trial.run, { answer: "once", by: "inbox" });
-      await new Promise((resolve) => signal.addEventListener("abort", resolve));
-      takenBack.push(signal.aborted);
-      return undefined;
-    },
+    channels: [{ name: "terminal", ask }],
   });
   expect(state.permissions.map(({ decided }) => decided?.by)).toEqual(["terminal", "inbox"]);
-  expect(takenBack).toEqual([true]);
+  expect(takenBack).toMatchObject([{ answer: { answer: "once", by: "inbox" } }]);
   expect(state.status).toBe("completed");
+});
+
+test("a channel that fails leaves the question to the inbox, and the transcript says why", async () => {
+  const turns = [{ calls: [write("a.md")], output: "---\n$status: done\n---\n" }];
+  await using trial = new Trial(workflow(all), { agent: replaying(...turns) });
+  const broken: PermissionChannel = {
+    name: "phone",
+    ask: async () => {
+      // Answered later than the failure.
+      setImmediate(() => answerPermission(trial.host, trial.run, { answer: "once", by: "inbox" }));
+      throw new Error("nobody is there");
+    },
+  };
+  const silent: PermissionChannel = { name: "desk", ask: async () => undefined };
+  const state = await trial.start({ channels: [broken, silent] });
+  expect(state.permissions.map(({ decided }) => decided?.by)).toEqual(["inbox"]);
+  expect(state.status).toBe("completed");
+  const events = await trial.journal.transcript(trial.run);
+  expect(events.filter(({ type }) => type === "notice")).toMatchObject([
+    { text: "asking through phone failed: nobody is there" },
+  ]);
 });
 
 test("an agent in a folder below the workspace can use the templates of the project", async () => {

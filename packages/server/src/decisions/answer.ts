@@ -1,7 +1,6 @@
-import { answerPermission, makeDecision, permissionOutcome } from "@cuebook/engine";
+import { answerPermission, makeDecision, permissionOutcome, type QuestionName, questionId } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { Refusal } from "../door/refusal.ts";
-import { type QuestionName, questionId } from "./id.ts";
 import { type AnswerName, type Question, type QuestionHost, readQuestion, readStatus } from "./question.ts";
 
 /** A mistake in an answer. */

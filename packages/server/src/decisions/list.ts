@@ -1,5 +1,4 @@
-import { type Host, listWaiting } from "@cuebook/engine";
-import { questionId } from "./id.ts";
+import { type Host, listWaiting, questionId } from "@cuebook/engine";
 
 /** An open question, as lists have it. */
 export interface ListedQuestion {

@@ -3,15 +3,16 @@ import {
   type DecisionView,
   type Host,
   type PermissionView,
+  type QuestionName,
+  questionId,
   readDecision,
   readPermissionView,
   readView,
-  wholeDiff,
+  wholeView,
 } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import type { Rule } from "@cuebook/policy";
 import { type Decision, openDecision, type Permission, type RunState, stateOf, subjectOf } from "@cuebook/run";
-import { type QuestionName, questionId } from "./id.ts";
 import type { ListedQuestion } from "./list.ts";
 import { type Outcome, outcomeOf, permissionStatus, type QuestionStatus } from "./status.ts";
 
@@ -103,8 +104,8 @@ async function decisionQuestion(
 ): Promise<DecisionQuestion | undefined> {
   const status = decisionStatus(state, asked);
   const { view, hash, isChanged } = status === "open" ? await currentView(host, name) : await pastView(host, asked);
-  const text = status === "open" ? await wholeDiff(host, state, view) : undefined;
-  const isComplete = text !== undefined || !view.diff.truncated;
+  const whole = status === "open" ? await wholeView(host, state, view) : undefined;
+  const isComplete = whole !== undefined || !view.diff.truncated;
   const { kind, message, requestedAt } = asked;
   return {
     ...aboutRun(state, name, asked),
@@ -112,7 +113,7 @@ async function decisionQuestion(
     ...{ hash, isComplete, isChanged },
     answers:
       status !== "open" ? [] : kind === "question" ? ["answer"] : isComplete ? ["approve", "reject"] : ["reject"],
-    view: text === undefined ? view : { ...view, diff: { ...view.diff, text, truncated: false } },
+    view: whole ?? view,
   };
 }
 

@@ -1,7 +1,8 @@
+import type { QuestionName } from "@cuebook/engine";
 import type { Hono } from "hono";
 import { limited, readBody } from "../door/body.ts";
 import { type Answered, answerQuestion, questionMissing } from "./answer.ts";
-import { parseQuestionId, type QuestionName } from "./id.ts";
+import { parseQuestionId } from "./id.ts";
 import { listQuestions } from "./list.ts";
 import { type QuestionHost, readQuestion, readStatus } from "./question.ts";
 import { Repeats } from "./repeats.ts";

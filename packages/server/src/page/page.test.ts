@@ -78,7 +78,7 @@ describe("a page", () => {
     const details = "--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@\n--- a/y\n+++ b/y\n same\n\\ No newline at end of file";
     const [, page = ""] = await pagesOf([{ details }]);
     expect(page.split("<form")[0]?.match(/<div class="(\w+)">/g)).toEqual(
-      ["header", "header", "hunk", "removed", "added", "same", "note"].map((is) => `<div class="${is}">`),
+      ["rows", "header", "header", "hunk", "removed", "added", "same", "note"].map((is) => `<div class="${is}">`),
     );
   });
 
@@ -94,17 +94,32 @@ describe("a page", () => {
     expect(page).toMatch(/<dt>Agent<\/dt><dd>hands<\/dd>.*<dt>Denied after<\/dt>/s);
   });
 
-  test("shows the whole preview, a long one in pages, and a long line in rows", async () => {
-    const lines = Array.from({ length: 4100 }, (_, n) => `+line ${n}`);
+  test.each([
+    [500, 400],
+    [50_000, 40_000],
+  ])("shows all of %i lines in sections, line %i too", async (count, line) => {
+    const lines = Array.from({ length: count }, (_, n) => `+line ${n + 1}`);
+    const whole = [`@@ -0,0 +1,${count} @@`, ...lines].join("\n");
+    const run = await askingRun([{ details: lines[0] ?? "", whole, truncated: true, total_lines: count + 1 }]);
+    await using browser = await signedIn(run.host);
+    const { text } = await browser.get("/decisions/r1-permission-1");
+    expect(text).toContain(`<div class="added">+line ${line}</div>`);
+    expect(text.match(/<div class="added">/g)).toHaveLength(count);
+    expect(text.match(/<div class="rows">/g)).toHaveLength(Math.ceil((count + 1) / 500));
+    expect(text).not.toContain("Only the beginning");
+  });
+
+  test("shows a text that is too long for a page in pages, and a long line in rows", async () => {
+    const lines = Array.from({ length: 112_000 }, (_, n) => `+line ${n}`);
     lines[10] = `+${"x".repeat(4500)}END`;
-    const whole = [`@@ -0,0 +1,4100 @@`, ...lines].join("\n");
+    const whole = [`@@ -0,0 +1,112000 @@`, ...lines].join("\n");
     const run = await askingRun([
-      { details: "@@ -0,0 +1,4100 @@\n+line 0", whole, truncated: true, total_lines: 4101 },
+      { details: "@@ -0,0 +1,112000 @@\n+line 0", whole, truncated: true, total_lines: 112_001 },
     ]);
     await using browser = await signedIn(run.host);
     const first = (await browser.get("/decisions/r1-permission-1")).text;
-    expect(first).toContain('<div class="added">+line 400</div>');
-    expect(first).not.toContain('<div class="added">+line 600</div>');
+    expect(first).toContain('<div class="added">+line 40000</div>');
+    expect(first).not.toContain('<div class="added">+line 110000</div>');
     expect(first).toContain("Only the beginning is shown above of: Change.");
     expect(first).toContain('value="once"');
     const seen: string[] = [];
@@ -119,7 +134,8 @@ describe("a page", () => {
       at = /href="([^"]*)">Next page/.exec(text)?.[1];
     }
     const rows = seen.flatMap((row) => row.split("</div>"));
-    expect(rows.map((row) => row.replace(/<div[^>]*>/, "")).join("")).toBe(whole.replaceAll("\n", ""));
+    const text = rows.map((row) => row.replaceAll(/<div[^>]*>/g, "")).join("");
+    expect(text === whole.replaceAll("\n", "")).toBe(true);
     const old = await browser.get(`/decisions/r1-permission-1/action?page=3&hash=${hashOf(2)}`);
     expect(old.text).toContain("This has changed since you opened the question");
     for (const path of ["action?page=4", "action?page=0", "action?page=1e0", "action?page=-1", "body", "constructor"]) {

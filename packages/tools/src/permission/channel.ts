@@ -20,6 +20,18 @@ export interface PermissionRequest {
   readonly item?: string | undefined;
   /** ISO time, after which the question is denied. */
   readonly expiresAt: string;
+  /** The name of the question in the inbox, if it is there: `RUN-permission-2`. */
+  readonly inbox?: string | undefined;
+}
+
+/** The reason of the signal of a question that was answered through another channel. */
+export class AnsweredElsewhere extends Error {
+  readonly answer: PermissionAnswer;
+
+  constructor(answer: PermissionAnswer) {
+    super("the question was answered through another channel");
+    this.answer = answer;
+  }
 }
 
 /** Where permission is requested: a terminal, the inbox, a client. */
@@ -27,8 +39,8 @@ export interface PermissionChannel {
   /** A name for the audit log: `terminal`, `inbox`. */
   readonly name: string;
   /**
-   * Asks the question. The signal is aborted when its time is up or the caller no longer wants the answer; the channel then
-   * withdraws the question.
+   * Asks the question. The signal is aborted when its time is up or the caller no longer wants the answer, or with the reason
+   * `AnsweredElsewhere`; the channel then withdraws the question.
    * @returns undefined if nobody answered
    */
   ask(request: PermissionRequest, signal: AbortSignal): Promise<PermissionAnswer | undefined>;

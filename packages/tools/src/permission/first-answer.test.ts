@@ -12,13 +12,13 @@ const request: PermissionRequest = {
     details: "",
     format_hint: "diff",
     truncated: false,
+    warnings: [],
     shown_lines: 0,
     total_lines: 0,
-    warnings: [],
   },
   hash: "h",
   expiresAt: "2030-01-01T00:00:00.000Z",
-};
+} as PermissionRequest;
 
 const yes: PermissionAnswer = { answer: "once", hash: "h", by: "ann" };
 

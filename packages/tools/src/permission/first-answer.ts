@@ -1,5 +1,5 @@
 import type { PermissionAnswer } from "@cuebook/policy";
-import type { PermissionChannel, PermissionRequest } from "./channel.ts";
+import { AnsweredElsewhere, type PermissionChannel, type PermissionRequest } from "./channel.ts";
 
 /**
  * One channel for several: all of them ask at once, and the first answer counts; the others withdraw the question. A channel that
@@ -37,15 +37,17 @@ async function askAll(
     }
     throw unanswered;
   });
+  let first: PermissionAnswer | undefined;
   try {
-    return await Promise.any(answers);
+    first = await Promise.any(answers);
+    return first;
   } catch (cause) {
     const reasons = cause instanceof AggregateError ? cause.errors : [cause];
     const failure = reasons.find((reason) => reason !== unanswered);
     if (failure !== undefined && failed === channels.length) throw failure;
     return undefined;
   } finally {
-    done.abort();
+    done.abort(first === undefined ? undefined : new AnsweredElsewhere(first));
   }
 }
 

@@ -395,6 +395,41 @@ test("what is too large to be shown is denied unless a rule allows it", async ()
   expect((await allowing.decide(intent, never)).permission).toMatchObject({ decision: "allowed", source: "role" });
 });
 
+test.each([
+  [
+    "has too many lines",
+    { details: "+x", whole: "+x\n".repeat(100_000) },
+    "its preview has 100001 lines and 300000 bytes, and a person is shown at most 100000 lines and 4194304 bytes",
+  ],
+  [
+    "has too many bytes",
+    { details: `+${"€".repeat(1_400_000)}` },
+    "its preview has 1 lines and 4200001 bytes, and a person is shown at most 100000 lines and 4194304 bytes",
+  ],
+  ["is only a part", { details: "+x", truncated: true, total_lines: 2 }, "only a part of it can be shown"],
+])("a change whose preview %s is denied without a question", async (_, shown, why) => {
+  const { asked, channel: asks } = channel(({ hash }) => ({ answer: "once", hash, by: "ada" }));
+  const { display, ...rest } = proposal("a");
+  const intent = { ...rest, display: { ...display, ...shown } };
+  expect(outcomeOf(await gate({ channel: asks }).decide(intent, never))).toEqual({
+    ...{ decision: "denied", by: "too-large" },
+    failure: {
+      code: "permission_denied",
+      message: `Permission denied: ${why}: what cannot be shown is not approved`,
+      hint: "Make several smaller changes, each in its own call. A person can be shown each of them.",
+    },
+  });
+  expect(asked).toEqual([]);
+});
+
+test("a preview of the largest size is asked about", async () => {
+  const { channel: asks } = channel(({ hash }) => ({ answer: "once", hash, by: "ada" }));
+  const { display, ...rest } = proposal("a");
+  const whole = Array.from({ length: 100_000 }, () => "+x").join("\n");
+  const intent = { ...rest, display: { ...display, whole, truncated: true } };
+  expect((await gate({ channel: asks }).decide(intent, never)).permission.decision).toBe("allowed");
+});
+
 test("a gate without a folder remembers answers as long as it exists", async () => {
   const { asked, channel: asks } = channel(({ hash }) => ({ answer: "always", hash, by: "ada" }));
   const gated = gate({ state: undefined, channel: asks });

@@ -11,6 +11,7 @@ import {
 } from "@cuebook/policy";
 import type { Proposal } from "../contract/tool.ts";
 import { reasonOf, ToolError } from "../errors/tool-error.ts";
+import { tooLargeToShow } from "../preview/too-large.ts";
 import { printableText } from "../text/printable.ts";
 import { visible } from "../text/visible.ts";
 import { ask } from "./ask.ts";
@@ -39,7 +40,7 @@ export interface Intent extends Pick<Proposal, "action" | "display" | "hash"> {
   readonly others?: readonly Action[] | undefined;
   /** A rule for the action would decide on more than what is shown: an answer is about this call only. */
   readonly isOnce?: boolean | undefined;
-  /** Why nobody can be shown all of it. Then what the rules leave open is denied. */
+  /** Why nobody can be shown all of it. Default: by the size of the display. Then what the rules leave open is denied. */
   readonly tooLarge?: string | undefined;
   /** The call of a client's tool that waits for the decision. */
   readonly item?: string | undefined;
@@ -92,7 +93,8 @@ export function createGate(options: GateOptions): PermissionGate {
   const decideOn = async (intent: Intent, signal: AbortSignal): Promise<Permission> => {
     const permission = ruling(rules.judge(actionsOf(intent)));
     if (permission !== undefined) return permission;
-    if (intent.tooLarge !== undefined) return denied({ by: "too-large" }, intent.tooLarge);
+    const tooLarge = intent.tooLarge ?? tooLargeToShow(intent.display);
+    if (tooLarge !== undefined) return denied({ by: "too-large" }, tooLarge, smaller);
     if (channel === undefined) {
       const rule = JSON.stringify(exactRule("allow", intent.action));
       return denied({ by: "no-channel" }, "nobody can be asked here", `This rule would allow it: ${rule}`);
@@ -209,6 +211,8 @@ function requestFor(intent: Intent, verdict: Verdict, { timeoutMs, mask, now }: 
     expiresAt: new Date(now().getTime() + timeoutMs).toISOString(),
   };
 }
+
+const smaller = "Make several smaller changes, each in its own call. A person can be shown each of them.";
 
 type How = Omit<Decision, "decision" | "why">;
 

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { visibleLine } from "../text/visible.ts";
 import { type FileChange, previewFile } from "./file-preview.ts";
 import { previewLines } from "./preview-lines.ts";
 import { applyPreview } from "./testing/apply-preview.ts";
 import { pairs } from "./testing/texts.ts";
+import { diffTexts, linesOf } from "./text-diff.ts";
 
 function there(text: string | Uint8Array, { mode = 0o644, links = 1 } = {}): NonNullable<FileChange["before"]> {
   return { bytes: typeof text === "string" ? new TextEncoder().encode(text) : text, mode, links };
@@ -179,4 +181,32 @@ test("the kinds of lines of git's diffs follow from counts that it may leave out
     ...["header", "header", "header", "hunk", "removed", "added", "added"],
     ...["header", "hunk", "added"],
   ]);
+});
+
+test.each([
+  [500, 400],
+  [50_000, 40_000],
+])("the whole preview of %i lines has line %i, and the short one says that it is shortened", (count, line) => {
+  const text = Array.from({ length: count }, (_, n) => `line ${n + 1}\n`).join("");
+  const { whole, details, truncated, total_lines } = preview({ path: "a", text });
+  expect(whole?.split("\n")).toContain(`+line ${line}`);
+  expect(details).not.toContain(`+line ${line}\n`);
+  expect([truncated, total_lines]).toEqual([true, count + 3]);
+});
+
+test("the whole preview has every removed and every added line, with every character visible", () => {
+  const line = fc.string({ unit: fc.constantFrom("a", "b", "\u202e", "\r", "\u0000", "x".repeat(600), "⟨", "é") });
+  const text = fc.array(line, { maxLength: 60 }).map((lines) => lines.map((each) => `${each}\n`).join(""));
+  const change = fc.tuple(text, text).filter(([old, now]) => old !== now);
+  fc.assert(
+    fc.property(change, fc.integer({ min: 1, max: 5 }), ([old, now], mostLines) => {
+      const shown = preview({ path: "a", before: there(old), text: now }, mostLines);
+      const lines = (shown.whole ?? shown.details).split("\n");
+      const changed = diffTexts(old, now).hunks.flatMap((hunk) => hunk.lines.filter((each) => /^[-+]/.test(each)));
+      for (const each of changed) expect(lines).toContain(visibleLine(each));
+      const count = (text: string) => linesOf(text).length;
+      const signed = (sign: string) => changed.filter((each) => each.startsWith(sign)).length;
+      expect(count(now) - count(old)).toBe(signed("+") - signed("-"));
+    }),
+  );
 });

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { lstat, opendir } from "node:fs/promises";
 import { join } from "node:path";
+import { mostFilesFor } from "../git/diff.ts";
 import type { WorkspaceDiff } from "../provider/provider.ts";
 
-/** The largest number of files that are named. */
-const mostNamed = 1000;
 /** The largest number of files that are read. */
 const mostFiles = 100_000;
 
@@ -12,7 +11,7 @@ const mostFiles = 100_000;
  * The diff of a folder without history: all of its files are new, compared with nothing. The tree is a fingerprint of names, sizes
  * and times, which distinguishes states of the folder.
  */
-export async function listingOf(folder: string): Promise<WorkspaceDiff> {
+export async function listingOf(folder: string, limit: number): Promise<WorkspaceDiff> {
   const found: string[] = [];
   const named: string[] = [];
   const pending = [""];
@@ -33,7 +32,7 @@ export async function listingOf(folder: string): Promise<WorkspaceDiff> {
     }
   }
   const hash = createHash("sha256").update(found.sort().join("\n")).digest("hex");
-  const files = named.sort().slice(0, mostNamed);
+  const files = named.sort().slice(0, mostFilesFor(limit));
   return {
     base: "",
     tree: `files:${hash}`,

@@ -69,7 +69,7 @@ export function folderProvider(options: FolderOptions): FolderProvider {
     diff: ({ path }, base, limit) =>
       asCuebookError(async () => {
         const location = await repositoryIn(await requireFolder(path));
-        if (location === undefined || (await commitAt(location)) === undefined) return listingOf(path);
+        if (location === undefined || (await commitAt(location)) === undefined) return listingOf(path, limit);
         return repositoryDiff(location, base === "" ? ((await readRecord(path))?.base ?? "") : base, limit);
       }),
     commit: ({ path }, message) => asCuebookError(async () => commitIn(await requireFolder(path), message)),

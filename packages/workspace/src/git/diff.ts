@@ -6,8 +6,11 @@ import type { WorkspaceDiff } from "../provider/provider.ts";
 import { snapshotTree } from "./checkpoint.ts";
 import { git } from "./git.ts";
 
-/** The largest number of files that are named. */
-const mostFiles = 1000;
+/** The largest number of files that are named beside a text of at most `limit` units: as many as such a text may describe. */
+export function mostFilesFor(limit: number): number {
+  return Math.max(1000, Math.floor(limit / 400));
+}
+
 /** Enough for the numbers and names of these files. */
 const listBytes = 8 * 1024 * 1024;
 
@@ -44,6 +47,7 @@ export async function diffOf(location: Location, base: string, limit: number): P
   const entries = list.stdout.split("\0").slice(0, -1);
   const files = entries.filter((entry) => entry !== "").map(fileOf);
   const text = patch.stdout.length <= limit ? patch.stdout : patch.stdout.slice(0, limit);
+  const mostFiles = mostFilesFor(limit);
   const isCut = patch.isCut || text.length < patch.stdout.length;
   return {
     base,

@@ -15,7 +15,7 @@ export interface WorkspaceDiff {
   readonly base: string;
   /** The tree of all current files: it distinguishes the whole change from any other. */
   readonly tree: string;
-  /** The changed files, by path, at most a thousand; a binary file has no lines. */
+  /** The changed files, by path, the first thousand at least; a binary file has no lines. */
   readonly files: readonly { readonly path: string; readonly added: number | null; readonly removed: number | null }[];
   /** The change in git's format, up to the requested length. */
   readonly text: string;

@@ -1,9 +1,10 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cuebook, worktreesOf } from "../../testing/cuebook.ts";
 import { gatedProject, gatedReply, gatedStart } from "../../testing/gated-project.ts";
 import { type EssayProject, linesOf, normalized, startCuebook } from "../../testing/run-project.ts";
+import { hasTerminal, inTerminal } from "../../testing/terminal.ts";
 
 let project: EssayProject;
 beforeAll(() => {
@@ -312,6 +313,26 @@ test("a run that another process drives cannot be decided", async () => {
   expect(ended.code).toBe(130);
   expect(ended.out).toContain("suspended (stopped)");
   project.act("printer", "");
+});
+
+test("inbox show --full has every line of a long change, in its pager on a terminal", async () => {
+  const lines = Array.from({ length: 50_000 }, (_, n) => `line ${n + 1}`).join("\n");
+  project.act("writer", `cat <<'END' > long.txt\n${lines}\nEND`);
+  const run = await started(gatedReply.done);
+  project.act("writer", "echo cats > cats.txt");
+  const short = (await inbox("show", run)).out;
+  expect(short).toContain(`the diff is shortened; for all of it: cuebook inbox show ${run} --full\n`);
+  expect(short).not.toContain("+line 400\n");
+  const { out } = await inbox("show", run, "--full");
+  for (const line of [400, 40_000, 50_000]) expect(out).toContain(`\n+line ${line}\n`);
+  const { view, isComplete } = await showJson(run);
+  expect([isComplete, view.diff.truncated, view.diff.text.endsWith("+line 50000\n")]).toEqual([true, false, true]);
+  if (!hasTerminal) return;
+  const paged = { PAGER: "dd status=none of=.git/paged.txt", NO_COLOR: "1" };
+  expect((await inTerminal(project.folder, ["inbox", "show", run, "--full"], paged).ended).shown).toBe("");
+  expect(readFileSync(join(project.folder, ".git/paged.txt"), "utf8")).toContain("\n+line 40000\n");
+  const plain = inTerminal(project.folder, ["inbox", "show", run, "--full", "--no-pager"], paged);
+  expect((await plain.ended).shown).toContain("\n+line 40000\n");
 });
 
 test("inbox show escapes control characters, and shortens long texts without --full", async () => {

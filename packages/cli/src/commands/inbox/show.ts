@@ -13,13 +13,14 @@ export function define(command: Command, context: CommandContext): void {
         "and an approval names it. If a tool asks for permission, the action is shown byte for byte.",
     )
     .argument("<run>", "the run's id or the beginning of it")
-    .option("--full", "shorten nothing")
+    .option("--full", "shorten nothing; on a terminal in your pager ($PAGER, or less)")
+    .option("--no-pager", "with --full: use no pager, as with NO_PAGER=1 or PAGER=cat")
     .addOption(permissionOption())
     .option("--repo <folder>", "a folder of the repository that the run works on (default: the current one)")
     .addOption(choiceOption("format", "output format; json has all details", ["text", "json"]))
     .addHelpText(
       "after",
-      "\nExamples:\n  cuebook inbox show 7k3m\n  cuebook inbox show 7k3m --full --color | less -R\n",
+      "\nExamples:\n  cuebook inbox show 7k3m\n  cuebook inbox show 7k3m --full\n  cuebook inbox show 7k3m --full > change.txt\n",
     )
     .action(async (run: string, options: ShowOptions) =>
       (await import("../../inbox/show.ts")).show(run, options, context),

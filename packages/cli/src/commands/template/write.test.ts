@@ -127,6 +127,21 @@ describe.runIf(hasTerminal)("cuebook template write in a terminal", () => {
     expect(readFileSync(output(), "utf8")).toBe(orderText);
   });
 
+  test("shows all of a long change in the pager, and asks again", async () => {
+    const lines = Array.from({ length: 400 }, (_, n) => `line ${n + 1}\n`).join("");
+    writeFileSync(join(folder, "long.md.tmpl"), lines);
+    const long = ["template", "write", "./long.md.tmpl", "src/long.md", "--dialect", "go"];
+    const call = inTerminal(folder, long, { NO_COLOR: "1", PAGER: "dd status=none of=paged.txt" });
+    await call.type("[s]how all", "s\n");
+    await call.type("[s]how all", "o\n");
+    const { code, shown } = await call.ended;
+    expect([code, shown.includes("+line 400")]).toEqual([0, false]);
+    expect(readFileSync(join(folder, "paged.txt"), "utf8")).toMatch(
+      /^\nCreate file from template: src\/long.md\n.*\n\+line 400\n/s,
+    );
+    expect(readFileSync(join(folder, "src/long.md"), "utf8")).toBe(lines);
+  });
+
   test("does not ask again after always or never", async () => {
     const first = inTerminal(folder, words, { NO_COLOR: "1" });
     await first.type(pattern, "a\n");

@@ -8,19 +8,23 @@ import type { DecisionView } from "../prompt/decision-view.ts";
 const longest = 16 * 1024 * 1024;
 
 /**
- * The changes that a view is about, as a whole: a view has at most 200,000 characters of them, and its hash covers the tree of all
- * files.
+ * A view with all changes that it is about: as it is stored, it has at most 200,000 characters of them, and its hash covers the tree
+ * of all files.
  * @returns undefined if the files have changed since, no longer exist, or are more than a person can be shown
  */
-export async function wholeDiff(
+export async function wholeView(
   host: Pick<Host, "workspaces" | "secrets">,
   { plan }: Pick<RunState, "plan">,
-  { diff }: DecisionView,
-): Promise<string | undefined> {
-  if (!diff.truncated) return diff.text;
+  view: DecisionView,
+): Promise<DecisionView | undefined> {
+  const { diff } = view;
+  if (!diff.truncated) return view;
+  const mask = masker(host.secrets);
   try {
     const whole = await host.workspaces.diff(plan, diff.base, longest);
-    return whole.tree === diff.tree && !whole.truncated ? masker(host.secrets)(whole.text) : undefined;
+    if (whole.tree !== diff.tree || whole.truncated) return undefined;
+    const files = whole.files.map((file) => ({ ...file, path: mask(file.path) }));
+    return { ...view, diff: { ...whole, files, text: mask(whole.text) } };
   } catch (error) {
     if (error instanceof CuebookError) return undefined;
     throw error;

@@ -1,0 +1,112 @@
+import { CuebookError } from "@cuebook/error";
+import { masker } from "@cuebook/system";
+import {
+  ChannelError,
+  fileChannel,
+  firstAnswer,
+  onlyFor,
+  type PermissionChannel,
+  signingKey,
+  webhookChannel,
+} from "@cuebook/tools";
+import type { ChannelSettings } from "../config/channels.ts";
+import { printableLine } from "../output/printable.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+
+/** What channels take from their surroundings. */
+export interface ChannelSurroundings {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Masks the secrets of the project. */
+  readonly mask: (text: string) => string;
+  /** Receives the failures of a channel. */
+  readonly report: (channel: string, error: unknown) => void;
+}
+
+/**
+ * The channels of the configuration: who is asked beside the terminal and the inbox.
+ * @throws CuebookError `channel_secret_missing`
+ */
+export function configuredChannels(
+  settings: readonly ChannelSettings[],
+  around: ChannelSurroundings,
+): readonly PermissionChannel[] {
+  return settings.map((each) => {
+    const channel = reporting(channelOf(each, around), around.report);
+    return each.only === undefined ? channel : onlyFor(each.only, channel);
+  });
+}
+
+function channelOf(settings: ChannelSettings, { env, mask, report }: ChannelSurroundings): PermissionChannel {
+  const now = () => new Date();
+  if (settings.kind === "file") return fileChannel({ ...settings, mask, now });
+  const { name, secret } = settings;
+  const key = keyOf(settings, env);
+  const own = masker([env[secret] ?? ""]);
+  const onFailure = (error: unknown) => report(name, error);
+  return webhookChannel({ ...settings, key, mask: (text) => own(mask(text)), now, onFailure });
+}
+
+/** The key of a webhook. @throws CuebookError `channel_secret_missing` */
+export function keyOf(
+  { name, secret }: Pick<Extract<ChannelSettings, { kind: "webhook" }>, "name" | "secret">,
+  env: Readonly<Record<string, string | undefined>>,
+): Uint8Array {
+  const value = env[secret] ?? "";
+  const key = signingKey(value);
+  if (key !== undefined) return key;
+  const problem = value === "" ? "is not set" : "is not a secret: it must be whsec_ and 24 to 64 bytes in base64";
+  throw new CuebookError("channel_secret_missing", `the channel "${name}" signs with $${secret}, which ${problem}`);
+}
+
+/** Checks channels before anything begins. @throws CuebookError `channel_secret_missing` */
+export function requireChannels(settings: readonly ChannelSettings[], env: ChannelSurroundings["env"]): void {
+  for (const each of settings) if (each.kind === "webhook") keyOf(each, env);
+}
+
+/** A channel that reports its failures. */
+function reporting(channel: PermissionChannel, report: ChannelSurroundings["report"]): PermissionChannel {
+  return {
+    name: channel.name,
+    ask: async (request, signal) => {
+      try {
+        return await channel.ask(request, signal);
+      } catch (error) {
+        report(channel.name, error);
+        throw error;
+      }
+    },
+  };
+}
+
+/** A failure of a channel, for people. */
+export function channelFailure(channel: string, error: unknown): { readonly code: string; readonly message: string } {
+  const code = error instanceof ChannelError ? error.code : "channel_failed";
+  const message = error instanceof Error ? error.message : String(error);
+  return { code, message: printableLine(`the channel "${channel}" cannot ask: ${message}`) };
+}
+
+/** Writes failures of channels as warnings. */
+export function warnings(context: CommandContext, write: (line: string) => void): ChannelSurroundings["report"] {
+  const style = context.style("err");
+  return (channel, error) => {
+    const { code, message } = channelFailure(channel, error);
+    write(`${style.severity("warning", `warning[${code}]`)}: ${message}`);
+  };
+}
+
+/**
+ * One channel for a person and all channels of the configuration: the first answer counts. Undefined: nobody can be asked.
+ * @throws CuebookError `channel_secret_missing`
+ */
+export function withConfiguredChannels(
+  person: PermissionChannel | undefined,
+  settings: readonly ChannelSettings[],
+  mask: (text: string) => string,
+  context: CommandContext,
+): PermissionChannel | undefined {
+  const { env, err } = context.terminal;
+  const report = warnings(context, (line) => err(`${line}\n`));
+  const channels = configuredChannels(settings, { env, mask, report });
+  if (channels.length === 0) return person;
+  return firstAnswer(person === undefined ? channels : [person, ...channels]);
+}
