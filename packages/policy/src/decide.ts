@@ -32,8 +32,9 @@ export function decide(rules: readonly SourcedRule[], action: Action): Verdict {
 }
 
 /**
- * The rule that fits this action, and no action that differs in tool, place, address or a word of the command. A rule about a place
- * in the workspace fits nothing outside it.
+ * The rule that fits this action, and no action that differs in what a question shows: the tool, the place, the address, the words of
+ * the command, its folder, standard input and time limit. It fits a write with any content. A rule about a place in the workspace fits
+ * nothing outside it.
  */
 export function exactRule(decide: RuleDecision, action: Action): Rule {
   const tool = exactGlob(action.tool);
@@ -43,8 +44,10 @@ export function exactRule(decide: RuleDecision, action: Action): Rule {
     case "write":
       return { decide, tool, path: exactGlob(action.path) };
     case "run": {
+      const { folder, input = "none", timeoutMs } = action;
       const command = action.command.map(exactGlob);
-      return { decide, tool, command, ...(action.folder === "" ? {} : { folder: exactGlob(action.folder) }) };
+      const limit = timeoutMs === undefined ? {} : { timeout_ms: timeoutMs };
+      return { decide, tool, command, folder: exactGlob(nameOf(folder)), input, ...limit };
     }
     case "network":
       return { decide, effect: "network", tool, url: exactGlob(normalUrl(action.url)) };
@@ -56,14 +59,37 @@ export function exactRule(decide: RuleDecision, action: Action): Rule {
 }
 
 function fitsAction(rule: Rule, action: Action): boolean {
-  const { effect, tool, path, command, folder, url } = rule;
+  const { effect, tool, path, url } = rule;
   if (effect !== undefined && effect !== action.effect) return false;
   if (rule.decide === "allow" && isOutside(action) && !coversOutside(rule)) return false;
   if (tool !== undefined && !compileGlob(tool)(action.tool)) return false;
   if (path !== undefined && !("path" in action && compileGlob(path)(action.path))) return false;
-  if (folder !== undefined && !("folder" in action && compileGlob(folder)(action.folder))) return false;
   if (url !== undefined && !("url" in action && compileGlob(url)(normalUrl(action.url)))) return false;
-  return command === undefined || (action.effect === "run" && fitsWords(command, action.command));
+  return action.effect === "run" ? fitsCommand(rule, action) : !isAboutCommands(rule);
+}
+
+function isAboutCommands({ command, folder, input, timeout_ms }: Rule): boolean {
+  return [command, folder, input, timeout_ms].some((part) => part !== undefined);
+}
+
+function fitsCommand(
+  { command, folder, input, timeout_ms }: Rule,
+  action: Extract<Action, { readonly effect: "run" }>,
+): boolean {
+  if (folder !== undefined && !fitsFolder(folder, action.folder)) return false;
+  if (input !== undefined && input !== (action.input ?? "none")) return false;
+  if (timeout_ms !== undefined && timeout_ms !== action.timeoutMs) return false;
+  return command === undefined || fitsWords(command, action.command);
+}
+
+/** The workspace itself is `.`, or the empty text: it is nothing that `**` matches. */
+function fitsFolder(glob: string, folder: string): boolean {
+  return folder === "" ? glob === "." || compileGlob(glob)("") : compileGlob(glob)(folder);
+}
+
+/** The folder of a command as a rule names it. */
+function nameOf(folder: string): string {
+  return folder === "" ? "." : folder;
 }
 
 /** Whether an action is about a place outside the workspace. */
@@ -73,8 +99,8 @@ function isOutside(action: Action): boolean {
 }
 
 /** Whether a rule that allows covers places outside the workspace: `**` alone does not name them. */
-function coversOutside({ effect, path, command, folder }: Rule): boolean {
-  if (effect !== undefined || (command !== undefined && folder === undefined)) return false;
+function coversOutside({ effect, path, folder, ...rule }: Rule): boolean {
+  if (effect !== undefined || (isAboutCommands(rule) && folder === undefined)) return false;
   return [path, folder].every((place) => place === undefined || place.startsWith("/"));
 }
 

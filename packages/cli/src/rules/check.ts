@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { type Action, type Effect, exactRule, shellCommand, type Verdict } from "@cuebook/policy";
-import { allTools, type ToolDefinition, toolNames } from "@cuebook/tools";
+import { type Action, type Effect, exactRule, openInterpreter, shellCommand, type Verdict } from "@cuebook/policy";
+import { allTools, defaultLimits, type ToolDefinition, toolNames } from "@cuebook/tools";
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
 import { jsonText } from "../output/json.ts";
@@ -74,7 +74,10 @@ function ownAction(
   project: ToolProject,
   cwd: string,
 ): Action {
-  if (effect === "run") return { tool: name, effect: "run", command: someWords(name, words), folder: "" };
+  if (effect === "run") {
+    const timeoutMs = project.settings.limits?.commandTimeoutMs ?? defaultLimits.commandTimeoutMs;
+    return { tool: name, effect: "run", command: someWords(name, words), folder: "", input: "none", timeoutMs };
+  }
   const path = oneWord(name, "path", words);
   const inside = workspacePath(project, path, cwd);
   if (inside === undefined) {
@@ -134,5 +137,10 @@ function verdictText(action: Action, { decision, rule, source }: Verdict, style:
     return `${first}no rule matches it\n${style.accent("hint")}: ${hint}\n`;
   }
   const reason = rule.reason === undefined ? "" : `\nreason: ${printableLine(rule.reason)}`;
-  return `${first}by the ${source ?? ""} rule ${ruleLine(rule)}${reason}\n`;
+  const open = openInterpreter(rule);
+  const warning =
+    open === undefined
+      ? ""
+      : `\n${style.severity("warning", "warning")}: ${printableLine(`${open} runs its standard input, and the rule allows any: add input: none, or the sha256 of the input`)}`;
+  return `${first}by the ${source ?? ""} rule ${ruleLine(rule)}${reason}${warning}\n`;
 }

@@ -60,18 +60,19 @@ export function clientIntent(question: ClientQuestion, root: string): Intent {
 }
 
 /** Whether the exact rule for the only action fits nothing but what is shown. */
-function isPinned({ actions: [action], command, folder, diff, input }: ClientQuestion): boolean {
+function isPinned({ actions: [action], command, folder, diff, input, message }: ClientQuestion): boolean {
   if (input !== undefined || folder !== undefined) return false;
   switch (action.effect) {
     case "read":
     case "write":
       return command === undefined && action.path !== unknownPath;
     case "run":
-      return diff === undefined && action.folder === "" && action.command.length > 0;
+      return diff === undefined && action.command.length > 0;
     case "network":
       return command === undefined && diff === undefined && action.url !== "";
     case "ask_client":
-      return command === undefined && diff === undefined;
+      // A message that says more than the tool's name is all that is known of the call.
+      return command === undefined && diff === undefined && ["", action.tool].includes(message);
     default:
       return action satisfies never;
   }
