@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
-import type { Action } from "@cuebook/policy";
+import { type Action, guardWarning } from "@cuebook/policy";
 import type { Intent } from "../permission/gate.ts";
 import type { PermissionDisplay } from "../preview/display.ts";
 import { textBlock } from "../text/text-block.ts";
@@ -165,7 +165,9 @@ function warningsOf({ actions, command, diff, input, message }: ClientQuestion, 
     "the question has",
     [...asked, ...actions.map((each) => ("path" in each ? each.path : ""))].join(" ").replaceAll(/\r?\n/g, " "),
   );
+  const guarded = actions.flatMap((each) => guardWarning(each) ?? []).slice(0, mostPaths);
   return [
+    ...guarded.map(visible),
     ...(outside.length > 0 ? [`${outside.length === 1 ? "a file is" : "files are"} outside the workspace`] : []),
     ...(isBlind ? ["the client does not say what it would write"] : []),
     ...(action.effect === "run" && action.folder.startsWith("/") ? ["the folder is outside the workspace"] : []),

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
+import { guardWarning } from "@cuebook/policy";
 import type { Surroundings } from "../contract/surroundings.ts";
 import type { Prepared, ToolCall, ToolValue } from "../contract/tool.ts";
 import { ToolError } from "../errors/tool-error.ts";
 import type { PermissionDisplay } from "../preview/display.ts";
 import { previewFile } from "../preview/file-preview.ts";
 import { printable } from "../text/printable.ts";
+import { visible } from "../text/visible.ts";
 import type { Target } from "../workspace/root.ts";
 
 /** A file that a tool wants to write. */
@@ -81,7 +83,9 @@ export function previewWrite(surroundings: Surroundings, change: WriteChange): P
       language,
     },
   );
-  return { ...display, warnings: [...warnings, ...display.warnings] };
+  const guarded = guardWarning({ tool: change.tool, effect: "write", path: target.path });
+  const own = guarded === undefined ? [] : [visible(guarded)];
+  return { ...display, warnings: [...own, ...warnings, ...display.warnings] };
 }
 
 function encode({ limits }: Surroundings, { target, text }: WriteChange): Uint8Array {
