@@ -1,10 +1,11 @@
-import { compileGlob } from "@cuebook/policy";
+import { compileGlob, type Verdict } from "@cuebook/policy";
 import type { Diagnostic, Dialect } from "@cuebook/template";
 import type { Surroundings } from "../contract/surroundings.ts";
 import { ToolError } from "../errors/tool-error.ts";
 import { printable } from "../text/printable.ts";
 import { ifAny } from "../text/record.ts";
 import { boundsOf } from "./arguments.ts";
+import { readPath } from "./find.ts";
 import { type TemplateFile, templateFiles } from "./places.ts";
 import { readTemplateFile } from "./read.ts";
 import { understand } from "./understand.ts";
@@ -54,6 +55,7 @@ export async function indexOfTemplates(
 ): Promise<TemplateIndex> {
   const { files, isCut } = await templateFiles(surroundings);
   const byName = Map.groupBy(files, ({ name }) => name);
+  const verdictOn = surroundings.reading?.verdicts("listTemplates");
   const fits = pattern === undefined ? () => true : compileGlob(pattern);
   const entries: IndexEntry[] = [];
   let left = mostBytes;
@@ -63,7 +65,7 @@ export async function indexOfTemplates(
     if (signal.aborted) throw new ToolError("cancelled", "the templates were not listed: the call was cancelled");
     const others = (byName.get(name) ?? []).filter((each) => each !== file).map(placeOf);
     left -= file.size;
-    entries.push({ ...(await entryOf(file, left >= 0, surroundings)), also_named: ifAny(others) });
+    entries.push({ ...(await entryOf(file, left >= 0, surroundings, verdictOn)), also_named: ifAny(others) });
   }
   return { entries, isCut };
 }
@@ -76,6 +78,7 @@ async function entryOf(
   file: TemplateFile,
   isRead: boolean,
   surroundings: Surroundings,
+  verdictOn: ((path: string) => Verdict) | undefined,
 ): Promise<Omit<IndexEntry, "also_named">> {
   const { path, root, problem } = file;
   if (problem !== undefined)
@@ -85,7 +88,10 @@ async function entryOf(
     return unread(file, { code: "too_large", message });
   }
   try {
-    const { text, sha256, size: now } = await readTemplateFile(root, path);
+    const content = await readTemplateFile(root, path);
+    const { text, sha256, size: now } = content;
+    const decision = verdictOn?.(readPath(surroundings, root, content)).decision ?? "allow";
+    if (decision !== "allow") return unread(file, unreadable(path, decision));
     const { report, diagnostics, problem: unclear, text: read } = understand(path, text, boundsOf(surroundings));
     const { description, id } = read.declared;
     const mistake = diagnostics.find(({ severity }) => severity === "error");
@@ -101,6 +107,11 @@ async function entryOf(
     if (!(error instanceof ToolError)) throw error;
     return unread(file, error);
   }
+}
+
+function unreadable(path: string, decision: "ask" | "deny"): Problem {
+  const why = decision === "ask" ? "a person is asked when it is used" : "a rule denies it";
+  return { code: "permission_denied", message: `${printable(path)} was not read: ${why}` };
 }
 
 /** What is known of a file by its name alone. */
