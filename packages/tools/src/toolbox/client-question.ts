@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { type Action, guardWarning } from "@cuebook/policy";
 import type { Intent } from "../permission/gate.ts";
 import type { PermissionDisplay } from "../preview/display.ts";
+import { lookalikeWarning } from "../text/lookalikes.ts";
 import { textBlock } from "../text/text-block.ts";
 import { hiddenWarning, visible, visibleLine } from "../text/visible.ts";
 import { programWarnings } from "../tools/command/warnings.ts";
@@ -156,7 +157,8 @@ function prettyJson(text: string): string {
   }
 }
 
-function warningsOf({ actions, command, diff, input, message }: ClientQuestion, root: string): string[] {
+function warningsOf(question: ClientQuestion, root: string): string[] {
+  const { actions, command, diff, input, message } = question;
   const [action] = actions;
   const outside = actions.filter((each) => ("path" in each ? each.path : "").startsWith("/"));
   const isBlind = action.effect === "write" && diff === undefined && input === undefined;
@@ -173,7 +175,17 @@ function warningsOf({ actions, command, diff, input, message }: ClientQuestion, 
     ...(action.effect === "run" && action.folder.startsWith("/") ? ["the folder is outside the workspace"] : []),
     ...(action.effect === "run" ? commandWarnings(action, root) : []),
     ...(hidden === undefined ? [] : [hidden]),
+    ...lookalikesOf(asked[0] ?? "", question),
   ];
+}
+
+function lookalikesOf(command: string, { actions, diff = "" }: ClientQuestion): readonly string[] {
+  const paths = actions.flatMap((each) => ("path" in each ? [each.path] : []));
+  const added = diff.split("\n").filter((line) => line.startsWith("+"));
+  return [
+    lookalikeWarning("the question has", [command, ...paths].join(" "), true),
+    lookalikeWarning("the change adds", added.join("\n"), false),
+  ].filter((warning) => warning !== undefined);
 }
 
 function commandWarnings({ command, folder }: Extract<Action, { effect: "run" }>, root: string): readonly string[] {
