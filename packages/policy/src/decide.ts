@@ -54,7 +54,7 @@ function isNaming({ path }: Rule, action: Action, guard: Guard): boolean {
 /** Reading by Cuebook's own tools, which stay in the workspace and in the folders of templates. */
 const readable: Rule = { decide: "allow", effect: "read" };
 
-/** The same for what Cuebook's own tools read: what no rule is about is allowed, unless it is guarded. */
+/** The same for what Cuebook's own tools read: without a rule it is allowed, unless the file is guarded. */
 export function readingVerdict(verdict: Verdict): Verdict {
   const isOpen = verdict.decision === "ask" && verdict.rule === undefined && verdict.guard === undefined;
   return isOpen ? { decision: "allow", rule: readable, source: "built-in" } : verdict;

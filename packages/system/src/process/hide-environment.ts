@@ -17,6 +17,8 @@ let isHidden: boolean | undefined;
  * variable is set again, which stores it elsewhere, and the block is overwritten. Only Linux lets a process do that, and only the main
  * thread may: others have a copy of `process.env`.
  *
+ * Setting a variable that exists replaces one pointer, so threads that read the environment meanwhile are safe.
+ *
  * @returns whether it is hidden
  */
 export function hideEnvironment(): boolean {

@@ -3,7 +3,8 @@ const carriageReturn = "␍";
 
 /**
  * Characters that are not shown unchanged: control characters except the tab, characters without width, marks of text
- * direction, line separators, half surrogates, spaces but the ordinary one, signs drawn as nothing; and the two brackets of replacements, so that no text can imitate one.
+ * direction, line separators, half surrogates, spaces but the ordinary one, signs drawn as nothing; and the two brackets of
+ * replacements, so that no text can imitate one.
  * Characters that join and colour emoji stay where they do so.
  */
 const hidden =

@@ -6,8 +6,8 @@ import { visible } from "../text/visible.ts";
 import { type CarryOutOptions, carryOut } from "./carry-out.ts";
 
 /**
- * What rules and people decide on reading. What no rule is about is allowed without a record, unless it looks like a secret; all
- * else that is asked about or denied is in the audit log.
+ * What rules and people decide on reading. A file without a rule is read without a record, unless it looks like a secret.
+ * Questions and denials are in the audit log.
  */
 export function createReading(options: CarryOutOptions): Reading {
   const { gate } = options;
