@@ -107,3 +107,15 @@ test("a value that is not a list is one problem", () => {
     { pointer: "", message: "the whole must be a list, but is a mapping" },
   ]);
 });
+
+test.each([
+  [{ input: "none" }, undefined],
+  [{ input: `sha256:${"0a".repeat(32)}`, folder: ".", timeout_ms: 1000 }, undefined],
+  [{ input: "sha256:0a" }, "/0/input"],
+  [{ input: `sha256:${"0A".repeat(32)}` }, "/0/input"],
+  [{ input: "echo hi" }, "/0/input"],
+  [{ timeout_ms: 0 }, "/0/timeout_ms"],
+  [{ path: "a", input: "none" }, "/0"],
+])("a rule for a command with %j has its problem at %s", (parts, pointer) => {
+  expect(parseRules([{ decide: "allow", ...parts }]).problems[0]?.pointer).toBe(pointer);
+});
