@@ -63,7 +63,7 @@ export function readingVerdict(verdict: Verdict): Verdict {
 /**
  * The rule that fits this action, and no action that differs in what a question shows: the tool, the place, the address, the words of
  * the command, its folder, standard input and time limit. It fits a write with any content. A rule about a place in the workspace fits
- * nothing outside it.
+ * nothing outside it. No tool both reads and writes, so the rule for a write needs no effect, which would keep it from places outside.
  */
 export function exactRule(decide: RuleDecision, action: Action): Rule {
   const tool = exactGlob(action.tool);

@@ -70,8 +70,8 @@ export function editFile(surroundings: Surroundings): Tool {
       const before = textOf(target.before);
       const { text, replacements, problems } = applyEdits(before.text, edits, surroundings.limits.fileBytes);
       if (problems.length > 0) {
-        // The problems quote the file.
-        await surroundings.reading?.allow("editFile", target.path, call);
+        // The problems quote the file: that is reading, which a rule about this tool does not allow.
+        await surroundings.reading?.allow("readFile", target.path, call);
         throw failureOf(target.path, problems);
       }
       return proposeWrite(surroundings, {

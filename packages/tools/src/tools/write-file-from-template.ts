@@ -81,8 +81,8 @@ export function writeFileFromTemplate(surroundings: Surroundings): Tool {
       };
       const prepared = await proposeWrite(surroundings, change);
       if (!isDry) return prepared;
-      // The preview has lines of the file.
-      if (target.before !== undefined) await surroundings.reading?.allow("writeFileFromTemplate", target.path, call);
+      // The preview has lines of the file: that is reading, which a rule about this tool does not allow.
+      if (target.before !== undefined) await surroundings.reading?.allow("readFile", target.path, call);
       return dryRun(prepared, change);
     },
   };
