@@ -1,4 +1,5 @@
 import { agentAdapters } from "@cuebook/agents";
+import { guardedNames } from "@cuebook/policy";
 import { schemaForAuthors, settingRows } from "@cuebook/settings";
 import type { JsonSchema } from "@cuebook/template";
 import { serviceVariables } from "@cuebook/workflow";
@@ -36,6 +37,16 @@ export async function configurationSections(): Promise<[string, string][]> {
     [
       "channel-keys",
       schemaTable(asRecord(asRecord(keysBelow(schema, ["tools", "permissions", "channels"])).additionalProperties)),
+    ],
+    [
+      "guarded-files",
+      markdownTable(
+        ["for", "names"],
+        [
+          ["reading: what looks like a secret", guardedNames.secret.map(inlineCode).join(", ")],
+          ["writing: settings of agents and builds", guardedNames.agent_settings.map(inlineCode).join(", ")],
+        ],
+      ),
     ],
     [
       "config-variables",

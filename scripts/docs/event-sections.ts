@@ -215,7 +215,7 @@ const docs: EventDocs = {
       permission: "the permission's number in the run",
       tool: "the tool",
       action:
-        "what rules are applied to: `tool`, `effect`, and the `path` of what is read or written, the `command` and its `folder`, or the `url`",
+        "what rules are applied to: `tool`, `effect`, and the `path` of what is read or written, the `command` with its `folder`, `input` and `timeoutMs`, or the `url`",
       others: { optional: "further actions of the same call" },
       message: "the action, in one line",
       hash: "the SHA-256 of the whole action: what an approval applies to",

@@ -27,6 +27,7 @@ function ownNode() {
 function runBy(node) {
   const { spawn } = require("node:child_process");
   const child = spawn(node, [programFile(), ...process.argv.slice(2)], { stdio: "inherit" });
+  child.on("spawn", hideEnvironment);
   // Ctrl-C and a closed terminal reach the child directly; a signal to this process alone is forwarded.
   for (const name of ["SIGINT", "SIGHUP"]) process.on(name, () => {});
   process.on("SIGTERM", () => child.kill("SIGTERM"));
@@ -35,6 +36,21 @@ function runBy(node) {
     if (signal === null) process.exitCode = code;
     else process.kill(process.pid, signal);
   });
+}
+
+/** Hides the environment of this process from what the other one starts: it waits only. See `hideEnvironment` of the system. */
+function hideEnvironment() {
+  const { closeSync, openSync, readFileSync, writeSync } = require("node:fs");
+  try {
+    const { length } = readFileSync("/proc/self/environ");
+    const stat = readFileSync("/proc/self/stat", "utf8");
+    const start = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[47]);
+    const memory = openSync("/proc/self/mem", "r+");
+    writeSync(memory, Buffer.alloc(length), 0, length, start);
+    closeSync(memory);
+  } catch {
+    // Only Linux has these files.
+  }
 }
 
 /** Whether the folder that the command was called in still exists. */

@@ -3,6 +3,9 @@ export const effects = ["read", "write", "run", "network", "ask_client"] as cons
 
 export type Effect = (typeof effects)[number];
 
+/** What a command reads from its standard input: nothing, or a text with this SHA-256 of its UTF-8 bytes. */
+export type CommandInput = "none" | `sha256:${string}`;
+
 /**
  * An action that rules decide on. A path in the workspace is relative to it, with `/`, and resolved: without `..` or links. A path
  * outside it is absolute.
@@ -15,6 +18,10 @@ export type Action =
       readonly command: readonly string[];
       /** Relative to the workspace; absolute outside it. */
       readonly folder: string;
+      /** Absent: none, as for the commands of clients. */
+      readonly input?: CommandInput | undefined;
+      /** The time after which it is ended. Absent: the caller sets none. */
+      readonly timeoutMs?: number | undefined;
     }
   /** `url`: empty if the client does not say which. */
   | { readonly tool: string; readonly effect: "network"; readonly url: string }

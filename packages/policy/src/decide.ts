@@ -1,20 +1,24 @@
 import type { Action } from "./action.ts";
 import { compileGlob } from "./glob/glob.ts";
+import { type Guard, type GuardKind, guardOf, namesGuarded } from "./guarded.ts";
 import { builtInRule } from "./protected.ts";
 import type { Rule, RuleDecision, RuleSource, SourcedRule } from "./rule.ts";
 
-/** The decision of rules on an action. Without a rule, no rule fitted and a person is asked. */
+/**
+ * The decision of rules on an action. Without a rule, a person is asked: no rule fitted, or those that allow did not name what is
+ * guarded.
+ */
 export interface Verdict {
   readonly decision: RuleDecision;
   readonly rule?: Rule;
   readonly source?: RuleSource;
+  /** Why the rules that allow in general did not count. */
+  readonly guard?: GuardKind;
 }
-
-const order: readonly RuleDecision[] = ["deny", "ask", "allow"];
 
 /**
  * Decides on an action. The built-in rule comes first, then the rules that deny, those that ask, those that allow. If no
- * rule fits, a person is asked.
+ * rule fits, a person is asked. What is guarded is allowed only by a rule that names it.
  *
  * ```ts
  * decide([{ rule: { decide: "allow", path: "src/**" }, source: "configuration" }],
@@ -22,18 +26,44 @@ const order: readonly RuleDecision[] = ["deny", "ask", "allow"];
  * ```
  */
 export function decide(rules: readonly SourcedRule[], action: Action): Verdict {
-  const builtIn = builtInRule(action);
-  if (builtIn !== undefined) return { decision: "deny", rule: builtIn, source: "built-in" };
-  for (const decision of order) {
-    const found = rules.find(({ rule }) => rule.decide === decision && fitsAction(rule, action));
-    if (found !== undefined) return { decision, ...found };
-  }
-  return { decision: "ask" };
+  return compileRules(rules)(action);
+}
+
+/** The same for many actions. */
+export function compileRules(rules: readonly SourcedRule[]): (action: Action) => Verdict {
+  const compiled = rules.map((sourced) => ({ ...sourced, fits: compileRule(sourced.rule) }));
+  const of = (decision: RuleDecision) => compiled.filter(({ rule }) => rule.decide === decision);
+  const [denying, asking, allowing] = [of("deny"), of("ask"), of("allow")];
+  return (action) => {
+    const builtIn = builtInRule(action);
+    if (builtIn !== undefined) return { decision: "deny", rule: builtIn, source: "built-in" };
+    const guard = guardOf(action);
+    const found =
+      denying.find(({ fits }) => fits(action)) ??
+      asking.find(({ fits }) => fits(action)) ??
+      allowing.find(({ rule, fits }) => fits(action) && (guard === undefined || isNaming(rule, action, guard)));
+    if (found !== undefined) return { decision: found.rule.decide, rule: found.rule, source: found.source };
+    return guard === undefined ? { decision: "ask" } : { decision: "ask", guard: guard.kind };
+  };
+}
+
+function isNaming({ path }: Rule, action: Action, guard: Guard): boolean {
+  return path !== undefined && "path" in action && namesGuarded(path, action.path, guard);
+}
+
+/** Reading by Cuebook's own tools, which stay in the workspace and in the folders of templates. */
+const readable: Rule = { decide: "allow", effect: "read" };
+
+/** The same for what Cuebook's own tools read: without a rule it is allowed, unless the file is guarded. */
+export function readingVerdict(verdict: Verdict): Verdict {
+  const isOpen = verdict.decision === "ask" && verdict.rule === undefined && verdict.guard === undefined;
+  return isOpen ? { decision: "allow", rule: readable, source: "built-in" } : verdict;
 }
 
 /**
- * The rule that fits this action, and no action that differs in tool, place, address or a word of the command. A rule about a place
- * in the workspace fits nothing outside it.
+ * The rule that fits this action, and no action that differs in what a question shows: the tool, the place, the address, the words of
+ * the command, its folder, standard input and time limit. It fits a write with any content. A rule about a place in the workspace fits
+ * nothing outside it. No tool both reads and writes, so the rule for a write needs no effect, which would keep it from places outside.
  */
 export function exactRule(decide: RuleDecision, action: Action): Rule {
   const tool = exactGlob(action.tool);
@@ -43,8 +73,10 @@ export function exactRule(decide: RuleDecision, action: Action): Rule {
     case "write":
       return { decide, tool, path: exactGlob(action.path) };
     case "run": {
+      const { folder, input = "none", timeoutMs } = action;
       const command = action.command.map(exactGlob);
-      return { decide, tool, command, ...(action.folder === "" ? {} : { folder: exactGlob(action.folder) }) };
+      const limit = timeoutMs === undefined ? {} : { timeout_ms: timeoutMs };
+      return { decide, tool, command, folder: exactGlob(nameOf(folder)), input, ...limit };
     }
     case "network":
       return { decide, effect: "network", tool, url: exactGlob(normalUrl(action.url)) };
@@ -55,15 +87,46 @@ export function exactRule(decide: RuleDecision, action: Action): Rule {
   }
 }
 
-function fitsAction(rule: Rule, action: Action): boolean {
-  const { effect, tool, path, command, folder, url } = rule;
-  if (effect !== undefined && effect !== action.effect) return false;
-  if (rule.decide === "allow" && isOutside(action) && !coversOutside(rule)) return false;
-  if (tool !== undefined && !compileGlob(tool)(action.tool)) return false;
-  if (path !== undefined && !("path" in action && compileGlob(path)(action.path))) return false;
-  if (folder !== undefined && !("folder" in action && compileGlob(folder)(action.folder))) return false;
-  if (url !== undefined && !("url" in action && compileGlob(url)(normalUrl(action.url)))) return false;
-  return command === undefined || (action.effect === "run" && fitsWords(command, action.command));
+/** Whether actions fit a rule. */
+function compileRule(rule: Rule): (action: Action) => boolean {
+  const { effect } = rule;
+  const [fitsTool, fitsPath, fitsUrl] = [rule.tool, rule.path, rule.url].map((glob) => {
+    return glob === undefined ? undefined : compileGlob(glob);
+  });
+  const fitsCommand = compileCommand(rule);
+  const isInside = rule.decide === "allow" && !coversOutside(rule);
+  return (action) => {
+    if (effect !== undefined && effect !== action.effect) return false;
+    if (isInside && isOutside(action)) return false;
+    if (fitsTool !== undefined && !fitsTool(action.tool)) return false;
+    if (fitsPath !== undefined && !("path" in action && fitsPath(action.path))) return false;
+    if (fitsUrl !== undefined && !("url" in action && fitsUrl(normalUrl(action.url)))) return false;
+    return action.effect === "run" ? fitsCommand(action) : !isAboutCommands(rule);
+  };
+}
+
+function isAboutCommands({ command, folder, input, timeout_ms }: Rule): boolean {
+  return [command, folder, input, timeout_ms].some((part) => part !== undefined);
+}
+
+type Run = Extract<Action, { readonly effect: "run" }>;
+
+function compileCommand({ command, folder, input, timeout_ms }: Rule): (action: Run) => boolean {
+  const fitsFolder = folder === undefined ? undefined : compileGlob(folder);
+  const fitsWords = command === undefined ? undefined : compileWords(command);
+  return (action) => {
+    // The workspace itself is `.`, or the empty text: it is nothing that `**` matches.
+    const isHere = action.folder === "" && folder === ".";
+    if (fitsFolder !== undefined && !isHere && !fitsFolder(action.folder)) return false;
+    if (input !== undefined && input !== (action.input ?? "none")) return false;
+    if (timeout_ms !== undefined && timeout_ms !== action.timeoutMs) return false;
+    return fitsWords?.(action.command) ?? true;
+  };
+}
+
+/** The folder of a command as a rule names it. */
+function nameOf(folder: string): string {
+  return folder === "" ? "." : folder;
 }
 
 /** Whether an action is about a place outside the workspace. */
@@ -73,8 +136,8 @@ function isOutside(action: Action): boolean {
 }
 
 /** Whether a rule that allows covers places outside the workspace: `**` alone does not name them. */
-function coversOutside({ effect, path, command, folder }: Rule): boolean {
-  if (effect !== undefined || (command !== undefined && folder === undefined)) return false;
+function coversOutside({ effect, path, folder, ...rule }: Rule): boolean {
+  if (effect !== undefined || (isAboutCommands(rule) && folder === undefined)) return false;
   return [path, folder].every((place) => place === undefined || place.startsWith("/"));
 }
 
@@ -86,12 +149,16 @@ function normalUrl(url: string): string {
   return URL.parse(url)?.href ?? url;
 }
 
-function fitsWords(globs: readonly string[], words: readonly string[]): boolean {
+function compileWords(globs: readonly string[]): (words: readonly string[]) => boolean {
   const isOpen = globs.at(-1) === "**";
-  const fixed = isOpen ? globs.slice(0, -1) : globs;
-  if (isOpen ? words.length < fixed.length : words.length !== fixed.length) return false;
   // Words of a command have no path parts, and may have literal braces, such as `{}`.
-  return fixed.every((glob, i) => compileGlob(glob, { separator: "", hasBraces: false })(words[i] ?? ""));
+  const fixed = (isOpen ? globs.slice(0, -1) : globs).map((glob) => {
+    return compileGlob(glob, { separator: "", hasBraces: false });
+  });
+  return (words) => {
+    if (isOpen ? words.length < fixed.length : words.length !== fixed.length) return false;
+    return fixed.every((fits, i) => fits(words[i] ?? ""));
+  };
 }
 
 /** The glob that fits this text and no other. */

@@ -1,7 +1,9 @@
-export { type Action, type Effect, effects } from "./action.ts";
+export { type Action, type CommandInput, type Effect, effects } from "./action.ts";
 export type { PermissionAnswer } from "./answer.ts";
-export { decide, exactRule, type Verdict } from "./decide.ts";
+export { compileRules, decide, exactRule, readingVerdict, type Verdict } from "./decide.ts";
 export { compileGlob, type Glob, type GlobOptions } from "./glob/glob.ts";
+export { type Guard, type GuardKind, guardedNames, guardOf, guardWarning } from "./guarded.ts";
+export { openInterpreter } from "./interpreter.ts";
 export { namedRules, outlook, type Permissions, type RulesName, rulesOf } from "./named.ts";
 export { isDraftName, type Owner, ownerReasons, privateOwner, protectingOwner } from "./protected.ts";
 export type { Rule, RuleDecision, RuleSource, SourcedRule } from "./rule.ts";

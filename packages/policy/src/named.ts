@@ -39,13 +39,14 @@ export function outlook(rules: readonly Rule[]): Readonly<Record<Effect, RuleDec
   return { read: of("read"), write: of("write"), run: of("run"), network: of("network"), ask_client: of("ask_client") };
 }
 
-function isAbout({ effect, path, command, folder, url }: Rule, about: Effect): boolean {
+function isAbout({ effect, path, url, ...rule }: Rule, about: Effect): boolean {
   if (effect !== undefined && effect !== about) return false;
   if (path !== undefined && about !== "read" && about !== "write") return false;
-  if ((command !== undefined || folder !== undefined) && about !== "run") return false;
+  const { command, folder, input, timeout_ms } = rule;
+  if ([command, folder, input, timeout_ms].some((part) => part !== undefined) && about !== "run") return false;
   return url === undefined || about === "network";
 }
 
-function isNarrow({ tool, path, command, folder, url }: Rule): boolean {
-  return [tool, path, command, folder, url].some((part) => part !== undefined);
+function isNarrow({ tool, path, command, folder, input, timeout_ms, url }: Rule): boolean {
+  return [tool, path, command, folder, input, timeout_ms, url].some((part) => part !== undefined);
 }

@@ -1,4 +1,5 @@
 import type { Action } from "./action.ts";
+import { bareName } from "./bare-name.ts";
 import type { Rule } from "./rule.ts";
 
 /** The owner of a file that does not belong to the project. */
@@ -53,22 +54,10 @@ export function isDraftName(name: string): boolean {
   return /^\.cuebook-write-[0-9a-f]{32}\.tmp$/.test(name);
 }
 
-/**
- * The owner of a name on any system that may open the project. Ignored are case, characters that some file systems drop, dots
- * and spaces at the end, and a stream (`.git::$INDEX_ALLOCATION`). A short name is the same as its long name.
- */
+/** The owner of a name on any system that may open the project. A short name is the same as its long name. */
 function ownerOf(name: string): Owner | undefined {
   const bare = bareName(name);
   if (bare === ".git" || /^git~\d+$/.test(bare)) return "git";
   if (bare === ".cuebook" || /^cueboo~\d+$/.test(bare) || isDraftName(bare)) return "cuebook";
   return undefined;
-}
-
-function bareName(name: string): string {
-  const [base = ""] = name.split(":");
-  return base
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[. ]+$/, "");
 }

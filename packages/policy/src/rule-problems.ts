@@ -14,6 +14,8 @@ const parts = [
   { key: "path", effects: ["read", "write"], about: "files" },
   { key: "command", effects: ["run"], about: "commands" },
   { key: "folder", effects: ["run"], about: "commands" },
+  { key: "input", effects: ["run"], about: "commands" },
+  { key: "timeout_ms", effects: ["run"], about: "commands" },
   { key: "url", effects: ["network"], about: "addresses" },
 ] as const;
 

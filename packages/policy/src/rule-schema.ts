@@ -25,7 +25,23 @@ export const ruleSchema = {
       description:
         'Globs over the words of a command, one per word: `["npm", "run", "*"]`; a final `**` matches any number of words.',
     },
-    folder: { type: "string", description: "A glob over the folder of a command, relative to the workspace." },
+    folder: {
+      type: "string",
+      description:
+        "A glob over the folder of a command, relative to the workspace: `tools/*`. `.` is the workspace itself.",
+    },
+    input: {
+      type: "string",
+      pattern: "^(?:none|sha256:[0-9a-f]{64})$",
+      title: "none, or sha256: and 64 hexadecimal digits",
+      description:
+        "The standard input of a command: `none`, or `sha256:` with the hash of its text. Default: any input.",
+    },
+    timeout_ms: {
+      type: "integer",
+      minimum: 1,
+      description: "The time limit of a command, in milliseconds. Default: any limit.",
+    },
     url: { type: "string", description: "A glob over an address: `https://registry.npmjs.org/**`." },
     reason: { type: "string", minLength: 1, description: "The reason, shown with a denial." },
   },

@@ -1,4 +1,4 @@
-import type { Effect } from "./action.ts";
+import type { CommandInput, Effect } from "./action.ts";
 
 /** What a rule decides on the actions that it fits. */
 export type RuleDecision = "allow" | "deny" | "ask";
@@ -19,8 +19,12 @@ export interface Rule {
   readonly path?: string;
   /** Globs over the words of a command, one per word: `["npm", "run", "*"]`; a last `**` matches all further words. Fits no write. */
   readonly command?: readonly string[];
-  /** A glob over the folder of a command, relative to the workspace. */
+  /** A glob over the folder of a command, relative to the workspace; `.` is the workspace itself. */
   readonly folder?: string;
+  /** The standard input of a command; absent: any. */
+  readonly input?: CommandInput;
+  /** The time limit of a command, in milliseconds; absent: any. */
+  readonly timeout_ms?: number;
   /** A glob over an address: `https://registry.npmjs.org/**`. */
   readonly url?: string;
   /** The reason, as the agent receives it after a denial. */

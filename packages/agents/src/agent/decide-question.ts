@@ -1,10 +1,11 @@
 import { lstatSync, realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
-import { protectingOwner } from "@cuebook/policy";
+import { guardOf, protectingOwner } from "@cuebook/policy";
 import type { AgentQuestion, TurnRequest } from "./agent.ts";
 
 /**
- * The decision of a role's permissions on a question. They allow as a whole only what is about the workspace.
+ * The decision of a role's permissions on a question. They allow as a whole only what is about the workspace, and not what a rule has
+ * to name.
  * Undefined: it depends on the action, or a person decides.
  */
 export function decideQuestion(
@@ -13,7 +14,18 @@ export function decideQuestion(
 ): boolean | undefined {
   const decision = permissions[question.effect];
   if (decision === "deny") return false;
-  return decision === "allow" && isAboutWorkspace(question, workspace) ? true : undefined;
+  return decision === "allow" && isAboutWorkspace(question, workspace) && !isGuarded(question, workspace)
+    ? true
+    : undefined;
+}
+
+/** Whether a rule has to name one of the files. */
+function isGuarded({ tool, effect, paths = [] }: AgentQuestion, workspace: string): boolean {
+  if (effect !== "read" && effect !== "write") return false;
+  return paths.some((given) => {
+    const path = pathBelow(workspace, given)?.split(sep).join("/");
+    return path !== undefined && guardOf({ tool, effect, path }) !== undefined;
+  });
 }
 
 /** Whether a question is about nothing outside the workspace, and about no protected file. */

@@ -1,6 +1,6 @@
 import { lstatSync, realpathSync } from "node:fs";
 import { dirname, isAbsolute, relative, resolve } from "node:path";
-import { type Effect, effects, privateOwner, protectingOwner, type Sandbox } from "@cuebook/policy";
+import { type Effect, effects, guardOf, privateOwner, protectingOwner, type Sandbox } from "@cuebook/policy";
 import { isSystemError } from "@cuebook/system";
 import type { AgentQuestion, TurnPermissions } from "../agent/agent.ts";
 
@@ -75,7 +75,8 @@ export function decideWhole(
   const ownerOf = effect === "read" ? privateOwner : protectingOwner;
   const isOrdinary = (path: string) => {
     const parts = partsBelow(workspace, path);
-    return parts !== undefined && ownerOf(parts) === undefined;
+    if (parts === undefined || ownerOf(parts) !== undefined) return false;
+    return guardOf({ tool: "", effect, path: parts.join("/") }) === undefined;
   };
   return paths.every(isOrdinary) ? true : undefined;
 }

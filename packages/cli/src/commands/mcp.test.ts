@@ -29,8 +29,13 @@ function start(args: readonly string[], env: Readonly<Record<string, string>> = 
 type Message = Readonly<Record<string, unknown>>;
 
 /** A minimal client over standard input and output. */
-function stdioClient(args: readonly string[] = [], capabilities: object = {}, answer: object = {}) {
-  const child = start(args);
+function stdioClient(
+  args: readonly string[] = [],
+  capabilities: object = {},
+  answer: object = {},
+  env: Readonly<Record<string, string>> = {},
+) {
+  const child = start(args, env);
   const waiting = new Map<number, (message: Message) => void>();
   const requests: Message[] = [];
   let err = "";
@@ -74,6 +79,34 @@ const order = { template_name: "service.java.tmpl", variables: orderData, output
 const allowed = 'tools: { permissions: { rules: [{ decide: allow, path: "src/**" }] } }\n';
 
 describe("cuebook mcp over standard input and output", () => {
+  test.runIf(process.platform === "linux")(
+    "gives a command no secret of its environment, nor those of its parents",
+    async () => {
+      writeFileSync(
+        join(folder, ".cuebook/config.yaml"),
+        "tools: { permissions: { rules: [{ decide: allow, effect: run }] } }\n",
+      );
+      const secrets = { SERVICE_KEY: "canary-4711", MCP_DATABASE: "postgres://u:canary-4711@db/x" };
+      const client = stdioClient(["--tools", "all"], {}, {}, secrets);
+      await client.hello();
+      const walk = `p=$PPID; while [ "$p" -gt 1 ]; do tr '\\0' '\\n' <"/proc/$p/environ"; p=$(sed -n 's/^PPid:[^0-9]*//p' "/proc/$p/status"); done`;
+      const result = await client.call("runCommand", { command: ["sh", "-c", walk] });
+      expect(JSON.stringify(result)).toContain("PATH=");
+      expect(JSON.stringify(result)).not.toContain("canary-4711");
+      await client.end();
+    },
+  );
+
+  test("asks its user before it reads what looks like a secret", async () => {
+    writeFileSync(join(folder, ".env"), "KEY=1\n");
+    const client = stdioClient(["--tools", "all"], { elicitation: {} }, { action: "decline" });
+    await client.hello();
+    const result = await client.call("readFile", { path: ".env" });
+    expect(JSON.stringify(result)).toContain("Permission denied: the answer was no");
+    expect(JSON.stringify(client.asked)).toContain("Warning: looks like a secret: .env");
+    await client.end();
+  });
+
   test("serves the template tools, and does what a rule allows", async () => {
     writeFileSync(join(folder, ".cuebook/config.yaml"), allowed);
     const client = stdioClient();

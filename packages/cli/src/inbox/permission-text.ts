@@ -4,7 +4,7 @@ import type { Permission, RunState } from "@cuebook/run";
 import { ageText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import { displayText } from "../permission/question-text.ts";
-import { ruleLine } from "../permission/rule-text.ts";
+import { storedRuleLine } from "../permission/rule-text.ts";
 import { type Project, proposal } from "../project/project.ts";
 import { agentName } from "../run-output/agent-name.ts";
 import { permissionSteps } from "../run-output/next-steps.ts";
@@ -57,13 +57,13 @@ export function askerOf({ steps, plan }: RunState, asked: Pick<Permission, "step
 }
 
 /** The rules that answers would store. */
-function rulesText({ rule }: OpenPermission["view"], style: DecisionTextOptions["style"]): string {
+function rulesText({ rule, action }: OpenPermission["view"], style: DecisionTextOptions["style"]): string {
   if (rule === undefined) {
     return `${style.dim("An answer is about this call only: a rule would decide on more than what is shown.")}\n`;
   }
   return [
-    `${style.dim("--always stores the rule")}  ${ruleLine({ ...rule, decide: "allow" })}\n`,
-    `${style.dim("--never stores the rule ")}  ${ruleLine({ ...rule, decide: "deny" })}\n`,
+    `${style.dim("--always stores the rule")}  ${storedRuleLine({ ...rule, decide: "allow" }, action)}\n`,
+    `${style.dim("--never stores the rule ")}  ${storedRuleLine({ ...rule, decide: "deny" }, action)}\n`,
   ].join("");
 }
 

@@ -4,7 +4,7 @@ import { plural } from "../output/count.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import type { Offer } from "./answer.ts";
-import { ruleLine } from "./rule-text.ts";
+import { storedRuleLine } from "./rule-text.ts";
 
 type Display = PermissionRequest["display"];
 
@@ -47,7 +47,11 @@ function previewText(display: Display, style: Style, mostLines: number): Preview
 }
 
 /** The possible answers on one line, after the rules that `always` and `never` would store. */
-export function answersText({ rule }: Pick<PermissionRequest, "rule">, style: Style, can: Offer): string {
+export function answersText(
+  { rule, action }: Pick<PermissionRequest, "rule" | "action">,
+  style: Style,
+  can: Offer,
+): string {
   const answers = [
     "[o]nce",
     ...(can.rule ? ["[a]lways"] : []),
@@ -61,8 +65,8 @@ export function answersText({ rule }: Pick<PermissionRequest, "rule">, style: St
     ...(rule === undefined
       ? []
       : [
-          `${style.dim("always stores the rule")} ${ruleLine({ ...rule, decide: "allow" })}\n`,
-          `${style.dim("never stores the rule ")} ${ruleLine({ ...rule, decide: "deny" })}\n`,
+          `${style.dim("always stores the rule")} ${storedRuleLine({ ...rule, decide: "allow" }, action)}\n`,
+          `${style.dim("never stores the rule ")} ${storedRuleLine({ ...rule, decide: "deny" }, action)}\n`,
         ]),
     `${style.strong(answers.join(" "))}? `,
   ].join("");

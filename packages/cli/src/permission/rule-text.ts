@@ -1,4 +1,4 @@
-import { type Effect, type Rule, ruleText } from "@cuebook/policy";
+import { type Action, type Effect, type Rule, ruleText } from "@cuebook/policy";
 import { printableLine } from "../output/printable.ts";
 
 type Kind = Effect | "files" | "any";
@@ -15,26 +15,37 @@ const verbs: Readonly<Record<Kind, readonly [one: string, many: string, object: 
 
 /** A rule as a sentence: `allows writeFile to write docs/**`. */
 export function ruleSentence(rule: Rule): string {
-  const { decide, effect, tool = "*", path, command, folder, url } = rule;
+  const { decide, effect, tool = "*", path, command, folder, input, timeout_ms: limit, url } = rule;
   const who = /^\*+$/.test(tool) ? "every tool" : tool;
   const [one, many, all] = verbs[effect ?? kindOf(rule)];
   const named = command?.map(quoteWord).join(" ") ?? path ?? url ?? all;
-  const object = folder === undefined ? named : `${named} in ${folder === "" ? "the workspace" : folder}`;
+  const details = [
+    ...(folder === undefined ? [] : [` in ${folder === "" || folder === "." ? "the workspace" : folder}`]),
+    ...(input === undefined ? [] : [input === "none" ? " without input" : ` with the input ${input}`]),
+    ...(limit === undefined ? [] : [` for ${limit / 1000} s`]),
+  ];
+  const object = named + details.join("");
   const words =
     decide === "ask" ? `asks before ${who} ${many}` : `${decide === "allow" ? "allows" : "denies"} ${who} to ${one}`;
   return printableLine(`${words} ${object}`);
 }
 
 /** The kind of action that a rule without `effect` is about, by its parts. */
-function kindOf({ path, command, folder, url }: Rule): Kind {
+function kindOf({ path, url, ...rule }: Rule): Kind {
   if (path !== undefined) return "files";
-  if (command !== undefined || folder !== undefined) return "run";
+  const { command, folder, input, timeout_ms: limit } = rule;
+  if ([command, folder, input, limit].some((part) => part !== undefined)) return "run";
   return url === undefined ? "any" : "network";
 }
 
 /** A rule as written in `tools.permissions.rules` of the configuration: `{ decide: allow, tool: "writeFile", path: "docs/**" }`. */
 export function ruleLine(rule: Rule): string {
   return printableLine(ruleText(rule));
+}
+
+/** The rule that an answer to a question stores, with what it leaves open. */
+export function storedRuleLine(rule: Rule, { effect }: Action): string {
+  return `${ruleLine(rule)}${effect === "write" ? ", with any content" : ""}`;
 }
 
 /** A hint with the rule that would allow an action, and where to write it. */

@@ -35,8 +35,8 @@ function terminal(typed: string, options: Partial<TerminalChannelOptions> & { co
 }
 
 const open = () => new AbortController().signal;
-const offer = `always stores the rule { decide: allow, tool: "writeFile", path: "src/a.txt" }
-never stores the rule  { decide: deny, tool: "writeFile", path: "src/a.txt" }
+const offer = `always stores the rule { decide: allow, tool: "writeFile", path: "src/a.txt" }, with any content
+never stores the rule  { decide: deny, tool: "writeFile", path: "src/a.txt" }, with any content
 [o]nce [a]lways [n]o ne[v]er [c]omment? `;
 
 describe("the terminal channel", () => {

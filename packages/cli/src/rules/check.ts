@@ -1,6 +1,15 @@
 import { resolve } from "node:path";
-import { type Action, type Effect, exactRule, shellCommand, type Verdict } from "@cuebook/policy";
-import { allTools, type ToolDefinition, toolNames } from "@cuebook/tools";
+import {
+  type Action,
+  type Effect,
+  exactRule,
+  type GuardKind,
+  openInterpreter,
+  readingVerdict,
+  shellCommand,
+  type Verdict,
+} from "@cuebook/policy";
+import { allTools, defaultLimits, type ToolDefinition, toolNames } from "@cuebook/tools";
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
 import { jsonText } from "../output/json.ts";
@@ -42,16 +51,21 @@ async function check(
     effect === undefined
       ? ownAction(toolNamed(name), words, project, cwd)
       : clientAction({ tool: name, effect }, words, project, cwd);
-  const verdict = verdictOn(action, project);
+  const decided = verdictOn(action, project);
+  // A client's reading without a rule is asked about, that of Cuebook's tools is not.
+  const verdict = effect === undefined && action.effect === "read" ? readingVerdict(decided) : decided;
   if (format === "json") context.terminal.out(jsonText({ action, ...verdict }));
   else context.terminal.out(verdictText(action, verdict, context.style("out")));
 }
 
-/** @throws UsageError if the tool is unknown or changes nothing */
+/** Tools that read no content of a file, and need no permission. */
+const lists: ReadonlySet<string> = new Set(["listFiles"]);
+
+/** @throws UsageError if the tool is unknown or reads nothing */
 function toolNamed(name: string): ToolDefinition {
-  const changing = allTools.filter(({ effect }) => effect !== "read").map((tool) => tool.name);
+  const judged = toolNames.filter((each) => !lists.has(each));
   const tool = allTools.find((known) => known.name === name);
-  const known = `the tools that change something are ${changing.join(", ")}`;
+  const known = `the tools that need permission are ${judged.join(", ")}`;
   if (tool === undefined) {
     throw new UsageError(
       `unknown tool "${name}"`,
@@ -63,7 +77,7 @@ function toolNamed(name: string): ToolDefinition {
       ),
     );
   }
-  if (tool.effect === "read") throw new UsageError(`${name} changes nothing, and needs no permission`, known);
+  if (lists.has(name)) throw new UsageError(`${name} reads no content, and needs no permission`, known);
   return tool;
 }
 
@@ -74,13 +88,16 @@ function ownAction(
   project: ToolProject,
   cwd: string,
 ): Action {
-  if (effect === "run") return { tool: name, effect: "run", command: someWords(name, words), folder: "" };
+  if (effect === "run") {
+    const timeoutMs = project.settings.limits?.commandTimeoutMs ?? defaultLimits.commandTimeoutMs;
+    return { tool: name, effect: "run", command: someWords(name, words), folder: "", input: "none", timeoutMs };
+  }
   const path = oneWord(name, "path", words);
   const inside = workspacePath(project, path, cwd);
   if (inside === undefined) {
-    throw new UsageError(`"${path}" is outside ${project.root.path}: tools write only below it`);
+    throw new UsageError(`"${path}" is outside ${project.root.path}: tools work only below it`);
   }
-  return { tool: name, effect: "write", path: inside };
+  return { tool: name, effect, path: inside };
 }
 
 /** An action of a client, which can be about places outside the workspace. @throws UsageError */
@@ -122,7 +139,12 @@ function someWords(what: string, words: readonly string[]): readonly string[] {
   return words;
 }
 
-function verdictText(action: Action, { decision, rule, source }: Verdict, style: Style): string {
+const guardReasons: Readonly<Record<GuardKind, string>> = {
+  secret: "it looks like a secret, and no rule that allows reading names it",
+  agent_settings: "it is a setting of agents or builds, and no rule that allows writing names it",
+};
+
+function verdictText(action: Action, { decision, rule, source, guard }: Verdict, style: Style): string {
   const words = {
     allow: style.good("allowed"),
     deny: style.severity("error", "denied"),
@@ -131,8 +153,14 @@ function verdictText(action: Action, { decision, rule, source }: Verdict, style:
   const first = `${words[decision]}  ${printableLine(`${action.tool} would ${actionText(action)}`)}\n`;
   if (rule === undefined) {
     const hint = printableLine(ruleHint(exactRule("allow", action)));
-    return `${first}no rule matches it\n${style.accent("hint")}: ${hint}\n`;
+    const why = guard === undefined ? "no rule matches it" : guardReasons[guard];
+    return `${first}${why}\n${style.accent("hint")}: ${hint}\n`;
   }
   const reason = rule.reason === undefined ? "" : `\nreason: ${printableLine(rule.reason)}`;
-  return `${first}by the ${source ?? ""} rule ${ruleLine(rule)}${reason}\n`;
+  const open = openInterpreter(rule);
+  const warning =
+    open === undefined
+      ? ""
+      : `\n${style.severity("warning", "warning")}: ${printableLine(`${open} runs its standard input, and the rule allows any: add input: none, or the sha256 of the input`)}`;
+  return `${first}by the ${source ?? ""} rule ${ruleLine(rule)}${reason}${warning}\n`;
 }

@@ -14,8 +14,12 @@ export interface ListOptions {
   readonly format: "text" | "json";
 }
 
-/** The built-in denial as a sentence: see `builtInRule` of the tools. */
-const builtIn = "denies every tool to write the files of git and the settings and state of Cuebook";
+/** What is built in as sentences: see `builtInRule`, `guardOf` and `readingVerdict` of the policy. */
+const builtIn = [
+  "denies every tool to write the files of git and the settings and state of Cuebook",
+  "asks before what looks like a secret is read, unless a rule names it",
+  "asks before settings of agents and builds are written, unless a rule names them",
+];
 
 /** A rule and its origin. */
 interface ListedRule {
@@ -46,7 +50,7 @@ function list({ format }: ListOptions, context: CommandContext): void {
   ];
   if (format === "json") {
     const listed = rules.map((listed) => ({ ...listed, says: ruleSentence(listed.rule) }));
-    terminal.out(jsonText({ rules: [{ source: "built-in", says: builtIn }, ...listed] }));
+    terminal.out(jsonText({ rules: [...builtIn.map((says) => ({ source: "built-in", says })), ...listed] }));
     return;
   }
   const style = context.style("out");
@@ -57,12 +61,16 @@ function list({ format }: ListOptions, context: CommandContext): void {
     printableLine([from, at, rule.reason && `"${rule.reason}"`].filter(Boolean).join("  ")),
   ]);
   terminal.out(
-    tableText(["N", "SOURCE", "SAYS", "FROM"], [["", "built-in", builtIn, ""], ...rows], (text, row, column) => {
-      if (row < 0 || column === 3) return style.dim(text);
-      const decision = row === 0 ? "deny" : rules[row - 1]?.rule.decide;
-      if (column !== 2 || decision === "ask") return text;
-      return decision === "deny" ? style.severity("error", text) : style.good(text);
-    }),
+    tableText(
+      ["N", "SOURCE", "SAYS", "FROM"],
+      [...builtIn.map((says) => ["", "built-in", says, ""]), ...rows],
+      (text, row, column) => {
+        if (row < 0 || column === 3) return style.dim(text);
+        const decision = row === 0 ? "deny" : (rules[row - builtIn.length]?.rule.decide ?? "ask");
+        if (column !== 2 || decision === "ask") return text;
+        return decision === "deny" ? style.severity("error", text) : style.good(text);
+      },
+    ),
   );
   terminal.out(`\n${style.dim("An action without a rule is asked about, or denied if nobody can be asked.")}\n`);
 }

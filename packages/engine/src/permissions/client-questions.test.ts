@@ -172,7 +172,7 @@ test("an answer for the turn, or for always, is not asked for again", async () =
 });
 
 test.each<[string, AgentQuestion]>([
-  ["another folder", run("npm test", { cwd: "sub" })],
+  ["a tool of the client in its own words", { tool: "Task", effect: "ask_client", message: "Task: remove all" }],
   ["several files", edit("a.txt", "b.txt")],
   ["further input", run("npm test", { input: '{"timeout":1}' })],
   ["a tool of the client with arguments", { tool: "mcp__x", effect: "ask_client", input: "{}", message: "Use x" }],

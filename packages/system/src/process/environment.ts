@@ -15,12 +15,16 @@ export interface EnvironmentSettings {
 export function childEnvironment({ env, set }: EnvironmentSettings): Record<string, string> {
   const environment: Record<string, string> = Object.create(null);
   for (const [name, value] of Object.entries(ours)) {
-    if (value !== undefined && isHandedOn(name, env)) environment[name] = value;
+    if (value !== undefined && (isPassedOn(name) || isNamed(name, env))) environment[name] = value;
   }
   return Object.assign(environment, set);
 }
 
-function isHandedOn(name: string, asked: readonly string[]): boolean {
-  if (name.startsWith("LC_") || always.some((known) => known === name)) return true;
+/** Whether every child gets a variable. */
+export function isPassedOn(name: string): boolean {
+  return name.startsWith("LC_") || always.some((known) => known === name);
+}
+
+function isNamed(name: string, asked: readonly string[]): boolean {
   return asked.some((ask) => (ask.endsWith("*") ? name.startsWith(ask.slice(0, -1)) : name === ask));
 }

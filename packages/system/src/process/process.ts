@@ -5,6 +5,7 @@ import { isSystemError, systemHint } from "../system-error.ts";
 import type { Child, ProcessOptions } from "./child.ts";
 import { ProcessError } from "./error.ts";
 import { guardName, guardScript, guardShell, markName } from "./guard.ts";
+import { hideEnvironment } from "./hide-environment.ts";
 import { RawLog } from "./log.ts";
 import { openPipes, type Pipes } from "./pipes.ts";
 import { findProgram } from "./program.ts";
@@ -31,6 +32,8 @@ export async function startProcess(options: ProcessOptions): Promise<Child> {
   const plain = { command: [found, ...args], environment };
   const confined = isConfined(confinement) ? await confine(plain, folder, confinement) : plain;
   const log = options.log === undefined ? undefined : new RawLog(options.log, secretsOf(options));
+  // The child must not read in our environment what is not in its own.
+  hideEnvironment();
   let pipes: Pipes | undefined;
   try {
     pipes = await openPipes(options.input);

@@ -6,6 +6,7 @@ import { documents } from "./fixtures/documents.ts";
 import { links } from "./fixtures/links.ts";
 import { paths } from "./fixtures/paths.ts";
 import { permissions } from "./fixtures/permissions.ts";
+import { reading } from "./fixtures/reading.ts";
 import { secretAttempts } from "./fixtures/secrets.ts";
 import { templates } from "./fixtures/templates.ts";
 import { texts } from "./fixtures/texts.ts";
@@ -18,6 +19,7 @@ const onDisk: readonly Group[] = [...links, ...commands];
 const inMemory: readonly Group[] = [
   ...paths,
   ...permissions,
+  ...reading,
   ...texts,
   ...templates,
   ...calls,

@@ -1,5 +1,6 @@
-import type { Sandbox } from "@cuebook/policy";
+import type { Sandbox, Verdict } from "@cuebook/policy";
 import type { Root } from "../workspace/root.ts";
+import type { ToolCall } from "./tool.ts";
 
 /** Limits on what tools read, write and return. Sizes are in bytes. */
 export interface ToolLimits {
@@ -26,6 +27,14 @@ export const defaultLimits: ToolLimits = {
   previewLines: 200,
 };
 
+/** Whether files may be read. Paths are resolved; those outside the workspace are absolute. */
+export interface Reading {
+  /** Asks if need be. @throws ToolError `permission_denied`, `cancelled` */
+  allow(tool: string, path: string, call: ToolCall): Promise<void>;
+  /** What rules decide now, without a question. @throws ToolError `permission_denied` if they cannot be read */
+  verdicts(tool: string): (path: string) => Verdict;
+}
+
 /** What tools work with. */
 export interface Surroundings {
   /** The workspace. */
@@ -37,6 +46,8 @@ export interface Surroundings {
   readonly environment: Readonly<Record<string, string>>;
   /** What commands reach. Default `none`. */
   readonly sandbox?: Sandbox | undefined;
+  /** Absent: everything may be read. */
+  readonly reading?: Reading | undefined;
   /** Keeps the bytes of a file before it is overwritten. @returns the name under which they are kept */
   readonly backup?: (path: string, bytes: Uint8Array) => Promise<string>;
 }

@@ -1,6 +1,6 @@
 import {
   type Action,
-  decide,
+  compileRules,
   type Rule,
   type RuleSource,
   ruleProblems,
@@ -64,8 +64,7 @@ export class GateRules {
 
   /** The strictest decision on several actions. @throws ToolError if the remembered rules cannot be read */
   judge(actions: readonly Action[]): Verdict {
-    const rules = this.all;
-    const verdicts = actions.map((action) => decide(rules, action));
+    const verdicts = actions.map(compileRules(this.all));
     // Of two questions, the one that a rule wants.
     const strictness = ({ decision, rule }: Verdict) =>
       ({ deny: 3, ask: rule === undefined ? 1 : 2, allow: 0 })[decision];

@@ -2,7 +2,9 @@
 import { randomUUID } from "node:crypto";
 import {
   type Action,
+  compileRules,
   exactRule,
+  type GuardKind,
   type PermissionAnswer,
   type Rule,
   type RuleSource,
@@ -52,6 +54,8 @@ export interface PermissionGate {
   decide(intent: Intent, signal: AbortSignal): Promise<Permission>;
   /** All rules that apply. @throws ToolError if the remembered rules cannot be read */
   rules(): readonly SourcedRule[];
+  /** The decisions of the rules that apply now, without questions. @throws ToolError as `rules` */
+  verdicts(): (action: Action) => Verdict;
   /** Forgets what was allowed for one turn. */
   endTurn(): void;
 }
@@ -75,9 +79,13 @@ export function createGate(options: GateOptions): PermissionGate {
       case "answered":
         return answered({ intent, request, askedIn, rules }, outcome.answer, from);
       case "unanswered":
-        return denied({ by: "timeout", ...from }, "nobody answered");
+        return denied({ by: "timeout", ...from }, "nobody answered", allowingHint(intent));
       case "timeout":
-        return denied({ by: "timeout", ...from }, `nobody answered within ${durationText(options.timeoutMs)}`);
+        return denied(
+          { by: "timeout", ...from },
+          `nobody answered within ${durationText(options.timeoutMs)}`,
+          allowingHint(intent),
+        );
       case "cancelled":
         return cancelled(from);
       case "failed":
@@ -91,13 +99,17 @@ export function createGate(options: GateOptions): PermissionGate {
   };
 
   const decideOn = async (intent: Intent, signal: AbortSignal): Promise<Permission> => {
-    const permission = ruling(rules.judge(actionsOf(intent)));
+    const verdict = rules.judge(actionsOf(intent));
+    const permission = ruling(verdict);
     if (permission !== undefined) return permission;
     const tooLarge = intent.tooLarge ?? tooLargeToShow(intent.display);
-    if (tooLarge !== undefined) return denied({ by: "too-large" }, tooLarge, smaller);
+    if (tooLarge !== undefined) {
+      const hint = [smaller, allowingHint(intent) ?? []].flat().join(" ");
+      return denied({ by: "too-large" }, tooLarge, hint);
+    }
     if (channel === undefined) {
-      const rule = JSON.stringify(exactRule("allow", intent.action));
-      return denied({ by: "no-channel" }, "nobody can be asked here", `This rule would allow it: ${rule}`);
+      const why = verdict.guard === undefined ? "" : `: ${guardReasons[verdict.guard]}`;
+      return denied({ by: "no-channel" }, `nobody can be asked here${why}`, allowingHint(intent));
     }
     return (await inTurn(channel, signal, () => question(intent, channel, signal))) ?? cancelled({});
   };
@@ -115,12 +127,24 @@ export function createGate(options: GateOptions): PermissionGate {
       }
     },
     rules: () => rules.all,
+    verdicts: () => compileRules(rules.all),
     endTurn: () => rules.endTurn(),
   };
 }
 
 function actionsOf({ action, others = [] }: Intent): readonly Action[] {
   return [action, ...others];
+}
+
+const guardReasons: Readonly<Record<GuardKind, string>> = {
+  secret: "it looks like a secret, and no rule names it",
+  agent_settings: "it is a setting of agents or builds, and no rule names it",
+};
+
+/** The rule that would have allowed an action. Several actions need several. */
+function allowingHint({ action, others }: Intent): string | undefined {
+  if (others !== undefined) return undefined;
+  return `This rule would allow it: ${printableText(JSON.stringify(exactRule("allow", action)), 2000)}`;
 }
 
 /** What an answer refers to. */

@@ -30,7 +30,7 @@ test("all problems are reported, each with its place", () => {
       ],
       [
         "/0/tols",
-        ""[0].tols" is not declared; declared here: decide, effect, tool, path, command, folder, url, reason",
+        ""[0].tols" is not declared; declared here: decide, effect, tool, path, command, folder, input, timeout_ms, url, reason",
         undefined,
       ],
       [
@@ -60,7 +60,7 @@ test("all problems are reported, each with its place", () => {
       ],
       [
         "/3/a~1b~0",
-        ""[3]["a/b~"]" is not declared; declared here: decide, effect, tool, path, command, folder, url, reason",
+        ""[3]["a/b~"]" is not declared; declared here: decide, effect, tool, path, command, folder, input, timeout_ms, url, reason",
         undefined,
       ],
       [
@@ -85,7 +85,7 @@ test("all problems are reported, each with its place", () => {
       ],
       [
         "/6/__proto__",
-        ""[6].__proto__" is not declared; declared here: decide, effect, tool, path, command, folder, url, reason",
+        ""[6].__proto__" is not declared; declared here: decide, effect, tool, path, command, folder, input, timeout_ms, url, reason",
         undefined,
       ],
       [
@@ -106,4 +106,16 @@ test("a value that is not a list is one problem", () => {
   expect(parseRules({ decide: "allow" }).problems).toEqual([
     { pointer: "", message: "the whole must be a list, but is a mapping" },
   ]);
+});
+
+test.each([
+  [{ input: "none" }, undefined],
+  [{ input: `sha256:${"0a".repeat(32)}`, folder: ".", timeout_ms: 1000 }, undefined],
+  [{ input: "sha256:0a" }, "/0/input"],
+  [{ input: `sha256:${"0A".repeat(32)}` }, "/0/input"],
+  [{ input: "echo hi" }, "/0/input"],
+  [{ timeout_ms: 0 }, "/0/timeout_ms"],
+  [{ path: "a", input: "none" }, "/0"],
+])("a rule for a command with %j has its problem at %s", (parts, pointer) => {
+  expect(parseRules([{ decide: "allow", ...parts }]).problems[0]?.pointer).toBe(pointer);
 });

@@ -63,7 +63,7 @@ test("a process killed while it adds a rule leaves a complete file and no lock",
 test.each([
   ["{", "it is not JSON"],
   ["", "it is not JSON"],
-  ['{ "format": 3, "rules": [] }', "its `format` is not 2"],
+  ['{ "format": 4, "rules": [] }', "its `format` is not 3"],
   ['{ "format": 2 }', "its `rules` are not a list"],
   ['{ "format": 2, "rules": [{ "rule": { "decide": "allow", "pth": "a" } }] }', '/0/pth: "[0].pth" is not declared'],
   ['{ "format": 2, "rules": [{ "rule": { "effect": "allow" } }] }', "/0/decide: "],
@@ -82,7 +82,7 @@ test.each([
   expect(readFileSync(path, "utf8")).toBe(text);
 });
 
-test("rules of format 1 are read, and written in format 2 with the next change", () => {
+test("rules of format 1 are read, and written in format 3 with the next change", () => {
   const path = rememberedRulesFile(folder);
   const { at, by } = entry({ decide: "allow" });
   const before = [
@@ -98,7 +98,27 @@ test("rules of format 1 are read, and written in format 2 with the next change",
   addRememberedRule(folder, first);
   expect(JSON.parse(readFileSync(path, "utf8"))).toMatchObject({ format: 1 });
   expect(removeRememberedRule(folder, first.rule)).toBe(true);
-  expect(JSON.parse(readFileSync(path, "utf8"))).toEqual({ format: 2, rules: [second] });
+  expect(JSON.parse(readFileSync(path, "utf8"))).toEqual({ format: 3, rules: [second] });
+});
+
+test("a command of format 2 is allowed without input and in its folder, and denied with any input", () => {
+  const { at, by } = entry({ decide: "allow" });
+  const before: readonly Rule[] = [
+    { decide: "allow", tool: "runCommand", command: ["sh"] },
+    { decide: "allow", tool: "Bash", command: ["make"], folder: "sub" },
+    { decide: "deny", tool: "runCommand", command: ["rm", "**"] },
+    { decide: "allow", tool: "writeFile", path: "a" },
+  ];
+  writeFileSync(
+    rememberedRulesFile(folder),
+    JSON.stringify({ format: 2, rules: before.map((rule) => ({ rule, at, by })) }),
+  );
+  expect(listRememberedRules(folder).map(({ rule }) => rule)).toEqual([
+    { decide: "allow", tool: "runCommand", command: ["sh"], folder: ".", input: "none" },
+    { decide: "allow", tool: "Bash", command: ["make"], folder: "sub", input: "none" },
+    before[2],
+    before[3],
+  ]);
 });
 
 test("a rule that could not be read again is not stored", () => {

@@ -16,7 +16,8 @@ export interface RememberedRule {
   readonly by: string;
 }
 
-const format = 2;
+const format = 3;
+const earlier: ReadonlySet<unknown> = new Set([1, 2]);
 const mostBytes = 8 * 1024 * 1024;
 
 /** The file of a state folder that holds its remembered rules. */
@@ -78,8 +79,8 @@ function change(folder: string, changed: (rules: readonly RememberedRule[]) => r
 }
 
 function isSame(a: Rule, b: Rule): boolean {
-  const key = ({ decide, effect, tool, path, command, folder, url }: Rule) =>
-    JSON.stringify([decide, effect, tool, path, command, folder, url]);
+  const key = ({ decide, effect, tool, path, command, folder, input, timeout_ms, url }: Rule) =>
+    JSON.stringify([decide, effect, tool, path, command, folder, input, timeout_ms, url]);
   return key(a) === key(b);
 }
 
@@ -108,7 +109,7 @@ function parse(text: string, path: string): readonly RememberedRule[] {
   } catch (cause) {
     throw broken(path, `it is not JSON: ${String(cause)}`, cause);
   }
-  if (!isRecord(value) || (value.format !== 1 && value.format !== format)) {
+  if (!isRecord(value) || (value.format !== format && !earlier.has(value.format))) {
     throw broken(path, `its \`format\` is not ${format}`);
   }
   if (!Array.isArray(value.rules)) throw broken(path, "its `rules` are not a list");
@@ -117,11 +118,21 @@ function parse(text: string, path: string): readonly RememberedRule[] {
   const { rules, problems } = parseRules(value.format === 1 ? written.map(fromFormat1) : written);
   const [first] = problems;
   if (first !== undefined) throw broken(path, `${first.pointer}: ${first.message}`);
-  return rules.map((rule, i) => {
+  return rules.map((read, i) => {
     const entry = entries[i];
     const { at, by } = isRecord(entry) ? entry : {};
+    const rule = earlier.has(value.format) ? fromFormat2(read) : read;
     return { rule, at: typeof at === "string" ? at : "", by: typeof by === "string" ? by : "" };
   });
+}
+
+/**
+ * In format 2, a rule did not have the input of its command, nor the folder if that was the workspace. What allowed any input in any
+ * folder allows the command in the workspace without input; what denied that still does.
+ */
+function fromFormat2(rule: Rule): Rule {
+  if (rule.decide !== "allow" || rule.command === undefined) return rule;
+  return { ...rule, folder: rule.folder ?? ".", input: rule.input ?? "none" };
 }
 
 /** In format 1, the key of the decision was `effect`. The file gets the current format with its next change. */

@@ -1,6 +1,7 @@
 import { described, optional, text } from "@cuebook/settings";
 import { type Dialect, dialectAppearance, dialectNames } from "@cuebook/template";
 import type { Surroundings } from "../contract/surroundings.ts";
+import type { ToolCall } from "../contract/tool.ts";
 import { type FoundTemplate, findTemplate, type TemplateChoice } from "./find.ts";
 import { loadPartials } from "./partials.ts";
 import { type RenderBounds, type Understanding, understand } from "./understand.ts";
@@ -60,12 +61,15 @@ export function boundsOf({ limits }: Surroundings): RenderBounds {
   return { outputLength: limits.fileBytes, iterations: 1_000_000 };
 }
 
-/** Finds the template that a call names, and reads it. @throws ToolError as `findTemplate` */
+/** Finds the template that a call names, and reads it. @throws ToolError as `findTemplate`, and `permission_denied` */
 export async function chosenTemplate(
   surroundings: Surroundings,
   choice: TemplateChoice & { readonly dialect?: Dialect; readonly partials?: Readonly<Record<string, string>> },
+  tool: string,
+  call: ToolCall,
 ): Promise<{ readonly found: FoundTemplate; readonly understanding: Understanding }> {
   const found = await findTemplate(surroundings, choice);
-  const partials = await loadPartials(surroundings, choice.partials);
+  if (found.read !== undefined) await surroundings.reading?.allow(tool, found.read, call);
+  const partials = await loadPartials(surroundings, tool, choice.partials);
   return { found, understanding: understand(found.file, found.text, boundsOf(surroundings), choice.dialect, partials) };
 }

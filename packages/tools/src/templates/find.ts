@@ -3,8 +3,9 @@ import { nearest } from "@cuebook/template";
 import type { Surroundings } from "../contract/surroundings.ts";
 import { ToolError } from "../errors/tool-error.ts";
 import { printable } from "../text/printable.ts";
+import type { Root } from "../workspace/root.ts";
 import { type TemplateFile, templateFiles } from "./places.ts";
-import { mostTemplateBytes, readTemplateFile } from "./read.ts";
+import { mostTemplateBytes, readTemplateFile, type TemplateFileText } from "./read.ts";
 
 /** The template of a call: one of the three. */
 export interface TemplateChoice {
@@ -21,6 +22,8 @@ export interface FoundTemplate {
   readonly file: string;
   readonly text: string;
   readonly sha256: string;
+  /** The file that was read: links resolved, absolute outside the workspace. Absent: inline. */
+  readonly read?: string | undefined;
 }
 
 /** The number of templates listed in an error. */
@@ -72,8 +75,8 @@ async function byPath(surroundings: Surroundings, path: string): Promise<FoundTe
   for (const root of [surroundings.root, ...surroundings.templateRoots]) {
     places.push(root === surroundings.root ? path : `${root.path}/${path}`);
     try {
-      const { text, sha256 } = await readTemplateFile(root, path);
-      return { template: path, file: path, text, sha256 };
+      const file = await readTemplateFile(root, path);
+      return { template: path, file: path, ...file, read: readPath(surroundings, root, file) };
     } catch (error) {
       const isAbsent = error instanceof ToolError && (error.code === "path_not_found" || error.code === "not_a_folder");
       if (!isAbsent) throw error;
@@ -95,8 +98,8 @@ async function byName(surroundings: Surroundings, name: string): Promise<FoundTe
   const found = named(name, files);
   const [file] = found;
   if (file !== undefined && found.length === 1) {
-    const { text, sha256 } = await readTemplateFile(file.root, file.path);
-    return { template: file.path, file: file.path, text, sha256 };
+    const content = await readTemplateFile(file.root, file.path);
+    return { template: file.path, file: file.path, ...content, read: readPath(surroundings, file.root, content) };
   }
   if (file !== undefined) {
     const paths = found.map(fullPath);
@@ -117,6 +120,11 @@ async function byName(surroundings: Surroundings, name: string): Promise<FoundTe
     hint: files.length === 0 ? noTemplates : "Give one of the available names, or a template_path.",
     did_you_mean: meant?.name,
   });
+}
+
+/** The path of a template's file for rules. */
+export function readPath(surroundings: Surroundings, root: Root, { real }: TemplateFileText): string {
+  return root === surroundings.root ? real : `${root.path}/${real}`;
 }
 
 const noTemplates = "There are no templates yet. Templates are files in .cuebook/templates/ and .templates/.";

@@ -1,10 +1,11 @@
-import { compileGlob } from "@cuebook/policy";
+import { compileGlob, type Verdict } from "@cuebook/policy";
 import type { Diagnostic, Dialect } from "@cuebook/template";
 import type { Surroundings } from "../contract/surroundings.ts";
 import { ToolError } from "../errors/tool-error.ts";
 import { printable } from "../text/printable.ts";
 import { ifAny } from "../text/record.ts";
 import { boundsOf } from "./arguments.ts";
+import { readPath } from "./find.ts";
 import { loadPartials, type Partials } from "./partials.ts";
 import { type TemplateFile, templateFiles } from "./places.ts";
 import { mostTemplateBytes, readTemplateFile } from "./read.ts";
@@ -58,10 +59,11 @@ export async function indexOfTemplates(
 ): Promise<TemplateIndex> {
   const { files, isCut } = await templateFiles(surroundings);
   const byName = Map.groupBy(files, ({ name }) => name);
+  const verdictOn = surroundings.reading?.verdicts("listTemplates");
   const fits = pattern === undefined ? () => true : compileGlob(pattern);
   const entries: IndexEntry[] = [];
   const staticFiles: string[] = [];
-  const partials = await loadPartials(surroundings);
+  const partials = await loadPartials(surroundings, "listTemplates");
   let left = mostBytes;
   for (const file of files) {
     const { name, path } = file;
@@ -73,7 +75,7 @@ export async function indexOfTemplates(
       continue;
     }
     left -= file.size;
-    const entry = await entryOf(file, left >= 0, partials, surroundings);
+    const entry = await entryOf(file, left >= 0, partials, surroundings, verdictOn);
     if (entry === undefined) staticFiles.push(placeOf(file));
     else entries.push({ ...entry, also_named: ifAny(others) });
   }
@@ -95,6 +97,7 @@ async function entryOf(
   isRead: boolean,
   partials: Partials,
   surroundings: Surroundings,
+  verdictOn: ((path: string) => Verdict) | undefined,
 ): Promise<Omit<IndexEntry, "also_named"> | undefined> {
   const { path, root, problem } = file;
   if (problem !== undefined)
@@ -104,7 +107,10 @@ async function entryOf(
     return unread(file, { code: "too_large", message });
   }
   try {
-    const { text, sha256, size: now } = await readTemplateFile(root, path);
+    const content = await readTemplateFile(root, path);
+    const { text, sha256, size: now } = content;
+    const decision = verdictOn?.(readPath(surroundings, root, content)).decision ?? "allow";
+    if (decision !== "allow") return unread(file, unreadable(path, decision));
     const understanding = understand(path, text, boundsOf(surroundings), undefined, partials);
     if (isStaticText(path, understanding)) return undefined;
     const { report, diagnostics, problem: unclear, text: read } = understanding;
@@ -122,6 +128,11 @@ async function entryOf(
     if (!(error instanceof ToolError)) throw error;
     return error.code === "not_text" && !isNamedTemplate(path) ? undefined : unread(file, error);
   }
+}
+
+function unreadable(path: string, decision: "ask" | "deny"): Problem {
+  const why = decision === "ask" ? "a person is asked when it is used" : "a rule denies it";
+  return { code: "permission_denied", message: `${printable(path)} was not read: ${why}` };
 }
 
 /** What is known of a file by its name alone. */

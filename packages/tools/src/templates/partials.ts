@@ -13,6 +13,7 @@ import {
 import type { Surroundings } from "../contract/surroundings.ts";
 import { ToolError } from "../errors/tool-error.ts";
 import { report } from "./diagnostics.ts";
+import { readPath } from "./find.ts";
 import { readTemplateText } from "./front-matter.ts";
 import { partialFiles } from "./places.ts";
 import { mostTemplateBytes, readTemplateFile } from "./read.ts";
@@ -43,13 +44,18 @@ const most = { files: 200, bytes: 1024 * 1024 } as const;
  */
 export async function loadPartials(
   surroundings: Surroundings,
+  tool: string,
   handedOver: Readonly<Record<string, string>> = {},
 ): Promise<Partials> {
   const found: Partial[] = checkedTexts(handedOver);
+  const verdictOn = surroundings.reading?.verdicts(tool);
   let bytes = 0;
   for (const { root, path, name } of (await partialFiles(surroundings)).slice(0, most.files)) {
     try {
-      const { text, size } = await readTemplateFile(root, path);
+      const content = await readTemplateFile(root, path);
+      // What may not be read is no partial either.
+      if (verdictOn !== undefined && verdictOn(readPath(surroundings, root, content)).decision !== "allow") continue;
+      const { text, size } = content;
       bytes += size;
       if (bytes > most.bytes) break;
       const { extract, declared } = readTemplateText(path, text);

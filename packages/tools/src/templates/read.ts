@@ -5,6 +5,8 @@ import type { Root } from "../workspace/root.ts";
 /** The text of a template's file. */
 export interface TemplateFileText {
   readonly path: string;
+  /** With links resolved. */
+  readonly real: string;
   readonly text: string;
   readonly sha256: string;
   readonly size: number;
@@ -15,10 +17,10 @@ export const mostTemplateBytes = 256 * 1024;
 
 /** Reads a file as text. @throws ToolError as `Root.read`, and `not_text` */
 export async function readTemplateFile(root: Root, path: string): Promise<TemplateFileText> {
-  const { bytes, sha256 } = await root.read(path, mostTemplateBytes);
+  const { path: real, bytes, sha256 } = await root.read(path, mostTemplateBytes);
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-    if (!text.includes("\0")) return { path, text, sha256, size: bytes.length };
+    if (!text.includes("\0")) return { path, real, text, sha256, size: bytes.length };
   } catch {
     // The error below covers this, as it covers a file with NUL bytes.
   }

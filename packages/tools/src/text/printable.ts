@@ -2,7 +2,7 @@ const longest = 200;
 
 /** Every character that is invisible, or that looks like another one. */
 const unseen =
-  /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]|(?! )\p{Zs}/gu;
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]|\u2800|(?! )\p{Zs}/gu;
 
 /**
  * A path for display: invisible characters are escaped, and the middle of a long path is left out.

@@ -11,6 +11,7 @@ test.each([
   ["zero\u200bwidth\ufeff\u00ad", "zero⟨U+200B⟩width⟨U+FEFF⟩⟨U+00AD⟩"],
   ["tag\u{e0041}", "tag⟨U+E0041⟩"],
   ["a\u2028b", "a⟨U+2028⟩b"],
+  ["a\u00a0b\u2800c\u3000d\u202fe", "a⟨U+00A0⟩b⟨U+2800⟩c⟨U+3000⟩d⟨U+202F⟩e"],
   ["half \ud800", "half ⟨U+D800⟩"],
   ["👩\u200d💻 ⚠\ufe0f 1\ufe0f\u20e3", "👩\u200d💻 ⚠\ufe0f 1\ufe0f\u20e3"],
   ["x\u200dy\ufe0f", "x⟨U+200D⟩y⟨U+FE0F⟩"],

@@ -3,11 +3,12 @@ const carriageReturn = "␍";
 
 /**
  * Characters that are not shown unchanged: control characters except the tab, characters without width, marks of text
- * direction, line separators, half surrogates; and the two brackets of replacements, so that no text can imitate one.
+ * direction, line separators, half surrogates, spaces but the ordinary one, signs drawn as nothing; and the two brackets of
+ * replacements, so that no text can imitate one.
  * Characters that join and colour emoji stay where they do so.
  */
 const hidden =
-  /[[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}⟨␍]--\t](?<!\p{Emoji}\uFE0F|(?:\p{Emoji}|\uFE0F)\u200D(?=\p{Extended_Pictographic}))/gv;
+  /[[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}⟨␍]--[\t ]](?<!\p{Emoji}\uFE0F|(?:\p{Emoji}|\uFE0F)\u200D(?=\p{Extended_Pictographic}))/gv;
 
 /** Counting stops at this number. */
 const mostCounted = 10_000;

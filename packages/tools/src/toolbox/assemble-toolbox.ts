@@ -13,6 +13,7 @@ import { boundFailure, boundValue } from "./call-bounds.ts";
 import { carryOut } from "./carry-out.ts";
 import { exposedOf, unknownTool } from "./exposure.ts";
 import { instructionsFor } from "./instructions.ts";
+import { createReading } from "./reading.ts";
 import type { Toolbox, ToolboxOptions } from "./toolbox.ts";
 
 /**
@@ -24,15 +25,6 @@ export function assembleToolbox(makers: readonly ToolMaker[], options: ToolboxOp
   if (!isAbsolute(state)) throw new TypeError(`the state folder must be an absolute path: ${state}`);
   const limits = { ...defaultLimits, ...options.limits };
   const exposed = exposedOf(makers, options.expose);
-  const surroundings: Surroundings = {
-    root: options.root,
-    templateRoots: options.templateRoots ?? [],
-    limits,
-    environment: options.environment ?? ordinaryEnvironment(),
-    sandbox: options.sandbox,
-    backup: openBackups(state),
-  };
-  const tools = new Map(exposed.map(({ definition, make }) => [definition.name, make(surroundings)]));
   const audit = openAuditLog(state, { mask: options.mask });
   const gate = createGate({
     state,
@@ -43,6 +35,16 @@ export function assembleToolbox(makers: readonly ToolMaker[], options: ToolboxOp
     mask: options.mask,
     now,
   });
+  const surroundings: Surroundings = {
+    root: options.root,
+    templateRoots: options.templateRoots ?? [],
+    limits,
+    environment: options.environment ?? ordinaryEnvironment(),
+    sandbox: options.sandbox,
+    reading: createReading({ gate, audit, caller, now }),
+    backup: openBackups(state),
+  };
+  const tools = new Map(exposed.map(({ definition, make }) => [definition.name, make(surroundings)]));
 
   const perform = async (name: string, args: Readonly<Record<string, unknown>>, id: string, call: ToolCall) => {
     const tool = tools.get(name);

@@ -27,7 +27,7 @@ test("the hash covers everything that is shown, and not which call asks", () => 
 
 test.each<[string, ReturnType<typeof clientIntent>, boolean]>([
   ["a command in the workspace", intentOf(run(), { command: "npm test" }), false],
-  ["a command elsewhere", intentOf(run("sub"), { command: "npm test" }), true],
+  ["a command in a folder", intentOf(run("sub"), { command: "npm test" }), false],
   ["a command with further arguments", intentOf(run(), { input: "{}" }), true],
   ["a file with its diff", intentOf(write("a"), { diff: "+x" }), false],
   ["a file that is not named", intentOf(write(unknownPath)), true],
@@ -39,6 +39,12 @@ test.each<[string, ReturnType<typeof clientIntent>, boolean]>([
     true,
   ],
   ["a tool of the client", intentOf({ tool: "Task", effect: "ask_client" }), false],
+  ["a tool of the client with its name", intentOf({ tool: "Task", effect: "ask_client" }, { message: "Task" }), false],
+  [
+    "a tool of the client that says what it does",
+    intentOf({ tool: "Task", effect: "ask_client" }, { message: "Task: remove all" }),
+    true,
+  ],
   ["a tool of the client with arguments", intentOf({ tool: "Task", effect: "ask_client" }, { input: "{}" }), true],
 ])("a rule for %s pins what is shown, or is not offered", (_, intent, isOnce) => {
   expect(intent.isOnce).toBe(isOnce);

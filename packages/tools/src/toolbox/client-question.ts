@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
-import type { Action } from "@cuebook/policy";
+import { type Action, guardWarning } from "@cuebook/policy";
 import type { Intent } from "../permission/gate.ts";
 import type { PermissionDisplay } from "../preview/display.ts";
+import { lookalikeWarning } from "../text/lookalikes.ts";
 import { textBlock } from "../text/text-block.ts";
 import { hiddenWarning, visible, visibleLine } from "../text/visible.ts";
 import { programWarnings } from "../tools/command/warnings.ts";
@@ -60,18 +61,19 @@ export function clientIntent(question: ClientQuestion, root: string): Intent {
 }
 
 /** Whether the exact rule for the only action fits nothing but what is shown. */
-function isPinned({ actions: [action], command, folder, diff, input }: ClientQuestion): boolean {
+function isPinned({ actions: [action], command, folder, diff, input, message }: ClientQuestion): boolean {
   if (input !== undefined || folder !== undefined) return false;
   switch (action.effect) {
     case "read":
     case "write":
       return command === undefined && action.path !== unknownPath;
     case "run":
-      return diff === undefined && action.folder === "" && action.command.length > 0;
+      return diff === undefined && action.command.length > 0;
     case "network":
       return command === undefined && diff === undefined && action.url !== "";
     case "ask_client":
-      return command === undefined && diff === undefined;
+      // A message that says more than the tool's name is all that is known of the call.
+      return command === undefined && diff === undefined && ["", action.tool].includes(message);
     default:
       return action satisfies never;
   }
@@ -155,7 +157,8 @@ function prettyJson(text: string): string {
   }
 }
 
-function warningsOf({ actions, command, diff, input, message }: ClientQuestion, root: string): string[] {
+function warningsOf(question: ClientQuestion, root: string): string[] {
+  const { actions, command, diff, input, message } = question;
   const [action] = actions;
   const outside = actions.filter((each) => ("path" in each ? each.path : "").startsWith("/"));
   const isBlind = action.effect === "write" && diff === undefined && input === undefined;
@@ -164,13 +167,25 @@ function warningsOf({ actions, command, diff, input, message }: ClientQuestion, 
     "the question has",
     [...asked, ...actions.map((each) => ("path" in each ? each.path : ""))].join(" ").replaceAll(/\r?\n/g, " "),
   );
+  const guarded = actions.flatMap((each) => guardWarning(each) ?? []).slice(0, mostPaths);
   return [
+    ...guarded.map(visible),
     ...(outside.length > 0 ? [`${outside.length === 1 ? "a file is" : "files are"} outside the workspace`] : []),
     ...(isBlind ? ["the client does not say what it would write"] : []),
     ...(action.effect === "run" && action.folder.startsWith("/") ? ["the folder is outside the workspace"] : []),
     ...(action.effect === "run" ? commandWarnings(action, root) : []),
     ...(hidden === undefined ? [] : [hidden]),
+    ...lookalikesOf(asked[0] ?? "", question),
   ];
+}
+
+function lookalikesOf(command: string, { actions, diff = "" }: ClientQuestion): readonly string[] {
+  const paths = actions.flatMap((each) => ("path" in each ? [each.path] : []));
+  const added = diff.split("\n").filter((line) => line.startsWith("+"));
+  return [
+    lookalikeWarning("the question has", [command, ...paths].join(" "), true),
+    lookalikeWarning("the change adds", added.join("\n"), false),
+  ].filter((warning) => warning !== undefined);
 }
 
 function commandWarnings({ command, folder }: Extract<Action, { effect: "run" }>, root: string): readonly string[] {

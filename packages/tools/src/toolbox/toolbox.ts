@@ -17,7 +17,7 @@ export interface ToolboxOptions {
   /** Rules of the role that calls. */
   readonly roleRules?: readonly Rule[] | undefined;
   /** Where a person can be asked. Default: a question is denied. */
-  readonly channel?: PermissionChannel;
+  readonly channel?: PermissionChannel | undefined;
   /** An unanswered question is denied after this time. Default 10 minutes. */
   readonly permissionTimeoutMs?: number;
   /** The folder for the audit log, remembered rules and backups: an absolute path, made when it is needed. */

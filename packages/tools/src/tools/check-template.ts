@@ -52,10 +52,10 @@ export const checkTemplateDefinition: ToolDefinition = {
 export function checkTemplate(surroundings: Surroundings): Tool {
   return {
     ...checkTemplateDefinition,
-    prepare: async (given) => {
+    prepare: async (given, call) => {
       const { variables, ...choice } = args.read(withParsedVariables(given));
       const read = variables === undefined ? undefined : readVariables(variables, given);
-      const { found, understanding } = await chosenTemplate(surroundings, choice);
+      const { found, understanding } = await chosenTemplate(surroundings, choice, "checkTemplate", call);
       const { findings, problem, warnings } = checked(understanding, read);
       const ok = problem === undefined && findings.every(({ severity }) => severity !== "error");
       const known = {

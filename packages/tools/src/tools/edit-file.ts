@@ -62,14 +62,18 @@ export const editFileDefinition: ToolDefinition = {
 export function editFile(surroundings: Surroundings): Tool {
   return {
     ...editFileDefinition,
-    prepare: async (given, { signal }) => {
+    prepare: async (given, call) => {
       const { path, edits } = args.read(given);
       refuseSame(edits);
       const target = await surroundings.root.target(path, surroundings.limits.fileBytes);
-      if (target.before === undefined) throw await missing(surroundings, path, signal);
+      if (target.before === undefined) throw await missing(surroundings, path, call.signal);
       const before = textOf(target.before);
       const { text, replacements, problems } = applyEdits(before.text, edits, surroundings.limits.fileBytes);
-      if (problems.length > 0) throw failureOf(target.path, problems);
+      if (problems.length > 0) {
+        // The problems quote the file: that is reading, which a rule about this tool does not allow.
+        await surroundings.reading?.allow("readFile", target.path, call);
+        throw failureOf(target.path, problems);
+      }
       return proposeWrite(surroundings, {
         tool: "editFile",
         target,

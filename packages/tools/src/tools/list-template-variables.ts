@@ -54,8 +54,13 @@ export const listTemplateVariablesDefinition: ToolDefinition = {
 export function listTemplateVariables(surroundings: Surroundings): Tool {
   return {
     ...listTemplateVariablesDefinition,
-    prepare: async (given) => {
-      const { found, understanding } = await chosenTemplate(surroundings, args.read(given));
+    prepare: async (given, call) => {
+      const { found, understanding } = await chosenTemplate(
+        surroundings,
+        args.read(given),
+        "listTemplateVariables",
+        call,
+      );
       const template = templateOf(understanding);
       const { dialect } = template;
       const { variables: declared } = understanding.text.declared;

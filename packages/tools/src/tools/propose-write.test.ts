@@ -35,6 +35,16 @@ async function proposed(path: string, text: string) {
   return prepared.proposal;
 }
 
+test("a person is warned of letters that look like others, in the path and in what is added", async () => {
+  writeFileSync(join(folder, "a.ts"), "old \u0430lready\n");
+  expect((await proposed("a.ts", "old \u0430lready\nis\u0410dmin\n")).display.warnings).toEqual([
+    "the change adds characters of another alphabet that look like Latin ones: is\u0410dmin (U+0410)",
+  ]);
+  expect((await proposed("src\u2215b.ts", "b\n")).display.warnings).toEqual([
+    "the name of the file has characters of another alphabet that look like Latin ones: src\u2215b.ts (U+2215)",
+  ]);
+});
+
 test("a new file is proposed, then written", async () => {
   const proposal = await proposed("src/A.java", "class A {\n}");
   expect(proposal.action).toEqual({ tool: "writeFileFromTemplate", effect: "write", path: "src/A.java" });

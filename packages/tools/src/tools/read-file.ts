@@ -55,16 +55,17 @@ export const readFileDefinition: ToolDefinition = {
 
 /**
  * The tool that reads a file. Failures: `path_not_found` with `did_you_mean`, `not_a_file`, `not_text`, `too_large`,
- * `arguments_invalid`, and those of `Root.read`.
+ * `arguments_invalid`, `permission_denied`, and those of `Root.read`.
  */
-export function readFile({ root, limits }: Surroundings): Tool {
+export function readFile({ root, limits, reading }: Surroundings): Tool {
   return {
     ...readFileDefinition,
-    prepare: async (given, { signal }) => {
+    prepare: async (given, call) => {
       const { path, fromLine: from, maxLines: most } = args.read(given);
       const read = await root.read(path, limits.fileBytes).catch(async (error) => {
-        throw helped(await explainMissing(root, path, error, signal));
+        throw helped(await explainMissing(root, path, error, call.signal));
       });
+      await reading?.allow("readFile", read.path, call);
       const { text: whole, hasByteOrderMark, lineEnds } = textOf(read);
       const language = languageOf(read.path);
       return {

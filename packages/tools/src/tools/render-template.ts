@@ -42,10 +42,10 @@ export const renderTemplateDefinition: ToolDefinition = {
 export function renderTemplate(surroundings: Surroundings): Tool {
   return {
     ...renderTemplateDefinition,
-    prepare: async (given) => {
+    prepare: async (given, call) => {
       const { variables, outputPath: path, ...choice } = args.read(withParsedVariables(given));
       const read = readVariables(variables, given);
-      const { found, understanding } = await chosenTemplate(surroundings, choice);
+      const { found, understanding } = await chosenTemplate(surroundings, choice, "renderTemplate", call);
       const filled = fill(understanding, read, path === undefined ? {} : { output_path: path });
       const { text: rendered } = filled;
       const size = new TextEncoder().encode(rendered).length;

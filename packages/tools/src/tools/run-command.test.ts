@@ -94,7 +94,8 @@ test("a command whose sandbox is unavailable is not run, and the failure says wh
 test("nothing runs before it is allowed", async () => {
   const surroundings = await workspace();
   const { action, apply, hash } = await proposalOf(runCommand(surroundings), { command: ["touch", "made"] });
-  expect(action).toEqual({ tool: "runCommand", effect: "run", command: ["touch", "made"], folder: "" });
+  const expected = { tool: "runCommand", effect: "run", command: ["touch", "made"], folder: "" };
+  expect(action).toEqual({ ...expected, input: "none", timeoutMs: 120_000 });
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
   expect(existsSync(join(surroundings.folder, "made"))).toBe(false);
   await apply(call);

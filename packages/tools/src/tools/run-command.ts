@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Sandbox } from "@cuebook/policy";
+import type { Action, Sandbox } from "@cuebook/policy";
 import { integer, list, mapping, optional, text } from "@cuebook/settings";
 import { defineArguments } from "../contract/arguments.ts";
 import { countField, flagField, listField, resultSchema, textField } from "../contract/result-schema.ts";
@@ -107,13 +107,26 @@ export function runCommand(surroundings: Surroundings): Tool {
       return {
         is: "proposed",
         proposal: {
-          action: { tool: runCommandDefinition.name, effect: "run", command: words, folder: path },
+          action: actionOf(plan),
           display: displayCommand(plan, root.path, limits.previewLines),
           hash: hashOf(plan),
           apply: (call) => run(plan, surroundings, call),
         },
       };
     },
+  };
+}
+
+/** What rules decide on. An empty input is none. */
+function actionOf({ words, folder, timeoutMs, input = "" }: Plan): Action {
+  const sha256 = createHash("sha256").update(input).digest("hex");
+  return {
+    tool: runCommandDefinition.name,
+    effect: "run",
+    command: words,
+    folder: folder.path,
+    input: input === "" ? "none" : `sha256:${sha256}`,
+    timeoutMs,
   };
 }
 

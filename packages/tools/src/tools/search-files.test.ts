@@ -15,7 +15,7 @@ test("a plain text is found literally, once per line", async () => {
     ],
     files_searched: 2,
     files_with_matches: 2,
-    skipped: { not_text: 0, too_large: 0, unreadable: 0 },
+    skipped: { not_text: 0, too_large: 0, unreadable: 0, not_allowed: 0 },
     ignored: 0,
     cut: false,
   });

@@ -5,12 +5,14 @@ import { countField, flagField, listField, resultSchema, textField } from "../co
 import type { Surroundings, ToolLimits } from "../contract/surroundings.ts";
 import type { Tool, ToolDefinition, ToolValue } from "../contract/tool.ts";
 import { ToolError } from "../errors/tool-error.ts";
+import { ifAny } from "../text/record.ts";
 import type { Entry, Root } from "../workspace/root.ts";
 import { fileFilter, folderAt, patternArgument } from "./list-files.ts";
 import { regexMatcher } from "./search/match-regex.ts";
 import { textMatcher } from "./search/match-text.ts";
 import type { Hit, Matcher } from "./search/matcher.ts";
 import { newTally, walkTree } from "./search/tree.ts";
+import { Unallowed } from "./search/unallowed.ts";
 
 const mostMs = 30_000;
 /** The files of one search together have at most this many times the bytes of the largest single file. */
@@ -66,11 +68,15 @@ export const searchFilesDefinition: ToolDefinition = {
         not_text: countField("Files that are binary or not UTF-8."),
         too_large: countField("Files larger than the limit."),
         unreadable: countField("Files and folders that could not be read."),
+        not_allowed: countField("Files that look like secrets, or that a rule denies or asks about."),
       }),
       ignored: countField("Entries ignored by .gitignore files. What is below an ignored folder is not counted."),
       cut: flagField("Whether the search stopped early."),
     },
-    { hint: textField("How to find more.") },
+    {
+      hint: textField("How to find more."),
+      notes: listField(textField("A note."), "Why files were not searched."),
+    },
   ),
   effect: "read",
 };
@@ -79,7 +85,7 @@ export const searchFilesDefinition: ToolDefinition = {
  * The tool that searches in files. Failures: `pattern_too_slow`, `arguments_invalid`, `path_not_found`, `not_a_folder`,
  * `cancelled`.
  */
-export function searchFiles({ root, limits }: Surroundings): Tool {
+export function searchFiles({ root, limits, reading }: Surroundings): Tool {
   return {
     ...searchFilesDefinition,
     prepare: async (given, { signal, progress }) => {
@@ -87,7 +93,9 @@ export function searchFiles({ root, limits }: Surroundings): Tool {
       await using matcher = matcherFor(read.text, read.regex, read.caseSensitive, signal);
       const folder = await folderAt(root, read.path ?? "", signal);
       const fits = fileFilter(folder, read.pattern);
+      const verdictOn = reading?.verdicts("searchFiles");
       const search = new Search(root, limits, matcher, read.maxResults, progress);
+      const unallowed = new Unallowed();
       const tally = newTally();
       const options = {
         folder,
@@ -98,7 +106,8 @@ export function searchFiles({ root, limits }: Surroundings): Tool {
         signal,
       };
       for await (const entry of walkTree(root, options, tally)) {
-        if (entry.kind === "file" && fits(entry)) await search.look(entry);
+        if (entry.kind === "file" && fits(entry) && unallowed.passes(entry.path, verdictOn?.(entry.path)))
+          await search.look(entry);
         if (search.cut !== undefined) break;
       }
       const reason =
@@ -113,10 +122,15 @@ export function searchFiles({ root, limits }: Surroundings): Tool {
           matches: search.matches,
           files_searched: search.searched,
           files_with_matches: search.withMatches,
-          skipped: { ...search.skipped, unreadable: search.skipped.unreadable + tally.unreadable.length },
+          skipped: {
+            ...search.skipped,
+            unreadable: search.skipped.unreadable + tally.unreadable.length,
+            not_allowed: unallowed.count,
+          },
           ignored: tally.ignored,
           cut: reason !== undefined,
           hint,
+          notes: ifAny(unallowed.notes()),
         },
       };
     },

@@ -53,7 +53,7 @@ export function writeFileFromTemplate(surroundings: Surroundings): Tool {
   const { root, limits } = surroundings;
   return {
     ...writeFileFromTemplateDefinition,
-    prepare: async (given) => {
+    prepare: async (given, call) => {
       const {
         variables,
         outputPath: path,
@@ -69,7 +69,7 @@ export function writeFileFromTemplate(surroundings: Surroundings): Tool {
           hint: "Leave out overwrite: false to replace the file, or write to another path.",
         });
       }
-      const { found, understanding } = await chosenTemplate(surroundings, choice);
+      const { found, understanding } = await chosenTemplate(surroundings, choice, "writeFileFromTemplate", call);
       const filled = fill(understanding, read, { output_path: target.path });
       const change: WriteChange = {
         tool: writeFileFromTemplateDefinition.name,
@@ -80,7 +80,10 @@ export function writeFileFromTemplate(surroundings: Surroundings): Tool {
         value: filledValue(found, understanding, filled),
       };
       const prepared = await proposeWrite(surroundings, change);
-      return isDry ? dryRun(prepared, change) : prepared;
+      if (!isDry) return prepared;
+      // The preview has lines of the file: that is reading, which a rule about this tool does not allow.
+      if (target.before !== undefined) await surroundings.reading?.allow("readFile", target.path, call);
+      return dryRun(prepared, change);
     },
   };
 }

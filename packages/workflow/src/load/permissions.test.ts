@@ -59,7 +59,7 @@ describe("permissions and sandbox", () => {
     ],
     [
       "permissions: [{ decide: ask, pth: a }]",
-      '2:30 unknown_key unknown key "permissions[0].pth"; known here: decide, effect, tool, path, command, folder, url, reason | did you mean "path"?',
+      '2:30 unknown_key unknown key "permissions[0].pth"; known here: decide, effect, tool, path, command, folder, input, timeout_ms, url, reason | did you mean "path"?',
     ],
     [
       "permissions: [{ tool: a }]",

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { env as ours } from "node:process";
 import { CuebookError } from "@cuebook/error";
-import { isSystemError } from "@cuebook/system";
+import { hideEnvironment, isSystemError } from "@cuebook/system";
 
 /** The variables of our environment that git needs, without those that would select another repository, index or object store. */
 const handedOn = [
@@ -93,6 +93,8 @@ export async function gitLine(folder: string, args: readonly string[], options: 
 
 async function runGit(folder: string, args: readonly string[], options: GitOptions): Promise<GitAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<GitAnswer>();
+  // Git starts filters of the repository's configuration.
+  hideEnvironment();
   const child = spawn("git", [...settings.flatMap(([key, value]) => ["-c", `${key}=${value}`]), ...args], {
     cwd: folder,
     env: gitEnvironment(options.environment),

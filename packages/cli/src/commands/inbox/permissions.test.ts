@@ -81,8 +81,8 @@ Create file from template: docs/a.md
 @@ -0,0 +1,1 @@
 +# Ann
 
---always stores the rule  { decide: allow, tool: "writeFileFromTemplate", path: "docs/a.md" }
---never stores the rule   { decide: deny, tool: "writeFileFromTemplate", path: "docs/a.md" }
+--always stores the rule  { decide: allow, tool: "writeFileFromTemplate", path: "docs/a.md" }, with any content
+--never stores the rule   { decide: deny, tool: "writeFileFromTemplate", path: "docs/a.md" }, with any content
 
 Next:
   cuebook inbox approve RUN --hash PREFIX           allow it once

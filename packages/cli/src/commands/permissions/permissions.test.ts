@@ -29,6 +29,8 @@ test("cuebook permissions list shows the rules and their origins", async () => {
     out: `\
 N  SOURCE         SAYS                                                                               FROM
    built-in       denies every tool to write the files of git and the settings and state of Cuebook
+   built-in       asks before what looks like a secret is read, unless a rule names it
+   built-in       asks before settings of agents and builds are written, unless a rule names them
    configuration  allows writeFile to read or write docs/**                                          .cuebook/config.yaml
    configuration  denies every tool to run git push **                                               .cuebook/config.yaml  "People push."
 1  remembered     allows editFile to read or write src/a.ts                                          ann  2026-01-02T03:04:05.000Z
@@ -39,6 +41,8 @@ An action without a rule is asked about, or denied if nobody can be asked.
     err: "",
   });
   expect(JSON.parse((await call("list", "--format", "json")).out).rules).toMatchObject([
+    { source: "built-in" },
+    { source: "built-in" },
     { source: "built-in" },
     {
       source: "configuration",
@@ -69,6 +73,18 @@ describe("cuebook permissions check shows the decision", () => {
       ["writeFile", "src/a.ts"],
       'asked about  writeFile would write src/a.ts\nno rule matches it\nhint: allow it in .cuebook/config.yaml, under tools.permissions.rules: - { decide: allow, tool: "writeFile", path: "src/a.ts" }\n',
     ],
+    [
+      ["writeFile", "docs/AGENTS.md"],
+      'asked about  writeFile would write docs/AGENTS.md\nit is a setting of agents or builds, and no rule that allows writing names it\nhint: allow it in .cuebook/config.yaml, under tools.permissions.rules: - { decide: allow, tool: "writeFile", path: "docs/AGENTS.md" }\n',
+    ],
+    [
+      ["readFile", ".env"],
+      'asked about  readFile would read .env\nit looks like a secret, and no rule that allows reading names it\nhint: allow it in .cuebook/config.yaml, under tools.permissions.rules: - { decide: allow, effect: read, tool: "readFile", path: ".env" }\n',
+    ],
+    [
+      ["readFile", "src/a.ts"],
+      "allowed  readFile would read src/a.ts\nby the built-in rule { decide: allow, effect: read }\n",
+    ],
   ])("on %j", async (args, out) => {
     expect(await call("check", ...args)).toEqual({ code: 0, out, err: "" });
   });
@@ -90,6 +106,7 @@ describe("cuebook permissions check shows the decision", () => {
   test.each([
     [["Read", "a"], 'unknown tool "Read"'],
     [["writeFile"], "writeFile takes one path, not 0"],
+    [["listFiles", "a"], "listFiles reads no content, and needs no permission"],
     [["runCommand"], "runCommand takes a command, after --"],
     [["Bash", "--effect", "run"], "run takes a command, after --"],
     [["Read", "--effect", "read", "a", "b"], "read takes one path, not 2"],

@@ -74,6 +74,15 @@ test.each([
   ],
   [["echo", "a", "&&", "b", ">", "c"], ["no shell reads the command: '&&' '>' is passed as a plain argument"]],
   [["npm", "test"], []],
+  [["git", "-c", "alias.x=!touch a", "x"], ["git runs or trusts what these name: alias.x"]],
+  [
+    ["env", "git", "-c", "core.sshCommand=x", "fetch"],
+    ["env starts the program that its arguments name", "git runs or trusts what these name: core.sshCommand"],
+  ],
+  [
+    ["cat", "s\u0440c/a.ts"],
+    ["the command has characters of another alphabet that look like Latin ones: s\u0440c/a.ts (U+0440)"],
+  ],
 ])("%j is shown with its warnings", (words, warnings) => {
   expect(displayOf(words).warnings).toEqual(warnings);
 });

@@ -1,5 +1,7 @@
 import { basename } from "node:path";
+import { lookalikeWarning } from "../../text/lookalikes.ts";
 import { hiddenWarning } from "../../text/visible.ts";
+import { gitWarnings } from "./git-programs.ts";
 import type { Program } from "./program.ts";
 import { showWords } from "./words.ts";
 
@@ -56,6 +58,8 @@ export function programWarnings(
   }
   const hidden = hiddenWarning("the command has", words.join(" ").replaceAll("\n", " "));
   if (hidden !== undefined) warnings.push(hidden);
+  const lookalike = lookalikeWarning("the command has", words.join(" "), true);
+  if (lookalike !== undefined) warnings.push(lookalike);
   const name = basename(words[0] ?? "");
   const byName = warningsAbout(name, words.slice(1));
   // The name of the link does not matter, only where it leads.
@@ -89,6 +93,7 @@ function warningsAbout(called: string, args: readonly string[]): string[] {
   } else if (option !== undefined && args.some((arg) => option.test(arg))) {
     warnings.push(`${called} runs code from its arguments, which can do anything`);
   }
+  if (name === "git") warnings.push(...gitWarnings(args));
   if (otherUsers.has(name)) warnings.push(`${called} runs a program as another user`);
   if (removers.has(name.replace(/\.\w+$/, "")))
     warnings.push(`${called} removes or overwrites files, which cannot be undone`);
