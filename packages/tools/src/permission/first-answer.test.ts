@@ -7,10 +7,13 @@ const request: PermissionRequest = {
   id: "q",
   tool: "writeFile",
   action: { tool: "writeFile", effect: "write", path: "a" },
-  display: { summary: "Create file: a", details: "", truncated: false, warnings: [], shown_lines: 0, total_lines: 0 },
+  display: {
+    ...{ summary: "Create file: a", details: "", format_hint: "diff" },
+    ...{ truncated: false, warnings: [], shown_lines: 0, total_lines: 0 },
+  },
   hash: "h",
   expiresAt: "2030-01-01T00:00:00.000Z",
-} as PermissionRequest;
+};
 
 const yes: PermissionAnswer = { answer: "once", hash: "h", by: "ann" };
 
