@@ -16,8 +16,15 @@ export type { Enrichment, EnrichmentSource, Note, Subscriber } from "./enrichmen
 export { templateExtraction } from "./enrichment/template-extraction.ts";
 export type { ToolFailure } from "./errors/tool-error.ts";
 export { failureOf, ToolError, type ToolErrorCode, type ToolErrorFields, toolErrors } from "./errors/tool-error.ts";
-export type { PermissionChannel, PermissionRequest } from "./permission/channel.ts";
+export {
+  AnsweredElsewhere,
+  type PermissionChannel,
+  type PermissionRequest,
+  QuestionClosed,
+  type QuestionPlace,
+} from "./permission/channel.ts";
 export type { Decision } from "./permission/decision.ts";
+export { firstAnswer } from "./permission/first-answer.ts";
 export { createGate, type PermissionGate } from "./permission/gate.ts";
 export { parseRules, type RuleProblem } from "./permission/parse-rules.ts";
 export {

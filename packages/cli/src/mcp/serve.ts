@@ -3,20 +3,18 @@ import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { documentEnrichment } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import { exactRule } from "@cuebook/policy";
 import { isSystemError } from "@cuebook/system";
-import type { PermissionChannel } from "@cuebook/tools";
-import { createMcpServer, type McpSession, type McpTools, newToken, serveHttp, serveStdio } from "@cuebook/tools/mcp";
+import { createMcpServer, type McpTools, newToken, serveHttp, serveStdio } from "@cuebook/tools/mcp";
 import { isCommitted } from "@cuebook/workspace";
 import { UsageError } from "../failure/failure.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
-import { ruleHint } from "../permission/rule-text.ts";
 import { makeStateFolder } from "../project/state-folder.ts";
 import { openToolProject, type ToolProject, toolboxOf } from "../project/tool-project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
+import { McpInbox } from "./inbox.ts";
 
 /** What is served, and how. */
 export interface ServeMcpOptions {
@@ -48,12 +46,16 @@ export async function serveMcp(options: ServeMcpOptions, context: CommandContext
   const project = await openToolProject(context, "text", folder);
   if (project === undefined) return exitCode.findings;
   makeStateFolder(project.config.state);
-  const tools = toolsOf(project, options.tools);
-  return address === undefined ? overStdio(tools, context) : overHttp(tools, address, project, options, context);
+  await using inbox = new McpInbox(project, address === undefined || loopback.has(address.host));
+  const tools = toolsOf(project, options.tools, inbox);
+  // Awaited here: the inbox is closed at the end.
+  return await (address === undefined
+    ? overStdio(tools, context)
+    : overHttp(tools, address, project, options, context));
 }
 
 /** A toolbox for each client, which asks that client's user and works in that client's folders. */
-function toolsOf(project: ToolProject, expose: readonly string[]): McpTools {
+function toolsOf(project: ToolProject, expose: readonly string[], inbox: McpInbox): McpTools {
   return (session) => {
     const root = session.limit(project.root);
     const enrich = documentEnrichment({
@@ -63,7 +65,7 @@ function toolsOf(project: ToolProject, expose: readonly string[]): McpTools {
     return toolboxOf(project, {
       root,
       enrich,
-      channel: channelOf(session),
+      channel: inbox.channelOf(session),
       expose,
       caller: {
         via: "mcp",
@@ -73,20 +75,6 @@ function toolsOf(project: ToolProject, expose: readonly string[]): McpTools {
         },
       },
     });
-  };
-}
-
-/** The client's own dialog. A client without one learns which rule would allow the action. */
-function channelOf(session: McpSession): PermissionChannel {
-  const { channel } = session;
-  return {
-    name: channel.name,
-    ask: (request, signal) => {
-      if (session.canAsk) return channel.ask(request, signal);
-      throw new Error(
-        `the client cannot ask its user, and no rule allows this. A person can ${ruleHint(exactRule("allow", request.action))}`,
-      );
-    },
   };
 }
 

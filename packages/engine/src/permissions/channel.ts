@@ -1,13 +1,11 @@
 /** @folder Questions of tools and of agents' clients: in the journal, and answered by any process. */
-import { setTimeout as sleep } from "node:timers/promises";
-import { CuebookError } from "@cuebook/error";
 import type { PermissionAnswer } from "@cuebook/policy";
-import type { EventBody } from "@cuebook/run";
 import type { PermissionChannel, PermissionRequest } from "@cuebook/tools";
 import type { Host } from "../host/host.ts";
 import type { Recorder } from "../record/recorder.ts";
 import type { TurnTranscript } from "../record/turn-transcript.ts";
 import { permissionViewText } from "./view.ts";
+import { type End, outcomeOf, waitForAnswer } from "./wait.ts";
 import type { WaitClock } from "./wait-clock.ts";
 
 /**
@@ -33,9 +31,6 @@ export interface ChannelOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** How often a driver checks for answers, in milliseconds. */
-const pollMs = 250;
-
 /**
  * The channel of a run: questions and their outcomes are events of its journal, and any process may answer. The turn waits
  * for the outcome.
@@ -60,7 +55,7 @@ async function ask(
   request: PermissionRequest,
   signal: AbortSignal,
 ): Promise<PermissionAnswer | undefined> {
-  const { host, recorder, turn, transcript, timeoutMs, mask } = options;
+  const { host, recorder, turn, transcript, timeoutMs, mask, askHere } = options;
   if (signal.aborted) return undefined;
   const { tool, action, others, hash, display, item } = request;
   const expiry = host.now().getTime() + timeoutMs;
@@ -74,75 +69,16 @@ async function ask(
   });
   await transcript.add({ type: "permission_asked", item, permission, message: display.summary });
   await transcript.flush();
-  const end = await answerTo(options, { ...request, expiresAt }, permission, expiry, signal);
+  const answers = () => host.journal.permissionAnswers(recorder.state.id);
+  const here = askHere && ((over: AbortSignal) => askHere({ ...request, expiresAt }, over));
+  const end = await waitForAnswer({ permission, answers, askHere: here, expiry, now: () => host.now() }, signal);
   await recorder.append({ type: "permission_decided", permission, ...outcomeOf(end), hash });
   await transcript.add({ type: "permission_decided", item, permission, ...decisionOf(end) });
   return typeof end === "string" ? undefined : end;
-}
-
-type End = PermissionAnswer | "timeout" | "withdrawn";
-
-function outcomeOf(end: End): Omit<Extract<EventBody, { type: "permission_decided" }>, "type" | "permission" | "hash"> {
-  if (typeof end === "string") return { answer: end };
-  return { answer: end.answer, by: end.by, ...("say" in end ? { say: end.say } : {}) };
 }
 
 /** The decision, for the transcript. */
 function decisionOf(end: End) {
   if (typeof end === "string") return { isAllowed: false, by: end };
   return { isAllowed: "hash" in end, by: end.by, message: "say" in end ? end.say : undefined };
-}
-
-/** Waits for the first answer, from a person here or from the mailbox. */
-async function answerTo(
-  { host, recorder, askHere }: ChannelOptions,
-  request: PermissionRequest,
-  permission: number,
-  expiry: number,
-  signal: AbortSignal,
-): Promise<End> {
-  const done = new AbortController();
-  let here: PermissionAnswer | undefined;
-  let failure: { readonly error: unknown } | undefined;
-  const wake = new AbortController();
-  askHere?.(request, AbortSignal.any([signal, done.signal])).then(
-    (answer) => {
-      here = answer;
-      if (answer !== undefined) wake.abort();
-    },
-    (error: unknown) => {
-      failure = { error };
-      wake.abort();
-    },
-  );
-  try {
-    for (;;) {
-      if (signal.aborted) return "withdrawn";
-      if (failure !== undefined) throw failure.error;
-      const answer = here ?? (await mailed(host, recorder.state.id, permission));
-      if (signal.aborted) return "withdrawn";
-      if (answer !== undefined) return answer;
-      const leftMs = expiry - host.now().getTime();
-      if (leftMs <= 0) return "timeout";
-      // A sleep that is cut short checks again, and finds the reason.
-      const cut = AbortSignal.any([signal, wake.signal]);
-      await sleep(Math.min(pollMs, leftMs), undefined, { signal: cut }).catch(() => undefined);
-    }
-  } finally {
-    done.abort();
-  }
-}
-
-/** The answer of another process. A journal that is busy for a moment is read again. */
-async function mailed(
-  { journal }: ChannelOptions["host"],
-  run: string,
-  permission: number,
-): Promise<PermissionAnswer | undefined> {
-  try {
-    return (await journal.permissionAnswers(run)).get(permission);
-  } catch (error) {
-    if (error instanceof CuebookError && error.retryable) return undefined;
-    throw error;
-  }
 }

@@ -74,9 +74,13 @@ export function createGate(options: GateOptions): PermissionGate {
       case "answered":
         return answered({ intent, request, askedIn, rules }, outcome.answer, from);
       case "unanswered":
-        return denied({ by: "timeout", ...from }, "nobody answered");
-      case "timeout":
-        return denied({ by: "timeout", ...from }, `nobody answered within ${durationText(options.timeoutMs)}`);
+        return denied({ by: "timeout", ...from }, "nobody answered", ruleHint(request));
+      case "closed":
+        return denied({ by: "closed", ...from }, "the question was closed without an answer", ruleHint(request));
+      case "timeout": {
+        const why = `nobody answered within ${durationText(options.timeoutMs)}`;
+        return denied({ by: "timeout", ...from }, why, ruleHint(request));
+      }
       case "cancelled":
         return cancelled(from);
       case "failed":
@@ -94,8 +98,8 @@ export function createGate(options: GateOptions): PermissionGate {
     if (permission !== undefined) return permission;
     if (intent.tooLarge !== undefined) return denied({ by: "too-large" }, intent.tooLarge);
     if (channel === undefined) {
-      const rule = JSON.stringify(exactRule("allow", intent.action));
-      return denied({ by: "no-channel" }, "nobody can be asked here", `This rule would allow it: ${rule}`);
+      const rule = exactRule("allow", intent.action);
+      return denied({ by: "no-channel" }, "nobody can be asked here", ruleHint({ rule }));
     }
     return (await inTurn(channel, signal, () => question(intent, channel, signal))) ?? cancelled({});
   };
@@ -131,10 +135,11 @@ interface Asked {
 }
 
 function answered(
-  { intent: { action, hash }, request: { rule }, rules, askedIn }: Asked,
+  { intent: { action, hash }, request, rules, askedIn }: Asked,
   answer: PermissionAnswer,
   from: { readonly channel: string },
 ): Permission {
+  const { rule } = request;
   const how = { by: "answer", answer: answer.answer, who: answer.by, ...from } as const;
   const store = (stored: Rule) => {
     rules.remember(stored, action, how.who);
@@ -156,7 +161,7 @@ function answered(
       return denied({ ...how, ...never }, "the answer was never");
     }
     case "deny":
-      return denied(how, "the answer was no");
+      return denied(how, "the answer was no", ruleHint(request));
     case "comment": {
       const say = answer.say.slice(0, longestComment).split("\n").map(visible).join("\n");
       const refusal = new ToolError("permission_denied", `Tool not executed. User comment: ${say}`);
@@ -219,6 +224,11 @@ function allowed(how: How): Permission {
 function denied(how: How, why: string, hint?: string): Permission {
   const refusal = new ToolError("permission_denied", `Permission denied: ${why}`, { hint });
   return { permission: { decision: "denied", ...how, why }, refusal };
+}
+
+/** What a person can do so that this is allowed in future, if a rule can say it. */
+function ruleHint({ rule }: Pick<PermissionRequest, "rule">): string | undefined {
+  return rule === undefined ? undefined : `This rule would allow it: ${JSON.stringify(rule)}`;
 }
 
 function cancelled(from: { channel?: string }): Permission {
