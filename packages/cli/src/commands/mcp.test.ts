@@ -166,7 +166,7 @@ describe("the questions of a client in the inbox", () => {
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")
       .replace(/\b\d+ s(?:econds?)? ago|just now\b/g, "AGE");
 
-  test("are listed, shown and approved, and the client is told where, even if it has no dialog", async () => {
+  test("are listed, shown and approved, and the place is reported to the client, even if it has no dialog", async () => {
     const client = stdioClient();
     await client.hello();
     const writing = client.call("writeFileFromTemplate", order);
@@ -371,7 +371,7 @@ Next:
       await client.end();
     });
 
-    test("a client without a dialog is told which rule would allow the action", async () => {
+    test("a client without a dialog receives the rule that would allow the action", async () => {
       const client = stdioClient({ env: env() });
       await client.hello();
       const result = await client.call("writeFileFromTemplate", order);

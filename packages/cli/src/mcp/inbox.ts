@@ -39,10 +39,11 @@ export class McpInbox implements AsyncDisposable {
       },
     });
     this.#sessions.add(inbox);
-    void client.closed.then(async () => {
-      await inbox.end();
-      this.#sessions.delete(inbox);
-    });
+    client.closed
+      .then(() => inbox.end())
+      // What is not withdrawn counts as abandoned when this process has ended.
+      .catch(() => {})
+      .finally(() => this.#sessions.delete(inbox));
     const dialogue = client.dialogue({
       placeOf: async (request) => {
         const question = await inbox.placeOf(request);

@@ -52,6 +52,7 @@ class StoredSession implements PermissionSession {
   readonly #places = new Map<string, PromiseWithResolvers<StoredQuestion | undefined>>();
   readonly #open = new Set<Promise<unknown>>();
   readonly #over = new AbortController();
+  #ended: Promise<void> | undefined;
   #begun: Promise<Journal["sessions"]> | undefined;
 
   constructor(options: SessionOptions) {
@@ -76,7 +77,12 @@ class StoredSession implements PermissionSession {
     return this.#place(id).promise;
   }
 
-  async end(): Promise<void> {
+  end(): Promise<void> {
+    this.#ended ??= this.#end();
+    return this.#ended;
+  }
+
+  async #end(): Promise<void> {
     this.#over.abort();
     await Promise.allSettled(this.#open);
     const sessions = await this.#begun?.catch(() => undefined);
