@@ -121,7 +121,9 @@ describe("cuebook mcp over standard input and output", () => {
     expect(client.asked).toMatchObject([
       {
         params: {
-          message: expect.stringMatching(/^Create src\/Order\.java {2}\+5 −0\n\+ \/\/ src\/Order\.java\nAll of it: /),
+          message: expect.stringMatching(
+            /^Create src\/Order\.java {2}\+5 −0\n\+ \/\/ src\/Order\.java\nFull: cuebook inbox show /,
+          ),
         },
       },
     ]);

@@ -47,38 +47,30 @@ describe("the message of a question has three lines", () => {
     [
       "create",
       writing({ path: "src/a.ts", text: "const x = 1;\nconst y = 2;\n" }),
-      [
-        "Create src/a.ts  +2 −0",
-        "+ const x = 1;",
-        'All of it: cuebook inbox show 7k3mq2c9xa · "always" allows writeFile src/a.ts',
-      ],
+      ["Create src/a.ts  +2 −0", "+ const x = 1;", "Full: cuebook inbox show 7k3mq2c9xa · always: writeFile src/a.ts"],
     ],
     [
       "update",
       writing({ path: "src/a.ts", before: there(lines(3, "old")), text: lines(12, "  new") }),
-      [
-        "Update src/a.ts  +12 −3",
-        "+ new",
-        'All of it: cuebook inbox show 7k3mq2c9xa · "always" allows writeFile src/a.ts',
-      ],
+      ["Update src/a.ts  +12 −3", "+ new", "Full: cuebook inbox show 7k3mq2c9xa · always: writeFile src/a.ts"],
     ],
     [
       "a file of one line",
       writing({ path: "x", text: "one" }),
-      ["Create x  +1 −0", "+ one", 'All of it: cuebook inbox show 7k3mq2c9xa · "always" allows writeFile x'],
+      ["Create x  +1 −0", "+ one", "Full: cuebook inbox show 7k3mq2c9xa · always: writeFile x"],
     ],
     [
       "a file that becomes empty",
       writing({ path: "x", before: there("a secret\nof old\n"), text: "" }),
-      ["Update x  +0 −2", "- a secret", 'All of it: cuebook inbox show 7k3mq2c9xa · "always" allows writeFile x'],
+      ["Update x  +0 −2", "- a secret", "Full: cuebook inbox show 7k3mq2c9xa · always: writeFile x"],
     ],
     [
       "a binary file",
       writing({ path: "logo.svg", before: there(new Uint8Array([0xff, 0])), text: "<svg/>\n" }),
       [
-        "Update logo.svg  +1 −0  ! the existing file is not UTF-8 text and is replaced as a wh…",
+        "Update logo.svg  +1 −0  ! the existing file is not UTF-8 text and is repl…",
         "+ <svg/>",
-        'All of it: cuebook inbox show 7k3mq2c9xa · "always" allows writeFile logo.svg',
+        "Full: cuebook inbox show 7k3mq2c9xa · always: writeFile logo.svg",
       ],
     ],
     [
@@ -87,7 +79,7 @@ describe("the message of a question has three lines", () => {
       [
         "Update run.sh  +0 −0  ! the mode changes from 100644 to 100755",
         "(no line changes)",
-        'All of it: cuebook inbox show 7k3mq2c9xa · "always" allows writeFile run.sh',
+        "Full: cuebook inbox show 7k3mq2c9xa · always: writeFile run.sh",
       ],
     ],
     [
@@ -96,16 +88,16 @@ describe("the message of a question has three lines", () => {
       [
         "Run in services/orders  ! the program is a shell: its input is a program",
         '$ sh -s "a b"',
-        'All of it: cuebook inbox show 7k3mq2c9xa · "always" allows runCommand sh -s "a b" folder services/orders',
+        "Full: cuebook inbox show 7k3mq2c9xa · always: runCommand sh…ervices/orders",
       ],
     ],
     [
       "a name that reorders text and breaks the line",
       writing({ path: "src/\u202egpj.\nYes, always\u001b[2J.ts", text: "\u001b[2Jx\u2028y\n" }),
       [
-        "Create src/⟨U+202E⟩gpj.⟨U+000A⟩Yes, always⟨U+001B⟩[2J.ts  +1 −0  ! the name of the file has 3 invisible characters, shown by c…  ! 1 more warning",
+        "Create …/⟨U+202E⟩gpj.⟨U+00…ways⟨U+001B⟩[2J.ts  +1 −0  ! 2 warnings: the n…",
         "+ ⟨U+001B⟩[2Jx⟨U+2028⟩y",
-        'All of it: cuebook inbox show 7k3mq2c9xa · "always" allows writeFile src/⟨U+202E⟩gpj.⟨U+000A⟩Yes, always⟨U+001B⟩[2J.ts',
+        "Full: cuebook inbox show 7k3mq2c9xa · always: writeFile src…⟨U+001B⟩[2J.ts",
       ],
     ],
   ])("%s", (_, request, message) => {
@@ -118,13 +110,28 @@ describe("the message of a question has three lines", () => {
     [`.github/${"n".repeat(300)}.yml`, `Create …/${"n".repeat(28)}…${"n".repeat(25)}.yml`],
   ])("a long path is cut in the middle, and its name stays", (path, begins) => {
     const [head = ""] = messageOf(writing({ path, text: "x\n" }));
-    expect(head).toMatch(/^.{1,80} {2}\+1 −0/u);
+    expect(head).toMatch(/^.{1,67} {2}\+1 −0$/u);
     expect(head.split("  ")[0]).toBe(begins);
   });
 
   test("a long first line is cut at its end", () => {
     const [, start = ""] = messageOf(writing({ path: "a", text: `${"x".repeat(5000)}\n` }));
-    expect([start.length, start.at(-1)]).toEqual([76, "…"]);
+    expect([start.length, start.at(-1)]).toEqual([74, "…"]);
+  });
+});
+
+test("no line is longer than a terminal of 80 columns shows, and the name stays beside a warning", () => {
+  const path = "src/main/java/shop/orders/OrderServiceImplementation.java";
+  const request = writing({ path, text: `\u202e${"x".repeat(100)}\n` });
+  const form = formOf(request, place);
+  expect(form.message.split("\n")).toEqual([
+    "Create …/OrderServiceImplementation.java  +1 −0  ! the preview has an inv…",
+    `+ ⟨U+202E⟩${"x".repeat(63)}…`,
+    "Full: cuebook inbox show 7k3mq2c9xa · always: writeFile src…mentation.java",
+  ]);
+  // What the lines had to cut.
+  expect(form.requestedSchema.properties.answer).toMatchObject({
+    description: `! the preview has an invisible character, shown by code here: U+202E; some of them change the order in which text is displayed · always: writeFile ${path}`,
   });
 });
 
@@ -145,8 +152,6 @@ describe("the answers of a question", () => {
     expect(titlesOf(request, undefined)).toEqual(["No", "No, never", "No, with the text below"]);
     const cut = { ...request, display: { ...request.display, whole: undefined } };
     expect(titlesOf(cut, place)).toEqual(["No", "No, never", "No, with the text below", "Show everything"]);
-    expect(messageOf(cut)[2]).toBe(
-      "All of it: cuebook inbox show 7k3mq2c9xa · Not all of it can be shown, so it cannot be approved",
-    );
+    expect(messageOf(cut)[2]).toBe("Full: cuebook inbox show 7k3mq2c9xa · it cannot be shown in full: only no");
   });
 });

@@ -11,10 +11,16 @@ export interface FormPlace {
   readonly hasPage: boolean;
 }
 
-/** The lengths of the parts of a message, in characters: clients show about three lines of a terminal. */
-const longest = { object: 60, warning: 60, line: 76, rule: 60 } as const;
+/** The longest line of a message, in characters: terminals show about three, and cut them at their width. */
+const longestLine = 74;
+/** A warning has at least this part of its line, as far as it needs it. */
+const shortestWarning = 22;
 /** The largest preview in a message, for a question that is shown nowhere else. */
 const mostPreview = { lines: 200, characters: 10_000 } as const;
+
+/** The longest note below the answers, and the number of warnings there. */
+const longestNote = 300;
+const mostWarnings = 5;
 
 /** The answers, short: terminals cut them near 40 characters. */
 const labels: Readonly<Record<PermissionAnswer["answer"] | "show", string>> = {
@@ -48,6 +54,7 @@ export function formOf(request: PermissionRequest, place: FormPlace | undefined)
     (answer) => offered[answer],
   );
   const rest = whole === undefined ? [] : ["", ...whole];
+  const description = notesOf(request, canApprove && hasRule);
   return {
     mode: "form",
     message: [headOf(request), startOf(request), footOf(request, place, canApprove), ...rest].join("\n"),
@@ -57,6 +64,7 @@ export function formOf(request: PermissionRequest, place: FormPlace | undefined)
         answer: {
           type: "string",
           title: "Allow it?",
+          ...(description !== "" && { description }),
           oneOf: answers.map((answer) => ({ const: answer, title: labels[answer] })),
         },
         say: {
@@ -88,22 +96,24 @@ function wholePreview(request: PermissionRequest): readonly string[] | undefined
 /** `Update src/a.ts  +12 −3  ! the mode changes from 100644 to 100755`. */
 function headOf({ action, display }: PermissionRequest): string {
   const { summary, warnings } = display;
-  const verb = /^\p{L}+/u.exec(summary)?.[0] ?? "Do";
-  const [first, ...more] = warnings;
-  const marks = [
-    ...(first === undefined ? [] : [`! ${cutEnd(stillVisible(first), longest.warning)}`]),
-    ...(more.length === 0 ? [] : [`! ${more.length} more ${more.length === 1 ? "warning" : "warnings"}`]),
-  ];
+  const [first, ...more] = warnings.map(stillVisible);
+  const warning = more.length === 0 ? first : `${warnings.length} warnings: ${first}`;
+  const mark = warning === undefined ? "" : `  ! ${warning}`;
+  const kept = Math.min(mark.length, shortestWarning);
   switch (action.effect) {
     case "read":
-    case "write":
-      return [`${verb} ${cutPath(visible(action.path))}`, countsOf(display), ...marks].join("  ").trimEnd();
-    case "run":
-      return [`Run in ${action.folder === "" ? "the workspace" : cutPath(visible(action.folder))}`, ...marks].join(
-        "  ",
-      );
+    case "write": {
+      const verb = /^\p{L}+/u.exec(summary)?.[0] ?? "Do";
+      const counts = countsOf(display);
+      const path = cutPath(visible(action.path), longestLine - verb.length - 1 - counts.length - kept);
+      return cutEnd(`${verb} ${path}${counts}${mark}`, longestLine);
+    }
+    case "run": {
+      const folder = action.folder === "" ? "the workspace" : visible(action.folder);
+      return cutEnd(`Run in ${cutPath(folder, longestLine - 7 - kept)}${mark}`, longestLine);
+    }
     default:
-      return [cutEnd(stillVisible(summary), longest.line), ...marks].join("  ");
+      return cutEnd(`${cutEnd(stillVisible(summary), longestLine - kept)}${mark}`, longestLine);
   }
 }
 
@@ -112,28 +122,39 @@ function countsOf(display: PermissionRequest["display"]): string {
   const lines = linesOf(display);
   const count = (kind: string) => lines.filter(({ is }) => is === kind).length;
   const least = display.truncated && display.whole === undefined ? "at least " : "";
-  return `${least}+${count("added")} −${count("removed")}`;
+  return `  ${least}+${count("added")} −${count("removed")}`;
 }
 
 /** The first line of what is done: of a change, its first changed line; of a command, its words. */
 function startOf({ action, display }: PermissionRequest): string {
-  if (action.effect === "run") return cutEnd(`$ ${action.command.map(shownWord).join(" ")}`, longest.line);
+  if (action.effect === "run") return cutEnd(`$ ${action.command.map(shownWord).join(" ")}`, longestLine);
   const lines = linesOf(display);
   const changed = lines.find(({ is }) => is === "added") ?? lines.find(({ is }) => is === "removed");
   if (changed !== undefined) {
     const { text } = changed;
-    return cutEnd(`${text.slice(0, 1)} ${stillVisible(text.slice(1)).trim()}`, longest.line);
+    return cutEnd(`${text.slice(0, 1)} ${stillVisible(text.slice(1)).trim()}`, longestLine);
   }
   const note = lines.find(({ is, text }) => is === "note" || (is === "text" && text.trim() !== ""));
-  return note === undefined ? "(no line changes)" : cutEnd(stillVisible(note.text).replace(/^\\ /, ""), longest.line);
+  return note === undefined ? "(no line changes)" : cutEnd(stillVisible(note.text).replace(/^\\ /, ""), longestLine);
 }
 
 /** Where all of it is, and what `always` stores. */
 function footOf({ rule }: PermissionRequest, place: FormPlace | undefined, canApprove: boolean): string {
-  const where = place === undefined ? [] : [`All of it: ${place.command}`];
-  const why = canApprove ? [] : ["Not all of it can be shown, so it cannot be approved"];
-  const stores = rule === undefined ? [] : [`"always" allows ${cutMiddle(shortRule(rule), longest.rule)}`];
-  return [...where, ...why, ...(canApprove ? stores : [])].join(" · ");
+  const where = place === undefined ? "" : `Full: ${place.command}`;
+  const separator = where === "" ? "" : " · ";
+  const left = longestLine - where.length - separator.length;
+  if (!canApprove) return `${where}${separator}${cutEnd("it cannot be shown in full: only no", left)}`;
+  if (rule === undefined) return where;
+  return `${where}${separator}always: ${cutMiddle(shortRule(rule), left - 8)}`;
+}
+
+/** What the lines may have cut, as one more line: the warnings, and the rule of `always`. */
+function notesOf({ rule, display }: PermissionRequest, offersRule: boolean): string {
+  const warnings = display.warnings
+    .slice(0, mostWarnings)
+    .map((text) => `! ${cutEnd(stillVisible(text), longestNote)}`);
+  const stores = rule === undefined || !offersRule ? [] : [`always: ${cutMiddle(shortRule(rule), longestNote)}`];
+  return [...warnings, ...stores].join(" · ");
 }
 
 /** What a rule is about, without the field names that are clear from their values. */
@@ -171,8 +192,7 @@ function cutMiddle(text: string, most: number, end = Math.floor(most / 2)): stri
 }
 
 /** A path, cut in the middle: the name of the file stays, and of a long name its beginning and its end. */
-function cutPath(path: string): string {
-  const most = longest.object;
+function cutPath(path: string, most: number): string {
   const name = path.slice(path.lastIndexOf("/") + 1);
   const length = Array.from(name).length;
   // A few characters of the folder stay, so that it is not taken for another.

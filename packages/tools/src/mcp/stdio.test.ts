@@ -279,7 +279,7 @@ describe("asking the client's user", () => {
       [
         "Create src.txt  +0 −0  ! the name is ⟨U+001B⟩[31modd",
         "(no line changes)",
-        '"always" allows writeFile src/**',
+        "always: writeFile src/**",
         "",
         "! the name is ⟨U+001B⟩[31modd",
         "line⟨U+001B⟩[2J⟨U+202E⟩",
@@ -313,7 +313,7 @@ describe("asking the client's user", () => {
   test("what is too long for the dialogue, and is shown nowhere else, cannot be approved", async () => {
     const lines = Array.from({ length: 500 }, (_, index) => `line ${index}`).join("\n");
     const { asked, told } = await write([say({ answer: "once" })], lines);
-    expect(asked[0]?.message).toContain("Not all of it can be shown, so it cannot be approved");
+    expect(asked[0]?.message).toContain("it cannot be shown in full: only no");
     expect(asked[0]?.requestedSchema).toMatchObject({
       properties: {
         answer: {
