@@ -3,6 +3,7 @@ import { memoryJournal } from "@cuebook/store";
 import { AnsweredElsewhere, type PermissionRequest } from "@cuebook/tools";
 import { expect, test } from "vitest";
 import { listWaiting } from "../decisions/list.ts";
+import { pruneRuns } from "../record/control.ts";
 import { answerPermission, permissionOutcome, readPermission } from "./answer.ts";
 import { findAsker } from "./asker.ts";
 import { openPermissionSession, type StoredQuestion } from "./session.ts";
@@ -125,4 +126,26 @@ test("an id that is the beginning of a run's and of a session's is ambiguous", a
   await expect(findAsker({ journal }, id.slice(0, 3))).rejects.toMatchObject({ code: "run_ambiguous" });
   expect(await findAsker({ journal }, id)).toEqual({ is: "session", id });
   await session.end();
+});
+
+test("pruning the records of runs removes closed questions, and none that is open", async () => {
+  const { journal, session, ask } = opened();
+  const closed = await ask(requestOf("a.md"));
+  await answerPermission({ journal }, closed.session, { answer: "deny", by: "ann" });
+  await closed.answer;
+  const open = await ask(requestOf("b.md"));
+  const workspaces = new Proxy({} as Parameters<typeof pruneRuns>[0]["workspaces"], {
+    get: () => {
+      throw new Error("there are no runs");
+    },
+  });
+  const host = { journal, workspaces, logs: "/nowhere/logs", artifacts: "/nowhere/artifacts" };
+  await pruneRuns(host, { isDry: true, force: false, records: true });
+  expect((await journal.sessions.read(open.session))?.questions).toHaveLength(2);
+  await pruneRuns(host, { isDry: false, force: false, records: true, keep: 1 });
+  expect((await journal.sessions.read(open.session))?.questions).toHaveLength(2);
+  await pruneRuns(host, { isDry: false, force: false, records: true });
+  expect((await journal.sessions.read(open.session))?.questions).toMatchObject([{ permission: 2 }]);
+  await session.end();
+  expect(await open.answer).toBeUndefined();
 });
