@@ -1,6 +1,6 @@
 export { type Adoption, type AdoptOptions, adoptDefinition } from "./adopt/adopt.ts";
 export { type Artifact, readArtifact } from "./artifacts/read.ts";
-export { type ListedQuestion, listWaiting } from "./decisions/list.ts";
+export { type ListedQuestion, listWaiting, type RunQuestion, type SessionQuestion } from "./decisions/list.ts";
 export { type DecisionMade, makeDecision, type OpenDecision, readDecision } from "./decisions/make.ts";
 export { type QuestionName, questionId } from "./decisions/question-id.ts";
 export { readView } from "./decisions/view.ts";
@@ -23,6 +23,14 @@ export {
   permissionOutcome,
   readPermission,
 } from "./permissions/answer.ts";
+export {
+  type AskedPermission,
+  type Asker,
+  type AskerName,
+  findAsker,
+  findAskerOf,
+} from "./permissions/asker.ts";
+export { openPermissionSession, type PermissionSession, type StoredQuestion } from "./permissions/session.ts";
 export { type PermissionView, readPermissionView } from "./permissions/view.ts";
 export type { PlannedAccess, PlannedStop } from "./plan/access.ts";
 export type { RoleBounds, RunBounds } from "./plan/bounds.ts";

@@ -4,6 +4,7 @@ import type { EventBody, Owner, RunEvent, TranscriptEvent } from "@cuebook/run";
 import type { CostDimension, CostFilter, CostRow } from "./costs.ts";
 import type { LibraryStore } from "./library.ts";
 import type { ListedRun, ReindexOptions, ReindexReport, RunFilter, RunList, RunPage } from "./listing.ts";
+import type { SessionStore } from "./sessions.ts";
 import type { TranscriptFilter } from "./transcript.ts";
 
 /** The journal itself failed: an event could not be recorded, so nothing more may be done. */
@@ -62,6 +63,8 @@ export interface ArchivedRun {
 export interface Journal {
   /** Workflows, phases and schemas, in the same database. */
   readonly library: LibraryStore;
+  /** The questions of programs that are no runs, in the same database. */
+  readonly sessions: SessionStore;
   /**
    * Creates a run with its first event and the other events of its beginning: all or none.
    * @throws CuebookError `run_exists`

@@ -4,8 +4,7 @@ import type { Owner } from "@cuebook/run";
 import { JournalError } from "./journal.ts";
 
 export function runLocked(run: string, owner: Owner): CuebookError {
-  const where = owner.host === hostname() ? `process ${owner.pid}` : `process ${owner.pid} on ${owner.host}`;
-  return new CuebookError("run_locked", `run ${run} is being driven by ${where}`, {
+  return new CuebookError("run_locked", `run ${run} is being driven by ${processName(owner)}`, {
     data: { run },
   });
 }
@@ -38,4 +37,18 @@ export function transcriptConflict(run: string, found: number, next: number): Jo
 
 export function versionConflict(run: string, found: number, expected: number): JournalError {
   return new JournalError("version_conflict", `run ${run} is at event ${found}, not ${expected}`);
+}
+
+export function sessionNotFound(session: string): CuebookError {
+  return new CuebookError("session_not_found", `there is no session ${session}`);
+}
+
+export function sessionHeld(session: string, owner: Owner): CuebookError {
+  return new CuebookError("session_held", `${processName(owner)} asks for permission in the session ${session}`, {
+    hint: "End the client that started it.",
+  });
+}
+
+function processName({ host, pid }: Owner): string {
+  return host === hostname() ? `process ${pid}` : `process ${pid} on ${host}`;
 }

@@ -23,7 +23,13 @@ export type { Enrichment, EnrichmentSource, Note, Subscriber } from "./enrichmen
 export { templateExtraction } from "./enrichment/template-extraction.ts";
 export type { ToolFailure } from "./errors/tool-error.ts";
 export { failureOf, ToolError, type ToolErrorCode, type ToolErrorFields, toolErrors } from "./errors/tool-error.ts";
-export { AnsweredElsewhere, type PermissionChannel, type PermissionRequest } from "./permission/channel.ts";
+export {
+  AnsweredElsewhere,
+  type PermissionChannel,
+  type PermissionRequest,
+  QuestionClosed,
+  type QuestionPlace,
+} from "./permission/channel.ts";
 export type { Decision } from "./permission/decision.ts";
 export { firstAnswer } from "./permission/first-answer.ts";
 export { createGate, type PermissionGate } from "./permission/gate.ts";

@@ -28,16 +28,22 @@ function start(args: readonly string[], env: Readonly<Record<string, string>> = 
 
 type Message = Readonly<Record<string, unknown>>;
 
+interface StdioClientOptions {
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Answers `elicitation/create`. Absent: the client has no dialog. Undefined: its user does not answer. */
+  readonly elicit?: (params: Message) => object | undefined;
+  /** The client can open pages. */
+  readonly hasPages?: boolean;
+}
+
 /** A minimal client over standard input and output. */
-function stdioClient(
-  args: readonly string[] = [],
-  capabilities: object = {},
-  answer: object = {},
-  env: Readonly<Record<string, string>> = {},
-) {
+function stdioClient({ args = [], env = {}, elicit, hasPages = false }: StdioClientOptions = {}) {
+  const capabilities = elicit === undefined ? {} : { elicitation: { form: {}, ...(hasPages && { url: {} }) } };
   const child = start(args, env);
   const waiting = new Map<number, (message: Message) => void>();
   const requests: Message[] = [];
+  const notified: Message[] = [];
   let err = "";
   child.stderr.on("data", (chunk) => {
     err += chunk;
@@ -48,8 +54,11 @@ function stdioClient(
     const { id, method } = message;
     if (method === "elicitation/create") {
       requests.push(message);
-      send({ id, result: answer });
-    } else if (typeof id === "number") waiting.get(id)?.(message);
+      const result = elicit?.(message.params as Message);
+      if (result !== undefined) send({ id, result });
+    } else if (method === "ping") send({ id, result: {} });
+    else if (typeof id === "number") waiting.get(id)?.(message);
+    else notified.push(message);
   });
   let last = 0;
   const request = (method: string, params: object) =>
@@ -64,7 +73,7 @@ function stdioClient(
     send({ method: "notifications/initialized" });
   };
   const call = async (name: string, args: object) => {
-    const { result } = await request("tools/call", { name, arguments: args });
+    const { result } = await request("tools/call", { name, arguments: args, _meta: { progressToken: 1 } });
     return result;
   };
   const end = () =>
@@ -72,7 +81,12 @@ function stdioClient(
       child.on("close", (code) => resolve({ code, err }));
       child.stdin.end();
     });
-  return { hello, request, call, asked: requests, end };
+  const kill = () =>
+    new Promise((resolve) => {
+      child.on("close", resolve);
+      child.kill("SIGKILL");
+    });
+  return { hello, request, call, asked: requests, notified, end, kill };
 }
 
 const order = { template_name: "service.java.tmpl", variables: orderData, output_path: "src/Order.java" };
@@ -87,7 +101,7 @@ describe("cuebook mcp over standard input and output", () => {
         "tools: { permissions: { rules: [{ decide: allow, effect: run }] } }\n",
       );
       const secrets = { SERVICE_KEY: "canary-4711", MCP_DATABASE: "postgres://u:canary-4711@db/x" };
-      const client = stdioClient(["--tools", "all"], {}, {}, secrets);
+      const client = stdioClient({ args: ["--tools", "all"], env: secrets });
       await client.hello();
       const walk = `p=$PPID; while [ "$p" -gt 1 ]; do tr '\\0' '\\n' <"/proc/$p/environ"; p=$(sed -n 's/^PPid:[^0-9]*//p' "/proc/$p/status"); done`;
       const result = await client.call("runCommand", { command: ["sh", "-c", walk] });
@@ -99,7 +113,7 @@ describe("cuebook mcp over standard input and output", () => {
 
   test("asks its user before it reads what looks like a secret", async () => {
     writeFileSync(join(folder, ".env"), "KEY=1\n");
-    const client = stdioClient(["--tools", "all"], { elicitation: {} }, { action: "decline" });
+    const client = stdioClient({ args: ["--tools", "all"], elicit: () => ({ action: "decline" }) });
     await client.hello();
     const result = await client.call("readFile", { path: ".env" });
     expect(JSON.stringify(result)).toContain("Permission denied: the answer was no");
@@ -126,37 +140,276 @@ describe("cuebook mcp over standard input and output", () => {
     expect(entries[0]).toMatchObject({ decision: "allowed", by: "rule", caller: { via: "mcp", client: "trial 1" } });
   });
 
-  test("shows a client without a dialog which rule would allow the action", async () => {
-    const client = stdioClient();
-    await client.hello();
-    const result = await client.call("writeFileFromTemplate", order);
-    expect(result).toMatchObject({ isError: true });
-    expect(JSON.stringify(result)).toContain("under tools.permissions.rules: - { decide: allow, tool:");
-    expect(existsSync(join(folder, "src"))).toBe(false);
-    await client.end();
-  });
-
   test("asks the client's user", async () => {
-    const client = stdioClient([], { elicitation: {} }, { action: "accept", content: { answer: "once" } });
+    const client = stdioClient({ elicit: () => ({ action: "accept", content: { answer: "once" } }) });
     await client.hello();
     expect(await client.call("writeFileFromTemplate", order)).toMatchObject({
       structuredContent: { change: "created" },
     });
     expect(client.asked).toMatchObject([
-      { params: { message: expect.stringContaining("Create file from template: src/Order.java") } },
+      {
+        params: {
+          message: expect.stringMatching(
+            /^Create src\/Order\.java {2}\+5 −0\n\+ \/\/ src\/Order\.java\nFull: cuebook inbox show /,
+          ),
+        },
+      },
     ]);
     await client.end();
   });
 
   test("serves the named tools, below the given folder", async () => {
     writeFileSync(join(folder, "order.txt"), "outside\n");
-    const client = stdioClient(["--tools", "listTemplates,readFile", "--workspace", ".templates"]);
+    const client = stdioClient({ args: ["--tools", "listTemplates,readFile", "--workspace", ".templates"] });
     await client.hello();
     const { result } = await client.request("tools/list", {});
     expect(result).toMatchObject({ tools: [{ name: "listTemplates" }, { name: "readFile" }] });
     expect(await client.call("readFile", { path: "service.java.tmpl" })).not.toHaveProperty("isError", true);
     expect(await client.call("readFile", { path: "../order.txt" })).toMatchObject({ isError: true });
     await client.end();
+  });
+});
+
+describe("the questions of a client in the inbox", () => {
+  const inbox = (...args: readonly string[]) => cuebook(folder, ["inbox", ...args]);
+  /** Waits until a question is there. @returns its session */
+  const asking = async (): Promise<string> => {
+    let session = "";
+    await expect
+      .poll(
+        async () => {
+          const { decisions } = JSON.parse((await inbox("list", "--format", "json")).out);
+          session = decisions[0]?.session ?? "";
+          return decisions.length;
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(1);
+    return session;
+  };
+  const normalize = (text: string, session: string) =>
+    text
+      .replaceAll(session, "SESSION")
+      .replaceAll(folder, "FOLDER")
+      .replace(/\b[0-9a-f]{64}\b/g, "WHOLE")
+      .replace(/\b[0-9a-f]{12}\b/g, "PREFIX")
+      .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")
+      .replace(/\b\d+ s(?:econds?)? ago|just now\b/g, "AGE");
+
+  test("are listed, shown and approved, and the place is reported to the client, even if it has no dialog", async () => {
+    const client = stdioClient();
+    await client.hello();
+    const writing = client.call("writeFileFromTemplate", order);
+    const session = await asking();
+    expect(normalize((await inbox("list")).out, session)).toMatch(
+      /^RUN +WORKFLOW +ISSUE +SINCE +KIND +ASKS\nSESSION +trial 1 +- +AGE +permission +Create file from template: src\/Order\.java\n$/,
+    );
+    expect(JSON.parse((await inbox("list", "--format", "json")).out)).toMatchObject({
+      decisions: [
+        {
+          ...{ run: null, workflow: null, issue: null, session, client: "trial 1", permission: 1, kind: "permission" },
+          ...{ tool: "writeFileFromTemplate", message: "Create file from template: src/Order.java" },
+        },
+      ],
+    });
+    const shown = await inbox("show", session.slice(0, 6));
+    expect(shown.err).toBe("");
+    expect(normalize(shown.out, session)).toBe(`session SESSION  trial 1  waits for permission
+  asked      AGE, permission 1 of the session, by writeFileFromTemplate
+  until      TIME; after that it is denied
+  workspace  FOLDER
+  hash       WHOLE
+
+Create file from template: src/Order.java
+
+--- /dev/null
++++ b/src/Order.java
+@@ -0,0 +1,5 @@
++// src/Order.java
++package a.b;
++class Order {
++  private int id;
++}
+
+--always stores the rule  { decide: allow, tool: "writeFileFromTemplate", path: "src/Order.java" }
+--never stores the rule   { decide: deny, tool: "writeFileFromTemplate", path: "src/Order.java" }
+
+Next:
+  cuebook inbox approve SESSION --hash PREFIX           allow it once
+  cuebook inbox approve SESSION --hash PREFIX --always  allow it, and store the rule for later
+  cuebook inbox reject SESSION --say TEXT                     deny it; writeFileFromTemplate gives the agent your reason
+`);
+    const json = JSON.parse((await inbox("show", session, "--format", "json")).out);
+    expect(json).toMatchObject({
+      session,
+      client: "trial 1",
+      permission: 1,
+      isDriven: true,
+      view: { hash: json.hash },
+    });
+    expect(JSON.stringify(client.notified)).toContain(`waits for permission: cuebook inbox show ${session}`);
+    expect(await inbox("approve", session, "--hash", "ffffffff")).toMatchObject({
+      code: 4,
+      err: expect.stringMatching(
+        /^error\[permission_changed\]: permission 1 of session \w+ has the hash .*\nhint: Review it, then answer: cuebook inbox show \w+\n$/,
+      ),
+    });
+    expect(await inbox("approve", session, "--hash", json.hash.slice(0, 12), "--turn")).toEqual({
+      code: 0,
+      out: "permission 1 is allowed until the client leaves  Create file from template: src/Order.java\n",
+      err: "",
+    });
+    expect(await writing).toMatchObject({ structuredContent: { change: "created" } });
+    expect(await inbox("show", session)).toMatchObject({
+      code: 4,
+      err: `error[permission_missing]: session ${session} (trial 1) waits for no permission\nhint: List open questions: cuebook inbox list\n`,
+    });
+    await client.end();
+  });
+
+  test("are answered there while the client's dialog is open", async () => {
+    const client = stdioClient({ elicit: () => undefined });
+    await client.hello();
+    const writing = client.call("writeFileFromTemplate", order);
+    const session = await asking();
+    const rejected = await inbox("reject", session, "--say", "Not there.", "--format", "json");
+    expect(JSON.parse(rejected.out)).toMatchObject({
+      ...{ session, type: "permission_decided", permission: 1, answer: "comment", say: "Not there." },
+    });
+    expect(JSON.stringify(await writing)).toContain("Tool not executed. User comment: Not there.");
+    await expect.poll(() => client.notified.map(({ method }) => method)).toContain("notifications/cancelled");
+    expect(client.asked).toHaveLength(1);
+    await client.end();
+  });
+
+  test("are shown as abandoned after their process was killed, and take no answer", async () => {
+    const client = stdioClient({ elicit: () => undefined });
+    await client.hello();
+    void client.call("writeFileFromTemplate", order);
+    const session = await asking();
+    await client.kill();
+    expect((await inbox("list")).out).toBe("Nothing waits for a decision.\n");
+    expect((await inbox("show", session)).out).toMatch(
+      /\n\nAbandoned: the process that asked is gone, and nothing was done\.\n$|\nAbandoned: the process that asked is gone, and nothing was done\.\n$/,
+    );
+    expect(await inbox("approve", session)).toMatchObject({
+      code: 4,
+      err: `error[session_ended]: the process of session ${session} (trial 1) is gone: nobody takes the answer, and nothing was done\n`,
+    });
+    expect(existsSync(join(folder, "src"))).toBe(false);
+  });
+
+  test("are withdrawn when the client leaves", async () => {
+    const client = stdioClient({ elicit: () => undefined });
+    await client.hello();
+    void client.call("writeFileFromTemplate", order);
+    const session = await asking();
+    expect((await client.end()).code).toBe(0);
+    expect(await inbox("show", session, "--permission", "1")).toMatchObject({
+      code: 4,
+      err: expect.stringContaining("waits for no permission 1: it was decided (withdrawn)"),
+    });
+  });
+
+  test("of two clients are two sessions", async () => {
+    const clients = [stdioClient({ elicit: () => undefined }), stdioClient({ elicit: () => undefined })];
+    for (const client of clients) await client.hello();
+    const writing = clients.map((client, at) =>
+      client.call("writeFileFromTemplate", { ...order, output_path: `src/${at}.java` }),
+    );
+    let decisions: { session: string; message: string }[] = [];
+    await expect
+      .poll(
+        async () => {
+          ({ decisions } = JSON.parse((await inbox("list", "--format", "json")).out));
+          return decisions.length;
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(2);
+    for (const { session, message } of decisions) {
+      await inbox(message.includes("src/0.java") ? "approve" : "reject", session);
+    }
+    const results = await Promise.all(writing);
+    expect(results).toMatchObject([{ structuredContent: { change: "created" } }, { isError: true }]);
+    expect([existsSync(join(folder, "src/0.java")), existsSync(join(folder, "src/1.java"))]).toEqual([true, false]);
+    for (const client of clients) await client.end();
+  });
+
+  test("are shown on a page that the client opens, which takes the answer", async () => {
+    let url = "";
+    let forms = 0;
+    const client = stdioClient({
+      hasPages: true,
+      elicit: (params) => {
+        if (params.mode === "url") {
+          url = String(params.url);
+          return { action: "accept" };
+        }
+        forms++;
+        return forms === 1 ? { action: "accept", content: { answer: "show" } } : undefined;
+      },
+    });
+    await client.hello();
+    const writing = client.call("writeFileFromTemplate", order);
+    await expect.poll(() => url, { timeout: 30_000 }).not.toBe("");
+    const { origin, pathname, hash } = new URL(url);
+    const signedIn = await fetch(`${origin}/v1/session`, {
+      method: "POST",
+      headers: { origin, "content-type": "application/json" },
+      body: JSON.stringify({ token: hash.slice("#token=".length) }),
+    });
+    const cookie = signedIn.headers.get("set-cookie")?.split(";", 1)[0] ?? "";
+    const page = await (await fetch(`${origin}${pathname}`, { headers: { cookie } })).text();
+    expect(page).toContain("<title>trial 1 asks: Create file from template: src/Order.java · Cuebook</title>");
+    expect(page).toContain("private int id;");
+    expect(page).toContain("Allow until the client leaves");
+    expect(page).toContain("stores the rule: { decide: allow, tool: &quot;writeFileFromTemplate&quot;");
+    const answered = await fetch(`${origin}/v1${pathname}`, {
+      method: "POST",
+      headers: { origin, cookie, "content-type": "application/json" },
+      body: JSON.stringify({ hash: /data-hash="([0-9a-f]{64})"/.exec(page)?.[1], answer: "once" }),
+    });
+    expect(await answered.json()).toMatchObject({ status: "decided", outcome: { answer: "once" } });
+    expect(await writing).toMatchObject({ structuredContent: { change: "created" } });
+    await expect
+      .poll(() => client.notified.map(({ method }) => method))
+      .toEqual(expect.arrayContaining(["notifications/elicitation/complete", "notifications/cancelled"]));
+    expect((await client.end()).code).toBe(0);
+  });
+
+  describe("without a database that can be written", () => {
+    const env = () => {
+      const file = join(folder, "broken.db");
+      writeFileSync(file, "no database\n".repeat(200));
+      return { CUEBOOK_DB_PATH: file };
+    };
+
+    test("are only in the client's dialog, as a whole, with a warning", async () => {
+      const elicit = () => ({ action: "accept", content: { answer: "once" } });
+      const client = stdioClient({ env: env(), elicit });
+      await client.hello();
+      expect(await client.call("writeFileFromTemplate", order)).toMatchObject({
+        structuredContent: { change: "created" },
+      });
+      const [asked] = client.asked;
+      expect(JSON.stringify(asked)).toContain("private int id;");
+      expect(JSON.stringify(asked)).not.toContain("cuebook inbox");
+      expect(JSON.stringify(client.notified)).toContain(
+        "The inbox is not available, so the question is only in your client",
+      );
+      await client.end();
+    });
+
+    test("a client without a dialog receives the rule that would allow the action", async () => {
+      const client = stdioClient({ env: env() });
+      await client.hello();
+      const result = await client.call("writeFileFromTemplate", order);
+      expect(result).toMatchObject({ isError: true });
+      expect(JSON.stringify(result)).toContain("under tools.permissions.rules: - { decide: allow, tool:");
+      expect(existsSync(join(folder, "src"))).toBe(false);
+      await client.end();
+    });
   });
 });
 

@@ -8,8 +8,8 @@ export function define(command: Command, context: CommandContext): void {
   command
     .description(
       "Serves the tools of this project to an MCP client: over standard input and output, or over HTTP. What an agent wants " +
-        "to write is shown to you first, in the client's dialog if it has one. Without one, only what a rule of " +
-        "tools.permissions.rules in the configuration allows is written.",
+        "to write is shown to you first, unless a rule of tools.permissions.rules in the configuration allows it: in the client's " +
+        "dialog if it has one, and always in `cuebook inbox`. The first answer counts.",
     )
     .option("--workspace <dir>", "the working folder of the tools (default: the project's folder)")
     .addOption(

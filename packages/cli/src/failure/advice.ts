@@ -87,7 +87,8 @@ const adviceByCode = {
   prompt_blank:
     "give it text: another input, another output of the role before it, or a corrected workflow (cuebook runs adopt)",
   permission_ambiguous: "Choose one: --permission NUMBER",
-  permission_changed: (failure) => ofRun(failure, (run) => `Review it, then answer: cuebook inbox show ${run}`),
+  permission_changed: (failure) =>
+    ofRun(failure, (id) => `Review it, then answer: cuebook inbox show ${failure.data?.session ?? id}`),
   permission_missing: seeInbox,
   plan_unknown: "Plan again, review the plan, and use its hash: cuebook plan",
   repository_dirty:
@@ -178,6 +179,6 @@ function resolving(failure: AdvisedFailure, then: string): string | undefined {
 
 /** Adds the run to the advice. Messages of the store name it only in their text. */
 function ofRun({ data, message }: AdvisedFailure, advice: (run: string) => string): string | undefined {
-  const named = data?.run ?? /\brun (\w+)/.exec(message)?.[1];
+  const named = data?.run ?? /\b(?:run|session) (\w+)/.exec(message)?.[1];
   return named === undefined ? undefined : advice(String(named));
 }

@@ -6,7 +6,7 @@ import { readSay } from "../options/read-say.ts";
 import type { ResumptionOptions } from "../options/resumption.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
-import { type ReadyProject, readyProject, withRun } from "../project/host.ts";
+import { type ReadyProject, readyProject, withAsker } from "../project/host.ts";
 import { proposal } from "../project/project.ts";
 import { resumeInForeground } from "../run/resume-in-foreground.ts";
 import { nextText } from "../run-output/outcome.ts";
@@ -45,10 +45,16 @@ async function decide(
   const say = await readSay(options.say, context.terminal);
   const project = readyProject(context, options, writing);
   if (project === undefined) return;
-  const waits = await withRun(project, prefix, async (host, run) => {
-    const state = stateOf(run, await host.journal.read(run));
+  const waits = await withAsker(project, prefix, async (host, asker) => {
+    const answer = (version?: number) =>
+      permit(verb, host, { ...asker, version }, { ...options, say }, writing, context);
+    if (asker.is === "session") {
+      await answer();
+      return true;
+    }
+    const state = stateOf(asker.id, await host.journal.read(asker.id));
     const isAsked = options.permission !== undefined || openPermissions(state).length > 0;
-    if (isAsked) await permit(verb, host, state, { ...options, say }, writing, context);
+    if (isAsked) await answer(state.version);
     return isAsked;
   });
   if (waits) return;

@@ -1,5 +1,5 @@
 /** @folder The inbox: open questions, listed, shown and answered. */
-import { type ListedQuestion, type LocalHost, listWaiting } from "@cuebook/engine";
+import { type ListedQuestion, type LocalHost, listWaiting, type SessionQuestion } from "@cuebook/engine";
 import { everySummary } from "@cuebook/store";
 import { cutToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
@@ -31,7 +31,7 @@ interface Inbox {
   readonly unreadable: number;
 }
 
-/** Lists what the runs of a repository ask of a person. */
+/** Lists what the runs of a repository, and the clients of its tools, ask of a person. */
 export async function list(options: ListOptions, context: CommandContext): Promise<void> {
   const project = readyProject(context, options, options.format);
   if (project === undefined) return;
@@ -70,7 +70,9 @@ function othersText(others: readonly OtherRun[]): string {
 }
 
 /** A question as `inbox list --format json` writes it. Later versions may add fields, but never rename them. */
-function row({ run, workflow, issue, waiting }: ListedQuestion): object {
+function row(question: ListedQuestion): object {
+  if ("session" in question) return sessionRow(question);
+  const { run, workflow, issue, waiting } = question;
   const about = { run, workflow, issue };
   const { number, kind, step, message, shown, askedAt: createdAt } = waiting;
   if (waiting.kind !== "permission") {
@@ -80,12 +82,18 @@ function row({ run, workflow, issue, waiting }: ListedQuestion): object {
   return { ...about, permission: number, kind, step, message, tool, action, hash, createdAt, expiresAt, shown };
 }
 
+function sessionRow({ session, client, waiting }: SessionQuestion): object {
+  const { number: permission, kind, message, tool, action, hash, askedAt: createdAt, expiresAt } = waiting;
+  const about = { run: null, workflow: null, issue: null, session, client };
+  return { ...about, permission, kind, message, tool, action, hash, createdAt, expiresAt };
+}
+
 function listText(questions: readonly ListedQuestion[], style: Style): string {
   const now = new Date();
-  const rows = questions.map(({ run, workflow, issue, waiting }) => [
-    run,
-    printableLine(workflow),
-    printableLine(issue ?? "-"),
+  const rows = questions.map(({ waiting, ...asker }) => [
+    ...("session" in asker
+      ? [asker.session, printableLine(asker.client), "-"]
+      : [asker.run, printableLine(asker.workflow), printableLine(asker.issue ?? "-")]),
     ageText(waiting.askedAt, now),
     waiting.kind,
     cutToCells(printableLine(waiting.message), 80),

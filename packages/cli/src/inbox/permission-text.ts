@@ -1,6 +1,7 @@
 import { join } from "node:path";
-import type { OpenPermission } from "@cuebook/engine";
-import type { Permission, RunState } from "@cuebook/run";
+import type { AskedPermission, OpenPermission } from "@cuebook/engine";
+import type { RunState } from "@cuebook/run";
+import type { Session } from "@cuebook/store";
 import { ageText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import { displayText } from "../permission/question-text.ts";
@@ -14,45 +15,97 @@ import type { DecisionTextOptions } from "./decision-text.ts";
 
 const mostLines = 300;
 
-/** Everything that a person needs to answer a tool: the action, where it happens, and what the answers mean. */
-export function permissionText(
-  { permission: asked, view }: OpenPermission,
-  state: RunState,
-  options: DecisionTextOptions & { readonly isOnly: boolean; readonly isDriven: boolean },
-): string {
-  const { style, project, now, isFull, isOnly, isDriven } = options;
-  const step = state.steps.find((step) => step.step === asked.step);
+/** How the question of a tool is shown. */
+interface PermissionTextOptions extends DecisionTextOptions {
+  /** The asker waits for no other permission. */
+  readonly isOnly: boolean;
+  /** A living process takes the answer. */
+  readonly isDriven: boolean;
+}
+
+/** Everything that a person needs to answer a tool of a run: the action, where it happens, and what the answers mean. */
+export function permissionText(open: OpenPermission, state: RunState, options: PermissionTextOptions): string {
+  const { style, project, now } = options;
+  const { permission: asked } = open;
+  const { step: number } = placeOf(state, asked);
+  const step = state.steps.find((step) => step.step === number);
   const { agent, folder } = askerOf(state, asked);
   const about = subjectText(state);
-  const rows: (readonly [string, string])[] = [
-    ...(about === "" ? [] : [["about", about] as const]),
-    ["asked", `${ageText(asked.requestedAt, now)}, permission ${asked.permission} of the run, by ${asked.tool}`],
-    ["step", step === undefined ? String(asked.step) : stepName(step)],
-    ...(agent === undefined ? [] : [["agent", agentName(agent)] as const]),
+  return textOf(open, state.id, options, {
+    title: `${style.strong(`run ${state.id}`)}  ${printableLine(state.workflow)}  waits for permission\n`,
+    rows: [
+      ...(about === "" ? [] : [["about", about] as const]),
+      ["asked", `${ageText(asked.requestedAt, now)}, permission ${asked.permission} of the run, by ${asked.tool}`],
+      ["step", step === undefined ? String(number) : stepName(step)],
+      ...(agent === undefined ? [] : [["agent", agentName(agent)] as const]),
+    ],
+    folder,
+    abandoned: abandonedText(state, project, style),
+  });
+}
+
+/** The same for a tool of a client. */
+export function sessionText(open: OpenPermission, session: Session, options: PermissionTextOptions): string {
+  const { style, now } = options;
+  const { permission: asked } = open;
+  const { id, client, folder } = session;
+  return textOf(open, id, options, {
+    title: `${style.strong(`session ${id}`)}  ${printableLine(client)}  waits for permission\n`,
+    rows: [
+      ["asked", `${ageText(asked.requestedAt, now)}, permission ${asked.permission} of the session, by ${asked.tool}`],
+    ],
+    folder,
+    abandoned: "\nAbandoned: the process that asked is gone, and nothing was done.\n",
+  });
+}
+
+/** What differs between a run and a session. */
+interface AskerText {
+  readonly title: string;
+  readonly rows: readonly (readonly [string, string])[];
+  readonly folder: string;
+  /** What comes after the question if nobody takes the answer. */
+  readonly abandoned: string;
+}
+
+function textOf(
+  { permission: asked, view }: OpenPermission,
+  id: string,
+  { style, project, isFull, isOnly, isDriven }: PermissionTextOptions,
+  { title, rows, folder, abandoned }: AskerText,
+): string {
+  const all: (readonly [string, string])[] = [
+    ...rows,
     ["until", `${asked.expiresAt}; after that it is denied`],
     ["workspace", folder],
     ["hash", asked.hash],
   ];
   const preview = displayText(view.display, style, isFull ? undefined : mostLines);
   const more =
-    preview.hidden > 0
-      ? `${style.dim(`for all of it: ${proposal(project, "inbox", "show", state.id, "--full")}`)}\n`
-      : "";
+    preview.hidden > 0 ? `${style.dim(`for all of it: ${proposal(project, "inbox", "show", id, "--full")}`)}\n` : "";
   return [
-    `${style.strong(`run ${state.id}`)}  ${printableLine(state.workflow)}  waits for permission\n`,
-    ...rows.map(([word, text]) => `  ${style.dim(word.padEnd(9))}  ${printableLine(text)}\n`),
+    title,
+    ...all.map(([word, text]) => `  ${style.dim(word.padEnd(9))}  ${printableLine(text)}\n`),
     `\n${preview.text}${more}`,
     rulesText(view, style),
     isDriven
-      ? nextText(permissionSteps(state.id, asked, project, { isOnly, hasRule: view.rule !== undefined }), style)
-      : abandonedText(state, project, style),
+      ? nextText(permissionSteps(id, asked, project, { isOnly, hasRule: view.rule !== undefined }), style)
+      : abandoned,
   ].join("");
 }
 
+/** The turn in which a permission of a run is asked. */
+export function placeOf({ permissions }: RunState, { permission: number }: AskedPermission) {
+  const { step = 0, try: attempt = 0, turn = 0 } = permissions.find(({ permission }) => permission === number) ?? {};
+  return { step, try: attempt, turn };
+}
+
 /** The agent whose turn waits, and the folder that it works in. */
-export function askerOf({ steps, plan }: RunState, asked: Pick<Permission, "step" | "try" | "turn">) {
-  const step = steps.find(({ step }) => step === asked.step);
-  const turn = step?.tries.find((each) => each.try === asked.try)?.turns.find((each) => each.turn === asked.turn);
+export function askerOf(state: RunState, asked: AskedPermission) {
+  const { steps, plan } = state;
+  const place = placeOf(state, asked);
+  const step = steps.find(({ step }) => step === place.step);
+  const turn = step?.tries.find((each) => each.try === place.try)?.turns.find((each) => each.turn === place.turn);
   return { role: step?.role, agent: turn?.agent, folder: join(plan.path, turn?.location ?? "") };
 }
 

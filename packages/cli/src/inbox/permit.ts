@@ -1,10 +1,9 @@
-import { answerPermission, type GivenAnswer, type LocalHost, permissionOutcome } from "@cuebook/engine";
-import type { RunState } from "@cuebook/run";
+import { type AskerName, answerPermission, type GivenAnswer, type LocalHost, permissionOutcome } from "@cuebook/engine";
 import { UsageError } from "../failure/failure.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
 import { userName } from "../permission/terminal-channel.ts";
-import { permissionOutcomes } from "../run-output/permission-outcome.ts";
+import { permissionOutcomes, sessionOutcomes } from "../run-output/permission-outcome.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /** The options of an answer to a tool. */
@@ -20,44 +19,45 @@ export interface PermitOptions {
 const takenMs = 3000;
 
 /**
- * Answers a tool of a run that another process drives, and reports whether that process has taken the answer yet. Drives nothing.
+ * Answers a tool of a run or a session, and reports whether the process that asks has taken the answer yet. Drives nothing.
  *
+ * @param version the number of events that a run had before
  * @throws UsageError; CuebookError as `answerPermission`
  */
 export async function permit(
   verb: "approve" | "reject" | "answer",
   host: LocalHost,
-  state: RunState,
+  { is, id, version = 0 }: AskerName & { readonly version?: number | undefined },
   options: PermitOptions & { readonly say: string | undefined },
   writing: "text" | "lines",
   context: CommandContext,
 ): Promise<void> {
   const { permission, hash, say } = options;
-  const { id: run, version } = state;
-  const request = await answerPermission(host, run, {
+  const request = await answerPermission(host, id, {
     answer: answerOf(verb, options),
     by: userName(),
     permission,
     hash,
     say,
   });
-  const decided = await permissionOutcome(host, run, request.permission, takenMs);
+  const decided = await permissionOutcome(host, id, request.permission, takenMs);
   const { terminal } = context;
+  const number = request.permission;
   if (writing === "lines") {
-    const events = await host.journal.read(run, version);
-    const taken = events.find(
-      (event) => event.type === "permission_decided" && event.permission === request.permission,
-    );
-    if (taken !== undefined) terminal.out(jsonLine({ run, ...taken }));
-    else terminal.out(jsonLine({ run, type: "permission_answered", permission: request.permission }));
+    const asker = is === "run" ? { run: id } : { session: id };
+    const events = is === "run" ? await host.journal.read(id, version) : [];
+    const event = events.find((each) => each.type === "permission_decided" && each.permission === number);
+    const taken =
+      event ?? (decided && { type: "permission_decided", permission: number, ...decided, hash: request.hash });
+    terminal.out(jsonLine({ ...asker, ...(taken ?? { type: "permission_answered", permission: number }) }));
     return;
   }
   const style = context.style("out");
   const outcome =
     decided === undefined
-      ? "is answered: the answer is stored, and the run will take it"
-      : permissionOutcomes[decided.answer];
-  terminal.out(`${style.good(`permission ${request.permission}`)} ${outcome}  ${printableLine(request.message)}\n`);
+      ? `is answered: the answer is stored, and the ${is} will take it`
+      : (is === "run" ? permissionOutcomes : sessionOutcomes)[decided.answer];
+  terminal.out(`${style.good(`permission ${number}`)} ${outcome}  ${printableLine(request.message)}\n`);
 }
 
 function answerOf(

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { createInterface } from "node:readline";
-import { findRun, type LocalHost, listWaiting, questionId } from "@cuebook/engine";
+import { findAsker, type ListedQuestion, type LocalHost, listWaiting, questionId } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { type Door, type DoorEvent, openDoor } from "@cuebook/server";
 import { failureOf, failureText, UsageError } from "../failure/failure.ts";
@@ -27,7 +27,7 @@ const loopback: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "localhost"])
 
 /**
  * Runs `cuebook inbox serve`, until a signal ends it.
- * @param prefix of the run whose question the link opens
+ * @param prefix of the run or the session whose question the link opens
  * @throws UsageError; CuebookError `listen_failed`, `run_not_found`, `run_ambiguous`, `decision_missing`
  */
 export async function serveInbox(
@@ -80,12 +80,13 @@ function tokenOf({ address, tokenEnv }: ServeInboxOptions, { terminal }: Command
   return token === "" ? undefined : token;
 }
 
-/** The id of the oldest open question of a run. */
+/** The id of the oldest open question of a run or a session. */
 async function questionOf(host: LocalHost, prefix: string): Promise<string> {
-  const run = await findRun(host, prefix);
-  const open = (await listWaiting(host)).find((question) => question.run === run)?.waiting;
-  if (open === undefined) throw new CuebookError("decision_missing", `run ${run} waits for no answer`);
-  return questionId({ run, of: open.kind === "permission" ? open.kind : "decision", number: open.number });
+  const { is, id } = await findAsker(host, prefix);
+  const idOf = (question: ListedQuestion) => ("session" in question ? question.session : question.run);
+  const open = (await listWaiting(host)).find((question) => idOf(question) === id)?.waiting;
+  if (open === undefined) throw new CuebookError("decision_missing", `${is} ${id} waits for no answer`);
+  return questionId({ asker: id, of: open.kind === "permission" ? open.kind : "decision", number: open.number });
 }
 
 function printDoor(

@@ -1,12 +1,13 @@
 import { type LocalHost, readDecision, readPermission, wholeView } from "@cuebook/engine";
+import { CuebookError } from "@cuebook/error";
 import { openPermissions, type RunState, stateOf } from "@cuebook/run";
 import { jsonText } from "../output/json.ts";
-import { type ReadyProject, readyProject, withRun } from "../project/host.ts";
+import { type ReadyProject, readyProject, withAsker } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { showPaged } from "../terminal/pager.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { decisionText } from "./decision-text.ts";
-import { askerOf, permissionText } from "./permission-text.ts";
+import { askerOf, permissionText, placeOf, sessionText } from "./permission-text.ts";
 
 export interface ShowOptions {
   readonly full?: true;
@@ -22,7 +23,8 @@ export async function show(prefix: string, options: ShowOptions, context: Comman
   const { terminal } = context;
   const project = readyProject(context, options, options.format);
   if (project === undefined) return;
-  await withRun(project, prefix, async (host, run) => {
+  await withAsker(project, prefix, async (host, { is, id: run }) => {
+    if (is === "session") return showSession(host, run, options, context, project);
     const state = stateOf(run, await host.journal.read(run));
     if (options.permission !== undefined || openPermissions(state).length > 0) {
       return showPermission(host, state, options, context, project);
@@ -31,7 +33,7 @@ export async function show(prefix: string, options: ShowOptions, context: Comman
     const isFull = options.full === true;
     const whole = isFull || options.format === "json" ? await wholeView(host, state, open.current.view) : undefined;
     if (options.format === "text") {
-      const shown = { project, now: new Date(), style: context.style("out"), isFull, whole };
+      const shown = { ...textOptions(options, context, project), whole };
       return print(decisionText(open, state, shown), options, terminal);
     }
     const { decision, kind, step, edge, requestedAt } = open.decision;
@@ -75,10 +77,11 @@ async function showPermission(
   const { terminal } = context;
   if (options.format === "text") {
     const isOnly = openPermissions(state).length === 1;
-    const shown = { project, now: new Date(), style: context.style("out"), isFull: options.full === true };
-    return print(permissionText(open, state, { ...shown, isOnly, isDriven }), options, terminal);
+    const shown = { ...textOptions(options, context, project), isOnly, isDriven };
+    return print(permissionText(open, state, shown), options, terminal);
   }
-  const { permission, step, try: attempt, turn, tool, action, message, hash, requestedAt, expiresAt } = open.permission;
+  const { permission, tool, action, message, hash, requestedAt, expiresAt } = open.permission;
+  const { step, try: attempt, turn } = placeOf(state, open.permission);
   const { role, agent, folder } = askerOf(state, open.permission);
   const { id: run, workflow, issue } = state;
   terminal.out(
@@ -88,4 +91,34 @@ async function showPermission(
       ...{ createdAt: requestedAt, expiresAt, hash, view: open.view, isDriven },
     }),
   );
+}
+
+async function showSession(
+  host: LocalHost,
+  id: string,
+  options: ShowOptions,
+  context: CommandContext,
+  project: ReadyProject,
+): Promise<void> {
+  const open = await readPermission(host, id, options.permission);
+  const session = await host.journal.sessions.read(id);
+  if (session === undefined) throw new CuebookError("run_not_found", `there is no session ${id}`);
+  const { client, folder, isHeld, questions } = session;
+  const { terminal } = context;
+  if (options.format === "text") {
+    const isOnly = questions.filter(({ decided }) => decided === undefined).length === 1;
+    const shown = { ...textOptions(options, context, project), isOnly, isDriven: isHeld };
+    return print(sessionText(open, session, shown), options, terminal);
+  }
+  const { permission, tool, action, others, message, hash, requestedAt, expiresAt } = open.permission;
+  terminal.out(
+    jsonText({
+      ...{ run: null, workflow: null, issue: null, session: id, client, permission, kind: "permission", folder, tool },
+      ...{ action, others, message, createdAt: requestedAt, expiresAt, hash, view: open.view, isDriven: isHeld },
+    }),
+  );
+}
+
+function textOptions({ full }: ShowOptions, context: CommandContext, project: ReadyProject) {
+  return { project, now: new Date(), style: context.style("out"), isFull: full === true };
 }

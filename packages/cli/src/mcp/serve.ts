@@ -3,20 +3,19 @@ import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { documentEnrichment } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import { exactRule } from "@cuebook/policy";
 import { isSystemError } from "@cuebook/system";
-import type { PermissionChannel } from "@cuebook/tools";
-import { createMcpServer, type McpSession, type McpTools, newToken, serveHttp, serveStdio } from "@cuebook/tools/mcp";
+import { createMcpServer, type McpTools, newToken, serveHttp, serveStdio } from "@cuebook/tools/mcp";
 import { isCommitted } from "@cuebook/workspace";
 import { UsageError } from "../failure/failure.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
-import { ruleHint } from "../permission/rule-text.ts";
+import { requireChannels, withConfiguredChannels } from "../permission/configured-channels.ts";
 import { makeStateFolder } from "../project/state-folder.ts";
 import { openToolProject, type ToolProject, toolboxOf } from "../project/tool-project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
+import { McpInbox } from "./inbox.ts";
 
 /** What is served, and how. */
 export interface ServeMcpOptions {
@@ -36,7 +35,7 @@ const name = "cuebook";
 
 /**
  * Serves the tools of a project until the client or a signal ends it. Standard output carries only the protocol.
- * @throws UsageError; CuebookError `listen_failed`, and as `openToolProject`
+ * @throws UsageError; CuebookError `listen_failed`, `channel_secret_missing`, and as `openToolProject`
  */
 export async function serveMcp(options: ServeMcpOptions, context: CommandContext): Promise<ExitCode> {
   const address = options.http === undefined ? undefined : addressOf({ ...options, http: options.http });
@@ -47,13 +46,19 @@ export async function serveMcp(options: ServeMcpOptions, context: CommandContext
   }
   const project = await openToolProject(context, "text", folder);
   if (project === undefined) return exitCode.findings;
+  requireChannels(project.config.tools.channelSettings, context.terminal.env);
   makeStateFolder(project.config.state);
-  const tools = toolsOf(project, options.tools);
-  return address === undefined ? overStdio(tools, context) : overHttp(tools, address, project, options, context);
+  await using inbox = new McpInbox(project, address === undefined || loopback.has(address.host));
+  const tools = toolsOf(project, options.tools, inbox, context);
+  // Awaited here: the inbox is closed at the end.
+  return await (address === undefined
+    ? overStdio(tools, context)
+    : overHttp(tools, address, project, options, context));
 }
 
 /** A toolbox for each client, which asks that client's user and works in that client's folders. */
-function toolsOf(project: ToolProject, expose: readonly string[]): McpTools {
+function toolsOf(project: ToolProject, expose: readonly string[], inbox: McpInbox, context: CommandContext): McpTools {
+  const { config, mask } = project;
   return (session) => {
     const root = session.limit(project.root);
     const enrichment = documentEnrichment({
@@ -63,7 +68,7 @@ function toolsOf(project: ToolProject, expose: readonly string[]): McpTools {
     return toolboxOf(project, {
       root,
       enrich: enrichment?.ofResult,
-      channel: channelOf(session),
+      channel: withConfiguredChannels(inbox.channelOf(session), config.tools.channelSettings, mask, context),
       expose,
       caller: {
         via: "mcp",
@@ -73,20 +78,6 @@ function toolsOf(project: ToolProject, expose: readonly string[]): McpTools {
         },
       },
     });
-  };
-}
-
-/** The client's own dialog. A client without one learns which rule would allow the action. */
-function channelOf(session: McpSession): PermissionChannel {
-  const { channel } = session;
-  return {
-    name: channel.name,
-    ask: (request, signal) => {
-      if (session.canAsk) return channel.ask(request, signal);
-      throw new Error(
-        `the client cannot ask its user, and no rule allows this. A person can ${ruleHint(exactRule("allow", request.action))}`,
-      );
-    },
   };
 }
 

@@ -5,7 +5,7 @@ import { sayOption } from "./say.ts";
 /** Adds the run and the comment of a decision. @param say describes the comment */
 export function addDecisionOptions(command: Command, say: string): Command {
   return command
-    .argument("<run>", "the run's id or the beginning of it")
+    .argument("<run>", "the id of the run, or of the session of a client, or the beginning of it")
     .addOption(sayOption(say))
     .addOption(permissionOption());
 }

@@ -2,7 +2,9 @@ import { resolve } from "node:path";
 import { replayAdapter, replaySettings } from "@cuebook/agents";
 import {
   type AgentSettings,
+  type AskerName,
   deriveHost,
+  findAsker,
   findRun,
   type LocalHost,
   type LocalHostOptions,
@@ -159,13 +161,32 @@ export async function withRun<T>(
   if (prefix === "") throw new UsageError("the id of the run is empty");
   return withRuns(project, async (host) => {
     if (host !== undefined) return work(host, await findRun(host, prefix));
-    throw new CuebookError(
-      "run_not_found",
-      `no run starts with "${prefix}": there are no runs in ${project.config.database ?? project.config.state}`,
-      {
-        hint: "start one: cuebook run WORKFLOW. For another repository: --repo FOLDER",
-      },
-    );
+    throw noRuns(project, prefix);
+  });
+}
+
+/**
+ * Runs work on the run or the session of a client that asks.
+ *
+ * @param prefix the beginning of its id
+ * @throws CuebookError `run_not_found`, `run_ambiguous`; UsageError
+ */
+export async function withAsker<T>(
+  project: ReadyProject,
+  prefix: string,
+  work: (host: LocalHost, asker: AskerName) => Promise<T>,
+): Promise<T> {
+  if (prefix === "") throw new UsageError("the id of the run is empty");
+  return withRuns(project, async (host) => {
+    if (host !== undefined) return work(host, await findAsker(host, prefix));
+    throw noRuns(project, prefix);
+  });
+}
+
+function noRuns({ config }: ReadyProject, prefix: string): CuebookError {
+  const message = `no run starts with "${prefix}": there are no runs in ${config.database ?? config.state}`;
+  return new CuebookError("run_not_found", message, {
+    hint: "start one: cuebook run WORKFLOW. For another repository: --repo FOLDER",
   });
 }
 

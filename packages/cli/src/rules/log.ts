@@ -78,6 +78,7 @@ function aboutText(entry: AuditEntry): string {
 }
 
 const reasons = {
+  closed: "the question was closed without an answer",
   timeout: "nobody answered in time",
   "no-channel": "nobody could be asked",
   "channel-failed": "asking failed",

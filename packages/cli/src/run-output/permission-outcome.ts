@@ -11,3 +11,6 @@ export const permissionOutcomes: Readonly<Record<NonNullable<Permission["decided
   timeout: "is denied, because nobody answered in time",
   withdrawn: "is withdrawn",
 };
+
+/** The same for a question of a client's session. */
+export const sessionOutcomes = { ...permissionOutcomes, turn: "is allowed until the client leaves" };

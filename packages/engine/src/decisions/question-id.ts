@@ -1,8 +1,12 @@
-/** A question of a run: a decision (a gate, or a question of a role), or the permission that a tool asks for. */
+/**
+ * A question: a decision of a run (a gate, or a question of a role), or the permission that a tool of a run or of a client's session
+ * asks for.
+ */
 export interface QuestionName {
-  readonly run: string;
+  /** The id of the run or the session. */
+  readonly asker: string;
   readonly of: "decision" | "permission";
-  /** Its number among the decisions, or the permissions, of the run. */
+  /** Its number among the decisions, or the permissions, of the asker. */
   readonly number: number;
 }
 
@@ -10,9 +14,9 @@ export interface QuestionName {
  * The id of a question in addresses.
  *
  * ```ts
- * questionId({ run: "7k3mq2c9xa", of: "permission", number: 2 }); // "7k3mq2c9xa-permission-2"
+ * questionId({ asker: "7k3mq2c9xa", of: "permission", number: 2 }); // "7k3mq2c9xa-permission-2"
  * ```
  */
-export function questionId({ run, of, number }: QuestionName): string {
-  return `${run}-${of}-${number}`;
+export function questionId({ asker, of, number }: QuestionName): string {
+  return `${asker}-${of}-${number}`;
 }

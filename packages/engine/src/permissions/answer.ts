@@ -1,20 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { CuebookError } from "@cuebook/error";
 import type { PermissionAnswer } from "@cuebook/policy";
-import type { RunState } from "@cuebook/run";
-import { openPermissions, type Permission, stateOf } from "@cuebook/run";
 import type { Host } from "../host/host.ts";
-import { type PermissionView, readPermissionView } from "./view.ts";
+import { type AskedPermission, type Asker, readAsker } from "./asker.ts";
+import type { PermissionView } from "./view.ts";
 
-/** The question of a tool of a run, as it is shown. */
+/** The question of a tool of a run or a session, as it is shown. */
 export interface OpenPermission {
-  readonly permission: Permission;
+  readonly permission: AskedPermission;
   readonly view: PermissionView;
 }
 
-/** An answer to a tool of a run. */
+/** An answer to a tool of a run or a session. */
 export interface GivenAnswer {
-  /** Which permission; required only if the run waits for several. */
+  /** Which permission; required only if several are open. */
   readonly permission?: number | undefined;
   /** As in `PermissionAnswer`; `comment` needs a text. */
   readonly answer: PermissionAnswer["answer"];
@@ -28,40 +27,34 @@ export interface GivenAnswer {
 type AskedHost = Pick<Host, "journal">;
 
 /**
- * The question of a tool of a run.
- * @param run its id
+ * The question of a tool of a run or a session.
+ * @param id of the run or the session
  * @param permission required only if several are open
  * @throws CuebookError `run_not_found`, `permission_missing`, `permission_ambiguous`, `journal_newer`
  */
-export async function readPermission(host: AskedHost, run: string, permission?: number): Promise<OpenPermission> {
-  const found = permissionOf(await readState(host, run), permission);
-  return { permission: found, view: await readPermissionView(host.journal, found.shown) };
+export async function readPermission(host: AskedHost, id: string, permission?: number): Promise<OpenPermission> {
+  const asker = await readAsker(host, id);
+  const found = permissionOf(asker, permission);
+  return { permission: found, view: await asker.view(found) };
 }
 
 /**
- * Records an answer for the process that drives the run. It applies only to the request with the hash that was shown.
- * @param run its id
+ * Records an answer for the process that asks. It applies only to the request with the hash that was shown.
+ * @param id of the run or the session
  * @returns the answered permission
- * @throws CuebookError `run_not_found`, `run_not_driven`, `permission_missing`, `permission_ambiguous`, `permission_changed`,
- *   `permission_answered`, `answer_not_offered`, `say_missing`
+ * @throws CuebookError `run_not_found`, `run_not_driven`, `session_ended`, `permission_missing`, `permission_ambiguous`,
+ *   `permission_changed`, `permission_answered`, `answer_not_offered`, `say_missing`
  */
-export async function answerPermission(host: AskedHost, run: string, given: GivenAnswer): Promise<Permission> {
-  const permission = permissionOf(await readState(host, run), given.permission);
-  requireHash(run, permission, given.hash);
-  await requireOffered(host, run, permission, given.answer);
-  if (!(await host.journal.isDriven(run))) {
-    throw new CuebookError(
-      "run_not_driven",
-      `run ${run} waits for permission, but no process drives it to receive the answer`,
-      {
-        data: { run },
-      },
-    );
-  }
-  if (!(await host.journal.answerPermission(run, permission.permission, answerOf(run, permission, given)))) {
+export async function answerPermission(host: AskedHost, id: string, given: GivenAnswer): Promise<AskedPermission> {
+  const asker = await readAsker(host, id);
+  const permission = permissionOf(asker, given.permission);
+  requireHash(asker, permission, given.hash);
+  await requireOffered(asker, permission, given.answer);
+  if (!(await asker.isAlive())) throw abandoned(asker);
+  if (!(await asker.answer(permission.permission, answerOf(asker, permission, given)))) {
     throw new CuebookError(
       "permission_answered",
-      `permission ${permission.permission} of run ${run} is already answered`,
+      `permission ${permission.permission} of ${nameOf(asker)} is already answered`,
       { hint: "The first answer counts." },
     );
   }
@@ -71,41 +64,54 @@ export async function answerPermission(host: AskedHost, run: string, given: Give
 /** The outcome of a permission, as soon as it is recorded; `undefined` if it is not recorded within that time. */
 export async function permissionOutcome(
   host: AskedHost,
-  run: string,
+  id: string,
   permission: number,
   withinMs: number,
-): Promise<Permission["decided"]> {
+): Promise<AskedPermission["decided"]> {
   const end = performance.now() + withinMs;
   for (;;) {
-    const { permissions } = await readState(host, run);
-    const decided = permissions.find((each) => each.permission === permission)?.decided;
+    const { all } = await readAsker(host, id);
+    const decided = all.find((each) => each.permission === permission)?.decided;
     const leftMs = end - performance.now();
     if (decided !== undefined || leftMs <= 0) return decided;
     await sleep(Math.min(100, leftMs));
   }
 }
 
-async function readState({ journal }: AskedHost, run: string): Promise<RunState> {
-  const events = await journal.read(run);
-  if (events.length === 0) throw new CuebookError("run_not_found", `there is no run ${run}`);
-  return stateOf(run, events);
+function nameOf({ is, id }: Asker): string {
+  return `${is} ${id}`;
 }
 
-function permissionOf(state: RunState, wanted: number | undefined): Permission {
-  const open = openPermissions(state);
+/** Data of a failure, for advice. */
+function dataOf({ is, id }: Asker): { readonly run: string } | { readonly session: string } {
+  return is === "run" ? { run: id } : { session: id };
+}
+
+function abandoned(asker: Asker): CuebookError {
+  const data = dataOf(asker);
+  if (asker.is === "run") {
+    const message = `run ${asker.id} waits for permission, but no process drives it to receive the answer`;
+    return new CuebookError("run_not_driven", message, { data });
+  }
+  const message = `the process of ${asker.title} is gone: nobody takes the answer, and nothing was done`;
+  return new CuebookError("session_ended", message, { data });
+}
+
+function permissionOf(asker: Asker, wanted: number | undefined): AskedPermission {
+  const { open, all, title } = asker;
   if (wanted === undefined && open.length > 1) {
     const list = open.map(({ permission, message }) => `\n  ${permission}  ${message}`).join("");
-    throw new CuebookError("permission_ambiguous", `run ${state.id} waits for ${open.length} permissions:${list}`);
+    throw new CuebookError("permission_ambiguous", `${nameOf(asker)} waits for ${open.length} permissions:${list}`);
   }
   const found = wanted === undefined ? open[0] : open.find(({ permission }) => permission === wanted);
   if (found !== undefined) return found;
   const which = wanted === undefined ? "no permission" : `no permission ${wanted}`;
-  const before = state.permissions.find(({ permission }) => permission === wanted)?.decided?.answer;
+  const before = all.find(({ permission }) => permission === wanted)?.decided?.answer;
   const how = before === undefined ? "" : `: it was decided (${before})`;
-  throw new CuebookError("permission_missing", `run ${state.id} (${state.status}) waits for ${which}${how}`);
+  throw new CuebookError("permission_missing", `${title} waits for ${which}${how}`);
 }
 
-function requireHash(run: string, { permission, hash }: Permission, given: string | undefined): void {
+function requireHash(asker: Asker, { permission, hash }: AskedPermission, given: string | undefined): void {
   if (given === undefined) return;
   const isLong = given.length >= shortestPrefix;
   if (isLong && hash.startsWith(given.toLowerCase())) return;
@@ -114,31 +120,30 @@ function requireHash(run: string, { permission, hash }: Permission, given: strin
     : `: give at least its first ${shortestPrefix} digits`;
   throw new CuebookError(
     "permission_changed",
-    `permission ${permission} of run ${run} has the hash ${hash.slice(0, 12)}${why}`,
-    { data: { run } },
+    `permission ${permission} of ${nameOf(asker)} has the hash ${hash.slice(0, 12)}${why}`,
+    { data: dataOf(asker) },
   );
 }
 
 /** A rule can be stored only if it decides on no more than what was shown. */
-async function requireOffered(
-  { journal }: AskedHost,
-  run: string,
-  { permission, shown }: Permission,
-  answer: GivenAnswer["answer"],
-): Promise<void> {
+async function requireOffered(asker: Asker, asked: AskedPermission, answer: GivenAnswer["answer"]): Promise<void> {
   if (answer !== "always" && answer !== "turn" && answer !== "never") return;
-  if ((await readPermissionView(journal, shown)).rule !== undefined) return;
+  if ((await asker.view(asked)).rule !== undefined) return;
   throw new CuebookError(
     "answer_not_offered",
-    `permission ${permission} of run ${run} cannot be answered with "${answer}": a rule would decide on more than what is shown`,
-    { hint: "Answer it once, deny it, or deny it with a comment.", data: { run } },
+    `permission ${asked.permission} of ${nameOf(asker)} cannot be answered with "${answer}": a rule would decide on more than what is shown`,
+    { hint: "Answer it once, deny it, or deny it with a comment.", data: dataOf(asker) },
   );
 }
 
 /** A shorter beginning of a hash could match anything. */
 const shortestPrefix = 6;
 
-function answerOf(run: string, { hash, message }: Permission, { answer, say, by }: GivenAnswer): PermissionAnswer {
+function answerOf(
+  asker: Asker,
+  { hash, message }: AskedPermission,
+  { answer, say, by }: GivenAnswer,
+): PermissionAnswer {
   switch (answer) {
     case "once":
     case "always":
@@ -149,7 +154,7 @@ function answerOf(run: string, { hash, message }: Permission, { answer, say, by 
       return { answer, by };
     case "comment":
       if (say === undefined || say.trim() === "") {
-        throw new CuebookError("say_missing", `the comment for run ${run} is empty: ${message}`);
+        throw new CuebookError("say_missing", `the comment for ${nameOf(asker)} is empty: ${message}`);
       }
       return { answer, say: say.trim(), by };
   }

@@ -40,6 +40,11 @@ export async function readPermissionView(journal: Pick<Journal, "getObject">, sh
   if (stored === undefined) {
     throw new CuebookError("journal_invalid", `the view ${shown} of a permission is not in the database`);
   }
+  return parsePermissionView(stored);
+}
+
+/** The view of a stored text. @throws CuebookError `journal_newer` */
+export function parsePermissionView(stored: string): PermissionView {
   // Written by the engine: this is the parsed boundary, and the version says whether this reader knows the form.
   const view = JSON.parse(stored) as PermissionView;
   if (view.version === viewVersion) return view;

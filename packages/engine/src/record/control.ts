@@ -90,11 +90,16 @@ export async function pruneRuns(
     pruned.push({ run: run.run, path, branch, kept });
   }
   if (options.records && !options.isDry) {
+    const { before = options.keep === undefined ? afterAll : undefined } = options;
+    if (before !== undefined) await host.journal.sessions.prune(before);
     await pruneArtifacts(host);
     await host.journal.compact();
   }
   return pruned;
 }
+
+/** After every ISO time. */
+const afterAll = "9999";
 
 /** The old runs that have ended, newest first. */
 export async function* oldRuns(journal: Host["journal"], { before, keep = 0 }: AgeOptions): AsyncGenerator<RunSummary> {

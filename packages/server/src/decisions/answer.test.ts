@@ -171,7 +171,15 @@ describe("a question", () => {
       total: 2,
       decisions: [
         {
-          ...{ id: "r1-permission-1", kind: "permission", run: "r1", workflow: "trial", issue: null, step: 1 },
+          ...{
+            id: "r1-permission-1",
+            kind: "permission",
+            run: "r1",
+            workflow: "trial",
+            issue: null,
+            step: 1,
+            session: null,
+          },
           ...{ message: "Create file: docs/1.md", askedAt: expect.any(String), expiresAt: expect.any(String) },
         },
         expect.objectContaining({ id: "r1-permission-2", message: "Run command: npm test" }),

@@ -61,15 +61,15 @@ export function questionMissing(): Refusal {
 
 async function record(
   host: QuestionHost,
-  { run, number }: QuestionName,
+  { asker, number }: QuestionName,
   { hash, answer, comment }: Answer,
   by: string,
 ): Promise<void> {
   if (answer === "approve" || answer === "reject" || answer === "answer") {
-    return makeDecision(host, run, { verdict: verdicts[answer], say: comment, hash, decision: number });
+    return makeDecision(host, asker, { verdict: verdicts[answer], say: comment, hash, decision: number });
   }
-  await answerPermission(host, run, { permission: number, answer, say: comment, hash, by });
-  await permissionOutcome(host, run, number, takenMs);
+  await answerPermission(host, asker, { permission: number, answer, say: comment, hash, by });
+  await permissionOutcome(host, asker, number, takenMs);
 }
 
 /** The checked answer. @throws Refusal 422 with all findings */
@@ -113,7 +113,7 @@ async function refusalOf(host: QuestionHost, name: QuestionName, error: unknown)
   const now = await readStatus(host, name);
   if (now !== undefined && now.status !== "open") return closed({ id: questionId(name), ...now });
   if (error.code === "decision_changed" || error.code === "permission_changed") return changed();
-  if (error.code === "run_locked") return new Refusal(409, error.code, error.message, { details: { run: name.run } });
+  if (error.code === "run_locked") return new Refusal(409, error.code, error.message, { details: { run: name.asker } });
   return undefined;
 }
 

@@ -1,13 +1,23 @@
-import { type Host, listWaiting, questionId } from "@cuebook/engine";
+import { type Host, listWaiting, questionId, type ListedQuestion as Waiting } from "@cuebook/engine";
+
+/** A session of a client whose tools ask. */
+export interface SessionName {
+  readonly id: string;
+  /** The client, by the name it gives: `claude-code 2.1.4`. */
+  readonly client: string;
+}
 
 /** An open question, as lists have it. */
 export interface ListedQuestion {
   readonly id: string;
   readonly kind: "gate" | "question" | "permission";
-  readonly run: string;
-  readonly workflow: string;
+  /** The run that asks; null: a session of a client asks. */
+  readonly run: string | null;
+  readonly workflow: string | null;
   readonly issue: string | null;
-  readonly step: number;
+  readonly step: number | null;
+  /** The session that asks; null: a run asks. */
+  readonly session: SessionName | null;
   readonly message: string;
   /** ISO time. */
   readonly askedAt: string;
@@ -27,11 +37,27 @@ const most = 1000;
 
 export async function listQuestions(host: Pick<Host, "journal">): Promise<QuestionList> {
   const all = await listWaiting(host);
-  const decisions = all.slice(0, most).map(({ run, workflow, issue, waiting }) => {
-    const { kind, number, step, message, askedAt } = waiting;
-    const id = questionId({ run, of: kind === "permission" ? kind : "decision", number });
-    const expiresAt = kind === "permission" ? waiting.expiresAt : null;
-    return { id, kind, run, workflow, issue, step, message, askedAt, expiresAt };
-  });
-  return { decisions, total: all.length };
+  return { decisions: all.slice(0, most).map(listed), total: all.length };
+}
+
+function listed(question: Waiting): ListedQuestion {
+  const { kind, number, message, askedAt } = question.waiting;
+  const expiresAt = question.waiting.kind === "permission" ? question.waiting.expiresAt : null;
+  const of = kind === "permission" ? kind : "decision";
+  const about = { kind, message, askedAt, expiresAt };
+  if ("session" in question) {
+    const { session: asker, client } = question;
+    const noRun = { run: null, workflow: null, issue: null, step: null };
+    return { id: questionId({ asker, of, number }), ...about, ...noRun, session: { id: asker, client } };
+  }
+  const { run, workflow, issue, waiting } = question;
+  return {
+    id: questionId({ asker: run, of, number }),
+    ...about,
+    run,
+    workflow,
+    issue,
+    step: waiting.step,
+    session: null,
+  };
 }

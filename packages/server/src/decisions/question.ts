@@ -1,12 +1,14 @@
 import { join } from "node:path";
 import {
+  type AskedPermission,
+  type Asker,
   type DecisionView,
+  findAskerOf,
   type Host,
   type PermissionView,
   type QuestionName,
   questionId,
   readDecision,
-  readPermissionView,
   readView,
   wholeView,
 } from "@cuebook/engine";
@@ -26,6 +28,7 @@ export type AnswerName = "approve" | "reject" | "answer" | "once" | "turn" | "al
 interface Common extends ListedQuestion {
   /** What the run is about. */
   readonly subject: string;
+  /** Empty: a session asks. */
   readonly role: string;
   readonly agent: string | null;
   /** The folder that the agent works in. */
@@ -43,6 +46,7 @@ interface Common extends ListedQuestion {
 /** A question about the output of a step. The text of its diff is whole if `isComplete`. */
 export interface DecisionQuestion extends Common {
   readonly kind: Decision["kind"];
+  readonly run: string;
   /** Whether `view` differs from the one that was asked about. */
   readonly isChanged: boolean;
   readonly view: DecisionView;
@@ -60,35 +64,42 @@ export interface PermissionQuestion extends Common {
 export type Question = DecisionQuestion | PermissionQuestion;
 
 /**
- * A question of a run. Undefined: it does not exist.
+ * A question of a run or a session. Undefined: it does not exist.
  * @throws CuebookError if its view cannot be read or built, as `readDecision`
  */
 export async function readQuestion(host: QuestionHost, name: QuestionName): Promise<Question | undefined> {
-  const events = await host.journal.read(name.run);
-  if (events.length === 0) return undefined;
-  const state = stateOf(name.run, events);
   if (name.of === "permission") {
-    const asked = state.permissions.find(({ permission }) => permission === name.number);
-    return asked && permissionQuestion(host, state, name, asked);
+    const found = await readAsked(host, name);
+    return found && permissionQuestion(found.asker, name, found.asked);
   }
+  const events = await host.journal.read(name.asker);
+  if (events.length === 0) return undefined;
+  const state = stateOf(name.asker, events);
   const asked = state.decisions.find(({ decision, approver }) => decision === name.number && approver === undefined);
   return asked && decisionQuestion(host, state, name, asked);
 }
 
 /** Whether a question is open, and its outcome: what changes while a page shows it. Undefined: it does not exist. */
 export async function readStatus(
-  { journal }: Pick<Host, "journal">,
-  { run, of, number }: QuestionName,
+  host: Pick<Host, "journal">,
+  name: QuestionName,
 ): Promise<Pick<Question, "status" | "outcome"> | undefined> {
-  const events = await journal.read(run);
-  if (events.length === 0) return undefined;
-  const state = stateOf(run, events);
-  if (of === "permission") {
-    const asked = state.permissions.find(({ permission }) => permission === number);
-    return asked && { status: await permissionStatus(journal, state, asked), outcome: outcomeOf(asked) };
+  if (name.of === "permission") {
+    const found = await readAsked(host, name);
+    return found && { status: await permissionStatus(found.asker, found.asked), outcome: outcomeOf(found.asked) };
   }
-  const asked = state.decisions.find(({ decision }) => decision === number);
+  const events = await host.journal.read(name.asker);
+  if (events.length === 0) return undefined;
+  const state = stateOf(name.asker, events);
+  const asked = state.decisions.find(({ decision }) => decision === name.number);
   return asked && { status: decisionStatus(state, asked), outcome: outcomeOf(asked) };
+}
+
+/** A permission, and what asks for it. Undefined: it does not exist. */
+async function readAsked(host: Pick<Host, "journal">, { asker: id, number }: QuestionName) {
+  const asker = await findAskerOf(host, id);
+  const asked = asker?.all.find(({ permission }) => permission === number);
+  return asker && asked && { asker, asked };
 }
 
 function decisionStatus(state: RunState, { decision, made }: Decision): QuestionStatus {
@@ -117,7 +128,7 @@ async function decisionQuestion(
   };
 }
 
-async function currentView(host: QuestionHost, { run, number }: QuestionName) {
+async function currentView(host: QuestionHost, { asker: run, number }: QuestionName) {
   const { decision, current } = await readDecision(host, run);
   if (decision.decision === number) return { ...current, isChanged: !current.isSame };
   throw new CuebookError("decision_missing", `run ${run} waits for no decision ${number}`, { retryable: true });
@@ -132,13 +143,12 @@ async function pastView({ journal }: QuestionHost, { shown, made }: Decision) {
 }
 
 async function permissionQuestion(
-  { journal }: QuestionHost,
-  state: RunState,
+  asker: Asker,
   name: QuestionName,
-  asked: Permission,
+  asked: AskedPermission,
 ): Promise<PermissionQuestion> {
-  const view = await readPermissionView(journal, asked.shown);
-  const status = await permissionStatus(journal, state, asked);
+  const view = await asker.view(asked);
+  const status = await permissionStatus(asker, asked);
   const { truncated, whole } = view.display;
   const isComplete = !truncated || whole !== undefined;
   const { message, requestedAt, expiresAt, hash } = asked;
@@ -146,13 +156,24 @@ async function permissionQuestion(
   const yes: readonly AnswerName[] = rule === undefined ? ["once"] : ["once", "turn", "always"];
   const no: readonly AnswerName[] = rule === undefined ? ["deny", "comment"] : ["deny", "never", "comment"];
   return {
-    ...aboutRun(state, name, asked),
+    ...aboutAsker(asker, name, asked),
     ...{ kind: "permission", message, askedAt: requestedAt, expiresAt, status, outcome: outcomeOf(asked) },
     ...{ hash, isComplete },
     answers: status !== "open" ? [] : isComplete ? [...yes, ...no] : no,
     view,
     rules: rule === undefined ? null : { always: { ...rule, decide: "allow" }, never: { ...rule, decide: "deny" } },
   };
+}
+
+function aboutAsker(asker: Asker, name: QuestionName, { permission: number }: AskedPermission) {
+  if (asker.is === "run") {
+    const asked = asker.state.permissions.find(({ permission }) => permission === number);
+    if (asked !== undefined) return aboutRun(asker.state, name, asked);
+    throw new TypeError("a permission of a run is in its state");
+  }
+  const { id, client, folder } = asker.session;
+  const noRun = { run: null, workflow: null, subject: "", step: null, issue: null, role: "", agent: null };
+  return { id: questionId(name), ...noRun, session: { id, client }, workspace: folder };
 }
 
 function aboutRun(state: RunState, name: QuestionName, asked: Decision | Permission) {
@@ -163,6 +184,7 @@ function aboutRun(state: RunState, name: QuestionName, asked: Decision | Permiss
   return {
     ...{ id: questionId(name), run, workflow, subject: subjectOf(state), step: asked.step },
     issue: typeof issue?.identifier === "string" ? issue.identifier : null,
+    session: null,
     role: step?.role ?? "",
     agent: turn?.agent.name ?? null,
     workspace: join(plan.path, turn?.location ?? ""),

@@ -1,10 +1,10 @@
-import { type Decision, openPermissions, type Permission, type RunState } from "@cuebook/run";
-import type { Journal } from "@cuebook/store";
+import type { AskedPermission, Asker } from "@cuebook/engine";
+import type { Decision } from "@cuebook/run";
 
 /**
  * The state of a question. `open`: it waits for an answer. `answered`: the answer is stored, and the run has not taken it yet.
- * `expired`: nobody answered in time. `withdrawn`: the answer is no longer needed. `abandoned`: the process that asked is gone, and
- * the agent asks again when the run is resumed.
+ * `expired`: nobody answered in time. `withdrawn`: the answer is no longer needed. `abandoned`: the process that asked is gone;
+ * the agent of a run asks again when the run is resumed.
  */
 export type QuestionStatus = "open" | "answered" | "decided" | "expired" | "withdrawn" | "abandoned";
 
@@ -22,7 +22,7 @@ export interface Outcome {
 const answerOf = { approved: "approve", rejected: "reject", answered: "answer" } as const;
 
 /** The outcome that a run has recorded; null: none yet, or nobody answered. */
-export function outcomeOf(asked: Decision | Permission): Outcome | null {
+export function outcomeOf(asked: Decision | AskedPermission): Outcome | null {
   if ("made" in asked && asked.made !== undefined) {
     const { verdict, say, at } = asked.made;
     return { answer: answerOf[verdict], by: null, comment: say === "" ? null : say, at };
@@ -33,14 +33,13 @@ export function outcomeOf(asked: Decision | Permission): Outcome | null {
 }
 
 export async function permissionStatus(
-  journal: Pick<Journal, "permissionAnswers" | "isDriven">,
-  state: RunState,
-  { permission, decided }: Permission,
+  asker: Asker,
+  { permission, decided }: AskedPermission,
 ): Promise<QuestionStatus> {
   if (decided?.answer === "timeout") return "expired";
   if (decided?.answer === "withdrawn") return "withdrawn";
   if (decided !== undefined) return "decided";
-  if (!openPermissions(state).some((open) => open.permission === permission)) return "withdrawn";
-  if ((await journal.permissionAnswers(state.id)).has(permission)) return "answered";
-  return (await journal.isDriven(state.id)) ? "open" : "abandoned";
+  if (!asker.open.some((open) => open.permission === permission)) return "withdrawn";
+  if ((await asker.answers()).has(permission)) return "answered";
+  return (await asker.isAlive()) ? "open" : "abandoned";
 }

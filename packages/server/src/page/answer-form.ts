@@ -40,6 +40,7 @@ function choicesOf(question: Question): Readonly<Record<AnswerName, Choice>> {
   const role = visible(question.role);
   const rules = question.kind === "permission" ? question.rules : null;
   const [always, never] = rules === null ? ["", ""] : [ruleText(rules.always), ruleText(rules.never)];
+  const isOfSession = question.session !== null;
   const next = question.kind === "permission" ? "" : visible(question.view.edge?.to ?? "");
   return {
     approve: {
@@ -50,8 +51,8 @@ function choicesOf(question: Question): Readonly<Record<AnswerName, Choice>> {
     answer: { label: "Send the answer", does: `${role} continues, and receives the comment: it is required.` },
     once: { label: "Allow once", does: "Allows exactly this. Nothing is stored." },
     turn: {
-      label: "Allow for this turn",
-      does: `Until the turn of the agent ends, this rule allows without asking: ${always}`,
+      label: isOfSession ? "Allow until the client leaves" : "Allow for this turn",
+      does: `Until ${isOfSession ? "the client leaves" : "the turn of the agent ends"}, this rule allows without asking: ${always}`,
     },
     always: { label: "Always allow", does: `Allows this, and stores the rule: ${always}` },
     deny: { label: "Deny", does: "This is not done. Nothing is stored." },

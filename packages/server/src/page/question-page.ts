@@ -26,6 +26,12 @@ const statusTexts: Readonly<Record<QuestionStatus, string>> = {
   abandoned: "The process that asked is gone. When the run is resumed, its agent asks again.",
 };
 
+/** What differs for the question of a client's session. */
+const sessionTexts: Readonly<Partial<Record<QuestionStatus, string>>> = {
+  answered: "Answered: the client's tools take the answer in a moment.",
+  abandoned: "The process that asked is gone: nothing was done.",
+};
+
 const outcomeTexts: Readonly<Record<string, string>> = {
   approve: "Approved",
   reject: "Rejected",
@@ -54,7 +60,8 @@ ${answerForm(
   question,
   long.map(({ title }) => title),
 )}`;
-  return page({ kind: "question", title: message, project: texts.project, data: { id, status, hash } }, content);
+  const title = question.session === null ? message : `${question.session.client} asks: ${message}`;
+  return page({ kind: "question", title, project: texts.project, data: { id, status, hash } }, content);
 }
 
 /**
@@ -85,29 +92,33 @@ ${links}`;
   return page({ kind: "part", title: part.title, project: texts.project, data: { id, hash } }, content);
 }
 
-function statusView({ status, outcome, run, kind }: Question, texts: PageTexts): Html {
-  if (outcome === null) return html`<p id="status" class="status ${status}" tabindex="-1">${statusTexts[status]}</p>`;
+function statusView(question: Question, texts: PageTexts): Html {
+  const { status, outcome, session } = question;
+  if (outcome === null) {
+    const text = (session === null ? undefined : sessionTexts[status]) ?? statusTexts[status];
+    return html`<p id="status" class="status ${status}" tabindex="-1">${text}</p>`;
+  }
   const { answer, by, comment, at } = outcome;
   const who = by === null ? "" : ` by ${visible(by)}`;
   return html`<div id="status" class="status ${status}" tabindex="-1">
-<p><strong>${outcomeTexts[answer] ?? visible(answer)}</strong>${who}, ${time(at)}.</p>
+<p><strong>${outcomeText(answer, question)}</strong>${who}, ${time(at)}.</p>
 ${comment === null ? "" : longText(comment)}
-${kind === "permission" ? "" : html`<p>${visible(texts.resume(run))}</p>`}
+${question.kind === "permission" ? "" : html`<p>${visible(texts.resume(question.run))}</p>`}
 </div>`;
 }
 
+function outcomeText(answer: string, { session }: Question): string {
+  if (answer === "turn" && session !== null) return "Allowed until the client leaves";
+  return outcomeTexts[answer] ?? visible(answer);
+}
+
 function factsView(question: Question): Html {
-  const { workflow, subject, run, step, role, agent, askedAt, expiresAt, workspace, hash } = question;
+  const { subject, agent, askedAt, expiresAt, workspace, hash } = question;
   const edge = question.kind === "permission" ? undefined : question.view.edge;
   const next = question.kind === "permission" ? undefined : question.view.next;
   const facts: readonly (readonly [string, string | Html])[] = [
-    ["Workflow", visible(workflow)],
+    ...askerFacts(question),
     ...(subject === "" ? [] : [["About", visible(subject)] as const]),
-    ["Run", visible(run)],
-    [
-      "Step",
-      `${step} ${visible(role)}${question.kind === "permission" ? "" : `, which returned ${visible(question.view.output.status)}`}`,
-    ],
     ...(agent === null ? [] : [["Agent", visible(agent)] as const]),
     ...(question.kind === "permission" ? [["Tool", visible(question.view.tool)] as const] : []),
     ...(edge === undefined ? [] : [["Edge", visible(`${edge.role}/${edge.status} -> ${edge.to}`)] as const]),
@@ -118,6 +129,23 @@ function factsView(question: Question): Html {
     ["Hash", visible(hash)],
   ];
   return html`<dl>${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
+/** What asks: a step of a run, or a client. */
+function askerFacts(question: Question): readonly (readonly [string, string])[] {
+  const { session, workflow, run, step, role } = question;
+  if (session !== null) {
+    return [
+      ["Client", visible(session.client)],
+      ["Session", visible(session.id)],
+    ];
+  }
+  const returned = question.kind === "permission" ? "" : `, which returned ${visible(question.view.output.status)}`;
+  return [
+    ["Workflow", visible(workflow ?? "")],
+    ["Run", visible(run ?? "")],
+    ["Step", `${step} ${visible(role)}${returned}`],
+  ];
 }
 
 function warningsView(question: Question): Html {

@@ -18,10 +18,12 @@ import type { ListedRun, ReindexOptions, ReindexReport, RunFilter, RunList, RunP
 import { maskEvent } from "../mask.ts";
 import { holdsLease } from "../owner.ts";
 import { issueClaimed, leaseLost, runExists, runLocked, runNotFound, versionConflict } from "../refusals.ts";
+import type { SessionStore } from "../sessions.ts";
 import { maskTranscript, readableEvent, requireFollowing, type TranscriptFilter } from "../transcript.ts";
 import { sumCosts } from "./costs.ts";
 import { memoryLibrary } from "./library.ts";
 import { eventsOf, inListOrder, listed, type MemoryRun, matches, mentionsOf, versionOf } from "./run.ts";
+import { memorySessions } from "./sessions.ts";
 
 export interface MemoryOptions {
   /** Masks secrets in everything that is stored. */
@@ -38,6 +40,7 @@ export function memoryJournal(options: MemoryOptions = {}): Journal {
 
 class MemoryJournal implements Journal {
   readonly library = memoryLibrary();
+  readonly sessions: SessionStore;
   readonly #runs = new Map<string, MemoryRun>();
   readonly #objects = new Map<string, string>();
   readonly #folds = new Folds();
@@ -51,6 +54,7 @@ class MemoryJournal implements Journal {
   constructor({ mask = (text) => text, now = Date.now, runs = [] }: MemoryOptions) {
     this.#mask = mask;
     this.#now = now;
+    this.sessions = memorySessions(mask, now);
     for (const { run, createdAt, events, transcript, objects } of runs) {
       const added = this.#add(run, createdAt, events, this.#summarized(run, events), undefined);
       for (const event of transcript) added.transcript.push(event);

@@ -249,4 +249,16 @@ describe("rescueStore", () => {
     await expect(rescueStore(file)).rejects.toMatchObject({ code: "run_locked" });
     expect(readdirSync(folder).filter((name) => /saved|damaged/.test(name))).toEqual([]);
   });
+
+  test("is refused while a client's tools may ask, and leaves out the questions of those that are gone", async () => {
+    await runs(1);
+    const session = { id: "s1", client: "trial 1", folder: "/work", startedAt: "2026-01-01T00:00:00.000Z" };
+    await using(async (journal) => journal.sessions.begin(session, await here()));
+    await expect(rescueStore(file)).rejects.toMatchObject({ code: "session_held" });
+    await using(async (journal) => journal.sessions.end("s1", session.startedAt));
+    expect(await rescueStore(file)).toMatchObject({ saved: ["r01"] });
+    await using(async (journal) => {
+      expect(await journal.sessions.read("s1")).toBeUndefined();
+    });
+  });
 });

@@ -127,4 +127,26 @@ export const migrations: readonly string[] = [
    CREATE INDEX costs_of_workflows ON costs (workflow, day, reported_usd, computed_usd);
    CREATE INDEX costs_in_order ON costs (day);
    UPDATE runs SET summarized = 0;`,
+  // The questions of programs that are no runs, with their views. `last` is the number of the last
+  // question, `changed_at` when a question was asked or decided.
+  `CREATE TABLE sessions (
+     id TEXT PRIMARY KEY,
+     client TEXT NOT NULL,
+     folder TEXT NOT NULL,
+     started_at TEXT NOT NULL,
+     owner TEXT,
+     expires_at INTEGER,
+     last INTEGER NOT NULL DEFAULT 0
+   ) STRICT, WITHOUT ROWID;
+   CREATE TABLE session_questions (
+     session TEXT NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
+     permission INTEGER NOT NULL,
+     body TEXT NOT NULL,
+     view TEXT NOT NULL,
+     answer TEXT,
+     decided TEXT,
+     changed_at TEXT NOT NULL,
+     PRIMARY KEY (session, permission)
+   ) STRICT;
+   CREATE INDEX session_questions_open ON session_questions (session) WHERE decided IS NULL;`,
 ];

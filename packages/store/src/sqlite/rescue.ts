@@ -3,7 +3,7 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import type { Owner } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import { holdsLease } from "../owner.ts";
-import { runLocked } from "../refusals.ts";
+import { runLocked, sessionHeld } from "../refusals.ts";
 import { DamagedDatabase, examineRun, runIds } from "./examine.ts";
 import { openSqliteJournal } from "./sqlite.ts";
 
@@ -20,9 +20,10 @@ export interface RescueReport {
 
 /**
  * Copies everything that is whole from a database to a new one: runs with whole histories, the texts that they name, the library.
+ * Questions of sessions are not copied: their processes are gone.
  * The new database takes the place of the damaged one, which is kept beside it. No process may use it meanwhile.
  * @param file the damaged database
- * @throws CuebookError `run_locked` if a living process drives a run; as `examineStore`, `database_full`
+ * @throws CuebookError `run_locked`, `session_held` if a living process drives a run or asks; as `examineStore`, `database_full`
  */
 export async function rescueStore(file: string): Promise<RescueReport> {
   const draft = freeName(`${file}.saved`);
@@ -135,13 +136,20 @@ function copy(
   return rows;
 }
 
-/** Refuses while a living process drives a run: its events would be written to the damaged file. */
+/** Refuses while a living process drives a run or asks: what it writes would be in the damaged file. */
 async function requireIdle(from: DamagedDatabase): Promise<void> {
   const { rows } = from.rows("SELECT id, lease_owner, lease_expires_at FROM runs WHERE lease_owner IS NOT NULL");
   for (const { id, lease_owner, lease_expires_at } of rows) {
     const owner = ownerOf(lease_owner);
     if (owner !== undefined && (await holdsLease(owner, Number(lease_expires_at), Date.now()))) {
       throw runLocked(String(id), owner);
+    }
+  }
+  const sessions = from.rows("SELECT id, owner, expires_at FROM sessions WHERE owner IS NOT NULL").rows;
+  for (const { id, owner: text, expires_at } of sessions) {
+    const owner = ownerOf(text);
+    if (owner !== undefined && (await holdsLease(owner, Number(expires_at), Date.now()))) {
+      throw sessionHeld(String(id), owner);
     }
   }
 }

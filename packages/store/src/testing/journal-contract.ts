@@ -5,6 +5,7 @@ import { leaseContract } from "./lease-contract.ts";
 import { libraryContract } from "./library-contract.ts";
 import { listContract } from "./list-contract.ts";
 import { objectContract } from "./object-contract.ts";
+import { sessionContract } from "./session-contract.ts";
 import { StoreTrial, type StoreUnderTest } from "./store-trial.ts";
 import { transcriptContract } from "./transcript-contract.ts";
 
@@ -19,5 +20,6 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
     costContract(trial);
     transcriptContract(trial);
     libraryContract(trial);
+    sessionContract(trial);
   });
 }

@@ -2,18 +2,19 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import {
   type ElicitRequestFormParams,
+  type ElicitRequestURLParams,
   type ElicitResult,
   ElicitResultSchema,
   ResultSchema,
   type ServerRequest,
 } from "@modelcontextprotocol/sdk/types.js";
 import { ToolError } from "../errors/tool-error.ts";
-import type { Incoming } from "./progress.ts";
+import type { Incoming, Progress } from "./progress.ts";
 
 /** The client that a server speaks with: its name, and what it can be asked. Nothing is known of it before its `initialize`. */
 export class ClientSide {
   /** A request that a call makes necessary is sent with that call: over HTTP no other way is certain to reach the client. */
-  readonly #call = new AsyncLocalStorage<Incoming>();
+  readonly #call = new AsyncLocalStorage<{ readonly call: Incoming; readonly progress: Progress }>();
   #server: Server | undefined;
   #hasAsked = false;
 
@@ -22,8 +23,13 @@ export class ClientSide {
   }
 
   /** Runs something on behalf of a call. */
-  during<T>(call: Incoming, work: () => T): T {
-    return this.#call.run(call, work);
+  during<T>(call: Incoming, progress: Progress, work: () => T): T {
+    return this.#call.run({ call, progress }, work);
+  }
+
+  /** Reports the progress of the call that is being carried out. */
+  tell(message: string): void {
+    this.#call.getStore()?.progress.tell(message);
   }
 
   /** `claude-code 2.1.4`, by the name it gives. */
@@ -41,6 +47,11 @@ export class ClientSide {
     return this.#server?.getClientCapabilities()?.elicitation?.form !== undefined;
   }
 
+  /** Whether it can open a page for its user. */
+  get hasPages(): boolean {
+    return this.#server?.getClientCapabilities()?.elicitation?.url !== undefined;
+  }
+
   /** The roots as sent: the SDK's schema would refuse all of them because of one that is not a file. */
   async listRoots(timeoutMs: number): Promise<readonly { readonly uri: string }[]> {
     const { roots } = await this.#ask({ method: "roots/list" }, ResultSchema, { timeout: timeoutMs });
@@ -49,15 +60,23 @@ export class ClientSide {
   }
 
   async ask(
-    params: ElicitRequestFormParams,
+    params: ElicitRequestFormParams | ElicitRequestURLParams,
     { signal, timeoutMs }: { readonly signal: AbortSignal; readonly timeoutMs: number },
   ): Promise<ElicitResult> {
     return this.#ask({ method: "elicitation/create", params }, ElicitResultSchema, { signal, timeout: timeoutMs });
   }
 
+  complete(elicitationId: string): void {
+    const notification = { method: "notifications/elicitation/complete", params: { elicitationId } } as const;
+    const server = this.#server;
+    const send = this.#call.getStore()?.call.sendNotification ?? server?.notification.bind(server);
+    // A disconnected client has closed its page.
+    send?.(notification).catch(() => {});
+  }
+
   /** @throws ToolError `cancelled` if the call that needs the answer has been cancelled */
   assertWaiting(): void {
-    if (this.#call.getStore()?.signal.aborted) throw new ToolError("cancelled", "The call was cancelled.");
+    if (this.#call.getStore()?.call.signal.aborted) throw new ToolError("cancelled", "The call was cancelled.");
   }
 
   /** Reports something to the person who runs the client. */
@@ -73,8 +92,7 @@ export class ClientSide {
   ): Promise<S["_output"]> {
     const server = this.#server;
     if (server === undefined) throw new Error("no client is connected");
-    const call = this.#call.getStore();
-    const send = call?.sendRequest ?? server.request.bind(server);
+    const send = this.#call.getStore()?.call.sendRequest ?? server.request.bind(server);
     if (!this.#hasAsked) {
       this.#hasAsked = true;
       // The first request has the number 0. Clients of the SDK do not notice its cancellation, so a ping takes that number.

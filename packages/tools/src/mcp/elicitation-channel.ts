@@ -1,138 +1,168 @@
-import type { PermissionAnswer, Rule } from "@cuebook/policy";
-import type { ElicitRequestFormParams, ElicitResult } from "@modelcontextprotocol/sdk/types.js";
-import type { PermissionChannel, PermissionRequest } from "../permission/channel.ts";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import type { PermissionAnswer } from "@cuebook/policy";
+import type { ElicitRequestFormParams, ElicitRequestURLParams, ElicitResult } from "@modelcontextprotocol/sdk/types.js";
+import {
+  type PermissionChannel,
+  type PermissionRequest,
+  QuestionClosed,
+  type QuestionPlace,
+} from "../permission/channel.ts";
+import { formOf } from "./question-form.ts";
 
 /** What the channel needs from the client's user. */
 export interface ClientUser {
   /** Whether the client can show them a form. */
   readonly hasForms: boolean;
+  /** Whether the client can open a page for them. */
+  readonly hasPages: boolean;
   /** The client, by the name it gives. */
   readonly name: string | undefined;
   ask(
-    form: ElicitRequestFormParams,
+    params: ElicitRequestFormParams | ElicitRequestURLParams,
     waiting: { readonly signal: AbortSignal; readonly timeoutMs: number },
   ): Promise<ElicitResult>;
+  /** Reports to the client that nothing more is to be done on a page. */
+  complete(elicitationId: string): void;
   /** Reports a question that failed. */
   warn(message: string): void;
 }
 
-/** A client shows a question in a dialogue. Nobody reads more lines there. */
-const previewLines = 60;
-const previewCharacters = 6000;
+/** How the client's user is asked. */
+export interface DialogueOptions {
+  /**
+   * Where else a question is shown: resolves when it is there. Undefined, or absent: nowhere, and the dialogue has to show all of
+   * it.
+   */
+  readonly placeOf?: ((request: PermissionRequest) => Promise<QuestionPlace | undefined>) | undefined;
+}
+
 /** Node's longest timer. */
 const longestWaitMs = 2 ** 31 - 1;
+/** How often the page of a question is opened. */
+const mostOpened = 10;
 
 /**
- * Asks for permission in the client's dialogue (`elicitation/create`). To decline the form is to deny; to close it is no
- * answer.
+ * Asks for permission in the client's dialogue (`elicitation/create`). To decline the form is to deny; to close it ends the question
+ * without an answer. A client that can open pages is offered the one that shows all of the question: the form is shown again
+ * beside it, and whichever is answered first counts.
  */
-export function elicitationChannel(user: ClientUser): PermissionChannel {
+export function elicitationChannel(user: ClientUser, { placeOf }: DialogueOptions = {}): PermissionChannel {
   return {
     name: "client",
     ask: async (request, signal) => {
-      const timeoutMs = Math.min(Date.parse(request.expiresAt) - Date.now(), longestWaitMs);
-      if (!user.hasForms || signal.aborted || !(timeoutMs > 0)) return undefined;
-      // An approval covers what was shown, even if the request changes while the client waits.
-      const { hash } = request;
+      if (signal.aborted || !(user.hasForms || user.hasPages)) return undefined;
+      const place = await placeOf?.(request);
+      const dialogue = new Dialogue(user, request, place, signal);
       try {
-        return answerOf(
-          await user.ask(formOf(request), { signal, timeoutMs }),
-          hash,
-          `user of ${user.name ?? "the client"}`,
-        );
+        return await (user.hasForms ? dialogue.askByForm() : dialogue.askByPage());
       } catch (error) {
+        if (error instanceof QuestionClosed) throw error;
         if (!signal.aborted) user.warn(`The client did not ask its user: ${String(error)}`);
         return undefined;
+      } finally {
+        dialogue.end();
       }
     },
   };
 }
 
-function formOf(request: PermissionRequest): ElicitRequestFormParams {
-  const rule = request.rule === undefined ? undefined : ruleText(request.rule);
-  const choices: Readonly<Partial<Record<PermissionAnswer["answer"], string>>> = {
-    once: "Yes, this once",
-    ...(rule !== undefined && {
-      turn: `Yes, and until the turn ends: ${rule}`,
-      always: `Yes, and always: ${rule}`,
-    }),
-    deny: "No",
-    ...(rule !== undefined && { never: `No, and never: ${rule}` }),
-    comment: "No, and send the agent the text below",
-  };
-  return {
-    mode: "form",
-    message: messageOf(request, rule),
-    requestedSchema: {
-      type: "object",
-      properties: {
-        answer: {
-          type: "string",
-          title: "Allow it?",
-          oneOf: Object.entries(choices).map(([value, title]) => ({ const: value, title: plain(title) })),
-        },
-        say: {
-          type: "string",
-          title: "To the agent",
-          description: "The agent receives this with a no.",
-          maxLength: 4000,
-        },
-      },
-      required: ["answer"],
-    },
-  };
-}
+/** One question in a client. */
+class Dialogue {
+  readonly #user: ClientUser;
+  readonly #request: PermissionRequest;
+  readonly #place: QuestionPlace | undefined;
+  readonly #signal: AbortSignal;
+  readonly #hash: string;
+  readonly #pages: string[] = [];
 
-function messageOf({ display, hash, tool }: PermissionRequest, rule: string | undefined): string {
-  const { details, total_lines: total } = display;
-  const preview = details.slice(0, previewCharacters).split("\n").slice(0, previewLines);
-  const isCut = display.truncated || preview.join("\n").length < details.trimEnd().length;
-  return plain(
-    [
-      display.summary,
-      ...display.warnings.map((warning) => `Warning: ${warning}`),
-      "",
-      ...preview,
-      ...(isCut ? [`[cut: ${Math.min(preview.length, total)} of ${total} lines are shown]`] : []),
-      "",
-      `Tool: ${tool}. ${rule === undefined ? "" : `"Always" would allow: ${rule}. `}A yes approves exactly this: ${hash}.`,
-    ].join("\n"),
-  );
-}
-
-function ruleText({ tool, path, command }: Rule): string {
-  const what = command === undefined ? path : command.map((word) => JSON.stringify(word)).join(" ");
-  return [tool ?? "every tool that changes something", what].filter((part) => part !== undefined).join(" on ");
-}
-
-/**
- * Clients may be terminals: characters that could move a cursor or reorder text are escaped. Previews contain none; summaries
- * and rules contain text from callers.
- */
-function plain(text: string): string {
-  return text.replace(/(?![\n\t])[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, (found) => {
-    const code = found.codePointAt(0) ?? 0;
-    return `\\u${code.toString(16).padStart(4, "0")}`;
-  });
-}
-
-function answerOf(result: ElicitResult, hash: string, by: string): PermissionAnswer | undefined {
-  if (result.action === "cancel") return undefined;
-  if (result.action === "decline") return { answer: "deny", by };
-  const { answer, say } = result.content ?? {};
-  const words = typeof say === "string" ? say.trim().slice(0, 4000) : "";
-  switch (answer) {
-    case "once":
-    case "turn":
-    case "always":
-      return { answer, hash, by };
-    case "never":
-      return { answer, by };
-    case "deny":
-    case "comment":
-      return words === "" ? { answer: "deny", by } : { answer: "comment", say: words, by };
-    default:
-      // Not an answer of the form. Anything but a clear yes is a no.
-      return { answer: "deny", by };
+  constructor(user: ClientUser, request: PermissionRequest, place: QuestionPlace | undefined, signal: AbortSignal) {
+    this.#user = user;
+    this.#request = request;
+    this.#place = place;
+    this.#signal = signal;
+    // An approval covers what was shown, even if the request changes while the client waits.
+    this.#hash = request.hash;
   }
+
+  async askByForm(): Promise<PermissionAnswer | undefined> {
+    for (;;) {
+      const timeoutMs = this.#leftMs();
+      if (timeoutMs <= 0 || this.#signal.aborted) return undefined;
+      const hasPage = this.#hasPage && this.#pages.length < mostOpened;
+      const place = this.#place && { command: this.#place.command, hasPage };
+      const form = formOf(this.#request, place);
+      const result = await this.#user.ask(form, { signal: this.#signal, timeoutMs });
+      const isShow = result.action === "accept" && result.content?.answer === "show";
+      if (isShow && hasPage) await this.#openPage();
+      else return this.#answerOf(result, form);
+    }
+  }
+
+  /** Opens the page, where the answer is given. To refuse that leaves the question to others. */
+  async askByPage(): Promise<undefined> {
+    if (this.#hasPage && (await this.#openPage()) && !this.#signal.aborted) await once(this.#signal, "abort");
+    return undefined;
+  }
+
+  get #hasPage(): boolean {
+    return this.#user.hasPages && this.#place?.link !== undefined;
+  }
+
+  #leftMs(): number {
+    return Math.min(Date.parse(this.#request.expiresAt) - Date.now(), longestWaitMs);
+  }
+
+  /** @returns whether the user opened it */
+  async #openPage(): Promise<boolean> {
+    const elicitationId = randomUUID();
+    this.#pages.push(elicitationId);
+    try {
+      const url = await this.#place?.link?.();
+      if (url === undefined) return false;
+      const message = "Open the page that shows everything the answer covers. You can answer there.";
+      const waiting = { signal: this.#signal, timeoutMs: this.#leftMs() };
+      const { action } = await this.#user.ask({ mode: "url", message, url, elicitationId }, waiting);
+      return action === "accept";
+    } catch (error) {
+      if (!this.#signal.aborted) this.#user.warn(`The page was not opened: ${String(error)}`);
+      return false;
+    }
+  }
+
+  #answerOf(result: ElicitResult, form: ElicitRequestFormParams): PermissionAnswer | undefined {
+    const by = `user of ${this.#user.name ?? "the client"}`;
+    if (result.action === "cancel") {
+      // Some clients report a withdrawn question as a closed one.
+      if (this.#signal.aborted) return undefined;
+      throw new QuestionClosed();
+    }
+    if (result.action === "decline") return { answer: "deny", by };
+    const { answer, say } = result.content ?? {};
+    const words = typeof say === "string" ? say.trim().slice(0, 4000) : "";
+    switch (isOffered(form, answer) ? answer : undefined) {
+      case "once":
+      case "turn":
+      case "always":
+        return { answer: answer as "once", hash: this.#hash, by };
+      case "never":
+        return { answer: "never", by };
+      case "deny":
+      case "comment":
+        return words === "" ? { answer: "deny", by } : { answer: "comment", say: words, by };
+      default:
+        // Not an answer of the form. Anything but a clear yes is a no.
+        return { answer: "deny", by };
+    }
+  }
+
+  end(): void {
+    for (const page of this.#pages) this.#user.complete(page);
+  }
+}
+
+function isOffered({ requestedSchema }: ElicitRequestFormParams, answer: unknown): boolean {
+  const property = requestedSchema.properties.answer;
+  const choices = property !== undefined && "oneOf" in property ? property.oneOf : [];
+  return choices.some((choice) => choice.const === answer);
 }

@@ -95,7 +95,7 @@ describe("tools over HTTP", () => {
   test("a question reaches the client beside the call, even if it listens to nothing else", async () => {
     const root = plainRoot("/nowhere");
     const server = await serve({
-      tokens: [[token, (session) => smallToolbox({ root: session.limit(root), channel: session.channel })]],
+      tokens: [[token, (session) => smallToolbox({ root: session.limit(root), channel: session.dialogue() })]],
     });
     const questions: string[] = [];
     const connected = await client(server, {

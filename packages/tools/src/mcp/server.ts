@@ -21,7 +21,7 @@ import { ClientSide } from "./client-side.ts";
 import { elicitationChannel } from "./elicitation-channel.ts";
 import { limitRoot, outsideRoots } from "./limited-root.ts";
 import { listed } from "./listing.ts";
-import { type Incoming, startProgress } from "./progress.ts";
+import { type Incoming, type Progress, startProgress } from "./progress.ts";
 import { checkOutput, toMcp } from "./result.ts";
 import { ClientRoots } from "./roots.ts";
 import type { McpSession, McpTools } from "./session.ts";
@@ -76,6 +76,8 @@ class ToolServer implements McpServer {
 
   constructor(tools: McpTools, options: McpServerOptions) {
     this.#options = options;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.closed = promise;
     this.#roots = new ClientRoots(this.#client, options.rootsTimeoutMs ?? 5000);
     this.#toolbox = typeof tools === "function" ? tools(this.#session()) : tools;
     const listing = this.#toolbox.tools.map(listed);
@@ -83,9 +85,7 @@ class ToolServer implements McpServer {
     const { instructions } = this.#toolbox;
     this.#server = new Server({ name, version }, { capabilities: { tools: {}, logging: {} }, instructions });
     this.#client.attach(this.#server);
-    this.closed = new Promise((resolve) => {
-      this.#server.onclose = resolve;
-    });
+    this.#server.onclose = resolve;
     this.#server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listing }));
     this.#server.setRequestHandler(CallToolRequestSchema, this.#handler());
     this.#server.setNotificationHandler(RootsListChangedNotificationSchema, () => this.#roots.forget());
@@ -117,7 +117,10 @@ class ToolServer implements McpServer {
       if (entry === undefined) throw unknownTool(params.name, [...known.keys()]);
       if (this.#underWay.size >= most)
         throw new McpError(-32005, `${most} calls are already running: wait for one to end`);
-      const result = this.#client.during(call, () => this.#perform(entry.tool, params.arguments ?? {}, call));
+      const progress = startProgress(call, this.#options.heartbeatMs ?? 5000);
+      const result = this.#client.during(call, progress, () =>
+        this.#perform(entry.tool, params.arguments ?? {}, call, progress),
+      );
       this.#underWay.add(result);
       try {
         return toMcp(entry.tool, await result, entry.check);
@@ -128,8 +131,12 @@ class ToolServer implements McpServer {
   }
 
   /** Never throws, so that a client receives a tool's failure like any other result. */
-  async #perform(tool: ToolDefinition, args: Readonly<Record<string, unknown>>, call: Incoming): Promise<ToolResult> {
-    const progress = startProgress(call, this.#options.heartbeatMs ?? 5000);
+  async #perform(
+    tool: ToolDefinition,
+    args: Readonly<Record<string, unknown>>,
+    call: Incoming,
+    progress: Progress,
+  ): Promise<ToolResult> {
     try {
       await this.#checkReach(tool);
       return await this.#toolbox.call(tool.name, args, { signal: call.signal, progress: progress.tell });
@@ -155,9 +162,12 @@ class ToolServer implements McpServer {
         return client.name;
       },
       get canAsk() {
-        return client.hasForms;
+        return client.hasForms || client.hasPages;
       },
-      channel: elicitationChannel(client),
+      dialogue: (options) => elicitationChannel(client, options),
+      tell: (message) => client.tell(message),
+      warn: (message) => client.warn(message),
+      closed: this.closed,
       limit: (workspace) => {
         this.#workspace = workspace.path;
         return limitRoot(workspace, () => this.#roots.reach(workspace.path));

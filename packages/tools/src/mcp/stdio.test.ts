@@ -10,7 +10,6 @@ import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import type { ElicitResult } from "@modelcontextprotocol/sdk/types.js";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { connect, serverScript, stdioTransport, type TestClient } from "./testing/client.ts";
-import { hash } from "./testing/toolbox.ts";
 
 let workspace: string;
 const open: { close(): Promise<void> }[] = [];
@@ -273,26 +272,19 @@ describe("asking the client's user", () => {
   }
   const say = (content: Record<string, string>): ElicitResult => ({ action: "accept", content });
 
-  test("a question shows the change, its warnings, its hash and the rule, and nothing that moves a cursor", async () => {
+  test("a question that is shown nowhere else has its whole preview, and nothing that moves a cursor", async () => {
     const { asked, told } = await write([say({ answer: "once" })], "line\u001b[2J\u202e\n");
     expect(told).toEqual([{ path: "src.txt" }]);
     expect(asked[0]?.message).toBe(
       [
-        "Create file: src.txt",
-        "Warning: the name is \\u001b[31modd",
+        "Create src.txt  +0 −0  ! the name is ⟨U+001B⟩[31modd",
+        "(no line changes)",
+        "always: writeFile src/**",
         "",
-        "line\\u001b[2J\\u202e",
-        "",
-        "",
-        `Tool: writeFile. "Always" would allow: writeFile on src/**. A yes approves exactly this: ${hash}.`,
+        "! the name is ⟨U+001B⟩[31modd",
+        "line⟨U+001B⟩[2J⟨U+202E⟩",
       ].join("\n"),
     );
-    expect(asked[0]?.requestedSchema).toMatchObject({
-      properties: {
-        answer: { oneOf: expect.arrayContaining([{ const: "always", title: "Yes, and always: writeFile on src/**" }]) },
-      },
-      required: ["answer"],
-    });
     expect(readFileSync(join(workspace, "src.txt"), "utf8")).toContain("line");
   });
 
@@ -309,20 +301,31 @@ describe("asking the client's user", () => {
     expect(told).toEqual(["Use tabs.", "Use tabs.", denied, "answered: never", denied, denied]);
   });
 
-  test("a form that is closed, fails or is not supported is no answer", async () => {
+  test("a form that is closed ends the question; one that fails or is not supported is no answer", async () => {
     const { told } = await write([{ action: "cancel" }, () => Promise.reject(new Error("no dialogue"))]);
-    expect(told).toEqual(["answered: nothing", "answered: nothing"]);
+    expect(told).toEqual(["writeFile failed: Error: the question was closed without an answer", "answered: nothing"]);
     const { client } = await start();
     expect(failureIn(await call(client, "writeFile", { path: "x", content: "" }))).toMatchObject({
       message: "answered: nothing",
     });
   });
 
-  test("a long preview is cut, and the question says so", async () => {
+  test("what is too long for the dialogue, and is shown nowhere else, cannot be approved", async () => {
     const lines = Array.from({ length: 500 }, (_, index) => `line ${index}`).join("\n");
-    const { asked } = await write([say({ answer: "once" })], lines);
-    expect(asked[0]?.message).toContain("line 59\n[cut: 60 of 500 lines are shown]\n");
-    expect(asked[0]?.message).not.toContain("line 60");
+    const { asked, told } = await write([say({ answer: "once" })], lines);
+    expect(asked[0]?.message).toContain("it cannot be shown in full: only no");
+    expect(asked[0]?.requestedSchema).toMatchObject({
+      properties: {
+        answer: {
+          oneOf: [
+            { const: "deny", title: "No" },
+            { const: "never", title: "No, never" },
+            { const: "comment", title: "No, with the text below" },
+          ],
+        },
+      },
+    });
+    expect(told).toEqual(["answered: deny"]);
   });
 
   test("a question is withdrawn with its call", async () => {

@@ -1,10 +1,11 @@
 import type { PermissionAnswer } from "@cuebook/policy";
-import type { PermissionChannel, PermissionRequest } from "./channel.ts";
+import { type PermissionChannel, type PermissionRequest, QuestionClosed } from "./channel.ts";
 
 /** The outcome of a question. */
 export type Outcome =
   | { readonly is: "answered"; readonly answer: PermissionAnswer }
   | { readonly is: "unanswered" }
+  | { readonly is: "closed" }
   | { readonly is: "timeout" }
   | { readonly is: "cancelled" }
   | { readonly is: "failed"; readonly why: string };
@@ -50,6 +51,7 @@ async function askSafely(
       ? { is: "answered", answer }
       : { is: "failed", why: "it returned something that is not an answer" };
   } catch (cause) {
+    if (cause instanceof QuestionClosed) return { is: "closed" };
     return { is: "failed", why: cause instanceof Error ? cause.message : String(cause) };
   }
 }

@@ -24,24 +24,40 @@ export interface PermissionRequest {
   readonly inbox?: string | undefined;
 }
 
-/** The reason of the signal of a question that was answered through another channel. */
-export class AnsweredElsewhere extends Error {
-  readonly answer: PermissionAnswer;
-
-  constructor(answer: PermissionAnswer) {
-    super("the question was answered through another channel");
-    this.answer = answer;
-  }
-}
-
 /** Where permission is requested: a terminal, the inbox, a client. */
 export interface PermissionChannel {
   /** A name for the audit log: `terminal`, `inbox`. */
   readonly name: string;
   /**
-   * Asks the question. The signal is aborted when its time is up or the caller no longer wants the answer, or with the reason
-   * `AnsweredElsewhere`; the channel then withdraws the question.
+   * Asks the question. The signal is aborted when its time is up or the caller no longer wants the answer; the channel then
+   * withdraws the question. The reason of the signal is an `AnsweredElsewhere` if another channel has the answer.
    * @returns undefined if nobody answered
+   * @throws QuestionClosed if the person closed it
    */
   ask(request: PermissionRequest, signal: AbortSignal): Promise<PermissionAnswer | undefined>;
+}
+
+/** The person closed the question without an answer. This ends it: no other channel asks on. */
+export class QuestionClosed extends Error {
+  constructor() {
+    super("the question was closed without an answer");
+  }
+}
+
+/** Another channel has the answer. */
+export class AnsweredElsewhere extends Error {
+  readonly answer: PermissionAnswer;
+
+  constructor(answer: PermissionAnswer) {
+    super("the question was answered elsewhere");
+    this.answer = answer;
+  }
+}
+
+/** Where else a question is shown in full and can be answered. */
+export interface QuestionPlace {
+  /** The command that shows it: `cuebook inbox show 7k3mq2c9xa`. */
+  readonly command: string;
+  /** Makes a link to its page, for one browser on this machine. Absent: there is no page. */
+  readonly link?: (() => Promise<string>) | undefined;
 }

@@ -4,12 +4,13 @@ import type { Rule, RuleSource } from "@cuebook/policy";
 export interface Decision {
   readonly decision: "allowed" | "denied";
   /**
-   * What decided: a matching rule, an answer, no answer in time, no channel to ask, a failed channel, broken rules, a
-   * cancelled call, or that nobody can be shown all of it.
+   * What decided: a matching rule, an answer, a question closed without one, no answer in time, no channel to ask, a failed
+   * channel, broken rules, a cancelled call, or that nobody can be shown all of it.
    */
   readonly by:
     | "rule"
     | "answer"
+    | "closed"
     | "timeout"
     | "no-channel"
     | "channel-failed"

@@ -1,6 +1,6 @@
 import type { PermissionAnswer } from "@cuebook/policy";
 import { expect, test } from "vitest";
-import type { PermissionChannel, PermissionRequest } from "./channel.ts";
+import { AnsweredElsewhere, type PermissionChannel, type PermissionRequest, QuestionClosed } from "./channel.ts";
 import { firstAnswer } from "./first-answer.ts";
 
 const request: PermissionRequest = {
@@ -8,17 +8,12 @@ const request: PermissionRequest = {
   tool: "writeFile",
   action: { tool: "writeFile", effect: "write", path: "a" },
   display: {
-    summary: "Create file: a",
-    details: "",
-    format_hint: "diff",
-    truncated: false,
-    warnings: [],
-    shown_lines: 0,
-    total_lines: 0,
+    ...{ summary: "Create file: a", details: "", format_hint: "diff" },
+    ...{ truncated: false, warnings: [], shown_lines: 0, total_lines: 0 },
   },
   hash: "h",
   expiresAt: "2030-01-01T00:00:00.000Z",
-} as PermissionRequest;
+};
 
 const yes: PermissionAnswer = { answer: "once", hash: "h", by: "ann" };
 
@@ -99,4 +94,41 @@ test("a channel that changes the question changes it for itself", async () => {
   };
   await firstAnswer([meddling, honest]).ask(request, signal);
   expect(seen).toEqual(["h"]);
+});
+
+test("a channel that withdraws is given the answer of the other one", async () => {
+  const withdrawn = Promise.withResolvers<unknown>();
+  const waiting: PermissionChannel = {
+    name: "inbox",
+    ask: (_, signal) =>
+      new Promise((resolve) => {
+        signal.addEventListener("abort", () => {
+          withdrawn.resolve(signal.reason);
+          resolve(undefined);
+        });
+      }),
+  };
+  const both = firstAnswer([waiting, answering("client", yes)]);
+  expect(await both.ask(request, new AbortController().signal)).toEqual(yes);
+  const reason = await withdrawn.promise;
+  expect(reason).toBeInstanceOf(AnsweredElsewhere);
+  expect(reason).toMatchObject({ answer: yes });
+});
+
+test("a question that a person closed is closed for all", async () => {
+  const closing: PermissionChannel = { name: "client", ask: () => Promise.reject(new QuestionClosed()) };
+  let isWithdrawn = false;
+  const waiting: PermissionChannel = {
+    name: "inbox",
+    ask: (_, signal) =>
+      new Promise((resolve) => {
+        signal.addEventListener("abort", () => {
+          isWithdrawn = true;
+          resolve(undefined);
+        });
+      }),
+  };
+  const asked = firstAnswer([closing, waiting]).ask(request, new AbortController().signal);
+  await expect(asked).rejects.toBeInstanceOf(QuestionClosed);
+  expect(isWithdrawn).toBe(true);
 });

@@ -1,9 +1,9 @@
 import type { PermissionAnswer } from "@cuebook/policy";
-import { AnsweredElsewhere, type PermissionChannel, type PermissionRequest } from "./channel.ts";
+import { AnsweredElsewhere, type PermissionChannel, type PermissionRequest, QuestionClosed } from "./channel.ts";
 
 /**
  * One channel for several: all of them ask at once, and the first answer counts; the others withdraw the question. A channel that
- * fails leaves the question to the others.
+ * fails leaves the question to the others; a person who closes it closes it for all.
  * @param report receives the failure of a channel while others still ask
  */
 export function firstAnswer(
@@ -31,6 +31,7 @@ async function askAll(
       const answer = await channel.ask(structuredClone(request), withdrawn);
       if (answer !== undefined) return answer;
     } catch (cause) {
+      if (cause instanceof QuestionClosed) return cause;
       failed += 1;
       if (failed === channels.length) throw cause;
       if (!withdrawn.aborted) report(channel, cause);
@@ -39,9 +40,12 @@ async function askAll(
   });
   let first: PermissionAnswer | undefined;
   try {
-    first = await Promise.any(answers);
+    const ended = await Promise.any(answers);
+    if (ended instanceof QuestionClosed) throw ended;
+    first = ended;
     return first;
   } catch (cause) {
+    if (cause instanceof QuestionClosed) throw cause;
     const reasons = cause instanceof AggregateError ? cause.errors : [cause];
     const failure = reasons.find((reason) => reason !== unanswered);
     if (failure !== undefined && failed === channels.length) throw failure;

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Proposal } from "../contract/tool.ts";
 import { failureOf } from "../errors/tool-error.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
-import type { PermissionChannel, PermissionRequest } from "./channel.ts";
+import { type PermissionChannel, type PermissionRequest, QuestionClosed } from "./channel.ts";
 import { createGate, type GateOptions, type Permission } from "./gate.ts";
 import { addRememberedRule, listRememberedRules, rememberedRulesFile } from "./remembered.ts";
 
@@ -68,10 +68,10 @@ test("a question has the whole change, and the rule that always would store", as
   expect(JSON.parse(JSON.stringify(asked))).toEqual(asked);
 });
 
-const allowing = { hint: 'This rule would allow it: {"decide":"allow","tool":"writeFile","path":"a"}' };
+const ruleHint = { hint: 'This rule would allow it: {"decide":"allow","tool":"writeFile","path":"a"}' };
 
 test.each<[string, unknown, string, object]>([
-  ["deny", { answer: "deny", by: "ada" }, "Permission denied: the answer was no", {}],
+  ["deny", { answer: "deny", by: "ada" }, "Permission denied: the answer was no", ruleHint],
   ["never", { answer: "never", by: "ada" }, "Permission denied: the answer was never", {}],
   ["comment", { answer: "comment", say: "use src/", by: "ada" }, "Tool not executed. User comment: use src/", {}],
   [
@@ -86,7 +86,7 @@ test.each<[string, unknown, string, object]>([
     "Permission denied: the approval is for another action than the one to run",
     {},
   ],
-  ["nothing", undefined, "Permission denied: nobody answered", allowing],
+  ["nothing", undefined, "Permission denied: nobody answered", ruleHint],
   [
     "no hash",
     { answer: "once", by: "ada" },
@@ -105,6 +105,17 @@ test.each<[string, unknown, string, object]>([
   expect(permission.decision).toBe("denied");
   expect(refusal && failureOf(refusal)).toEqual({ code: "permission_denied", message, ...more });
   expect(listRememberedRules(state).map(({ rule }) => rule.decide)).toEqual(message.includes("never") ? ["deny"] : []);
+});
+
+test("an action whose question is closed is denied, and the rule that would allow it is named", async () => {
+  const { channel: asks } = channel(() => Promise.reject(new QuestionClosed()));
+  const { permission, refusal } = await gate({ channel: asks }).decide(proposal("a"), never);
+  expect(permission).toMatchObject({ decision: "denied", by: "closed", channel: "test" });
+  expect(refusal && failureOf(refusal)).toEqual({
+    code: "permission_denied",
+    message: "Permission denied: the question was closed without an answer",
+    ...ruleHint,
+  });
 });
 
 test("always is remembered for the exact action, in other gates too", async () => {
@@ -218,7 +229,7 @@ test("an unanswered question ends with its time, and is withdrawn", async () => 
     failure: {
       code: "permission_denied",
       message: "Permission denied: nobody answered within 20 milliseconds",
-      ...allowing,
+      ...ruleHint,
     },
   });
   expect(isTakenBack).toBe(true);

@@ -79,13 +79,13 @@ export function createGate(options: GateOptions): PermissionGate {
       case "answered":
         return answered({ intent, request, askedIn, rules }, outcome.answer, from);
       case "unanswered":
-        return denied({ by: "timeout", ...from }, "nobody answered", allowingHint(intent));
-      case "timeout":
-        return denied(
-          { by: "timeout", ...from },
-          `nobody answered within ${durationText(options.timeoutMs)}`,
-          allowingHint(intent),
-        );
+        return denied({ by: "timeout", ...from }, "nobody answered", ruleHint(request.rule));
+      case "closed":
+        return denied({ by: "closed", ...from }, "the question was closed without an answer", ruleHint(request.rule));
+      case "timeout": {
+        const why = `nobody answered within ${durationText(options.timeoutMs)}`;
+        return denied({ by: "timeout", ...from }, why, ruleHint(request.rule));
+      }
       case "cancelled":
         return cancelled(from);
       case "failed":
@@ -104,12 +104,12 @@ export function createGate(options: GateOptions): PermissionGate {
     if (permission !== undefined) return permission;
     const tooLarge = intent.tooLarge ?? tooLargeToShow(intent.display);
     if (tooLarge !== undefined) {
-      const hint = [smaller, allowingHint(intent) ?? []].flat().join(" ");
+      const hint = [smaller, ruleHint(ruleFor(intent)) ?? []].flat().join(" ");
       return denied({ by: "too-large" }, tooLarge, hint);
     }
     if (channel === undefined) {
       const why = verdict.guard === undefined ? "" : `: ${guardReasons[verdict.guard]}`;
-      return denied({ by: "no-channel" }, `nobody can be asked here${why}`, allowingHint(intent));
+      return denied({ by: "no-channel" }, `nobody can be asked here${why}`, ruleHint(ruleFor(intent)));
     }
     return (await inTurn(channel, signal, () => question(intent, channel, signal))) ?? cancelled({});
   };
@@ -141,10 +141,9 @@ const guardReasons: Readonly<Record<GuardKind, string>> = {
   agent_settings: "it is a setting of agents or builds, and no rule names it",
 };
 
-/** The rule that would have allowed an action. Several actions need several. */
-function allowingHint({ action, others }: Intent): string | undefined {
-  if (others !== undefined) return undefined;
-  return `This rule would allow it: ${printableText(JSON.stringify(exactRule("allow", action)), 2000)}`;
+/** The rule that an answer can store. Undefined: it would decide on more than what is shown. */
+function ruleFor({ action, others, isOnce = others !== undefined }: Intent): Rule | undefined {
+  return isOnce ? undefined : exactRule("allow", action);
 }
 
 /** What an answer refers to. */
@@ -157,10 +156,11 @@ interface Asked {
 }
 
 function answered(
-  { intent: { action, hash }, request: { rule }, rules, askedIn }: Asked,
+  { intent: { action, hash }, request, rules, askedIn }: Asked,
   answer: PermissionAnswer,
   from: { readonly channel: string },
 ): Permission {
+  const { rule } = request;
   const how = { by: "answer", answer: answer.answer, who: answer.by, ...from } as const;
   const store = (stored: Rule) => {
     rules.remember(stored, action, how.who);
@@ -182,7 +182,7 @@ function answered(
       return denied({ ...how, ...never }, "the answer was never");
     }
     case "deny":
-      return denied(how, "the answer was no");
+      return denied(how, "the answer was no", ruleHint(request.rule));
     case "comment": {
       const say = answer.say.slice(0, longestComment).split("\n").map(visible).join("\n");
       const refusal = new ToolError("permission_denied", `Tool not executed. User comment: ${say}`);
@@ -214,12 +214,12 @@ const sourceNames: Readonly<Record<RuleSource, string>> = {
 };
 
 function requestFor(intent: Intent, verdict: Verdict, { timeoutMs, mask, now }: GateOptions): PermissionRequest {
-  const { action, others, hash, display, item, isOnce = others !== undefined } = intent;
+  const { action, others, hash, display, item } = intent;
   const warnings = [...display.warnings];
   // Rules that ask take precedence over rules that allow.
   if (verdict.rule !== undefined)
     warnings.push(`a rule asks about this every time, even after always or turn: ${JSON.stringify(verdict.rule)}`);
-  const rule = isOnce ? undefined : exactRule("allow", action);
+  const rule = ruleFor(intent);
   const unkept = rule === undefined ? undefined : unkeptReason(rule, action, mask);
   if (unkept !== undefined)
     warnings.push(`${unkept}: always and never are valid until this program ends, and are not stored`);
@@ -247,6 +247,11 @@ function allowed(how: How): Permission {
 function denied(how: How, why: string, hint?: string): Permission {
   const refusal = new ToolError("permission_denied", `Permission denied: ${why}`, { hint });
   return { permission: { decision: "denied", ...how, why }, refusal };
+}
+
+/** What a person can do so that this is allowed in future, if a rule can say it. */
+function ruleHint(rule: Rule | undefined): string | undefined {
+  return rule && `This rule would allow it: ${printableText(JSON.stringify(rule), 2000)}`;
 }
 
 function cancelled(from: { channel?: string }): Permission {

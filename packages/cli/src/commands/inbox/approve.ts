@@ -15,7 +15,7 @@ export function define(command: Command, context: CommandContext): void {
     )
     .option("--hash <prefix>", "the beginning of the hash that you reviewed: nothing else is approved")
     .option("--always", "for a permission: store the rule shown, so that similar actions are not asked about again")
-    .option("--turn", "for a permission: apply the rule shown until the agent's turn ends")
+    .option("--turn", "for a permission: apply the rule shown until the agent's turn ends, or the client leaves")
     .option(...noRunOption);
   addResumptionOptions(deciding)
     .addHelpText("after", approveHelp)

@@ -8,7 +8,7 @@ export function define(command: Command, context: CommandContext): void {
   command
     .description(
       "Lists the open questions of this repository's runs, oldest first: gates and questions, which suspend a run, and " +
-        "permissions, which a turn waits for.",
+        "permissions, which a turn waits for. What clients ask over `cuebook mcp` is listed, too, each by its session.",
     )
     .option("--repo <folder>", "a folder of the repository that the runs work on (default: the current one)")
     .addOption(choiceOption("format", "how the list is written", ["text", "json"]))

@@ -9,10 +9,10 @@ export function define(command: Command, context: CommandContext): void {
   command
     .description(
       "Serves the inbox as a page for your browser, on this machine only, until Ctrl-C: the open questions of this repository's " +
-        "runs, each with everything that its hash covers, and a button for each answer. It prints a link that signs in one " +
+        "runs and of clients of `cuebook mcp`, each with everything that its hash covers, and a button for each answer. It prints a link that signs in one " +
         "browser. A gate that is decided there is recorded; the run continues when it is resumed.",
     )
-    .argument("[run]", "the run whose question the link opens: its id or the beginning of it")
+    .argument("[run]", "the run or session whose question the link opens: its id or the beginning of it")
     .addOption(new Option("--port <number>", "the port (default: a free one)").argParser(readPort))
     .option(
       "--address <address>",

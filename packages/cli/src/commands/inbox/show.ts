@@ -12,7 +12,7 @@ export function define(command: Command, context: CommandContext): void {
         "in their current state, and whether that has changed since the question was asked. The hash covers all of this, " +
         "and an approval names it. If a tool asks for permission, the action is shown byte for byte.",
     )
-    .argument("<run>", "the run's id or the beginning of it")
+    .argument("<run>", "the id of the run, or of the session of a client, or the beginning of it")
     .option("--full", "shorten nothing; on a terminal in your pager ($PAGER, or less)")
     .option("--no-pager", "with --full: use no pager, as with NO_PAGER=1 or PAGER=cat")
     .addOption(permissionOption())

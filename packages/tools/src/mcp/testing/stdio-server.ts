@@ -9,7 +9,7 @@ const server = createMcpServer(
   (session) =>
     smallToolbox({
       root: session.limit(plainRoot(workspace)),
-      channel: session.channel,
+      channel: session.dialogue(),
       onCancelled: () => stderr.write("cancelled\n"),
     }),
   { name: "cuebook", version: "1.2.3", heartbeatMs: 200, rootsTimeoutMs: 300 },

@@ -105,7 +105,7 @@ export function smallToolbox({ root, channel, onCancelled }: SmallToolboxOptions
   };
 }
 
-export const hash = "a".repeat(64);
+const hash = "a".repeat(64);
 
 function requestFor(path: string, content: string): Parameters<PermissionChannel["ask"]>[0] {
   return {

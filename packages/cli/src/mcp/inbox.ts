@@ -1,0 +1,114 @@
+import { basename } from "node:path";
+import {
+  type LocalHost,
+  openPermissionSession,
+  type PermissionSession,
+  questionId,
+  type StoredQuestion,
+} from "@cuebook/engine";
+import { exactRule } from "@cuebook/policy";
+import type { Door } from "@cuebook/server";
+import { firstAnswer, type PermissionChannel, type QuestionPlace } from "@cuebook/tools";
+import type { McpSession } from "@cuebook/tools/mcp";
+import { printableLine } from "../output/printable.ts";
+import { ruleHint } from "../permission/rule-text.ts";
+import { userName } from "../permission/terminal-channel.ts";
+import { openHost } from "../project/host.ts";
+import type { ToolProject } from "../project/tool-project.ts";
+
+/** The inbox of the clients of one `cuebook mcp`: their questions in the project's database, and the page that shows them. */
+export class McpInbox implements AsyncDisposable {
+  readonly #project: ToolProject;
+  readonly #hasPage: boolean;
+  readonly #sessions = new Set<PermissionSession>();
+  #host: LocalHost | undefined;
+  #door: Promise<Door> | undefined;
+
+  /** @param hasPage whether clients are on this machine, where a link of ours opens */
+  constructor(project: ToolProject, hasPage: boolean) {
+    this.#project = project;
+    this.#hasPage = hasPage;
+  }
+
+  /** Asks the client's user, and everybody who can answer in the inbox: the first answer counts. */
+  channelOf(client: McpSession): PermissionChannel {
+    const inbox = openPermissionSession({
+      journal: () => this.#opened().journal,
+      client: () => client.client ?? "unknown client",
+      folder: this.#project.root.path,
+      mask: this.#project.mask,
+      now: () => new Date(),
+      onAsked: (question) => {
+        const message = `waits for permission: ${showCommand(question)}`;
+        client.tell(message);
+        if (!client.canAsk) client.warn(message);
+      },
+    });
+    this.#sessions.add(inbox);
+    client.closed
+      .then(() => inbox.end())
+      // What is not withdrawn counts as abandoned when this process has ended.
+      .catch(() => {})
+      .finally(() => this.#sessions.delete(inbox));
+    const dialogue = client.dialogue({
+      placeOf: async (request) => {
+        const question = await inbox.placeOf(request);
+        return question && this.#placeOf(question);
+      },
+    });
+    const both = firstAnswer([dialogue, inbox.channel], (_, cause) =>
+      client.warn(`The inbox is not available, so the question is only in your client: ${reasonOf(cause)}`),
+    );
+    return {
+      name: both.name,
+      ask: async (request, signal) => {
+        if (client.canAsk) return both.ask(request, signal);
+        try {
+          return await inbox.channel.ask(request, signal);
+        } catch (cause) {
+          throw new Error(
+            `the client cannot ask its user, the inbox is not available (${reasonOf(cause)}), and no rule allows this. A person can ${ruleHint(exactRule("allow", request.action))}`,
+          );
+        }
+      },
+    };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.allSettled([...this.#sessions].map((session) => session.end()));
+    const door = await this.#door?.catch(() => undefined);
+    await door?.close();
+    await this.#host?.close();
+  }
+
+  #opened(): LocalHost {
+    this.#host ??= openHost(this.#project.config, undefined);
+    return this.#host;
+  }
+
+  #placeOf(question: StoredQuestion): QuestionPlace {
+    return {
+      command: showCommand(question),
+      link: this.#hasPage ? () => this.#link(question) : undefined,
+    };
+  }
+
+  async #link({ session, permission }: StoredQuestion): Promise<string> {
+    // The page's libraries are loaded when a person wants it.
+    const { openDoor } = await import("@cuebook/server");
+    this.#door ??= openDoor(this.#opened(), {
+      by: userName(),
+      project: basename(this.#project.config.root),
+      newLink: "For a new link, choose Show everything in your client again.",
+    });
+    return (await this.#door).link(questionId({ asker: session, of: "permission", number: permission }));
+  }
+}
+
+function showCommand({ session }: StoredQuestion): string {
+  return `cuebook inbox show ${session}`;
+}
+
+function reasonOf(cause: unknown): string {
+  return printableLine(cause instanceof Error ? cause.message : String(cause));
+}

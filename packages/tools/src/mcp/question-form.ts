@@ -1,0 +1,201 @@
+import type { PermissionAnswer, Rule } from "@cuebook/policy";
+import type { ElicitRequestFormParams } from "@modelcontextprotocol/sdk/types.js";
+import type { PermissionRequest } from "../permission/channel.ts";
+import { previewLines } from "../preview/preview-lines.ts";
+import { stillVisible, visible } from "../text/visible.ts";
+
+/** Where a question is shown in full, for a form. */
+export interface FormPlace {
+  readonly command: string;
+  /** The form offers to open the page. */
+  readonly hasPage: boolean;
+}
+
+/** The longest line of a message, in characters: terminals show about three, and cut them at their width. */
+const longestLine = 74;
+/** A warning has at least this part of its line, as far as it needs it. */
+const shortestWarning = 22;
+/** The largest preview in a message, for a question that is shown nowhere else. */
+const mostPreview = { lines: 200, characters: 10_000 } as const;
+
+/** The longest note below the answers, and the number of warnings there. */
+const longestNote = 300;
+const mostWarnings = 5;
+
+/** The answers, short: terminals cut them near 40 characters. */
+const labels: Readonly<Record<PermissionAnswer["answer"] | "show", string>> = {
+  once: "Yes",
+  turn: "Yes, until the client leaves",
+  always: "Yes, always",
+  deny: "No",
+  never: "No, never",
+  comment: "No, with the text below",
+  show: "Show everything",
+};
+
+/**
+ * The form of a question. Its message has three lines: what is done, how it begins, and where all of it is shown. A question that is
+ * shown nowhere else has its whole preview below them; it cannot be approved if the preview is too long for that.
+ */
+export function formOf(request: PermissionRequest, place: FormPlace | undefined): ElicitRequestFormParams {
+  const whole = place === undefined ? wholePreview(request) : undefined;
+  const canApprove = place === undefined ? whole !== undefined : isComplete(request);
+  const hasRule = request.rule !== undefined;
+  const offered = {
+    once: canApprove,
+    turn: canApprove && hasRule,
+    always: canApprove && hasRule,
+    deny: true,
+    never: hasRule,
+    comment: true,
+    show: place?.hasPage === true,
+  };
+  const answers = (["once", "turn", "always", "deny", "never", "comment", "show"] as const).filter(
+    (answer) => offered[answer],
+  );
+  const rest = whole === undefined ? [] : ["", ...whole];
+  const description = notesOf(request, canApprove && hasRule);
+  return {
+    mode: "form",
+    message: [headOf(request), startOf(request), footOf(request, place, canApprove), ...rest].join("\n"),
+    requestedSchema: {
+      type: "object",
+      properties: {
+        answer: {
+          type: "string",
+          title: "Allow it?",
+          ...(description !== "" && { description }),
+          oneOf: answers.map((answer) => ({ const: answer, title: labels[answer] })),
+        },
+        say: {
+          type: "string",
+          title: "To the agent",
+          description: "The agent receives this with a no.",
+          maxLength: 4000,
+        },
+      },
+      required: ["answer"],
+    },
+  };
+}
+
+/** Whether all of a question can be shown somewhere. */
+function isComplete({ display: { truncated, whole } }: PermissionRequest): boolean {
+  return !truncated || whole !== undefined;
+}
+
+function wholePreview(request: PermissionRequest): readonly string[] | undefined {
+  if (!isComplete(request)) return undefined;
+  const text = shownPreview(request);
+  const lines = text.split("\n");
+  const warnings = request.display.warnings.map((warning) => `! ${stillVisible(warning)}`);
+  const isShort = lines.length <= mostPreview.lines && text.length <= mostPreview.characters;
+  return isShort ? [...warnings, ...lines.map(stillVisible)] : undefined;
+}
+
+/** `Update src/a.ts  +12 −3  ! the mode changes from 100644 to 100755`. */
+function headOf({ action, display }: PermissionRequest): string {
+  const { summary, warnings } = display;
+  const [first, ...more] = warnings.map(stillVisible);
+  const warning = more.length === 0 ? first : `${warnings.length} warnings: ${first}`;
+  const mark = warning === undefined ? "" : `  ! ${warning}`;
+  const kept = Math.min(mark.length, shortestWarning);
+  switch (action.effect) {
+    case "read":
+    case "write": {
+      const verb = /^\p{L}+/u.exec(summary)?.[0] ?? "Do";
+      const counts = countsOf(display);
+      const path = cutPath(visible(action.path), longestLine - verb.length - 1 - counts.length - kept);
+      return cutEnd(`${verb} ${path}${counts}${mark}`, longestLine);
+    }
+    case "run": {
+      const folder = action.folder === "" ? "the workspace" : visible(action.folder);
+      return cutEnd(`Run in ${cutPath(folder, longestLine - 7 - kept)}${mark}`, longestLine);
+    }
+    default:
+      return cutEnd(`${cutEnd(stillVisible(summary), longestLine - kept)}${mark}`, longestLine);
+  }
+}
+
+function countsOf(display: PermissionRequest["display"]): string {
+  if (display.format_hint !== "diff") return "";
+  const lines = linesOf(display);
+  const count = (kind: string) => lines.filter(({ is }) => is === kind).length;
+  const least = display.truncated && display.whole === undefined ? "at least " : "";
+  return `  ${least}+${count("added")} −${count("removed")}`;
+}
+
+/** The first line of what is done: of a change, its first changed line; of a command, its words. */
+function startOf({ action, display }: PermissionRequest): string {
+  if (action.effect === "run") return cutEnd(`$ ${action.command.map(shownWord).join(" ")}`, longestLine);
+  const lines = linesOf(display);
+  const changed = lines.find(({ is }) => is === "added") ?? lines.find(({ is }) => is === "removed");
+  if (changed !== undefined) {
+    const { text } = changed;
+    return cutEnd(`${text.slice(0, 1)} ${stillVisible(text.slice(1)).trim()}`, longestLine);
+  }
+  const note = lines.find(({ is, text }) => is === "note" || (is === "text" && text.trim() !== ""));
+  return note === undefined ? "(no line changes)" : cutEnd(stillVisible(note.text).replace(/^\\ /, ""), longestLine);
+}
+
+/** Where all of it is, and what `always` stores. */
+function footOf({ rule }: PermissionRequest, place: FormPlace | undefined, canApprove: boolean): string {
+  const where = place === undefined ? "" : `Full: ${place.command}`;
+  const separator = where === "" ? "" : " · ";
+  const left = longestLine - where.length - separator.length;
+  if (!canApprove) return `${where}${separator}${cutEnd("it cannot be shown in full: only no", left)}`;
+  if (rule === undefined) return where;
+  return `${where}${separator}always: ${cutMiddle(shortRule(rule), left - 8)}`;
+}
+
+/** What the lines may have cut, as one more line: the warnings, and the rule of `always`. */
+function notesOf({ rule, display }: PermissionRequest, offersRule: boolean): string {
+  const warnings = display.warnings
+    .slice(0, mostWarnings)
+    .map((text) => `! ${cutEnd(stillVisible(text), longestNote)}`);
+  const stores = rule === undefined || !offersRule ? [] : [`always: ${cutMiddle(shortRule(rule), longestNote)}`];
+  return [...warnings, ...stores].join(" · ");
+}
+
+/** What a rule is about, without the field names that are clear from their values. */
+function shortRule({ decide: _, effect: __, reason: ___, tool, path, command, ...more }: Rule): string {
+  const others = Object.entries(more).flatMap(([name, value]) =>
+    value === undefined || value === "" ? [] : [`${name} ${shownWord(String(value))}`],
+  );
+  const words = command?.map(shownWord) ?? [];
+  return [tool ?? "every tool", ...(path === undefined ? [] : [visible(path)]), ...words, ...others].join(" ");
+}
+
+function linesOf(display: PermissionRequest["display"]) {
+  const { details, whole, format_hint } = display;
+  return previewLines({ details: whole ?? details, format_hint });
+}
+
+function shownPreview({ display: { details, whole } }: PermissionRequest): string {
+  return (whole ?? details).replace(/\n$/, "");
+}
+
+function shownWord(word: string): string {
+  const shown = visible(word);
+  return /^[^\s"'\\$`]+$/.test(shown) ? shown : JSON.stringify(shown);
+}
+
+function cutEnd(text: string, most: number): string {
+  const characters = Array.from(text);
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`;
+}
+
+function cutMiddle(text: string, most: number, end = Math.floor(most / 2)): string {
+  const characters = Array.from(text);
+  if (characters.length <= most) return text;
+  return `${characters.slice(0, most - end - 1).join("")}…${characters.slice(-end).join("")}`;
+}
+
+/** A path, cut in the middle: the name of the file stays, and of a long name its beginning and its end. */
+function cutPath(path: string, most: number): string {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  const length = Array.from(name).length;
+  // A few characters of the folder stay, so that it is not taken for another.
+  if (length + 1 <= most - 10) return cutMiddle(path, most, Math.max(length + 1, Math.floor(most / 2)));
+  return path === name ? cutMiddle(name, most) : `…/${cutMiddle(name, most - 2)}`;
+}
