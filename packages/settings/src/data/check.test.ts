@@ -172,6 +172,17 @@ describe("checkData", () => {
     ]);
   });
 
+  test("checkData refuses data for which the validator library fails to say why", () => {
+    const schema = {
+      minimum: 0,
+      if: { not: true, anyOf: [{ $ref: "#/$defs/two" }] },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+      then: { type: "object", properties: { a: {} }, if: { properties: { a: {} } }, else: false },
+      $defs: { two: { type: "object", properties: { b: {} } } },
+    };
+    expect(problemTexts(schema, {})).toHaveLength(1);
+  });
+
   test("checkData distinguishes the patterns of a schema", () => {
     const text = (pattern: string) => ({ type: "string", pattern });
     const schema = {

@@ -34,13 +34,13 @@ export function fitsData(contract: JsonSchema, data: unknown): boolean {
   return unusable(data).length === 0 && fits(normalSchema(contract), data);
 }
 
-/** Why the data does not fit, by the validator library. It has faults beside unions in composed objects: then it has no reason. */
+/** Why the data does not fit, by the validator library. The code that it makes for unions and conditions in composed objects has faults: then it has no reason. */
 function validatorErrors(schema: JsonSchema, data: unknown): readonly ErrorObject[] {
   try {
     const validate = validatorOf(schema);
     return validate(data) ? [] : (validate.errors ?? []);
   } catch (error) {
-    if (error instanceof TypeError) return [];
+    if (error instanceof TypeError || error instanceof ReferenceError) return [];
     throw error;
   }
 }
