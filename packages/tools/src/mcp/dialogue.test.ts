@@ -116,7 +116,12 @@ describe("the answers of a client's user", () => {
     ["no", say({ answer: "deny" }), "Permission denied: the answer was no", rule],
     ["declining", { action: "decline" }, "Permission denied: the answer was no", rule],
     ["never", say({ answer: "never" }), "Permission denied: the answer was never", undefined],
-    ["a text", say({ answer: "comment", say: "Not there." }), "Tool not executed. User comment: Not there.", undefined],
+    [
+      "a text in the first form",
+      say({ answer: "deny", say: "Not there." }),
+      "Permission denied: the answer was no",
+      rule,
+    ],
     ["an unknown answer", say({ answer: "sure" }), "Permission denied: the answer was no", rule],
     ["closing", { action: "cancel" }, "Permission denied: the question was closed without an answer", rule],
   ])("%s denies, and says so", async (_, answer, message, hint) => {
@@ -124,6 +129,25 @@ describe("the answers of a client's user", () => {
     expect(await write()).toEqual({ code: "permission_denied", message, ...(hint && { hint }) });
     expect(asked).toHaveLength(1);
     expect(existsSync(file)).toBe(false);
+    expect(inbox.ends).toHaveLength(1);
+  });
+
+  test.each<[string, ElicitResult, string, object]>([
+    ["its words", say({ say: " Not there. " }), "Tool not executed. User comment: Not there.", {}],
+    ["no words", say({ say: " " }), "Permission denied: the answer was no", { hint: rule }],
+    ["a form that is closed", { action: "cancel" }, "Permission denied: the answer was no", { hint: rule }],
+  ])("a no with a reason asks for it in a second form: %s", async (_, answer, message, hint) => {
+    const { write, asked, inbox } = await clientOf(() => (asked.length === 1 ? say({ answer: "comment" }) : answer));
+    expect(await write()).toEqual({ code: "permission_denied", message, ...hint });
+    expect(asked[1]).toEqual({
+      mode: "form",
+      message: "writeFile is denied: Create file: a.md",
+      requestedSchema: {
+        type: "object",
+        properties: { say: { type: "string", title: "To the agent", minLength: 1, maxLength: 4000 } },
+        required: ["say"],
+      },
+    });
     expect(inbox.ends).toHaveLength(1);
   });
 });

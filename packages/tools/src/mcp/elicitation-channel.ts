@@ -8,7 +8,7 @@ import {
   QuestionClosed,
   type QuestionPlace,
 } from "../permission/channel.ts";
-import { formOf } from "./question-form.ts";
+import { commentForm, formOf, longestComment } from "./question-form.ts";
 
 /** What the channel needs from the client's user. */
 export interface ClientUser {
@@ -95,7 +95,7 @@ class Dialogue {
       const result = await this.#user.ask(form, { signal: this.#signal, timeoutMs });
       const isShow = result.action === "accept" && result.content?.answer === "show";
       if (isShow && hasPage) await this.#openPage();
-      else return this.#answerOf(result, form);
+      else return await this.#answerOf(result, form);
     }
   }
 
@@ -130,7 +130,7 @@ class Dialogue {
     }
   }
 
-  #answerOf(result: ElicitResult, form: ElicitRequestFormParams): PermissionAnswer | undefined {
+  async #answerOf(result: ElicitResult, form: ElicitRequestFormParams): Promise<PermissionAnswer | undefined> {
     const by = `user of ${this.#user.name ?? "the client"}`;
     if (result.action === "cancel") {
       // Some clients report a withdrawn question as a closed one.
@@ -138,8 +138,7 @@ class Dialogue {
       throw new QuestionClosed();
     }
     if (result.action === "decline") return { answer: "deny", by };
-    const { answer, say } = result.content ?? {};
-    const words = typeof say === "string" ? say.trim().slice(0, 4000) : "";
+    const answer = result.content?.answer;
     switch (isOffered(form, answer) ? answer : undefined) {
       case "once":
       case "turn":
@@ -147,13 +146,22 @@ class Dialogue {
         return { answer: answer as "once", hash: this.#hash, by };
       case "never":
         return { answer: "never", by };
-      case "deny":
-      case "comment":
-        return words === "" ? { answer: "deny", by } : { answer: "comment", say: words, by };
+      case "comment": {
+        const say = await this.#comment();
+        return say === "" ? { answer: "deny", by } : { answer: "comment", say, by };
+      }
       default:
-        // Not an answer of the form. Anything but a clear yes is a no.
+        // No, or not an answer of the form. Anything but a clear yes is a no.
         return { answer: "deny", by };
     }
+  }
+
+  /** What the agent receives with a no. Empty: the user wrote nothing, and the no stays one. */
+  async #comment(): Promise<string> {
+    const waiting = { signal: this.#signal, timeoutMs: this.#leftMs() };
+    const result = await this.#user.ask(commentForm(this.#request), waiting).catch(() => undefined);
+    const say = result?.action === "accept" ? result.content?.say : undefined;
+    return typeof say === "string" ? say.trim().slice(0, longestComment) : "";
   }
 
   end(): void {

@@ -105,13 +105,13 @@ describe("tools over HTTP", () => {
       },
       elicit: () => {
         questions.push("user");
-        return { action: "accept", content: { answer: "comment", say: "Not now." } };
+        return { action: "accept", content: questions.length === 2 ? { answer: "comment" } : { say: "Not now." } };
       },
     });
     const write = (path: string) => connected.callTool({ name: "writeFile", arguments: { path, content: "" } });
     expect((await write("elsewhere.txt")).content).toMatchObject([{ text: expect.stringContaining("outside_roots") }]);
     expect((await write("else/a.txt")).content).toMatchObject([{ text: expect.stringContaining("Not now.") }]);
-    expect(questions).toEqual(["roots", "user"]);
+    expect(questions).toEqual(["roots", "user", "user"]);
   });
 
   test("a cancelled call stops its tool, and its stream ends", async () => {

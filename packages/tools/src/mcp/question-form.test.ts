@@ -139,19 +139,19 @@ describe("the answers of a question", () => {
   test("are short, and depend on what the client can do and on the rule", () => {
     const request = writing({ path: "a", text: "x\n" });
     const yes = ["Yes", "Yes, until the client leaves", "Yes, always"];
-    const no = ["No", "No, never", "No, with the text below"];
+    const no = ["No", "No, never", "No, and tell the agent why"];
     expect(titlesOf(request, place)).toEqual([...yes, ...no, "Show everything"]);
     expect(titlesOf(request, { ...place, hasPage: false })).toEqual([...yes, ...no]);
-    expect(titlesOf({ ...request, rule: undefined }, undefined)).toEqual(["Yes", "No", "No, with the text below"]);
+    expect(titlesOf({ ...request, rule: undefined }, undefined)).toEqual(["Yes", "No", "No, and tell the agent why"]);
     for (const title of titlesOf(request, place)) expect(title.length).toBeLessThan(40);
   });
 
   test("are only denials if not all of it can be shown anywhere", () => {
     const request = writing({ path: "a", text: "x\n".repeat(300) });
     expect(titlesOf(request, place)).toContain("Yes");
-    expect(titlesOf(request, undefined)).toEqual(["No", "No, never", "No, with the text below"]);
+    expect(titlesOf(request, undefined)).toEqual(["No", "No, never", "No, and tell the agent why"]);
     const cut = { ...request, display: { ...request.display, whole: undefined } };
-    expect(titlesOf(cut, place)).toEqual(["No", "No, never", "No, with the text below", "Show everything"]);
+    expect(titlesOf(cut, place)).toEqual(["No", "No, never", "No, and tell the agent why", "Show everything"]);
     expect(messageOf(cut)[2]).toBe("Full: cuebook inbox show 7k3mq2c9xa · it cannot be shown in full: only no");
   });
 });

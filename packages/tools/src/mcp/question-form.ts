@@ -22,6 +22,9 @@ const mostPreview = { lines: 200, characters: 10_000 } as const;
 const longestNote = 300;
 const mostWarnings = 5;
 
+/** The longest comment for the agent, in characters. */
+export const longestComment = 4000;
+
 /** The answers, short: terminals cut them near 40 characters. */
 const labels: Readonly<Record<PermissionAnswer["answer"] | "show", string>> = {
   once: "Yes",
@@ -29,7 +32,7 @@ const labels: Readonly<Record<PermissionAnswer["answer"] | "show", string>> = {
   always: "Yes, always",
   deny: "No",
   never: "No, never",
-  comment: "No, with the text below",
+  comment: "No, and tell the agent why",
   show: "Show everything",
 };
 
@@ -67,14 +70,24 @@ export function formOf(request: PermissionRequest, place: FormPlace | undefined)
           ...(description !== "" && { description }),
           oneOf: answers.map((answer) => ({ const: answer, title: labels[answer] })),
         },
-        say: {
-          type: "string",
-          title: "To the agent",
-          description: "The agent receives this with a no.",
-          maxLength: 4000,
-        },
       },
       required: ["answer"],
+    },
+  };
+}
+
+/**
+ * The form for the words of a no. It is a form of its own: with a second field, every answer takes a step more, and Codex 0.169.0
+ * sends no form whose optional text is empty.
+ */
+export function commentForm({ action, display }: PermissionRequest): ElicitRequestFormParams {
+  return {
+    mode: "form",
+    message: cutEnd(`${action.tool} is denied: ${stillVisible(display.summary)}`, longestLine),
+    requestedSchema: {
+      type: "object",
+      properties: { say: { type: "string", title: "To the agent", minLength: 1, maxLength: longestComment } },
+      required: ["say"],
     },
   };
 }

@@ -251,7 +251,7 @@ describe("the client's roots", () => {
 
 describe("asking the client's user", () => {
   type Answer = ElicitResult | (() => Promise<ElicitResult>);
-  /** Asks to write, once for each answer. */
+  /** Asks to write until all answers are given. */
   async function write(answers: readonly Answer[], content = "new\n") {
     const questions: { message: string; requestedSchema?: unknown }[] = [];
     const { client } = await start({
@@ -262,7 +262,7 @@ describe("asking the client's user", () => {
       },
     });
     const notifications: unknown[] = [];
-    for (const _ of answers) {
+    while (questions.length < answers.length) {
       const result = await call(client, "writeFile", { path: "src.txt", content });
       notifications.push(
         result.isError === true ? (failureIn(result) as { message: string }).message : result.structuredContent,
@@ -290,15 +290,17 @@ describe("asking the client's user", () => {
 
   test("a no denies, and its text reaches the agent", async () => {
     const { told } = await write([
-      say({ answer: "comment", say: " Use tabs. " }),
-      say({ answer: "deny", say: "Use tabs." }),
+      say({ answer: "comment" }),
+      say({ say: " Use tabs. " }),
+      say({ answer: "comment" }),
+      () => Promise.reject(new Error("no second form")),
       say({ answer: "deny" }),
       say({ answer: "never" }),
       { action: "decline" },
       say({ answer: "sure" }),
     ]);
     const denied = "answered: deny";
-    expect(told).toEqual(["Use tabs.", "Use tabs.", denied, "answered: never", denied, denied]);
+    expect(told).toEqual(["Use tabs.", denied, denied, "answered: never", denied, denied]);
   });
 
   test("a form that is closed ends the question; one that fails or is not supported is no answer", async () => {
@@ -320,7 +322,7 @@ describe("asking the client's user", () => {
           oneOf: [
             { const: "deny", title: "No" },
             { const: "never", title: "No, never" },
-            { const: "comment", title: "No, with the text below" },
+            { const: "comment", title: "No, and tell the agent why" },
           ],
         },
       },
