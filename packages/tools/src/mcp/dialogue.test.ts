@@ -171,15 +171,15 @@ describe("the page of a question", () => {
     expect(trial.asked.map(({ mode }) => mode)).toEqual(["form", "url", "form"]);
   });
 
-  test("that is refused or fails leads back to the dialogue", async () => {
-    const pages: ElicitResult[] = [{ action: "decline" }];
-    const { write, asked } = await clientOf((params) => {
-      if (isPage(params)) return pages.shift() ?? Promise.reject(new Error("no browser"));
-      const forms = asked.filter((each) => !isPage(each)).length;
-      return say({ answer: forms < 3 ? "show" : "deny" });
-    });
+  test.each<[string, () => Promise<ElicitResult>]>([
+    ["refuses", async () => ({ action: "decline" })],
+    ["fails to open", () => Promise.reject(new Error("no browser"))],
+  ])("that the client %s is a link in the dialogue", async (_, open) => {
+    const { write, asked } = await clientOf((params) => (isPage(params) ? open() : say({ answer: "show" })));
     expect(await write()).toMatchObject({ message: "Permission denied: the answer was no" });
-    expect(asked.map(({ mode }) => mode)).toEqual(["form", "url", "form", "url", "form"]);
+    expect(asked.map(({ mode }) => mode)).toEqual(["form", "url", "form"]);
+    expect(asked[2]?.message.split("\n")[2]).toMatch(/^Full: http:\/\/127\.0\.0\.1:1\/decisions\/[-\w]+$/);
+    expect(JSON.stringify(asked[2])).not.toContain("Show everything");
   });
 
   test("is opened at most 10 times, then the answer is no", async () => {

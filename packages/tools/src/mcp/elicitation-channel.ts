@@ -75,6 +75,8 @@ class Dialogue {
   readonly #signal: AbortSignal;
   readonly #hash: string;
   readonly #pages: string[] = [];
+  /** The link of a page that the client did not open. */
+  #unopened: string | undefined;
 
   constructor(user: ClientUser, request: PermissionRequest, place: QuestionPlace | undefined, signal: AbortSignal) {
     this.#user = user;
@@ -89,8 +91,8 @@ class Dialogue {
     for (;;) {
       const timeoutMs = this.#leftMs();
       if (timeoutMs <= 0 || this.#signal.aborted) return undefined;
-      const hasPage = this.#hasPage && this.#pages.length < mostOpened;
-      const place = this.#place && { command: this.#place.command, hasPage };
+      const hasPage = this.#hasPage && this.#unopened === undefined && this.#pages.length < mostOpened;
+      const place = this.#place && { where: this.#unopened ?? this.#place.command, hasPage };
       const form = formOf(this.#request, place);
       const result = await this.#user.ask(form, { signal: this.#signal, timeoutMs });
       const isShow = result.action === "accept" && result.content?.answer === "show";
@@ -117,17 +119,20 @@ class Dialogue {
   async #openPage(): Promise<boolean> {
     const elicitationId = randomUUID();
     this.#pages.push(elicitationId);
+    let url: string | undefined;
     try {
-      const url = await this.#place?.link?.();
+      url = await this.#place?.link?.();
       if (url === undefined) return false;
       const message = "Open the page that shows everything the answer covers. You can answer there.";
       const waiting = { signal: this.#signal, timeoutMs: this.#leftMs() };
       const { action } = await this.#user.ask({ mode: "url", message, url, elicitationId }, waiting);
-      return action === "accept";
+      if (action === "accept") return true;
     } catch (error) {
       if (!this.#signal.aborted) this.#user.warn(`The page was not opened: ${String(error)}`);
-      return false;
     }
+    // Codex 0.169.0 says that it opens pages, and declines to.
+    this.#unopened = url;
+    return false;
   }
 
   async #answerOf(result: ElicitResult, form: ElicitRequestFormParams): Promise<PermissionAnswer | undefined> {

@@ -3,7 +3,7 @@ import type { PermissionRequest } from "../permission/channel.ts";
 import { type FileChange, previewFile } from "../preview/file-preview.ts";
 import { formOf } from "./question-form.ts";
 
-const place = { command: "cuebook inbox show 7k3mq2c9xa", hasPage: true };
+const place = { where: "cuebook inbox show 7k3mq2c9xa", hasPage: true };
 const bytes = (text: string) => new TextEncoder().encode(text);
 const there = (text: string | Uint8Array, mode = 0o644) => ({
   bytes: typeof text === "string" ? bytes(text) : text,
@@ -140,7 +140,7 @@ describe("the answers of a question", () => {
     const request = writing({ path: "a", text: "x\n" });
     const yes = ["Yes", "Yes, until the client leaves", "Yes, always"];
     const no = ["No", "No, never", "No, and tell the agent why"];
-    expect(titlesOf(request, place)).toEqual([...yes, ...no, "Show everything"]);
+    expect(titlesOf(request, place)).toEqual(["Show everything", ...yes, ...no]);
     expect(titlesOf(request, { ...place, hasPage: false })).toEqual([...yes, ...no]);
     expect(titlesOf({ ...request, rule: undefined }, undefined)).toEqual(["Yes", "No", "No, and tell the agent why"]);
     for (const title of titlesOf(request, place)) expect(title.length).toBeLessThan(40);
@@ -151,7 +151,7 @@ describe("the answers of a question", () => {
     expect(titlesOf(request, place)).toContain("Yes");
     expect(titlesOf(request, undefined)).toEqual(["No", "No, never", "No, and tell the agent why"]);
     const cut = { ...request, display: { ...request.display, whole: undefined } };
-    expect(titlesOf(cut, place)).toEqual(["No", "No, never", "No, and tell the agent why", "Show everything"]);
+    expect(titlesOf(cut, place)).toEqual(["Show everything", "No", "No, never", "No, and tell the agent why"]);
     expect(messageOf(cut)[2]).toBe("Full: cuebook inbox show 7k3mq2c9xa · it cannot be shown in full: only no");
   });
 });

@@ -6,7 +6,8 @@ import { stillVisible, visible } from "../text/visible.ts";
 
 /** Where a question is shown in full, for a form. */
 export interface FormPlace {
-  readonly command: string;
+  /** A command, or a link. */
+  readonly where: string;
   /** The form offers to open the page. */
   readonly hasPage: boolean;
 }
@@ -53,7 +54,8 @@ export function formOf(request: PermissionRequest, place: FormPlace | undefined)
     comment: true,
     show: place?.hasPage === true,
   };
-  const answers = (["once", "turn", "always", "deny", "never", "comment", "show"] as const).filter(
+  // Looking comes first: clients may have chosen the first one, and a stray Enter sends it.
+  const answers = (["show", "once", "turn", "always", "deny", "never", "comment"] as const).filter(
     (answer) => offered[answer],
   );
   const rest = whole === undefined ? [] : ["", ...whole];
@@ -153,9 +155,11 @@ function startOf({ action, display }: PermissionRequest): string {
 
 /** Where all of it is, and what `always` stores. */
 function footOf({ rule }: PermissionRequest, place: FormPlace | undefined, canApprove: boolean): string {
-  const where = place === undefined ? "" : `Full: ${place.command}`;
+  const where = place === undefined ? "" : `Full: ${place.where}`;
   const separator = where === "" ? "" : " · ";
   const left = longestLine - where.length - separator.length;
+  // A link is useless if it is cut.
+  if (left < shortestWarning) return where;
   if (!canApprove) return `${where}${separator}${cutEnd("it cannot be shown in full: only no", left)}`;
   if (rule === undefined) return where;
   return `${where}${separator}always: ${cutMiddle(shortRule(rule), left - 8)}`;
