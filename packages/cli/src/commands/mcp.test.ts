@@ -117,7 +117,7 @@ describe("cuebook mcp over standard input and output", () => {
     await client.hello();
     const result = await client.call("readFile", { path: ".env" });
     expect(JSON.stringify(result)).toContain("Permission denied: the answer was no");
-    expect(JSON.stringify(client.asked)).toContain("Warning: looks like a secret: .env");
+    expect(JSON.stringify(client.asked)).toContain("! looks like a secret: .env");
     await client.end();
   });
 
@@ -231,8 +231,8 @@ Create file from template: src/Order.java
 +  private int id;
 +}
 
---always stores the rule  { decide: allow, tool: "writeFileFromTemplate", path: "src/Order.java" }
---never stores the rule   { decide: deny, tool: "writeFileFromTemplate", path: "src/Order.java" }
+--always stores the rule  { decide: allow, tool: "writeFileFromTemplate", path: "src/Order.java" }, with any content
+--never stores the rule   { decide: deny, tool: "writeFileFromTemplate", path: "src/Order.java" }, with any content
 
 Next:
   cuebook inbox approve SESSION --hash PREFIX           allow it once

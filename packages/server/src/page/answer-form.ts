@@ -39,7 +39,9 @@ function isYes(answer: AnswerName): boolean {
 function choicesOf(question: Question): Readonly<Record<AnswerName, Choice>> {
   const role = visible(question.role);
   const rules = question.kind === "permission" ? question.rules : null;
-  const [always, never] = rules === null ? ["", ""] : [ruleText(rules.always), ruleText(rules.never)];
+  const content = question.kind === "permission" && question.view.action.effect === "write" ? ", with any content" : "";
+  const [always, never] =
+    rules === null ? ["", ""] : [rules.always, rules.never].map((rule) => `${ruleText(rule)}${content}`);
   const isOfSession = question.session !== null;
   const next = question.kind === "permission" ? "" : visible(question.view.edge?.to ?? "");
   return {

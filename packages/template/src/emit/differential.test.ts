@@ -51,10 +51,8 @@ describe.each(names)("emitted modules, closures and a walk along the tree agree 
   });
 
   test.skipIf(prompts[dialect] === undefined)("on prompts, with data that fits and data that does not", async () => {
-    const damaged = fc.sample(fc.constantFrom(...allData).chain(damage), {
-      numRuns: process.env.CUEBOOK_LONG === undefined ? 30 : 60,
-      seed: 3,
-    });
+    const numRuns = process.env.CUEBOOK_LONG === undefined ? 30 : 60;
+    const damaged = fc.sample(fc.constantFrom(...allData).chain(damage), { numRuns, seed: 3 });
     const counts = [0, 0];
     for (const prompt of prompts[dialect]) {
       const [texts, failures] = await compare(prompt, { dialect }, [...allData, ...damaged]);
@@ -65,7 +63,7 @@ describe.each(names)("emitted modules, closures and a walk along the tree agree 
       await compare(prompt, { dialect, limits: { iterations: 2, outputLength: 40, depth: 2 } }, allData.slice(0, 20));
     }
     expect(counts[0]).toBeGreaterThan(500);
-    expect(counts[1]).toBeGreaterThan(60);
+    expect(counts[1]).toBeGreaterThan(numRuns);
   });
 });
 

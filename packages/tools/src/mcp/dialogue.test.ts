@@ -99,7 +99,7 @@ describe("the answers of a client's user", () => {
     expect(await write()).toMatchObject({ change: "created" });
     expect(readFileSync(file, "utf8")).toBe("one\n");
     expect(asked.map(({ message }) => message)).toEqual([
-      "Create a.md  +1 −0\n+ one\nFull: cuebook inbox show 7k3m · always: writeFile a.md",
+      "Create a.md  +1 −0\n+ one\nFull: cuebook inbox show 7k3m · always: any writeFile a.md",
     ]);
     expect(inbox.ends).toEqual(["once"]);
   });

@@ -47,22 +47,26 @@ describe("the message of a question has three lines", () => {
     [
       "create",
       writing({ path: "src/a.ts", text: "const x = 1;\nconst y = 2;\n" }),
-      ["Create src/a.ts  +2 −0", "+ const x = 1;", "Full: cuebook inbox show 7k3mq2c9xa · always: writeFile src/a.ts"],
+      [
+        "Create src/a.ts  +2 −0",
+        "+ const x = 1;",
+        "Full: cuebook inbox show 7k3mq2c9xa · always: any writeFile src/a.ts",
+      ],
     ],
     [
       "update",
       writing({ path: "src/a.ts", before: there(lines(3, "old")), text: lines(12, "  new") }),
-      ["Update src/a.ts  +12 −3", "+ new", "Full: cuebook inbox show 7k3mq2c9xa · always: writeFile src/a.ts"],
+      ["Update src/a.ts  +12 −3", "+ new", "Full: cuebook inbox show 7k3mq2c9xa · always: any writeFile src/a.ts"],
     ],
     [
       "a file of one line",
       writing({ path: "x", text: "one" }),
-      ["Create x  +1 −0", "+ one", "Full: cuebook inbox show 7k3mq2c9xa · always: writeFile x"],
+      ["Create x  +1 −0", "+ one", "Full: cuebook inbox show 7k3mq2c9xa · always: any writeFile x"],
     ],
     [
       "a file that becomes empty",
       writing({ path: "x", before: there("a secret\nof old\n"), text: "" }),
-      ["Update x  +0 −2", "- a secret", "Full: cuebook inbox show 7k3mq2c9xa · always: writeFile x"],
+      ["Update x  +0 −2", "- a secret", "Full: cuebook inbox show 7k3mq2c9xa · always: any writeFile x"],
     ],
     [
       "a binary file",
@@ -70,7 +74,7 @@ describe("the message of a question has three lines", () => {
       [
         "Update logo.svg  +1 −0  ! the existing file is not UTF-8 text and is repl…",
         "+ <svg/>",
-        "Full: cuebook inbox show 7k3mq2c9xa · always: writeFile logo.svg",
+        "Full: cuebook inbox show 7k3mq2c9xa · always: any writeFile logo.svg",
       ],
     ],
     [
@@ -79,7 +83,7 @@ describe("the message of a question has three lines", () => {
       [
         "Update run.sh  +0 −0  ! the mode changes from 100644 to 100755",
         "(no line changes)",
-        "Full: cuebook inbox show 7k3mq2c9xa · always: writeFile run.sh",
+        "Full: cuebook inbox show 7k3mq2c9xa · always: any writeFile run.sh",
       ],
     ],
     [
@@ -97,7 +101,7 @@ describe("the message of a question has three lines", () => {
       [
         "Create …/⟨U+202E⟩gpj.⟨U+00…ways⟨U+001B⟩[2J.ts  +1 −0  ! 2 warnings: the n…",
         "+ ⟨U+001B⟩[2Jx⟨U+2028⟩y",
-        "Full: cuebook inbox show 7k3mq2c9xa · always: writeFile src…⟨U+001B⟩[2J.ts",
+        "Full: cuebook inbox show 7k3mq2c9xa · always: any writeFile…⟨U+001B⟩[2J.ts",
       ],
     ],
   ])("%s", (_, request, message) => {
@@ -127,11 +131,11 @@ test("no line is longer than a terminal of 80 columns shows, and the name stays 
   expect(form.message.split("\n")).toEqual([
     "Create …/OrderServiceImplementation.java  +1 −0  ! the preview has an inv…",
     `+ ⟨U+202E⟩${"x".repeat(63)}…`,
-    "Full: cuebook inbox show 7k3mq2c9xa · always: writeFile src…mentation.java",
+    "Full: cuebook inbox show 7k3mq2c9xa · always: any writeFile…mentation.java",
   ]);
   // What the lines had to cut.
   expect(form.requestedSchema.properties.answer).toMatchObject({
-    description: `! the preview has an invisible character, shown by code here: U+202E; some of them change the order in which text is displayed · always: writeFile ${path}`,
+    description: `! the preview has an invisible character, shown by code here: U+202E; some of them change the order in which text is displayed · always: any writeFile ${path}`,
   });
 });
 

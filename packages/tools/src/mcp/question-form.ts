@@ -1,4 +1,4 @@
-import type { PermissionAnswer, Rule } from "@cuebook/policy";
+import type { Action, PermissionAnswer, Rule } from "@cuebook/policy";
 import type { ElicitRequestFormParams } from "@modelcontextprotocol/sdk/types.js";
 import type { PermissionRequest } from "../permission/channel.ts";
 import { previewLines } from "../preview/preview-lines.ts";
@@ -154,7 +154,7 @@ function startOf({ action, display }: PermissionRequest): string {
 }
 
 /** Where all of it is, and what `always` stores. */
-function footOf({ rule }: PermissionRequest, place: FormPlace | undefined, canApprove: boolean): string {
+function footOf({ rule, action }: PermissionRequest, place: FormPlace | undefined, canApprove: boolean): string {
   const where = place === undefined ? "" : `Full: ${place.where}`;
   const separator = where === "" ? "" : " · ";
   const left = longestLine - where.length - separator.length;
@@ -162,16 +162,21 @@ function footOf({ rule }: PermissionRequest, place: FormPlace | undefined, canAp
   if (left < shortestWarning) return where;
   if (!canApprove) return `${where}${separator}${cutEnd("it cannot be shown in full: only no", left)}`;
   if (rule === undefined) return where;
-  return `${where}${separator}always: ${cutMiddle(shortRule(rule), left - 8)}`;
+  return `${where}${separator}always: ${storedRule(rule, action, left - 8)}`;
 }
 
 /** What the lines may have cut, as one more line: the warnings, and the rule of `always`. */
-function notesOf({ rule, display }: PermissionRequest, offersRule: boolean): string {
+function notesOf({ rule, action, display }: PermissionRequest, offersRule: boolean): string {
   const warnings = display.warnings
     .slice(0, mostWarnings)
     .map((text) => `! ${cutEnd(stillVisible(text), longestNote)}`);
-  const stores = rule === undefined || !offersRule ? [] : [`always: ${cutMiddle(shortRule(rule), longestNote)}`];
+  const stores = rule === undefined || !offersRule ? [] : [`always: ${storedRule(rule, action, longestNote)}`];
   return [...warnings, ...stores].join(" · ");
+}
+
+/** What an answer stores. A rule about a written file allows any content. */
+function storedRule(rule: Rule, { effect }: Action, most: number): string {
+  return cutMiddle(`${effect === "write" ? "any " : ""}${shortRule(rule)}`, most);
 }
 
 /** What a rule is about, without the field names that are clear from their values. */

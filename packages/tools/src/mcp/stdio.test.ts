@@ -279,7 +279,7 @@ describe("asking the client's user", () => {
       [
         "Create src.txt  +0 −0  ! the name is ⟨U+001B⟩[31modd",
         "(no line changes)",
-        "always: writeFile src/**",
+        "always: any writeFile src/**",
         "",
         "! the name is ⟨U+001B⟩[31modd",
         "line⟨U+001B⟩[2J⟨U+202E⟩",
