@@ -86,7 +86,7 @@ export class RunTools {
     const server = await this.#serve();
     const counted: Toolbox = {
       tools: toolbox.tools,
-      // A client reads these when its turn begins. The prompt itself is sent as it is recorded.
+      // A client reads these when its turn begins. The prompt is sent unchanged.
       instructions: [toolbox.instructions, ...notes].join("\n\n"),
       call: async (name, args, call = {}) => {
         const signal = AbortSignal.any([over, ...(call.signal === undefined ? [] : [call.signal])]);

@@ -208,6 +208,8 @@ describe.skipIf(!isHere)(`the page in a browser${needed}`, { timeout: 60_000 }, 
     });
     const page = await visiting.open(visiting.door.link("r1-permission-1"));
     await page.getByRole("button", { name: "Allow once" }).waitFor();
+    // With its styles.
+    await page.waitForLoadState();
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(360);
     const contrasts = (await page.evaluate(contrastScript)) as readonly { text: string; ratio: number }[];
     expect(contrasts.length).toBeGreaterThan(20);

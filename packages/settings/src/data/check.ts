@@ -34,7 +34,7 @@ export function fitsData(contract: JsonSchema, data: unknown): boolean {
   return unusable(data).length === 0 && fits(normalSchema(contract), data);
 }
 
-/** Why the data does not fit, by the validator library. The code that it makes for unions and conditions in composed objects has faults: then it has no reason. */
+/** Why the data does not fit, by the validator library. Its code for unions and conditions in composed objects has faults: then no reason. */
 function validatorErrors(schema: JsonSchema, data: unknown): readonly ErrorObject[] {
   try {
     const validate = validatorOf(schema);

@@ -79,7 +79,7 @@ export function formOf(request: PermissionRequest, place: FormPlace | undefined)
 }
 
 /**
- * The form for the words of a no. It is a form of its own: with a second field, every answer takes a step more, and Codex 0.169.0
+ * The form for the words of a no. It is a second form: with a second field, every answer takes a step more, and Codex 0.169.0
  * sends no form whose optional text is empty.
  */
 export function commentForm({ action, display }: PermissionRequest): ElicitRequestFormParams {
