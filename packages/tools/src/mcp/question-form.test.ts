@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PermissionRequest } from "../permission/channel.ts";
 import { type FileChange, previewFile } from "../preview/file-preview.ts";
+import { textBlock } from "../text/text-block.ts";
 import { formOf } from "./question-form.ts";
 
 const place = { where: "cuebook inbox show 7k3mq2c9xa", hasPage: true };
@@ -21,16 +22,19 @@ function writing(change: FileChange, tool = "writeFile"): PermissionRequest {
 }
 
 function running(command: readonly string[], folder = "", input?: string): PermissionRequest {
-  const lines = [command.join(" "), "", ...(input === undefined ? [] : ["input:", input])];
+  const lines = [command.join(" "), "", ...(input === undefined ? [] : ["input:", ...textBlock(input)])];
   return {
     ...{ id: "q", tool: "runCommand", hash: "a".repeat(64), expiresAt: "2030-01-01T00:00:00.000Z" },
-    action: { tool: "runCommand", effect: "run", command, folder },
+    action: { tool: "runCommand", effect: "run", command, folder, input: input === undefined ? "none" : "sha256:ab" },
     display: {
       ...{ summary: `Run command: ${command.join(" ")}`, details: lines.join("\n"), format_hint: "text" },
       ...{ truncated: false, shown_lines: lines.length, total_lines: lines.length },
       warnings: input === undefined ? [] : ["the program is a shell: its input is a program"],
     },
-    rule: { decide: "allow", tool: "runCommand", command, folder },
+    rule: {
+      ...{ decide: "allow", tool: "runCommand", command, folder: folder || ".", timeout_ms: 120_000 },
+      input: input === undefined ? "none" : "sha256:ab",
+    },
   };
 }
 
@@ -88,12 +92,26 @@ describe("the message of a question has three lines", () => {
     ],
     [
       "a command with input",
-      running(["sh", "-s", "a b"], "services/orders", "echo hi"),
+      running(["sh", "-s", "a b"], "services/orders", "\n  echo hi\nrm -rf x"),
       [
         "Run in services/orders  ! the program is a shell: its input is a program",
-        '$ sh -s "a b"',
-        "Full: cuebook inbox show 7k3mq2c9xa · always: runCommand sh…ervices/orders",
+        '$ sh -s "a b" · input: echo hi',
+        "Full: cuebook inbox show 7k3mq2c9xa · always: runCommand sh…ders for 120 s",
       ],
+    ],
+    [
+      "a long command with long input",
+      running(["python3", "x".repeat(100)], "", `import os ${"y".repeat(100)}`),
+      [
+        "Run in the workspace  ! the program is a shell: its input is a program",
+        `$ python3 ${"x".repeat(27)}… · input: import os ${"y".repeat(15)}…`,
+        "Full: cuebook inbox show 7k3mq2c9xa · always: runCommand py…here for 120 s",
+      ],
+    ],
+    [
+      "a command without input",
+      running(["ls"]),
+      ["Run in the workspace", "$ ls", "Full: cuebook inbox show 7k3mq2c9xa · always: runCommand ls…here for 120 s"],
     ],
     [
       "a name that reorders text and breaks the line",

@@ -16,6 +16,8 @@ export interface FormPlace {
 const longestLine = 74;
 /** A warning has at least this part of its line, as far as it needs it. */
 const shortestWarning = 22;
+/** The beginning of a command's input has at least this part of its line, as far as it needs it. */
+const shortestInput = 36;
 /** The largest preview in a message, for a question that is shown nowhere else. */
 const mostPreview = { lines: 200, characters: 10_000 } as const;
 
@@ -142,7 +144,10 @@ function countsOf(display: PermissionRequest["display"]): string {
 
 /** The first line of what is done: of a change, its first changed line; of a command, its words. */
 function startOf({ action, display }: PermissionRequest): string {
-  if (action.effect === "run") return cutEnd(`$ ${action.command.map(shownWord).join(" ")}`, longestLine);
+  if (action.effect === "run") {
+    const hasInput = (action.input ?? "none") !== "none";
+    return commandLine(action.command, hasInput ? inputOf(display) : undefined);
+  }
   const lines = linesOf(display);
   const changed = lines.find(({ is }) => is === "added") ?? lines.find(({ is }) => is === "removed");
   if (changed !== undefined) {
@@ -151,6 +156,21 @@ function startOf({ action, display }: PermissionRequest): string {
   }
   const note = lines.find(({ is, text }) => is === "note" || (is === "text" && text.trim() !== ""));
   return note === undefined ? "(no line changes)" : cutEnd(stillVisible(note.text).replace(/^\\ /, ""), longestLine);
+}
+
+/** `$ sh -s · input: echo hi`. Of a command with input, both begin in the line. */
+function commandLine(words: readonly string[], input: string | undefined): string {
+  const line = `$ ${words.map(shownWord).join(" ")}`;
+  if (input === undefined) return cutEnd(line, longestLine);
+  const begin = ` · input: ${stillVisible(input).trim()}`;
+  return cutEnd(`${cutEnd(line, longestLine - Math.min(begin.length, shortestInput))}${begin}`, longestLine);
+}
+
+/** The first line of a command's input that is not empty, without the mark of its block. */
+function inputOf({ details, whole }: PermissionRequest["display"]): string | undefined {
+  const lines = (whole ?? details).split("\n");
+  const input = lines.slice(lines.lastIndexOf("input:") + 1).map((line) => line.slice(4).trim());
+  return input.find((line) => line !== "");
 }
 
 /** Where all of it is, and what `always` stores. */
@@ -180,12 +200,18 @@ function storedRule(rule: Rule, { effect }: Action, most: number): string {
 }
 
 /** What a rule is about, without the field names that are clear from their values. */
-function shortRule({ decide: _, effect: __, reason: ___, tool, path, command, ...more }: Rule): string {
-  const others = Object.entries(more).flatMap(([name, value]) =>
-    value === undefined || value === "" ? [] : [`${name} ${shownWord(String(value))}`],
-  );
-  const words = command?.map(shownWord) ?? [];
-  return [tool ?? "every tool", ...(path === undefined ? [] : [visible(path)]), ...words, ...others].join(" ");
+function shortRule(rule: Rule): string {
+  const { decide: _, effect: __, reason: ___, tool, path, command, folder, input, timeout_ms: timeout, ...more } = rule;
+  const others = Object.entries(more).map(([name, value]) => `${name} ${shownWord(String(value))}`);
+  return [
+    tool ?? "every tool",
+    ...(path === undefined ? [] : [visible(path)]),
+    ...(command?.map(shownWord) ?? []),
+    ...(input === undefined ? [] : [input === "none" ? "without input" : "with this input"]),
+    ...(folder === undefined ? [] : [folder === "." ? "here" : `in ${visible(folder)}`]),
+    ...(timeout === undefined ? [] : [`for ${timeout / 1000} s`]),
+    ...others,
+  ].join(" ");
 }
 
 function linesOf(display: PermissionRequest["display"]) {
