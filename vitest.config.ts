@@ -19,6 +19,7 @@ export const scaledTests = [
   "packages/engine/src/theorem.test.ts",
   "packages/policy/src/shell-command.test.ts",
   "packages/settings/src/data/one-meaning.test.ts",
+  "packages/system/src/process/group.test.ts",
   "packages/system/src/process/process.test.ts",
   "packages/template/src/emit/differential.test.ts",
   "packages/template/src/hostile.test.ts",

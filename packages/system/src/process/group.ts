@@ -56,6 +56,8 @@ function groupExists(group: number): boolean {
 
 /** How long processes that keep starting others are followed. */
 const followedMs = 5000;
+/** How long processes are followed that may carry the mark, because they become other programs. */
+const unclearMs = 500;
 
 /**
  * Kills everything that has a mark. The first pass runs before it returns to its caller. Only Linux can find marks; elsewhere the
@@ -63,17 +65,18 @@ const followedMs = 5000;
  * @returns the number of processes
  */
 export async function killMarked(mark: Mark): Promise<number> {
-  const deadline = performance.now() + followedMs;
+  const begun = performance.now();
   const seen = new Set<number>();
   for (;;) {
-    let hasFound = false;
+    let followMs = 0;
     // Each as soon as it is found, without a pause: a process that starts another and ends must not have time for it.
-    for (const pid of marked(mark)) {
-      hasFound = true;
+    for (const [pid, isMarked] of candidates(mark)) {
+      followMs = Math.max(followMs, isMarked ? followedMs : unclearMs);
+      if (!isMarked) continue;
       seen.add(pid);
       killOne(pid);
     }
-    if (!hasFound || performance.now() > deadline) return seen.size;
+    if (performance.now() >= begun + followMs) return seen.size;
     // A process started before the kill is found in the next round; a dying one is found again.
     await setImmediate();
   }
@@ -81,18 +84,27 @@ export async function killMarked(mark: Mark): Promise<number> {
 
 /** Our processes that were started with a variable set to a value. Empty if the system is not Linux. */
 export function processesWith(name: string, value: string): number[] {
-  return [...marked({ name, value })];
+  return [...candidates({ name, value })].flatMap(([pid, isMarked]) => (isMarked ? [pid] : []));
 }
 
-function* marked({ name, value }: Mark): Generator<number> {
+/** The processes that carry a mark, and those of which that cannot be said at this moment. */
+function* candidates({ name, value }: Mark): Generator<readonly [pid: number, isMarked: boolean]> {
   if (platform !== "linux") return;
   const variable = Buffer.from(`${name}=${value}\0`);
   const later = Buffer.concat([Buffer.of(0), variable]);
   for (const entry of readdirSync("/proc")) {
     if (!/^\d+$/.test(entry)) continue;
     const environment = bytesOf(`/proc/${entry}/environ`);
-    if (environment.indexOf(variable) === 0 || environment.includes(later)) yield Number(entry);
+    if (environment.indexOf(variable) === 0 || environment.includes(later)) yield [Number(entry), true];
+    else if (environment.length === 0 && isStarting(entry)) yield [Number(entry), false];
   }
+}
+
+/** Whether a process becomes another program: in between, it has neither arguments nor environment. */
+function isStarting(pid: string): boolean {
+  if (bytesOf(`/proc/${pid}/cmdline`).length > 0) return false;
+  const text = bytesOf(`/proc/${pid}/stat`).toString();
+  return text !== "" && !stateOf(text).isDead && !stateOf(text).isOfKernel;
 }
 
 /** A file of `/proc`; empty if the process has ended, or belongs to another user. */
@@ -125,8 +137,13 @@ async function hasLivingMember(group: number): Promise<boolean> {
 interface ProcessState {
   readonly group: number;
   readonly isDead: boolean;
+  /** A thread of the kernel, which has no program. */
+  readonly isOfKernel: boolean;
   readonly startTicks: string;
 }
+
+/** The flag of the kernel's threads, `PF_KTHREAD`. */
+const kernelThread = 0x0020_0000;
 
 /** The state of a process; `undefined` if it does not exist. */
 export async function readState(pid: number): Promise<ProcessState | undefined> {
@@ -142,5 +159,10 @@ function stateOf(text: string): ProcessState {
   // The name is in parentheses and may contain some; the numbered fields follow the last one, from 3 on.
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
   const [state = "", , group = ""] = fields;
-  return { group: Number(group), isDead: state === "Z" || state === "X", startTicks: fields[19] ?? "" };
+  return {
+    group: Number(group),
+    isDead: state === "Z" || state === "X",
+    isOfKernel: (Number(fields[6]) & kernelThread) !== 0,
+    startTicks: fields[19] ?? "",
+  };
 }
