@@ -142,7 +142,7 @@ interface ProcessState {
   readonly startTicks: string;
 }
 
-/** The flag of the kernel's threads, `PF_KTHREAD`. */
+/** The flag of the kernel's threads. */
 const kernelThread = 0x0020_0000;
 
 /** The state of a process; `undefined` if it does not exist. */
