@@ -16,7 +16,7 @@ test.runIf(platform === "linux")(
     for (let round = 0; round < rounds; round++) {
       const value = `${process.pid}-${round}`;
       const environment = { PATH: env.PATH, TEST_GROUP_MARK: value };
-      // The shell has ended, and what it left becomes setsid, then sleep.
+      // The shell has ended, and what it left becomes another program twice.
       spawnSync("sh", ["-c", "setsid sleep 1000 & :"], { env: environment, stdio: "ignore" });
       const killed = await killMarked({ name: "TEST_GROUP_MARK", value });
       await sleep(5);
