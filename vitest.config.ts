@@ -72,8 +72,8 @@ export const setUp = ["scripts/test-programs.ts", "scripts/test-state-home.ts"];
 export default defineConfig({
   test: {
     ...shared,
-    // One more than there are cores: tests that start programs wait for them, about a sixth of their time.
-    maxWorkers: availableParallelism() + 1,
+    // One for each core: by default vitest leaves one core free, which is half of a small machine.
+    maxWorkers: availableParallelism(),
     projects: [
       // Packages that need nothing of Node have no state that one test file could leave to the next: modules are loaded once.
       {

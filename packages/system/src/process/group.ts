@@ -92,19 +92,30 @@ function* candidates({ name, value }: Mark): Generator<readonly [pid: number, is
   if (platform !== "linux") return;
   const variable = Buffer.from(`${name}=${value}\0`);
   const later = Buffer.concat([Buffer.of(0), variable]);
-  for (const entry of readdirSync("/proc")) {
-    if (!/^\d+$/.test(entry)) continue;
-    const environment = bytesOf(`/proc/${entry}/environ`);
-    if (environment.indexOf(variable) === 0 || environment.includes(later)) yield [Number(entry), true];
-    else if (environment.length === 0 && isStarting(entry)) yield [Number(entry), false];
+  const isCarried = (environment: Buffer) => environment.indexOf(variable) === 0 || environment.includes(later);
+  // The newest first: a process that starts others is found before it has started the next.
+  for (const pid of readdirSync("/proc").reverse()) {
+    if (!/^\d+$/.test(pid) || kernelThreads.has(pid)) continue;
+    const environment = bytesOf(`/proc/${pid}/environ`);
+    const program = environment.length > 0 ? "known" : programOf(pid);
+    if (program === "changes") yield [Number(pid), false];
+    else if (isCarried(program === "changed" ? bytesOf(`/proc/${pid}/environ`) : environment))
+      yield [Number(pid), true];
   }
 }
 
-/** Whether a process becomes another program: in between, it has neither arguments nor environment. */
-function isStarting(pid: string): boolean {
-  if (bytesOf(`/proc/${pid}/cmdline`).length > 0) return false;
+/** Threads of the kernel. Looking at each in every round would take longer than a process takes to start another. */
+const kernelThreads = new Set<string>();
+
+/**
+ * The program of a process without environment: between two programs it has no arguments either, and just after that it has both.
+ */
+function programOf(pid: string): "changes" | "changed" | "none" {
+  if (bytesOf(`/proc/${pid}/cmdline`).length > 0) return "changed";
   const text = bytesOf(`/proc/${pid}/stat`).toString();
-  return text !== "" && !stateOf(text).isDead && !stateOf(text).isOfKernel;
+  const { isDead, isOfKernel } = stateOf(text);
+  if (isOfKernel) kernelThreads.add(pid);
+  return text === "" || isDead || isOfKernel ? "none" : "changes";
 }
 
 /** A file of `/proc`; empty if the process has ended, or belongs to another user. */
