@@ -18,6 +18,7 @@ export const scaledTests = [
   "packages/engine/src/drive/chat-agent.test.ts",
   "packages/engine/src/theorem.test.ts",
   "packages/policy/src/shell-command.test.ts",
+  "packages/settings/src/data/fits.test.ts",
   "packages/settings/src/data/one-meaning.test.ts",
   "packages/system/src/process/group.test.ts",
   "packages/system/src/process/process.test.ts",
