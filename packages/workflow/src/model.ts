@@ -11,10 +11,14 @@ export { artifactFields, inputData, promptOutput } from "./contract/output.ts";
 export { rolesInSteps } from "./contract/steps.ts";
 export { RouteError, route } from "./model/route.ts";
 export type {
+  Branch,
   ContractName,
   Definition,
+  Each,
   Edge,
+  Fork,
   Gate,
+  JoinPolicy,
   NodePlace,
   Performs,
   Phase,
@@ -29,7 +33,7 @@ export type {
   Weight,
   Workflow,
 } from "./model/workflow.ts";
-export { END, START, SUSPEND } from "./model/workflow.ts";
+export { END, JOIN, START, SUSPEND } from "./model/workflow.ts";
 export type { Complaint } from "./output/complaint.ts";
 export { complaintText } from "./output/complaint.ts";
 export type { Repair } from "./output/front-matter.ts";

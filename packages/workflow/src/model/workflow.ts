@@ -155,7 +155,10 @@ export type Returns =
 
 /** The target of a status, and the prompt for the next role. */
 export interface Edge {
-  /** A role, `$END`, or `$SUSPEND`: then a person is asked, with the prompt as the question. */
+  /**
+   * A role, `$END`, `$JOIN` in a branch, or `$SUSPEND`: then a person is asked, with the prompt as the question. With a fork, this
+   * and the prompt are those of its join.
+   */
   readonly role: string;
   readonly prompt?: PromptText | undefined;
   /** The folder below the workspace that the next role works in, for that step only. */
@@ -165,7 +168,52 @@ export interface Edge {
   readonly approver?: string | undefined;
   /** The number of times a run may take this edge. */
   readonly max: number;
+  /** The branches that are opened before `role` begins. */
+  readonly fork?: Fork | undefined;
 }
+
+/** Branches that work at the same time, up to their join. */
+export interface Fork {
+  /** In the order in which their work is merged. With `each`, the only one is the branch of every item. */
+  readonly branches: readonly Branch[];
+  readonly each?: Each | undefined;
+  readonly policy: JoinPolicy;
+  /** The statuses with which a branch ends well. Absent: all. */
+  readonly good?: readonly string[] | undefined;
+  /** The role that resolves conflicts between the branches. Absent: a person does. */
+  readonly conflicts?: string | undefined;
+  /** Whether all branches work in the folder of the step before the fork. If not, each has a worktree. */
+  readonly isShared: boolean;
+}
+
+/** The beginning of a branch. */
+export interface Branch {
+  readonly role: string;
+  readonly prompt?: PromptText | undefined;
+  readonly location?: PromptText | undefined;
+}
+
+/** A branch for each item of a list. */
+export interface Each {
+  /** The path of the list in the data of the edge: `steps.planner.tasks`. */
+  readonly of: string;
+  /** The field of an item that identifies it. Absent: its position does. */
+  readonly key?: string | undefined;
+  /** The largest number of items. */
+  readonly max: number;
+  /** How many branches work at the same time. */
+  readonly concurrency: number;
+  /** Whether an item that is unchanged, and ended well when the edge was taken before, keeps its result. */
+  readonly isReused: boolean;
+}
+
+/**
+ * When a join is reached: all branches have ended (`wait`); or also if one ended badly (`cancel_others`), if one ended well
+ * (`first`), if `of` have ended well or no longer can (`quorum`). Then the other branches are cancelled.
+ */
+export type JoinPolicy =
+  | { readonly is: "wait" | "cancel_others" | "first" }
+  | { readonly is: "quorum"; readonly of: number };
 
 /**
  * Who approves an edge: nobody (`auto`), a person (`human`), a role (`agent`). `skip` also means nobody, even if a default would
@@ -207,5 +255,7 @@ export interface Workflow {
 
 export const START = "$START";
 export const END = "$END";
+/** As the target of an edge in a branch: the branch ends. */
+export const JOIN = "$JOIN";
 /** As a status: the role asks a person and continues with the answer. As a target: a person is asked, and the role continues. */
 export const SUSPEND = "$SUSPEND";
