@@ -35,11 +35,13 @@ export function placesOf(definition: Definition, role: string, status?: string):
 export function historyAt(definition: Definition, places: readonly GraphPlace[], role: string): History {
   const histories = historiesOf(definition);
   const found = places.flatMap((place) => histories.at(place, role) ?? []).filter(({ isReachable }) => isReachable);
-  if (found.length === 0) return { isReachable: false, isMissable: false, statuses: statusesOf(definition, role) };
+  if (found.length === 0)
+    return { isReachable: false, isMissable: false, statuses: statusesOf(definition, role), isList: false };
   return {
     isReachable: true,
     isMissable: found.some(({ isMissable }) => isMissable),
     statuses: [...new Set(found.flatMap(({ statuses }) => statuses))],
+    isList: found.some(({ isList }) => isList),
   };
 }
 

@@ -20,3 +20,22 @@ export function approversOf(definition: Definition): ReadonlySet<string> {
   approvers.set(definition, found);
   return found;
 }
+
+const apart = new WeakMap<Definition, ReadonlySet<string>>();
+
+/** The roles beside a run's path, which are never in `steps`: approvers, and the roles that resolve conflicts of branches. */
+export function rolesApart(definition: Definition): ReadonlySet<string> {
+  const known = apart.get(definition);
+  if (known !== undefined) return known;
+  const found = new Set([...approversOf(definition), ...resolversOf(definition)]);
+  apart.set(definition, found);
+  return found;
+}
+
+/** The roles without edges that resolve conflicts of branches. */
+export function resolversOf({ graph, roles }: Definition): ReadonlySet<string> {
+  const named = Object.values(graph).flatMap((edges) =>
+    Object.values(edges).flatMap(({ fork }) => fork?.conflicts ?? []),
+  );
+  return new Set(named.filter((name) => Object.hasOwn(roles, name) && !Object.hasOwn(graph, name)));
+}

@@ -1,13 +1,20 @@
 import { own } from "@cuebook/settings/values";
-import { type Definition, END, START } from "../model/workflow.ts";
-import { approversOf } from "./approvers.ts";
+import { type Definition, type Edge, END, JOIN, START } from "../model/workflow.ts";
+import { rolesApart } from "./approvers.ts";
+import { type ForkEdge, regionsOf } from "./regions.ts";
 
 /** The status of `$START` by which a run that reached `$END` is reentered. */
 export const RESUME = "resume";
 
 /**
- * The moves of a run from role to role, as numbers in compact rows, since large workflows are walked many times. Approvers and
- * `$SUSPEND` are not included: they are not part of a run's path. `$START.resume` leaves `$END`.
+ * What a move does: follows an edge (`step`), opens a branch (`open`), leaves a branch by `$JOIN` for the role after the join
+ * (`exit`), or stands for all branches of a fork together (`pass`).
+ */
+export type MoveKind = "step" | "open" | "exit" | "pass";
+
+/**
+ * The moves of a run from role to role, as numbers in compact rows, since large workflows are walked many times. `$SUSPEND` and
+ * roles beside the path, such as approvers, are not included. `$START.resume` leaves `$END`.
  */
 export interface Moves {
   /** `$START` first, the roles, `$END` last. */
@@ -18,9 +25,40 @@ export interface Moves {
   readonly to: Int32Array;
   /** The status of each move. */
   readonly status: readonly string[];
+  readonly kind: readonly MoveKind[];
+  /** For each move that is not a `step`: the edge that opened the branches. */
+  readonly fork: readonly (ForkEdge | undefined)[];
+}
+
+/** A move, with the node that it leaves. */
+export interface NodeMove {
+  readonly node: number;
+  readonly move: number;
 }
 
 const moves = new WeakMap<Definition, Moves>();
+const byFork = new WeakMap<Moves, ReadonlyMap<Edge, readonly NodeMove[]>>();
+
+/** The moves of the branches of an edge, of one kind of place: into the branches, or to the role after the join. */
+export function movesAt(found: Moves, edge: Edge, at: "branch" | "join"): readonly NodeMove[] {
+  const all = byFork.get(found) ?? indexed(found);
+  byFork.set(found, all);
+  return (all.get(edge) ?? []).filter(({ move }) => (found.kind[move] === "open") === (at === "branch"));
+}
+
+function indexed({ names, rows, fork }: Moves): ReadonlyMap<Edge, readonly NodeMove[]> {
+  const all = new Map<Edge, NodeMove[]>();
+  for (const node of names.keys()) {
+    for (let move = rows[node] ?? 0; move < (rows[node + 1] ?? 0); move++) {
+      const edge = fork[move]?.edge;
+      if (edge === undefined) continue;
+      const known = all.get(edge) ?? [];
+      all.set(edge, known);
+      known.push({ node, move });
+    }
+  }
+  return all;
+}
 
 /** The moves of a definition, computed once. Edges to roles that do not exist are left out. */
 export function movesOf(definition: Definition): Moves {
@@ -32,27 +70,54 @@ export function movesOf(definition: Definition): Moves {
 }
 
 function findMoves(definition: Definition): Moves {
-  const approvers = approversOf(definition);
-  const roles = Object.keys(definition.roles).filter((name) => !name.startsWith("$") && !approvers.has(name));
+  const apart = rolesApart(definition);
+  const roles = Object.keys(definition.roles).filter((name) => !name.startsWith("$") && !apart.has(name));
   const names = [START, ...roles, END];
   const numberOf = new Map(names.map((name, index) => [name, index]));
   const rows = new Int32Array(names.length + 1);
-  const to: number[] = [];
-  const statuses: string[] = [];
+  const found: Move[] = [];
+  const targets: number[] = [];
   for (const [index, name] of names.entries()) {
-    for (const [status, edge] of movesFrom(definition, name)) {
-      const target = numberOf.get(edge.role);
+    for (const move of movesFrom(definition, name)) {
+      const target = numberOf.get(move.target);
       if (target === undefined || target === 0) continue;
-      to.push(target);
-      statuses.push(status);
+      targets.push(target);
+      found.push(move);
     }
-    rows[index + 1] = to.length;
+    rows[index + 1] = targets.length;
   }
-  return { names, numberOf, rows, to: Int32Array.from(to), status: statuses };
+  return {
+    names,
+    numberOf,
+    rows,
+    to: Int32Array.from(targets),
+    status: found.map(({ status }) => status),
+    kind: found.map(({ kind }) => kind),
+    fork: found.map(({ fork }) => fork),
+  };
 }
 
-function movesFrom(definition: Definition, name: string) {
-  const edges = Object.entries(own(definition.graph, name === END ? START : name) ?? {});
-  if (name === START) return edges.filter(([status]) => status !== RESUME);
-  return name === END ? edges.filter(([status]) => status === RESUME) : edges;
+interface Move {
+  readonly status: string;
+  readonly target: string;
+  readonly kind: MoveKind;
+  readonly fork?: ForkEdge | undefined;
+}
+
+function movesFrom(definition: Definition, name: string): Move[] {
+  const { regionOf, openedBy } = regionsOf(definition);
+  const from = name === END ? START : name;
+  const edges = Object.entries(own(definition.graph, from) ?? {}).filter(([status]) =>
+    name === START ? status !== RESUME : name !== END || status === RESUME,
+  );
+  return edges.flatMap(([status, edge]): Move[] => {
+    if (edge.role === JOIN) {
+      const opened = openedBy.get(regionOf.get(from) ?? "") ?? [];
+      return opened.map((fork) => ({ status, target: fork.edge.role, kind: "exit", fork }));
+    }
+    if (edge.fork === undefined) return [{ status, target: edge.role, kind: "step" }];
+    const fork: ForkEdge = { role: from, status, edge, fork: edge.fork };
+    const opened = edge.fork.branches.map(({ role }): Move => ({ status, target: role, kind: "open", fork }));
+    return [...opened, { status, target: edge.role, kind: "pass", fork }];
+  });
 }
