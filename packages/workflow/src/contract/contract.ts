@@ -1,16 +1,14 @@
 /** @folder The JSON Schema of the data of each prompt. */
-import { emptyRecord, keysOf, own } from "@cuebook/settings/values";
+import { keysOf, own } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
+import type { GraphPlace } from "../graph/history.ts";
+import { stageOf } from "../model/entries.ts";
 import { promptAt } from "../model/places.ts";
 import type { Definition, Workflow } from "../model/workflow.ts";
-import { START } from "../model/workflow.ts";
-import { embedded } from "../output/definitions.ts";
-import { variants } from "../output/variants.ts";
+import { edgeContract, object, roleContract } from "./graph.ts";
 import { issueContract } from "./issue.ts";
-import { inputContract, outputContract } from "./output.ts";
 import { phaseContract } from "./phase.ts";
 import { attemptContract, extensionsOf, runContract } from "./run.ts";
-import { placesOf, stepsContract } from "./steps.ts";
 
 /** Names that every prompt of a graph has, so no field of an output can have them. */
 export const reservedFields: readonly string[] = ["issue", "input", "steps", "_body", "_artifacts"];
@@ -24,14 +22,14 @@ export const reservedFields: readonly string[] = ["issue", "input", "steps", "_b
  */
 export function contractOf(workflow: Workflow, pointer: string, wanted?: ReadonlySet<string>): JsonSchema {
   const prompt = promptAt(workflow, pointer);
-  const [, name = "", status = ""] = keysOf(pointer);
+  const [, name = "", status = "", ...below] = keysOf(pointer);
   switch (prompt.contract) {
     case "workflow-md":
       return workflowMdContract(workflow.definition);
     case "role":
       return roleContract(workflow.definition, name, wanted);
     case "edge":
-      return edgeContract(workflow.definition, name, status, wanted);
+      return edgeContract(workflow.definition, edgePlace(workflow.definition, name, status, below), wanted);
     case "phase":
       return phaseContract(workflow, name);
   }
@@ -43,45 +41,8 @@ function workflowMdContract(definition: Definition): JsonSchema {
   return object({ issue: issueContract, attempt: attemptContract, run: runContract, ...Object.fromEntries(declared) });
 }
 
-/** The contract of the prompt of a role, rendered at every turn: `issue`, `attempt`, `run`, `input`, `steps`. */
-function roleContract(definition: Definition, role: string, wanted?: ReadonlySet<string>): JsonSchema {
-  const definitions = emptyRecord();
-  const properties = {
-    issue: issueContract,
-    attempt: attemptContract,
-    run: runContract,
-    input: embedded(inputContract(definition), "input", definitions),
-    steps: stepsContract(definition, placesOf(definition, role), definitions, wanted),
-  };
-  return withDefinitions(object(properties), definitions);
-}
-
-/**
- * The contract of the prompt and the location of an edge: the fields of the variant that selects it, `_body`, `_artifacts`,
- * `issue`, `input`, `steps`.
- */
-function edgeContract(definition: Definition, role: string, status: string, wanted?: ReadonlySet<string>): JsonSchema {
-  const definitions = emptyRecord();
-  const around = {
-    issue: issueContract,
-    input: embedded(inputContract(definition), "input", definitions),
-    steps: stepsContract(definition, placesOf(definition, role, status), definitions, wanted),
-  };
-  if (role === START) return withDefinitions(object(around), definitions);
-  const returns = own(definition.roles, role)?.returns ?? { format: "text" };
-  const variant = variants(returns).find((each) => each.status === status);
-  if (variant === undefined) return withDefinitions({ ...object(around), additionalProperties: true }, definitions);
-  const output = embedded(outputContract(variant.schema), "output", definitions);
-  const fields = typeof output === "object" ? output : {};
-  const properties = { ...(typeof fields.properties === "object" ? fields.properties : {}), ...around };
-  const required = [...(Array.isArray(fields.required) ? fields.required : []), ...Object.keys(around)];
-  return withDefinitions({ ...fields, properties, required }, definitions);
-}
-
-function object(properties: Readonly<Record<string, JsonSchema>>): JsonSchema & object {
-  return { type: "object", properties, required: Object.keys(properties), additionalProperties: false };
-}
-
-function withDefinitions(schema: JsonSchema & object, definitions: Readonly<Record<string, unknown>>): JsonSchema {
-  return Object.keys(definitions).length === 0 ? schema : { ...schema, $defs: definitions };
+/** The place of the prompt of an edge. @param below the keys of the prompt, below those of the edge */
+export function edgePlace({ graph }: Definition, role: string, status: string, below: readonly string[]): GraphPlace {
+  const at = stageOf(own(own(graph, role) ?? {}, status), below);
+  return at === undefined ? { role, left: status } : { role, left: status, at };
 }

@@ -44,6 +44,12 @@ export const fileDiagnostics = {
     remedy: "Check the path: it is relative to the folder of the workflow file.",
     message: ({ path }) => `the prompt file "${path}" is missing or cannot be read`,
   } satisfies DiagnosticKind<{ path: string }>,
+  branches_missing: {
+    severity: "error",
+    summary: "A key of branches is set on an edge without branches.",
+    remedy: "Add `all` or `each` to the edge, or remove the key.",
+    message: ({ where, key }) => `"${where}" has "${key}" and no branches; add "all" or "each", or remove it`,
+  } satisfies DiagnosticKind<{ where: string; key: string }>,
   not_supported: {
     severity: "error",
     summary: "The format has this feature, but this version does not support it yet.",

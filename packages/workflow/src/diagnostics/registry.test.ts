@@ -29,6 +29,23 @@ function serving(more: string): string {
   return `---\ntracker: { kind: file, active_states: [open] }\nfile: { path: issues.json }\n${more}\n---\nGo.`;
 }
 
+/** Branches of `a` and `b`, joined by `c`. */
+function branching(
+  fork: string,
+  { all = "[{ role: a, prompt: p }, { role: b, prompt: p }]", more = "" }: { all?: string; more?: string } = {},
+): string {
+  const tasks =
+    "{ properties: { $status: { const: go }, tasks: { type: array, items: { type: object } }, text: { type: string } }, required: [$status, tasks, text] }";
+  const declared = `roles: { p: { goal: g, frontmatter: ${tasks} }, a: { goal: g }, b: { goal: g }, c: { goal: g } }`;
+  return `name: w\n${declared}\ngraph: { $START: { _: { role: p, prompt: "{{{input.prompt}}}" } }, p: { go: { ${fork.replace("ALL", `all: ${all}`)} } }, c: { _: { role: $END } }, ${more} }`;
+}
+
+function listing(each: string): string {
+  return branching(`each: ${each}, role: a, prompt: p, join: { role: c, prompt: p }`);
+}
+
+const join = "join: { role: c, prompt: p }";
+
 /** The surroundings of a WORKFLOW.md: a `.env` file and an environment with every mistake. */
 const dotenv = parseDotenv({ file: ".env", text: "OTHER=1\nCUEBOOK_DB_PATH=a\nCUEBOOK_DB_PATH=b\nno name\n" });
 const env = { CUEBOOK_AGENT_MAX_TURNS: "many", SORTIE_TRACKER_KIND: "file" };
@@ -61,6 +78,27 @@ const texts: Readonly<Record<Exclude<keyof typeof reported, "key_renamed">, stri
   role_without_prompt: `name: w\nroles: { a: {} }\n${graph}`,
   prompt_file_outside: `name: w\nroles: { a: { prompt: { file: ../p.md } } }\n${graph}`,
   prompt_file_missing: `name: w\nroles: { a: { prompt: { file: p.md } } }\n${graph}`,
+  branches_missing: leading(`$START: { _: { role: a, prompt: p, ${join} } }, a: { _: { role: $END } }`),
+  branch_target: branching(`ALL, ${join}`, { all: "[{ role: a, prompt: p }, { role: $SUSPEND }]" }),
+  branch_twice: branching(`ALL, ${join}`, { all: "[{ role: a, prompt: p }, { role: a, prompt: p }]" }),
+  role_in_two_branches: branching(`ALL, ${join}`, { more: "a: { _: { role: c, prompt: p } }" }),
+  branch_within_itself: branching(`ALL, ${join}`, {
+    more: `a: { _: { ALL, ${join} } }`.replace("ALL", "all: [{ role: a, prompt: p }, { role: b, prompt: p }]"),
+  }),
+  branch_dead_end: branching(`ALL, ${join}`, { more: "a: { _: { role: a, prompt: p } }" }),
+  join_outside_branch: leading("$START: { _: { role: a, prompt: p } }, a: { _: { role: $JOIN } }"),
+  end_in_branch: branching(`ALL, ${join}`, { more: "a: { _: { role: $END } }" }),
+  join_target: branching("ALL, join: $SUSPEND"),
+  join_status_unknown: branching("ALL, join: { role: c, prompt: p, good: [done] }"),
+  join_without_good: branching("ALL, join: { role: c, prompt: p, policy: first }"),
+  quorum_unreachable: branching("ALL, join: { role: c, prompt: p, policy: { quorum: 3 }, good: [_] }"),
+  resolver_unknown: branching("ALL, join: { role: c, prompt: p, conflicts: d }"),
+  resolver_has_edges: branching("ALL, join: { role: c, prompt: p, conflicts: c }"),
+  resolver_without_effect: branching("ALL, share: true, join: { role: c, prompt: p, conflicts: c }"),
+  shared_branch_writes: branching(`ALL, share: true, ${join}`),
+  each_path: listing("'steps.p[0]'"),
+  each_not_a_list: listing("steps.p"),
+  each_key: listing("{ of: tasks, key: id }"),
   not_supported: "phases: [spec]",
   no_effect: "---\nserver: {}\n---\nGo.",
   name_differs: `name: other\n${roles}\n${graph}`,

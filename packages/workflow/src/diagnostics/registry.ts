@@ -1,5 +1,6 @@
 /** @folder Codes and texts of findings about workflows. */
 import { fileDiagnostics } from "./file.ts";
+import { forkDiagnostics } from "./fork.ts";
 import { gateDiagnostics } from "./gate.ts";
 import { graphDiagnostics } from "./graph.ts";
 import { overrideDiagnostics } from "./override.ts";
@@ -14,6 +15,7 @@ export const workflowDiagnostics = {
   ...yamlDiagnostics,
   ...fileDiagnostics,
   ...graphDiagnostics,
+  ...forkDiagnostics,
   ...gateDiagnostics,
   ...phaseDiagnostics,
   ...overrideDiagnostics,

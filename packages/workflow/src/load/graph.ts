@@ -1,8 +1,10 @@
-import { childOf, type DataRecord, emptyRecord, isRecord, pointerOf, valueAt } from "@cuebook/settings/values";
+import { childOf, type DataRecord, emptyRecord, isRecord, own, pointerOf, valueAt } from "@cuebook/settings/values";
 import type { Source } from "@cuebook/template";
-import type { Definition, Edge, Gate, PromptText, Role, Workflow } from "../model/workflow.ts";
+import { type Definition, type Edge, type Gate, JOIN, type Role, type Workflow } from "../model/workflow.ts";
+import { variants } from "../output/variants.ts";
 import { promptPointers } from "../prompt/compile.ts";
 import { parseReadable } from "../yaml/yaml.ts";
+import { edgeText } from "./edge-text.ts";
 import { budgetsOf } from "./file/budgets.ts";
 import { Builder } from "./file/builder.ts";
 import { promptDialectMeant } from "./file/dialects.ts";
@@ -11,11 +13,11 @@ import { workflowFileSchema } from "./file/graph-schema.ts";
 import { graphLevelOf } from "./file/key-levels.ts";
 import { nameFromFile } from "./file/name.ts";
 import { withCurrentPermissions } from "./file/permissions.ts";
-import { readPromptText } from "./file/prompt-file.ts";
+import { type ForkSettings, isForked, loadFork } from "./fork.ts";
 import { composedPhases, isOfPhases } from "./phases/compose.ts";
 import type { PhaseLibrary } from "./phases/library.ts";
 import { loadPhases } from "./phases/phases.ts";
-import { contextOf, type FileSettings, loadRole, promptTextOf } from "./role.ts";
+import { contextOf, type FileSettings, loadRole } from "./role.ts";
 
 /** The default `max` of an edge. */
 const defaultMax = 5;
@@ -41,7 +43,7 @@ export function loadGraph(source: Source, read: ReadFile, library?: PhaseLibrary
     return { diagnostics: builder.diagnostics };
   }
   const current = isRecord(value) ? withCurrentRoles(builder, value) : value;
-  builder.check(workflowFileSchema, current, graphLevelOf);
+  builder.check(workflowFileSchema, isRecord(current) ? withTargets(current) : current, graphLevelOf);
   if (!isRecord(current)) return { diagnostics: builder.diagnostics };
   const workflow = workflowOf(builder, current, read);
   const { diagnostics } = builder;
@@ -56,6 +58,23 @@ function withCurrentRoles(builder: Builder, value: DataRecord): DataRecord {
   for (const [name, role] of Object.entries(value.roles))
     roles[name] = withCurrentPermissions(role, pointerOf("roles", name), builder);
   return { ...value, roles };
+}
+
+/** The document with the targets of edges with `all`, which are written in `join`. */
+function withTargets(value: DataRecord): DataRecord {
+  if (!isRecord(value.graph)) return value;
+  const graph: Record<string, unknown> = emptyRecord();
+  for (const [name, edges] of Object.entries(value.graph)) {
+    if (!isRecord(edges)) {
+      graph[name] = edges;
+      continue;
+    }
+    const byStatus: Record<string, unknown> = emptyRecord();
+    for (const [status, edge] of Object.entries(edges))
+      byStatus[status] = isRecord(edge) && Object.hasOwn(edge, "all") ? { role: "", ...edge } : edge;
+    graph[name] = byStatus;
+  }
+  return { ...value, graph };
 }
 
 /** What is not known of a definition, because of findings about its file. */
@@ -117,6 +136,7 @@ function workflowOf(builder: Builder, value: DataRecord, read: ReadFile): Workfl
     }
     graph[name] = byStatus;
   }
+  addJoins(graph, roles);
   const definition: Definition = {
     version: 1,
     name: typeof value.name === "string" ? value.name : nameFromFile(builder.source.file),
@@ -131,32 +151,16 @@ function workflowOf(builder: Builder, value: DataRecord, read: ReadFile): Workfl
 }
 
 /** Converts an edge as written to an edge of the definition; a location of `null` counts as missing. */
-function loadEdge(
-  builder: Builder,
-  name: string,
-  status: string,
-  value: DataRecord,
-  settings: FileSettings & { readonly roles: Readonly<Record<string, Role>> },
-): Edge {
+function loadEdge(builder: Builder, name: string, status: string, value: DataRecord, settings: ForkSettings): Edge {
   const at = pointerOf("graph", name, status);
   const where = `graph.${name}.${status}`;
   builder.copyNode(at, at);
   for (const key of ["role", "gate", "approver", "max"]) {
     if (Object.hasOwn(value, key)) builder.copy(value[key], childOf(at, key), childOf(at, key));
   }
-  const target = typeof value.role === "string" ? value.role : "";
-  // A missing target is reported elsewhere. It may be a misspelt `$END`, which needs no prompt.
-  const isMissing = !Object.hasOwn(value, "prompt") && !builder.isOpen(childOf(at, "prompt"));
-  if (isMissing && Object.hasOwn(settings.roles, target)) {
-    builder.report(
-      "missing_key",
-      { path: `${where}.prompt`, expected: `the prompt for ${target}` },
-      builder.keyPlace(at),
-    );
-  }
-  const prompt = edgeText(builder, value.prompt, childOf(at, "prompt"), settings);
-  const location = edgeText(builder, value.location, childOf(at, "location"), settings);
-  if (location?.text === "") {
+  const fork = isForked(value) ? loadFork(builder, value, at, where, settings) : undefined;
+  const target = fork ?? plainTarget(builder, value, at, where, settings);
+  if (target.location?.text === "") {
     builder.report(
       "wrong_value",
       { path: `${where}.location`, expected: "a folder below the workspace", found: "blank" },
@@ -164,19 +168,47 @@ function loadEdge(
     );
   }
   return {
-    role: target,
-    prompt,
-    location,
+    ...target,
     gate: isGate(value.gate) ? value.gate : "auto",
     ...(typeof value.approver === "string" ? { approver: value.approver } : {}),
     max: typeof value.max === "number" ? value.max : defaultMax,
   };
 }
 
-/** A template of an edge, inline or in a file; `undefined` if it is missing or cannot be read. */
-function edgeText(builder: Builder, value: unknown, at: string, settings: FileSettings): PromptText | undefined {
-  const found = readPromptText(builder, value, at, settings.read);
-  return found === undefined ? undefined : promptTextOf(builder, found, at, "edge", settings);
+/** The target of an edge without branches. */
+function plainTarget(
+  builder: Builder,
+  value: DataRecord,
+  at: string,
+  where: string,
+  settings: ForkSettings,
+): Pick<Edge, "role" | "prompt" | "location"> {
+  const role = typeof value.role === "string" ? value.role : "";
+  // A missing target is reported elsewhere. It may be a misspelt `$END`, which needs no prompt.
+  const isMissing = !Object.hasOwn(value, "prompt") && !builder.isOpen(childOf(at, "prompt"));
+  if (isMissing && Object.hasOwn(settings.roles, role)) {
+    builder.report(
+      "missing_key",
+      { path: `${where}.prompt`, expected: `the prompt for ${role}` },
+      builder.keyPlace(at),
+    );
+  }
+  const text = (key: "prompt" | "location") =>
+    edgeText(builder, value[key], childOf(at, key), childOf(at, key), settings);
+  return { role, prompt: text("prompt"), location: text("location") };
+}
+
+/** Gives a role that begins a branch and has no edges one to the end of the branch, for each of its statuses. */
+function addJoins(graph: Record<string, Record<string, Edge>>, roles: Readonly<Record<string, Role>>): void {
+  const begun = Object.values(graph).flatMap((edges) =>
+    Object.values(edges).flatMap(({ fork }) => fork?.branches.map(({ role }) => role) ?? []),
+  );
+  for (const name of begun) {
+    const role = own(roles, name);
+    if (role === undefined || Object.hasOwn(graph, name)) continue;
+    const join: Edge = { role: JOIN, gate: "auto", max: defaultMax };
+    graph[name] = Object.fromEntries(variants(role.returns).map(({ status }) => [status, join]));
+  }
 }
 
 function isGate(value: unknown): value is Gate {

@@ -3,6 +3,7 @@
 import { pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic, JsonSchema, Template } from "@cuebook/template";
 import { parse } from "@cuebook/template";
+import { entriesOf } from "../model/entries.ts";
 import { extractAt, promptAt } from "../model/places.ts";
 import type { Definition, Workflow } from "../model/workflow.ts";
 
@@ -61,8 +62,10 @@ export function promptPointers(definition: Definition): string[] {
   );
   const ofEdges = Object.entries(definition.graph).flatMap(([name, edges]) =>
     Object.entries(edges).flatMap(([status, edge]) =>
-      (["prompt", "location"] as const).flatMap((key) =>
-        edge[key] === undefined ? [] : [pointerOf("graph", name, status, key)],
+      entriesOf(edge).flatMap((entry) =>
+        (["prompt", "location"] as const).flatMap((key) =>
+          entry[key] === undefined ? [] : [pointerOf("graph", name, status, ...entry.keys, key)],
+        ),
       ),
     ),
   );

@@ -7,8 +7,10 @@ import { graphDiagnostics } from "../diagnostics/graph.ts";
 import { approversOf } from "../graph/approvers.ts";
 import { flowOf } from "../graph/flow.ts";
 import { RESUME } from "../graph/moves.ts";
+import { regionsOf } from "../graph/regions.ts";
+import { entriesOf } from "../model/entries.ts";
 import { placeAt } from "../model/places.ts";
-import { type Edge, END, type PromptText, START, SUSPEND, type Workflow } from "../model/workflow.ts";
+import { type Edge, END, JOIN, type PromptText, START, SUSPEND, type Workflow } from "../model/workflow.ts";
 import { variants } from "../output/variants.ts";
 import { approverOfEdgeFindings } from "./approvers.ts";
 import { isOpen } from "./gaps.ts";
@@ -72,8 +74,9 @@ interface Targets {
 function targetsOf(workflow: Workflow): Targets {
   const approvers = approversOf(workflow.definition);
   const roles = Object.keys(workflow.definition.roles).filter((role) => !approvers.has(role));
-  const known = [...roles, END, SUSPEND];
-  return { known, all: new Set(known), approvers };
+  const hasBranches = regionsOf(workflow.definition).forks.length > 0;
+  const known = [...roles, END, SUSPEND, ...(hasBranches ? [JOIN] : [])];
+  return { known, all: new Set([...known, JOIN]), approvers };
 }
 
 function targetFindings(
@@ -84,19 +87,32 @@ function targetFindings(
   { known, all, approvers }: Targets,
 ): Diagnostic[] {
   const at = pointerOf("graph", role, status);
-  const place = placeAt(workflow, `${at}/role`);
+  const entries = entriesOf(edge).flatMap((entry) =>
+    entryFindings(workflow, pointerOf("graph", role, status, ...entry.keys), entry.role, { known, all, approvers }),
+  );
+  if (entries.length > 0) return entries;
   const target = edge.role;
-  if (target === START) return [report("start_as_target", {}, place)];
-  if (approvers.has(target)) return [reportGate("approver_as_target", { role: target }, place)];
-  if (!all.has(target) && (isOpen(workflow, "roles") || isOpen(workflow, "graph", role, status, "role"))) return [];
-  if (!all.has(target)) return [withNearest("unknown_target", { target, known }, place, nearest(target, known))];
-  if (role === START && (target === END || target === SUSPEND))
-    return [report("start_leads_nowhere", { status, target }, place)];
+  const isNowhere = target === END || target === SUSPEND || target === JOIN;
+  if (role === START && isNowhere && edge.fork === undefined)
+    return [report("start_leads_nowhere", { status, target }, placeAt(workflow, `${at}/role`))];
   const isLimited = Object.hasOwn(workflow.places, `${at}/max`) && !hasWrongName(workflow);
   const from = role === START && status === RESUME ? END : role;
   if (!isLimited || flowOf(workflow.definition).isOnCycle(from, target)) return [];
   const limit = { where: `graph.${role}.${status}`, reason: "edge" } as const;
   return [report("limit_without_effect", limit, placeAt(workflow, `${at}/max`, "key"))];
+}
+
+function entryFindings(
+  workflow: Workflow,
+  at: string,
+  target: string,
+  { known, all, approvers }: Targets,
+): Diagnostic[] {
+  const place = placeAt(workflow, `${at}/role`);
+  if (target === START) return [report("start_as_target", {}, place)];
+  if (approvers.has(target)) return [reportGate("approver_as_target", { role: target }, place)];
+  if (all.has(target) || isOpen(workflow, "roles") || workflow.gaps?.has(`${at}/role`) === true) return [];
+  return [withNearest("unknown_target", { target, known }, place, nearest(target, known))];
 }
 
 /** A gate approves the output of a step before the next step. Elsewhere it has nothing to decide. */
@@ -109,13 +125,14 @@ function gateFindings(workflow: Workflow, role: string, status: string, edge: Ed
 }
 
 function locationFindings(workflow: Workflow, role: string, status: string, edge: Edge): Diagnostic[] {
-  const { location, role: target } = edge;
-  if (location === undefined) return [];
-  const at = pointerOf("graph", role, status, "location");
-  if (target === END || target === SUSPEND)
-    return [reportGate("location_without_effect", { target }, placeAt(workflow, at, "key"))];
-  if (!leadsOutside(location)) return [];
-  return [reportGate("location_outside", { path: location.text }, placeAt(workflow, at))];
+  return entriesOf(edge).flatMap(({ role: target, location, keys }) => {
+    if (location === undefined) return [];
+    const at = pointerOf("graph", role, status, ...keys, "location");
+    if (target === END || target === SUSPEND || target === JOIN)
+      return [reportGate("location_without_effect", { target }, placeAt(workflow, at, "key"))];
+    if (!leadsOutside(location)) return [];
+    return [reportGate("location_outside", { path: location.text }, placeAt(workflow, at))];
+  });
 }
 
 /** Whether the text before the first tag already leaves the workspace. The values of tags are known only at run time. */

@@ -4,14 +4,17 @@ import type { Diagnostic } from "@cuebook/template";
 import { reporter } from "@cuebook/template";
 import { fileDiagnostics } from "../diagnostics/file.ts";
 import { graphDiagnostics } from "../diagnostics/graph.ts";
+import { resolversOf } from "../graph/approvers.ts";
 import { flowOf } from "../graph/flow.ts";
 import { RESUME } from "../graph/moves.ts";
 import { nameFromFile } from "../load/file/name.ts";
+import { entriesOf } from "../model/entries.ts";
 import { placeAt } from "../model/places.ts";
 import { type Definition, END, START, SUSPEND, type Workflow } from "../model/workflow.ts";
 import { variants } from "../output/variants.ts";
 import { approverFindings, approversMeant, isDecision } from "./approvers.ts";
 import { edgeFindings } from "./edges.ts";
+import { forkFindings, regionOfBranch } from "./forks.ts";
 import { isOpen, isOutputKnown } from "./gaps.ts";
 import { hasRightStart, hasWrongName, startMeant } from "./names.ts";
 import { isReservedStatus } from "./statuses.ts";
@@ -27,6 +30,7 @@ export function verifyGraph(workflow: Workflow): Diagnostic[] {
     ...roleFindings(workflow),
     ...approverFindings(workflow),
     ...edgeFindings(workflow),
+    ...forkFindings(workflow),
   ];
 }
 
@@ -64,11 +68,13 @@ function roleFindings(workflow: Workflow): Diagnostic[] {
   const { roles } = workflow.definition;
   const areNamesRight = !hasWrongName(workflow);
   const approvers = approversMeant(workflow.definition);
+  const resolvers = resolversOf(workflow.definition);
   const visitedAgain = areNamesRight ? rolesVisitedAgain(workflow.definition) : undefined;
   return Object.keys(roles).flatMap((role) => {
     if (role.startsWith("$"))
       return [report("reserved_role", { role }, placeAt(workflow, pointerOf("roles", role), "key"))];
     if (approvers.has(role)) return limitFindings(workflow, role, "approver");
+    if (resolvers.has(role)) return [];
     const findings = [...leavingFindings(workflow, role, areNamesRight), ...wayFindings(workflow, role, areNamesRight)];
     if (visitedAgain !== undefined && !visitedAgain.has(role)) findings.push(...limitFindings(workflow, role, "role"));
     return findings;
@@ -106,7 +112,8 @@ function leavingFindings(workflow: Workflow, role: string, areNamesRight: boolea
     ];
     return [report("status_without_edge", { role, status }, variantAt, { notes })];
   });
-  if (areNamesRight && !flowOf(workflow.definition).ending.has(role))
+  const isInBranch = regionOfBranch(workflow.definition, role) !== undefined;
+  if (areNamesRight && !isInBranch && !flowOf(workflow.definition).ending.has(role))
     findings.push(report("role_dead_end", { role }, at));
   return findings;
 }
@@ -127,9 +134,10 @@ function rolesVisitedAgain(definition: Definition): Set<string> {
   const flow = flowOf(definition);
   const again = new Set<string>();
   for (const [from, edges] of Object.entries(definition.graph)) {
-    for (const [status, { role }] of Object.entries(edges)) {
+    for (const [status, edge] of Object.entries(edges)) {
       const source = from === START && status === RESUME ? END : from;
-      if (Object.hasOwn(definition.roles, role) && flow.isOnCycle(source, role)) again.add(role);
+      for (const { role } of entriesOf(edge))
+        if (Object.hasOwn(definition.roles, role) && flow.isOnCycle(source, role)) again.add(role);
     }
   }
   return again;

@@ -1,7 +1,8 @@
 import { own } from "@cuebook/settings/values";
 import { nearest } from "@cuebook/template";
 import { RESUME } from "../graph/moves.ts";
-import { type Definition, END, START, SUSPEND, type Workflow } from "../model/workflow.ts";
+import { entriesOf } from "../model/entries.ts";
+import { type Definition, type Edge, END, JOIN, START, SUSPEND, type Workflow } from "../model/workflow.ts";
 import { approversMeant } from "./approvers.ts";
 import { hasKnownPaths } from "./gaps.ts";
 
@@ -41,9 +42,14 @@ function findWrongName(definition: Definition): boolean {
   if (!hasRightStart(definition)) return true;
   const approvers = approversMeant(definition);
   const isRole = (name: string) => Object.hasOwn(roles, name) && !approvers.has(name);
+  const leads = (edge: Edge) =>
+    entriesOf(edge).every(
+      ({ role, at }) => isRole(role) || (at !== "branch" && (role === END || role === SUSPEND || role === JOIN)),
+    );
   return Object.entries(graph).some(([from, edges]) => {
     if (from === END || from === SUSPEND) return false;
-    if (from === START) return Object.values(edges).some(({ role }) => !isRole(role));
-    return !isRole(from) || Object.values(edges).some(({ role }) => role !== END && role !== SUSPEND && !isRole(role));
+    if (from === START)
+      return Object.values(edges).some((edge) => (edge.fork === undefined ? !isRole(edge.role) : !leads(edge)));
+    return !isRole(from) || !Object.values(edges).every(leads);
   });
 }

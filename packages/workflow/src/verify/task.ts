@@ -1,8 +1,9 @@
-import { isRecord, own, pointerOf } from "@cuebook/settings/values";
+import { childOf, isRecord, own, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { reporter } from "@cuebook/template";
 import { graphDiagnostics } from "../diagnostics/graph.ts";
 import { RESUME } from "../graph/moves.ts";
+import { type Entry, entriesOf } from "../model/entries.ts";
 import { placeAt } from "../model/places.ts";
 import { type Definition, END, START, type Workflow } from "../model/workflow.ts";
 import { compilePrompt } from "../prompt/compile.ts";
@@ -82,20 +83,22 @@ function endsWithoutTask(workflow: Workflow, entry: string): boolean {
     const edge = own(own(graph, from) ?? {}, status);
     if (edge === undefined) continue;
     if (edge.role === END) return true;
-    if (seen.has(edge.role) || statesTask(workflow, from, status, edge.role)) continue;
+    const entries = entriesOf(edge);
+    // If one of the branches receives it, the role after the join can use what that branch returns.
+    if (entries.some((entry) => statesTask(workflow, pointerOf("graph", from, status, ...entry.keys), entry))) continue;
+    if (seen.has(edge.role)) continue;
     seen.add(edge.role);
     for (const next of Object.keys(own(graph, edge.role) ?? {})) open.push({ from: edge.role, status: next });
   }
   return false;
 }
 
-/** Whether the role that an edge leads to receives the task with it. */
-function statesTask(workflow: Workflow, from: string, status: string, target: string): boolean {
-  const role = own(workflow.definition.roles, target);
+/** Whether the role that begins receives the task. @param at pointer of its beginning by an edge */
+function statesTask(workflow: Workflow, at: string, entry: Entry): boolean {
+  const role = own(workflow.definition.roles, entry.role);
   if (role === undefined || (role.context ?? "none") !== "none") return true;
-  const edge = own(own(workflow.definition.graph, from) ?? {}, status);
-  const ofRole = role.prompt.map((_, index) => pointerOf("roles", target, "prompt", index));
-  const ofEdge = edge?.prompt === undefined ? [] : [pointerOf("graph", from, status, "prompt")];
+  const ofRole = role.prompt.map((_, index) => pointerOf("roles", entry.role, "prompt", index));
+  const ofEdge = entry.prompt === undefined ? [] : [childOf(at, "prompt")];
   return [...ofRole, ...ofEdge].some((pointer) => {
     // A prompt that does not parse is a separate finding, and may use anything.
     const references = compilePrompt(workflow, pointer).prompt?.references();

@@ -1,9 +1,10 @@
-import { own, pointerOf } from "@cuebook/settings/values";
+import { childOf, own, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { reporter } from "@cuebook/template";
 import { graphDiagnostics } from "../diagnostics/graph.ts";
+import { type Entry, entriesOf } from "../model/entries.ts";
 import { placeAt } from "../model/places.ts";
-import type { Edge, Workflow } from "../model/workflow.ts";
+import type { Workflow } from "../model/workflow.ts";
 import { advice, blankNotes } from "./proof/blank.ts";
 import type { PromptProof } from "./proof/prove.ts";
 import { siteOf } from "./proof/site.ts";
@@ -14,22 +15,25 @@ const report = reporter(graphDiagnostics);
 export function verifyTurns(workflow: Workflow, proofs: readonly PromptProof[]): Diagnostic[] {
   const proofOf = new Map(proofs.map((proof) => [proof.pointer, proof]));
   return Object.entries(workflow.definition.graph).flatMap(([from, edges]) =>
-    Object.entries(edges).flatMap(([status, edge]) => blankFindings(workflow, proofOf, from, status, edge)),
+    Object.entries(edges).flatMap(([status, edge]) =>
+      entriesOf(edge).flatMap((entry) =>
+        blankFindings(workflow, proofOf, pointerOf("graph", from, status, ...entry.keys), entry),
+      ),
+    ),
   );
 }
 
-/** Reports an edge whose prompt and that of its target can both be blank. */
+/** Reports an edge whose prompt and that of its target can both be blank. @param at pointer of what begins by the edge */
 function blankFindings(
   workflow: Workflow,
   proofOf: ReadonlyMap<string, PromptProof>,
-  from: string,
-  status: string,
-  edge: Edge,
+  at: string,
+  entry: Entry,
 ): Diagnostic[] {
-  const target = own(workflow.definition.roles, edge.role);
+  const target = own(workflow.definition.roles, entry.role);
   if (target === undefined || target.performs !== undefined || (target.context ?? "none") !== "none") return [];
-  const ofRole = target.prompt.map((_, index) => pointerOf("roles", edge.role, "prompt", index));
-  const ofEdge = edge.prompt === undefined ? [] : [pointerOf("graph", from, status, "prompt")];
+  const ofRole = target.prompt.map((_, index) => pointerOf("roles", entry.role, "prompt", index));
+  const ofEdge = entry.prompt === undefined ? [] : [childOf(at, "prompt")];
   const pointers = [...ofEdge, ...ofRole];
   const [first] = pointers;
   const blank = pointers.flatMap((pointer) => {
@@ -45,5 +49,5 @@ function blankFindings(
     .slice(1)
     .map((pointer) => ({ message: "this prompt of the role can be blank, too", ...placeAt(workflow, pointer) }));
   const options = { notes: [...values, ...others], ...advice(values) };
-  return [report("prompt_maybe_blank", { role: edge.role }, placeAt(workflow, first), options)];
+  return [report("prompt_maybe_blank", { role: entry.role }, placeAt(workflow, first), options)];
 }

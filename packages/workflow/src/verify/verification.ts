@@ -1,7 +1,9 @@
 import type { Diagnostic } from "@cuebook/template";
+import type { forkDiagnostics } from "../diagnostics/fork.ts";
 import type { gateDiagnostics } from "../diagnostics/gate.ts";
 import type { graphDiagnostics } from "../diagnostics/graph.ts";
 import type { Workflow } from "../model/workflow.ts";
+import { eachFindings } from "./each.ts";
 import { verifyGraph } from "./graph.ts";
 import { verifyPhases } from "./phases.ts";
 import { verifyPrompts } from "./prompts.ts";
@@ -12,9 +14,18 @@ import { taskFindings } from "./task.ts";
 import { verifyTurns } from "./turns.ts";
 
 /** With one of these findings in the graph, the roles before a prompt are unknown. */
-const unclear: ReadonlySet<string> = new Set<keyof typeof graphDiagnostics | keyof typeof gateDiagnostics>([
+const unclear: ReadonlySet<string> = new Set<
+  keyof typeof graphDiagnostics | keyof typeof gateDiagnostics | keyof typeof forkDiagnostics
+>([
   "approver_as_target",
+  "branch_target",
+  "branch_twice",
+  "branch_within_itself",
   "edge_without_status",
+  "end_in_branch",
+  "join_outside_branch",
+  "join_target",
+  "role_in_two_branches",
   "start_as_target",
   "start_leads_nowhere",
   "start_missing",
@@ -45,7 +56,8 @@ export function verificationOf(workflow: Workflow): Verification {
   const isGraphClear = sound.gaps === undefined && !graph.some(({ code }) => unclear.has(code));
   const prompts = verifyPrompts(sound, isGraphClear);
   const turns = isGraphClear ? [...verifyTurns(sound, prompts), ...taskFindings(sound, prompts)] : [];
-  const found = { schemas, graph, prompts, turns };
+  const lists = isGraphClear ? eachFindings(sound) : [];
+  const found = { schemas, graph: [...graph, ...lists], prompts, turns };
   verifications.set(workflow, found);
   return found;
 }

@@ -99,6 +99,78 @@ export const roleSchema = {
   additionalProperties: false,
 };
 
+const branchKeys = {
+  role: { ...text, description: "The role that begins the branch." },
+  prompt: { ...promptText, description: "The prompt for it: a template over the data of the edge, or a file." },
+  location: {
+    anyOf: [text, promptFile, { type: "null" }],
+    description: "The folder below the workspace of the branch that the role works in.",
+  },
+};
+
+const joinSchema = {
+  type: "object",
+  properties: {
+    role: { ...text, description: "The role after the branches, or `$END`." },
+    prompt: {
+      ...promptText,
+      description: "The prompt for it: a template, or a file. `steps` has the outputs of the branches.",
+    },
+    location: {
+      anyOf: [text, promptFile, { type: "null" }],
+      description: "The folder that it works in, as on an edge.",
+    },
+    policy: {
+      anyOf: [
+        { enum: ["wait", "cancel_others", "first"] },
+        {
+          type: "object",
+          properties: { quorum: { ...positive, description: "The number of branches that have to end well." } },
+          required: ["quorum"],
+          additionalProperties: false,
+        },
+      ],
+      default: "wait",
+      description:
+        "When the join is reached: all branches have ended (wait); one ended badly (cancel_others), or well (first); a number of them ended well, or no longer can (quorum). The other branches are then cancelled.",
+    },
+    good: {
+      type: "array",
+      items: text,
+      minItems: 1,
+      description:
+        "The statuses with which a branch ends well: its changes are merged. Required by every policy except wait. Default: all.",
+    },
+    conflicts: {
+      ...text,
+      description:
+        "The role that resolves conflicts between the branches. It is declared under roles, and has no edges. Without it, the run waits for a person.",
+    },
+  },
+  required: ["role"],
+  additionalProperties: false,
+};
+
+const eachSchema = {
+  type: "object",
+  properties: {
+    of: { ...text, description: "The path of the list in the data of the edge, such as `steps.planner.tasks`." },
+    key: {
+      ...text,
+      description: "The field of an item that identifies it: a text or an integer. Default: its position.",
+    },
+    max: { ...positive, default: 100, description: "The largest number of items. A longer list suspends the run." },
+    concurrency: { ...positive, default: 4, description: "The number of branches that work at the same time." },
+    reuse: {
+      type: "boolean",
+      description:
+        "Whether an item that has not changed, and ended well when the edge was taken before, keeps its result. Default: true with `key` and without `share`.",
+    },
+  },
+  required: ["of"],
+  additionalProperties: false,
+};
+
 /** An edge as written. */
 export const edgeSchema = {
   type: "object",
@@ -133,6 +205,29 @@ export const edgeSchema = {
       ...positive,
       default: 5,
       description: "The number of times a run may take this edge. Beyond it, the run is suspended with reason limit.",
+    },
+    all: {
+      type: "array",
+      items: { type: "object", properties: branchKeys, required: ["role"], additionalProperties: false },
+      minItems: 2,
+      maxItems: 1000,
+      description:
+        "Branches that work at the same time, each begun by a role with a prompt. A branch ends with an edge to `$JOIN`; a role without edges ends it with any status. Their changes are merged in this order.",
+    },
+    each: {
+      anyOf: [text, eachSchema],
+      description:
+        "A branch for each item of a list: the path of the list, or an object. `role` and `prompt` of the edge begin each branch, and `item` is the item in its prompts.",
+    },
+    share: {
+      type: "boolean",
+      default: false,
+      description:
+        "Whether the branches work in the same folder, with roles that only read. If not, each has a worktree.",
+    },
+    join: {
+      anyOf: [text, joinSchema],
+      description: "What follows the branches of `all` or `each`: a role, or an object.",
     },
   },
   required: ["role"],

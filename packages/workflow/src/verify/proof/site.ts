@@ -1,8 +1,10 @@
 import { keysOf, own } from "@cuebook/settings/values";
+import { edgePlace } from "../../contract/contract.ts";
 import { placesOf } from "../../contract/steps.ts";
-import { approversOf } from "../../graph/approvers.ts";
+import { approversOf, rolesApart } from "../../graph/approvers.ts";
 import type { GraphPlace } from "../../graph/history.ts";
 import { type LastStatus, type Path, pathShown, pathsOf } from "../../graph/paths.ts";
+import { entriesOf } from "../../model/entries.ts";
 import { type Definition, START, type Workflow } from "../../model/workflow.ts";
 
 /** A prompt and its place in the graph. */
@@ -17,10 +19,10 @@ export interface Site {
 
 /** The site of the prompt at a pointer. */
 export function siteOf(workflow: Workflow, pointer: string): Site {
-  const [kind, role = "", status = ""] = keysOf(pointer);
-  const isEdge = kind === "graph";
-  const places = placesOf(workflow.definition, role, isEdge ? status : undefined);
-  return { workflow, pointer, role, ...(isEdge ? { status } : {}), places };
+  const { definition } = workflow;
+  const [kind, role = "", status = "", ...below] = keysOf(pointer);
+  if (kind !== "graph") return { workflow, pointer, role, places: placesOf(definition, role) };
+  return { workflow, pointer, role, status, places: [edgePlace(definition, role, status, below)] };
 }
 
 /** Whether the prompt belongs to an edge that leaves a role, so that it has the fields of an output at its root. */
@@ -44,7 +46,15 @@ export function wayTo(
 }
 
 /** The target that is entered with the prompt. */
-function entered({ role, status }: Site, definition: Definition): string {
-  if (status !== undefined) return own(own(definition.graph, role) ?? {}, status)?.role ?? role;
-  return approversOf(definition).has(role) ? `${role} (approver)` : role;
+function entered({ pointer, role, status }: Site, definition: Definition): string {
+  if (status === undefined) return rolesApart(definition).has(role) ? `${role} (${beside(definition, role)})` : role;
+  const [, , , ...below] = keysOf(pointer);
+  const edge = own(own(definition.graph, role) ?? {}, status);
+  const entries = edge === undefined ? [] : entriesOf(edge);
+  const begun = entries.find(({ keys }) => keys.length > 0 && keys.join() === below.slice(0, keys.length).join());
+  return begun?.role ?? edge?.role ?? role;
+}
+
+function beside(definition: Definition, role: string): string {
+  return approversOf(definition).has(role) ? "approver" : "resolves conflicts";
 }

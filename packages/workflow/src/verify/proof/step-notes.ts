@@ -3,6 +3,7 @@ import type { Diagnostic } from "@cuebook/template";
 import { historyAt } from "../../contract/steps.ts";
 import type { History } from "../../graph/history.ts";
 import { type Variant, variants } from "../../output/variants.ts";
+import { branchNotes } from "./branch-notes.ts";
 import { type FieldState, fieldPlace, fieldState, type PlacedNote, variantPlace } from "./declared.ts";
 import { type Site, wayTo } from "./site.ts";
 
@@ -20,7 +21,10 @@ export function stepNotes(finding: Diagnostic, site: Site, role: string, fields:
 function visitNotes({ code }: Diagnostic, site: Site, role: string, history: History): PlacedNote[] {
   const name = `\`steps.${role}\``;
   if (!history.isReachable) return [];
+  const branches = branchNotes(site, role, history.isList);
+  if (history.isList) return branches;
   if (history.statuses.length === 0) {
+    if (branches.length > 0) return branches;
     return [{ message: `${name} is always null here: no path from $START to this prompt leads through "${role}"` }];
   }
   if (!history.isMissable) {
@@ -28,7 +32,7 @@ function visitNotes({ code }: Diagnostic, site: Site, role: string, history: His
     return isNeedless ? [{ message: `every path from $START to this prompt leads through "${role}"` }] : [];
   }
   const way = wayTo(site, role, (last) => last === undefined);
-  return way === undefined ? [] : [{ message: `${name} is null when entered by ${way.shown}` }];
+  return way === undefined ? [] : [{ message: `${name} is null when entered by ${way.shown}` }, ...branches];
 }
 
 /** The variants of the role that have a field, and a path to the prompt with one that does not. */
@@ -36,11 +40,13 @@ function fieldNotes(
   finding: Diagnostic,
   site: Site,
   role: string,
-  { isReachable, statuses }: History,
+  history: History,
   path: readonly string[],
 ): PlacedNote[] {
   const { workflow } = site;
   const [field = ""] = path;
+  if (history.isList) return branchNotes(site, role, true);
+  const { isReachable, statuses } = history;
   const possible = variantsOf(site, role).filter(({ status }) => statuses.includes(status));
   const lacking = lackingIn(possible, field, finding.code);
   const isAbout = path.length === 1 && missing.has(finding.code);

@@ -1,0 +1,147 @@
+import { childOf, type DataRecord, isRecord } from "@cuebook/settings/values";
+import type { Branch, Each, Edge, Fork, JoinPolicy, PromptText, Role } from "../model/workflow.ts";
+import { edgeText } from "./edge-text.ts";
+import type { Builder } from "./file/builder.ts";
+import type { FileSettings } from "./role.ts";
+
+/** The default limits of the branches of a list. */
+export const eachDefaults = { max: 100, concurrency: 4 } as const;
+
+/** What the branches of an edge need of the file. */
+export interface ForkSettings extends FileSettings {
+  readonly roles: Readonly<Record<string, Role>>;
+}
+
+/** The parts of an edge that belong to its branches and their join. */
+export type LoadedFork = Pick<Edge, "role" | "prompt" | "location" | "fork">;
+
+/** Whether an edge is written with keys that only an edge with branches has. */
+export function isForked(value: DataRecord): boolean {
+  return ["all", "each", "join", "share"].some((key) => Object.hasOwn(value, key));
+}
+
+/**
+ * Converts the branches of an edge and their join; the join's target and prompt become those of the edge.
+ * @param at pointer of the edge in the document and the definition
+ */
+export function loadFork(
+  builder: Builder,
+  value: DataRecord,
+  at: string,
+  where: string,
+  settings: ForkSettings,
+): LoadedFork | undefined {
+  if (!checkKeys(builder, value, at, where)) return undefined;
+  const each = eachOf(builder, value, at);
+  const join = isRecord(value.join) ? value.join : { role: value.join };
+  const joinAt = childOf(at, "join");
+  const role = typeof join.role === "string" ? join.role : "";
+  builder.copyNode(joinAt, childOf(at, "fork"));
+  builder.copy(role, isRecord(value.join) ? childOf(joinAt, "role") : joinAt, childOf(at, "role"));
+  for (const key of ["policy", "good", "conflicts"])
+    builder.copy(join[key], childOf(joinAt, key), childOf(childOf(at, "fork"), key));
+  const fork: Fork = {
+    branches:
+      each === undefined
+        ? allOf(builder, value, at, where, settings)
+        : [branchOf(builder, value, at, 0, where, settings)],
+    each,
+    policy: policyOf(join.policy),
+    good: Array.isArray(join.good) ? join.good.filter((status) => typeof status === "string") : undefined,
+    conflicts: typeof join.conflicts === "string" ? join.conflicts : undefined,
+    isShared: value.share === true,
+  };
+  const prompt = textAt(builder, join, joinAt, at, "prompt", settings);
+  const location = textAt(builder, join, joinAt, at, "location", settings);
+  return { role, prompt, location, fork };
+}
+
+/** Whether the keys of an edge with branches fit together. */
+function checkKeys(builder: Builder, value: DataRecord, at: string, where: string): boolean {
+  const report = (first: string, second: string) =>
+    builder.report("both_given", { first, second, where: `"${where}"` }, builder.keyPlace(childOf(at, second)));
+  const has = (key: string) => Object.hasOwn(value, key);
+  if (!has("all") && !has("each")) {
+    const key = has("join") ? "join" : "share";
+    builder.report("branches_missing", { where, key }, builder.keyPlace(childOf(at, key)));
+    return false;
+  }
+  if (has("all")) {
+    for (const key of ["each", "role", "prompt", "location"]) if (has(key)) report("all", key);
+  }
+  if (!has("join") && !builder.isOpen(childOf(at, "join"))) {
+    const expected = "what follows the branches: a role, or { role, prompt }";
+    builder.report("missing_key", { path: `${where}.join`, expected }, builder.keyPlace(at));
+  }
+  return true;
+}
+
+function allOf(builder: Builder, value: DataRecord, at: string, where: string, settings: ForkSettings): Branch[] {
+  const from = childOf(at, "all");
+  return (Array.isArray(value.all) ? value.all : []).flatMap((branch: unknown, index) =>
+    isRecord(branch)
+      ? [branchOf(builder, branch, childOf(from, index), index, `${where}.all[${index}]`, settings, at)]
+      : [],
+  );
+}
+
+/** @param from pointer of the branch in the document @param edge pointer of the edge in the definition */
+function branchOf(
+  builder: Builder,
+  value: DataRecord,
+  from: string,
+  index: number,
+  where: string,
+  settings: ForkSettings,
+  edge = from,
+): Branch {
+  const to = childOf(childOf(childOf(edge, "fork"), "branches"), index);
+  const role = typeof value.role === "string" ? value.role : "";
+  builder.copyNode(from, to);
+  builder.copy(role, childOf(from, "role"), childOf(to, "role"));
+  const prompt = textAt(builder, value, from, to, "prompt", settings);
+  const isMissing = !Object.hasOwn(value, "prompt") && !builder.isOpen(childOf(from, "prompt"));
+  if (isMissing && settings.roles[role]?.performs === undefined && Object.hasOwn(settings.roles, role)) {
+    const expected = `the prompt for ${role}`;
+    builder.report("missing_key", { path: `${where}.prompt`, expected }, builder.keyPlace(from));
+  }
+  return { role, prompt, location: textAt(builder, value, from, to, "location", settings) };
+}
+
+function textAt(
+  builder: Builder,
+  value: DataRecord,
+  from: string,
+  to: string,
+  key: "prompt" | "location",
+  settings: FileSettings,
+): PromptText | undefined {
+  return edgeText(builder, value[key], childOf(from, key), childOf(to, key), settings);
+}
+
+function eachOf(builder: Builder, { each, share }: DataRecord, at: string): Each | undefined {
+  if (each === undefined) return undefined;
+  const [from, to] = [childOf(at, "each"), childOf(childOf(at, "fork"), "each")];
+  const written = isRecord(each) ? each : { of: each };
+  builder.copyNode(from, to);
+  if (isRecord(each)) builder.copy(each, from, to);
+  else builder.copy(each, from, childOf(to, "of"));
+  const key = typeof written.key === "string" ? written.key : undefined;
+  return {
+    of: typeof written.of === "string" ? written.of : "",
+    key,
+    max: numberOf(written.max, eachDefaults.max),
+    concurrency: numberOf(written.concurrency, eachDefaults.concurrency),
+    // A reader would report what it saw in other files.
+    isReused: typeof written.reuse === "boolean" ? written.reuse : key !== undefined && share !== true,
+  };
+}
+
+function numberOf(value: unknown, otherwise: number): number {
+  return typeof value === "number" ? value : otherwise;
+}
+
+function policyOf(value: unknown): JoinPolicy {
+  if (isRecord(value) && typeof value.quorum === "number") return { is: "quorum", of: value.quorum };
+  return value === "cancel_others" || value === "first" ? { is: value } : { is: "wait" };
+}
