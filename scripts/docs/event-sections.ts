@@ -105,7 +105,48 @@ const docs: EventDocs = {
       parents: "the previous steps",
       via: "the `role` and `status` of the edge that led here, or, for an approver, of the edge that it decides about",
       decision: { optional: "for an approver: the number of its decision" },
+      scope: { optional: "the branch that it is in" },
+      joins: { optional: "the fork whose branches it follows" },
+      resolves: { optional: "the branch whose conflicts it resolves" },
     },
+  },
+  branches_opened: {
+    when: "An edge opened branches, which work at the same time.",
+    fields: {
+      fork: "the fork's number in the run",
+      step: "the step whose edge it is; null at the start",
+      role: "that step's role, or `$START`",
+      status: "the status that chose the edge",
+      scope: { optional: "the branch that it is opened in" },
+      roles: "the roles that begin the branches",
+      isList: "whether there is a branch for each item of a list",
+      branches:
+        "the branches in order: `scope` (its number in the run), `key`, `role`, with a list `item`, and `reuses` (the earlier branch whose result it keeps)",
+    },
+  },
+  branches_based: {
+    when: "The files were committed, so that the worktrees of the branches can begin from them.",
+    fields: { fork: "the fork", commit: "the commit" },
+  },
+  branch_prepared: {
+    when: "The worktree of a branch is ready.",
+    fields: { scope: "the branch", workspace: "its `path`, `branch`, `base` and `repository`" },
+  },
+  branch_cancelled: {
+    when: "The join was reached without the branch.",
+    fields: { scope: "the branch" },
+  },
+  branch_merged: {
+    when: "The changes of a branch were merged.",
+    fields: { scope: "the branch", commit: "the commit after it", checkpoint: { optional: "the files after it" } },
+  },
+  branch_conflicted: {
+    when: "The changes of a branch conflict with those that were merged before.",
+    fields: { scope: "the branch", target: "the commit of the branch", files: "the files with conflicts" },
+  },
+  branches_joined: {
+    when: "The branches are done, and the role after them begins.",
+    fields: { fork: "the fork" },
   },
   decision_requested: {
     when: "A gate or a role that suspended itself asks. The same number again means that the shown text has changed.",

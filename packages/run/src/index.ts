@@ -2,6 +2,7 @@ export { artifactNamed } from "./decide/artifacts.ts";
 export { type Ask, askEvents } from "./decide/ask.ts";
 export { type Command, commandName } from "./decide/command.ts";
 export { decide } from "./decide/decide.ts";
+export { endedWell, openEvents } from "./decide/fork.ts";
 export { type HandOver, handOverOf, isUnprepared } from "./decide/hand-over.ts";
 export { entryStatus, finalSteps, hasReentry } from "./decide/leave.ts";
 export { outputText } from "./decide/output-text.ts";
@@ -51,7 +52,7 @@ export type { AppliedPrice, Price, Usage } from "./events/usage.ts";
 export type { Checkpoint, UndoneChanges, Workspace, WorkspacePlan } from "./events/workspace.ts";
 export { type Prices, pricedUsage, priceOf, type Rates } from "./prices/prices.ts";
 export { type ModelPrice, modelPrices } from "./prices/table.ts";
-export { lastSteps } from "./state/ancestors.ts";
+export { type Outputs, type Sources, type StepPlace, sourcesAt } from "./state/ancestors.ts";
 export {
   amount,
   budgetsOf,
@@ -66,11 +67,22 @@ export { type Answer, type Decision, type MadeDecision, openDecision } from "./s
 export { apply, stateOf } from "./state/fold.ts";
 export { graphSteps } from "./state/graph-steps.ts";
 export type { EventOf } from "./state/handler.ts";
-export { interruptions, turnsUnderWay } from "./state/interruptions.ts";
+export { interruptions, interruptionsOf, turnsUnderWay } from "./state/interruptions.ts";
 export { isOpen } from "./state/is-open.ts";
 export { type Budgets, defaultLimits, type RunLimits } from "./state/limits.ts";
 export { openPermissions, type Permission } from "./state/permissions.ts";
 export { returnsOf, roundOf } from "./state/review-round.ts";
+export {
+  type Fork,
+  isCancelled,
+  itemAt,
+  planAt,
+  type Scope,
+  type Scoped,
+  scopesAround,
+  scopesOf,
+  workspaceOf,
+} from "./state/scopes.ts";
 export {
   budgetKey,
   edgeKey,
@@ -85,7 +97,6 @@ export {
   turnsSoFar,
 } from "./state/state.ts";
 export { costOfTurn, type TurnCost } from "./state/turn-cost.ts";
-export { workspaceOf } from "./state/workspace-of.ts";
 export { spendingOf, type TurnSpending } from "./summary/spending.ts";
 export { subjectOf } from "./summary/subject.ts";
 export { longestSubject, type RunSummary, type StepName, summaryOf } from "./summary/summary.ts";

@@ -12,6 +12,8 @@ export interface EventPlaces {
   step(step: number): string;
   /** `3 reviewer#2/1`. */
   turn(event: { readonly step: number; readonly try: number; readonly turn: number }): string;
+  /** `branch backend`. */
+  branch(scope: number): string;
 }
 
 /** The sentence for each event. */
@@ -53,6 +55,18 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
   },
   edge_taken: (event) => `${event.role}/${event.status} leads to ${event.to}`,
   step_started: (event, at) => `${at.step(event.step)} starts`,
+  branches_opened: (event) => {
+    const from = `${event.role}/${event.status}`;
+    if (event.isList)
+      return `${from} opens ${event.branches.length === 1 ? "1 branch" : `${event.branches.length} branches`} of ${event.roles.join()}`;
+    return `${from} opens the branches ${event.branches.map(({ key }) => key).join(", ")}`;
+  },
+  branches_based: (event) => `the branches begin from ${event.commit.slice(0, 10)}`,
+  branch_prepared: (event, at) => `the worktree of ${at.branch(event.scope)} is ready: ${event.workspace.path}`,
+  branch_cancelled: (event, at) => `${at.branch(event.scope)} is cancelled`,
+  branch_merged: (event, at) => `the changes of ${at.branch(event.scope)} are merged as ${event.commit.slice(0, 10)}`,
+  branch_conflicted: (event, at) => `the changes of ${at.branch(event.scope)} conflict in ${event.files.join(", ")}`,
+  branches_joined: () => "the branches are joined",
   decision_requested: (event, at) => {
     const whom = event.approver === undefined ? "a person" : event.approver;
     return `decision ${event.decision} on ${at.step(event.step)} is up to ${whom}: ${event.message}`;

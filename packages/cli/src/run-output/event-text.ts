@@ -14,9 +14,11 @@ interface TurnPlace {
 export class Narrator {
   readonly #roles = new Map<number, string>();
   readonly #turns = new Map<number, string[]>();
+  readonly #branches = new Map<number, string>();
   readonly #places = {
     step: (step: number) => this.#step(step),
     turn: (event: TurnPlace) => this.turn(event),
+    branch: (scope: number) => `branch ${this.#branches.get(scope) ?? scope}`,
   };
 
   /** The sentence of an event, on one line and safe to print. */
@@ -24,6 +26,7 @@ export class Narrator {
     if (event.type === "step_started") {
       this.#roles.set(event.step, event.visit > 1 ? `${event.role}#${event.visit}` : event.role);
     }
+    if (event.type === "branches_opened") for (const { scope, key } of event.branches) this.#branches.set(scope, key);
     if (event.type === "turn_requested") {
       const names = this.#turns.get(event.step) ?? [];
       this.#turns.set(event.step, [...names, turnName(event)]);

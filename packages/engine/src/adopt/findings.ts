@@ -5,11 +5,11 @@ import {
   entryStatus,
   hashDigits,
   hasReentry,
-  lastSteps,
   type RunState,
   returnsOf,
   STALE,
   type Step,
+  sourcesAt,
 } from "@cuebook/run";
 import type { Diagnostic } from "@cuebook/template";
 import {
@@ -56,7 +56,7 @@ export async function adoptionFindings(host: Host, state: RunState, workflow: Wo
   if (proof.length > 0) return proof;
   const subject = { host, state, workflow, definition };
   const positions = positionsOf(state, entryStatus(definition));
-  const outputs = positions.flatMap(({ step }) => [...lastSteps(state.steps, step.parents).values()]);
+  const outputs = positions.flatMap(({ step }) => [...sourcesAt(state, step).steps.values()]);
   const used = [...new Map(outputs.map((step) => [step.step, step])).values()].filter(({ role }) =>
     rolesInSteps(definition).includes(role),
   );

@@ -1,6 +1,6 @@
 /** @folder Questions to people and approvers: the view that is shown, and its hash. */
 import { CuebookError } from "@cuebook/error";
-import type { Decision, RunState, Step } from "@cuebook/run";
+import { type Decision, type RunState, type Step, workspaceOf } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
 import { masker, maskTexts } from "@cuebook/system";
 import { END, pointerOf, SUSPEND, type Workflow } from "@cuebook/workflow";
@@ -44,7 +44,8 @@ export async function buildView(
   const folder = artifactFolder(host);
   const question = kind === "question" ? questionOf(workflow, state, step, edge, folder) : undefined;
   const next = kind === "gate" && edge !== undefined ? nextPrompt(workflow, state, step, edge, folder) : undefined;
-  const diff = await host.workspaces.diff(state.plan, state.plan.base, longestDiff + diffMargin);
+  const workspace = workspaceOf(state, step);
+  const diff = await host.workspaces.diff(workspace, workspace.base, longestDiff + diffMargin);
   const message = question ?? `May ${edge?.role}/${edge?.status} lead to ${edge?.to}?`;
   return {
     version: viewVersion,

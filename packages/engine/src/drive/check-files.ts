@@ -9,7 +9,8 @@ export async function checkFiles(
   before: Checkpoint,
 ): Promise<EventBody> {
   const name = `${state.id}/${step}.${attempt}.${turn}-undone`;
-  const undone = await workspaces.undo?.(workspaceOf(state), before, name);
+  const at = state.steps.find((each) => each.step === step);
+  const undone = await workspaces.undo?.(workspaceOf(state, at), before, name);
   return { type: "files_checked", step, try: attempt, turn, undone };
 }
 

@@ -29,7 +29,7 @@ export async function falseClaims(performance: Performance, completed: Completed
   if (!isByAgent || attempt === undefined || turn === undefined) return undefined;
   const { commits, branches } = claimsIn(completed.value);
   if (commits.length + branches.length === 0) return undefined;
-  const workspace = workspaceOf(recorder.state);
+  const workspace = workspaceOf(recorder.state, step);
   const unknown = await host.workspaces.unknownNames?.(workspace, join(workspace.path, turn.location ?? "."), {
     commits: commits.map(({ name }) => name),
     branches: branches.map(({ name }) => name),

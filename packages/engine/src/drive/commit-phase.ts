@@ -11,8 +11,8 @@ export async function commitPhase(
   { step: ordinal }: Extract<Command, { do: "commit" }>,
 ): Promise<{ readonly commit: string | null; readonly tree: string }> {
   const { state } = recorder;
-  const workspace = workspaceOf(state);
   const step = state.steps.find((each) => each.step === ordinal);
+  const workspace = workspaceOf(state, step);
   const value = step?.result?.is === "completed" ? step.result.value : {};
   const said =
     [value.summary, value.reason].find((each) => typeof each === "string") ?? outputText({ value, body: "" });

@@ -122,14 +122,14 @@ export async function openTools(
   permissions: OpenPermissions,
   transcript: TurnTranscript,
   ref: TurnRef,
-  { role }: Step,
+  { role, scope }: Step,
   workspace: string,
 ): Promise<OpenTools | undefined> {
   const { host, recorder, workflow } = performance;
   const { tools: names = [], permissions: ofRole } = workflow.definition.roles[role] ?? {};
   if (names.length === 0) return undefined;
   requireTools(host, agent, { role, names });
-  const all = workspaceOf(recorder.state);
+  const all = workspaceOf(recorder.state, { scope });
   const tools = await performance.tools?.open({
     ...{ ...ref, role, names, permissions, rules: rulesOf(ofRole), workspace, project: all.path, agent: agent.kind },
     isUnchanged: async (path) => {

@@ -6,6 +6,7 @@ import {
   type Command,
   commandName,
   decide,
+  isCancelled,
   isOpen,
   openDecision,
   resumeEvents,
@@ -28,7 +29,7 @@ import { TranscriptWriter } from "../record/transcript-writer.ts";
 import { RunTools } from "../tools/run-tools.ts";
 import { cancelRun } from "./cancel.ts";
 import { checkCutOff } from "./check-files.ts";
-import { perform, type RefreshIssue } from "./perform.ts";
+import { type Performance, perform, type RefreshIssue } from "./perform.ts";
 import { spentByWorkflow } from "./turn-budget.ts";
 
 /** How a run is driven. */
@@ -147,6 +148,7 @@ class Drive {
   readonly #tools: RunTools | undefined;
   readonly #stop = new AbortController();
   readonly #underWay = new Map<string, Promise<void>>();
+  readonly #cancel = new Map<number, AbortController>();
   #isCancelled = false;
   #failure: { error: unknown } | undefined;
 
@@ -195,7 +197,7 @@ class Drive {
 
   async #loop(): Promise<void> {
     const workflow = this.#workflow;
-    const performance = {
+    const performance: Performance = {
       host: this.#host,
       workflow,
       recorder: this.#recorder,
@@ -210,9 +212,18 @@ class Drive {
       const commands = await this.#next();
       const fresh = commands.filter((command) => !this.#underWay.has(commandName(command)));
       if (fresh.length === 0 && this.#underWay.size === 0) return;
-      for (const command of fresh) this.#begin(command, perform(performance, command));
+      for (const command of fresh) this.#begin(command, perform(this.#inBranch(performance, command), command));
       await Promise.race(this.#underWay.values());
+      for (const [step, cancel] of this.#cancel) if (isCancelled(this.#recorder.state, step)) cancel.abort();
     }
+  }
+
+  /** What performing a command of a step needs: it ends when its branch is cancelled. */
+  #inBranch(performance: Performance, command: Command): Performance {
+    if (!("step" in command) || command.step === null) return performance;
+    const cancel = this.#cancel.get(command.step) ?? new AbortController();
+    this.#cancel.set(command.step, cancel);
+    return { ...performance, signal: AbortSignal.any([performance.signal, cancel.signal]) };
   }
 
   /** What is next. What the runs of the workflow have spent is read only for a turn, and only if the workflow has a budget. */

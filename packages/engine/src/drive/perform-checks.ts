@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { CheckRecord, Command } from "@cuebook/run";
+import { type CheckRecord, type Command, workspaceOf } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import { runChecks } from "@cuebook/workspace";
 import { failureOf } from "../record/failure.ts";
@@ -15,9 +15,10 @@ export async function performChecks(
 ): Promise<void> {
   const { step, try: attempt, turn, checks } = command;
   faultPoint("effect run_checks");
-  const role = recorder.state.steps.find((each) => each.step === step)?.role ?? "";
+  const at = recorder.state.steps.find((each) => each.step === step);
+  const role = at?.role ?? "";
   const running = runChecks(checks, {
-    folder: recorder.state.plan.path,
+    folder: workspaceOf(recorder.state, at).path,
     sandbox: workflow.definition.roles[role]?.sandbox,
     timeoutMs: host.limits.checkTimeoutMs,
     signal,

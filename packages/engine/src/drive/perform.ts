@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AgentEvent } from "@cuebook/agents";
-import type { Command, EventBody } from "@cuebook/run";
+import type { Command, EventBody, RunState, Step } from "@cuebook/run";
 import { workspaceOf } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import type { PermissionChannel } from "@cuebook/tools";
@@ -13,6 +13,7 @@ import type { Recorder } from "../record/recorder.ts";
 import type { TranscriptWriter } from "../record/transcript-writer.ts";
 import type { RunTools } from "../tools/run-tools.ts";
 import { performAsk } from "./ask.ts";
+import { baseBranches, mergeBranch, openBranches, prepareBranch } from "./branches.ts";
 import { checkFiles } from "./check-files.ts";
 import { falseClaims } from "./claims.ts";
 import { commitPhase } from "./commit-phase.ts";
@@ -69,14 +70,14 @@ const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
   checkpoint: (performance, { step }) =>
     orSuspend(performance, step, async ({ host, recorder }) => {
       const name = `${recorder.state.id}/${step}`;
-      const workspace = workspaceOf(recorder.state);
+      const workspace = workspaceOf(recorder.state, stepOf(recorder.state, step));
       const checkpoint = await effect("checkpoint", () => host.workspaces.checkpoint(workspace, name));
       return { type: "step_checkpointed", step, checkpoint };
     }),
   restore: (performance, { step, try: attempt, checkpoint }) =>
     orSuspend(performance, step, async ({ host, recorder }) => {
       await effect("restore", async () => {
-        const workspace = workspaceOf(recorder.state);
+        const workspace = workspaceOf(recorder.state, stepOf(recorder.state, step));
         // What the abandoned try left is kept, in case a person wants to recover it.
         await host.workspaces.keep(workspace, `${recorder.state.id}/${step}.${attempt - 1}-abandoned`);
         await host.workspaces.restore(workspace, checkpoint);
@@ -111,12 +112,23 @@ const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
       const output = { status: value.status, value, body: "", grade: "clean", repairs: [] } as const;
       return { type: "step_completed", step: command.step, ...output };
     }),
+  open_branches: openBranches,
+  base_branches: (performance, command) =>
+    orSuspend(performance, undefined, () => effect("base_branches", () => baseBranches(performance, command))),
+  prepare_branch: (performance, command) =>
+    orSuspend(performance, undefined, () => effect("prepare_branch", () => prepareBranch(performance, command))),
+  merge_branch: (performance, command) =>
+    orSuspend(performance, undefined, () => effect("merge_branch", () => mergeBranch(performance, command))),
   conclude: (performance) =>
     orSuspend(performance, undefined, async () => {
       const result = await effect("conclude", () => conclude(performance));
       return { type: "run_completed", ...result };
     }),
 };
+
+function stepOf({ steps }: RunState, number: number): Step | undefined {
+  return steps.find(({ step }) => step === number);
+}
 
 /** Performs one command and records what happened. Throws only if the journal itself fails. */
 export function perform<Do extends Command["do"]>(performance: Performance, command: CommandOf<Do>): Promise<void> {

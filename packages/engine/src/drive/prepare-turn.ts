@@ -57,7 +57,7 @@ interface Surroundings {
 async function changedFilesFor({ host, workflow, recorder }: Performance, step: Step): Promise<readonly string[]> {
   const { phase } = workflow.definition.roles[step.role] ?? {};
   if (phase?.variables.includes("CHANGED_FILES") !== true) return [];
-  const workspace = workspaceOf(recorder.state);
+  const workspace = workspaceOf(recorder.state, step);
   const { files } = await host.workspaces.diff(workspace, workspace.base, 0);
   return files.map(({ path }) => path);
 }
@@ -112,11 +112,11 @@ interface FilesBefore {
 async function filesBefore(
   { host, recorder, workflow }: Performance,
   { turn }: TakeTurn,
-  { step, role }: Step,
+  { step, role, scope }: Step,
   attempt: Try,
   { capabilities }: Agent,
 ): Promise<FilesBefore> {
-  const workspace = workspaceOf(recorder.state);
+  const workspace = workspaceOf(recorder.state, { scope });
   const isAnswered = attempt.reason === "answered" || attempt.retaken !== undefined;
   // A session that survives an interruption continues with the files that it left.
   const isRepeatable = turn === 1 ? isAnswered : !capabilities.resumeInterrupted;

@@ -5,7 +5,18 @@ import { dirname, join, relative } from "node:path";
 import { AgentError } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
 import { rulesOf } from "@cuebook/policy";
-import type { EventBody, LogRecord, RunState, Step, Try, TurnRef, Usage } from "@cuebook/run";
+import {
+  type EventBody,
+  interruptionsOf,
+  isCancelled,
+  type LogRecord,
+  planAt,
+  type RunState,
+  type Step,
+  type Try,
+  type TurnRef,
+  type Usage,
+} from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import { faultPoint, masker } from "@cuebook/system";
 import { type OpenPermissions, openPermissionsOf } from "../permissions/turn-permissions.ts";
@@ -62,7 +73,7 @@ async function performTurn(performance: Performance, prepared: Prepared, step: S
   try {
     await mkdir(dirname(log), { recursive: true, mode: 0o700 });
     faultPoint("effect turn");
-    const workspace = await confirmedPath(host, recorder.state, prepared.location);
+    const workspace = await confirmedPath(host, planAt(recorder.state, step.scope), prepared.location);
     const denials = new Denials();
     permissions = openPermissionsOf({
       ...{ host, recorder, turn: ref, transcript, channels: performance.channels ?? [], workspace },
@@ -88,8 +99,10 @@ async function performTurn(performance: Performance, prepared: Prepared, step: S
   } catch (error) {
     await transcript.end();
     // A turn that was stopped from outside is recorded by the process that stopped it.
-    if (signal.aborted && !(error instanceof JournalError)) return;
+    const isCut = signal.aborted && !(error instanceof JournalError);
+    if (isCut && !isCancelled(recorder.state, ref.step)) return;
     const usage = recorded(error instanceof AgentError ? (error.usage ?? transcript.usage) : transcript.usage);
+    if (isCut) return recorder.appendTo((state) => interruptionsOf(state, ref, "cancelled", usage));
     if (budget.exceeded !== undefined)
       return recorder.append(...overspent(recorder.state, ref, usage, budget.exceeded));
     await recorder.append({

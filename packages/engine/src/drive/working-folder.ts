@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import type { RunState, Step } from "@cuebook/run";
+import { planAt, type RunState, type Step, type WorkspacePlan } from "@cuebook/run";
 import type { StepLocation } from "@cuebook/workspace";
 import { artifactFolder } from "../artifacts/keep.ts";
 import type { Host } from "../host/host.ts";
@@ -16,10 +16,12 @@ export async function locationOf(
   step: Step,
 ): Promise<StepLocation | undefined> {
   if (step.location !== undefined) {
-    return host.workspaces.location(state.plan, step.location, "that a person gave");
+    return host.workspaces.location(planAt(state, step.scope), step.location, "that a person gave");
   }
   const rendered = renderLocation(workflow, state, step, artifactFolder(host));
-  return rendered === undefined ? undefined : host.workspaces.location(state.plan, rendered.text, rendered.place);
+  return rendered === undefined
+    ? undefined
+    : host.workspaces.location(planAt(state, step.scope), rendered.text, rendered.place);
 }
 
 /**
@@ -28,7 +30,7 @@ export async function locationOf(
  */
 export async function confirmedPath(
   host: Pick<Host, "workspaces">,
-  { plan }: RunState,
+  plan: Pick<WorkspacePlan, "path">,
   location: StepLocation | undefined,
 ): Promise<string> {
   if (location === undefined) return plan.path;

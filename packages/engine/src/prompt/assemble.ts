@@ -1,12 +1,13 @@
 /** @folder The prompt of a turn, its data and its trace. */
 import { CuebookError } from "@cuebook/error";
-import type { ComplaintRecord, ReturnReason, Step, TurnKind } from "@cuebook/run";
+import type { ComplaintRecord, ReturnReason, Step, StepPlace, TurnKind } from "@cuebook/run";
 import { returnsOf } from "@cuebook/run";
 import { type Extract, type Label, TemplateError, type Trace } from "@cuebook/template";
 import {
   type ContractName,
   compilePrompt,
   complaintText,
+  type Entry,
   instruction,
   pointerOf,
   type Role,
@@ -14,7 +15,9 @@ import {
 } from "@cuebook/workflow";
 import { toolNote } from "../host/tool-note.ts";
 import { addAnswers } from "./answer.ts";
+import { entryOf, entryPointer } from "./begin.ts";
 import { PromptBuilder } from "./builder.ts";
+import { addConflict } from "./conflict-section.ts";
 import { addContext } from "./context.ts";
 import { type PromptState, promptData } from "./data.ts";
 import { addDecision } from "./decision-section.ts";
@@ -87,7 +90,7 @@ function addPrompts(
 ): void {
   const { definition } = workflow;
   const where = `${whose(role, state, step)}, turn ${turn}`;
-  const producers = stepProducers(state.steps, step);
+  const producers = stepProducers(state, step);
   const rendered = (pointer: string, contract: ContractName) => {
     const ground = { definition, artifacts, changedFiles };
     const data = promptData(contract, state, step, { turn, maxTurns: role.turns }, ground);
@@ -106,17 +109,13 @@ function addPrompts(
     add("role", rendered(pointer, part.contract));
   }
   addContext(builder, role, state, step);
-  const edge = definition.graph[step.via.role]?.[step.via.status];
-  if (step.decision !== undefined) {
-    if (view !== undefined) addDecision(builder, workflow, view, step.parents[0] ?? 0);
-  } else if (edge?.prompt !== undefined) {
-    const pointer = pointerOf("graph", step.via.role, step.via.status, "prompt");
-    add("edge", rendered(pointer, edge.prompt.contract));
-  }
+  const entry = step.decision === undefined && step.resolves === undefined ? entryOf(definition, step) : undefined;
+  if (step.decision !== undefined && view !== undefined) addDecision(builder, workflow, view, step.parents[0] ?? 0);
+  if (step.resolves !== undefined) addConflict(builder, state, step.resolves);
+  if (entry?.prompt !== undefined) add("edge", rendered(entryPointer(step, entry, "prompt"), entry.prompt.contract));
   // In a later turn a template may print nothing: the turn has its own request. A context states the task.
   const hasContext = role.context !== undefined && role.context !== "none";
-  if (isBlank && !hasContext && step.decision === undefined && turn === 1)
-    throw blank(workflow, step, edge?.prompt !== undefined, where);
+  if (isBlank && !hasContext && entry !== undefined && turn === 1) throw blank(workflow, step, entry, where);
 }
 
 /**
@@ -130,21 +129,21 @@ function addPrompts(
 export function renderEdgeText(
   workflow: Workflow,
   state: PromptState,
-  to: Pick<Step, "step" | "parents">,
+  to: StepPlace & Pick<Step, "step">,
   pointer: string,
   artifacts?: string,
 ): Trace {
   const ground = { definition: workflow.definition, artifacts: artifacts ?? "" };
   const data = promptData("edge", state, to, { turn: 1, maxTurns: 1 }, ground);
-  const labels = promptLabels("edge", stepProducers(state.steps, to));
+  const labels = promptLabels("edge", stepProducers(state, to));
   return render(workflow, pointer, data, labels, `the template at ${pointer}`)[0];
 }
 
 /** An agent that got only the instruction on its output would invent a task. */
-function blank(workflow: Workflow, step: Step, hasEdgePrompt: boolean, where: string): CuebookError {
+function blank(workflow: Workflow, step: Step, entry: Entry, where: string): CuebookError {
   const pointers = [
     pointerOf("roles", step.role),
-    ...(hasEdgePrompt ? [pointerOf("graph", step.via.role, step.via.status, "prompt")] : []),
+    ...(entry.prompt === undefined ? [] : [entryPointer(step, entry, "prompt")]),
   ];
   const places = pointers.map((pointer) => placeText(workflow, pointer)).join(" and ");
   return new CuebookError("prompt_blank", `${where}: the prompt is blank: ${places} give only white space`);

@@ -1,5 +1,5 @@
 import type { RunState, Step } from "@cuebook/run";
-import { lastSteps, returnsOf } from "@cuebook/run";
+import { itemAt, type Outputs, returnsOf, type StepPlace, sourcesAt } from "@cuebook/run";
 import {
   type ContractName,
   type Definition,
@@ -11,6 +11,8 @@ import {
   variants,
 } from "@cuebook/workflow";
 import { artifactFiles } from "../artifacts/read.ts";
+import { leftStep } from "./left-step.ts";
+import { listResults } from "./results.ts";
 import { phaseVariableData } from "./variables/variables.ts";
 
 /** The turn that a prompt is rendered for. */
@@ -20,7 +22,8 @@ export interface TurnPlace {
 }
 
 /** The part of a run's state that prompts use. */
-export type PromptState = Pick<RunState, "issue" | "input" | "steps" | "dispatch"> &
+export type PromptState = Pick<RunState, "issue" | "input" | "dispatch"> &
+  Outputs &
   // Only phases use this.
   Partial<Pick<RunState, "id" | "workflow" | "plan" | "project" | "variables">>;
 
@@ -33,8 +36,8 @@ export interface PromptGround {
   readonly changedFiles?: readonly string[];
 }
 
-/** The step that a prompt is for: its parents came before it, and an edge's fields are those of its first parent. */
-export type PromptStep = Pick<Step, "step" | "parents"> & Partial<Pick<Step, "via" | "role" | "visit">>;
+/** The step that a prompt is for: its parents came before it, and an edge's fields are those of the step that it leaves. */
+export type PromptStep = StepPlace & Pick<Step, "step"> & Partial<Pick<Step, "via" | "role" | "visit">>;
 
 /**
  * The data that a prompt may use, by the name of its contract: it fits `contractOf` in the workflow package.
@@ -55,13 +58,15 @@ export function promptData(
     case "workflow-md":
       return { issue, attempt, run, ...declared(ground.definition, dispatch) };
     case "role":
-      return { issue, input, attempt, run, steps: lastOutputs(state.steps, step.parents, ground) };
+      return { issue, input, attempt, run, steps: lastOutputs(state, step, ground), ...itemAt(state, step.scope) };
     case "edge": {
       // A run that is entered again has its last step as a parent, but the edge of $START follows no output.
       const isEntered = step.via?.role === START;
-      const producer = isEntered ? undefined : state.steps.find((each) => each.step === step.parents[0]);
-      const steps = lastOutputs(state.steps, step.parents, ground);
-      return { ...outputOf(state.steps, producer, ground), issue, input, steps };
+      const left = leftStep(state, step);
+      const producer = isEntered ? undefined : state.steps.find((each) => each.step === left);
+      const steps = lastOutputs(state, step, ground);
+      const item = itemAt(state, step.joins === undefined ? step.scope : producer?.scope);
+      return { ...outputOf(state.steps, producer, ground), issue, input, steps, ...item };
     }
     case "phase": {
       const { role = "", visit = 1, via = { role: START, status: "_" } } = step;
@@ -78,14 +83,15 @@ function declared(definition: Definition, dispatch: RunState["dispatch"]): Recor
 }
 
 /** The last output of every role, null if the role was not visited. */
-function lastOutputs(
-  steps: readonly Step[],
-  parents: readonly number[],
-  ground: PromptGround,
-): Record<string, unknown> {
+function lastOutputs(state: PromptState, place: StepPlace, ground: PromptGround): Record<string, unknown> {
   const outputs: Record<string, unknown> = Object.create(null);
+  const ofStep = (step: Step | undefined) => outputOf(state.steps, step, ground);
   for (const role of rolesInSteps(ground.definition)) outputs[role] = null;
-  for (const [role, step] of lastSteps(steps, parents)) outputs[role] = outputOf(steps, step, ground);
+  const { steps, lists } = sourcesAt(state, place);
+  for (const [role, step] of steps) outputs[role] = ofStep(step);
+  for (const [role, scopes] of lists) {
+    outputs[role] = listResults(scopes, (ended) => ofStep(state.steps.find(({ step }) => step === ended)));
+  }
   return outputs;
 }
 

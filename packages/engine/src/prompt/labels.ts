@@ -1,7 +1,7 @@
-import type { Step } from "@cuebook/run";
-import { lastSteps } from "@cuebook/run";
+import { type Outputs, type StepPlace, sourcesAt } from "@cuebook/run";
 import type { Label } from "@cuebook/template";
 import { type ContractName, type PhaseVariableSource, phaseVariables } from "@cuebook/workflow";
+import { leftStep } from "./left-step.ts";
 
 /** The steps whose outputs a prompt may use, as labels name them: `step/3`. */
 export interface StepProducers {
@@ -69,9 +69,9 @@ function pathOfOutput(role: string): string {
 }
 
 /** The steps whose outputs the prompt of a step may use. */
-export function stepProducers(steps: readonly Step[], { parents }: Pick<Step, "parents">): StepProducers {
-  const [last] = parents;
-  const byRole = new Map([...lastSteps(steps, parents)].map(([role, { step }]) => [role, stepName(step)]));
+export function stepProducers(state: Outputs, place: StepPlace): StepProducers {
+  const last = leftStep(state, place);
+  const byRole = new Map([...sourcesAt(state, place).steps].map(([role, { step }]) => [role, stepName(step)]));
   return last === undefined ? { byRole } : { last: stepName(last), byRole };
 }
 

@@ -1,8 +1,9 @@
 import { CuebookError } from "@cuebook/error";
-import type { RunState, Step } from "@cuebook/run";
+import type { Step, StepPlace } from "@cuebook/run";
 import { TemplateError } from "@cuebook/template";
-import { compilePrompt, extractAt, pointerOf, type Workflow } from "@cuebook/workflow";
-import { promptData } from "./data.ts";
+import { compilePrompt, extractAt, type Workflow } from "@cuebook/workflow";
+import { entryOf, entryPointer } from "./begin.ts";
+import { type PromptState, promptData } from "./data.ts";
 
 /** The `location` of a step's edge. */
 export interface RenderedLocation {
@@ -18,17 +19,15 @@ export interface RenderedLocation {
  */
 export function renderLocation(
   workflow: Workflow,
-  state: Pick<RunState, "issue" | "input" | "steps">,
-  step: Pick<Step, "step" | "role" | "parents" | "via"> & Partial<Pick<Step, "decision">>,
+  state: PromptState,
+  step: StepPlace & Pick<Step, "step" | "role" | "via"> & Partial<Pick<Step, "decision" | "resolves">>,
   artifacts?: string,
 ): RenderedLocation | undefined {
-  // An approver looks at the edge, and does not follow it.
-  if (step.decision !== undefined) return undefined;
-  const { role, status } = step.via;
-  const edges = Object.hasOwn(workflow.definition.graph, role) ? workflow.definition.graph[role] : undefined;
-  const edge = edges !== undefined && Object.hasOwn(edges, status) ? edges[status] : undefined;
-  if (edge?.location === undefined) return undefined;
-  const pointer = pointerOf("graph", role, status, "location");
+  // An approver looks at the edge, and does not follow it. Conflicts are resolved in the workspace as a whole.
+  if (step.decision !== undefined || step.resolves !== undefined) return undefined;
+  const entry = entryOf(workflow.definition, step);
+  if (entry?.location === undefined) return undefined;
+  const pointer = entryPointer(step, entry, "location");
   const place = placeText(workflow, pointer);
   const { prompt } = compilePrompt(workflow, pointer);
   if (prompt === undefined) {
@@ -38,7 +37,7 @@ export function renderLocation(
   const ground = { definition, artifacts: artifacts ?? "" };
   const turn = { turn: 1, maxTurns: workflow.definition.roles[step.role]?.turns ?? 1 };
   try {
-    return { text: prompt.render(promptData(edge.location.contract, state, step, turn, ground)), place };
+    return { text: prompt.render(promptData(entry.location.contract, state, step, turn, ground)), place };
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
     throw new CuebookError(error.code, `${step.role}, its location: ${error.message}`, { cause: error });

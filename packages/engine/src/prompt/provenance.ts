@@ -1,6 +1,7 @@
-import type { RunState, Step } from "@cuebook/run";
-import { lastSteps } from "@cuebook/run";
+import type { RunState, Scope, Step } from "@cuebook/run";
+import { type Outputs, type StepPlace, sourcesAt } from "@cuebook/run";
 import { stepName } from "./labels.ts";
+import { leftStep } from "./left-step.ts";
 import type { PromptSegment, PromptTrace } from "./trace.ts";
 
 /** The producer of a piece of data in a prompt. */
@@ -34,8 +35,8 @@ export interface Explanation {
  */
 export function explainPrompt(
   prompt: PromptTrace,
-  state: Pick<RunState, "issue" | "steps">,
-  step: Pick<Step, "parents">,
+  state: Pick<RunState, "issue"> & Outputs,
+  step: StepPlace,
   range: { readonly start: number; readonly end: number },
 ): Explanation[] {
   return prompt.segments
@@ -63,9 +64,10 @@ function toldBy(
 function producerOf(
   path: string,
   { part, producers = [] }: PromptSegment,
-  { issue, steps }: Pick<RunState, "issue" | "steps">,
-  { parents }: Pick<Step, "parents">,
+  state: Pick<RunState, "issue"> & Outputs,
+  place: StepPlace,
 ): Producer {
+  const { issue, steps } = state;
   const [root = "", field = ""] = splitRoot(path);
   // The variables of a phase have no root that names a producer: the label does.
   if (isPhaseVariable(root)) {
@@ -80,12 +82,21 @@ function producerOf(
   if (root === "input") return { is: "input", field };
   if (root === "steps") {
     const [role = "", rest = ""] = splitRoot(field);
-    const producer = lastSteps(steps, parents).get(role);
+    const { steps: last, lists } = sourcesAt(state, place);
+    const producer = last.get(role) ?? ofList(steps, lists.get(role), rest);
     if (producer !== undefined) return ofStep(producer, rest);
   }
-  const parent = steps.find(({ step }) => step === parents[0]);
+  const left = leftStep(state, place);
+  const parent = steps.find(({ step }) => step === left);
   // Only an edge's prompt has the fields of an output at the root.
   return part === "edge" && parent !== undefined ? ofStep(parent, path) : { is: "run", field: path };
+}
+
+/** The last step of the branch that a path such as `[2].output.summary` leads to. */
+function ofList(steps: readonly Step[], scopes: readonly Scope[] = [], rest: string): Step | undefined {
+  const [, index = ""] = /^\[(\d+)\]/.exec(rest) ?? [];
+  const ended = index === "" ? undefined : scopes[Number(index)]?.ended;
+  return ended === undefined ? undefined : steps.find(({ step }) => step === ended.step);
 }
 
 /** The variables of phases are the names in capital letters; no other contract has such names. */

@@ -10,6 +10,7 @@ export type PromptPartName =
   | "history"
   | "edge"
   | "decision"
+  | "conflict"
   | "answer"
   | "repair"
   | "continue";

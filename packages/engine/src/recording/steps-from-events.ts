@@ -50,6 +50,13 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
   step_started: ({ steps }, { step, role }) => {
     steps.set(step, { step, role, session: true, turns: [] });
   },
+  branches_opened: null,
+  branches_based: null,
+  branch_prepared: null,
+  branch_cancelled: null,
+  branch_merged: null,
+  branch_conflicted: null,
+  branches_joined: null,
   decision_requested: (reading, { step, decision, kind, message, approver }) => {
     const turn = lastTurn(reading, step);
     if (turn === undefined) return;

@@ -47,6 +47,8 @@ export function runWith(fields: Partial<RunState> = {}): RunState {
     workspace: "ready",
     steps: [],
     active: [],
+    forks: [],
+    scopes: [],
     taken: {},
     granted: {},
     decisions: [],

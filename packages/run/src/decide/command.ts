@@ -46,6 +46,14 @@ export type Command =
   | { readonly do: "commit"; readonly step: number; readonly times: number }
   /** Updates the branch with its target. */
   | { readonly do: "sync"; readonly step: number; readonly how: "merge" | "rebase" }
+  /** Reads the list of an edge with `each`, and opens a branch for each of its items. */
+  | { readonly do: "open_branches"; readonly step: number | null; readonly role: string; readonly status: string }
+  /** Commits the files that the worktrees of branches begin from. */
+  | { readonly do: "base_branches"; readonly fork: number }
+  /** Creates the worktree of a branch. */
+  | { readonly do: "prepare_branch"; readonly scope: number }
+  /** Merges the changes of a branch into the workspace that it was opened in. */
+  | { readonly do: "merge_branch"; readonly scope: number }
   | { readonly do: "conclude" };
 
 /** A name for a command, so that one in progress is not started again. */
@@ -73,6 +81,13 @@ export function commandName(command: Command): string {
       return `sync ${command.step}`;
     case "ask":
       return `ask ${command.ask.decision}`;
+    case "open_branches":
+      return `open_branches ${command.step ?? 0}`;
+    case "base_branches":
+      return `base_branches ${command.fork}`;
+    case "prepare_branch":
+    case "merge_branch":
+      return `${command.do} ${command.scope}`;
     case "keep_artifacts":
       return `keep_artifacts ${command.completed.step}`;
   }

@@ -7,6 +7,7 @@ import { returnsOf } from "../state/review-round.ts";
 import { type RunState, type Step, type Try, type Turn, turnsSoFar } from "../state/state.ts";
 import { artifactsIn, tooLarge } from "./artifacts.ts";
 import { type Command, record } from "./command.ts";
+import { decideForks } from "./fork.ts";
 import { entryStatus, hasEntered, leave, pass, RESUME } from "./leave.ts";
 import { mergedFindings } from "./merge-findings.ts";
 import { heldBack, mostReturns } from "./phase-output.ts";
@@ -40,12 +41,14 @@ export function decide(
   if (state.workspace === "requested") return [{ do: "prepare_workspace" }];
   if (!hasEntered(state)) return [pass(definition, state, null, START, entryStatus(definition))];
   if (state.isReentered) return [pass(definition, state, null, START, RESUME)];
-  if (state.active.length === 0) return [{ do: "conclude" }];
-  const commands = state.active.flatMap((ordinal) => {
+  const ofForks = decideForks(definition, state);
+  if (state.active.length === 0 && state.forks.every(({ isClosed }) => isClosed)) return [{ do: "conclude" }];
+  const ofSteps = state.active.flatMap((ordinal) => {
     const step = state.steps.find((candidate) => candidate.step === ordinal);
     const command = step === undefined ? undefined : decideStep(definition, limits, state, step, read);
     return command === undefined ? [] : [command];
   });
+  const commands = unblocked(state, [...ofForks, ...ofSteps]);
   // A recorded event changes what the other branches do next: the number of the next step, a limit, whether the run continues
   // at all. A question changes it too, since it records events when it is asked.
   const fact = commands.find((command) => command.do === "ask") ?? commands.find((command) => command.do === "record");
@@ -54,6 +57,18 @@ export function decide(
   const spent =
     turn === undefined ? undefined : spentBudget(budgetsOf(definition, limits), state, turn.step, { workflow });
   return spent === undefined ? commands : [record(spent)];
+}
+
+/** The commands without suspensions: the run is suspended when no branch can continue. */
+function unblocked({ active, steps }: RunState, commands: readonly Command[]): readonly Command[] {
+  const isSuspension = (command: Command) =>
+    command.do === "record" && command.events.every(({ type }) => type === "run_suspended");
+  const others = commands.filter((command) => !isSuspension(command));
+  if (others.length > 0) return others;
+  const isWorking = steps.some(
+    ({ step, tries }) => active.includes(step) && tries.at(-1)?.turns.at(-1)?.state.is === "requested",
+  );
+  return isWorking ? [] : commands.slice(0, 1);
 }
 
 function decideStep(

@@ -1,4 +1,4 @@
-import { type Definition, type Edge, END, START, SUSPEND } from "@cuebook/workflow/model";
+import { type Definition, type Edge, END, JOIN, START, SUSPEND } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import { edgeKey, type RunState, roleKey, type Step } from "../state/state.ts";
 
@@ -13,7 +13,7 @@ export function limitOn(
   from: { readonly role: string; readonly status: string },
   edge: Edge,
 ): EventBody | undefined {
-  const key = edgeKey(from.role, from.status);
+  const key = edgeKey(from.role, from.status, step?.scope);
   const allowed = edge.max + (state.granted[key] ?? 0);
   const taken = state.taken[key] ?? 0;
   const refused = refusals(state, from);
@@ -27,7 +27,9 @@ export function limitOn(
       edge: { role: from.role, status: from.status },
     };
   }
-  return edge.role === END || edge.role === SUSPEND ? undefined : limitOnRole(definition, state, step, edge.role);
+  return edge.role === END || edge.role === SUSPEND || edge.role === JOIN
+    ? undefined
+    : limitOnRole(definition, state, step, edge.role);
 }
 
 /** The suspension if the limit of visits to a role is reached. */
@@ -39,8 +41,9 @@ export function limitOnRole(
 ): EventBody | undefined {
   const max = Object.hasOwn(definition.roles, role) ? definition.roles[role]?.max : undefined;
   if (max === undefined) return undefined;
-  const visits = state.steps.filter((each) => each.role === role && each.isWithdrawn !== true).length;
-  if (visits < max + (state.granted[roleKey(role)] ?? 0)) return undefined;
+  const isVisit = (each: Step) => each.role === role && each.isWithdrawn !== true && each.scope === step?.scope;
+  const visits = state.steps.filter(isVisit).length;
+  if (visits < max + (state.granted[roleKey(role, step?.scope)] ?? 0)) return undefined;
   return {
     type: "run_suspended",
     reason: "limit",

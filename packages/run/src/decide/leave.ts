@@ -1,10 +1,11 @@
-import { type Definition, type Edge, END, RouteError, route, START, SUSPEND } from "@cuebook/workflow/model";
+import { type Definition, type Edge, END, JOIN, RouteError, route, START, SUSPEND } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import { graphSteps } from "../state/graph-steps.ts";
 import { edgeKey, type RunState, type Step, type StepResult } from "../state/state.ts";
 import { askOf, suspension } from "./ask.ts";
 import { type Command, record } from "./command.ts";
 import { limitOn, limitOnRole } from "./edge-limit.ts";
+import { openEvents } from "./fork.ts";
 import { staleReview } from "./stale-review.ts";
 import { suspendedFor } from "./suspended-for.ts";
 import { verdictOf } from "./verdict.ts";
@@ -23,6 +24,8 @@ export function leave(
   }
   if (result.status === SUSPEND) return { do: "ask", ask: askOf(definition, state, step, { kind: "question" }) };
   if (step.decision !== undefined) return record(verdictOf(definition, state, step, result));
+  // The merge that waits for it is the next command.
+  if (step.resolves !== undefined) return undefined;
   return (
     commitFirst(definition, step, asked !== undefined) ??
     staleReview(definition, state, step, result) ??
@@ -64,16 +67,19 @@ export function pass(
       return full === undefined ? { do: "ask", ask } : record(full);
     }
   }
+  if (edge.fork?.each !== undefined) return { do: "open_branches", step: step?.step ?? null, role, status };
+  if (edge.fork !== undefined) return record(...openEvents(state, step, { role, status }, edge.role, edge.fork));
   return enter(state, step, role, status, edge.role);
 }
 
 function enter(state: RunState, from: Step | null, role: string, status: string, to: string): Command {
   const taken: EventBody = { type: "edge_taken", step: from?.step ?? null, role, status, to };
-  if (to === END || to === SUSPEND) return record(taken);
+  if (to === END || to === SUSPEND || to === JOIN) return record(taken);
   const visit = state.steps.filter((step) => step.role === to).length + 1;
   const parents = from === null ? finalSteps(state.steps) : [from.step];
   const step = state.steps.length + 1;
-  return record(taken, { type: "step_started", step, role: to, visit, parents, via: { role, status } });
+  const scope = from?.scope;
+  return record(taken, { type: "step_started", step, role: to, visit, parents, via: { role, status }, scope });
 }
 
 /** The last steps of a run, which no step of the graph follows. A new run has none. */

@@ -1,6 +1,7 @@
 /** @folder The events of a run, and the types that they carry. */
 import type { Action, PermissionAnswer } from "@cuebook/policy";
 import type { ArtifactRecord } from "./artifact.ts";
+import type { OpenedBranch } from "./branch.ts";
 import type { Pin } from "./pin.ts";
 import type { ProjectFacts } from "./project-facts.ts";
 import type { Usage } from "./usage.ts";
@@ -12,9 +13,10 @@ import type { Checkpoint, UndoneChanges, WorkspacePlan } from "./workspace.ts";
  * returned outputs, checks, commits. Version 4 added permission requests of tools during a turn: a reader of version 3 would not
  * know that the run waits for a person. Version 5 added outputs that are sent back, workspaces that are rebuilt, and definitions
  * that are adopted: a reader of version 4 would not know which steps count. Version 6 added the files of turns that may only read: a
- * reader of version 5 would not know what has to be undone. Events of earlier versions keep their meaning.
+ * reader of version 5 would not know what has to be undone. Version 7 added branches: a reader of version 6 would not know which
+ * steps work at the same time. Events of earlier versions keep their meaning.
  */
-export const EVENT_VERSION = 6;
+export const EVENT_VERSION = 7;
 
 /** Why a run is suspended until it is resumed. */
 export type SuspendReason = "decision" | "limit" | "exhausted" | "failure" | "stopped";
@@ -232,7 +234,53 @@ export type EventBody =
       readonly via: { readonly role: string; readonly status: string };
       /** For the step of an approver: the decision that it is asked for. It is not an ancestor of any other step. */
       readonly decision?: number | undefined;
+      /** The branch that it is in; absent: none. */
+      readonly scope?: number | undefined;
+      /** The fork whose branches it follows. */
+      readonly joins?: number | undefined;
+      /** The branch whose conflicts it resolves. It is not an ancestor of any other step. */
+      readonly resolves?: number | undefined;
     }
+  /** An edge opened branches. The step of its role has ended; its target begins when the branches have joined. */
+  | {
+      readonly type: "branches_opened";
+      /** From 1 in a run. */
+      readonly fork: number;
+      /** Null for an edge of `$START`. */
+      readonly step: number | null;
+      readonly role: string;
+      readonly status: string;
+      /** The branch that it is opened in; absent: none. */
+      readonly scope?: number | undefined;
+      /** The roles that begin the branches: with a list, the only one. */
+      readonly roles: readonly string[];
+      /** Whether there is a branch for each item of a list. */
+      readonly isList: boolean;
+      readonly branches: readonly OpenedBranch[];
+    }
+  /** The files were committed, so that the worktrees of the branches can begin from them. */
+  | { readonly type: "branches_based"; readonly fork: number; readonly commit: string }
+  /** The worktree of a branch is ready. */
+  | { readonly type: "branch_prepared"; readonly scope: number; readonly workspace: WorkspacePlan }
+  /** The join was reached without the branch: its steps are ended. */
+  | { readonly type: "branch_cancelled"; readonly scope: number }
+  /** The changes of a branch were merged into the workspace that it was opened in. */
+  | {
+      readonly type: "branch_merged";
+      readonly scope: number;
+      readonly commit: string;
+      /** The files after the merge. */
+      readonly checkpoint?: Checkpoint | undefined;
+    }
+  /** The changes of a branch and those merged before it conflict in these files. */
+  | {
+      readonly type: "branch_conflicted";
+      readonly scope: number;
+      /** The commit of the branch. */
+      readonly target: string;
+      readonly files: readonly string[];
+    }
+  | { readonly type: "branches_joined"; readonly fork: number }
   /**
    * The gate of an edge, or a role that suspended itself, asks. A person answers through the inbox while the run is suspended;
    * an `approver` answers in a step. A number that was used before asks the same decision again, with a new view.
@@ -361,7 +409,7 @@ export type EventBody =
   /** The outcome of the turn is unknown: its process was stopped, or its driver was found to be gone. */
   | (TurnRef & {
       readonly type: "turn_interrupted";
-      readonly reason: "stopped" | "crash";
+      readonly reason: "stopped" | "crash" | "cancelled";
       /** What it used, as far as its agent reported it. */
       readonly usage?: Usage | undefined;
     })

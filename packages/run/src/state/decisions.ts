@@ -20,6 +20,8 @@ export interface Decision {
   /** Content hash of the `DecisionView` that is shown. */
   readonly shown: string;
   readonly requestedAt: string;
+  /** The branch that asks was cancelled, so nobody needs to decide. */
+  readonly isWithdrawn?: boolean | undefined;
   /** The decision; absent: it is open. */
   readonly made?: MadeDecision | undefined;
 }
@@ -50,7 +52,16 @@ export interface Answer {
 /** The open decision of a run that a person must make, if there is one. */
 export function openDecision({ status, decisions }: Pick<RunState, "status" | "decisions">): Decision | undefined {
   if (status !== "suspended" && status !== "running") return undefined;
-  return decisions.find((each) => each.made === undefined && each.approver === undefined);
+  return decisions.find(isOpenDecision);
+}
+
+function isOpenDecision({ made, approver, isWithdrawn }: Decision): boolean {
+  return made === undefined && approver === undefined && isWithdrawn !== true;
+}
+
+/** A decision whose step was cancelled. */
+export function withdrawn(decision: Decision): Decision {
+  return decision.made === undefined ? { ...decision, isWithdrawn: true } : decision;
 }
 
 /** The decisions after one was requested, or was requested again because the workspace has changed. */

@@ -1,5 +1,7 @@
-import { START, SUSPEND } from "@cuebook/workflow/model";
+import { JOIN, START, SUSPEND } from "@cuebook/workflow/model";
+import { withScope } from "./fold-fork.ts";
 import type { ChangeType, Handlers } from "./handler.ts";
+import type { Scope } from "./scopes.ts";
 import { budgetKey, edgeKey, type RunState, roleKey, type Step, type Suspension } from "./state.ts";
 import { withFiles, withStep } from "./update.ts";
 
@@ -29,9 +31,12 @@ export const runHandlers = {
   },
   workspace_rebuilt: (state) => ({ ...state, workspace: "ready" }),
   edge_taken: (state, { step, role, status, to }) => {
-    const key = edgeKey(role, status);
+    const from = state.steps.find((each) => each.step === step);
+    const key = edgeKey(role, status, from?.scope);
+    const left =
+      to === JOIN && from?.scope !== undefined ? endBranch(state, from.scope, { step: from.step, status }) : state;
     return {
-      ...state,
+      ...left,
       isReentered: state.isReentered && role !== START,
       // A step that asks a person continues with the answer: it is left only for another step.
       active: to === SUSPEND ? state.active : state.active.filter((each) => each !== step),
@@ -55,11 +60,14 @@ export const runHandlers = {
       service: settlement === undefined ? service : undefined,
       isReentered: state.isReentered || status === "completed",
       input: input === undefined ? state.input : { ...state.input, ...input },
+      scopes: state.scopes.map((each) =>
+        each.conflict === undefined ? each : { ...each, conflict: { ...each.conflict, isRetryWanted: true } },
+      ),
       steps: state.steps.map((step) =>
         wantRetry(location !== undefined && step.step === suspension?.step ? { ...step, location } : step),
       ),
     };
-    const key = suspension === undefined ? undefined : limitKey(suspension);
+    const key = suspension === undefined ? undefined : limitKey(state, suspension);
     if (key === undefined || allow === undefined) return resumed;
     return { ...resumed, granted: { ...state.granted, [key]: (state.granted[key] ?? 0) + allow } };
   },
@@ -80,10 +88,15 @@ export const runHandlers = {
 } satisfies Partial<Handlers<ChangeType>>;
 
 /** The counter of a limit. */
-function limitKey({ edge, role, budget }: Suspension): string | undefined {
+function limitKey({ steps }: RunState, { step, edge, role, budget }: Suspension): string | undefined {
   if (budget !== undefined) return budgetKey(budget);
-  if (edge !== undefined) return edgeKey(edge.role, edge.status);
-  return role === undefined ? undefined : roleKey(role);
+  const scope = steps.find((each) => each.step === step)?.scope;
+  if (edge !== undefined) return edgeKey(edge.role, edge.status, scope);
+  return role === undefined ? undefined : roleKey(role, scope);
+}
+
+function endBranch(state: RunState, scope: number, ended: NonNullable<Scope["ended"]>): RunState {
+  return withScope(state, scope, (each) => ({ ...each, ended }));
 }
 
 /** A failed or exhausted step loses its result when the run is resumed, and gets a new try. */

@@ -1,13 +1,16 @@
 import { type Answer, answered, decided, requested, returned } from "./decisions.ts";
+import { withScope } from "./fold-fork.ts";
 import type { ChangeType, Handlers } from "./handler.ts";
 import { edgeKey, type Retaken, type RunState, type Step, type Try, type Turn, turnsSoFar } from "./state.ts";
-import { withChanges, withFiles, withStep, withTry } from "./update.ts";
+import { withChanges, withFilesOf, withStep, withTry } from "./update.ts";
 
 /** Folds the events of steps, tries and decisions into the state of a run. */
 export const stepHandlers = {
-  step_started: (state, { step, role, visit, parents, via, decision, at }) => {
-    const started: Step = { step, role, visit, parents, via, decision, startedAt: at, tries: [], isRetryWanted: false };
-    return { ...state, steps: [...state.steps, started], active: [...state.active, step] };
+  step_started: (state, { step, role, visit, parents, via, decision, scope, joins, resolves, at }) => {
+    const place = { step, role, visit, parents, via, decision, scope, joins, resolves };
+    const started: Step = { ...place, startedAt: at, tries: [], isRetryWanted: false };
+    const entered = scope === undefined ? state : withScope(state, scope, (each) => ({ ...each, isStarted: true }));
+    return { ...entered, steps: [...state.steps, started], active: [...state.active, step] };
   },
   decision_requested: (state, event) =>
     withStep({ ...state, decisions: requested(state.decisions, event) }, event.step, (step) => ({
@@ -27,7 +30,7 @@ export const stepHandlers = {
     return withStep({ ...without, active }, event.step, (step) => takeBack(step, returned(event, step.result)));
   },
   step_checkpointed: (state, { step, checkpoint }) =>
-    withStep(withFiles(state, checkpoint), step, (each) => ({ ...each, checkpoint })),
+    withStep(withFilesOf(state, step, checkpoint), step, (each) => ({ ...each, checkpoint })),
   try_started: (state, { step, try: attempt, reason, restore, notBefore, turn }) =>
     withStep(state, step, (each) => {
       const retaken = retakenTurn(each.tries.at(-1), turn);
@@ -37,7 +40,7 @@ export const stepHandlers = {
   workspace_restored: (state, event) => {
     const step = state.steps.find((each) => each.step === event.step);
     const restored = step?.tries.at(-1)?.retaken?.checkpoint ?? step?.checkpoint;
-    return withTry(withFiles(state, restored), event, (attempt) => ({ ...attempt, isRestored: true }));
+    return withTry(withFilesOf(state, event.step, restored), event, (attempt) => ({ ...attempt, isRestored: true }));
   },
   step_committed: (state, { step, commit, tree }) =>
     withStep(withChanges(state), step, (each) => ({
@@ -79,7 +82,7 @@ function withdraw(state: RunState, ordinal: number): RunState {
   const without = withStep({ ...state, active }, ordinal, (each) => ({ ...each, isWithdrawn: true }));
   // The edge of an approver was not taken yet.
   if (step.decision !== undefined) return without;
-  const key = edgeKey(step.via.role, step.via.status);
+  const key = edgeKey(step.via.role, step.via.status, step.scope);
   return { ...without, taken: { ...state.taken, [key]: Math.max(0, (state.taken[key] ?? 0) - 1) } };
 }
 

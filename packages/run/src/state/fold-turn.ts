@@ -2,7 +2,7 @@ import type { EventBody, TurnRef } from "../events/events.ts";
 import type { ChangeType, Handlers } from "./handler.ts";
 import { permissionAnswered, permissionAsked, waitedMs } from "./permissions.ts";
 import type { RunState, Turn } from "./state.ts";
-import { withChanges, withFiles, withStep, withTry, withTurn } from "./update.ts";
+import { withChanges, withFilesOf, withStep, withTry, withTurn } from "./update.ts";
 
 /** Folds the events of turns into the state of a run. */
 export const turnHandlers = {
@@ -46,7 +46,10 @@ export const turnHandlers = {
     })),
   files_checked: (state, event) => {
     const before = turnOf(state, event)?.before;
-    return withTurn(withFiles(state, before), event, (turn) => ({ ...turn, checked: { undone: event.undone } }));
+    return withTurn(withFilesOf(state, event.step, before), event, (turn) => ({
+      ...turn,
+      checked: { undone: event.undone },
+    }));
   },
   output_rejected: (state, event) =>
     withTurn(state, event, (turn) => ({ ...turn, state: { is: "rejected", complaints: event.complaints } })),

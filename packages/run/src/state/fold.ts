@@ -1,5 +1,6 @@
 import { CuebookError } from "@cuebook/error";
 import { EVENT_VERSION, type RunEvent } from "../events/events.ts";
+import { forkHandlers } from "./fold-fork.ts";
 import { runHandlers } from "./fold-run.ts";
 import { stepHandlers } from "./fold-step.ts";
 import { turnHandlers } from "./fold-turn.ts";
@@ -7,7 +8,7 @@ import type { ChangeType, EventOf, Handlers } from "./handler.ts";
 import type { RunState } from "./state.ts";
 
 /** The handler of each kind of event. The compiler reports a kind without a handler. */
-const handlers: Handlers<ChangeType> = { ...runHandlers, ...stepHandlers, ...turnHandlers };
+const handlers: Handlers<ChangeType> = { ...runHandlers, ...stepHandlers, ...turnHandlers, ...forkHandlers };
 
 /** The state of a run after all its events. @throws CuebookError `journal_invalid`, `journal_newer` */
 export function stateOf(id: string, events: Iterable<RunEvent>): RunState {
@@ -48,6 +49,8 @@ export function apply(id: string, state: RunState | undefined, event: RunEvent):
       workspace: "planned",
       steps: [],
       active: [],
+      forks: [],
+      scopes: [],
       taken: {},
       granted: {},
       decisions: [],

@@ -1,13 +1,21 @@
-import type { EventBody } from "../events/events.ts";
+import type { EventBody, TurnRef } from "../events/events.ts";
+import type { Usage } from "../events/usage.ts";
 import { withdrawals } from "./permissions.ts";
 import type { RunState, Turn } from "./state.ts";
 
 /** Interrupts each turn with an unknown outcome, and withdraws the permission requests of its tools. */
 export function interruptions(state: RunState, reason: "stopped" | "crash"): EventBody[] {
-  return turnsUnderWay(state).flatMap(({ ref }) => [
-    ...withdrawals(state, ref),
-    { type: "turn_interrupted", ...ref, reason } as const,
-  ]);
+  return turnsUnderWay(state).flatMap(({ ref }) => interruptionsOf(state, ref, reason));
+}
+
+/** Interrupts one turn, and withdraws the permission requests of its tools. */
+export function interruptionsOf(
+  state: RunState,
+  ref: TurnRef,
+  reason: "stopped" | "crash" | "cancelled",
+  usage?: Usage,
+): EventBody[] {
+  return [...withdrawals(state, ref), { type: "turn_interrupted", ...ref, reason, usage }];
 }
 
 interface TurnUnderWay extends Pick<Turn, "process" | "before"> {

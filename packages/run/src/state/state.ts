@@ -21,6 +21,7 @@ import type { Usage } from "../events/usage.ts";
 import type { Checkpoint, UndoneChanges, WorkspacePlan } from "../events/workspace.ts";
 import type { Answer, Decision } from "./decisions.ts";
 import type { Permission } from "./permissions.ts";
+import type { Fork, Scope } from "./scopes.ts";
 
 export type RunStatus = "pending" | "running" | "suspended" | "completed" | "failed" | "cancelled";
 
@@ -32,7 +33,7 @@ export type TurnState =
   | { readonly is: "returned"; readonly why: ReturnReason; readonly complaints: readonly ComplaintRecord[] }
   | { readonly is: "accepted" }
   | { readonly is: "failed"; readonly error: FailureRecord; readonly at: string }
-  | { readonly is: "interrupted"; readonly reason: "stopped" | "crash" };
+  | { readonly is: "interrupted"; readonly reason: "stopped" | "crash" | "cancelled" };
 
 export interface Turn {
   readonly turn: number;
@@ -111,6 +112,12 @@ export interface Step {
   readonly isRetryWanted: boolean;
   /** For the step of an approver: the decision that it is asked for. */
   readonly decision?: number | undefined;
+  /** The branch that it is in; absent: none. */
+  readonly scope?: number | undefined;
+  /** The fork whose branches it follows. */
+  readonly joins?: number | undefined;
+  /** The branch whose conflicts it resolves. */
+  readonly resolves?: number | undefined;
   /** Its prompt or folder could not be made from the output before it, which was sent back: it is given up. */
   readonly isWithdrawn?: boolean | undefined;
   /** The folder that a person gave in place of its edge's location. */
@@ -187,6 +194,9 @@ export interface RunState {
   readonly steps: readonly Step[];
   /** The active steps of the run: a set, one per branch. */
   readonly active: readonly number[];
+  /** The branches that edges opened, oldest first. */
+  readonly forks: readonly Fork[];
+  readonly scopes: readonly Scope[];
   /** How often each edge was taken, by `edgeKey`. */
   readonly taken: Readonly<Record<string, number>>;
   /** Uses granted beyond the `max` of an edge, by `edgeKey`, and visits beyond that of a role, by `roleKey`. */
@@ -202,14 +212,14 @@ export interface RunState {
   readonly outcome?: { readonly commit: string; readonly uncommitted: number } | undefined;
 }
 
-/** The key of an edge in the counters of a run. */
-export function edgeKey(role: string, status: string): string {
-  return JSON.stringify([role, status]);
+/** The key of an edge in the counters of a run, which count each branch apart. */
+export function edgeKey(role: string, status: string, scope?: number): string {
+  return `${scope ?? ""}${JSON.stringify([role, status])}`;
 }
 
 /** The key of a role in the counters of a run; it never equals that of an edge. */
-export function roleKey(role: string): string {
-  return JSON.stringify([role]);
+export function roleKey(role: string, scope?: number): string {
+  return `${scope ?? ""}${JSON.stringify([role])}`;
 }
 
 /** The key of a budget in the counters of a run; it never equals that of an edge or a role. */

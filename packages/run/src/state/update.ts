@@ -1,9 +1,16 @@
 import type { Checkpoint } from "../events/workspace.ts";
+import { isInRunWorkspace } from "./scopes.ts";
 import type { RunState, Step, Try, Turn } from "./state.ts";
 
 /** A state with the files that were just recorded. */
 export function withFiles(state: RunState, checkpoint: Checkpoint | undefined): RunState {
   return checkpoint === undefined ? state : { ...state, files: { checkpoint, isCurrent: true } };
+}
+
+/** A state with the files of a step that were just recorded, if it works in the workspace of the run. */
+export function withFilesOf(state: RunState, step: number, checkpoint: Checkpoint | undefined): RunState {
+  const scope = state.steps.find((each) => each.step === step)?.scope;
+  return isInRunWorkspace(state, scope) ? withFiles(state, checkpoint) : state;
 }
 
 /** A state in which files may have changed. */

@@ -3,6 +3,7 @@ import type { JsonSchema } from "@cuebook/template";
 import { rolesApart } from "../graph/approvers.ts";
 import type { GraphPlace, History } from "../graph/history.ts";
 import { canCancel, type ForkEdge, regionsAround, regionsOf } from "../graph/regions.ts";
+import { CANCELLED, listPath } from "../model/list.ts";
 import { type Definition, JOIN, START } from "../model/workflow.ts";
 import { embedded } from "../output/definitions.ts";
 import { variants } from "../output/variants.ts";
@@ -12,9 +13,6 @@ import { inputContract, outputContract } from "./output.ts";
 import { attemptContract, runContract } from "./run.ts";
 import { itemSchemasAt } from "./schema-at.ts";
 import { historyAt, placesOf, rolesInSteps } from "./steps.ts";
-
-/** In the list of the items of a fork: the status of a branch that was cancelled. */
-export const CANCELLED = "$CANCELLED";
 
 type Properties = Record<string, JsonSchema>;
 
@@ -166,11 +164,6 @@ export function itemOf(definition: Definition, role: string, opening?: string): 
   if (opened === undefined) return undefined;
   const items = union(opened.flatMap((fork) => itemsIn(definition, fork)));
   return opened.every(({ fork }) => fork.each !== undefined) ? items : nullable(items);
-}
-
-/** The path of a list, as the names of its parts. */
-export function listPath({ of }: { readonly of: string }): string[] {
-  return of.split(".");
 }
 
 const items = new WeakMap<object, readonly JsonSchema[]>();

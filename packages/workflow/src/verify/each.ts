@@ -1,10 +1,11 @@
 import { isRecord, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic, JsonSchema } from "@cuebook/template";
 import { parse, reporter } from "@cuebook/template";
-import { edgeContract, listPath } from "../contract/graph.ts";
+import { edgeContract } from "../contract/graph.ts";
 import { itemSchemasAt } from "../contract/schema-at.ts";
 import { forkDiagnostics } from "../diagnostics/fork.ts";
 import { regionsOf } from "../graph/regions.ts";
+import { listPath } from "../model/list.ts";
 import { placeAt } from "../model/places.ts";
 import type { Each, Workflow } from "../model/workflow.ts";
 import { fieldState } from "./proof/declared.ts";

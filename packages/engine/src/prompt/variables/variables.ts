@@ -1,5 +1,5 @@
 import type { Step } from "@cuebook/run";
-import { lastSteps, roundOf } from "@cuebook/run";
+import { planAt, roundOf, sourcesAt } from "@cuebook/run";
 import type { Label } from "@cuebook/template";
 import { blankPhaseVariables, type Definition } from "@cuebook/workflow";
 import type { PromptState, TurnPlace } from "../data.ts";
@@ -11,7 +11,7 @@ import { retryContext } from "./retry.ts";
 export type VariableState = Omit<PromptState, "dispatch">;
 
 /** The step that the variables are for. */
-export type VariableStep = Pick<Step, "step" | "role" | "visit" | "parents" | "via">;
+export type VariableStep = Pick<Step, "step" | "role" | "visit" | "parents" | "via" | "scope" | "joins">;
 
 /** The producer of a value, as labels name it. */
 type Origin = Required<Pick<Label, "producer" | "trust">>;
@@ -68,6 +68,8 @@ function valuesOf(
 ): Value[] {
   const role = definition.roles[step.role];
   const phase = role?.phase;
+  const { plan } = state;
+  const workspace = plan === undefined ? undefined : planAt({ ...state, plan }, step.scope);
   return [
     ...taskValues(definition, state),
     ...named(engine, {
@@ -76,16 +78,16 @@ function valuesOf(
       PHASE: phase?.id ?? step.role,
       ITERATION: place.turn,
       MAX_ITERATIONS: place.maxTurns,
-      WORKTREE_PATH: state.plan?.path ?? "",
+      WORKTREE_PATH: workspace?.path ?? "",
       PROJECT_ROOT: state.plan?.repository ?? "",
-      TASK_BRANCH: state.plan?.branch ?? "",
+      TASK_BRANCH: workspace?.branch ?? "",
       TARGET_BRANCH: state.plan?.target ?? state.plan?.base ?? "",
     }),
     ...named(project, { CHANGED_FILES: changedFiles.join("\n") }),
     ...projectValues(state),
     ...addedValues(definition, state),
     ...(phase?.later === undefined ? [] : roundValues(roundOf(definition, state.steps, step))),
-    ...givenValues(definition, state.steps, step),
+    ...givenValues(definition, state, step),
     ...aroundValues(definition, state.steps, step),
   ].filter(({ value }) => value !== "");
 }
@@ -141,8 +143,8 @@ function roundValues(round: number): Value[] {
 }
 
 /** The fields of earlier phases: if two phases give the same one, the later counts. */
-function givenValues(definition: Definition, steps: readonly Step[], step: VariableStep): Value[] {
-  const before = [...lastSteps(steps, step.parents).values()].sort((a, b) => a.step - b.step);
+function givenValues(definition: Definition, state: VariableState, step: VariableStep): Value[] {
+  const before = [...sourcesAt(state, step).steps.values()].sort((a, b) => a.step - b.step);
   return before.flatMap((each) => {
     const { result } = each;
     if (result?.is !== "completed") return [];

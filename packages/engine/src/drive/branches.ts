@@ -1,0 +1,159 @@
+import { CuebookError } from "@cuebook/error";
+import {
+  type Command,
+  type EventBody,
+  openEvents,
+  planAt,
+  type RunState,
+  type Scope,
+  suspendedFor,
+  workspaceOf,
+} from "@cuebook/run";
+import { type Edge, type Fork, isRecord, listAt, type Workflow } from "@cuebook/workflow";
+import { artifactFolder } from "../artifacts/keep.ts";
+import { promptData } from "../prompt/data.ts";
+import { failureOf } from "../record/failure.ts";
+import type { Performance } from "./perform.ts";
+
+type CommandOf<Do extends Command["do"]> = Extract<Command, { readonly do: Do }>;
+
+/** Reads the list of an edge, and opens a branch for each of its items. */
+export async function openBranches(performance: Performance, command: CommandOf<"open_branches">): Promise<void> {
+  const { recorder } = performance;
+  const { role, status } = command;
+  await recorder.appendTo((state) => {
+    const from = state.steps.find(({ step }) => step === command.step) ?? null;
+    try {
+      const edge = edgeOf(performance.workflow, role, status);
+      const items = itemsOf(performance, state, command, edge.fork);
+      return openEvents(state, from, { role, status }, edge.role, edge.fork, items);
+    } catch (error) {
+      return [suspendedFor(failureOf(error), command.step ?? undefined)];
+    }
+  });
+}
+
+function edgeOf({ definition }: Workflow, role: string, status: string): Edge & { readonly fork: Fork } {
+  const edge = definition.graph[role]?.[status];
+  if (edge?.fork !== undefined) return { ...edge, fork: edge.fork };
+  throw new CuebookError("definition_missing", `the edge ${role}/${status} opens no branches`);
+}
+
+interface Item {
+  readonly key: string;
+  readonly item: unknown;
+}
+
+/** The items of the list, with their keys. @throws CuebookError `list_missing`, `list_too_long`, `list_key_missing`, `list_key_twice` */
+function itemsOf(
+  { host, workflow }: Performance,
+  state: RunState,
+  { step, role, status }: CommandOf<"open_branches">,
+  { each }: Fork,
+): Item[] {
+  if (each === undefined) return [];
+  const from = state.steps.find((other) => other.step === step);
+  const place = { step: state.steps.length + 1, parents: step === null ? [] : [step], via: { role, status } };
+  const ground = { definition: workflow.definition, artifacts: artifactFolder(host) };
+  const data = promptData("edge", state, { ...place, scope: from?.scope }, { turn: 1, maxTurns: 1 }, ground);
+  const list = listAt(each, data);
+  if (!Array.isArray(list)) throw new CuebookError("list_missing", `there is no list at ${each.of}`);
+  if (list.length > each.max) {
+    throw new CuebookError(
+      "list_too_long",
+      `the list ${each.of} has ${list.length} items, and at most ${each.max} are allowed`,
+      {
+        hint: "send the output back with a shorter list, or raise `max` of the edge",
+      },
+    );
+  }
+  const items = list.map((item: unknown, index): Item => ({ key: keyOf(item, each.key) ?? String(index + 1), item }));
+  const seen = new Set<string>();
+  for (const { key } of items) {
+    if (seen.has(key))
+      throw new CuebookError("list_key_twice", `two items of ${each.of} have the key ${JSON.stringify(key)}`);
+    seen.add(key);
+  }
+  return items;
+}
+
+function keyOf(item: unknown, field: string | undefined): string | undefined {
+  if (field === undefined) return undefined;
+  const key = isRecord(item) && Object.hasOwn(item, field) ? item[field] : undefined;
+  if (typeof key === "string" || typeof key === "number") return String(key);
+  throw new CuebookError("list_key_missing", `an item has no key ${JSON.stringify(field)}`);
+}
+
+/** Commits the files that the worktrees of branches begin from. @throws CuebookError `branches_unsupported` */
+export async function baseBranches(
+  { host, recorder }: Performance,
+  { fork: number }: CommandOf<"base_branches">,
+): Promise<EventBody> {
+  const { state } = recorder;
+  const fork = state.forks.find((each) => each.fork === number);
+  const plan = planAt(state, fork?.scope);
+  if (host.workspaces.capabilities?.(plan).checkpoints === false || plan.branch === "") {
+    throw new CuebookError("branches_unsupported", "branches with their own files need a git repository", {
+      hint: "work in a git repository, or let the branches share the folder with `share: true` and roles that only read",
+    });
+  }
+  const workspace = workspaceOf(state, { scope: fork?.scope });
+  await host.workspaces.commit(workspace, `Work before the branches of ${edgeName(fork)}`);
+  return { type: "branches_based", fork: number, commit: await host.workspaces.head(workspace) };
+}
+
+function edgeName(fork: RunState["forks"][number] | undefined): string {
+  return fork === undefined ? "a fork" : `${fork.edge.role}/${fork.edge.status}`;
+}
+
+/** Creates the worktree of a branch. */
+export async function prepareBranch(
+  { host, recorder }: Performance,
+  { scope: number }: CommandOf<"prepare_branch">,
+): Promise<EventBody> {
+  const { state } = recorder;
+  const scope = scopeOf(state, number);
+  const fork = state.forks.find((each) => each.fork === scope.fork);
+  const around = planAt(state, fork?.scope);
+  const workspace = { ...around, ...branchPlace(around, scope), base: fork?.base ?? around.base, from: undefined };
+  await host.workspaces.prepare(workspace);
+  return { type: "branch_prepared", scope: number, workspace };
+}
+
+/** The folder and the git branch of a branch, beside those of the workspace that it was opened in. */
+function branchPlace({ path, branch }: { path: string; branch: string }, { scope, key }: Scope) {
+  const suffix = `-${scope}-${safe(key)}`;
+  return { path: `${path}${suffix}`, branch: `${branch}${suffix}` };
+}
+
+function safe(key: string): string {
+  return key.replace(/[^A-Za-z0-9_]+/g, "_").slice(0, 30) || "_";
+}
+
+/** Commits what a branch left uncommitted, and merges the branch into the workspace that it was opened in. */
+export async function mergeBranch(
+  { host, recorder }: Performance,
+  { scope: number }: CommandOf<"merge_branch">,
+): Promise<EventBody> {
+  const { state } = recorder;
+  const scope = scopeOf(state, number);
+  const fork = state.forks.find((each) => each.fork === scope.fork);
+  const into = workspaceOf(state, { scope: fork?.scope });
+  const from = workspaceOf(state, { scope: number });
+  const name = `${edgeName(fork)}: ${scope.key}`;
+  await host.workspaces.commit(from, `Work of the branch ${name}`);
+  const settled =
+    scope.conflict === undefined ? undefined : { target: scope.conflict.target, files: scope.conflict.files };
+  if (settled === undefined) await host.workspaces.commit(into, `Work before the branch ${name}`);
+  const result = await host.workspaces.sync(into, { target: from.branch, how: "merge", settled });
+  if (result.outcome === "conflict") {
+    return { type: "branch_conflicted", scope: number, target: result.target, files: result.files };
+  }
+  return { type: "branch_merged", scope: number, commit: result.commit };
+}
+
+function scopeOf(state: RunState, number: number): Scope {
+  const found = state.scopes.find(({ scope }) => scope === number);
+  if (found === undefined) throw new CuebookError("journal_invalid", `run ${state.id} has no branch ${number}`);
+  return found;
+}

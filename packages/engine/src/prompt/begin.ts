@@ -1,0 +1,20 @@
+import type { Step } from "@cuebook/run";
+import { type Definition, type Entry, entriesOf, pointerOf } from "@cuebook/workflow";
+
+/** The part of a step that says how it began. */
+export type Beginning = Pick<Step, "via"> & Partial<Pick<Step, "role" | "joins">>;
+
+/** What begins by the edge that led to a step: its target, one of its branches, or the role after their join. */
+export function entryOf({ graph }: Definition, { via, role, joins }: Beginning): Entry | undefined {
+  const edges = Object.hasOwn(graph, via.role) ? graph[via.role] : undefined;
+  const edge = edges !== undefined && Object.hasOwn(edges, via.status) ? edges[via.status] : undefined;
+  const entries = edge === undefined ? [] : entriesOf(edge);
+  const target = entries.at(-1);
+  if (joins !== undefined) return target;
+  return entries.find((entry) => entry.at === "branch" && entry.role === role) ?? target;
+}
+
+/** The pointer of the prompt or the location of what begins by an edge. */
+export function entryPointer({ via }: Beginning, { keys }: Entry, key: "prompt" | "location"): string {
+  return pointerOf("graph", via.role, via.status, ...keys, key);
+}

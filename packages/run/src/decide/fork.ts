@@ -1,0 +1,186 @@
+import { type Fork as DefinedFork, type Definition, END, own } from "@cuebook/workflow/model";
+import type { EventBody } from "../events/events.ts";
+import { type Fork, type Scope, scopesOf } from "../state/scopes.ts";
+import type { RunState, Step } from "../state/state.ts";
+import { type Command, record } from "./command.ts";
+import { suspendedFor } from "./suspended-for.ts";
+
+/** How often a role is asked to resolve the conflicts of one branch. */
+const mostResolutions = 3;
+
+/** The next commands of open branches: they begin, are cancelled or merged, and join. */
+export function decideForks(definition: Definition, state: RunState): Command[] {
+  return state.forks.flatMap((fork) => {
+    if (fork.isClosed) return [];
+    const edge = own(own(definition.graph, fork.edge.role) ?? {}, fork.edge.status);
+    // Only an adopted definition could lack the edge, and it is checked before.
+    if (edge?.fork === undefined) return [];
+    const scopes = scopesOf(state, fork.fork);
+    if (!isReached(edge.fork, scopes)) return begin(state, fork, edge.fork, scopes);
+    const cancelled = scopes.filter((each) => !each.isCancelled && each.ended === undefined);
+    if (cancelled.length > 0)
+      return [record(...cancelled.map(({ scope }): EventBody => ({ type: "branch_cancelled", scope })))];
+    const merge = edge.fork.isShared ? undefined : nextMerge(state, fork, edge.fork, scopes);
+    return merge ?? [record(...join(state, fork, edge.role, scopes))];
+  });
+}
+
+/** Whether a branch ended with a status that counts as good. */
+export function endedWell({ good }: Pick<DefinedFork, "good">, { ended }: Pick<Scope, "ended">): boolean {
+  return ended !== undefined && good?.includes(ended.status) !== false;
+}
+
+/** Whether the branches may join: by the policy, or because all have ended. */
+function isReached(fork: DefinedFork, scopes: readonly Scope[]): boolean {
+  const open = scopes.filter(({ ended, isCancelled }) => ended === undefined && !isCancelled).length;
+  const good = scopes.filter((scope) => endedWell(fork, scope)).length;
+  const bad = scopes.filter((scope) => scope.ended !== undefined && !endedWell(fork, scope)).length;
+  const { policy } = fork;
+  if (open === 0) return true;
+  switch (policy.is) {
+    case "wait":
+      return false;
+    case "cancel_others":
+      return bad > 0;
+    case "first":
+      return good > 0;
+    case "quorum":
+      return good >= policy.of || good + open < policy.of;
+  }
+}
+
+/** Begins the branches that have a place. */
+function begin(state: RunState, fork: Fork, { each, isShared }: DefinedFork, scopes: readonly Scope[]): Command[] {
+  const open = scopes.filter(({ ended, isCancelled }) => ended === undefined && !isCancelled);
+  const waiting = open.filter(({ isStarted }) => !isStarted);
+  const places = (each?.concurrency ?? open.length) - (open.length - waiting.length);
+  const next = waiting.slice(0, Math.max(0, places));
+  if (next.length === 0) return [];
+  if (!isShared && fork.base === undefined) return [{ do: "base_branches", fork: fork.fork }];
+  return next.map((scope) =>
+    isShared || scope.workspace !== undefined
+      ? record(firstStep(state, fork, scope))
+      : { do: "prepare_branch", scope: scope.scope },
+  );
+}
+
+function firstStep(state: RunState, { step, edge }: Fork, { scope, role }: Scope): EventBody {
+  const visit = state.steps.filter((each) => each.role === role).length + 1;
+  const parents = step === null ? [] : [step];
+  return { type: "step_started", step: state.steps.length + 1, role, visit, parents, via: edge, scope };
+}
+
+/** The merge of the next branch, or what resolves its conflict; `undefined` if all are merged. */
+function nextMerge(state: RunState, fork: Fork, defined: DefinedFork, scopes: readonly Scope[]): Command[] | undefined {
+  const next = scopes.find((each) => each.merged === undefined && endedWell(defined, each));
+  if (next === undefined) return undefined;
+  const { scope, conflict } = next;
+  const merge: Command = { do: "merge_branch", scope };
+  if (conflict === undefined || conflict.isRetryWanted) return [merge];
+  const resolvers = state.steps.filter(({ resolves }) => resolves === scope);
+  const active = resolvers.find(({ step }) => state.active.includes(step));
+  if (active !== undefined) return active.result?.is === "completed" ? [merge] : [];
+  if (defined.conflicts === undefined || resolvers.length >= mostResolutions)
+    return [record(suspendedFor(conflictError(next), fork.step ?? undefined))];
+  return [record(resolution(state, fork, next, defined.conflicts))];
+}
+
+function resolution(state: RunState, fork: Fork, { scope, ended }: Scope, role: string): EventBody {
+  const visit = state.steps.filter((each) => each.role === role).length + 1;
+  const parents = ended === undefined ? [] : [ended.step];
+  const place = { parents, via: fork.edge, scope: fork.scope, resolves: scope };
+  return { type: "step_started", step: state.steps.length + 1, role, visit, ...place };
+}
+
+function conflictError({ key, conflict }: Scope) {
+  const files = conflict?.files ?? [];
+  const shown = files.slice(0, 10).join(", ") + (files.length > 10 ? ` and ${files.length - 10} more` : "");
+  return {
+    code: "branch_conflict",
+    message: `the changes of the branch ${key} conflict with those that were merged before: ${shown}`,
+    retryable: false,
+    hint: "Resolve the conflicts in the workspace of the run, then resume it.",
+  };
+}
+
+/** The events of a join: its branches are done, and the role after them begins. */
+function join(state: RunState, { fork, step, edge, scope }: Fork, to: string, scopes: readonly Scope[]): EventBody[] {
+  const joined: EventBody = { type: "branches_joined", fork };
+  if (to === END) return [joined];
+  const ends = scopes.flatMap(({ ended, isCancelled }) => (ended === undefined || isCancelled ? [] : [ended.step]));
+  const parents = ends.length === 0 && step !== null ? [step] : ends;
+  const visit = state.steps.filter((each) => each.role === to).length + 1;
+  const place = { parents, via: edge, scope, joins: fork };
+  return [joined, { type: "step_started", step: state.steps.length + 1, role: to, visit, ...place }];
+}
+
+/**
+ * The events by which an edge opens its branches.
+ * @param from the step whose edge it is; null for an edge of `$START`
+ * @param items with `each`: the items of the list, with their keys
+ */
+export function openEvents(
+  state: RunState,
+  from: Pick<Step, "step" | "scope"> | null,
+  { role, status }: { readonly role: string; readonly status: string },
+  to: string,
+  defined: DefinedFork,
+  items: readonly { readonly key: string; readonly item: unknown }[] = [],
+): EventBody[] {
+  const roles = defined.branches.map((branch) => branch.role);
+  const isList = defined.each !== undefined;
+  const [entry = ""] = roles;
+  const first = state.scopes.length + 1;
+  const branches = isList
+    ? items.map(({ key, item }, index) => {
+        const reuses = reusable(state, from, { role, status }, defined, { key, item });
+        return { scope: first + index, key, role: entry, item, reuses };
+      })
+    : roles.map((each, index) => ({ scope: first + index, key: each, role: each }));
+  return [
+    { type: "edge_taken", step: from?.step ?? null, role, status, to },
+    {
+      type: "branches_opened",
+      fork: state.forks.length + 1,
+      step: from?.step ?? null,
+      role,
+      status,
+      scope: from?.scope,
+      roles,
+      isList,
+      branches,
+    },
+  ];
+}
+
+/** The latest earlier branch of the same item, if its result still counts. */
+function reusable(
+  state: RunState,
+  from: Pick<Step, "scope"> | null,
+  edge: Fork["edge"],
+  defined: DefinedFork,
+  { key, item }: { readonly key: string; readonly item: unknown },
+): number | undefined {
+  if (defined.each?.isReused !== true) return undefined;
+  const earlier = state.forks.filter(
+    (fork) =>
+      fork.isClosed && fork.edge.role === edge.role && fork.edge.status === edge.status && fork.scope === from?.scope,
+  );
+  const forks = new Set(earlier.map(({ fork }) => fork));
+  const last = state.scopes.findLast((scope) => forks.has(scope.fork) && scope.key === key);
+  if (last === undefined || !endedWell(defined, last) || !isSame(last.item, item)) return undefined;
+  return last.reuses ?? last.scope;
+}
+
+/** Whether two values of JSON are equal; the order of fields does not matter. */
+function isSame(one: unknown, other: unknown): boolean {
+  return canonical(one) === canonical(other);
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) =>
+    typeof each === "object" && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+}
