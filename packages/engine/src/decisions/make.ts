@@ -152,7 +152,7 @@ export async function requireStillApproved(host: DecidingHost, recorder: Recorde
   if (current.hash === approved.shown) return;
   const shown = await host.journal.putObject(viewText(current.view));
   const { kind, step, message, edge } = approved;
-  const ask = { decision: state.decisions.length + 1, kind, step, edge, isBeside: false };
+  const ask = { decision: state.decisions.length + 1, kind, step, edge };
   await recorder.append(...askEvents(ask, message, shown));
   throw changed(state.id, `was approved as ${short(approved.shown)}, and is ${short(shown)} now`);
 }

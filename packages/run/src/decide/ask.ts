@@ -12,10 +12,8 @@ export interface Ask {
   readonly edge?: { readonly role: string; readonly status: string; readonly to: string } | undefined;
   /** The role that decides, and its step; absent: a person. */
   readonly approver?: { readonly role: string; readonly step: number; readonly visit: number } | undefined;
-  /** The branch that asks. */
+  /** The branch that asks. Others may work while it waits, so `decide` suspends the run when none does. */
   readonly scope?: number | undefined;
-  /** Whether other branches may work while it waits: `decide` suspends the run when none does. */
-  readonly isBeside: boolean;
 }
 
 /** The question about a step's output. */
@@ -33,7 +31,6 @@ export function askOf(
     step: step.step,
     edge: edge && { role: step.role, status, to: edge.role },
     scope: step.scope,
-    isBeside: step.scope !== undefined,
   };
   if (kind !== "gate" || edge?.gate !== "agent" || edge.approver === undefined) return ask;
   const role = edge.approver;
@@ -49,7 +46,7 @@ export function askOf(
  * @param shown the content hash of the view that is shown
  */
 export function askEvents(ask: Ask, message: string, shown: string): EventBody[] {
-  const { decision, kind, step, edge, approver, scope, isBeside } = ask;
+  const { decision, kind, step, edge, approver, scope } = ask;
   const requested: EventBody = {
     type: "decision_requested",
     decision,
@@ -63,7 +60,7 @@ export function askEvents(ask: Ask, message: string, shown: string): EventBody[]
   // An edge to a person counts against the edge's limit like any other.
   const taken: EventBody[] = edge?.to === SUSPEND ? [{ type: "edge_taken", step, ...edge }] : [];
   if (approver === undefined || edge === undefined) {
-    return isBeside ? [...taken, requested] : [...taken, requested, suspension({ decision, step, message })];
+    return scope !== undefined ? [...taken, requested] : [...taken, requested, suspension({ decision, step, message })];
   }
   return [
     requested,
