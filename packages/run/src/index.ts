@@ -52,7 +52,7 @@ export type { AppliedPrice, Price, Usage } from "./events/usage.ts";
 export type { Checkpoint, UndoneChanges, Workspace, WorkspacePlan } from "./events/workspace.ts";
 export { type Prices, pricedUsage, priceOf, type Rates } from "./prices/prices.ts";
 export { type ModelPrice, modelPrices } from "./prices/table.ts";
-export { type Outputs, type Sources, type StepPlace, sourcesAt } from "./state/ancestors.ts";
+export { ancestorsOf, type Outputs, type Sources, type StepPlace, sourcesAt } from "./state/ancestors.ts";
 export {
   amount,
   budgetsOf,

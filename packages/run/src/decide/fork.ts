@@ -130,7 +130,7 @@ export function openEvents(
   const roles = defined.branches.map((branch) => branch.role);
   const isList = defined.each !== undefined;
   const [entry = ""] = roles;
-  const first = state.scopes.length + 1;
+  const first = Math.max(0, ...state.scopes.map(({ scope }) => scope)) + 1;
   const branches = isList
     ? items.map(({ key, item }, index) => {
         const reuses = reusable(state, from, { role, status }, defined, { key, item });
@@ -141,7 +141,7 @@ export function openEvents(
     { type: "edge_taken", step: from?.step ?? null, role, status, to },
     {
       type: "branches_opened",
-      fork: state.forks.length + 1,
+      fork: Math.max(0, ...state.forks.map(({ fork }) => fork)) + 1,
       step: from?.step ?? null,
       role,
       status,

@@ -37,6 +37,17 @@ export function sourcesAt(state: Outputs, place: StepPlace): Sources {
   return walk;
 }
 
+/** The steps that came before a place, including those of branches that it follows. */
+export function ancestorsOf(
+  { steps }: Pick<RunState, "steps">,
+  { parents }: Pick<StepPlace, "parents">,
+): ReadonlySet<number> {
+  const byNumber = new Map(steps.map((step) => [step.step, step]));
+  const found = new Set(parents);
+  for (const number of found) for (const parent of byNumber.get(number)?.parents ?? []) found.add(parent);
+  return found;
+}
+
 class Walk implements Sources {
   readonly steps = new Map<string, Step>();
   readonly lists = new Map<string, readonly Scope[]>();
