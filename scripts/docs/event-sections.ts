@@ -120,8 +120,9 @@ const docs: EventDocs = {
       scope: { optional: "the branch that it is opened in" },
       roles: "the roles that begin the branches",
       isList: "whether there is a branch for each item of a list",
+      isShared: "whether all branches work in the folder of the step; if not, each has a worktree",
       branches:
-        "the branches in order: `scope` (its number in the run), `key`, `role`, with a list `item`, and `reuses` (the earlier branch whose result it keeps)",
+        "the branches in order: `scope` (its number in the run), `key`, `role`, with a list `item`, `from` (the files of a branch in which a run was forked), and `reuses` (the earlier branch whose result it keeps)",
     },
   },
   branches_based: {

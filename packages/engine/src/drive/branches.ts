@@ -115,7 +115,7 @@ export async function prepareBranch(
   const scope = scopeOf(state, number);
   const fork = state.forks.find((each) => each.fork === scope.fork);
   const around = planAt(state, fork?.scope);
-  const workspace = { ...around, ...branchPlace(around, scope), base: fork?.base ?? around.base, from: undefined };
+  const workspace = { ...around, ...branchPlace(around, scope), base: fork?.base ?? around.base, from: scope.from };
   await host.workspaces.prepare(workspace);
   return { type: "branch_prepared", scope: number, workspace };
 }

@@ -4,6 +4,7 @@ import type { ComplaintRecord, EventBody, TurnKind } from "../events/events.ts";
 import { budgetsOf, spentBudget, type WorkflowSpent } from "../state/budgets.ts";
 import type { RunLimits } from "../state/limits.ts";
 import { returnsOf } from "../state/review-round.ts";
+import { hasFolder } from "../state/scopes.ts";
 import { type RunState, type Step, type Try, type Turn, turnsSoFar } from "../state/state.ts";
 import { artifactsIn, tooLarge } from "./artifacts.ts";
 import { type Command, record } from "./command.ts";
@@ -45,7 +46,8 @@ export function decide(
   if (state.active.length === 0 && state.forks.every(({ isClosed }) => isClosed)) return [{ do: "conclude" }];
   const ofSteps = state.active.flatMap((ordinal) => {
     const step = state.steps.find((candidate) => candidate.step === ordinal);
-    const command = step === undefined ? undefined : decideStep(definition, limits, state, step, read);
+    const isReady = step !== undefined && hasFolder(state, step.scope);
+    const command = !isReady ? undefined : decideStep(definition, limits, state, step, read);
     return command === undefined ? [] : [command];
   });
   const commands = unblocked(state, [...ofForks, ...ofSteps]);

@@ -54,7 +54,9 @@ function begin(state: RunState, fork: Fork, { each, isShared }: DefinedFork, sco
   const open = scopes.filter(({ ended, isCancelled }) => ended === undefined && !isCancelled);
   const waiting = open.filter(({ isStarted }) => !isStarted);
   const places = (each?.concurrency ?? open.length) - (open.length - waiting.length);
-  const next = waiting.slice(0, Math.max(0, places));
+  // A run that was forked in a branch has steps of it, and no worktree.
+  const lost = open.filter((scope) => scope.isStarted && !isShared && scope.workspace === undefined);
+  const next = [...lost, ...waiting.slice(0, Math.max(0, places))];
   if (next.length === 0) return [];
   if (!isShared && fork.base === undefined) return [{ do: "base_branches", fork: fork.fork }];
   return next.map((scope) =>
@@ -148,6 +150,7 @@ export function openEvents(
       scope: from?.scope,
       roles,
       isList,
+      isShared: defined.isShared,
       branches,
     },
   ];

@@ -256,6 +256,8 @@ export type EventBody =
       readonly roles: readonly string[];
       /** Whether there is a branch for each item of a list. */
       readonly isList: boolean;
+      /** Whether all branches work in the folder of the step. If not, each has a worktree. */
+      readonly isShared: boolean;
       readonly branches: readonly OpenedBranch[];
     }
   /** The files were committed, so that the worktrees of the branches can begin from them. */
