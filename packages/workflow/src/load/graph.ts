@@ -1,6 +1,14 @@
 import { childOf, type DataRecord, emptyRecord, isRecord, pointerOf, valueAt } from "@cuebook/settings/values";
 import type { Source } from "@cuebook/template";
-import type { Definition, Edge, Gate, PromptText, Role, Workflow } from "../model/workflow.ts";
+import {
+  type Definition,
+  type Edge,
+  edgeMaxByDefault,
+  type Gate,
+  type PromptText,
+  type Role,
+  type Workflow,
+} from "../model/workflow.ts";
 import { promptPointers } from "../prompt/compile.ts";
 import { parseReadable } from "../yaml/yaml.ts";
 import { budgetsOf } from "./file/budgets.ts";
@@ -16,9 +24,6 @@ import { composedPhases, isOfPhases } from "./phases/compose.ts";
 import type { PhaseLibrary } from "./phases/library.ts";
 import { loadPhases } from "./phases/phases.ts";
 import { contextOf, type FileSettings, loadRole, promptTextOf } from "./role.ts";
-
-/** The default `max` of an edge. */
-const defaultMax = 5;
 
 /** Loads a workflow file of roles and a graph, or of phases. */
 export function loadGraph(source: Source, read: ReadFile, library?: PhaseLibrary): LoadedParts {
@@ -169,7 +174,7 @@ function loadEdge(
     location,
     gate: isGate(value.gate) ? value.gate : "auto",
     ...(typeof value.approver === "string" ? { approver: value.approver } : {}),
-    max: typeof value.max === "number" ? value.max : defaultMax,
+    max: typeof value.max === "number" ? value.max : edgeMaxByDefault,
   };
 }
 
