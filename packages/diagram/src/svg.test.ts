@@ -60,6 +60,11 @@ describe("svg", () => {
     expect(text).toContain("a\ufffdb\u241b");
   });
 
+  test("has a plain colour before each variable, for programs that know none", () => {
+    const style = /<style>([\s\S]*)<\/style>/.exec(draw(forked))?.[1] ?? "";
+    expect(style.match(/([a-z]+):#[0-9a-f]{6};\1:var\(/g)).toHaveLength(style.match(/var\(/g)?.length ?? 0);
+  });
+
   test("is the same for the same definition", () => {
     expect(draw(structuredClone(forked))).toBe(draw(forked));
     expect(draw(shapes.random(300))).toBe(draw(shapes.random(300)));
