@@ -16,6 +16,7 @@ const classes = {
   active: "fill:#eef4fb,stroke:#4a6fa5,color:#1b2a41,stroke-width:4px",
   waiting: "fill:#fff6df,stroke:#b8860b,color:#4a3500,stroke-width:4px",
   failed: "fill:#fdecea,stroke:#c0392b,color:#5b1a13,stroke-width:4px",
+  cancelled: "fill:#f7f7f7,stroke:#666666,color:#555555,stroke-dasharray:5 5",
   done: "fill:#e9f6ec,stroke:#2e7d46,color:#12351d",
 } as const satisfies Record<string, string>;
 
@@ -92,7 +93,7 @@ function legend({ nodes, edges }: Graph): string[] {
       ? ["The graph is large: a round frame holds several roles, with all edges between two as one."]
       : []),
     isLive
-      ? "With what a run did: active, waiting, failed or done, and how often."
+      ? "With what a run did: active, waiting, failed, cancelled or done, and how often."
       : "unproved: a prompt can fail. unchecked: it cannot be decided. unreachable: no run gets there.",
   ];
 }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { nearest } from "@cuebook/template";
+import { Option } from "commander";
 import { UsageError } from "../failure/failure.ts";
 
 /** The formats of `cuebook check --graph`. */
@@ -33,4 +34,21 @@ export function graphOption(
     );
   }
   return { format: "mermaid", paths: [value, ...paths] };
+}
+
+const runFormats = ["mermaid", "svg"] as const;
+
+/** The formats of `cuebook runs show --graph`. */
+export type RunGraphFormat = (typeof runFormats)[number];
+
+/** `--graph` of a command about one run. */
+export function runGraphOption(): Option {
+  const description = "the workflow of the run, with what the run did: as Mermaid (default) or as an SVG image";
+  return new Option(`--graph [${runFormats.join("|")}]`, description).preset("mermaid").argParser((value: string) => {
+    if (runFormats.some((format) => format === value)) return value;
+    throw new UsageError(
+      `--graph cannot be "${value}"`,
+      `--graph takes ${runFormats.join(", ")}; name the run before it: cuebook runs show 7k3m --graph`,
+    );
+  });
 }

@@ -11,7 +11,7 @@ const limits = { nodes: 100, edges: 300, ranks: 1_500 } as const;
 const groups = 40;
 
 /**
- * A graph that is quick to lay out. A small one is as it was. Of a large one, nodes become groups until it is small: first those of
+ * A graph that is quick to lay out. A small one is unchanged. Of a large one, nodes become groups until it is small: first those of
  * chains, then those of circles, and then parts of one size, in the order in which a run reaches them.
  */
 export function collapsed(graph: Graph): Graph {
@@ -157,7 +157,7 @@ function groupNode(nodes: readonly GraphNode[]): GraphNode {
     within === undefined ? (kind === "fork" || kind === "join" ? [] : [name]) : within,
   );
   const marks = new Set(nodes.map(({ mark }) => mark));
-  const live = liveOfAll(nodes.flatMap((node) => node.live ?? []));
+  const live = mostUrgent(nodes.flatMap((node) => node.live ?? []));
   return { id: first.id, kind: "group", name: first.name, notes: [], mark: worstMark(marks), live, holds };
 }
 
@@ -168,7 +168,7 @@ function joined(edges: readonly GraphEdge[]): GraphEdge[] {
   const statuses = [...new Set(edges.flatMap((edge) => edge.statuses))];
   const isSame = edges.every(({ notes }) => notes.join("\n") === first.notes.join("\n"));
   const mark = worstMark(new Set(edges.map((edge) => edge.mark)));
-  const live = liveOfAll(edges.flatMap((edge) => edge.live ?? []));
+  const live = mostUrgent(edges.flatMap((edge) => edge.live ?? []));
   return [{ ...first, statuses, notes: isSame ? first.notes : [], mark, live }];
 }
 
@@ -179,9 +179,10 @@ function worstMark(marks: ReadonlySet<Mark | undefined>): Mark | undefined {
   return marks.size === 1 && marks.has("unreachable") ? "unreachable" : undefined;
 }
 
-const byUrgency: readonly LiveState[] = ["active", "waiting", "failed", "done"];
+const byUrgency: readonly LiveState[] = ["active", "waiting", "failed", "cancelled", "done"];
 
-function liveOfAll(all: readonly Live[]): Live | undefined {
+/** What several nodes or edges are together: the state that needs people most, and all times. */
+export function mostUrgent(all: readonly Live[]): Live | undefined {
   const is = byUrgency.find((state) => all.some((live) => live.is === state));
   return is === undefined ? undefined : { is, times: all.reduce((sum, { times }) => sum + times, 0) };
 }

@@ -4,7 +4,7 @@
 export type Mark = "unproved" | "unchecked" | "unreachable";
 
 /** What a node or an edge is in a run. */
-export type LiveState = "active" | "waiting" | "failed" | "done";
+export type LiveState = "active" | "waiting" | "failed" | "cancelled" | "done";
 
 /** A node or an edge in a run: its state, and how often the run visited it or took it. */
 export interface Live {
@@ -82,5 +82,6 @@ export const markTexts: Readonly<Record<Mark, string>> = {
 
 /** A state with its number: `done, 2 visits`. */
 export function liveText({ is, times }: Live, what: "visit" | "time"): string {
+  if (times === 0) return is;
   return `${is}, ${times} ${what}${times === 1 ? "" : "s"}`;
 }
