@@ -88,6 +88,14 @@ export const layers: readonly Layer[] = [
     usesNode: false,
   },
   {
+    folder: "diagram",
+    name: "@cuebook/diagram",
+    folders: ["text", "graph", "layout", "."],
+    packages: ["@cuebook/workflow/model"],
+    libraries: ["@dagrejs/dagre"],
+    usesNode: false,
+  },
+  {
     folder: "chat",
     name: "@cuebook/chat",
     folders: ["protocol", "arguments", "history", "prompt", "request", "response", "take-turn.ts", "conversation.ts"],
@@ -272,7 +280,6 @@ export const layers: readonly Layer[] = [
     folders: [
       "files",
       "output",
-      "graph",
       "terminal",
       "failure",
       "findings",
@@ -306,6 +313,7 @@ export const layers: readonly Layer[] = [
       "@cuebook/settings",
       "@cuebook/policy",
       "@cuebook/workflow",
+      "@cuebook/diagram",
       "@cuebook/chat",
       "@cuebook/tools",
       "@cuebook/library",

@@ -35,7 +35,7 @@ export type {
   Weight,
   Workflow,
 } from "./model/workflow.ts";
-export { END, JOIN, START, SUSPEND } from "./model/workflow.ts";
+export { END, edgeMaxByDefault, JOIN, START, SUSPEND } from "./model/workflow.ts";
 export type { Complaint } from "./output/complaint.ts";
 export { complaintText } from "./output/complaint.ts";
 export type { Repair } from "./output/front-matter.ts";

@@ -1,10 +1,11 @@
 import type { LocalHost, PromptTrace } from "@cuebook/engine";
 import { type RunEvent, type RunState, type Step, stateOf } from "@cuebook/run";
 import { UsageError } from "../failure/failure.ts";
+import type { RunGraphFormat } from "../options/graph.ts";
 import { jsonText } from "../output/json.ts";
 import { type ReadyProject, readyProject, withReadableRun } from "../project/host.ts";
 import { traceText } from "../prompt/trace-text.ts";
-import { findStep, findTurn, parseAddress, turnsOf } from "../run-output/address.ts";
+import { type Address, findStep, findTurn, parseAddress, turnsOf } from "../run-output/address.ts";
 import { stepsAfterStory } from "../run-output/next-steps.ts";
 import { dataSourcesText } from "../run-output/producer.ts";
 import { readPrompt, shownText, sourcesText } from "../run-output/prompt-text.ts";
@@ -17,6 +18,7 @@ export interface ShowOptions {
   readonly trace?: true;
   readonly transcript?: true;
   readonly full?: true;
+  readonly graph?: RunGraphFormat;
   readonly repo?: string;
   readonly format: "text" | "json" | "markdown";
 }
@@ -28,6 +30,7 @@ export async function show(text: string, options: ShowOptions, context: CommandC
     throw new UsageError("--trace needs a step or a turn", `for example: cuebook runs show ${text}/1/1 --trace`);
   }
   requireTranscript(text, options);
+  requireRun(text, address, options);
   const project = readyProject(context, options, options.format === "json" ? "json" : "text");
   if (project === undefined) return;
   await withReadableRun(context, project, address.run, async (host, run) => {
@@ -53,16 +56,34 @@ function requireTranscript(text: string, { transcript, trace, full, format }: Sh
     throw new UsageError("--format markdown needs --transcript", `${example} --format markdown`);
 }
 
+/** @throws UsageError for a graph of something else than a run */
+function requireRun(text: string, { run, step }: Address, { graph, transcript }: ShowOptions): void {
+  if (graph === undefined) return;
+  if (transcript === true) throw new UsageError("--graph and --transcript show different things", "use one of the two");
+  if (step !== undefined) {
+    throw new UsageError(
+      `--graph shows a run, and "${text}" is a part of one`,
+      `for example: cuebook runs show ${run} --graph`,
+    );
+  }
+}
+
 async function showRun(
   host: LocalHost,
   project: ReadyProject,
   state: RunState,
   events: readonly RunEvent[],
-  { format }: ShowOptions,
+  { format, graph: graphFormat }: ShowOptions,
   context: CommandContext,
 ): Promise<void> {
   const isDriven = await host.journal.isDriven(state.id);
   const report = reportOf(state, events, isDriven);
+  if (graphFormat !== undefined) {
+    const { runGraph } = await import("./show-graph.ts");
+    const graph = await runGraph(host.journal, state, graphFormat);
+    context.terminal.out(format === "json" ? jsonText({ ...report, graph }) : graph);
+    return;
+  }
   const next = stepsAfterStory(state, project, isDriven);
   context.terminal.out(
     format === "json" ? jsonText(report) : storyText(state, report, next, new Date(), context.style("out")),

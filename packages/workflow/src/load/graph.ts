@@ -1,6 +1,14 @@
 import { childOf, type DataRecord, emptyRecord, isRecord, own, pointerOf, valueAt } from "@cuebook/settings/values";
 import type { Source } from "@cuebook/template";
-import { type Definition, type Edge, type Gate, JOIN, type Role, type Workflow } from "../model/workflow.ts";
+import {
+  type Definition,
+  type Edge,
+  edgeMaxByDefault,
+  type Gate,
+  JOIN,
+  type Role,
+  type Workflow,
+} from "../model/workflow.ts";
 import { variants } from "../output/variants.ts";
 import { promptPointers } from "../prompt/compile.ts";
 import { parseReadable } from "../yaml/yaml.ts";
@@ -18,9 +26,6 @@ import { composedPhases, isOfPhases } from "./phases/compose.ts";
 import type { PhaseLibrary } from "./phases/library.ts";
 import { loadPhases } from "./phases/phases.ts";
 import { contextOf, type FileSettings, loadRole } from "./role.ts";
-
-/** The default `max` of an edge. */
-const defaultMax = 5;
 
 /** Loads a workflow file of roles and a graph, or of phases. */
 export function loadGraph(source: Source, read: ReadFile, library?: PhaseLibrary): LoadedParts {
@@ -171,7 +176,7 @@ function loadEdge(builder: Builder, name: string, status: string, value: DataRec
     ...target,
     gate: isGate(value.gate) ? value.gate : "auto",
     ...(typeof value.approver === "string" ? { approver: value.approver } : {}),
-    max: typeof value.max === "number" ? value.max : defaultMax,
+    max: typeof value.max === "number" ? value.max : edgeMaxByDefault,
   };
 }
 
@@ -206,7 +211,7 @@ function addJoins(graph: Record<string, Record<string, Edge>>, roles: Readonly<R
   for (const name of begun) {
     const role = own(roles, name);
     if (role === undefined || Object.hasOwn(graph, name)) continue;
-    const join: Edge = { role: JOIN, gate: "auto", max: defaultMax };
+    const join: Edge = { role: JOIN, gate: "auto", max: edgeMaxByDefault };
     graph[name] = Object.fromEntries(variants(role.returns).map(({ status }) => [status, join]));
   }
 }

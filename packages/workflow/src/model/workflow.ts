@@ -259,3 +259,6 @@ export const END = "$END";
 export const JOIN = "$JOIN";
 /** As a status: the role asks a person and continues with the answer. As a target: a person is asked, and the role continues. */
 export const SUSPEND = "$SUSPEND";
+
+/** The `max` of an edge that sets none. */
+export const edgeMaxByDefault = 5;
