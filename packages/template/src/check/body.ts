@@ -4,6 +4,7 @@ import { nearest } from "../text/nearest.ts";
 import { narrowByTruth, truthOf } from "../types/narrow.ts";
 import { elementOf, isNever, membersOf, stringType, type Type, unionOf, unknownType } from "../types/type.ts";
 import { widened } from "../types/widen.ts";
+import { requireCondition } from "./condition.ts";
 import { ExpressionChecker } from "./expressions.ts";
 import { Facts } from "./facts.ts";
 import { checkText } from "./foreign-text.ts";
@@ -93,6 +94,7 @@ export class BodyChecker {
   /** Tests a condition, and reports where it cannot be true, or where its other branch cannot be reached. */
   #condition(condition: Expression, facts: Facts, hasOther: boolean): Tested {
     const tested = this.#expressions.test(condition, facts);
+    requireCondition(condition, tested.type, this.#frame);
     const truth = truthOf(tested.type, this.#frame.semantics.falsy);
     const value = condition.kind === "bind" ? condition.value : condition;
     if (isNever(tested.type) || !this.#frame.isMain || value.kind === "literal") return tested;

@@ -12,13 +12,17 @@ export class Cursor {
   readonly #close: Span;
   /** Whether a mistake in the tag has been reported, so that misfits need no report. */
   readonly isQuiet: boolean;
+  /** What ends after the last token, for messages. */
+  readonly #end: string;
   at = 0;
 
   constructor(tag: Tag, findings: Findings) {
     this.findings = findings;
+    this.#end = tag.kind === "expression" ? "the end" : "the end of the tag";
     this.#tokens = tag.tokens;
     this.isQuiet = tag.isBroken;
-    this.#close = { start: Math.max(tag.span.start, tag.span.end - 2), end: tag.span.end };
+    const closeLength = tag.kind === "expression" ? 0 : 2;
+    this.#close = { start: Math.max(tag.span.start, tag.span.end - closeLength), end: tag.span.end };
   }
 
   get isAtEnd(): boolean {
@@ -80,13 +84,13 @@ export class Cursor {
 
   /** Fails on leftover tokens. */
   expectEnd(where: string): void {
-    if (!this.isAtEnd) this.unexpected("the end of the tag", where);
+    if (!this.isAtEnd) this.unexpected(this.#end, where);
   }
 
   /** Reports that something else was expected here, and gives up on the tag. */
   unexpected(expected: string, where: string): never {
     const found = this.peek();
-    const cause = `expected ${expected} in ${where}, found ${found === undefined ? "the end of the tag" : `\`${found.text}\`${hintFor(found, this.peek(1))}`}`;
+    const cause = `expected ${expected} in ${where}, found ${found === undefined ? this.#end : `\`${found.text}\`${hintFor(found, this.peek(1))}`}`;
     return this.fail(found === undefined ? "missing_value" : "unexpected_token", cause, this.span);
   }
 
