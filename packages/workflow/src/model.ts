@@ -12,6 +12,7 @@ export { rolesInSteps } from "./contract/steps.ts";
 export { RouteError, route } from "./model/route.ts";
 export type {
   Branch,
+  CommandRole,
   ContractName,
   Definition,
   Each,

@@ -14,6 +14,7 @@ import type { TranscriptWriter } from "../record/transcript-writer.ts";
 import type { RunTools } from "../tools/run-tools.ts";
 import { performAsk } from "./ask.ts";
 import { checkFiles } from "./check-files.ts";
+import { chosenStatus } from "./choose-status.ts";
 import { falseClaims } from "./claims.ts";
 import { commitPhase } from "./commit-phase.ts";
 import { performChecks } from "./perform-checks.ts";
@@ -111,6 +112,7 @@ const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
       const output = { status: value.status, value, body: "", grade: "clean", repairs: [] } as const;
       return { type: "step_completed", step: command.step, ...output };
     }),
+  choose_status: (performance, { step }) => orSuspend(performance, step, async () => chosenStatus(performance, step)),
   conclude: (performance) =>
     orSuspend(performance, undefined, async () => {
       const result = await effect("conclude", () => conclude(performance));

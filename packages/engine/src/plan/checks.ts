@@ -1,6 +1,6 @@
 import type { ProjectFacts } from "@cuebook/run";
 import { checksFor } from "@cuebook/run";
-import type { Definition } from "@cuebook/workflow";
+import type { CommandRole, Definition } from "@cuebook/workflow";
 
 /** A command that a run executes after a phase reports that it is complete. */
 export interface PlannedCheckOf {
@@ -19,4 +19,20 @@ export function plannedChecks(
   return Object.entries(roles).flatMap(([role, { phase }]) =>
     checksFor(phase?.checks ?? [], project).map((check) => ({ role, ...check })),
   );
+}
+
+/** A command that a role runs in place of an agent. */
+export interface PlannedCommand {
+  readonly role: string;
+  readonly command: string;
+  /** The status of each exit code; null: the command's standard output is its output. */
+  readonly exits: CommandRole["exits"] | null;
+}
+
+/** The commands of the roles that a run can reach. */
+export function plannedCommands(definition: Pick<Definition, "roles">, roles: readonly string[]): PlannedCommand[] {
+  return roles.flatMap((role): PlannedCommand[] => {
+    const performs = definition.roles[role]?.performs;
+    return performs?.what === "command" ? [{ role, command: performs.run, exits: performs.exits ?? null }] : [];
+  });
 }

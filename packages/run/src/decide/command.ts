@@ -46,6 +46,8 @@ export type Command =
   | { readonly do: "commit"; readonly step: number; readonly times: number }
   /** Updates the branch with its target. */
   | { readonly do: "sync"; readonly step: number; readonly how: "merge" | "rebase" }
+  /** Evaluates the conditions of a role that decides. */
+  | { readonly do: "choose_status"; readonly step: number }
   | { readonly do: "conclude" };
 
 /** A name for a command, so that one in progress is not started again. */
@@ -71,6 +73,8 @@ export function commandName(command: Command): string {
       return `commit ${command.step}.${command.times}`;
     case "sync":
       return `sync ${command.step}`;
+    case "choose_status":
+      return `choose_status ${command.step}`;
     case "ask":
       return `ask ${command.ask.decision}`;
     case "keep_artifacts":

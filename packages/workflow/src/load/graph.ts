@@ -1,4 +1,4 @@
-import { childOf, type DataRecord, emptyRecord, isRecord, pointerOf, valueAt } from "@cuebook/settings/values";
+import { childOf, type DataRecord, emptyRecord, isRecord, own, pointerOf, valueAt } from "@cuebook/settings/values";
 import type { Source } from "@cuebook/template";
 import type { Definition, Edge, Gate, PromptText, Role, Workflow } from "../model/workflow.ts";
 import { promptPointers } from "../prompt/compile.ts";
@@ -147,12 +147,16 @@ function loadEdge(
   const target = typeof value.role === "string" ? value.role : "";
   // A missing target is reported elsewhere. It may be a misspelt `$END`, which needs no prompt.
   const isMissing = !Object.hasOwn(value, "prompt") && !builder.isOpen(childOf(at, "prompt"));
-  if (isMissing && Object.hasOwn(settings.roles, target)) {
+  const next = own(settings.roles, target);
+  if (isMissing && next !== undefined && next.performs === undefined) {
     builder.report(
       "missing_key",
       { path: `${where}.prompt`, expected: `the prompt for ${target}` },
       builder.keyPlace(at),
     );
+  }
+  if (Object.hasOwn(value, "prompt") && next?.performs !== undefined) {
+    builder.report("prompt_without_agent", { role: target }, builder.keyPlace(childOf(at, "prompt")));
   }
   const prompt = edgeText(builder, value.prompt, childOf(at, "prompt"), settings);
   const location = edgeText(builder, value.location, childOf(at, "location"), settings);
