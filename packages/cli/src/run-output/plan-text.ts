@@ -116,11 +116,14 @@ function checksText({ checks }: RunPlan, style: Style): string {
 }
 
 function commandsText({ commands }: RunPlan, style: Style): string {
-  const rows = commands.map(({ role, command, exits }) => {
+  const rows = commands.map(({ role, command, exits, sandbox }) => {
     const statuses = Object.entries(exits ?? {}).map(([code, status]) => `${code}: ${status}`);
-    return [role, command, exits === null ? "its output is read" : statuses.join(", ")].map(printableLine);
+    const ends = exits === null ? "its output is read" : statuses.join(", ");
+    return [role, command, ends, sandbox].map(printableLine);
   });
-  return tableText(["role", "command", "statuses"], rows, (text, index) => (index < 0 ? style.dim(text) : text));
+  return tableText(["role", "command", "statuses", "sandbox"], rows, (text, index) =>
+    index < 0 ? style.dim(text) : text,
+  );
 }
 
 function boundsText({ bounds, limits }: RunPlan, style: Style): string {

@@ -1,7 +1,7 @@
 import type { Agent } from "@cuebook/agents";
 import { outlook, rulesOf } from "@cuebook/policy";
 import type { Checkpoint, Command, RunState, Step, Try } from "@cuebook/run";
-import { turnsSoFar, workspaceOf } from "@cuebook/run";
+import { COMMAND_KIND, turnsSoFar, workspaceOf } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import type { StepLocation } from "@cuebook/workspace";
 import { artifactFolder } from "../artifacts/keep.ts";
@@ -11,7 +11,7 @@ import { assemblePrompt } from "../prompt/assemble.ts";
 import type { DecisionView } from "../prompt/decision-view.ts";
 import type { PromptTrace } from "../prompt/trace.ts";
 import type { Performance } from "./perform.ts";
-import { commandKind, RoleCommand } from "./role-command.ts";
+import { RoleCommand } from "./role-command.ts";
 import { locationOf } from "./working-folder.ts";
 
 export type TakeTurn = Extract<Command, { do: "take_turn" }>;
@@ -101,7 +101,7 @@ function workerOf({ host, workflow: { definition }, recorder }: Performance, rol
   const performs = definition.roles[role]?.performs;
   if (performs?.what === "command") {
     const agent = host.command?.() ?? new RoleCommand(performs, host.limits.checkTimeoutMs);
-    return { name: commandKind, agent };
+    return { name: COMMAND_KIND, agent };
   }
   const name = agentNameFor(host, definition, role, recorder.state.agent);
   return { name, agent: host.agent(name) };

@@ -65,7 +65,7 @@ test("a command receives the data of the run on its standard input, and no secre
   expect(at("env.txt")).toContain(`CUEBOOK_RUN=${trial.run}`);
   expect(at("env.txt")).not.toContain("s3cret-token");
   expect(existsSync(join(state.plan.path, "x"))).toBe(false);
-  expect(state.steps[0]?.result).toMatchObject({ value: { output: "***\n" } });
+  expect(state.steps[0]?.result).toMatchObject({ value: { output: "[secret]\n" } });
 });
 
 const json =

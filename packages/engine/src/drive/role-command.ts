@@ -1,11 +1,10 @@
 import { type Agent, type AgentEvent, agentEnvironment, type TurnRequest } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
+import { COMMAND_KIND } from "@cuebook/run";
+
 import { type Child, type Ending, guardShell, masker, ProcessError, secretValues, startProcess } from "@cuebook/system";
 import type { CommandRole } from "@cuebook/workflow";
 import { CheckOutput } from "@cuebook/workspace";
-
-/** What runs a command, in the journal: in place of an agent's name and kind. */
-export const commandKind = "run";
 
 /** How long a command may continue after it was asked to end. */
 const graceMs = 2000;
@@ -33,7 +32,7 @@ const capabilities = {
  * as the reply. It runs in a process group of its own, with the environment of checks.
  */
 export class RoleCommand implements Agent {
-  readonly kind = commandKind;
+  readonly kind = COMMAND_KIND;
   readonly capabilities = capabilities;
   readonly #command: CommandRole;
   readonly #timeoutMs: number;
@@ -54,7 +53,7 @@ export class RoleCommand implements Agent {
     const mask = masker([...secretValues(environment), ...request.secrets]);
     await using child = await this.#start(request, environment, signal);
     yield { type: "process", pid: child.pid, startedAt: child.startedAt };
-    yield { type: "tool_started", item, name: commandKind, kind: "execute", summary: mask(run) };
+    yield { type: "tool_started", item, name: COMMAND_KIND, kind: "execute", summary: mask(run) };
     const written = new CheckOutput();
     const reply: Uint8Array[] = [];
     let length = 0;

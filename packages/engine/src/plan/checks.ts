@@ -1,3 +1,4 @@
+import type { Sandbox } from "@cuebook/policy";
 import type { ProjectFacts } from "@cuebook/run";
 import { checksFor } from "@cuebook/run";
 import type { CommandRole, Definition } from "@cuebook/workflow";
@@ -27,12 +28,14 @@ export interface PlannedCommand {
   readonly command: string;
   /** The status of each exit code; null: the command's standard output is its output. */
   readonly exits: CommandRole["exits"] | null;
+  readonly sandbox: Sandbox;
 }
 
 /** The commands of the roles that a run can reach. */
 export function plannedCommands(definition: Pick<Definition, "roles">, roles: readonly string[]): PlannedCommand[] {
   return roles.flatMap((role): PlannedCommand[] => {
-    const performs = definition.roles[role]?.performs;
-    return performs?.what === "command" ? [{ role, command: performs.run, exits: performs.exits ?? null }] : [];
+    const { performs, sandbox = "none" } = definition.roles[role] ?? {};
+    if (performs?.what !== "command") return [];
+    return [{ role, command: performs.run, exits: performs.exits ?? null, sandbox }];
   });
 }
