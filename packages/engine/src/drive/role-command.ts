@@ -109,7 +109,7 @@ export class RoleCommand implements Agent {
     if (!isGone) throw this.#failure(request, "left processes that do not end when they are killed");
     if (stopped === "timed_out") {
       const what = `was still running after ${this.#timeout(request) / 1000} s and was ended`;
-      const hint = "make it faster, or raise the limit `check_timeout_ms`";
+      const hint = "make it faster, or raise `limits.checks_timeout_ms`";
       throw new CuebookError("command_timed_out", this.#text(request, what), { hint });
     }
     const errors = ending.errors.map((line) => `\n  ${mask(line)}`).join("");
