@@ -29,7 +29,7 @@ const capabilities = {
 
 /**
  * The command of a role, as the worker of its turn: the data of the run on its standard input, its exit code or its standard output
- * as the reply. It runs in a process group of its own, with the environment of checks.
+ * as the reply. It runs in a separate process group, with the environment of checks.
  */
 export class RoleCommand implements Agent {
   readonly kind = COMMAND_KIND;
