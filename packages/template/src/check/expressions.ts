@@ -25,7 +25,7 @@ import {
 } from "../types/type.ts";
 import { typeOfCall } from "./calls.ts";
 import { type Measure, testCompare } from "./comparisons.ts";
-import { requireCondition } from "./condition.ts";
+import { reportNeverTrue, requireCondition } from "./condition.ts";
 import { typeOfIndex } from "./elements.ts";
 import { Facts } from "./facts.ts";
 import type { CheckFrame } from "./frame.ts";
@@ -244,6 +244,7 @@ export class ExpressionChecker {
       // Operands after one that always decides are still checked, with the facts known anyway.
       last = this.test(operand, current ?? facts);
       requireCondition(operand, last.type, this.#frame);
+      reportNeverTrue(operand, last.type, (each) => this.typeOf(each, current ?? facts), this.#frame);
       if (at === logic.operands.length - 1) break;
       types.push(narrowByTruth(last.type, stopsAt, falsy));
       if (current === undefined) continue;
