@@ -19,6 +19,19 @@ const verdicts = `oneOf:
         - { properties: { $status: { const: rejected } }, required: [$status] }`;
 
 describe("mermaid", () => {
+  test("a role without an agent says what it does, and a condition that is not proved is marked", () => {
+    const text = `name: w
+roles:
+  tests: { run: npm test }
+  verdict: { decide: { good: steps.tests.cod == 0, bad: else } }
+graph:
+  $START: { _: { role: tests } }
+  tests: { passed: { role: verdict }, failed: { role: $END } }
+  verdict: { good: { role: $END }, bad: { role: $END } }
+`;
+    expect(draw(text)).toContain('n1["tests<br/>runs a command"]\n  n2["verdict<br/>decides<br/>not proved"]');
+  });
+
   test("draws roles as nodes and statuses as edges, with gates, limits, and marks for unproved and unreachable parts", () => {
     const text = `version: 1
 name: w

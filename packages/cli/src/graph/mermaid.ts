@@ -6,6 +6,7 @@ import {
   type ProofState,
   pointerOf,
   type Role,
+  rolePointers,
   START,
   SUSPEND,
   type Workflow,
@@ -86,13 +87,12 @@ class Drawing {
     this.#classes.set(shown, [...(this.#classes.get(shown) ?? []), id]);
   }
 
-  role(name: string, { prompt, max }: Role, isApprover: boolean): void {
-    const mark = this.#mark(
-      this.#isReachable(name),
-      prompt.map((_, index) => pointerOf("roles", name, "prompt", index)),
-    );
+  role(name: string, role: Role, isApprover: boolean): void {
+    const { performs, max } = role;
+    const mark = this.#mark(this.#isReachable(name), rolePointers(name, role));
     const rows = [
       mermaidText(name),
+      ...(performs?.what === "command" ? ["runs a command"] : performs?.what === "decide" ? ["decides"] : []),
       ...(isApprover ? ["approver"] : []),
       ...(max === undefined ? [] : [`max ${max}`]),
       ...(mark === undefined ? [] : [marks[mark]]),
