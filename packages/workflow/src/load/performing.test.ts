@@ -92,6 +92,7 @@ describe("a role without an agent", () => {
     ["a condition with a call", decide, "steps.dev.risk.upper() == 'LOW'"],
     ["a condition with braces", `approved: ${decide}`, 'approved: "{{ steps.lint.count == 0 }}"'],
     ["a prompt for a command", "dev: { done: { role: tests }", "dev: { done: { role: tests, prompt: Test it. }"],
+    ["a folder for a decision", "{ role: verdict }", "{ role: verdict, location: src }"],
     ["a command that is empty", "run: npm test", 'run: ""'],
     ["a misspelt key", "run: npm test", "runs: npm test"],
   ])("%s has findings", (_, before, after) => {

@@ -112,7 +112,8 @@ function locationFindings(workflow: Workflow, role: string, status: string, edge
   const { location, role: target } = edge;
   if (location === undefined) return [];
   const at = pointerOf("graph", role, status, "location");
-  if (target === END || target === SUSPEND)
+  const decides = own(workflow.definition.roles, target)?.performs?.what === "decide";
+  if (target === END || target === SUSPEND || decides)
     return [reportGate("location_without_effect", { target }, placeAt(workflow, at, "key"))];
   if (!leadsOutside(location)) return [];
   return [reportGate("location_outside", { path: location.text }, placeAt(workflow, at))];
