@@ -51,6 +51,7 @@ export const layers: readonly Layer[] = [
       "emit",
       "parsed-template.ts",
       "parse.ts",
+      "parse-expression.ts",
       "emitted",
       "entries",
     ],

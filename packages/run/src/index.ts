@@ -24,6 +24,7 @@ export {
   type AgentRecord,
   type BudgetName,
   type CheckRecord,
+  COMMAND_KIND,
   type ComplaintRecord,
   type DecisionKind,
   type DispatchOutcome,

@@ -35,7 +35,7 @@ export { extractAt, placeAt, sourceOf } from "./model/places.ts";
 export * from "./model.ts";
 export { readOutput } from "./output/read.ts";
 export type { Compiled, CompiledPrompt } from "./prompt/compile.ts";
-export { compilePrompt, promptPointers } from "./prompt/compile.ts";
+export { compilePrompt, conditionPointer, promptPointers, rolePointers } from "./prompt/compile.ts";
 export type { Requirements } from "./prompt/requirements.ts";
 export { requirements } from "./prompt/requirements.ts";
 export type { Dotenv, DotenvEntry } from "./service/dotenv.ts";

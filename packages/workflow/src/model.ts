@@ -14,6 +14,7 @@ export { CANCELLED, listAt } from "./model/list.ts";
 export { RouteError, route } from "./model/route.ts";
 export type {
   Branch,
+  CommandRole,
   ContractName,
   Definition,
   Each,

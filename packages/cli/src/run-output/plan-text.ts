@@ -42,6 +42,7 @@ export function planText(plan: RunPlan, options: StartOptions, command: string |
     ...(plan.tools === undefined ? [] : [section("What tools may do", toolsText(plan.tools, style), style)]),
     ...(plan.ground.project === undefined ? [] : [section("Project", projectText(plan.ground.project, style), style)]),
     ...(plan.checks.length === 0 ? [] : [section("Commands run after phases", checksText(plan, style), style)]),
+    ...(plan.commands.length === 0 ? [] : [section("Commands run by roles", commandsText(plan, style), style)]),
     section("Worst case, until the run ends or waits for a person", boundsText(plan, style), style),
     `\n${style.strong(`First prompt, for ${printableLine(first.role)}${where}`)}  ${style.dim(sourcesText(first.prompt))}\n`,
     `${style.dim("-".repeat(40))}\n`,
@@ -114,6 +115,17 @@ function checksText({ checks }: RunPlan, style: Style): string {
   return tableText(["role", "check", "command", ""], rows, (text, index) => (index < 0 ? style.dim(text) : text));
 }
 
+function commandsText({ commands }: RunPlan, style: Style): string {
+  const rows = commands.map(({ role, command, exits, sandbox }) => {
+    const statuses = Object.entries(exits ?? {}).map(([code, status]) => `${code}: ${status}`);
+    const ends = exits === null ? "its output is read" : statuses.join(", ");
+    return [role, command, ends, sandbox].map(printableLine);
+  });
+  return tableText(["role", "command", "statuses", "sandbox"], rows, (text, index) =>
+    index < 0 ? style.dim(text) : text,
+  );
+}
+
 function boundsText({ bounds, limits }: RunPlan, style: Style): string {
   const rows = Object.entries(bounds.roles).map(([role, { steps, turns }]) => [
     printableLine(role),
@@ -169,6 +181,7 @@ export function planReport(plan: RunPlan, diagnostics: readonly Diagnostic[], co
     stops: plan.stops,
     access: plan.access,
     checks: plan.checks,
+    commands: plan.commands,
     ground: plan.ground,
     tools: plan.tools ?? null,
     limits: plan.limits,

@@ -40,6 +40,24 @@ async function adopt(trial: Trial, text: string, isDry = false) {
 }
 
 describe("adoptDefinition", () => {
+  test("moves a run whose command failed to a definition with another command", async () => {
+    const failing = `name: trial
+roles:
+  tests: { run: no-such-program }
+  verdict: { decide: { good: steps.tests.code == 0, bad: else } }
+graph:
+  $START: { _: { role: tests } }
+  tests: { passed: { role: verdict }, failed: { role: $END } }
+  verdict: { good: { role: $END }, bad: { role: $END } }
+`;
+    await using trial = new Trial(failing);
+    expect((await trial.start()).suspension?.error?.code).toBe("command_failed");
+    expect(await adopt(trial, failing.replace("no-such-program", "echo ok"))).toEqual({ is: "adopted", findings: [] });
+    const { status, steps } = await trial.drive({ resume: {} });
+    expect(status).toBe("completed");
+    expect(steps.map(({ result }) => result?.is === "completed" && result.status)).toEqual(["passed", "good"]);
+  });
+
   test("moves a suspended run, whose prompts ahead are those of the new definition", async () => {
     await using trial = new Trial(before, hands);
     const { pin } = await trial.start();

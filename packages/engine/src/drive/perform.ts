@@ -15,6 +15,7 @@ import type { RunTools } from "../tools/run-tools.ts";
 import { performAsk } from "./ask.ts";
 import { baseBranches, mergeBranch, openBranches, prepareBranch } from "./branches.ts";
 import { checkFiles } from "./check-files.ts";
+import { chosenStatus } from "./choose-status.ts";
 import { falseClaims } from "./claims.ts";
 import { commitPhase } from "./commit-phase.ts";
 import { performChecks } from "./perform-checks.ts";
@@ -119,6 +120,7 @@ const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
     orSuspend(performance, undefined, () => effect("prepare_branch", () => prepareBranch(performance, command))),
   merge_branch: (performance, command) =>
     orSuspend(performance, undefined, () => effect("merge_branch", () => mergeBranch(performance, command))),
+  choose_status: (performance, { step }) => orSuspend(performance, step, async () => chosenStatus(performance, step)),
   conclude: (performance) =>
     orSuspend(performance, undefined, async () => {
       const result = await effect("conclude", () => conclude(performance));

@@ -54,7 +54,9 @@ export function accessOf(
   locations: readonly { readonly role: string; readonly pointer: string }[],
   capabilitiesOf: (role: string) => AgentCapabilities | undefined,
 ): PlannedAccess[] {
-  return roles.map((role) => {
+  // A command does what its author wrote, and a decision does nothing.
+  const isRuled = (role: string) => !["command", "decide"].includes(definition.roles[role]?.performs?.what ?? "");
+  return roles.filter(isRuled).map((role) => {
     const { permissions, sandbox = "none", tools = [] } = definition.roles[role] ?? {};
     const rules = rulesOf(permissions);
     const capabilities = capabilitiesOf(role);

@@ -1,6 +1,6 @@
 import type { RunLimits } from "@cuebook/run";
 import { budgetsOf, maxStaleReviews } from "@cuebook/run";
-import { type Definition, END, START } from "@cuebook/workflow";
+import { type Definition, END, type Role, START } from "@cuebook/workflow";
 import type { PlannedEdge, PlannedGraph } from "./edges.ts";
 
 /** The worst case for one role of a run. */
@@ -34,7 +34,7 @@ export function boundsOf(definition: Definition, graph: PlannedGraph, limits: Ru
   const roles: Record<string, RoleBounds> = Object.create(null);
   for (const role of graph.roles) {
     const own = steps.get(role) ?? 0;
-    const turns = multiplied(definition.roles[role]?.turns ?? 1, limits.tries);
+    const turns = turnsOf(definition.roles[role], limits);
     // A step that an approver rejects, and one that asks on its way, can use all its turns again.
     const again = edges
       .filter(({ from, asks, edge }) => from === role && (asks || edge.gate === "agent"))
@@ -51,6 +51,12 @@ export function boundsOf(definition: Definition, graph: PlannedGraph, limits: Ru
     tokens: limits.tokens ?? null,
     costUsd: budgetsOf(definition, limits).costUsd ?? null,
   };
+}
+
+/** The turns of a step. A command is run once, and no agent decides. */
+function turnsOf(role: Role | undefined, limits: RunLimits): number {
+  if (role?.performs?.what === "command") return 1;
+  return role?.performs?.what === "decide" ? 0 : multiplied(role?.turns ?? 1, limits.tries);
 }
 
 function mostSteps(

@@ -15,7 +15,7 @@ import { failureOf } from "../record/failure.ts";
 import { newRunId } from "../record/run-id.ts";
 import { accessOf, type PlannedAccess, type PlannedStop, stopsOf } from "./access.ts";
 import { boundsOf, type RunBounds } from "./bounds.ts";
-import { type PlannedCheckOf, plannedChecks } from "./checks.ts";
+import { type PlannedCheckOf, type PlannedCommand, plannedChecks, plannedCommands } from "./checks.ts";
 import { contentOf, type PlanContent, planHash } from "./content.ts";
 import { differences, differenceText, type PlanDifference } from "./differences.ts";
 import { type PlannedEdge, plannedGraph } from "./edges.ts";
@@ -58,6 +58,8 @@ export interface RunPlan {
   readonly access: readonly PlannedAccess[];
   /** The commands that run after phases. */
   readonly checks: readonly PlannedCheckOf[];
+  /** The commands that roles run in place of an agent. */
+  readonly commands: readonly PlannedCommand[];
   /** The facts of the project that prompts of phases receive; absent in a workflow without phases. */
   readonly ground: ProjectVariables;
   /** What the tools of roles may do, and their settings; absent if no role has tools. */
@@ -122,6 +124,7 @@ export async function planRun(host: Host, options: StartOptions): Promise<RunPla
     stops: stopsOf(graph.edges),
     access: accessOf(definition, graph.roles, locations, capabilitiesOf),
     checks: plannedChecks(definition, ground.project),
+    commands: plannedCommands(definition, graph.roles),
     ground,
     tools,
     limits: host.limits,

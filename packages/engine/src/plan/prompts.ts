@@ -44,7 +44,7 @@ export function plannedInstructions(workflow: Workflow, roles: readonly string[]
   const told: Record<string, string> = Object.create(null);
   for (const role of roles) {
     const found = workflow.definition.roles[role];
-    if (found !== undefined) told[role] = instruction(found.returns);
+    if (found !== undefined && found.performs === undefined) told[role] = instruction(found.returns);
   }
   return told;
 }

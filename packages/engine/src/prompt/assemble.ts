@@ -24,6 +24,7 @@ import { addDecision } from "./decision-section.ts";
 import type { DecisionView } from "./decision-view.ts";
 import { promptLabels, stepName, stepProducers } from "./labels.ts";
 import { placeText } from "./place-text.ts";
+import { inputOfRole } from "./role-input.ts";
 import type { PromptTrace } from "./trace.ts";
 import { phaseVariableLabels } from "./variables/variables.ts";
 
@@ -54,6 +55,7 @@ export function assemblePrompt(workflow: Workflow, state: PromptState, step: Ste
   const builder = new PromptBuilder();
   const role = workflow.definition.roles[step.role];
   if (role === undefined) throw new CuebookError("definition_missing", `the workflow has no role ${step.role}`);
+  if (role.performs !== undefined) return inputOfRole(workflow.definition, role, state, step, ask);
 
   const returns = instruction(returnsOf(workflow.definition, state.steps, step));
   if (ask.kind === "prompt" || ask.kind === "answer" || ask.kind === "next" || !ask.isInSession) {

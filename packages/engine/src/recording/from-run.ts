@@ -35,7 +35,7 @@ export async function recordRun(options: RecordOptions): Promise<Recording> {
     throw new CuebookError("run_not_recordable", `run ${run} cannot be recorded: ${phasesNotRecorded}`);
   }
   const taken = stepsFromEvents(events).filter(({ turns }) => turns.length > 0);
-  refuse(state, events, taken);
+  refuse(state, events, taken, workflow);
   const steady = (text: string) => mask(withStandIns(text, state));
   const repairs = repairsOf(state, taken);
   const issue = state.issue === null ? {} : { issue: maskData(state.issue, mask) };
@@ -64,7 +64,12 @@ export async function recordRun(options: RecordOptions): Promise<Recording> {
   return { ...recording, steps };
 }
 
-function refuse(state: RunState, events: readonly RunEvent[], taken: readonly TakenStep[]): void {
+function refuse(
+  state: RunState,
+  events: readonly RunEvent[],
+  taken: readonly TakenStep[],
+  { definition: { roles } }: Workflow,
+): void {
   const no = (why: string, hint: string | undefined) => {
     const data = { run: state.id, status: state.status };
     throw new CuebookError("run_not_recordable", `run ${state.id} cannot be recorded: ${why}`, { hint, data });
@@ -85,6 +90,11 @@ function refuse(state: RunState, events: readonly RunEvent[], taken: readonly Ta
   }
   if (state.dispatch !== undefined)
     no("a service dispatched it, and its turns depended on the tracker", "record a run of the workflow by hand");
+  const ofDecision = state.steps.find(({ role, step }) => {
+    return roles[role]?.performs?.what === "decide" && state.decisions.some((each) => each.step === step);
+  });
+  if (ofDecision !== undefined)
+    no(`an edge of "${ofDecision.role}" was approved, and recordings have no turns of a role that decides`, undefined);
   const failed = codesSentBack(events).find((code) => !promptFailures.has(code));
   if (failed !== undefined)
     no(`an output was sent back after ${failed}, and replays have neither folders nor worktrees`, "record another run");

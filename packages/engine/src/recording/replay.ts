@@ -168,7 +168,7 @@ class Player {
   /** Prepares the reply of a turn, or gives the reason why it is missing. */
   #prepare(state: RunState, { step: ordinal }: Extract<Command, { do: "take_turn" }>): ReplayStop | undefined {
     const role = state.steps.find(({ step }) => step === ordinal)?.role ?? "";
-    const number = numberOf(state, ordinal);
+    const number = this.#numberOf(state, ordinal);
     const turn = turnsOf(state, ordinal) + 1;
     const recorded = this.#recording.steps[number - 1];
     const isKnown = recorded !== undefined && Object.hasOwn(this.#workflow.definition.roles, recorded.role);
@@ -198,7 +198,7 @@ class Player {
     const open = state.decisions.find(({ decision }) => decision === suspension?.decision);
     const handOver = handOverOf(state);
     const ordinal = open?.step ?? handOver?.from.step ?? suspension?.step ?? 0;
-    const number = numberOf(state, ordinal);
+    const number = this.#numberOf(state, ordinal);
     const turn = turnsOf(state, ordinal);
     const recorded = this.#recording.steps[number - 1]?.turns[turn - 1];
     const name = `${suspension?.reason} ${number}/${turn}`;
@@ -229,9 +229,20 @@ class Player {
   /** Enters a completed run again, if the recording does. */
   #reenter(state: RunState): EventBody[] {
     const last = graphSteps(state.steps).at(-1)?.step ?? 0;
-    const recorded = this.#recording.steps[numberOf(state, last) - 1]?.turns[turnsOf(state, last) - 1];
+    const recorded = this.#recording.steps[this.#numberOf(state, last) - 1]?.turns[turnsOf(state, last) - 1];
     if (recorded?.resumed !== true || !hasReentry(this.#workflow.definition)) return [];
     return [{ type: "run_resumed" }];
+  }
+
+  /**
+   * The number of a step in recordings, which have none of the steps that were given up before their first turn, and none of those
+   * that decide without one.
+   */
+  #numberOf({ steps }: RunState, ordinal: number): number {
+    const { roles } = this.#workflow.definition;
+    const isRecorded = (role: string) => roles[role]?.performs?.what !== "decide";
+    return steps.filter(({ step, role, isWithdrawn }) => step <= ordinal && isWithdrawn !== true && isRecorded(role))
+      .length;
   }
 
   async #result(state: RunState, failure: FailureRecord | undefined): Promise<Replay> {
@@ -271,11 +282,6 @@ function recordedTurn(
       ? {}
       : { decision: { ...decision, ...(message === undefined ? {} : { message: steady(message) }) } }),
   };
-}
-
-/** The number of a step in recordings, which have none of the steps that were given up before their first turn. */
-function numberOf({ steps }: RunState, ordinal: number): number {
-  return steps.filter(({ step, isWithdrawn }) => step <= ordinal && isWithdrawn !== true).length;
 }
 
 /** The number of turns that a step has taken. */

@@ -58,6 +58,7 @@ export function standInHost(next: () => NextReply, scratch: string, repairs: num
     journal: memoryJournal(),
     workspaces,
     agent: () => replyingAgent(next()),
+    command: () => replyingAgent(next()),
     defaultAgent: "recorded",
     limits: { ...defaultLimits, repairs, tries: 1, retryDelayMs: 0 },
     logs: join(scratch, "logs"),

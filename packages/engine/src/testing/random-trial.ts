@@ -109,6 +109,7 @@ class Trial implements RandomTrial {
         if (random.chance(percent.unfound)) throw new CuebookError(notFound, "the trial has no such folder");
       }),
       agent: () => agent,
+      command: () => agent,
       defaultAgent: "script",
       limits: { ...defaultLimits, retryDelayMs: 1, turns: 4 + random.nat(30) },
       logs: folder,
@@ -155,7 +156,9 @@ class Trial implements RandomTrial {
       return canReenter && random.chance(50) ? this.#acted("reenter", {}) : undefined;
     }
     if (suspension?.error?.code === notFound) {
-      const canSendBack = handOverOf(state) !== undefined && random.chance(50);
+      const from = handOverOf(state)?.from.role;
+      const hasAgent = from !== undefined && this.#workflow.definition.roles[from]?.performs === undefined;
+      const canSendBack = hasAgent && random.chance(50);
       return canSendBack ? this.#acted("send back", { sendBack: "" }) : this.#acted("name a folder", { location: "." });
     }
     switch (suspension?.reason) {

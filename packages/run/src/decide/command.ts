@@ -54,6 +54,8 @@ export type Command =
   | { readonly do: "prepare_branch"; readonly scope: number }
   /** Merges the changes of a branch into the workspace that it was opened in. */
   | { readonly do: "merge_branch"; readonly scope: number }
+  /** Evaluates the conditions of a role that decides. */
+  | { readonly do: "choose_status"; readonly step: number }
   | { readonly do: "conclude" };
 
 /** A name for a command, so that one in progress is not started again. */
@@ -79,6 +81,8 @@ export function commandName(command: Command): string {
       return `commit ${command.step}.${command.times}`;
     case "sync":
       return `sync ${command.step}`;
+    case "choose_status":
+      return `choose_status ${command.step}`;
     case "ask":
       return `ask ${command.ask.decision}`;
     case "open_branches":

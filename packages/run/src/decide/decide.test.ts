@@ -143,6 +143,7 @@ function outcome(command: Exclude<Command, TakeTurn>, tree = "t"): readonly Even
     case "run_checks":
     case "commit":
     case "sync":
+    case "choose_status":
       throw new Error(`no phase does ${command.do} here`);
     case "open_branches":
     case "base_branches":

@@ -91,7 +91,8 @@ function decideStep(
   }
   const performs = definition.roles[step.role]?.performs;
   if (performs?.what === "sync") return { do: "sync", step: step.step, how: performs.how };
-  if (performs !== undefined) return record(mergedFindings(definition, state, step, performs.of));
+  if (performs?.what === "merge_findings") return record(mergedFindings(definition, state, step, performs.of));
+  if (performs?.what === "decide") return { do: "choose_status", step: step.step };
   if (step.checkpoint === undefined) return { do: "checkpoint", step: step.step };
 
   const attempt = step.tries.at(-1);

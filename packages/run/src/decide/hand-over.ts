@@ -1,6 +1,6 @@
 import { CuebookError } from "@cuebook/error";
 import type { Definition } from "@cuebook/workflow/model";
-import type { EventBody, FailureRecord } from "../events/events.ts";
+import { COMMAND_KIND, type EventBody, type FailureRecord } from "../events/events.ts";
 import type { RunState, Step } from "../state/state.ts";
 
 /** The failures of a hand-over: a step's prompt or its folder cannot be made from what the run has. */
@@ -43,7 +43,7 @@ export function handOverOf(
   const at = steps.find(({ step }) => step === suspension.step);
   if (at === undefined) return undefined;
   const { message } = suspension;
-  const hasAgent = (step: Step) => turnsIn(step) > 0 || forkedFrom !== undefined;
+  const hasAgent = (step: Step) => (turnsIn(step) > 0 && !isOfCommand(step)) || forkedFrom !== undefined;
   if (at.result?.is === "completed") return hasAgent(at) ? { from: at, message } : undefined;
   const from = at.via.role.startsWith("$") ? undefined : steps.find(({ step }) => step === at.parents[0]);
   if (turnsIn(at) > 0 || from?.result?.is !== "completed" || !hasAgent(from)) return undefined;
@@ -52,6 +52,11 @@ export function handOverOf(
 
 function turnsIn({ tries }: Step): number {
   return tries.reduce((sum, { turns }) => sum + turns.length, 0);
+}
+
+/** A command cannot be asked to correct its output. */
+function isOfCommand({ tries }: Step): boolean {
+  return tries.some(({ turns }) => turns.some(({ agent }) => agent.kind === COMMAND_KIND));
 }
 
 /**

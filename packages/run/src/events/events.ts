@@ -13,10 +13,14 @@ import type { Checkpoint, UndoneChanges, WorkspacePlan } from "./workspace.ts";
  * returned outputs, checks, commits. Version 4 added permission requests of tools during a turn: a reader of version 3 would not
  * know that the run waits for a person. Version 5 added outputs that are sent back, workspaces that are rebuilt, and definitions
  * that are adopted: a reader of version 4 would not know which steps count. Version 6 added the files of turns that may only read: a
- * reader of version 5 would not know what has to be undone. Version 7 added branches: a reader of version 6 would not know which
- * steps work at the same time. Events of earlier versions keep their meaning.
+ * reader of version 5 would not know what has to be undone. Version 7 added branches, and roles that work without an agent: a reader
+ * of version 6 would not know which steps work at the same time, or how such roles work. Events of earlier versions keep their
+ * meaning.
  */
 export const EVENT_VERSION = 7;
+
+/** In place of the name and the kind of an agent: the turn is that of a role's command. */
+export const COMMAND_KIND = "run";
 
 /** Why a run is suspended until it is resumed. */
 export type SuspendReason = "decision" | "limit" | "exhausted" | "failure" | "stopped";

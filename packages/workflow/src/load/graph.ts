@@ -12,7 +12,7 @@ import {
 import { variants } from "../output/variants.ts";
 import { promptPointers } from "../prompt/compile.ts";
 import { parseReadable } from "../yaml/yaml.ts";
-import { edgeText } from "./edge-text.ts";
+import { checkPrompt, edgeText } from "./edge-text.ts";
 import { budgetsOf } from "./file/budgets.ts";
 import { Builder } from "./file/builder.ts";
 import { promptDialectMeant } from "./file/dialects.ts";
@@ -189,15 +189,7 @@ function plainTarget(
   settings: ForkSettings,
 ): Pick<Edge, "role" | "prompt" | "location"> {
   const role = typeof value.role === "string" ? value.role : "";
-  // A missing target is reported elsewhere. It may be a misspelt `$END`, which needs no prompt.
-  const isMissing = !Object.hasOwn(value, "prompt") && !builder.isOpen(childOf(at, "prompt"));
-  if (isMissing && Object.hasOwn(settings.roles, role)) {
-    builder.report(
-      "missing_key",
-      { path: `${where}.prompt`, expected: `the prompt for ${role}` },
-      builder.keyPlace(at),
-    );
-  }
+  checkPrompt(builder, value, at, where, own(settings.roles, role), role);
   const text = (key: "prompt" | "location") =>
     edgeText(builder, value[key], childOf(at, key), childOf(at, key), settings);
   return { role, prompt: text("prompt"), location: text("location") };

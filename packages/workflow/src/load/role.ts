@@ -4,10 +4,12 @@ import type { Builder } from "./file/builder.ts";
 import { promptDialect } from "./file/dialects.ts";
 import type { ReadFile } from "./file/entry.ts";
 import { roleSchema } from "./file/graph-schema.ts";
-import { accessOf } from "./file/permissions.ts";
+import { accessOf, sandboxOf } from "./file/permissions.ts";
 import { type FoundText, readPromptText } from "./file/prompt-file.ts";
 import type { TextPart } from "./file/text.ts";
 import { trimmed } from "./file/text.ts";
+
+import { performingOf } from "./performing.ts";
 
 const defaultTurns = 20;
 /** The plain texts of a role, in the order of the prompt, each with its heading. */
@@ -28,6 +30,16 @@ export function loadRole(builder: Builder, name: string, value: DataRecord, sett
   builder.copyNode(from, from);
   for (const key of ["description", "agent", "context", "tools", "turns", "max", "permissions", "sandbox"]) {
     if (Object.hasOwn(value, key)) builder.copy(value[key], childOf(from, key), childOf(from, key));
+  }
+  const made = performingOf(builder, name, value, () => returnsOf(builder, name, value));
+  if (made !== undefined) {
+    return {
+      ...(typeof value.description === "string" ? { description: value.description } : {}),
+      ...{ prompt: [], tools: [], turns: 1 },
+      ...made,
+      ...(made.performs.what === "command" ? sandboxOf(value) : {}),
+      ...(typeof value.max === "number" ? { max: value.max } : {}),
+    };
   }
   const context = contextOf(value.context) ?? settings.context;
   return {

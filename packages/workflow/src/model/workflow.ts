@@ -76,11 +76,29 @@ export interface Role {
 
 /**
  * A step that needs no agent. `sync` updates the branch with its target, and ends with `conflict` if there are conflicts;
- * `merge_findings` merges the reviews of several roles into one.
+ * `merge_findings` merges the reviews of several roles into one; `command` runs a command line of the author; `decide` ends with the
+ * status of the first condition that is true.
  */
 export type Performs =
   | { readonly what: "sync"; readonly how: "merge" | "rebase" }
-  | { readonly what: "merge_findings"; readonly of: readonly string[] };
+  | { readonly what: "merge_findings"; readonly of: readonly string[] }
+  | CommandRole
+  | { readonly what: "decide"; readonly cases: readonly DecideCase[]; readonly otherwise: string };
+
+/** A role that runs a command. */
+export interface CommandRole {
+  readonly what: "command";
+  /** A text for `sh -c`: nothing is inserted into it. */
+  readonly run: string;
+  /** The status of each exit code; `*`: of all others. Absent: what it writes is its output, as an agent's reply. */
+  readonly exits?: Readonly<Record<string, string>> | undefined;
+}
+
+/** A condition over the data of the prompts of a role, and the status with which the role ends if it is the first to be true. */
+export interface DecideCase {
+  readonly status: string;
+  readonly when: string;
+}
 
 /** The properties of a role that only a phase has. */
 export interface Phase {

@@ -2,10 +2,10 @@
 
 import { pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic, JsonSchema, Template } from "@cuebook/template";
-import { parse } from "@cuebook/template";
+import { parse, parseExpression } from "@cuebook/template";
 import { entriesOf } from "../model/entries.ts";
-import { extractAt, promptAt } from "../model/places.ts";
-import type { Definition, Workflow } from "../model/workflow.ts";
+import { extractAt, isCondition, promptAt } from "../model/places.ts";
+import type { Definition, Role, Workflow } from "../model/workflow.ts";
 
 /** A compiled prompt: the part of a template that a run uses. A `plain` text renders to itself. */
 export type CompiledPrompt = Pick<Template, "extract" | "render" | "trace" | "check" | "blankness" | "references">;
@@ -23,7 +23,7 @@ const compiled = new WeakMap<Workflow, Map<string, Compiled>>();
 /**
  * Parses a prompt of the workflow, with positions in the author's file. The same prompt is parsed once.
  * @param pointer JSON pointer of the prompt in the definition: `/roles/worker/prompt/0`, `/graph/reviewer/approved/prompt`,
- *   `/graph/reviewer/approved/location`
+ *   `/graph/reviewer/approved/location`; of a condition, which renders to `true` or `false`: `/roles/verdict/performs/cases/0/when`
  * @throws RangeError if there is no prompt at the pointer
  */
 export function compilePrompt(workflow: Workflow, pointer: string): Compiled {
@@ -38,7 +38,7 @@ function compile(workflow: Workflow, pointer: string): Compiled {
   const { dialect } = promptAt(workflow, pointer);
   const extract = extractAt(workflow, pointer);
   if (dialect !== "plain") {
-    const { template, ...found } = parse(extract, { dialect });
+    const { template, ...found } = isCondition(pointer) ? parseExpression(extract) : parse(extract, { dialect });
     return template === undefined ? found : { prompt: template, ...found };
   }
   const { text } = extract;
@@ -55,11 +55,9 @@ function compile(workflow: Workflow, pointer: string): Compiled {
   return { prompt, diagnostics: [], check: () => [] };
 }
 
-/** The pointers of all prompts of a definition, including locations of edges, in reading order. */
+/** The pointers of all prompts of a definition, including conditions and locations of edges, in reading order. */
 export function promptPointers(definition: Definition): string[] {
-  const ofRoles = Object.entries(definition.roles).flatMap(([name, role]) =>
-    role.prompt.map((_, index) => pointerOf("roles", name, "prompt", index)),
-  );
+  const ofRoles = Object.entries(definition.roles).flatMap(([name, role]) => rolePointers(name, role));
   const ofEdges = Object.entries(definition.graph).flatMap(([name, edges]) =>
     Object.entries(edges).flatMap(([status, edge]) =>
       entriesOf(edge).flatMap((entry) =>
@@ -70,4 +68,17 @@ export function promptPointers(definition: Definition): string[] {
     ),
   );
   return [...ofRoles, ...ofEdges];
+}
+
+/** The pointers of the prompts and conditions of a role. */
+export function rolePointers(name: string, { prompt, performs }: Role): string[] {
+  return [
+    ...prompt.map((_, index) => pointerOf("roles", name, "prompt", index)),
+    ...(performs?.what === "decide" ? performs.cases : []).map((_, index) => conditionPointer(name, index)),
+  ];
+}
+
+/** The pointer of a condition of a role that decides. */
+export function conditionPointer(role: string, index: number): string {
+  return pointerOf("roles", role, "performs", "cases", index, "when");
 }

@@ -5,7 +5,7 @@ import { compilePrompt, promptPointers } from "./compile.ts";
 export interface Requirements {
   readonly issue: boolean;
   readonly input: boolean;
-  /** Whether a role gets those that exist, by its context, or by the variables of a phase. */
+  /** Whether a role gets those that exist, by its context, by the variables of a phase, or as a command. */
   readonly either: boolean;
 }
 
@@ -21,6 +21,10 @@ export function requirements(workflow: Workflow): Requirements {
     }),
   );
   const roles = Object.values(workflow.definition.roles);
-  const either = roles.some(({ phase, context = "none" }) => phase !== undefined || context !== "none");
+  // A command receives both on its standard input.
+  const either = roles.some(
+    ({ phase, performs, context = "none" }) =>
+      phase !== undefined || performs?.what === "command" || context !== "none",
+  );
   return { issue: roots.has("issue"), input: roots.has("input"), either };
 }

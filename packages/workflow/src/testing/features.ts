@@ -8,13 +8,16 @@ import type { PromptText, Workflow } from "../model/workflow.ts";
 export function featuresOf({ definition }: Workflow, roles: ReadonlySet<string>): Set<string> {
   const found = new Set<string>();
   addKeywords(definition.inputs, found);
-  for (const [name, { prompt, returns, context, turns, max }] of Object.entries(definition.roles)) {
+  for (const [name, { prompt, returns, context, turns, max, performs }] of Object.entries(definition.roles)) {
     if (!roles.has(name)) continue;
     for (const part of prompt) addDialect(part, found);
     found.add(`format ${returns.format}`);
     if (returns.format !== "text") addKeywords(returns.schema, found);
+    if (performs !== undefined) found.add(`performs ${performs.what}`);
+    if (performs?.what === "decide" && performs.cases.some(({ when }) => !/^(true|false)$/.test(when)))
+      found.add("condition over data");
     if (context !== undefined) found.add(`context ${context}`);
-    if (turns < 20) found.add("limit turns");
+    if (turns < 20 && performs === undefined) found.add("limit turns");
     if (max !== undefined) found.add("limit visits");
   }
   for (const [name, edges] of Object.entries(definition.graph)) {

@@ -21,6 +21,8 @@ export interface Draft {
   readonly document: Readonly<Record<string, unknown>>;
   /** The files of the prompts, by pointer in the definition. */
   readonly prompts: ReadonlyMap<string, PromptFile>;
+  /** The pointers of the conditions, which are all `true` in the document. */
+  readonly conditions: readonly string[];
 }
 
 /** A workflow of 1 to 7 roles with random schemas, and a graph with cycles, gates, questions, limits and folders. */
@@ -32,6 +34,9 @@ class Drafter {
   readonly #random: Random;
   readonly #isRich: boolean;
   readonly #prompts = new Map<string, PromptFile>();
+  readonly #conditions: string[] = [];
+  /** The roles without an agent. */
+  readonly #performing = new Set<string>();
   readonly #hasApprover: boolean;
 
   constructor(random: Random, isRich: boolean) {
@@ -46,7 +51,14 @@ class Drafter {
     const names = Array.from({ length: count }, (_, at) => `r${at}`);
     const roles: Record<string, unknown> = {};
     const graph: Record<string, unknown> = {};
+    for (const name of names) if (this.#isRich && random.chance(25)) this.#performing.add(name);
     for (const [at, name] of names.entries()) {
+      if (this.#performing.has(name)) {
+        const { role, statuses } = this.#performingRole(name);
+        roles[name] = role;
+        graph[name] = this.#edges(name, at, statuses, names);
+        continue;
+      }
       const statuses = random.chance(25) ? ["_"] : ["s0", "s1", "s2"].slice(0, 2 + random.nat(1));
       const isText = statuses[0] === "_" && random.chance(30);
       roles[name] = { ...this.#role(name), ...(isText ? {} : this.#output(statuses)) };
@@ -56,7 +68,8 @@ class Drafter {
       roles.lead = { ...this.#role("lead"), ...this.#output(["approved", "rejected"]) };
     graph.$START = this.#entries(names);
     const context = this.#isRich && random.chance(20) ? { context: this.#context() } : {};
-    return { document: { name: "w", ...context, ...this.#inputs(), roles, graph }, prompts: this.#prompts };
+    const document = { name: "w", ...context, ...this.#inputs(), roles, graph };
+    return { document, prompts: this.#prompts, conditions: this.#conditions };
   }
 
   #prompt(...keys: readonly (string | number)[]): PromptFile {
@@ -64,6 +77,27 @@ class Drafter {
     const found = { file: `${keys.join("-").replaceAll("$", "")}.${dialect}`, dialect };
     this.#prompts.set(pointerOf(...keys), found);
     return found;
+  }
+
+  #performingRole(name: string): { readonly role: unknown; readonly statuses: readonly string[] } {
+    const random = this.#random;
+    const run = "true";
+    switch (random.nat(3)) {
+      case 0:
+        return { role: { run, exits: { 0: "s0", 3: "s1", "*": "s2" } }, statuses: ["s0", "s1", "s2"] };
+      case 1: {
+        const schema = richOutput(random, ["s0", "s1"]);
+        const returns = { format: random.pick(["json", "frontmatter"]), schema };
+        return { role: { run, returns }, statuses: ["s0", "s1"] };
+      }
+      default: {
+        const statuses = ["s0", "s1", "s2"].slice(0, 2 + random.nat(1));
+        const cases = statuses.slice(0, -1);
+        for (const at of cases.keys()) this.#conditions.push(pointerOf("roles", name, "performs", "cases", at, "when"));
+        const decide = Object.fromEntries([...cases.map((status) => [status, "true"]), [statuses.at(-1), "else"]]);
+        return { role: { decide }, statuses };
+      }
+    }
   }
 
   #context(): string {
@@ -106,7 +140,9 @@ class Drafter {
       const target = nth === 0 ? (names[at + 1] ?? "$END") : random.pick(["$END", "$SUSPEND", ...names]);
       edges[status] = {
         role: target,
-        ...(target === "$END" && random.chance(50) ? {} : { prompt: this.#prompt("graph", name, status, "prompt") }),
+        ...(this.#performing.has(target) || (target === "$END" && random.chance(50))
+          ? {}
+          : { prompt: this.#prompt("graph", name, status, "prompt") }),
         ...(target.startsWith("r") && random.chance(20)
           ? { location: this.#prompt("graph", name, status, "location") }
           : {}),
@@ -127,7 +163,7 @@ class Drafter {
     const random = this.#random;
     const entry = (status: string, role: string) => ({
       role,
-      prompt: this.#prompt("graph", "$START", status, "prompt"),
+      ...(this.#performing.has(role) ? {} : { prompt: this.#prompt("graph", "$START", status, "prompt") }),
       ...(this.#isRich && random.chance(10) ? { location: this.#prompt("graph", "$START", status, "location") } : {}),
     });
     if (!random.chance(50)) return { _: entry("_", "r0") };

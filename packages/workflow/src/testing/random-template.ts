@@ -58,7 +58,7 @@ function used(
 }
 
 /** The alternatives and parts of an object merged into one, and whether null is allowed. */
-function alternatives(
+export function alternatives(
   schema: unknown,
   root: unknown,
   depth: number,
@@ -92,7 +92,8 @@ function wild(random: Random, forms: Forms, roles: readonly string[], depth: num
   return random.pick(forms.wild)({ name, other, field: random.pick(fieldNames), inner });
 }
 
-function wildPath(random: Random, roles: readonly string[]): readonly string[] {
+/** A place that a prompt may not have. */
+export function wildPath(random: Random, roles: readonly string[]): readonly string[] {
   const role = random.some(roles) ?? "r0";
   const field = random.pick(fieldNames);
   return random.pick<readonly string[]>([

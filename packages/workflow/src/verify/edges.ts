@@ -128,7 +128,8 @@ function locationFindings(workflow: Workflow, role: string, status: string, edge
   return entriesOf(edge).flatMap(({ role: target, location, keys }) => {
     if (location === undefined) return [];
     const at = pointerOf("graph", role, status, ...keys, "location");
-    if (target === END || target === SUSPEND || target === JOIN)
+    const decides = own(workflow.definition.roles, target)?.performs?.what === "decide";
+    if (target === END || target === SUSPEND || target === JOIN || decides)
       return [reportGate("location_without_effect", { target }, placeAt(workflow, at, "key"))];
     if (!leadsOutside(location)) return [];
     return [reportGate("location_outside", { path: location.text }, placeAt(workflow, at))];

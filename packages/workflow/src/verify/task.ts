@@ -72,7 +72,8 @@ function hasNoTask({ roles, inputs }: Definition): boolean {
   const isOther = Object.values(roles).some(
     ({ phase, prompt }) => phase !== undefined || prompt.some(({ contract }) => contract === "workflow-md"),
   );
-  return declaresNone || isOther;
+  const hasAgents = Object.values(roles).some(({ performs }) => performs === undefined);
+  return declaresNone || isOther || !hasAgents;
 }
 
 function endsWithoutTask(workflow: Workflow, entry: string): boolean {

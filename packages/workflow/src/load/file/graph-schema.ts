@@ -95,6 +95,28 @@ export const roleSchema = {
     },
     permissions: permissionsSchema,
     sandbox: sandboxSchema,
+    run: {
+      type: "string",
+      minLength: 1,
+      maxLength: 30_000,
+      pattern: "^[^\\0]*$",
+      description:
+        "A command line for `sh -c`, in place of an agent. Nothing is inserted into it: the data of a role's prompt is on its standard input, as JSON.",
+    },
+    exits: {
+      type: "object",
+      additionalProperties: { type: "string", minLength: 1 },
+      minProperties: 1,
+      description:
+        'With `run`: the status of each exit code, `"*"` for all others. Default: 0 is `passed`, all others are `failed`. The output has the fields `code` and `output`.',
+    },
+    decide: {
+      type: "object",
+      additionalProperties: { type: "string", minLength: 1 },
+      minProperties: 1,
+      description:
+        "Conditions by status, in place of an agent: the role ends with the first that is true. Each is a jinja expression over the data of a role's prompt; the last is `else`.",
+    },
   },
   additionalProperties: false,
 };
@@ -183,7 +205,7 @@ export const edgeSchema = {
     prompt: {
       ...promptText,
       description:
-        "The prompt for the next role, or the question with `$SUSPEND`: a template, or a file. Required if the edge leads to a role.",
+        "The prompt for the next role, or the question with `$SUSPEND`: a template, or a file. Required if the edge leads to a role with an agent.",
     },
     location: {
       anyOf: [text, promptFile, { type: "null" }],
