@@ -38,6 +38,8 @@ export type { Compiled, CompiledPrompt } from "./prompt/compile.ts";
 export { compilePrompt, promptPointers } from "./prompt/compile.ts";
 export type { Requirements } from "./prompt/requirements.ts";
 export { requirements } from "./prompt/requirements.ts";
+export type { DueTimes } from "./schedule/cron.ts";
+export { dueTimes } from "./schedule/cron.ts";
 export type { Dotenv, DotenvEntry } from "./service/dotenv.ts";
 export { parseDotenv } from "./service/dotenv.ts";
 export { pathSetting } from "./service/schema.ts";

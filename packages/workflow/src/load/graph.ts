@@ -12,6 +12,7 @@ import { graphLevelOf } from "./file/key-levels.ts";
 import { nameFromFile } from "./file/name.ts";
 import { withCurrentPermissions } from "./file/permissions.ts";
 import { readPromptText } from "./file/prompt-file.ts";
+import { scheduleOf } from "./file/schedule.ts";
 import { composedPhases, isOfPhases } from "./phases/compose.ts";
 import type { PhaseLibrary } from "./phases/library.ts";
 import { loadPhases } from "./phases/phases.ts";
@@ -124,6 +125,7 @@ function workflowOf(builder: Builder, value: DataRecord, read: ReadFile): Workfl
     ...(isRecord(value.inputs) ? { inputs: value.inputs } : {}),
     ...(typeof value.agent === "string" ? { agent: value.agent } : {}),
     ...budgetsOf(value.budgets),
+    ...scheduleOf(builder, value.schedule),
     roles,
     graph,
   };
