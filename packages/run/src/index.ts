@@ -38,6 +38,7 @@ export {
   type ReturnReason,
   type RunBudget,
   type RunEvent,
+  type ScheduledRecord,
   type ServiceAction,
   type SuspendReason,
   type TurnKind,
