@@ -35,7 +35,7 @@ export const scheduleSchema = {
       enum: overlap,
       default: "skip",
       description:
-        "What happens if an earlier run has not ended. skip: the due time is left out. queue: it waits for the end; only one waits. allow: the runs work at the same time.",
+        "What happens if an earlier run has not ended. skip: the due time is left out. queue: it waits for the end; one waits, with `missed: all` up to 100. allow: the runs work at the same time.",
     },
     input: { type: "object", default: {}, description: "The input of each run, as `inputs` declares it." },
   },
