@@ -303,6 +303,7 @@ export const layers: readonly Layer[] = [
       "inbox",
       "runs",
       "costs",
+      "schedules",
       "serve",
       "template",
       "chat",

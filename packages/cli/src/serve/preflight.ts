@@ -138,7 +138,7 @@ export function serviceHost({ project, settings, replay }: ReadyService) {
 }
 
 /** The project of the workflow file, whose repository the service works on. */
-function projectOf(context: CommandContext, file: string, repo: string | undefined): Project {
+export function projectOf(context: CommandContext, file: string, repo: string | undefined): Project {
   if (repo !== undefined) return findProject(context, repo);
   const folder = dirname(file);
   const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;

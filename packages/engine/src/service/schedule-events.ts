@@ -3,7 +3,7 @@ import type { DueReason } from "./decide-schedule.ts";
 
 /** What a service reports about schedules, for people and logs. */
 export type ScheduleEvent =
-  /** The next due time of a workflow, each time that it changes; none if it has no schedule any more. */
+  /** The next due time of a workflow, each time that it changes; absent if it no longer has a schedule. */
   | { readonly type: "schedule_next"; readonly workflow: string; readonly dueAt?: string | undefined }
   | {
       readonly type: "schedule_started";

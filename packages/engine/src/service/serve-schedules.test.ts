@@ -16,7 +16,7 @@ describe("a schedule", () => {
   test("starts a run when it is due, which says for which due time", async () => {
     await using scheduled = new Scheduled(before, "0 7 * * 1");
     const result = await scheduled.serve([scheduled.at(monday)]);
-    expect(scheduled.log).toEqual([`next ${monday}`, `next ${next}`, `started ${monday}`, `completed ${monday}`]);
+    expect(scheduled.log).toEqual([`next ${monday}`, `started ${monday}`, `next ${next}`, `completed ${monday}`]);
     expect(result).toEqual({ started: 1, unfinished: [], open: [] });
     expect(await runsIn(scheduled)).toMatchObject([
       { workflow: "weekly", status: "completed", schedule: { cron: "0 7 * * 1", timezone: "UTC", dueAt: monday } },
@@ -35,8 +35,8 @@ describe("a schedule", () => {
     await scheduled.serve([scheduled.at("2026-03-02T20:10:00Z"), hourly, scheduled.at("2026-03-02T21:00:00Z")]);
     const [at, after] = ["2026-03-02T21:00:00.000Z", "2026-03-02T22:00:00.000Z"];
     expect(scheduled.log).toEqual([
-      ...[`next ${monday}`, `next ${next}`, `started ${monday}`, `completed ${monday}`],
-      ...["reloaded", `next ${at}`, `next ${after}`, `started ${at}`, `completed ${at}`],
+      ...[`next ${monday}`, `started ${monday}`, `next ${next}`, `completed ${monday}`],
+      ...["reloaded", `next ${at}`, `started ${at}`, `next ${after}`, `completed ${at}`],
     ]);
   });
 
@@ -167,7 +167,7 @@ describe("a service that dies", () => {
     expect(await runsIn(scheduled)).toMatchObject([{ status: "pending" }]);
     scheduled.events.length = 0;
     await scheduled.serve();
-    expect(scheduled.log).toEqual([`next ${next}`, `resumed ${monday}`, `completed ${monday}`]);
+    expect(scheduled.log).toEqual([`resumed ${monday}`, `next ${next}`, `completed ${monday}`]);
     expect((await runsIn(scheduled)).length).toBe(1);
   });
 
@@ -182,7 +182,7 @@ describe("a service that dies", () => {
     const first = await scheduled.serve([scheduled.at(monday), stopping], { signal: stop.signal });
     expect(first.open.length).toBe(1);
     await scheduled.serve();
-    expect(scheduled.log.slice(-2)).toEqual([`resumed ${monday}`, `completed ${monday}`]);
+    expect(scheduled.log.slice(-3)).toEqual([`resumed ${monday}`, `next ${next}`, `completed ${monday}`]);
   });
 });
 

@@ -18,7 +18,7 @@ import { isActive, isUnfinished, ScheduledRuns } from "./scheduled-runs.ts";
 import type { Slots } from "./slots.ts";
 
 /** A due time that was noticed later than this was missed, in milliseconds. */
-export const graceMs = 60_000;
+const graceMs = 60_000;
 /** How often files and the clock are checked, in milliseconds. */
 const intervalMs = 30_000;
 
@@ -148,8 +148,13 @@ class ScheduleService {
     await this.#reload(source);
     const workflow = source.inForce;
     const schedule = workflow?.definition.schedule;
+    const begun = workflow === undefined || schedule === undefined ? 0 : await this.#begin(workflow, schedule);
     this.#announce(source, workflow, schedule);
-    if (workflow === undefined || schedule === undefined) return 0;
+    return begun;
+  }
+
+  /** Continues and starts the runs of a schedule. */
+  async #begin(workflow: Workflow, schedule: Schedule): Promise<number> {
     const { name } = workflow.definition;
     try {
       const id = scheduleId(this.#options.root, name);

@@ -19,7 +19,8 @@ export interface RescueReport {
 }
 
 /**
- * Copies everything that is whole from a database to a new one: runs with whole histories, the texts that they name, the library, the records of schedules.
+ * Copies everything that is whole from a database to a new one: runs with whole histories, the texts that they name, the library,
+ * the records of schedules.
  * Questions of sessions are not copied: their processes are gone.
  * The new database takes the place of the damaged one, which is kept beside it. No process may use it meanwhile.
  * @param file the damaged database
