@@ -198,12 +198,6 @@ export const cliDiagnostics = {
     message: ({ name, other }: { name: string; other: string }) =>
       `${other} is named "${name}" too: the due times of both would count as one schedule`,
   },
-  phases_not_served: {
-    severity: "error",
-    summary: "The workflow of a service has phases, which this version does not serve.",
-    remedy: "Run it for one issue with `cuebook run`, or serve a `WORKFLOW.md`.",
-    message: (_: Readonly<Record<never, never>>) => "this version runs workflows of phases, but does not serve them",
-  },
 } satisfies Registry;
 
 /** Creates findings from this package's registry. */

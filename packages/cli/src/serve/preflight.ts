@@ -12,7 +12,6 @@ import { hostWith, planningHost, type ReadyProject, type Replay, replayAgent } f
 import { findProject, type Project } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { agentFindings } from "./check-agent.ts";
-import { phaseFindings } from "./check-phases.ts";
 import { trackerFindings } from "./check-tracker.ts";
 import { workspaceFindings } from "./check-workspace.ts";
 import { envFileOf, readEnvFile, surroundingsOf } from "./surroundings.ts";
@@ -101,7 +100,7 @@ export async function prepareService(
   let resolved: ResolvedSettings = { settings: undefined, diagnostics: [], entries: [] };
   if (workflow !== undefined) {
     resolved = serviceSettings(workflow, surroundingsOf(context, file, env.dotenv));
-    found.push(...phaseFindings(workflow), ...verifyWorkflow(workflow), ...resolved.diagnostics);
+    found.push(...verifyWorkflow(workflow), ...resolved.diagnostics);
   }
   const { config } = project;
   if (workflow !== undefined && config !== undefined) {

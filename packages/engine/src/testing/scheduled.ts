@@ -29,7 +29,7 @@ export class Scheduled implements AsyncDisposable {
   now: Date;
   /** Whether agents wait for `release`. */
   isHeld = false;
-  #working = 0;
+  readonly #working = new Set<string>();
   #waiting = 0;
   readonly #changes = new EventEmitter();
 
@@ -100,7 +100,7 @@ graph: { $START: { _: { role: one, prompt: Begin. } }, one: { _: { role: $END } 
     const stop = new AbortController();
     const left = [...actions];
     const sleep = async (_ms: number, signal: AbortSignal) => {
-      while (!signal.aborted && this.#working > this.#waiting) {
+      while (!signal.aborted && this.#working.size > this.#waiting) {
         const change = new AbortController();
         await Promise.race([once(signal, "abort", { signal: change.signal }), once(this.#changes, "change")]);
         change.abort();
@@ -122,10 +122,8 @@ graph: { $START: { _: { role: one, prompt: Begin. } }, one: { _: { role: $END } 
 
   observe(event: ServiceEvent): void {
     this.events.push(event);
-    if (event.type === "schedule_started" || event.type === "schedule_resumed") this.#working += 1;
-    if (event.type === "schedule_ended" || (event.type === "schedule_failed" && event.run !== undefined)) {
-      this.#working -= 1;
-    }
+    if (event.type === "schedule_started" || event.type === "schedule_resumed") this.#working.add(event.run);
+    if (event.type === "schedule_ended" || event.type === "schedule_failed") this.#working.delete(event.run ?? "");
     this.#changes.emit("change");
   }
 
@@ -152,7 +150,7 @@ graph: { $START: { _: { role: one, prompt: Begin. } }, one: { _: { role: $END } 
         case "schedule_skipped":
           return [`skipped ${event.since ?? "..."} to ${event.dueAt}: ${this.#unnamed(event.reason)}`];
         case "schedule_failed":
-          return [`failed ${event.dueAt ?? ""}: ${event.error.code}`];
+          return [`failed ${event.dueAt ?? ""}: ${event.error.code} ${event.error.message}`];
         case "run_event":
         case "activity":
           return [];

@@ -15,7 +15,7 @@ const cron = {
 } as const;
 
 /** A schedule in the long form; the short form is the cron expression alone. */
-export const scheduleSchema = {
+const scheduleSchema = {
   type: "object",
   properties: {
     cron,
