@@ -293,9 +293,9 @@ test("a mistake has no consequences among the findings", async () => {
 
     solve.workflow.yaml:20:5 unknown_key: unknown key "roles.reviewer.frontmater"; known here: description, goal, capabilities, procedure, output, prompt, frontmatter, returns, agent, context, tools, turns, max, permissions, sandbox
 
-    solve.workflow.yaml:2:1 unknown_key: unknown key "rolls"; known here: version, name, description, dialect, inputs, agent, context, budgets, roles, graph
+    solve.workflow.yaml:2:1 unknown_key: unknown key "rolls"; known here: version, name, description, dialect, inputs, agent, context, budgets, schedule, roles, graph
 
-    solve.workflow.yaml:26:1 unknown_key: unknown key "grap"; known here: version, name, description, dialect, inputs, agent, context, budgets, roles, graph
+    solve.workflow.yaml:26:1 unknown_key: unknown key "grap"; known here: version, name, description, dialect, inputs, agent, context, budgets, schedule, roles, graph
 
     solve.workflow.yaml:27:33 unknown_key: unknown key "graph.$START._.promt"; known here: role, prompt, location, gate, approver, max
 

@@ -154,7 +154,7 @@ describe("schedules", () => {
     expect(err).not.toContain("broken.workflow.yaml");
   });
 
-  test("says how to write one if there is none", async () => {
+  test("says how to write the first one", async () => {
     removeFolder(join(folder, file));
     expect(await cuebook(folder, ["schedules"])).toEqual({
       code: 0,

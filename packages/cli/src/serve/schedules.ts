@@ -64,7 +64,7 @@ export async function prepareSchedules(
   return { files, workflows, project: { ...project, config }, agent, replay };
 }
 
-/** Findings about what the runs of a schedule need beside a proof: a schedule, and a name of their own. */
+/** Findings about what the runs of a schedule need beside a proof: a schedule, and a name that no other one has. */
 function scheduleFindings(workflow: Workflow, others: readonly Workflow[]) {
   const { name, schedule } = workflow.definition;
   if (schedule === undefined) return [report("schedule_missing", { name }, placeAt(workflow, "/name"))];
