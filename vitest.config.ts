@@ -16,6 +16,7 @@ export const scaledTests = [
   "packages/chat/src/conversation.property.test.ts",
   "packages/engine/src/adopt/kills.test.ts",
   "packages/engine/src/drive/chat-agent.test.ts",
+  "packages/engine/src/service/due-runs.property.test.ts",
   "packages/engine/src/theorem.test.ts",
   "packages/policy/src/shell-command.test.ts",
   "packages/settings/src/data/fits.test.ts",

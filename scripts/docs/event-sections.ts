@@ -44,6 +44,10 @@ const docs: EventDocs = {
         optional: "the `run` and `step` that it continues from; copies of that step and of those before it follow",
       },
       approved: { optional: "the hash of the plan that was approved for it" },
+      schedule: {
+        optional:
+          "for a run that a schedule started: the `id` of the schedule in this database, its `cron` and `timezone`, and the due time `dueAt`",
+      },
       dispatch: {
         optional:
           "for a run of a service: the kind of the `tracker`, its `source` (which one of that kind) and the `issue`'s id there, the `attempt` (null for the issue's first dispatch), `previous` (how the previous dispatch ended: `outcome`, `code`, `error`; or null), and, if it continues a session, the `session` and its cost so far (`sessionCostUsd`)",

@@ -82,5 +82,15 @@ export { decideSettlement, type SettlementDecision } from "./service/decide-sett
 export type { IssueName, ServiceEvent, ServiceObserver } from "./service/events.ts";
 export { type ServeOptions, type ServeResult, type Waiting, WorkflowInvalid } from "./service/options.ts";
 export { type PreviewedIssue, type PreviewOptions, previewService, type ServicePreview } from "./service/preview.ts";
+export type { ScheduleEvent } from "./service/schedule-events.ts";
+export type { ScheduledFile } from "./service/schedule-source.ts";
+export { type ScheduleView, viewSchedule } from "./service/schedule-view.ts";
 export { serve } from "./service/serve.ts";
+export {
+  type ScheduleOptions,
+  type ScheduleResult,
+  serveSchedules,
+  type UnfinishedDue,
+} from "./service/serve-schedules.ts";
+export { Slots } from "./service/slots.ts";
 export { documentEnrichment } from "./tools/enrich.ts";

@@ -40,6 +40,7 @@ export {
   type ReturnReason,
   type RunBudget,
   type RunEvent,
+  type ScheduledRecord,
   type ServiceAction,
   type SuspendReason,
   type TurnKind,

@@ -4,6 +4,7 @@ import type { EventBody, Owner, RunEvent, TranscriptEvent } from "@cuebook/run";
 import type { CostDimension, CostFilter, CostRow } from "./costs.ts";
 import type { LibraryStore } from "./library.ts";
 import type { ListedRun, ReindexOptions, ReindexReport, RunFilter, RunList, RunPage } from "./listing.ts";
+import type { ScheduleStore } from "./schedules.ts";
 import type { SessionStore } from "./sessions.ts";
 import type { TranscriptFilter } from "./transcript.ts";
 
@@ -65,6 +66,8 @@ export interface Journal {
   readonly library: LibraryStore;
   /** The questions of programs that are no runs, in the same database. */
   readonly sessions: SessionStore;
+  /** What was decided about the due times of schedules, in the same database. */
+  readonly schedules: ScheduleStore;
   /**
    * Creates a run with its first event and the other events of its beginning: all or none.
    * @throws CuebookError `run_exists`

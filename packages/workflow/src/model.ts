@@ -11,6 +11,7 @@ export { artifactFields, inputData, promptOutput } from "./contract/output.ts";
 export { rolesInSteps } from "./contract/steps.ts";
 export { type Entry, entriesOf } from "./model/entries.ts";
 export { CANCELLED, listAt } from "./model/list.ts";
+export { conditionPointer, promptPointers, rolePointers } from "./model/prompt-pointers.ts";
 export { RouteError, route } from "./model/route.ts";
 export type {
   Branch,
@@ -22,7 +23,9 @@ export type {
   Fork,
   Gate,
   JoinPolicy,
+  MissedPolicy,
   NodePlace,
+  OverlapPolicy,
   Performs,
   Phase,
   PhaseCheck,
@@ -32,6 +35,7 @@ export type {
   Returns,
   Role,
   RoleContext,
+  Schedule,
   VariableSource,
   Weight,
   Workflow,

@@ -28,7 +28,8 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
     const attempt = event.dispatch?.attempt ?? null;
     const dispatch =
       event.dispatch === undefined ? "" : ` by the service${attempt === null ? "" : `, attempt ${attempt}`}`;
-    return `a run of ${event.workflow}${issue} was created${dispatch}${fork}${approved}, to work ${where(event.workspace)}${agent}`;
+    const schedule = event.schedule === undefined ? "" : ` by its schedule, due at ${event.schedule.dueAt}`;
+    return `a run of ${event.workflow}${issue} was created${dispatch}${schedule}${fork}${approved}, to work ${where(event.workspace)}${agent}`;
   },
   driver_attached: (event) => {
     const how = { start: "started", resume: "resumes", recovery: "takes over after a crash" }[event.reason];

@@ -8,6 +8,7 @@ import {
   type RunEvent,
   type RunState,
   type RunStatus,
+  type ScheduledRecord,
   type Step,
   type Suspension,
   type Turn,
@@ -56,6 +57,8 @@ export interface RunReport {
   readonly approved: string | null;
   /** Its dispatch; null if no service made it. */
   readonly dispatch: DispatchReport | null;
+  /** The due time that it is for; null if no schedule started it. */
+  readonly schedule: ScheduledRecord | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly workspace: {
@@ -208,6 +211,7 @@ export function reportOf(state: RunState, events: readonly RunEvent[], isDriven:
     adoptions: state.adoptions ?? [],
     approved: state.approved ?? null,
     dispatch: dispatchReport(state),
+    schedule: state.schedule ?? null,
     createdAt: state.createdAt,
     updatedAt: state.updatedAt,
     workspace: { repository, branch, path, base, state: state.workspace },

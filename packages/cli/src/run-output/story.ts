@@ -73,6 +73,9 @@ function headText(state: RunState, report: RunReport, now: Date, style: Style): 
           ] as const,
       ),
     ...dispatchRows(report.dispatch, now),
+    ...(report.schedule === null
+      ? []
+      : [["schedule", `${report.schedule.cron}, due at ${report.schedule.dueAt}`] as const]),
     // A plain folder has no branch.
     ...(workspace.branch === ""
       ? []

@@ -110,7 +110,7 @@ function requireHash(approved: string | undefined): void {
 }
 
 /** Whether a workflow uses library prompts, which the database must contain too. */
-function isOfPhases({ definition }: Workflow): boolean {
+export function isOfPhases({ definition }: Workflow): boolean {
   return Object.values(definition.roles).some(({ phase }) => phase !== undefined);
 }
 

@@ -6,6 +6,7 @@ import {
   JOIN,
   pointerOf,
   type Role,
+  rolePointers,
   START,
   SUSPEND,
 } from "@cuebook/workflow/model";
@@ -79,11 +80,9 @@ class GraphBuilder {
     return { name, nodes: this.#nodes, edges: this.#edges, regions: this.#regions.regions };
   }
 
-  #role(name: string, { prompt, max, performs }: Role, isApprover: boolean): void {
-    const mark = this.#mark(
-      this.#isReachable(name),
-      prompt.map((_, index) => pointerOf("roles", name, "prompt", index)),
-    );
+  #role(name: string, role: Role, isApprover: boolean): void {
+    const { max, performs } = role;
+    const mark = this.#mark(this.#isReachable(name), rolePointers(name, role));
     const notes = [
       ...(isApprover ? ["approver"] : []),
       ...(performs === undefined ? [] : [`no agent: ${performs.what.replaceAll("_", " ")}`]),

@@ -11,16 +11,16 @@ import type { EventObserver } from "../record/recorder.ts";
 import { attend } from "./attend.ts";
 import { decideDispatch, type Halt, haltCode, type Planned, planDispatches } from "./decide-dispatch.ts";
 import { createDispatch } from "./dispatch.ts";
+import { defaultDrainMs, ended } from "./drain.ts";
 import type { IssueName, ServiceObserver } from "./events.ts";
 import type { IssueRuns } from "./history.ts";
 import { type History, Journals, type TrackerPlace } from "./journals.ts";
 import { type ServeOptions, type ServeResult, type Waiting, WorkflowInvalid } from "./options.ts";
+import { Slots } from "./slots.ts";
 import { sweepWorkspaces } from "./sweep.ts";
 import { workflowHalt } from "./workflow-budget.ts";
 import { changedAtStart, type ServiceInForce, WorkflowSource } from "./workflow-source.ts";
 
-/** How long runs may continue after the service was asked to stop, in milliseconds. */
-const defaultDrainMs = 30_000;
 /** The number of checks of the tracker after which old workspaces are checked. */
 const sweepEvery = 60;
 
@@ -238,7 +238,12 @@ class Service {
     const now = this.#host.now();
     const readable = issues.filter(({ id }) => histories.get(id)?.failure === undefined);
     const halt = await workflowHalt(this.#host, service.workflow.definition);
-    const planned = planDispatches(settings, readable, runsOf, working, now, definition, halt);
+    const { slots = new Slots(0) } = this.#options;
+    slots.limit = settings.agent.maxConcurrentAgents;
+    slots.issues = working.length;
+    // The runs of schedules take slots, but have no issue in a state.
+    const taken = [...working, ...Array<string>(slots.scheduled).fill("")];
+    const planned = planDispatches(settings, readable, runsOf, taken, now, definition, halt);
     this.#reportHalt(halt, planned);
     let begun = 0;
     for (const issue of issues) {
@@ -250,7 +255,11 @@ class Service {
       if (decision.is === "skipped") {
         const isOurs = [...this.#attended.values()].some((each) => each.issue.id === issue.id);
         if (!(isOurs && decision.code === "claimed")) this.#skip(issue, decision.code, decision.reason, decision.dueAt);
-      } else if (await this.#dispatch(service, runsOf(issue.id), issue)) begun += 1;
+      } else if (slots.free === 0) this.#skip(issue, "no_slot", "a scheduled run has taken the last slot");
+      else if (await this.#dispatch(service, runsOf(issue.id), issue)) {
+        begun += 1;
+        slots.issues += 1;
+      }
     }
     for (const id of this.#reported.keys()) if (!names.has(id)) this.#reported.delete(id);
     return begun;
@@ -355,16 +364,10 @@ class Service {
     const { drainMs = defaultDrainMs, hurry } = this.#options;
     const limitMs = hurry?.aborted === true ? 0 : drainMs;
     this.#tell({ type: "draining", runs: attended.map(({ run }) => run), limitMs });
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, limitMs);
-      const end = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      hurry?.addEventListener("abort", end, { once: true });
-      if (hurry?.aborted === true || this.#failure !== undefined) end();
-      void Promise.allSettled(attended.map(({ ended }) => ended)).then(end);
-    });
+    await ended(
+      attended.map((each) => each.ended),
+      { limitMs, hurry: this.#failure === undefined ? hurry : AbortSignal.abort() },
+    );
     this.#gone.abort();
     for (const { stop } of this.#attended.values()) stop.abort();
     await Promise.allSettled(attended.map(({ ended }) => ended));

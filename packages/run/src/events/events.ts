@@ -131,6 +131,16 @@ export interface DispatchRecord {
   readonly sessionCostUsd?: number | undefined;
 }
 
+/** Which due time a run is for. */
+export interface ScheduledRecord {
+  /** Identifies the schedule in the database: that of one workflow of one repository. */
+  readonly id: string;
+  readonly cron: string;
+  readonly timezone: string;
+  /** ISO time. One due time of a schedule has at most one run. */
+  readonly dueAt: string;
+}
+
 /** How a dispatch ended, for the prompt of the next one. */
 export interface PreviousDispatch {
   readonly outcome: "succeeded" | "failed" | "cancelled";
@@ -181,6 +191,8 @@ export type EventBody =
       readonly approved?: string | undefined;
       /** The dispatch, if a service created the run. */
       readonly dispatch?: DispatchRecord | undefined;
+      /** The due time, if a schedule started the run. */
+      readonly schedule?: ScheduledRecord | undefined;
     }
   /** The run is pinned to another definition from here on. What it had until then fits all prompts ahead. */
   | {

@@ -10,6 +10,7 @@ import type {
   FailureRecord,
   Owner,
   ReturnReason,
+  ScheduledRecord,
   ServiceAction,
   SuspendReason,
   TryReason,
@@ -175,6 +176,8 @@ export interface RunState {
   readonly approved?: string | undefined;
   /** The dispatch, if a service created the run. */
   readonly dispatch?: DispatchRecord | undefined;
+  /** The due time, if a schedule started the run. */
+  readonly schedule?: ScheduledRecord | undefined;
   /** The progress of the service's actions around the run. */
   readonly service?: Readonly<Partial<Record<ServiceAction, "requested" | "done">>> | undefined;
   /** The outcome of the dispatch; absent: it is in progress, or was resumed. */

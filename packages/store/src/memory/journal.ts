@@ -23,6 +23,7 @@ import { maskTranscript, readableEvent, requireFollowing, type TranscriptFilter 
 import { sumCosts } from "./costs.ts";
 import { memoryLibrary } from "./library.ts";
 import { eventsOf, inListOrder, listed, type MemoryRun, matches, mentionsOf, versionOf } from "./run.ts";
+import { memorySchedules } from "./schedules.ts";
 import { memorySessions } from "./sessions.ts";
 
 export interface MemoryOptions {
@@ -40,6 +41,7 @@ export function memoryJournal(options: MemoryOptions = {}): Journal {
 
 class MemoryJournal implements Journal {
   readonly library = memoryLibrary();
+  readonly schedules = memorySchedules();
   readonly sessions: SessionStore;
   readonly #runs = new Map<string, MemoryRun>();
   readonly #objects = new Map<string, string>();

@@ -149,4 +149,9 @@ export const migrations: readonly string[] = [
      PRIMARY KEY (session, permission)
    ) STRICT;
    CREATE INDEX session_questions_open ON session_questions (session) WHERE decided IS NULL;`,
+  // What was decided about the due times of schedules.
+  `CREATE TABLE schedules (
+     id TEXT PRIMARY KEY,
+     body TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;`,
 ];

@@ -5,6 +5,7 @@ import { leaseContract } from "./lease-contract.ts";
 import { libraryContract } from "./library-contract.ts";
 import { listContract } from "./list-contract.ts";
 import { objectContract } from "./object-contract.ts";
+import { scheduleContract } from "./schedule-contract.ts";
 import { sessionContract } from "./session-contract.ts";
 import { StoreTrial, type StoreUnderTest } from "./store-trial.ts";
 import { transcriptContract } from "./transcript-contract.ts";
@@ -20,6 +21,7 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
     costContract(trial);
     transcriptContract(trial);
     libraryContract(trial);
+    scheduleContract(trial);
     sessionContract(trial);
   });
 }

@@ -25,6 +25,10 @@ function ending(more: string, target = "$END"): string {
   return `name: w\nroles: { a: { goal: g }, lead: { goal: g } }\ngraph: { $START: { _: { role: a, prompt: p } }, a: { _: { role: ${target}, ${more} } } }`;
 }
 
+function scheduled(schedule: string): string {
+  return `${leading("$START: { _: { role: a, prompt: Go. } }, a: { _: { role: $END } }")}\nschedule: ${schedule}`;
+}
+
 function serving(more: string): string {
   return `---\ntracker: { kind: file, active_states: [open] }\nfile: { path: issues.json }\n${more}\n---\nGo.`;
 }
@@ -223,6 +227,11 @@ const texts: Readonly<Record<Exclude<keyof typeof reported, "key_renamed">, stri
     'graph: { $START: { _: { role: a, prompt: "{{{input.x}}}" } }, a: { _: { role: $END } } }',
   task_not_stated: leading("$START: { _: { role: a, prompt: Go. } }, a: { _: { role: $END } }"),
   inputs_unused: `inputs: { properties: { x: {} }, required: [x] }\n${leading("$START: { _: { role: a, prompt: Go. } }, a: { _: { role: $END } }")}`,
+  cron_invalid: scheduled("0 25 * * *"),
+  cron_never: scheduled("0 7 31 2 *"),
+  timezone_unknown: scheduled("{ cron: 0 7 * * 1, timezone: Berlin }"),
+  schedule_input: `inputs: { properties: { x: {} }, required: [x] }\n${scheduled("0 7 * * 1").replace("Go.", "'{{{input.x}}}'")}`,
+  schedule_issue: scheduled("0 7 * * 1").replace("Go.", "'{{{issue.title}}}'"),
   issue_unused: serving("agent: { max_turns: 2 }"),
   location_maybe_blank: leading(
     '$START: { _: { role: a, prompt: p, location: "{{{issue.branch_name}}}" } }, a: { _: { role: $END } }',

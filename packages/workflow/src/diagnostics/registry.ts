@@ -6,6 +6,7 @@ import { graphDiagnostics } from "./graph.ts";
 import { overrideDiagnostics } from "./override.ts";
 import { permissionDiagnostics } from "./permissions.ts";
 import { phaseDiagnostics } from "./phase.ts";
+import { scheduleDiagnostics } from "./schedule.ts";
 import { serviceDiagnostics } from "./service.ts";
 import { toolDiagnostics } from "./tools.ts";
 import { yamlDiagnostics } from "./yaml.ts";
@@ -19,6 +20,7 @@ export const workflowDiagnostics = {
   ...gateDiagnostics,
   ...phaseDiagnostics,
   ...overrideDiagnostics,
+  ...scheduleDiagnostics,
   ...serviceDiagnostics,
   ...toolDiagnostics,
   ...permissionDiagnostics,

@@ -1,5 +1,6 @@
 import { childOf, type DataRecord, emptyRecord, isRecord, own, pointerOf, valueAt } from "@cuebook/settings/values";
 import type { Source } from "@cuebook/template";
+import { promptPointers } from "../model/prompt-pointers.ts";
 import {
   type Definition,
   type Edge,
@@ -10,7 +11,6 @@ import {
   type Workflow,
 } from "../model/workflow.ts";
 import { variants } from "../output/variants.ts";
-import { promptPointers } from "../prompt/compile.ts";
 import { parseReadable } from "../yaml/yaml.ts";
 import { checkPrompt, edgeText } from "./edge-text.ts";
 import { budgetsOf } from "./file/budgets.ts";
@@ -21,6 +21,7 @@ import { workflowFileSchema } from "./file/graph-schema.ts";
 import { graphLevelOf } from "./file/key-levels.ts";
 import { nameFromFile } from "./file/name.ts";
 import { withCurrentPermissions } from "./file/permissions.ts";
+import { scheduleOf } from "./file/schedule.ts";
 import { type ForkSettings, isForked, loadFork } from "./fork.ts";
 import { composedPhases, isOfPhases } from "./phases/compose.ts";
 import type { PhaseLibrary } from "./phases/library.ts";
@@ -149,6 +150,7 @@ function workflowOf(builder: Builder, value: DataRecord, read: ReadFile): Workfl
     ...(isRecord(value.inputs) ? { inputs: value.inputs } : {}),
     ...(typeof value.agent === "string" ? { agent: value.agent } : {}),
     ...budgetsOf(value.budgets),
+    ...scheduleOf(builder, value.schedule),
     roles,
     graph,
   };

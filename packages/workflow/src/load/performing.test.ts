@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { promptPointers } from "../prompt/compile.ts";
+import { promptPointers } from "../model/prompt-pointers.ts";
 import { renderFindings } from "../testing/finding-texts.ts";
 import { proofOf } from "../verify/proof.ts";
 import { verifyWorkflow } from "../verify/verify.ts";

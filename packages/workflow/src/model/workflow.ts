@@ -21,6 +21,8 @@ export interface Definition {
   readonly service?: Readonly<Record<string, unknown>> | undefined;
   /** What its runs may spend. Absent: no limit. */
   readonly budgets?: WorkflowBudgets | undefined;
+  /** When a service starts runs of it. */
+  readonly schedule?: Schedule | undefined;
   /** The weight of its tasks, if set. */
   readonly weight?: Weight;
   /** Variables that it adds to the built-in ones, or sets in their place. */
@@ -45,6 +47,26 @@ export interface WorkflowBudgets {
   /** All its runs. */
   readonly totalUsd?: number | undefined;
 }
+
+/**
+ * When a service starts runs of a workflow. They have this input and no issue. Without `timezone`, `missed`, `overlap` in the file:
+ * `UTC`, `once`, `skip`.
+ */
+export interface Schedule {
+  /** Five fields: minute, hour, day of the month, month, day of the week. */
+  readonly cron: string;
+  /** A name of the IANA database. */
+  readonly timezone: string;
+  readonly missed: MissedPolicy;
+  readonly overlap: OverlapPolicy;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** What happens with due times at which no service ran: nothing, one run for all of them, or a run for each. */
+export type MissedPolicy = "skip" | "once" | "all";
+
+/** What happens with a due time while an earlier run has not ended: it is left out, it waits, or both runs work. */
+export type OverlapPolicy = "skip" | "queue" | "allow";
 
 /** The weight of a task. */
 export type Weight = "trivial" | "small" | "medium" | "large";

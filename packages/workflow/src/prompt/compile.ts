@@ -1,11 +1,9 @@
 /** @folder The prompts of a workflow, parsed once. */
 
-import { pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic, JsonSchema, Template } from "@cuebook/template";
 import { parse, parseExpression } from "@cuebook/template";
-import { entriesOf } from "../model/entries.ts";
 import { extractAt, isCondition, promptAt } from "../model/places.ts";
-import type { Definition, Role, Workflow } from "../model/workflow.ts";
+import type { Workflow } from "../model/workflow.ts";
 
 /** A compiled prompt: the part of a template that a run uses. A `plain` text renders to itself. */
 export type CompiledPrompt = Pick<Template, "extract" | "render" | "trace" | "check" | "blankness" | "references">;
@@ -53,32 +51,4 @@ function compile(workflow: Workflow, pointer: string): Compiled {
     references: () => [],
   };
   return { prompt, diagnostics: [], check: () => [] };
-}
-
-/** The pointers of all prompts of a definition, including conditions and locations of edges, in reading order. */
-export function promptPointers(definition: Definition): string[] {
-  const ofRoles = Object.entries(definition.roles).flatMap(([name, role]) => rolePointers(name, role));
-  const ofEdges = Object.entries(definition.graph).flatMap(([name, edges]) =>
-    Object.entries(edges).flatMap(([status, edge]) =>
-      entriesOf(edge).flatMap((entry) =>
-        (["prompt", "location"] as const).flatMap((key) =>
-          entry[key] === undefined ? [] : [pointerOf("graph", name, status, ...entry.keys, key)],
-        ),
-      ),
-    ),
-  );
-  return [...ofRoles, ...ofEdges];
-}
-
-/** The pointers of the prompts and conditions of a role. */
-export function rolePointers(name: string, { prompt, performs }: Role): string[] {
-  return [
-    ...prompt.map((_, index) => pointerOf("roles", name, "prompt", index)),
-    ...(performs?.what === "decide" ? performs.cases : []).map((_, index) => conditionPointer(name, index)),
-  ];
-}
-
-/** The pointer of a condition of a role that decides. */
-export function conditionPointer(role: string, index: number): string {
-  return pointerOf("roles", role, "performs", "cases", index, "when");
 }

@@ -1,5 +1,6 @@
+import { promptPointers } from "../model/prompt-pointers.ts";
 import type { Workflow } from "../model/workflow.ts";
-import { compilePrompt, promptPointers } from "./compile.ts";
+import { compilePrompt } from "./compile.ts";
 
 /** The data that a run needs because a prompt of its workflow refers to it. */
 export interface Requirements {

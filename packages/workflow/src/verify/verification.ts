@@ -9,6 +9,7 @@ import { verifyPhases } from "./phases.ts";
 import { verifyPrompts } from "./prompts.ts";
 import type { PromptProof } from "./proof/prove.ts";
 import { verifySchemas } from "./returns.ts";
+import { verifySchedule } from "./schedule.ts";
 import { withSoundSchemas } from "./sound-schemas.ts";
 import { taskFindings } from "./task.ts";
 import { verifyTurns } from "./turns.ts";
@@ -51,7 +52,7 @@ export function verificationOf(workflow: Workflow): Verification {
   const known = verifications.get(workflow);
   if (known !== undefined) return known;
   const schemas = verifySchemas(workflow);
-  const graph = [...verifyGraph(workflow), ...verifyPhases(workflow)];
+  const graph = [...verifyGraph(workflow), ...verifyPhases(workflow), ...verifySchedule(workflow)];
   const sound = schemas.length === 0 ? workflow : withSoundSchemas(workflow);
   const isGraphClear = sound.gaps === undefined && !graph.some(({ code }) => unclear.has(code));
   const prompts = verifyPrompts(sound, isGraphClear);

@@ -2,6 +2,7 @@ import type { JsonSchema } from "@cuebook/template";
 import { budgetsSchema } from "./budgets.ts";
 import { promptDialects } from "./dialects.ts";
 import { permissionsSchema, sandboxSchema } from "./permissions.ts";
+import { scheduleKey } from "./schedule.ts";
 import { toolsSchema } from "./tools.ts";
 
 const text = { type: "string" };
@@ -281,6 +282,7 @@ export const workflowFileSchema = {
         "What Cuebook adds to each prompt of a role. task: the input and the issue. task_and_history: also what happened since the role's last turn.",
     },
     budgets: budgetsSchema,
+    schedule: scheduleKey,
     roles: {
       type: "object",
       additionalProperties: roleSchema,
