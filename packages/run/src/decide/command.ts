@@ -46,6 +46,16 @@ export type Command =
   | { readonly do: "commit"; readonly step: number; readonly times: number }
   /** Updates the branch with its target. */
   | { readonly do: "sync"; readonly step: number; readonly how: "merge" | "rebase" }
+  /**
+   * Waits until a time (ISO): a step begins (`start`), a step or its wait for an event took too long (`timeout`), a decision was not
+   * made (`decision`). Without a time, only an event ends it.
+   */
+  | {
+      readonly do: "wait";
+      readonly step: number;
+      readonly until?: string | undefined;
+      readonly for: "start" | "timeout" | "decision";
+    }
   | { readonly do: "conclude" };
 
 /** A name for a command, so that one in progress is not started again. */
@@ -71,6 +81,8 @@ export function commandName(command: Command): string {
       return `commit ${command.step}.${command.times}`;
     case "sync":
       return `sync ${command.step}`;
+    case "wait":
+      return `wait ${command.step} ${command.for}`;
     case "ask":
       return `ask ${command.ask.decision}`;
     case "keep_artifacts":

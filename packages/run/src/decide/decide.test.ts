@@ -143,6 +143,7 @@ function outcome(command: Exclude<Command, TakeTurn>, tree = "t"): readonly Even
     case "run_checks":
     case "commit":
     case "sync":
+    case "wait":
       throw new Error(`no phase does ${command.do} here`);
     case "checkpoint":
       return [{ type: "step_checkpointed", step: command.step, checkpoint: { head: "h", tree } }];

@@ -11,7 +11,9 @@ import { entryStatus, hasEntered, leave, pass, RESUME } from "./leave.ts";
 import { mergedFindings } from "./merge-findings.ts";
 import { heldBack, mostReturns } from "./phase-output.ts";
 import { suspendedFor } from "./suspended-for.ts";
+import { expiries, timedOut, timeoutOf } from "./timeout.ts";
 import { undoneComplaint } from "./undone.ts";
+import { awaitEvent, waitingOnly } from "./wait.ts";
 
 /** Reads a reply by the output that its role must return. */
 export type ReadOutput = (text: string, returns: Returns) => Read;
@@ -41,19 +43,24 @@ export function decide(
   if (!hasEntered(state)) return [pass(definition, state, null, START, entryStatus(definition))];
   if (state.isReentered) return [pass(definition, state, null, START, RESUME)];
   if (state.active.length === 0) return [{ do: "conclude" }];
+  const timeouts: Command[] = [];
   const commands = state.active.flatMap((ordinal) => {
     const step = state.steps.find((candidate) => candidate.step === ordinal);
-    const command = step === undefined ? undefined : decideStep(definition, limits, state, step, read);
+    if (step === undefined) return [];
+    const command = decideStep(definition, limits, state, step, read);
+    timeouts.push(...timeoutOf(definition, state, step, command));
     return command === undefined ? [] : [command];
   });
   // A recorded event changes what the other branches do next: the number of the next step, a limit, whether the run continues
   // at all. A question changes it too, since it records events when it is asked.
   const fact = commands.find((command) => command.do === "ask") ?? commands.find((command) => command.do === "record");
   if (fact !== undefined) return [fact];
+  const waiting = waitingOnly(state, commands);
+  if (waiting !== undefined) return [record(waiting)];
   const turn = commands.find((command) => command.do === "take_turn");
   const spent =
     turn === undefined ? undefined : spentBudget(budgetsOf(definition, limits), state, turn.step, { workflow });
-  return spent === undefined ? commands : [record(spent)];
+  return spent === undefined ? [...commands, ...timeouts, ...expiries(state)] : [record(spent)];
 }
 
 function decideStep(
@@ -72,8 +79,12 @@ function decideStep(
   if (result?.is === "failed") {
     return record(suspendedFor(result.error, step.step, `${step.role}: ${result.error.message}`));
   }
+  if (step.dueAt !== undefined && step.isDue !== true) {
+    return { do: "wait", step: step.step, until: step.dueAt, for: "start" };
+  }
   const performs = definition.roles[step.role]?.performs;
   if (performs?.what === "sync") return { do: "sync", step: step.step, how: performs.how };
+  if (performs?.what === "wait") return awaitEvent(definition, state, step, performs.event);
   if (performs !== undefined) return record(mergedFindings(definition, state, step, performs.of));
   if (step.checkpoint === undefined) return { do: "checkpoint", step: step.step };
 
@@ -162,6 +173,7 @@ function afterTurn(
       return startTry(step, "failed", { notBefore: new Date(Date.parse(state.at) + pauseMs).toISOString() });
     }
     case "interrupted":
+      if (state.reason === "timeout") return record(timedOut(definition, step));
       return afterInterruption(step, attempt, turn);
   }
 }

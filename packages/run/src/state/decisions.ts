@@ -20,6 +20,10 @@ export interface Decision {
   /** Content hash of the `DecisionView` that is shown. */
   readonly shown: string;
   readonly requestedAt: string;
+  /** ISO time after which it can no longer be made. */
+  readonly expiresAt?: string | undefined;
+  /** When it was found that nobody decided in time (ISO). */
+  readonly expiredAt?: string | undefined;
   /** The decision; absent: it is open. */
   readonly made?: MadeDecision | undefined;
 }
@@ -47,15 +51,22 @@ export interface Answer {
   readonly output?: Pick<Extract<StepResult, { is: "completed" }>, "status" | "value" | "body"> | undefined;
 }
 
-/** The open decision of a run that a person must make, if there is one. */
-export function openDecision({ status, decisions }: Pick<RunState, "status" | "decisions">): Decision | undefined {
-  if (status !== "suspended" && status !== "running") return undefined;
-  return decisions.find((each) => each.made === undefined && each.approver === undefined);
+/** The open decisions of a run that a person must make, oldest first. */
+export function openDecisions({ status, decisions }: Pick<RunState, "status" | "decisions">): Decision[] {
+  if (status !== "suspended" && status !== "running") return [];
+  return decisions.filter(
+    ({ made, expiredAt, approver }) => made === undefined && expiredAt === undefined && approver === undefined,
+  );
+}
+
+/** The oldest open decision of a run that a person must make, if there is one. */
+export function openDecision(state: Pick<RunState, "status" | "decisions">): Decision | undefined {
+  return openDecisions(state)[0];
 }
 
 /** The decisions after one was requested, or was requested again because the workspace has changed. */
 export function requested(decisions: readonly Decision[], event: Requested & { readonly at: string }): Decision[] {
-  const { decision, kind, step, message, edge, approver, shown } = event;
+  const { decision, kind, step, message, edge, approver, shown, expiresAt } = event;
   const before = decisions.find((each) => each.decision === decision);
   const asked: Decision = {
     decision,
@@ -64,6 +75,7 @@ export function requested(decisions: readonly Decision[], event: Requested & { r
     message,
     shown,
     requestedAt: before?.requestedAt ?? event.at,
+    expiresAt: expiresAt ?? before?.expiresAt,
     edge,
     approver,
   };

@@ -1,13 +1,12 @@
-import type { EventBody } from "../events/events.ts";
+import type { EventBody, InterruptReason } from "../events/events.ts";
 import { withdrawals } from "./permissions.ts";
 import type { RunState, Turn } from "./state.ts";
 
-/** Interrupts each turn with an unknown outcome, and withdraws the permission requests of its tools. */
-export function interruptions(state: RunState, reason: "stopped" | "crash"): EventBody[] {
-  return turnsUnderWay(state).flatMap(({ ref }) => [
-    ...withdrawals(state, ref),
-    { type: "turn_interrupted", ...ref, reason } as const,
-  ]);
+/** Interrupts each turn with an unknown outcome, or only those of one step, and withdraws the permission requests of its tools. */
+export function interruptions(state: RunState, reason: InterruptReason, step?: number): EventBody[] {
+  return turnsUnderWay(state)
+    .filter(({ ref }) => step === undefined || ref.step === step)
+    .flatMap(({ ref }) => [...withdrawals(state, ref), { type: "turn_interrupted", ...ref, reason } as const]);
 }
 
 interface TurnUnderWay extends Pick<Turn, "process" | "before"> {

@@ -31,6 +31,13 @@ export const fileDiagnostics = {
     remedy: "Write `goal` (and `capabilities`, `procedure`, `output`), or one template under `prompt`.",
     message: ({ role }) => `role "${role}" has no prompt; write "goal" or "prompt"`,
   } satisfies DiagnosticKind<{ role: string }>,
+  wait_without_agent: {
+    severity: "error",
+    summary: "A role that waits for an event has a key that belongs to an agent.",
+    remedy:
+      "Remove the key, or give the agent a role of its own. Beside `wait` there are only `description`, `max` and `timeout`.",
+    message: ({ role, key }) => `role "${role}" waits for an event, without an agent: "${key}" has no effect there`,
+  } satisfies DiagnosticKind<{ role: string; key: string }>,
   prompt_file_outside: {
     severity: "error",
     summary: "A prompt file is outside the folder of the workflow file.",

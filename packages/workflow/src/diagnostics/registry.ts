@@ -6,6 +6,7 @@ import { overrideDiagnostics } from "./override.ts";
 import { permissionDiagnostics } from "./permissions.ts";
 import { phaseDiagnostics } from "./phase.ts";
 import { serviceDiagnostics } from "./service.ts";
+import { timeDiagnostics } from "./time.ts";
 import { toolDiagnostics } from "./tools.ts";
 import { yamlDiagnostics } from "./yaml.ts";
 
@@ -20,4 +21,5 @@ export const workflowDiagnostics = {
   ...serviceDiagnostics,
   ...toolDiagnostics,
   ...permissionDiagnostics,
+  ...timeDiagnostics,
 } as const;

@@ -1,10 +1,11 @@
-import { childOf, type DataRecord, emptyRecord, isRecord, pointerOf, valueAt } from "@cuebook/settings/values";
+import { childOf, type DataRecord, emptyRecord, isRecord, own, pointerOf, valueAt } from "@cuebook/settings/values";
 import type { Source } from "@cuebook/template";
 import type { Definition, Edge, Gate, PromptText, Role, Workflow } from "../model/workflow.ts";
 import { promptPointers } from "../prompt/compile.ts";
 import { parseReadable } from "../yaml/yaml.ts";
 import { budgetsOf } from "./file/budgets.ts";
 import { Builder } from "./file/builder.ts";
+import { delayOf } from "./file/delay.ts";
 import { promptDialectMeant } from "./file/dialects.ts";
 import type { LoadedParts, ReadFile } from "./file/entry.ts";
 import { workflowFileSchema } from "./file/graph-schema.ts";
@@ -92,7 +93,7 @@ function gapsOf(builder: Builder, value: DataRecord, { definition }: Workflow): 
 
 /** Whether the output of a role is not known: a key that describes it is wrong, or may be missing. */
 function isOutputOpen(builder: Builder, role: string): boolean {
-  const keys = ["frontmatter", "returns"].map((key) => childOf(role, key));
+  const keys = ["frontmatter", "returns", "wait"].map((key) => childOf(role, key));
   const written = keys.filter((key) => valueAt(builder.value, key) !== undefined);
   return (written.length === 0 ? keys : written).some((key) => builder.hasGap(key));
 }
@@ -117,6 +118,7 @@ function workflowOf(builder: Builder, value: DataRecord, read: ReadFile): Workfl
     }
     graph[name] = byStatus;
   }
+  markTimeouts(roles, graph);
   const definition: Definition = {
     version: 1,
     name: typeof value.name === "string" ? value.name : nameFromFile(builder.source.file),
@@ -128,6 +130,15 @@ function workflowOf(builder: Builder, value: DataRecord, read: ReadFile): Workfl
     graph,
   };
   return { definition, places: builder.places, sources: builder.sources };
+}
+
+/** Marks the outputs of roles that can end with `$TIMEOUT`. */
+function markTimeouts(roles: Record<string, Role>, graph: Definition["graph"]): void {
+  for (const [name, role] of Object.entries(roles)) {
+    const ofEdges = Object.values(own(graph, name) ?? {}).some(({ timeoutMs }) => timeoutMs !== undefined);
+    if (ofEdges || role.timeoutMs !== undefined)
+      roles[name] = { ...role, returns: { ...role.returns, timesOut: true } };
+  }
 }
 
 /** Converts an edge as written to an edge of the definition; a location of `null` counts as missing. */
@@ -147,7 +158,7 @@ function loadEdge(
   const target = typeof value.role === "string" ? value.role : "";
   // A missing target is reported elsewhere. It may be a misspelt `$END`, which needs no prompt.
   const isMissing = !Object.hasOwn(value, "prompt") && !builder.isOpen(childOf(at, "prompt"));
-  if (isMissing && Object.hasOwn(settings.roles, target)) {
+  if (isMissing && Object.hasOwn(settings.roles, target) && settings.roles[target]?.performs === undefined) {
     builder.report(
       "missing_key",
       { path: `${where}.prompt`, expected: `the prompt for ${target}` },
@@ -170,6 +181,7 @@ function loadEdge(
     gate: isGate(value.gate) ? value.gate : "auto",
     ...(typeof value.approver === "string" ? { approver: value.approver } : {}),
     max: typeof value.max === "number" ? value.max : defaultMax,
+    ...delayOf(builder, value, at, where),
   };
 }
 

@@ -61,7 +61,7 @@ export function promptPointers(definition: Definition): string[] {
   );
   const ofEdges = Object.entries(definition.graph).flatMap(([name, edges]) =>
     Object.entries(edges).flatMap(([status, edge]) =>
-      (["prompt", "location"] as const).flatMap((key) =>
+      (["prompt", "location", "until"] as const).flatMap((key) =>
         edge[key] === undefined ? [] : [pointerOf("graph", name, status, key)],
       ),
     ),

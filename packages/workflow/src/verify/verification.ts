@@ -1,7 +1,9 @@
 import type { Diagnostic } from "@cuebook/template";
 import type { gateDiagnostics } from "../diagnostics/gate.ts";
 import type { graphDiagnostics } from "../diagnostics/graph.ts";
+import type { timeDiagnostics } from "../diagnostics/time.ts";
 import type { Workflow } from "../model/workflow.ts";
+import { untilFindings } from "./delays.ts";
 import { verifyGraph } from "./graph.ts";
 import { verifyPhases } from "./phases.ts";
 import { verifyPrompts } from "./prompts.ts";
@@ -12,13 +14,17 @@ import { taskFindings } from "./task.ts";
 import { verifyTurns } from "./turns.ts";
 
 /** With one of these findings in the graph, the roles before a prompt are unknown. */
-const unclear: ReadonlySet<string> = new Set<keyof typeof graphDiagnostics | keyof typeof gateDiagnostics>([
+const unclear: ReadonlySet<string> = new Set<
+  keyof typeof graphDiagnostics | keyof typeof gateDiagnostics | keyof typeof timeDiagnostics
+>([
   "approver_as_target",
   "edge_without_status",
   "start_as_target",
   "start_leads_nowhere",
   "start_missing",
   "status_without_edge",
+  "timeout_never",
+  "timeout_without_edge",
   "unknown_role_in_graph",
   "unknown_target",
 ]);
@@ -44,7 +50,9 @@ export function verificationOf(workflow: Workflow): Verification {
   const sound = schemas.length === 0 ? workflow : withSoundSchemas(workflow);
   const isGraphClear = sound.gaps === undefined && !graph.some(({ code }) => unclear.has(code));
   const prompts = verifyPrompts(sound, isGraphClear);
-  const turns = isGraphClear ? [...verifyTurns(sound, prompts), ...taskFindings(sound, prompts)] : [];
+  const turns = isGraphClear
+    ? [...verifyTurns(sound, prompts), ...taskFindings(sound, prompts), ...untilFindings(sound)]
+    : [];
   const found = { schemas, graph, prompts, turns };
   verifications.set(workflow, found);
   return found;
