@@ -83,8 +83,8 @@ async function driveLeased(host: Host, run: string, options: DriveOptions): Prom
     const before = stateOf(run, await journal.read(run));
     const alarm = new Alarm();
     const observe: EventObserver = (event, now) => {
-      alarm.call();
       options.onEvent?.(event, now);
+      alarm.call();
     };
     const recorder = new Recorder(host, lease, before, observe, (now) => suspendedFiles(host, now));
     if (!isOpen(before) && options.resume === undefined) return before;
