@@ -1,7 +1,7 @@
 import type { Agent } from "@cuebook/agents";
 import { outlook, rulesOf } from "@cuebook/policy";
 import type { Checkpoint, Command, RunState, Step, Try } from "@cuebook/run";
-import { COMMAND_KIND, turnsSoFar, workspaceOf } from "@cuebook/run";
+import { COMMAND_KIND, scopesAround, scopesOf, turnsSoFar, workspaceOf } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import type { StepLocation } from "@cuebook/workspace";
 import { artifactFolder } from "../artifacts/keep.ts";
@@ -137,6 +137,19 @@ async function filesBefore(
   if (workflow.definition.roles[role]?.performs !== undefined) return { checkpoint };
   const rules = [...(host.tools?.rules ?? []), ...rulesOf(workflow.definition.roles[role]?.permissions)];
   if (outlook(rules).write !== "deny") return { checkpoint };
+  // Nothing may have changed since the first of them looked at the files.
+  const shared = sharedBefore(recorder.state, scope);
+  if (shared !== undefined) return { checkpoint, before: shared };
   faultPoint("effect observe");
   return { checkpoint, before: await host.workspaces.observe?.(workspace, `${recorder.state.id}/${step}-before`) };
+}
+
+/** The files before the first turn in branches that share a folder with a branch. */
+function sharedBefore(state: RunState, scope: number | undefined): Checkpoint | undefined {
+  const [own] = scopesAround(state, scope);
+  if (own === undefined || state.forks.find(({ fork }) => fork === own.fork)?.isShared !== true) return undefined;
+  const branches = scopesOf(state, own.fork);
+  const steps = state.steps.filter((step) => scopesAround(state, step.scope).some((each) => branches.includes(each)));
+  const turns = steps.flatMap(({ tries }) => tries.flatMap((attempt) => attempt.turns));
+  return turns.find(({ before }) => before !== undefined)?.before;
 }
