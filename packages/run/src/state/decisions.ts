@@ -49,10 +49,15 @@ export interface Answer {
   readonly output?: Pick<Extract<StepResult, { is: "completed" }>, "status" | "value" | "body"> | undefined;
 }
 
-/** The open decision of a run that a person must make, if there is one. */
-export function openDecision({ status, decisions }: Pick<RunState, "status" | "decisions">): Decision | undefined {
+/** The open decision of a run that a person must make, if there is one: of several, the one that the run is suspended for. */
+export function openDecision({
+  status,
+  decisions,
+  suspension,
+}: Pick<RunState, "status" | "decisions"> & Partial<Pick<RunState, "suspension">>): Decision | undefined {
   if (status !== "suspended" && status !== "running") return undefined;
-  return decisions.find(isOpenDecision);
+  const open = decisions.filter(isOpenDecision);
+  return open.find(({ decision }) => decision === suspension?.decision) ?? open[0];
 }
 
 function isOpenDecision({ made, approver, isWithdrawn }: Decision): boolean {

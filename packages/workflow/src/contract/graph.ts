@@ -2,7 +2,7 @@ import { emptyRecord, own } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
 import { rolesApart } from "../graph/approvers.ts";
 import type { GraphPlace, History } from "../graph/history.ts";
-import { canCancel, type ForkEdge, regionsAround, regionsOf } from "../graph/regions.ts";
+import { canCancel, type ForkEdge, forkAt, regionsAround, regionsOf } from "../graph/regions.ts";
 import { CANCELLED, listPath } from "../model/list.ts";
 import { type Definition, JOIN, START } from "../model/workflow.ts";
 import { embedded } from "../output/definitions.ts";
@@ -156,14 +156,32 @@ function result(item: JsonSchema, status: string, output: JsonSchema): JsonSchem
  * The schema of `item` in the prompts of a branch; `undefined` where there is none.
  * @param opening the status of the edge of the role whose branches begin here
  */
-export function itemOf(definition: Definition, role: string, opening?: string): JsonSchema | undefined {
-  const { forks, openedBy } = regionsOf(definition);
-  const here = opening === undefined ? [] : forks.filter((fork) => fork.role === role && fork.status === opening);
-  const around = regionsAround(definition, role).map((region) => openedBy.get(region) ?? []);
-  const opened = [here, ...around].find((each) => each.some(({ fork }) => fork.each !== undefined));
-  if (opened === undefined) return undefined;
-  const items = union(opened.flatMap((fork) => itemsIn(definition, fork)));
-  return opened.every(({ fork }) => fork.each !== undefined) ? items : nullable(items);
+function itemOf(definition: Definition, role: string, opening?: string): JsonSchema | undefined {
+  if (!hasItem(definition, role, opening)) return undefined;
+  const { regionOf, openedBy } = regionsOf(definition);
+  const seen = new Set<ForkEdge>();
+  const found: JsonSchema[] = [];
+  let isMissable = false;
+  const addItems = (opened: readonly ForkEdge[]) => {
+    isMissable ||= opened.length === 0;
+    for (const fork of opened) {
+      if (seen.has(fork)) continue;
+      seen.add(fork);
+      if (fork.fork.each !== undefined) found.push(...itemsIn(definition, fork));
+      else addItems(openedBy.get(regionOf.get(fork.role) ?? START) ?? []);
+    }
+  };
+  const here = opening === undefined ? undefined : forkAt(definition, role, opening);
+  addItems(here === undefined ? (openedBy.get(regionOf.get(role) ?? START) ?? []) : [here]);
+  return isMissable ? nullable(union(found)) : union(found);
+}
+
+/** Whether the prompts of a branch have an `item`: null, if it can also be opened without a list. */
+export function hasItem(definition: Definition, role: string, opening?: string): boolean {
+  const { openedBy } = regionsOf(definition);
+  const here = opening === undefined ? undefined : forkAt(definition, role, opening);
+  const around = regionsAround(definition, role).flatMap((region) => openedBy.get(region) ?? []);
+  return [...(here === undefined ? [] : [here]), ...around].some(({ fork }) => fork.each !== undefined);
 }
 
 const items = new WeakMap<object, readonly JsonSchema[]>();
