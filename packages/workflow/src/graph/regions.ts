@@ -9,7 +9,7 @@ export interface ForkEdge {
   readonly fork: Fork;
 }
 
-/** A role that can be reached in a second region. */
+/** A role that can be reached in a second region, or begins branches that are opened in two. */
 export interface Overlap {
   readonly role: string;
   /** The entries of the two regions; `$START` for the workflow itself. */
@@ -77,6 +77,11 @@ function findRegions(definition: Definition): Regions {
       if (other === undefined) regionOf.set(role, region);
       else if (role !== START) overlaps.push({ role, regions: [other, region] });
     }
+  }
+  for (const [role, opened] of openedBy) {
+    // A branch that opens itself is another mistake.
+    const [first, other] = new Set(opened.flatMap((each) => regionOf.get(each.role) ?? []).filter((at) => at !== role));
+    if (first !== undefined && other !== undefined) overlaps.push({ role, regions: [first, other] });
   }
   return { forks, regionOf, openedBy, overlaps };
 }
