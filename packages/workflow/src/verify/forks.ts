@@ -96,11 +96,11 @@ function resolverFindings(workflow: Workflow, fork: ForkEdge): Diagnostic[] {
 function sharedFindings(workflow: Workflow, fork: ForkEdge): Diagnostic[] {
   if (!fork.fork.isShared) return [];
   const { definition } = workflow;
-  const { regionOf } = regionsOf(definition);
   const shared = placeAt(workflow, edgeAt(fork));
   return fork.fork.branches.flatMap((branch) =>
     Object.entries(definition.roles).flatMap(([name, role]) => {
-      if (regionOf.get(name) !== branch.role || role.performs !== undefined) return [];
+      // What branches within it change is merged into the same folder.
+      if (!regionsAround(definition, name).includes(branch.role) || role.performs !== undefined) return [];
       if (outlook(rulesOf(role.permissions)).write === "deny") return [];
       const notes = [{ ...shared, message: "the branches of this edge share a folder" }];
       return [
@@ -166,7 +166,8 @@ function deadEndFindings(workflow: Workflow): Diagnostic[] {
 function rolesToJoin(definition: Definition): ReadonlySet<string> {
   const into = new Map<string, string[]>();
   for (const { role, target } of edgesOf(definition)) into.set(target, [...(into.get(target) ?? []), role]);
-  const seen = new Set(into.get(JOIN) ?? []);
+  // An end of the run is reported at its edge.
+  const seen = new Set([JOIN, END].flatMap((target) => into.get(target) ?? []));
   for (const name of seen) for (const from of into.get(name) ?? []) seen.add(from);
   return seen;
 }
