@@ -4,7 +4,7 @@ import { rolesApart } from "../graph/approvers.ts";
 import type { GraphPlace, History } from "../graph/history.ts";
 import { canCancel, type ForkEdge, forkAt, regionsAround, regionsOf } from "../graph/regions.ts";
 import { CANCELLED, listPath } from "../model/list.ts";
-import { type Definition, JOIN, START } from "../model/workflow.ts";
+import { type Definition, START } from "../model/workflow.ts";
 import { embedded } from "../output/definitions.ts";
 import { variants } from "../output/variants.ts";
 import { nullable } from "./fields.ts";
@@ -135,15 +135,14 @@ function outputsOf(
 
 /** The contract of the results of all branches of a list, in the order of its items. */
 function resultsContract(definition: Definition, entry: string, definitions: Record<string, unknown>): JsonSchema {
-  const { regionOf, openedBy } = regionsOf(definition);
+  const { endsOf: ends, openedBy } = regionsOf(definition);
   const forks = openedBy.get(entry) ?? [];
   const item = embedded(union(forks.flatMap((fork) => itemsIn(definition, fork))), `item.${entry}`, definitions);
-  const ends = Object.entries(definition.graph).flatMap(([role, edges]) => {
-    if (regionOf.get(role) !== entry) return [];
-    const statuses = Object.keys(edges).filter((status) => own(edges, status)?.role === JOIN);
-    return outputsOf(definition, role, definitions, new Set(statuses));
-  });
-  const results = ends.map(({ status, output }) => result(item, status, output));
+  const statuses = new Map<string, Set<string>>();
+  for (const { role, status } of ends.get(entry) ?? [])
+    statuses.set(role, (statuses.get(role) ?? new Set()).add(status));
+  const outputs = [...statuses].flatMap(([role, ended]) => outputsOf(definition, role, definitions, ended));
+  const results = outputs.map(({ status, output }) => result(item, status, output));
   if (forks.some(({ fork }) => canCancel(fork))) results.push(result(item, CANCELLED, { type: "null" }));
   return { type: "array", items: results.length === 1 ? (results[0] ?? true) : { oneOf: results } };
 }

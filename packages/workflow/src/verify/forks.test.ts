@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { forkDiagnostics } from "../diagnostics/fork.ts";
 import { loadWorkflow } from "../load/load.ts";
 import { renderFindings } from "../testing/finding-texts.ts";
+import { forkGraph } from "../testing/fork-graph.ts";
 import { verifyWorkflow } from "./verify.ts";
 
 const file = "team.workflow.yaml";
@@ -73,6 +74,14 @@ function found(...changes: readonly (readonly [from: string, to: string])[]): st
   const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined);
   const all = workflow === undefined ? diagnostics : [...diagnostics, ...verifyWorkflow(workflow)];
   return renderFindings(all, { [file]: text });
+}
+
+/** The findings with another prompt after the branches of the list. */
+function withJoin(dialect: string, prompt: string): string {
+  const text = changed([results, `prompt: { file: join.txt, dialect: ${dialect} }`]);
+  const { workflow, diagnostics } = loadWorkflow({ file, text }, () => prompt);
+  const all = workflow === undefined ? diagnostics : [...diagnostics, ...verifyWorkflow(workflow)];
+  return renderFindings(all, { [file]: text, "join.txt": prompt });
 }
 
 const backend = '- { role: backend, prompt: "Build {{{plan}}}." }';
@@ -220,6 +229,32 @@ describe("verifying branches and joins", () => {
       expect(text).toContain(` ${code}: `);
     },
   );
+
+  test.each([
+    [
+      "jinja",
+      '{% for r in steps.fixer %}{% if r.status == "failed" %}{{ r.key }}: {{ r.output.reason }}{% endif %}{% endfor %}',
+    ],
+    [
+      "liquid",
+      '{% for r in steps.fixer %}{% if r.status == "failed" %}{{ r.key }}: {{ r.output.reason }}{% endif %}{% endfor %}',
+    ],
+    ["go", '{{ range .steps.fixer }}{{ if eq .status "failed" }}{{ .key }}: {{ .output.reason }}{{ end }}{{ end }}'],
+    ["handlebars", '{{#each steps.fixer}}{{#if (eq status "failed")}}{{key}}: {{output.reason}}{{/if}}{{/each}}'],
+    ["mustache", "{{#steps.fixer}}{{{key}}}: {{#output.reason}}{{{.}}}{{/output.reason}}{{/steps.fixer}}"],
+  ])("the output of a result is narrowed by its status in %s", (dialect, prompt) => {
+    expect(withJoin(dialect, prompt)).toBe("");
+    expect(withJoin(dialect, prompt.replace("failed", "$JOIN").replace("reason", "summary"))).not.toBe("");
+  });
+
+  test("a large workflow with three forks for every ten roles is proved", { timeout: 60_000 }, () => {
+    for (const hasForks of [true, false]) {
+      const text = forkGraph(process.env.CUEBOOK_LONG === undefined ? 100 : 1_000, hasForks);
+      const { workflow, diagnostics } = loadWorkflow({ file: "generated.workflow.yaml", text }, () => undefined);
+      expect(diagnostics).toEqual([]);
+      expect(workflow && verifyWorkflow(workflow)).toEqual([]);
+    }
+  });
 
   test("each finding about branches has an example here", () => {
     const shown = new Set(mistakes.map(([, code]) => code));

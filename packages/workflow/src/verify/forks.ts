@@ -68,15 +68,9 @@ function joinFindings(workflow: Workflow, fork: ForkEdge): Diagnostic[] {
 }
 
 /** The statuses with which the branches of a fork can end. */
-function endsOf({ graph, ...definition }: Definition, { fork }: ForkEdge): string[] {
-  const { regionOf } = regionsOf({ graph, ...definition });
-  const entries = new Set(fork.branches.map(({ role }) => role));
-  const ends = Object.entries(graph).flatMap(([role, edges]) =>
-    entries.has(regionOf.get(role) ?? "")
-      ? Object.entries(edges).flatMap(([status, edge]) => (edge.role === JOIN ? [status] : []))
-      : [],
-  );
-  return [...new Set(ends)];
+function endsOf(definition: Definition, { fork }: ForkEdge): string[] {
+  const ends = fork.branches.flatMap(({ role }) => regionsOf(definition).endsOf.get(role) ?? []);
+  return [...new Set(ends.map(({ status }) => status))];
 }
 
 function resolverFindings(workflow: Workflow, fork: ForkEdge): Diagnostic[] {
