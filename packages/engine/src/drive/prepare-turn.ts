@@ -1,7 +1,7 @@
 import type { Agent } from "@cuebook/agents";
 import { outlook, rulesOf } from "@cuebook/policy";
 import type { Checkpoint, Command, RunState, Step, Try } from "@cuebook/run";
-import { COMMAND_KIND, turnsSoFar, workspaceOf } from "@cuebook/run";
+import { COMMAND_KIND, planAt, turnsSoFar, workspaceOf } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import type { StepLocation } from "@cuebook/workspace";
 import { artifactFolder } from "../artifacts/keep.ts";
@@ -138,5 +138,19 @@ async function filesBefore(
   const rules = [...(host.tools?.rules ?? []), ...rulesOf(workflow.definition.roles[role]?.permissions)];
   if (outlook(rules).write !== "deny") return { checkpoint };
   faultPoint("effect observe");
-  return { checkpoint, before: await host.workspaces.observe?.(workspace, `${recorder.state.id}/${step}-before`) };
+  const before = await host.workspaces.observe?.(workspace, `${recorder.state.id}/${step}-before`);
+  return { checkpoint, before: observedBeside(recorder.state, scope) ?? before };
+}
+
+/**
+ * The files before another turn of a branch that shares the folder, if that turn is not checked yet: all have to leave the same
+ * files. Otherwise what one changed would count as found by the next.
+ */
+function observedBeside(state: RunState, scope: number | undefined): Checkpoint | undefined {
+  if (scope === undefined) return undefined;
+  const { path } = planAt(state, scope);
+  return state.steps
+    .filter((each) => each.scope !== undefined && each.scope !== scope && planAt(state, each.scope).path === path)
+    .flatMap(({ tries }) => tries.at(-1)?.turns.at(-1) ?? [])
+    .find(({ before, checked }) => before !== undefined && checked === undefined)?.before;
 }

@@ -37,6 +37,7 @@ import {
 import { isWithinFolder, realFolder, removeEmptyProject } from "../location/places.ts";
 import { resolveLocation } from "../location/step-location.ts";
 import { refPart, safeIdentifier, shortRun } from "../provider/identifier.ts";
+import { oneAtATime } from "../provider/one-at-a-time.ts";
 import type { WorkspaceProvider } from "../provider/provider.ts";
 import { inspectWorktree, missingObject, rebuildWorktree } from "./rebuild.ts";
 
@@ -60,7 +61,7 @@ export interface WorktreeOptions {
  */
 export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
   const root = resolve(options.root);
-  return {
+  return oneAtATime({
     plan: ({ repository, identifier, run, allowDirty, from }) =>
       asCuebookError(async () => {
         const opened = await openRepository(resolve(repository));
@@ -125,7 +126,7 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
       }),
     exists: async ({ path }) => (await stat(path).catch(() => undefined))?.isDirectory() === true,
     remove: (plan) => asCuebookError(() => remove(plan)),
-  };
+  });
 }
 
 function recordState(workspace: Workspace, name: string): Promise<Checkpoint> {
