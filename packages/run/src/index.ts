@@ -11,6 +11,7 @@ export { type RebuildPlan, rebuildPlans } from "./decide/rebuild.ts";
 export { type Resumption, resumeEvents, sayMissing } from "./decide/resume.ts";
 export { maxStaleReviews, STALE } from "./decide/stale-review.ts";
 export { suspendedFor } from "./decide/suspended-for.ts";
+export { expiredBy, timedOut } from "./decide/timeout.ts";
 export { undoneText } from "./decide/undone.ts";
 export {
   type ArtifactFile,
@@ -33,6 +34,7 @@ export {
   type EventBody,
   type EventType,
   type FailureRecord,
+  type InterruptReason,
   type LogRecord,
   type Owner,
   type PermissionOutcome,
@@ -65,7 +67,7 @@ export {
   spentWorkflowBudget,
   type WorkflowSpent,
 } from "./state/budgets.ts";
-export { type Answer, type Decision, type MadeDecision, openDecision } from "./state/decisions.ts";
+export { type Answer, type Decision, type MadeDecision, openDecision, openDecisions } from "./state/decisions.ts";
 export { apply, stateOf } from "./state/fold.ts";
 export { graphSteps } from "./state/graph-steps.ts";
 export type { EventOf } from "./state/handler.ts";
@@ -91,6 +93,7 @@ export {
   type RunState,
   type RunStatus,
   type Settlement,
+  type Signal,
   type Step,
   type StepResult,
   type Suspension,
@@ -103,6 +106,7 @@ export { spendingOf, type TurnSpending } from "./summary/spending.ts";
 export { subjectOf } from "./summary/subject.ts";
 export { longestSubject, type RunSummary, type StepName, summaryOf } from "./summary/summary.ts";
 export { type Waiting, type WaitingDecision, type WaitingPermission, waitingOf } from "./summary/waiting.ts";
+export { type Waits, waitsOf } from "./summary/waits.ts";
 export {
   inlineBytes,
   type PlanEntry,

@@ -30,6 +30,7 @@ export {
   type RunList,
   type RunPage,
 } from "./listing.ts";
+export type { Mail, MailBody } from "./mail.ts";
 export { memoryJournal } from "./memory/journal.ts";
 export { memoryLibrary } from "./memory/library.ts";
 export { hasStore, openStore, type StorePlace, storeFile, storeName } from "./open.ts";

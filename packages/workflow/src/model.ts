@@ -40,7 +40,7 @@ export type {
   Weight,
   Workflow,
 } from "./model/workflow.ts";
-export { END, edgeMaxByDefault, JOIN, START, SUSPEND } from "./model/workflow.ts";
+export { END, edgeMaxByDefault, JOIN, START, SUSPEND, TIMEOUT } from "./model/workflow.ts";
 export type { Complaint } from "./output/complaint.ts";
 export { complaintText } from "./output/complaint.ts";
 export type { Repair } from "./output/front-matter.ts";
@@ -48,7 +48,7 @@ export { instruction } from "./output/instruction.ts";
 export type { Read } from "./output/read.ts";
 export { replySchema } from "./output/reply-schema.ts";
 export type { Variant } from "./output/variants.ts";
-export { replyVariants, variants } from "./output/variants.ts";
+export { discriminantOf, onlyStatus, replyVariants, variants } from "./output/variants.ts";
 export type {
   HookSettings,
   IssueBudget,

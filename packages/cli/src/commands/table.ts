@@ -98,6 +98,12 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
       { name: "open", takes: "<run>", summary: "print the folder of a run", load: () => import("./runs/open.ts") },
       { name: "resume", takes: "<run>", summary: "resume a run", load: () => import("./runs/resume.ts") },
       {
+        name: "signal",
+        takes: "<run> <event>",
+        summary: "give a run an event that it waits for",
+        load: () => import("./runs/signal.ts"),
+      },
+      {
         name: "fork",
         takes: "<address>",
         summary: "start a new run from a step of a run",

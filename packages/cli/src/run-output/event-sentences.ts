@@ -6,6 +6,14 @@ import type { EventHandlers } from "./event-handlers.ts";
 import { permissionOutcomes } from "./permission-outcome.ts";
 import { turnUsageText } from "./usage.ts";
 
+/** Why a turn was cut off. */
+const interruptionTexts = {
+  stopped: "it was stopped",
+  crash: "its process is gone",
+  timeout: "its step took too long",
+  cancelled: "its branch is no longer needed",
+} as const;
+
 /** The names of steps and turns. */
 export interface EventPlaces {
   /** `3 reviewer#2`. */
@@ -55,7 +63,10 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
     return `the workspace exists again${rest}`;
   },
   edge_taken: (event) => `${event.role}/${event.status} leads to ${event.to}`,
-  step_started: (event, at) => `${at.step(event.step)} starts`,
+  step_started: (event, at) =>
+    event.dueAt === undefined
+      ? `${at.step(event.step)} starts`
+      : `${at.step(event.step)} waits until ${event.dueAt}, then it starts`,
   branches_opened: (event) => {
     const from = `${event.role}/${event.status}`;
     if (event.isList)
@@ -126,7 +137,7 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
   turn_failed: (event, at) =>
     `${at.turn(event)}: no answer after ${durationText(event.durationMs)}: ${event.error.message} (${event.error.code})`,
   turn_interrupted: (event, at) => {
-    const why = event.reason === "stopped" ? "it was stopped" : "its process is gone";
+    const why = interruptionTexts[event.reason];
     return `${at.turn(event)}: interrupted, because ${why}`;
   },
   files_checked: (event, at) =>
@@ -145,6 +156,13 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
       : `${at.step(event.step)} is committed as ${event.commit.slice(0, 10)}`,
   review_stale: (event, at) =>
     `${at.step(event.step)}: the files have changed since the review (tree ${event.tree.slice(0, 10)}), so it is done again`,
+  step_due: (event, at) => `${at.step(event.step)} is due`,
+  event_awaited: (event, at) =>
+    `${at.step(event.step)} waits for the event ${event.event}${event.expiresAt === undefined ? "" : `, until ${event.expiresAt}`}`,
+  signal_received: (event) =>
+    `signal ${event.signal}: ${event.name}${event.by === undefined ? "" : `, from ${event.by}`}`,
+  mail_refused: (event) => `message ${event.mail} had no effect: ${event.error.message} (${event.error.code})`,
+  decision_expired: (event) => `nobody made decision ${event.decision} in time`,
   step_completed: (event, at) => {
     const repaired = event.repairs.length === 0 ? "" : `; repaired: ${event.repairs.join("; ")}`;
     return `${at.step(event.step)} returns ${event.status} (${event.grade})${repaired}`;

@@ -107,6 +107,19 @@ const cases: readonly (readonly [EventBody, string])[] = [
     { type: "turn_failed", ...ref, error, durationMs: 100 },
     "2 developer#2/2: no answer after 0.1s: it broke (agent_failed)",
   ],
+  [
+    { type: "turn_interrupted", ...ref, reason: "timeout" },
+    "2 developer#2/2: interrupted, because its step took too long",
+  ],
+  [{ type: "step_due", step: 2 }, "2 developer#2 is due"],
+  [{ type: "event_awaited", step: 2, event: "ci" }, "2 developer#2 waits for the event ci"],
+  [
+    { type: "event_awaited", step: 2, event: "ci", expiresAt: "2030-01-01T00:00:00.000Z" },
+    "2 developer#2 waits for the event ci, until 2030-01-01T00:00:00.000Z",
+  ],
+  [{ type: "signal_received", signal: 1, name: "ci", value: {}, by: "ann" }, "signal 1: ci, from ann"],
+  [{ type: "mail_refused", mail: 1, error }, "message 1 had no effect: it broke (agent_failed)"],
+  [{ type: "decision_expired", decision: 1 }, "nobody made decision 1 in time"],
   [{ type: "turn_interrupted", ...ref, reason: "crash" }, "2 developer#2/2: interrupted, because its process is gone"],
   [
     {
@@ -261,6 +274,11 @@ const everyType: Readonly<Record<EventType, true>> = {
   workspace_lost: true,
   workspace_rebuilt: true,
   edge_taken: true,
+  step_due: true,
+  event_awaited: true,
+  signal_received: true,
+  mail_refused: true,
+  decision_expired: true,
   step_started: true,
   branches_opened: true,
   branches_based: true,

@@ -13,6 +13,8 @@ import {
   type Suspension,
   type Turn,
   type Usage,
+  type Waits,
+  waitsOf,
 } from "@cuebook/run";
 import { advised } from "../failure/advice.ts";
 import { between } from "../output/measure.ts";
@@ -73,6 +75,8 @@ export interface RunReport {
   readonly decisions: readonly DecisionReport[];
   readonly usage: TotalUsage;
   readonly suspension: Suspension | null;
+  /** What it waits for besides people; null: nothing. */
+  readonly waits: Waits | null;
   readonly error: FailureRecord | null;
   readonly outcome: RunState["outcome"] | null;
   readonly warnings: readonly RunWarning[];
@@ -218,6 +222,7 @@ export function reportOf(state: RunState, events: readonly RunEvent[], isDriven:
     steps: state.steps.map((step) => stepReport(state.id, step, facts)),
     decisions: state.decisions.map(decisionReport),
     usage: usageOfRun(state),
+    waits: waitsOf(state) ?? null,
     ...troubleOf(state),
     outcome: state.outcome ?? null,
     warnings: warningsOf(state),

@@ -12,6 +12,7 @@ import { warningText } from "./run-warnings.ts";
 import { stepLine, stepName, subjectText } from "./step-line.ts";
 import { isPlain, turnLines } from "./turn-lines.ts";
 import { usageText } from "./usage.ts";
+import { waitsText } from "./waits.ts";
 
 const longestValue = 100;
 
@@ -85,6 +86,8 @@ function headText(state: RunState, report: RunReport, now: Date, style: Style): 
   if (outcome !== null && outcome !== undefined) {
     rows.push(["commit", `${outcome.commit.slice(0, 10)}, ${plural(outcome.uncommitted, "uncommitted change")}`]);
   }
+  const waits = waitsText(report.waits);
+  if (waits !== "") rows.push(["waits", waits.slice("waits ".length)]);
   const reason = report.suspension === null ? "" : ` (${report.suspension.reason})`;
   const title = `${style.strong(`run ${report.run}`)}  ${printableLine(report.workflow)}  ${report.status}${reason}\n`;
   const lines = (text: string) =>

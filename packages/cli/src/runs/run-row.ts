@@ -1,3 +1,4 @@
+import type { Waits } from "@cuebook/run";
 import type { ListedRun } from "@cuebook/store";
 import { printableLine } from "../output/printable.ts";
 import { type DispatchReport, dispatchReport } from "../run-output/dispatch.ts";
@@ -10,6 +11,8 @@ export interface RunRow {
   readonly status: ShownStatus | "unreadable";
   /** Why it is suspended; null if it is not. */
   readonly reason: string | null;
+  /** What it waits for besides people; null: nothing. */
+  readonly waits: Waits | null;
   readonly workflow: string;
   readonly issue: string | null;
   /** The current step, or the last one: `2 developer`. */
@@ -38,6 +41,7 @@ export function rowOf(listed: ListedRun): RunRow {
     run: summary.run,
     status: shownStatus(summary.state, isDriven),
     reason: summary.reason,
+    waits: summary.waits ?? null,
     workflow: summary.workflow,
     issue: summary.issue,
     step: at === undefined ? null : stepName(at),
@@ -59,6 +63,7 @@ function unreadable({ run, createdAt }: ListedRun, reason: string): RunRow {
     run,
     status: "unreadable",
     reason: null,
+    waits: null,
     workflow: "-",
     issue: null,
     step: null,

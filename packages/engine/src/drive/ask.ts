@@ -3,6 +3,7 @@ import { faultPoint } from "@cuebook/system";
 import { buildView, viewText } from "../decisions/view.ts";
 import { failureOf } from "../record/failure.ts";
 import type { Performance } from "./perform.ts";
+import { withTimes } from "./times.ts";
 
 /**
  * Asks: builds and stores the view, then records the question. Building the view changes nothing, so it can be repeated after
@@ -13,7 +14,7 @@ export async function performAsk({ host, workflow, recorder }: Performance, ask:
     faultPoint("effect ask");
     const view = await buildView(host, workflow, recorder.state, ask);
     const shown = await host.journal.putObject(viewText(view));
-    return await recorder.append(...askEvents(ask, view.message, shown));
+    return await recorder.append(...withTimes(host, workflow, recorder.state, askEvents(ask, view.message, shown)));
   } catch (error) {
     // A person can fix the workspace, or send the output back; then the run asks again.
     await recorder.append(suspendedFor(failureOf(error), ask.step));

@@ -19,6 +19,7 @@ import { chosenStatus } from "./choose-status.ts";
 import { falseClaims } from "./claims.ts";
 import { commitPhase } from "./commit-phase.ts";
 import { performChecks } from "./perform-checks.ts";
+import { appendTimed, performWait } from "./perform-wait.ts";
 import { refreshIssue } from "./refresh.ts";
 import { syncWithTarget } from "./sync-target.ts";
 import { takeTurn } from "./turn.ts";
@@ -60,8 +61,9 @@ const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
     const [completed] = events;
     return completed?.type === "step_completed"
       ? orSuspend(performance, completed.step, async () => (await falseClaims(performance, completed)) ?? completed)
-      : performance.recorder.append(...events);
+      : appendTimed(performance, events);
   },
+  wait: performWait,
   prepare_workspace: (performance) =>
     orSuspend(performance, undefined, async ({ host, recorder, workflow }) => {
       const workspace = await effect("prepare_workspace", () => host.workspaces.prepare(recorder.state.plan));

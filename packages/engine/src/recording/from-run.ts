@@ -4,7 +4,7 @@ import type { RunEvent, RunState } from "@cuebook/run";
 import { defaultLimits, stateOf } from "@cuebook/run";
 import type { Workflow } from "@cuebook/workflow";
 import { hasPhases, phasesNotRecorded } from "./phases.ts";
-import type { RecordedStep, RecordedTurn, Recording } from "./recording.ts";
+import { isRecorded, type RecordedStep, type RecordedTurn, type Recording } from "./recording.ts";
 import { endOf, type Replay, replayRecording } from "./replay.ts";
 import { standIn } from "./stand-in.ts";
 import { stepsFromEvents, type TakenStep, type TakenTurn } from "./steps-from-events.ts";
@@ -34,7 +34,7 @@ export async function recordRun(options: RecordOptions): Promise<Recording> {
   if (hasPhases(workflow.definition)) {
     throw new CuebookError("run_not_recordable", `run ${run} cannot be recorded: ${phasesNotRecorded}`);
   }
-  const taken = stepsFromEvents(events).filter(({ turns }) => turns.length > 0);
+  const taken = stepsFromEvents(events).filter(isRecorded);
   refuse(state, events, taken, workflow);
   const steady = (text: string) => mask(withStandIns(text, state));
   const repairs = repairsOf(state, taken);
@@ -53,12 +53,14 @@ export async function recordRun(options: RecordOptions): Promise<Recording> {
   if (events.some(isChangedByHand)) requireSameWay(run, recording, replay);
   const steps = recording.steps.map((step, index): RecordedStep => {
     const played = replay.steps[index];
-    const { role, session, turns } = step;
+    const { role, session, turns, signal, timed_out } = step;
     return {
       role,
       ...(session === false ? { session } : {}),
       ...(played?.location === undefined ? {} : { location: played.location }),
       turns: turns.map((turn, number) => withPrompt(turn, played?.turns[number])),
+      ...(signal === undefined ? {} : { signal: maskData(signal, mask) }),
+      ...(timed_out === undefined ? {} : { timed_out }),
     };
   });
   return { ...recording, steps };
@@ -79,7 +81,7 @@ function refuse(
   if (status === "cancelled") no("it was cancelled", "record a run that completed");
   if (status === "pending" || status === "running") no(`it is ${status}`, "record it when it has ended");
   const isOfPrompt = promptFailures.has(suspension?.error?.code ?? "");
-  if (status === "suspended" && !["decision", "limit", "exhausted"].includes(reason) && !isOfPrompt) {
+  if (status === "suspended" && !["decision", "limit", "exhausted", "waiting"].includes(reason) && !isOfPrompt) {
     no(`it is suspended (${reason})`, undefined);
   }
   if (suspension?.budget !== undefined)
@@ -148,8 +150,11 @@ function wayOf(step: RecordedStep | undefined) {
   });
 }
 
-function recorded({ role, session, turns }: TakenStep, steady: (text: string) => string): RecordedStep {
-  return { role, session, turns: turns.map((turn) => recordedTurn(turn, steady)) };
+function recorded(
+  { role, session, turns, signal, timed_out }: TakenStep,
+  steady: (text: string) => string,
+): RecordedStep {
+  return { role, session, signal, timed_out, turns: turns.map((turn) => recordedTurn(turn, steady)) };
 }
 
 function recordedTurn(turn: TakenTurn, steady: (text: string) => string): RecordedTurn {

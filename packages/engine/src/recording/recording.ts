@@ -22,7 +22,17 @@ export interface RecordedStep {
   readonly session?: boolean | undefined;
   /** Expected: the folder below the workspace that it works in, from its edge's template; absent: the workspace. */
   readonly location?: string | undefined;
+  /** None if it waits for an event, or took too long before its first reply. */
   readonly turns: readonly RecordedTurn[];
+  /** The data of the event that it waited for. */
+  readonly signal?: Readonly<Record<string, unknown>> | undefined;
+  /** It took too long, or what it waited for did not come in time. */
+  readonly timed_out?: true | undefined;
+}
+
+/** Whether a step is part of recordings: something of it is replayed. */
+export function isRecorded({ turns, signal, timed_out }: Omit<RecordedStep, "role">): boolean {
+  return turns.length > 0 || signal !== undefined || timed_out === true;
 }
 
 /** One prompt, its reply, and the result of the reply. */

@@ -1,9 +1,10 @@
 import { CuebookError } from "@cuebook/error";
 import type { Command, EventBody, FailureRecord, RunState } from "@cuebook/run";
-import { decide, graphSteps, handOverOf, hasReentry, resumeEvents, stateOf } from "@cuebook/run";
+import { decide, graphSteps, handOverOf, hasReentry, resumeEvents, stateOf, timedOut } from "@cuebook/run";
 import { pin } from "@cuebook/store";
 import { type Definition, type Edge, issueFields, readOutput, type Workflow } from "@cuebook/workflow";
 import { type Performance, perform } from "../drive/perform.ts";
+import { checkedSignal } from "../drive/signal.ts";
 import { checkStart } from "../plan/start-check.ts";
 import { renderLocation } from "../prompt/location.ts";
 import { readPromptTrace } from "../prompt/trace.ts";
@@ -11,7 +12,7 @@ import { failureOf } from "../record/failure.ts";
 import { Recorder } from "../record/recorder.ts";
 import { TranscriptWriter } from "../record/transcript-writer.ts";
 import { hasPhases, phasesNotRecorded } from "./phases.ts";
-import type { RecordedEnd, RecordedStep, RecordedTurn, Recording } from "./recording.ts";
+import { isRecorded, type RecordedEnd, type RecordedStep, type RecordedTurn, type Recording } from "./recording.ts";
 import { type NextReply, standIn, standInHost } from "./stand-in.ts";
 import { stepsFromEvents, type TakenTurn } from "./steps-from-events.ts";
 
@@ -154,7 +155,12 @@ class Player {
       if (events.length > 0) await recorder.append(...events);
       return events.length > 0;
     }
-    const commands = decide(this.#performance.workflow.definition, this.#performance.host.limits, state, readOutput);
+    const all = decide(this.#performance.workflow.definition, this.#performance.host.limits, state, readOutput);
+    const commands = all.filter((command) => command.do !== "wait");
+    for (const command of all) {
+      const events = command.do === "wait" ? this.#waited(state, command) : [];
+      if (events.length > 0) return recorder.append(...events).then(() => true);
+    }
     for (const command of commands) {
       const stop = command.do === "take_turn" ? this.#prepare(recorder.state, command) : undefined;
       await perform({ ...this.#performance, recorder, transcript }, command);
@@ -163,6 +169,40 @@ class Player {
       if (this.#stop !== undefined) return false;
     }
     return commands.length > 0;
+  }
+
+  /** What a step waited for, if the recording has it: no time passes in a replay. */
+  #waited(state: RunState, { step: ordinal, for: what }: Extract<Command, { do: "wait" }>): EventBody[] {
+    if (what === "start") return [{ type: "step_due", step: ordinal }];
+    const { definition } = this.#workflow;
+    const step = state.steps.find((each) => each.step === ordinal);
+    const recorded = this.#recording.steps[this.#numberOf(state, ordinal) - 1];
+    if (step === undefined || recorded === undefined) return [];
+    if (step.awaits !== undefined && recorded.signal !== undefined) {
+      const { event: name } = step.awaits;
+      const value = checkedSignal(definition, standIn.run, name, recorded.signal);
+      return [{ type: "signal_received", signal: (state.signals?.length ?? 0) + 1, name, value }];
+    }
+    const isOver = recorded.timed_out === true && turnsOf(state, ordinal) >= recorded.turns.length;
+    if (!isOver || (what === "timeout" && step.result !== undefined)) return [];
+    const asked = what === "decision" ? step.asked : undefined;
+    const expired: EventBody[] = asked === undefined ? [] : [{ type: "decision_expired", decision: asked }];
+    return [...expired, timedOut(definition, step)];
+  }
+
+  /** What came while a run was suspended: an event, or the end of the time for a decision. */
+  #waitedFor(state: RunState): EventBody[] {
+    const { reason, decision } = state.suspension ?? {};
+    const waiting = state.active.map((step) => ({ do: "wait", step, for: "timeout" }) as const);
+    const asked = state.decisions.find((each) => each.decision === decision);
+    const waits =
+      reason === "waiting"
+        ? waiting
+        : asked?.expiresAt === undefined
+          ? []
+          : [{ do: "wait", step: asked.step, for: "decision" } as const];
+    const events = waits.flatMap((wait) => this.#waited(state, wait));
+    return events.length === 0 ? [] : [...events, { type: "run_resumed" }];
   }
 
   /** Prepares the reply of a turn, or gives the reason why it is missing. */
@@ -195,6 +235,8 @@ class Player {
   #goOn(state: RunState): EventBody[] {
     const { suspension } = state;
     if (state.status === "completed") return this.#reenter(state);
+    const came = this.#waitedFor(state);
+    if (came.length > 0) return came;
     const open = state.decisions.find(({ decision }) => decision === suspension?.decision);
     const handOver = handOverOf(state);
     const ordinal = open?.step ?? handOver?.from.step ?? suspension?.step ?? 0;
@@ -253,13 +295,12 @@ class Player {
       if (!prompts.has(prompt)) prompts.set(prompt, readPromptTrace((await journal.getObject(prompt)) ?? "").text);
     }
     const steady = (text: string) => text.replaceAll(this.#scratch, "");
-    const steps = taken
-      .filter(({ turns }) => turns.length > 0)
-      .map(({ step, role, session, turns }): RecordedStep => {
-        const location = this.#locations.get(step);
-        const at = location === undefined ? {} : { location: steady(location) };
-        return { role, session, ...at, turns: turns.map((turn) => recordedTurn(turn, prompts, steady)) };
-      });
+    const steps = taken.filter(isRecorded).map(({ step, role, session, turns, signal, timed_out }): RecordedStep => {
+      const location = this.#locations.get(step);
+      const at = location === undefined ? {} : { location: steady(location) };
+      const ended = { signal, timed_out, turns: turns.map((turn) => recordedTurn(turn, prompts, steady)) };
+      return { role, session, ...at, ...ended };
+    });
     if (this.#stop !== undefined) return { steps, message: "", stop: this.#stop };
     if (failure !== undefined) {
       return { steps, end: { status: "failed", code: failure.code }, message: failure.message };

@@ -95,9 +95,18 @@ export const recordingSchema = {
             description: "Whether its agent remembers the earlier turns; if not, the prompt repeats everything.",
           },
           location: { ...text, description: "Expected: the folder that it works in, if its edge names one." },
-          turns: { type: "array", minItems: 1, items: turn, description: "Prompts and replies, in order." },
+          turns: { type: "array", items: turn, description: "Prompts and replies, in order." },
+          signal: {
+            type: "object",
+            description: "For a role that waits for an event: the data with which it came, in place of turns.",
+          },
+          timed_out: {
+            const: true,
+            description: "The step took too long after its turns, or the event or the decision did not come in time.",
+          },
         },
-        required: ["role", "turns"],
+        required: ["role"],
+        anyOf: [{ required: ["turns"] }, { required: ["signal"] }, { required: ["timed_out"] }],
         additionalProperties: false,
       },
       description: "The visits to roles, in order.",
@@ -107,7 +116,7 @@ export const recordingSchema = {
       properties: {
         status: { enum: ["completed", "suspended", "failed"], description: "The status of the run at the end." },
         reason: {
-          enum: ["decision", "limit", "exhausted", "failure"],
+          enum: ["decision", "limit", "exhausted", "failure", "waiting"],
           description: "Why the run is suspended.",
         },
         code: { ...text, minLength: 1, description: "The code of the failure, if the run failed." },
@@ -124,7 +133,7 @@ export const recordingSchema = {
 /** The order of keys in a recording that is written. */
 export const recordingOrder: readonly string[] = [
   ...Object.keys(recordingSchema.properties),
-  ...["role", "session", "location", "turns"],
+  ...["role", "session", "location", "turns", "signal", "timed_out"],
   ...Object.keys(turn.properties),
   ...Object.keys(decision.properties),
   ...["status", "reason", "code"],

@@ -1,5 +1,6 @@
 import type { EventOf, EventType, RunEvent } from "@cuebook/run";
-import type { RecordedTurn } from "./recording.ts";
+import { TIMEOUT } from "@cuebook/workflow";
+import type { RecordedStep, RecordedTurn } from "./recording.ts";
 import { edgeText } from "./recording.ts";
 
 /** A turn of a run, from its events. */
@@ -14,6 +15,8 @@ export interface TakenStep {
   readonly role: string;
   readonly session: boolean;
   readonly turns: readonly TakenTurn[];
+  readonly signal?: RecordedStep["signal"];
+  readonly timed_out?: true | undefined;
 }
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] };
@@ -74,6 +77,11 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
     const turn = lastTurn(reading, event.step);
     if (turn !== undefined) turn.sent_back = event.say;
   },
+  step_due: null,
+  event_awaited: null,
+  signal_received: null,
+  mail_refused: null,
+  decision_expired: null,
   step_checkpointed: null,
   try_started: ({ steps }, event) => {
     const step = steps.get(event.step);
@@ -108,7 +116,10 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
   issue_refreshed: null,
   step_completed: (reading, event) => {
     const turn = lastTurn(reading, event.step);
-    if (turn !== undefined) turn.grade = event.grade;
+    const step = reading.steps.get(event.step);
+    if (step !== undefined && event.signal !== undefined) step.signal = event.value;
+    if (step !== undefined && event.status === TIMEOUT) step.timed_out = true;
+    else if (turn !== undefined) turn.grade = event.grade;
   },
   step_committed: null,
   review_stale: null,

@@ -16,6 +16,7 @@ import type { IssueName, ServiceObserver } from "./events.ts";
 import type { IssueRuns } from "./history.ts";
 import { type History, Journals, type TrackerPlace } from "./journals.ts";
 import { type ServeOptions, type ServeResult, type Waiting, WorkflowInvalid } from "./options.ts";
+import { OverdueRuns } from "./overdue.ts";
 import { Slots } from "./slots.ts";
 import { sweepWorkspaces } from "./sweep.ts";
 import { workflowHalt } from "./workflow-budget.ts";
@@ -59,6 +60,7 @@ class Service {
   readonly #troubled = new Map<string, number>();
   readonly #reported = new Map<string, string>();
   readonly #kept = new Map<string, string>();
+  readonly #overdue: OverdueRuns;
   #halted: string | undefined;
   readonly #settled: Record<string, number> = {};
   #waiting: Waiting[] = [];
@@ -72,6 +74,9 @@ class Service {
     this.#options = options;
     this.#host = options.host;
     this.#journals = new Journals(options.host.journal);
+    this.#overdue = new OverdueRuns(options.host, this.#gone.signal, (run, error) =>
+      this.#tell({ type: "trouble", run, during: "continuing a run that waited", error }),
+    );
     this.#source = new WorkflowSource({
       file: options.file,
       shown: options.shown ?? options.file,
@@ -97,6 +102,7 @@ class Service {
       this.#gone.abort();
       for (const { stop } of this.#attended.values()) stop.abort();
       await Promise.allSettled([...this.#attended.values()].map(({ ended }) => ended));
+      await this.#overdue.settled();
       this.#tell({ type: "stopped" });
     }
   }
@@ -159,6 +165,7 @@ class Service {
     const place = placeOf(service);
     const open = await history.open(place);
     const issues = await this.#reconcile(service, open);
+    await this.#overdue.look();
     if (this.#looks++ % sweepEvery === 0) await this.#sweep(service);
     const taken = await this.#takeOver(service, history, open, issues);
     const states = open.map((run) => issues?.get(run.dispatch?.issue ?? "")?.state ?? stateIn(run));

@@ -144,6 +144,7 @@ function outcome(command: Exclude<Command, TakeTurn>, tree = "t"): readonly Even
     case "commit":
     case "sync":
     case "choose_status":
+    case "wait":
       throw new Error(`no phase does ${command.do} here`);
     case "open_branches":
     case "base_branches":

@@ -13,7 +13,9 @@ import { entryStatus, hasEntered, leave, pass, RESUME } from "./leave.ts";
 import { mergedFindings } from "./merge-findings.ts";
 import { heldBack, mostReturns } from "./phase-output.ts";
 import { suspendedFor } from "./suspended-for.ts";
+import { expiries, timedOut, timeoutOf } from "./timeout.ts";
 import { undoneComplaint } from "./undone.ts";
+import { awaitEvent, waitingOnly } from "./wait.ts";
 
 /** Reads a reply by the output that its role must return. */
 export type ReadOutput = (text: string, returns: Returns) => Read;
@@ -44,33 +46,42 @@ export function decide(
   if (state.isReentered) return [pass(definition, state, null, START, RESUME)];
   const ofForks = decideForks(definition, state);
   if (state.active.length === 0 && state.forks.every(({ isClosed }) => isClosed)) return [{ do: "conclude" }];
+  const timeouts: Command[] = [];
   const ofSteps = state.active.flatMap((ordinal) => {
     const step = state.steps.find((candidate) => candidate.step === ordinal);
-    const isReady = step !== undefined && hasFolder(state, step.scope);
-    const command = !isReady ? undefined : decideStep(definition, limits, state, step, read);
+    if (step === undefined || !hasFolder(state, step.scope)) return [];
+    const command = decideStep(definition, limits, state, step, read);
+    timeouts.push(...timeoutOf(definition, state, step, command));
     return command === undefined ? [] : [command];
   });
-  const commands = unblocked(state, [...ofForks, ...ofSteps]);
+  const commands = [...ofForks, ...ofSteps];
+  const able = commands.filter((command) => !isBlocked(command));
   // A recorded event changes what the other branches do next: the number of the next step, a limit, whether the run continues
   // at all. A question changes it too, since it records events when it is asked.
-  const fact = commands.find((command) => command.do === "ask") ?? commands.find((command) => command.do === "record");
+  const fact = able.find((command) => command.do === "ask") ?? able.find((command) => command.do === "record");
   if (fact !== undefined) return [fact];
-  const turn = commands.find((command) => command.do === "take_turn");
+  if (able.length === 0 && !isWorking(state)) return blockedRun(state, commands);
+  const turn = able.find((command) => command.do === "take_turn");
   const spent =
     turn === undefined ? undefined : spentBudget(budgetsOf(definition, limits), state, turn.step, { workflow });
-  return spent === undefined ? commands : [record(spent)];
+  return spent === undefined ? [...able, ...timeouts, ...expiries(state)] : [record(spent)];
 }
 
-/** The commands without suspensions: the run is suspended when no branch can continue. */
-function unblocked({ active, steps }: RunState, commands: readonly Command[]): readonly Command[] {
-  const isSuspension = (command: Command) =>
-    command.do === "record" && command.events.every(({ type }) => type === "run_suspended");
-  const others = commands.filter((command) => !isSuspension(command));
-  if (others.length > 0) return others;
-  const isWorking = steps.some(
-    ({ step, tries }) => active.includes(step) && tries.at(-1)?.turns.at(-1)?.state.is === "requested",
-  );
-  return isWorking ? [] : commands.slice(0, 1);
+/** Whether a branch cannot continue: it needs a person, or waits for an event without a time at which it stops to wait. */
+function isBlocked(command: Command): boolean {
+  if (command.do === "wait") return command.until === undefined;
+  return command.do === "record" && command.events.every(({ type }) => type === "run_suspended");
+}
+
+function isWorking({ active, steps }: RunState): boolean {
+  return steps.some(({ step, tries }) => active.includes(step) && tries.at(-1)?.turns.at(-1)?.state.is === "requested");
+}
+
+/** The suspension of a run in which no branch can continue: what a person can change comes first. */
+function blockedRun(state: RunState, commands: readonly Command[]): readonly Command[] {
+  const suspension = commands.find((command) => command.do === "record");
+  if (suspension !== undefined) return [suspension];
+  return commands.length === 0 ? [] : [record(waitingOnly(state))];
 }
 
 function decideStep(
@@ -89,10 +100,14 @@ function decideStep(
   if (result?.is === "failed") {
     return record(suspendedFor(result.error, step.step, `${step.role}: ${result.error.message}`));
   }
+  if (step.dueAt !== undefined && step.isDue !== true) {
+    return { do: "wait", step: step.step, until: step.dueAt, for: "start" };
+  }
   const performs = definition.roles[step.role]?.performs;
   if (performs?.what === "sync") return { do: "sync", step: step.step, how: performs.how };
   if (performs?.what === "merge_findings") return record(mergedFindings(definition, state, step, performs.of));
   if (performs?.what === "decide") return { do: "choose_status", step: step.step };
+  if (performs?.what === "wait") return awaitEvent(definition, state, step, performs.event);
   if (step.checkpoint === undefined) return { do: "checkpoint", step: step.step };
 
   const attempt = step.tries.at(-1);
@@ -180,6 +195,7 @@ function afterTurn(
       return startTry(step, "failed", { notBefore: new Date(Date.parse(state.at) + pauseMs).toISOString() });
     }
     case "interrupted":
+      if (state.reason === "timeout") return record(timedOut(definition, step));
       return afterInterruption(step, attempt, turn);
   }
 }

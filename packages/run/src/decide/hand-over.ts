@@ -11,6 +11,7 @@ const unprepared = [
   "prompt_blank",
   "location_missing",
   "location_outside",
+  "until_invalid",
 ] as const;
 
 /** Whether a step's prompt or folder could not be made. Nothing was sent then. */

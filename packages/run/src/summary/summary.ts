@@ -8,6 +8,7 @@ import type { RunState, RunStatus, Settlement, Step } from "../state/state.ts";
 import { spendingOf } from "./spending.ts";
 import { subjectOf } from "./subject.ts";
 import { type Waiting, waitingOf } from "./waiting.ts";
+import { type Waits, waitsOf } from "./waits.ts";
 
 /** What lists of runs show and filter by: a pure function of the state, stored beside the events so that lists need not fold them. */
 export interface RunSummary {
@@ -29,6 +30,8 @@ export interface RunSummary {
   /** The active steps, else the last step of the graph. */
   readonly activeSteps: readonly StepName[];
   readonly waiting: readonly Waiting[];
+  /** The time and the events that it waits for. Absent: neither. */
+  readonly waits?: Waits | undefined;
   readonly turns: number;
   readonly tokens: number;
   /** US dollars, as reported by agents or computed from prices; null if no turn has a known cost. */
@@ -69,6 +72,7 @@ export function summaryOf(state: RunState): RunSummary {
     steps: graphSteps(state.steps).length,
     activeSteps: activeSteps(state),
     waiting: waitingOf(state),
+    waits: waitsOf(state),
     turns,
     tokens,
     costUsd: costOf(state),

@@ -153,5 +153,13 @@ export const migrations: readonly string[] = [
   `CREATE TABLE schedules (
      id TEXT PRIMARY KEY,
      body TEXT NOT NULL
+   ) STRICT`,
+  // The messages to a run that its driver has not taken yet. `mailed` is the number of the last one.
+  `ALTER TABLE runs ADD COLUMN mailed INTEGER NOT NULL DEFAULT 0;
+   CREATE TABLE mail (
+     run TEXT NOT NULL REFERENCES runs (id) ON DELETE CASCADE,
+     id INTEGER NOT NULL,
+     body TEXT NOT NULL,
+     PRIMARY KEY (run, id)
    ) STRICT, WITHOUT ROWID;`,
 ];

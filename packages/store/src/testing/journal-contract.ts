@@ -4,6 +4,7 @@ import { eventContract } from "./event-contract.ts";
 import { leaseContract } from "./lease-contract.ts";
 import { libraryContract } from "./library-contract.ts";
 import { listContract } from "./list-contract.ts";
+import { mailContract } from "./mail-contract.ts";
 import { objectContract } from "./object-contract.ts";
 import { scheduleContract } from "./schedule-contract.ts";
 import { sessionContract } from "./session-contract.ts";
@@ -16,6 +17,7 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
     const trial = new StoreTrial(make);
     eventContract(trial);
     leaseContract(trial);
+    mailContract(trial);
     objectContract(trial);
     listContract(trial);
     costContract(trial);

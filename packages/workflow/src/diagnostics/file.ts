@@ -72,6 +72,13 @@ export const fileDiagnostics = {
     remedy: 'Write a number from 0 to 255, or `"*"` for all others.',
     message: ({ found }) => `"${found}" is not an exit code; write a number from 0 to 255, or "*" for all others`,
   } satisfies DiagnosticKind<{ found: string }>,
+  wait_without_agent: {
+    severity: "error",
+    summary: "A role that waits for an event has a key that belongs to an agent.",
+    remedy:
+      "Remove the key, or give the agent a role of its own. Beside `wait` there are only `description`, `max` and `timeout`.",
+    message: ({ role, key }) => `role "${role}" waits for an event, without an agent: "${key}" has no effect there`,
+  } satisfies DiagnosticKind<{ role: string; key: string }>,
   prompt_file_outside: {
     severity: "error",
     summary: "A prompt file is outside the folder of the workflow file.",

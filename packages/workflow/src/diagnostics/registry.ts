@@ -8,6 +8,7 @@ import { permissionDiagnostics } from "./permissions.ts";
 import { phaseDiagnostics } from "./phase.ts";
 import { scheduleDiagnostics } from "./schedule.ts";
 import { serviceDiagnostics } from "./service.ts";
+import { timeDiagnostics } from "./time.ts";
 import { toolDiagnostics } from "./tools.ts";
 import { yamlDiagnostics } from "./yaml.ts";
 
@@ -24,4 +25,5 @@ export const workflowDiagnostics = {
   ...serviceDiagnostics,
   ...toolDiagnostics,
   ...permissionDiagnostics,
+  ...timeDiagnostics,
 } as const;

@@ -15,6 +15,7 @@ import { parseReadable } from "../yaml/yaml.ts";
 import { checkPrompt, edgeText } from "./edge-text.ts";
 import { budgetsOf } from "./file/budgets.ts";
 import { Builder } from "./file/builder.ts";
+import { delayOf } from "./file/delay.ts";
 import { promptDialectMeant } from "./file/dialects.ts";
 import type { LoadedParts, ReadFile } from "./file/entry.ts";
 import { workflowFileSchema } from "./file/graph-schema.ts";
@@ -117,7 +118,7 @@ function gapsOf(builder: Builder, value: DataRecord, { definition }: Workflow): 
 
 /** Whether the output of a role is not known: a key that describes it is wrong, or may be missing. */
 function isOutputOpen(builder: Builder, role: string): boolean {
-  const keys = ["frontmatter", "returns"].map((key) => childOf(role, key));
+  const keys = ["frontmatter", "returns", "wait"].map((key) => childOf(role, key));
   const written = keys.filter((key) => valueAt(builder.value, key) !== undefined);
   return (written.length === 0 ? keys : written).some((key) => builder.hasGap(key));
 }
@@ -143,6 +144,7 @@ function workflowOf(builder: Builder, value: DataRecord, read: ReadFile): Workfl
     graph[name] = byStatus;
   }
   addJoins(graph, roles);
+  markTimeouts(roles, graph);
   const definition: Definition = {
     version: 1,
     name: typeof value.name === "string" ? value.name : nameFromFile(builder.source.file),
@@ -155,6 +157,15 @@ function workflowOf(builder: Builder, value: DataRecord, read: ReadFile): Workfl
     graph,
   };
   return { definition, places: builder.places, sources: builder.sources };
+}
+
+/** Marks the outputs of roles that can end with `$TIMEOUT`. */
+function markTimeouts(roles: Record<string, Role>, graph: Definition["graph"]): void {
+  for (const [name, role] of Object.entries(roles)) {
+    const ofEdges = Object.values(own(graph, name) ?? {}).some(({ timeoutMs }) => timeoutMs !== undefined);
+    if (ofEdges || role.timeoutMs !== undefined)
+      roles[name] = { ...role, returns: { ...role.returns, timesOut: true } };
+  }
 }
 
 /** Converts an edge as written to an edge of the definition; a location of `null` counts as missing. */
@@ -179,6 +190,7 @@ function loadEdge(builder: Builder, name: string, status: string, value: DataRec
     gate: isGate(value.gate) ? value.gate : "auto",
     ...(typeof value.approver === "string" ? { approver: value.approver } : {}),
     max: typeof value.max === "number" ? value.max : edgeMaxByDefault,
+    ...delayOf(builder, value, at, where),
   };
 }
 

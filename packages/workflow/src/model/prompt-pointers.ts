@@ -6,13 +6,14 @@ import type { Definition, Role } from "./workflow.ts";
 export function promptPointers(definition: Definition): string[] {
   const ofRoles = Object.entries(definition.roles).flatMap(([name, role]) => rolePointers(name, role));
   const ofEdges = Object.entries(definition.graph).flatMap(([name, edges]) =>
-    Object.entries(edges).flatMap(([status, edge]) =>
-      entriesOf(edge).flatMap((entry) =>
+    Object.entries(edges).flatMap(([status, edge]) => [
+      ...entriesOf(edge).flatMap((entry) =>
         (["prompt", "location"] as const).flatMap((key) =>
           entry[key] === undefined ? [] : [pointerOf("graph", name, status, ...entry.keys, key)],
         ),
       ),
-    ),
+      ...(edge.until === undefined ? [] : [pointerOf("graph", name, status, "until")]),
+    ]),
   );
   return [...ofRoles, ...ofEdges];
 }

@@ -94,18 +94,21 @@ export interface Role {
   readonly phase?: Phase;
   /** What Cuebook does in this role without an agent or a prompt. Absent: the role has an agent. */
   readonly performs?: Performs;
+  /** How long a step may work. Then it ends with the status `$TIMEOUT`. Absent: as long as it takes. */
+  readonly timeoutMs?: number | undefined;
 }
 
 /**
  * A step that needs no agent. `sync` updates the branch with its target, and ends with `conflict` if there are conflicts;
  * `merge_findings` merges the reviews of several roles into one; `command` runs a command line of the author; `decide` ends with the
- * status of the first condition that is true.
+ * status of the first condition that is true; `wait` waits for a signal to the run, whose payload is the output.
  */
 export type Performs =
   | { readonly what: "sync"; readonly how: "merge" | "rebase" }
   | { readonly what: "merge_findings"; readonly of: readonly string[] }
   | CommandRole
-  | { readonly what: "decide"; readonly cases: readonly DecideCase[]; readonly otherwise: string };
+  | { readonly what: "decide"; readonly cases: readonly DecideCase[]; readonly otherwise: string }
+  | { readonly what: "wait"; readonly event: string };
 
 /** A role that runs a command. */
 export interface CommandRole {
@@ -183,7 +186,7 @@ export interface PromptPart extends PromptText {
 }
 
 /** The output of a role. `text` accepts any reply, with status `_`. */
-export type Returns =
+export type Returns = (
   | { readonly format: "text" }
   | {
       readonly format: "frontmatter" | "json";
@@ -191,7 +194,11 @@ export type Returns =
       readonly schema: JsonSchema;
       /** Statuses with which the step continues; they have no edges. Absent: none. */
       readonly turnStatuses?: readonly string[];
-    };
+    }
+) & {
+  /** Whether a step can also end with the status `$TIMEOUT`, because its role or a decision about its output has a timeout. */
+  readonly timesOut?: true | undefined;
+};
 
 /** The target of a status, and the prompt for the next role. */
 export interface Edge {
@@ -210,6 +217,12 @@ export interface Edge {
   readonly max: number;
   /** The branches that are opened before `role` begins. */
   readonly fork?: Fork | undefined;
+  /** How long after the edge is taken the next step begins. */
+  readonly afterMs?: number | undefined;
+  /** When the next step begins: a date and time as `plain` text, or the template of a path. */
+  readonly until?: PromptText | undefined;
+  /** How long the decision of a person may stay open. Then the role is left by `$TIMEOUT`. */
+  readonly timeoutMs?: number | undefined;
 }
 
 /** Branches that work at the same time, up to their join. */
@@ -299,6 +312,8 @@ export const END = "$END";
 export const JOIN = "$JOIN";
 /** As a status: the role asks a person and continues with the answer. As a target: a person is asked, and the role continues. */
 export const SUSPEND = "$SUSPEND";
+/** As a status: the step, or a decision about its output, took longer than its timeout. */
+export const TIMEOUT = "$TIMEOUT";
 
 /** The `max` of an edge that sets none. */
 export const edgeMaxByDefault = 5;

@@ -2,7 +2,9 @@ import type { Diagnostic } from "@cuebook/template";
 import type { forkDiagnostics } from "../diagnostics/fork.ts";
 import type { gateDiagnostics } from "../diagnostics/gate.ts";
 import type { graphDiagnostics } from "../diagnostics/graph.ts";
+import type { timeDiagnostics } from "../diagnostics/time.ts";
 import type { Workflow } from "../model/workflow.ts";
+import { untilFindings } from "./delays.ts";
 import { eachFindings } from "./each.ts";
 import { verifyGraph } from "./graph.ts";
 import { verifyPhases } from "./phases.ts";
@@ -16,7 +18,10 @@ import { verifyTurns } from "./turns.ts";
 
 /** With one of these findings in the graph, the roles before a prompt are unknown. */
 const unclear: ReadonlySet<string> = new Set<
-  keyof typeof graphDiagnostics | keyof typeof gateDiagnostics | keyof typeof forkDiagnostics
+  | keyof typeof graphDiagnostics
+  | keyof typeof gateDiagnostics
+  | keyof typeof forkDiagnostics
+  | keyof typeof timeDiagnostics
 >([
   "approver_as_target",
   "branch_target",
@@ -31,6 +36,8 @@ const unclear: ReadonlySet<string> = new Set<
   "start_leads_nowhere",
   "start_missing",
   "status_without_edge",
+  "timeout_never",
+  "timeout_without_edge",
   "unknown_role_in_graph",
   "unknown_target",
 ]);
@@ -56,7 +63,9 @@ export function verificationOf(workflow: Workflow): Verification {
   const sound = schemas.length === 0 ? workflow : withSoundSchemas(workflow);
   const isGraphClear = sound.gaps === undefined && !graph.some(({ code }) => unclear.has(code));
   const prompts = verifyPrompts(sound, isGraphClear);
-  const turns = isGraphClear ? [...verifyTurns(sound, prompts), ...taskFindings(sound, prompts)] : [];
+  const turns = isGraphClear
+    ? [...verifyTurns(sound, prompts), ...taskFindings(sound, prompts), ...untilFindings(sound)]
+    : [];
   const lists = isGraphClear ? eachFindings(sound) : [];
   const found = { schemas, graph: [...graph, ...lists], prompts, turns };
   verifications.set(workflow, found);

@@ -1,9 +1,11 @@
 import type { JsonSchema } from "@cuebook/template";
 import { budgetsSchema } from "./budgets.ts";
 import { promptDialects } from "./dialects.ts";
+import { durationSchema } from "./duration.ts";
 import { permissionsSchema, sandboxSchema } from "./permissions.ts";
 import { scheduleKey } from "./schedule.ts";
 import { toolsSchema } from "./tools.ts";
+import { waitSchema } from "./wait.ts";
 
 const text = { type: "string" };
 const texts = { type: "array", items: text };
@@ -118,6 +120,12 @@ export const roleSchema = {
       description:
         "Conditions by status, in place of an agent: the role ends with the first that is true. Each is a jinja expression over the data of a role's prompt; the last is `else`.",
     },
+    timeout: {
+      ...durationSchema,
+      description:
+        "How long a step may work, from its first try, without the time that people take to answer: `30m`. Then it ends with the status `$TIMEOUT`, which needs an edge.",
+    },
+    wait: waitSchema,
   },
   additionalProperties: false,
 };
@@ -251,6 +259,21 @@ export const edgeSchema = {
     join: {
       anyOf: [text, joinSchema],
       description: "What follows the branches of `all` or `each`: a role, or an object.",
+    },
+    after: {
+      ...durationSchema,
+      description: "How long after the edge is taken the next step begins: `2h`.",
+    },
+    until: {
+      ...text,
+      minLength: 1,
+      description:
+        "When the next step begins: a date and time with its zone (`2030-01-31T08:00:00Z`), or the path of one in the data of the edge (`steps.planner.due`). A time that has passed: at once.",
+    },
+    timeout: {
+      ...durationSchema,
+      description:
+        "With gate human or the target `$SUSPEND`: how long the decision may stay open. Then the role is left by its edge `$TIMEOUT`.",
     },
   },
   required: ["role"],
