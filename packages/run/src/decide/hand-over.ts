@@ -14,6 +14,9 @@ const unprepared = [
   "until_invalid",
 ] as const;
 
+/** The failures of an edge that is not taken: its branches cannot be opened, or it is missing. */
+const untaken = ["no_route", "list_missing", "list_too_long", "list_key_missing", "list_key_twice"] as const;
+
 /** Whether a step's prompt or folder could not be made. Nothing was sent then. */
 export function isUnprepared({ code }: Pick<FailureRecord, "code">): boolean {
   return unprepared.some((each) => each === code);
@@ -40,7 +43,8 @@ export function handOverOf(
   const { status, suspension, steps, forkedFrom } = state;
   const { error } = suspension ?? {};
   if (status !== "suspended" || suspension === undefined || error === undefined) return undefined;
-  if (!isUnprepared(error) && error.code !== "no_route" && error.code !== "workspace_lost") return undefined;
+  const isUntaken = untaken.some((code) => code === error.code);
+  if (!isUnprepared(error) && !isUntaken && error.code !== "workspace_lost") return undefined;
   const at = steps.find(({ step }) => step === suspension.step);
   if (at === undefined) return undefined;
   const { message } = suspension;

@@ -48,7 +48,7 @@ function listFindings(
 
 /** A template that uses the list as a run does. */
 function loopOver([root = "", ...names]: readonly string[]) {
-  const list = names.map((name) => `[${JSON.stringify(name)}]`).join("");
+  const list = names.map((name) => (/^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`)).join("");
   return parse(`{% for item in ${root}${list} %}x{% endfor %}`, { dialect: "jinja" });
 }
 
