@@ -3,6 +3,7 @@ import {
   type Edge,
   END,
   edgeMaxByDefault,
+  type ForkEdge,
   JOIN,
   pointerOf,
   type Role,
@@ -11,7 +12,7 @@ import {
   SUSPEND,
 } from "@cuebook/workflow/model";
 import type { Graph, GraphEdge, GraphNode, Live, Mark, NodeKind } from "./graph.ts";
-import { type OpenedFork, type Regions, regionsOf } from "./regions.ts";
+import { type Regions, regionsOf } from "./regions.ts";
 
 /** The parts of a proof that a drawing shows. */
 export interface DrawnProof {
@@ -93,7 +94,7 @@ class GraphBuilder {
     this.#named(name, kind, { notes, mark, live: live?.roles.get(name), region: this.#regions.regionOf.get(name) });
   }
 
-  #forkNodes({ role, edge, fork }: OpenedFork): void {
+  #forkNodes({ role, edge, fork }: ForkEdge): void {
     const region = this.#regions.regionOf.get(role);
     const { each, branches, policy, good, isShared } = fork;
     const notes = [
@@ -150,7 +151,7 @@ class GraphBuilder {
   #targets(from: string, to: string): string[] {
     if (to === SUSPEND) return [this.#markBeside(from, SUSPEND, "person")];
     if (to === END && this.#endsApart) return [this.#markBeside(from, END, "end")];
-    const forks = to === JOIN ? [...(this.#regions.forksOf.get(from) ?? [])] : [];
+    const forks = to === JOIN ? this.#regions.forksOf(from) : [];
     const joins = forks.flatMap(({ edge }) => this.#forks.get(edge)?.joins ?? []);
     return joins.length === 0 ? [this.#idOf(to)] : joins;
   }

@@ -156,7 +156,7 @@ function result(item: JsonSchema, status: string, output: JsonSchema): JsonSchem
  * The schema of `item` in the prompts of a branch; `undefined` where there is none.
  * @param opening the status of the edge of the role whose branches begin here
  */
-export function itemOf(definition: Definition, role: string, opening?: string): JsonSchema | undefined {
+function itemOf(definition: Definition, role: string, opening?: string): JsonSchema | undefined {
   const { forks, openedBy } = regionsOf(definition);
   const here = opening === undefined ? [] : forks.filter((fork) => fork.role === role && fork.status === opening);
   const around = regionsAround(definition, role).map((region) => openedBy.get(region) ?? []);
