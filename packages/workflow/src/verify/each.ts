@@ -55,7 +55,10 @@ function loopOver([root = "", ...names]: readonly string[]) {
 function placedAt(finding: Diagnostic, { source, span }: ReturnType<typeof placeAt>): Diagnostic {
   const { line, column } = source.position(span.start);
   const end = source.position(span.end);
-  return { ...finding, file: source.file, line, column, endLine: end.line, endColumn: end.column };
+  // A guard belongs to a prompt.
+  const text = "require the list in its schema, or leave by a status whose output has it";
+  const suggestion = finding.code.startsWith("maybe_") ? { text } : finding.suggestion;
+  return { ...finding, suggestion, file: source.file, line, column, endLine: end.line, endColumn: end.column };
 }
 
 function isKeyed(item: JsonSchema, contract: JsonSchema, key: string): boolean {
