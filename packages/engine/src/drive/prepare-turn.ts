@@ -1,7 +1,7 @@
 import type { Agent } from "@cuebook/agents";
 import { outlook, rulesOf } from "@cuebook/policy";
 import type { Checkpoint, Command, RunState, Step, Try } from "@cuebook/run";
-import { COMMAND_KIND, planAt, turnsSoFar, workspaceOf } from "@cuebook/run";
+import { COMMAND_KIND, scopesAround, scopesOf, turnsSoFar, workspaceOf } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import type { StepLocation } from "@cuebook/workspace";
 import { artifactFolder } from "../artifacts/keep.ts";
@@ -139,18 +139,16 @@ async function filesBefore(
   if (outlook(rules).write !== "deny") return { checkpoint };
   faultPoint("effect observe");
   const before = await host.workspaces.observe?.(workspace, `${recorder.state.id}/${step}-before`);
-  return { checkpoint, before: observedBeside(recorder.state, scope) ?? before };
+  // Nothing may have changed since the first of them looked at the files. It may have begun to work during this look.
+  return { checkpoint, before: sharedBefore(recorder.state, scope) ?? before };
 }
 
-/**
- * The files before another turn of a branch that shares the folder, if that turn is not checked yet: all have to leave the same
- * files. Otherwise what one changed would count as found by the next.
- */
-function observedBeside(state: RunState, scope: number | undefined): Checkpoint | undefined {
-  if (scope === undefined) return undefined;
-  const { path } = planAt(state, scope);
-  return state.steps
-    .filter((each) => each.scope !== undefined && each.scope !== scope && planAt(state, each.scope).path === path)
-    .flatMap(({ tries }) => tries.at(-1)?.turns.at(-1) ?? [])
-    .find(({ before, checked }) => before !== undefined && checked === undefined)?.before;
+/** The files before the first turn in branches that share a folder with a branch. */
+function sharedBefore(state: RunState, scope: number | undefined): Checkpoint | undefined {
+  const [own] = scopesAround(state, scope);
+  if (own === undefined || state.forks.find(({ fork }) => fork === own.fork)?.isShared !== true) return undefined;
+  const branches = scopesOf(state, own.fork);
+  const steps = state.steps.filter((step) => scopesAround(state, step.scope).some((each) => branches.includes(each)));
+  const turns = steps.flatMap(({ tries }) => tries.flatMap((attempt) => attempt.turns));
+  return turns.find(({ before }) => before !== undefined)?.before;
 }

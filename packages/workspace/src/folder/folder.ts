@@ -5,7 +5,7 @@ import { CuebookError } from "@cuebook/error";
 import type { Workspace, WorkspacePlan } from "@cuebook/run";
 import { isSystemError } from "@cuebook/system";
 import { resolveLocation } from "../location/step-location.ts";
-import { oneAtATime } from "../provider/one-at-a-time.ts";
+import { inTurn } from "../provider/in-turn.ts";
 import type { WorkspaceProvider } from "../provider/provider.ts";
 import { commitAt, commitIn, repositoryDiff, repositoryIn, uncommittedIn, unpublishedIn } from "./folder-git.ts";
 import { listingOf } from "./folder-listing.ts";
@@ -41,7 +41,7 @@ export type FolderProvider = WorkspaceProvider & Required<Pick<WorkspaceProvider
  */
 export function folderProvider(options: FolderOptions): FolderProvider {
   const root = resolve(options.root);
-  return oneAtATime({
+  return inTurn({
     capabilities: () => ({ checkpoints: false, perRun: false }),
     plan: ({ repository, identifier, from }) =>
       asCuebookError(async () => {

@@ -37,7 +37,7 @@ import {
 import { isWithinFolder, realFolder, removeEmptyProject } from "../location/places.ts";
 import { resolveLocation } from "../location/step-location.ts";
 import { refPart, safeIdentifier, shortRun } from "../provider/identifier.ts";
-import { oneAtATime } from "../provider/one-at-a-time.ts";
+import { inTurn } from "../provider/in-turn.ts";
 import type { WorkspaceProvider } from "../provider/provider.ts";
 import { inspectWorktree, missingObject, rebuildWorktree } from "./rebuild.ts";
 
@@ -61,7 +61,7 @@ export interface WorktreeOptions {
  */
 export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
   const root = resolve(options.root);
-  return oneAtATime({
+  return inTurn({
     plan: ({ repository, identifier, run, allowDirty, from }) =>
       asCuebookError(async () => {
         const opened = await openRepository(resolve(repository));
