@@ -137,11 +137,10 @@ async function filesBefore(
   if (workflow.definition.roles[role]?.performs !== undefined) return { checkpoint };
   const rules = [...(host.tools?.rules ?? []), ...rulesOf(workflow.definition.roles[role]?.permissions)];
   if (outlook(rules).write !== "deny") return { checkpoint };
-  // Nothing may have changed since the first of them looked at the files.
-  const shared = sharedBefore(recorder.state, scope);
-  if (shared !== undefined) return { checkpoint, before: shared };
   faultPoint("effect observe");
-  return { checkpoint, before: await host.workspaces.observe?.(workspace, `${recorder.state.id}/${step}-before`) };
+  const before = await host.workspaces.observe?.(workspace, `${recorder.state.id}/${step}-before`);
+  // Nothing may have changed since the first of them looked at the files. It may have begun to work during this look.
+  return { checkpoint, before: sharedBefore(recorder.state, scope) ?? before };
 }
 
 /** The files before the first turn in branches that share a folder with a branch. */

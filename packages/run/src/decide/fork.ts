@@ -1,7 +1,7 @@
 import { type Fork as DefinedFork, type Definition, END, own } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import { endBefore, parentsOfJoin } from "../state/ending.ts";
-import { type Fork, type Scope, scopesOf } from "../state/scopes.ts";
+import { type Fork, isWithin, type Scope, scopesOf } from "../state/scopes.ts";
 import type { RunState, Step } from "../state/state.ts";
 import { type Command, record } from "./command.ts";
 import { suspendedFor } from "./suspended-for.ts";
@@ -21,9 +21,32 @@ export function decideForks(definition: Definition, state: RunState): Command[] 
     const cancelled = scopes.filter((each) => !each.isCancelled && each.ended === undefined);
     if (cancelled.length > 0)
       return [record(...cancelled.map(({ scope }): EventBody => ({ type: "branch_cancelled", scope })))];
+    const unfinished = edge.fork.isShared ? unfinishedTurns(state, scopes) : undefined;
+    if (unfinished !== undefined) return unfinished;
     const merge = edge.fork.isShared ? undefined : nextMerge(state, fork, edge.fork, scopes);
     return merge ?? [record(...join(state, fork, edge.role))];
   });
+}
+
+/**
+ * What has to happen before the folder that branches shared is used again: the agents of cancelled branches end, and what they changed
+ * is undone. `undefined` if nothing.
+ */
+function unfinishedTurns({ steps, scopes: all, forks }: RunState, scopes: readonly Scope[]): Command[] | undefined {
+  const cancelled = scopes.filter(({ isCancelled }) => isCancelled);
+  const last = steps.flatMap(({ step, scope, tries }) => {
+    const attempt = tries.at(-1);
+    const turn = attempt?.turns.at(-1);
+    const isCut = cancelled.some((each) => isWithin({ scopes: all, forks }, scope, each.scope));
+    return isCut && attempt !== undefined && turn !== undefined ? [{ step, try: attempt.try, turn }] : [];
+  });
+  const isWorking = last.some(({ turn }) => turn.state.is === "requested");
+  const checks = last.flatMap(({ turn: { turn, state, before, checked }, ...at }): Command[] =>
+    state.is === "requested" || before === undefined || checked !== undefined
+      ? []
+      : [{ do: "check_files", ...at, turn, before }],
+  );
+  return isWorking || checks.length > 0 ? checks : undefined;
 }
 
 /** Whether a branch ended with a status that counts as good. */
@@ -60,11 +83,12 @@ function begin(state: RunState, fork: Fork, { each, isShared }: DefinedFork, sco
   const next = [...lost, ...waiting.slice(0, Math.max(0, places))];
   if (next.length === 0) return [];
   if (!isShared && fork.base === undefined) return [{ do: "base_branches", fork: fork.fork }];
-  return next.map((scope) =>
-    isShared || scope.workspace !== undefined
-      ? record(firstStep(state, fork, scope))
-      : { do: "prepare_branch", scope: scope.scope },
-  );
+  // Visits have the order of the branches: a branch that is prepared sooner waits for those before it.
+  const unprepared = isShared ? -1 : next.findIndex(({ workspace }) => workspace === undefined);
+  return next.flatMap((scope, index): Command[] => {
+    if (!isShared && scope.workspace === undefined) return [{ do: "prepare_branch", scope: scope.scope }];
+    return unprepared === -1 || index < unprepared ? [record(firstStep(state, fork, scope))] : [];
+  });
 }
 
 function firstStep(state: RunState, fork: Fork, { scope, role }: Scope): EventBody {

@@ -48,14 +48,17 @@ function listFindings(
 
 /** A template that uses the list as a run does. */
 function loopOver([root = "", ...names]: readonly string[]) {
-  const list = names.map((name) => `[${JSON.stringify(name)}]`).join("");
+  const list = names.map((name) => (/^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`)).join("");
   return parse(`{% for item in ${root}${list} %}x{% endfor %}`, { dialect: "jinja" });
 }
 
 function placedAt(finding: Diagnostic, { source, span }: ReturnType<typeof placeAt>): Diagnostic {
   const { line, column } = source.position(span.start);
   const end = source.position(span.end);
-  return { ...finding, file: source.file, line, column, endLine: end.line, endColumn: end.column };
+  // A guard belongs to a prompt.
+  const text = "require the list in its schema, or leave by a status whose output has it";
+  const suggestion = finding.code.startsWith("maybe_") ? { text } : finding.suggestion;
+  return { ...finding, suggestion, file: source.file, line, column, endLine: end.line, endColumn: end.column };
 }
 
 /** A path has no guard. */
