@@ -1,7 +1,7 @@
 import type { Agent } from "@cuebook/agents";
 import { outlook, rulesOf } from "@cuebook/policy";
-import type { Checkpoint, Command, RunState, Step, Try } from "@cuebook/run";
-import { COMMAND_KIND, turnsSoFar, workspaceOf } from "@cuebook/run";
+import type { Checkpoint, Command, RunState, Step, Try, Workspace } from "@cuebook/run";
+import { COMMAND_KIND, turnsSoFar, turnsUnderWay, workspaceOf } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import type { StepLocation } from "@cuebook/workspace";
 import { artifactFolder } from "../artifacts/keep.ts";
@@ -138,5 +138,19 @@ async function filesBefore(
   const rules = [...(host.tools?.rules ?? []), ...rulesOf(workflow.definition.roles[role]?.permissions)];
   if (outlook(rules).write !== "deny") return { checkpoint };
   faultPoint("effect observe");
-  return { checkpoint, before: await host.workspaces.observe?.(workspace, `${recorder.state.id}/${step}-before`) };
+  const before =
+    filesOfOthers(recorder.state, workspace) ??
+    (await host.workspaces.observe?.(workspace, `${recorder.state.id}/${step}-before`));
+  return { checkpoint, before };
+}
+
+/** The files before another turn that is under way in the same folder: what one of them changes is not to be restored by the next. */
+function filesOfOthers(state: RunState, { path }: Workspace): Checkpoint | undefined {
+  const isThere = ({ ref }: { readonly ref: Pick<Step, "step"> }) =>
+    state.active.includes(ref.step) &&
+    workspaceOf(
+      state,
+      state.steps.find(({ step }) => step === ref.step),
+    ).path === path;
+  return turnsUnderWay(state).find((turn) => turn.before !== undefined && isThere(turn))?.before;
 }
