@@ -148,7 +148,8 @@ class Drive {
   readonly #tools: RunTools | undefined;
   readonly #stop = new AbortController();
   readonly #underWay = new Map<string, Promise<void>>();
-  readonly #cancel = new Map<number, AbortController>();
+  /** Ends the commands under way, by name. */
+  readonly #cancel = new Map<string, { readonly step: number; readonly by: AbortController }>();
   #isCancelled = false;
   #failure: { error: unknown } | undefined;
 
@@ -209,21 +210,22 @@ class Drive {
       onActivity: this.#options.onActivity ?? (() => undefined),
     };
     while (!this.#stop.signal.aborted && this.#failure === undefined) {
-      const commands = await this.#next();
+      // What is being recorded has numbers that the next command may not use again.
+      const commands = this.#underWay.has("record") ? [] : await this.#next();
       const fresh = commands.filter((command) => !this.#underWay.has(commandName(command)));
       if (fresh.length === 0 && this.#underWay.size === 0) return;
       for (const command of fresh) this.#begin(command, perform(this.#inBranch(performance, command), command));
       await Promise.race(this.#underWay.values());
-      for (const [step, cancel] of this.#cancel) if (isCancelled(this.#recorder.state, step)) cancel.abort();
+      for (const { step, by } of this.#cancel.values()) if (isCancelled(this.#recorder.state, step)) by.abort();
     }
   }
 
   /** What performing a command of a step needs: it ends when its branch is cancelled. */
   #inBranch(performance: Performance, command: Command): Performance {
     if (!("step" in command) || command.step === null) return performance;
-    const cancel = this.#cancel.get(command.step) ?? new AbortController();
-    this.#cancel.set(command.step, cancel);
-    return { ...performance, signal: AbortSignal.any([performance.signal, cancel.signal]) };
+    const by = new AbortController();
+    this.#cancel.set(commandName(command), { step: command.step, by });
+    return { ...performance, signal: AbortSignal.any([performance.signal, by.signal]) };
   }
 
   /** What is next. What the runs of the workflow have spent is read only for a turn, and only if the workflow has a budget. */
@@ -249,7 +251,10 @@ class Drive {
       .catch((error: unknown) => {
         this.#failure ??= { error };
       })
-      .finally(() => this.#underWay.delete(name));
+      .finally(() => {
+        this.#underWay.delete(name);
+        this.#cancel.delete(name);
+      });
     this.#underWay.set(name, settled);
   }
 

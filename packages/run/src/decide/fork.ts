@@ -59,17 +59,22 @@ function begin(state: RunState, fork: Fork, { each, isShared }: DefinedFork, sco
   const next = [...lost, ...waiting.slice(0, Math.max(0, places))];
   if (next.length === 0) return [];
   if (!isShared && fork.base === undefined) return [{ do: "base_branches", fork: fork.fork }];
-  return next.map((scope) =>
-    isShared || scope.workspace !== undefined
-      ? record(firstStep(state, fork, scope))
-      : { do: "prepare_branch", scope: scope.scope },
-  );
+  const ready = next.filter(({ workspace }) => isShared || workspace !== undefined);
+  const unready = next.filter((scope) => !ready.includes(scope));
+  return [
+    ...(ready.length === 0 ? [] : [record(...firstSteps(state, fork, ready))]),
+    ...unready.map(({ scope }): Command => ({ do: "prepare_branch", scope })),
+  ];
 }
 
-function firstStep(state: RunState, { step, edge }: Fork, { scope, role }: Scope): EventBody {
-  const visit = state.steps.filter((each) => each.role === role).length + 1;
+function firstSteps(state: RunState, { step, edge }: Fork, scopes: readonly Scope[]): EventBody[] {
   const parents = step === null ? [] : [step];
-  return { type: "step_started", step: state.steps.length + 1, role, visit, parents, via: edge, scope };
+  return scopes.map(({ scope, role }, index) => {
+    const before = scopes.slice(0, index).filter((each) => each.role === role).length;
+    const visit = state.steps.filter((each) => each.role === role).length + before + 1;
+    const number = state.steps.length + index + 1;
+    return { type: "step_started", step: number, role, visit, parents, via: edge, scope };
+  });
 }
 
 /** The merge of the next branch, or what resolves its conflict; `undefined` if all are merged. */
