@@ -122,7 +122,7 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
         return rebuildWorktree(plan, checkpoint, prepare);
       }),
     exists: async ({ path }) => (await stat(path).catch(() => undefined))?.isDirectory() === true,
-    remove: (plan) => inFolder(plan, () => remove(plan)),
+    remove: (plan, into) => inFolder(plan, () => remove(plan, into)),
   };
 }
 
@@ -228,17 +228,25 @@ async function requireObjects({ folder }: Repository, base: string, checkpoint: 
   }
 }
 
-async function remove(plan: WorkspacePlan): Promise<void> {
+async function remove(plan: WorkspacePlan, into: string | undefined): Promise<void> {
   await requireOwnFolder(plan);
   const repository = await openRepository(plan.repository);
+  const isMerged = into !== undefined && (await isContained(repository, plan.branch, into));
   await clear(plan.path, await findLocation(repository.common, plan.path));
   const { stdout } = await git(repository.folder, [
     "for-each-ref",
     "--format=delete %(refname)",
     `${refsOf(plan.path)}/`,
   ]);
-  if (stdout !== "") await git(repository.folder, ["update-ref", "--stdin"], { input: stdout });
+  const deleted = `${stdout}${isMerged ? `delete refs/heads/${plan.branch}\n` : ""}`;
+  if (deleted !== "") await git(repository.folder, ["update-ref", "--stdin"], { input: deleted });
   removeEmptyProject(dirname(plan.path));
+}
+
+/** Whether a branch exists, and another one has all its commits. */
+async function isContained({ folder }: Repository, branch: string, into: string): Promise<boolean> {
+  const args = ["merge-base", "--is-ancestor", `refs/heads/${branch}`, `refs/heads/${into}`];
+  return (await git(folder, args, { expected: [0, 1, 128] })).code === 0;
 }
 
 /** Removes a worktree's folder and git's data about it, and nothing of other worktrees. */
