@@ -40,8 +40,8 @@ class Drafter {
     const opened: string[] = [];
     this.#fill(names, END, 0, opened);
     const [first = ""] = names;
-    const entries: Record<string, Edge> = { new: this.#edge(first, names, 0, opened) };
-    if (this.#random.chance(40)) entries.resume = this.#edge(this.#random.some(names) ?? first, names, 0, opened);
+    const entries: Record<string, Edge> = { new: this.#edge(first, 0, opened) };
+    if (this.#random.chance(40)) entries.resume = this.#edge(this.#random.some(names) ?? first, 0, opened);
     this.graph[START] = entries;
     const roles = Object.fromEntries(Array.from({ length: this.#count }, (_, at) => [`r${at}`, role]));
     return { version: 1, name: "test", roles, graph: this.graph };
@@ -54,7 +54,7 @@ class Drafter {
   #fill(names: readonly string[], end: string, depth: number, opened: string[]): void {
     for (const [at, name] of names.entries()) {
       const targets = [names[at + 1] ?? end, ...(this.#random.chance(50) ? [this.#target(names, end)] : [])];
-      const edges = targets.map((target, nth) => [`s${nth}`, this.#edge(target, names, depth, opened)] as const);
+      const edges = targets.map((target, nth) => [`s${nth}`, this.#edge(target, depth, opened)] as const);
       this.graph[name] = Object.fromEntries(edges);
     }
   }
@@ -63,7 +63,7 @@ class Drafter {
     return this.#random.pick([end, SUSPEND, ...names]);
   }
 
-  #edge(target: string, names: readonly string[], depth: number, opened: string[]): Edge {
+  #edge(target: string, depth: number, opened: string[]): Edge {
     const random = this.#random;
     const canFork = depth < 2 && this.#count < 7 && target !== JOIN && target !== SUSPEND;
     const edge: Edge = { role: target, gate: "auto", max: 5 };

@@ -5,7 +5,7 @@ import type { Builder } from "./file/builder.ts";
 import type { FileSettings } from "./role.ts";
 
 /** The default limits of the branches of a list. */
-export const eachDefaults = { max: 100, concurrency: 4 } as const;
+const eachDefaults = { max: 100, concurrency: 4 } as const;
 
 /** What the branches of an edge need of the file. */
 export interface ForkSettings extends FileSettings {
