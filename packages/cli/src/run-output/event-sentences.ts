@@ -1,7 +1,9 @@
 import { type CheckRecord, undoneText } from "@cuebook/run";
+import { JOIN } from "@cuebook/workflow";
 import { plural } from "../output/count.ts";
 import { bytesText, durationText } from "../output/measure.ts";
 import { agentName } from "./agent-name.ts";
+import { keysText } from "./branch-text.ts";
 import type { EventHandlers } from "./event-handlers.ts";
 import { permissionOutcomes } from "./permission-outcome.ts";
 import { turnUsageText } from "./usage.ts";
@@ -53,19 +55,24 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
     const rest = event.movedTo === undefined ? "" : `; what was left of it is in ${event.movedTo}`;
     return `the workspace exists again${rest}`;
   },
-  edge_taken: (event) => `${event.role}/${event.status} leads to ${event.to}`,
-  step_started: (event, at) => `${at.step(event.step)} starts`,
-  branches_opened: (event) => {
-    const from = `${event.role}/${event.status}`;
-    if (event.isList)
-      return `${from} opens ${event.branches.length === 1 ? "1 branch" : `${event.branches.length} branches`} of ${event.roles.join()}`;
-    return `${from} opens the branches ${event.branches.map(({ key }) => key).join(", ")}`;
+  edge_taken: ({ role, status, to }) =>
+    to === JOIN ? `${role}/${status} ends its branch` : `${role}/${status} leads to ${to}`,
+  step_started: (event, at) => {
+    const resolves = event.resolves === undefined ? "" : `, to resolve the conflicts of ${at.branch(event.resolves)}`;
+    return `${at.step(event.step)} starts${event.joins === undefined ? "" : ", after its branches"}${resolves}`;
+  },
+  branches_opened: ({ role, status, isList, roles, branches }) => {
+    const reused = branches.filter(({ reuses }) => reuses !== undefined);
+    const kept =
+      reused.length === 0 ? "" : `; unchanged, with their earlier results: ${keysText(reused.map(({ key }) => key))}`;
+    if (isList) return `${role}/${status} opens ${plural(branches.length, "branch")} of ${roles.join()}${kept}`;
+    return `${role}/${status} opens the branches ${keysText(branches.map(({ key }) => key))}`;
   },
   branches_based: (event) => `the branches begin from ${event.commit.slice(0, 10)}`,
   branch_prepared: (event, at) => `the worktree of ${at.branch(event.scope)} is ready: ${event.workspace.path}`,
   branch_cancelled: (event, at) => `${at.branch(event.scope)} is cancelled`,
   branch_merged: (event, at) => `the changes of ${at.branch(event.scope)} are merged as ${event.commit.slice(0, 10)}`,
-  branch_conflicted: (event, at) => `the changes of ${at.branch(event.scope)} conflict in ${event.files.join(", ")}`,
+  branch_conflicted: (event, at) => `the changes of ${at.branch(event.scope)} conflict in ${keysText(event.files)}`,
   branches_joined: () => "the branches are joined",
   decision_requested: (event, at) => {
     const whom = event.approver === undefined ? "a person" : event.approver;
@@ -125,8 +132,7 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
   turn_failed: (event, at) =>
     `${at.turn(event)}: no answer after ${durationText(event.durationMs)}: ${event.error.message} (${event.error.code})`,
   turn_interrupted: (event, at) => {
-    const why = event.reason === "stopped" ? "it was stopped" : "its process is gone";
-    return `${at.turn(event)}: interrupted, because ${why}`;
+    return `${at.turn(event)}: interrupted, because ${interruptionText[event.reason]}`;
   },
   files_checked: (event, at) =>
     event.undone === undefined
@@ -180,6 +186,13 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
     return `the dispatch ends (${event.outcome.replace("_", " ")}): ${event.reason}${due}`;
   },
 };
+
+/** Why a turn was interrupted. */
+const interruptionText = {
+  stopped: "it was stopped",
+  crash: "its process is gone",
+  cancelled: "its branch was cancelled",
+} as const;
 
 /** Where a run works: on a branch, or in a plain folder without one. */
 function where({ branch, path }: { readonly branch: string; readonly path: string }): string {
