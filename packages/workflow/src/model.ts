@@ -9,6 +9,7 @@ export { inputSchema } from "./contract/input.ts";
 export type { Artifact } from "./contract/output.ts";
 export { artifactFields, inputData, promptOutput } from "./contract/output.ts";
 export { rolesInSteps } from "./contract/steps.ts";
+export { regionsOf } from "./graph/regions.ts";
 export { type Entry, entriesOf } from "./model/entries.ts";
 export { CANCELLED, listAt } from "./model/list.ts";
 export { RouteError, route } from "./model/route.ts";

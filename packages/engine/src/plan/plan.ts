@@ -4,7 +4,7 @@ import { CuebookError } from "@cuebook/error";
 import type { FailureRecord, RunLimits, Step, WorkspacePlan } from "@cuebook/run";
 import { entryStatus } from "@cuebook/run";
 import { definitionHash } from "@cuebook/store";
-import { END, START } from "@cuebook/workflow";
+import { type Edge, END, listAt, START } from "@cuebook/workflow";
 import { agentNameFor, type Host, seatedRoles } from "../host/host.ts";
 import { assemblePrompt } from "../prompt/assemble.ts";
 import type { PromptState } from "../prompt/data.ts";
@@ -147,22 +147,34 @@ function firstPrompt(
   if (entry === undefined || entry.role === END) {
     throw new CuebookError("no_route", `the workflow ${definition.name} has no role to start with`);
   }
-  const step: Step = {
-    step: 1,
-    role: entry.role,
-    visit: 1,
-    parents: [],
-    via: { role: START, status },
-    startedAt: "",
-    tries: [],
-    isRetryWanted: false,
-  };
+  const first = firstStep(entry, status, { issue: issue ?? null, input: input ?? {} });
   const state: PromptState = {
     ...{ ...known, workflow: definition.name, issue: issue ?? null, input: input ?? {}, steps: [] },
+    ...first.branches,
   };
+  const { step } = first;
   const prompt = assemblePrompt(workflow, state, step, { kind: "prompt", turn: 1, complaints: [], isInSession: false });
   const location = renderLocation(workflow, state, step)?.text.trim();
-  return { role: entry.role, prompt, location };
+  return { role: step.role, prompt, location };
+}
+
+/** The step that a run begins with: if its first edge opens branches, the one of the first branch. */
+function firstStep(entry: Edge, status: string, data: Pick<PromptState, "issue" | "input">) {
+  const via = { role: START, status };
+  const step: Step = {
+    ...{ step: 1, role: entry.role, visit: 1, parents: [], via },
+    ...{ startedAt: "", tries: [], isRetryWanted: false },
+  };
+  const { branches = [], each } = entry.fork ?? {};
+  const role = branches[0]?.role;
+  if (role === undefined) return { step };
+  const list = each === undefined ? undefined : listAt(each, data);
+  // Without items, the join comes first.
+  if (each !== undefined && (!Array.isArray(list) || list.length === 0)) return { step: { ...step, joins: 1 } };
+  const item = Array.isArray(list) ? { item: list[0] as unknown } : {};
+  const branch = { scope: 1, fork: 1, key: role, role, ...item, isStarted: true, isCancelled: false };
+  const fork = { fork: 1, step: null, edge: via, roles: branches.map((each) => each.role), isClosed: false };
+  return { step: { ...step, role, scope: 1 }, branches: { forks: [fork], scopes: [branch] } };
 }
 
 async function plannedAgents(host: Host, options: StartOptions): Promise<PlannedAgent[]> {
