@@ -52,10 +52,12 @@ export async function recordRun(options: RecordOptions): Promise<Recording> {
   const replay = await replayRecording(workflow, recording, { scratch });
   if (events.some(isChangedByHand)) requireSameWay(run, recording, replay);
   const steps = recording.steps.map((step, index): RecordedStep => {
-    const played = replay.steps[index];
-    const { role, session, turns } = step;
+    const played = replay.steps.find((each) => each.index === index);
+    const { role, branch, resolves, session, turns } = step;
     return {
       role,
+      ...(branch === undefined ? {} : { branch }),
+      ...(resolves === undefined ? {} : { resolves }),
       ...(session === false ? { session } : {}),
       ...(played?.location === undefined ? {} : { location: played.location }),
       turns: turns.map((turn, number) => withPrompt(turn, played?.turns[number])),
@@ -138,8 +140,17 @@ function wayOf(step: RecordedStep | undefined) {
   });
 }
 
-function recorded({ role, session, turns }: TakenStep, steady: (text: string) => string): RecordedStep {
-  return { role, session, turns: turns.map((turn) => recordedTurn(turn, steady)) };
+function recorded(
+  { role, branch, resolves, session, turns }: TakenStep,
+  steady: (text: string) => string,
+): RecordedStep {
+  return {
+    role,
+    branch: branch?.map(steady),
+    resolves,
+    session,
+    turns: turns.map((turn) => recordedTurn(turn, steady)),
+  };
 }
 
 function recordedTurn(turn: TakenTurn, steady: (text: string) => string): RecordedTurn {
