@@ -64,7 +64,7 @@ describe("branches of a run", () => {
       return { step, role, visit, scope, branches, joins, resolves, to };
     });
     const json = JSON.stringify({ forks, steps: places }, undefined, 1);
-    await expect(`${json}\n`).toMatchFileSnapshot("golden/branches-report.json");
+    await expect(`${json}\n`).toMatchFileSnapshot("golden/branches-report.txt");
   });
 
   test("are all in the summary while they work", () => {
