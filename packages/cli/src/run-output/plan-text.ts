@@ -75,11 +75,11 @@ function agentsText(agents: readonly PlannedAgent[], style: Style): string {
 }
 
 function edgesText({ edges }: RunPlan, style: Style): string {
-  const rows = edges.map(({ from, status, edge, isReachable }) => [
+  const rows = edges.map(({ from, status, edge, isReachable, branch }) => [
     printableLine(from),
     printableLine(status),
     `-> ${edgeTargetText(edge)}`,
-    `at most ${edge.max}`,
+    `at most ${edge.max}${branch === undefined ? "" : " in each branch"}`,
     [
       ...(edge.gate === "auto" ? [] : [`gate: ${edge.gate}${edge.approver === undefined ? "" : ` ${edge.approver}`}`]),
       ...(edge.fork === undefined ? [] : [policyText(edge.fork)]),
@@ -183,9 +183,10 @@ export function planReport(plan: RunPlan, diagnostics: readonly Diagnostic[], co
       version: "version" in found ? found.version : null,
       error: "error" in found ? advised(found.error) : null,
     })),
-    graph: plan.edges.map(({ from, status, edge, isReachable, asks }) => ({
+    graph: plan.edges.map(({ from, status, edge, isReachable, asks, branch }) => ({
       role: from,
       status,
+      branch: branch ?? null,
       to: edge.role,
       fork: edge.fork === undefined ? null : forkReport(edge.fork),
       max: edge.max,

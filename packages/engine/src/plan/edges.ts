@@ -1,4 +1,4 @@
-import { type Definition, type Edge, entriesOf, own, START, SUSPEND } from "@cuebook/workflow";
+import { type Definition, type Edge, entriesOf, own, regionsOf, START, SUSPEND } from "@cuebook/workflow";
 
 /** An edge of the graph. */
 export interface PlannedEdge {
@@ -9,6 +9,8 @@ export interface PlannedEdge {
   readonly isReachable: boolean;
   /** It asks a person; the same role continues with the answer. */
   readonly asks: boolean;
+  /** The role that begins the branches it is in, in each of which it has its `max`. Absent: it is in none. */
+  readonly branch?: string | undefined;
 }
 
 /** The graph of a workflow as a run can go through it. */
@@ -19,7 +21,9 @@ export interface PlannedGraph {
 }
 
 /** The part of a workflow's graph that a run can reach, including the edges that enter a completed run again. */
-export function plannedGraph({ graph, roles }: Definition): PlannedGraph {
+export function plannedGraph(definition: Definition): PlannedGraph {
+  const { graph, roles } = definition;
+  const { regionOf } = regionsOf(definition);
   const reached = new Set([START]);
   const asides = new Set<string>();
   for (const name of reached) {
@@ -35,6 +39,7 @@ export function plannedGraph({ graph, roles }: Definition): PlannedGraph {
       edge,
       isReachable: reached.has(from),
       asks: edge.role === SUSPEND,
+      branch: regionOf.get(from) === START ? undefined : regionOf.get(from),
     })),
   );
   return { edges, roles: Object.keys(roles).filter((role) => reached.has(role) || asides.has(role)) };
