@@ -1,8 +1,10 @@
-import { type RunState, type Scope, type Step, scopesOf } from "@cuebook/run";
+import { type Fork, type RunState, type Scope, type Step, scopesOf } from "@cuebook/run";
 
 /** A row of a run's story. */
 export type StoryRow =
   | { readonly is: "step"; readonly step: Step }
+  /** Branches that the edge of `$START` opened. */
+  | { readonly is: "start"; readonly fork: Fork }
   /** The end of a branch. `depth` counts the branches around its steps, from 1. */
   | { readonly is: "branch"; readonly scope: Scope; readonly depth: number };
 
@@ -19,5 +21,6 @@ export function storyRows(state: RunState): StoryRow[] {
     );
   const stepsIn = (scope: number | undefined, depth: number): StoryRow[] =>
     (byScope.get(scope) ?? []).flatMap((step) => [{ is: "step", step } as const, ...branchesOf(step.step, depth)]);
-  return [...branchesOf(null, 0), ...stepsIn(undefined, 0)];
+  const start = (forksOf.get(null) ?? []).map((fork) => ({ is: "start", fork }) as const);
+  return [...start, ...branchesOf(null, 0), ...stepsIn(undefined, 0)];
 }

@@ -35,7 +35,7 @@ export function wayText(state: Scoped, { step }: Pick<Step, "step">, to: string 
 }
 
 /** The branches that an edge of a workflow opens: `[backend, frontend]`, `[fixer for each of steps.planner.tasks]`. */
-export function forkText({ branches, each }: DefinedFork): string {
+function forkText({ branches, each }: DefinedFork): string {
   const roles = branches.map(({ role }) => printableLine(role)).join(", ");
   return each === undefined ? `[${roles}]` : `[${roles} for each of ${printableLine(each.of)}]`;
 }

@@ -46,7 +46,7 @@ describe("branches of a run", () => {
     await expect(text).toMatchFileSnapshot("golden/branches-live.txt");
   });
 
-  test("are told event by event in the log", async () => {
+  test("have a sentence for each event in the log", async () => {
     const narrator = new Narrator();
     const lines = events.map((event) => `${narrator.describe(event)}\n`);
     await expect(lines.join("")).toMatchFileSnapshot("golden/branches-log.txt");

@@ -1,4 +1,5 @@
 import { type RunEvent, type RunState, type Step, scopesAround, undoneText } from "@cuebook/run";
+import { START } from "@cuebook/workflow";
 import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
@@ -150,7 +151,7 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
   branches_opened: (event, at) => {
     const fork = { fork: event.fork, list: event.isList ? event.roles[0] : undefined };
     const to = `${branchesText(at.state, fork)} -> ${targetText(at.joinOf(event.role, event.status) ?? "?")}`;
-    const first = event.step === null ? `-> ${to}` : at.end(stepOf(at.state, event.step), to);
+    const first = event.step === null ? `${at.pad(START)}  -> ${to}` : at.end(stepOf(at.state, event.step), to);
     const reused = event.branches.filter(({ reuses }) => reuses !== undefined);
     return [first, ...reused.flatMap(({ scope }) => branchLine(at, scope))];
   },

@@ -61,10 +61,7 @@ export class Live implements Disposable {
 
   /** Shows an event. @param state the state after it */
   onEvent(event: RunEvent, state: RunState): void {
-    if (event.type === "step_started") this.#widen(indentedName(state, event));
-    if (event.type === "branches_opened")
-      for (const { role, scope } of event.branches)
-        this.#widen(indentedName(state, { step: 10, role, visit: 1, scope }));
+    if (event.type === "branches_opened") this.#widen(event.branches, state);
     const lines = linesOf(event, this.#place(state));
     this.#activities.onEvent(event, state, this.#options.now());
     if (lines.length > 0) this.#write(lines);
@@ -117,8 +114,12 @@ export class Live implements Disposable {
   }
 
   /** Names in branches can be longer than those of roles. */
-  #widen(name: string): void {
-    if (name.includes("@")) this.#width = Math.max(this.#width, Math.min(cellsOf(name), widestName));
+  #widen(branches: Extract<RunEvent, { type: "branches_opened" }>["branches"], state: RunState): void {
+    for (const { role, scope, key } of branches) {
+      const step = indentedName(state, { step: 10, role, visit: 1, scope });
+      for (const name of [step, `  branch ${key}`])
+        this.#width = Math.max(this.#width, Math.min(cellsOf(name), widestName));
+    }
   }
 
   #end(state: RunState, step: Step, to: string | undefined): string {

@@ -1,11 +1,12 @@
 import { graphSteps, planAt, type RunState, type Step } from "@cuebook/run";
+import { START } from "@cuebook/workflow";
 import { cellsOf, cutToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
 import { ageText, between, bytesText, durationText } from "../output/measure.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { type StoryRow, storyRows } from "./branch-order.ts";
-import { aboutText, branchRemark, wayText } from "./branch-text.ts";
+import { aboutText, branchesText, branchRemark, wayText } from "./branch-text.ts";
 import { dispatchRows } from "./dispatch.ts";
 import type { NextStep } from "./next-steps.ts";
 import { nextText, reasonText } from "./outcome.ts";
@@ -26,9 +27,12 @@ export function storyText(
   style: Style,
 ): string {
   const width = Math.max(0, ...state.steps.map((step) => cellsOf(indentedName(state, step))));
-  const steps = storyRows(state).flatMap((row) =>
-    row.is === "step" ? stepLines(state, report, row.step, width, style) : branchLines(row, style),
-  );
+  const steps = storyRows(state).flatMap((row) => {
+    if (row.is === "step") return stepLines(state, report, row.step, width, style);
+    return row.is === "branch"
+      ? branchLines(row, style)
+      : [`${style.strong(START)}  -> ${branchesText(state, row.fork)}`];
+  });
   const body = steps.length === 0 ? "" : `\n${steps.join("\n")}\n`;
   const why = reasonText(state, style);
   const reason = [...(why === "" ? [] : [why]), ...warningText(state, style)].map((line) => `\n${line}\n`).join("");

@@ -33,7 +33,7 @@ class Writer {
  * A run with branches in every state: of two roles, one of which opens others in it and is visited twice; of a list, one of which
  * conflicts, one of which is cancelled at work, and one before it begins; of the list again, where one is unchanged.
  */
-export function branchBodies(): EventBody[] {
+function branchBodies(): EventBody[] {
   const run = new Writer();
   const workspace = { repository: "/r", base: "0123456789abcdef", branch: "cuebook/w-r1", path: "/w" };
   run.add(

@@ -9,7 +9,7 @@ export function branchAt(state: Scoped, scope: number | undefined): string[] {
 }
 
 /** A branch as a text: the same for the same keys. */
-export function branchName(branch: readonly string[] = []): string {
+function branchName(branch: readonly string[] = []): string {
   return JSON.stringify(branch);
 }
 
