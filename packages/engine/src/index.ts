@@ -66,6 +66,7 @@ export { placeIn, type RecordingRead, readRecording } from "./recording/read.ts"
 export { endText, type RecordedStep, type Recording } from "./recording/recording.ts";
 export { type Replay, replayRecording } from "./recording/replay.ts";
 export { recordingOrder, recordingSchema } from "./recording/schema.ts";
+export { shuffleRecording } from "./recording/shuffle.ts";
 export { type DiffOptions, diffRun, type RunDiff } from "./results/diff.ts";
 export { openWorkspace } from "./results/open.ts";
 export { applyRun, type MergeRunOptions, mergeRun } from "./results/take.ts";

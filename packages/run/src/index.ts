@@ -2,7 +2,7 @@ export { artifactNamed } from "./decide/artifacts.ts";
 export { type Ask, askEvents } from "./decide/ask.ts";
 export { type Command, commandName } from "./decide/command.ts";
 export { decide } from "./decide/decide.ts";
-export { endedWell, openEvents } from "./decide/fork.ts";
+export { endedWell, mostResolutions, openEvents } from "./decide/fork.ts";
 export { type HandOver, handOverOf, isUnprepared } from "./decide/hand-over.ts";
 export { entryStatus, hasReentry } from "./decide/leave.ts";
 export { outputText } from "./decide/output-text.ts";
@@ -102,10 +102,11 @@ export {
   type Turn,
   turnsSoFar,
 } from "./state/state.ts";
+export { type StepName, stepNameOf } from "./state/step-place.ts";
 export { costOfTurn, type TurnCost } from "./state/turn-cost.ts";
 export { spendingOf, type TurnSpending } from "./summary/spending.ts";
 export { subjectOf } from "./summary/subject.ts";
-export { longestSubject, type RunSummary, type StepName, summaryOf } from "./summary/summary.ts";
+export { longestSubject, type RunSummary, summaryOf } from "./summary/summary.ts";
 export { type Waiting, type WaitingDecision, type WaitingPermission, waitingOf } from "./summary/waiting.ts";
 export { type Waits, waitsOf } from "./summary/waits.ts";
 export {

@@ -95,7 +95,7 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
         summary: "merge the branch of a run into yours",
         load: () => import("./runs/merge.ts"),
       },
-      { name: "open", takes: "<run>", summary: "print the folder of a run", load: () => import("./runs/open.ts") },
+      { name: "open", takes: "<address>", summary: "print the folder of a run", load: () => import("./runs/open.ts") },
       { name: "resume", takes: "<run>", summary: "resume a run", load: () => import("./runs/resume.ts") },
       {
         name: "signal",

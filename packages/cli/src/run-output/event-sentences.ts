@@ -1,7 +1,9 @@
 import { type CheckRecord, undoneText } from "@cuebook/run";
+import { JOIN } from "@cuebook/workflow";
 import { plural } from "../output/count.ts";
 import { bytesText, durationText } from "../output/measure.ts";
 import { agentName } from "./agent-name.ts";
+import { keysText } from "./branch-text.ts";
 import type { EventHandlers } from "./event-handlers.ts";
 import { permissionOutcomes } from "./permission-outcome.ts";
 import { turnUsageText } from "./usage.ts";
@@ -62,22 +64,25 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
     const rest = event.movedTo === undefined ? "" : `; what was left of it is in ${event.movedTo}`;
     return `the workspace exists again${rest}`;
   },
-  edge_taken: (event) => `${event.role}/${event.status} leads to ${event.to}`,
-  step_started: (event, at) =>
-    event.dueAt === undefined
-      ? `${at.step(event.step)} starts`
-      : `${at.step(event.step)} waits until ${event.dueAt}, then it starts`,
-  branches_opened: (event) => {
-    const from = `${event.role}/${event.status}`;
-    if (event.isList)
-      return `${from} opens ${event.branches.length === 1 ? "1 branch" : `${event.branches.length} branches`} of ${event.roles.join()}`;
-    return `${from} opens the branches ${event.branches.map(({ key }) => key).join(", ")}`;
+  edge_taken: ({ role, status, to }) =>
+    to === JOIN ? `${role}/${status} ends its branch` : `${role}/${status} leads to ${to}`,
+  step_started: (event, at) => {
+    const starts = event.dueAt === undefined ? "starts" : `waits until ${event.dueAt}, then it starts`;
+    const resolves = event.resolves === undefined ? "" : `, to resolve the conflicts of ${at.branch(event.resolves)}`;
+    return `${at.step(event.step)} ${starts}${event.joins === undefined ? "" : ", after its branches"}${resolves}`;
+  },
+  branches_opened: ({ role, status, isList, roles, branches }) => {
+    const reused = branches.filter(({ reuses }) => reuses !== undefined);
+    const kept =
+      reused.length === 0 ? "" : `; unchanged, with their earlier results: ${keysText(reused.map(({ key }) => key))}`;
+    if (isList) return `${role}/${status} opens ${plural(branches.length, "branch")} of ${roles.join()}${kept}`;
+    return `${role}/${status} opens the branches ${keysText(branches.map(({ key }) => key))}`;
   },
   branches_based: (event) => `the branches begin from ${event.commit.slice(0, 10)}`,
   branch_prepared: (event, at) => `the worktree of ${at.branch(event.scope)} is ready: ${event.workspace.path}`,
   branch_cancelled: (event, at) => `${at.branch(event.scope)} is cancelled`,
   branch_merged: (event, at) => `the changes of ${at.branch(event.scope)} are merged as ${event.commit.slice(0, 10)}`,
-  branch_conflicted: (event, at) => `the changes of ${at.branch(event.scope)} conflict in ${event.files.join(", ")}`,
+  branch_conflicted: (event, at) => `the changes of ${at.branch(event.scope)} conflict in ${keysText(event.files)}`,
   branches_joined: () => "the branches are joined",
   decision_requested: (event, at) => {
     const whom = event.approver === undefined ? "a person" : event.approver;

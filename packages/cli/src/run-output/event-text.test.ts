@@ -241,6 +241,33 @@ const cases: readonly (readonly [EventBody, string])[] = [
     { type: "dispatch_settled", outcome: "retry", reason: "it broke", dueAt: "2026-01-01T00:00:10.000Z" },
     "the dispatch ends (retry): it broke, not before 2026-01-01T00:00:10.000Z",
   ],
+  [
+    {
+      ...{ type: "branches_opened", fork: 1, step: 2, role: "developer", status: "done", scope: undefined },
+      ...{ roles: ["style", "access"], isList: false, isShared: false },
+      branches: [
+        { scope: 1, key: "style", role: "style" },
+        { scope: 2, key: "access", role: "access" },
+      ],
+    },
+    "developer/done opens the branches style, access",
+  ],
+  [{ type: "branches_based", fork: 1, commit: "0123456789abcdef" }, "the branches begin from 0123456789"],
+  [{ type: "branch_prepared", scope: 1, workspace }, "the worktree of branch style is ready: /r/w"],
+  [
+    { type: "turn_interrupted", ...ref, reason: "cancelled" },
+    "2 developer#2/2: interrupted, because its branch was cancelled",
+  ],
+  [{ type: "branch_cancelled", scope: 2 }, "branch access is cancelled"],
+  [
+    { type: "branch_merged", scope: 1, commit: "0123456789abcdef" },
+    "the changes of branch style are merged as 0123456789",
+  ],
+  [
+    { type: "branch_conflicted", scope: 1, target: "t", files: ["a.txt", "b.txt"] },
+    "the changes of branch style conflict in a.txt, b.txt",
+  ],
+  [{ type: "branches_joined", fork: 1 }, "the branches are joined"],
 ];
 
 test("Narrator describes every event in a sentence, with steps and turns by their addresses", () => {

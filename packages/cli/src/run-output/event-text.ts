@@ -1,7 +1,8 @@
-import type { RunEvent } from "@cuebook/run";
+import type { EventOf, RunEvent } from "@cuebook/run";
 import { printableLine } from "../output/printable.ts";
 import { handle } from "./event-handlers.ts";
 import { eventSentences } from "./event-sentences.ts";
+import { roleText } from "./step-line.ts";
 
 /** A turn of a try of a step. */
 interface TurnPlace {
@@ -14,19 +15,24 @@ interface TurnPlace {
 export class Narrator {
   readonly #roles = new Map<number, string>();
   readonly #turns = new Map<number, string[]>();
-  readonly #branches = new Map<number, string>();
+  /** The keys of the branches around the steps of a scope, from the outermost. */
+  readonly #branches = new Map<number, readonly string[]>();
+  readonly #visits = new Map<string, number>();
   readonly #places = {
     step: (step: number) => this.#step(step),
     turn: (event: TurnPlace) => this.turn(event),
-    branch: (scope: number) => `branch ${this.#branches.get(scope) ?? scope}`,
+    branch: (scope: number) => `branch ${(this.#branches.get(scope) ?? [scope]).join("/")}`,
   };
 
   /** The sentence of an event, on one line and safe to print. */
   describe(event: RunEvent): string {
     if (event.type === "step_started") {
-      this.#roles.set(event.step, event.visit > 1 ? `${event.role}#${event.visit}` : event.role);
+      this.#roles.set(event.step, this.#roleOf(event));
     }
-    if (event.type === "branches_opened") for (const { scope, key } of event.branches) this.#branches.set(scope, key);
+    if (event.type === "branches_opened") {
+      const around = this.#branches.get(event.scope ?? 0) ?? [];
+      for (const { scope, key } of event.branches) this.#branches.set(scope, [...around, key]);
+    }
     if (event.type === "turn_requested") {
       const names = this.#turns.get(event.step) ?? [];
       this.#turns.set(event.step, [...names, turnName(event)]);
@@ -43,6 +49,15 @@ export class Narrator {
   turn(event: TurnPlace): string {
     const ordinal = (this.#turns.get(event.step) ?? []).indexOf(turnName(event)) + 1;
     return `${this.#step(event.step)}/${ordinal}`;
+  }
+
+  /** The role of a step with its branch, and its visit in the branch. */
+  #roleOf({ role, visit, scope }: EventOf<"step_started">): string {
+    if (scope === undefined) return roleText({ role, visit });
+    const name = `${scope} ${role}`;
+    const visits = (this.#visits.get(name) ?? 0) + 1;
+    this.#visits.set(name, visits);
+    return roleText({ role, visit: visits, branches: this.#branches.get(scope) ?? [] });
   }
 
   #step(step: number): string {

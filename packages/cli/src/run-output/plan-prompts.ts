@@ -26,16 +26,17 @@ export function promptsText(
 
 /** A prompt's kind and origin: `on the way from planner/ready`. */
 function sourceText({ kind, pointer, heading }: PlannedPrompt): string {
-  const [, from = "", status = ""] = keysOf(pointer);
+  const [, from = "", status = "", fork] = keysOf(pointer);
+  const way = fork === "fork" ? `into a branch of ${from}/${status}` : `on the way from ${from}/${status}`;
   switch (kind) {
     case "role":
       return heading === undefined ? "its prompt" : `its prompt, ${heading}`;
     case "context":
       return "its context";
     case "edge":
-      return `on the way from ${from}/${status}`;
+      return way;
     case "location":
-      return `the folder, on the way from ${from}/${status}`;
+      return `the folder, ${way}`;
     case "question":
       return `the question to a person at ${from}/${status}`;
   }

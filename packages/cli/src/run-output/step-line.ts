@@ -1,13 +1,37 @@
-import { type RunState, type Step, subjectOf } from "@cuebook/run";
-import { padToCells } from "../output/cells.ts";
+import { isCancelled, type RunState, type Scoped, type Step, type StepName, stepNameOf, subjectOf } from "@cuebook/run";
+import { cutToCells, padToCells } from "../output/cells.ts";
 import { between, durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { usageOfStep, usageText } from "./usage.ts";
 
-/** A step's name on the screen: `2 developer`, `4 developer#2`. */
-export function stepName({ step, role, visit }: Pick<Step, "step" | "role" | "visit">): string {
-  return printableLine(`${step} ${role}${visit > 1 ? `#${visit}` : ""}`);
+/** The part of a run's state that names its steps. */
+export type NamedSteps = Pick<RunState, "steps"> & Scoped;
+
+/** A step's name on the screen: `2 developer`, `4 developer#2`, in a branch `5 fixer@a#2`. */
+export function stepName(state: NamedSteps, step: Pick<Step, "step" | "role" | "visit" | "scope">): string {
+  return nameText(stepNameOf(state, step));
+}
+
+/** The same, for columns: indented by the branches that it is in. */
+export function indentedName(state: NamedSteps, step: Pick<Step, "step" | "role" | "visit" | "scope">): string {
+  const name = stepNameOf(state, step);
+  return `${"  ".repeat(name.branches?.length ?? 0)}${nameText(name)}`;
+}
+
+/** A name as text. */
+export function nameText({ step, role, visit, branches }: StepName): string {
+  return printableLine(`${step} ${roleText({ role, visit, branches })}`);
+}
+
+/** The longest key of a branch in a name, in columns. */
+const longestKey = 24;
+
+/** A role with its branch and its visit: `fixer@a#2`. The branch that is called as the role that begins it is left out. */
+export function roleText({ role, visit, branches = [] }: Pick<StepName, "role" | "visit" | "branches">): string {
+  const keys = branches.at(-1) === role ? branches.slice(0, -1) : branches;
+  const at = keys.map((key) => cutToCells(key, longestKey)).join("/");
+  return `${role}${at === "" ? "" : `@${at}`}${visit > 1 ? `#${visit}` : ""}`;
 }
 
 /**
@@ -16,9 +40,9 @@ export function stepName({ step, role, visit }: Pick<Step, "step" | "role" | "vi
  * @param to where its status led, if an edge was taken
  * @param width the columns of the step's name
  */
-export function stepLine(step: Step, to: string | undefined, style: Style, width = 0): string {
+export function stepLine(state: NamedSteps, step: Step, to: string | undefined, style: Style, width = 0): string {
   const { result } = step;
-  const parts = [style.strong(padToCells(stepName(step), width)), resultText(step, style)];
+  const parts = [style.strong(padToCells(indentedName(state, step), width)), resultText(state, step, style)];
   if (result?.is === "completed" && result.grade === "repaired") parts.push(style.severity("warning", "repaired"));
   parts.push(style.dim(durationText(durationOf(step))));
   const usage = usageText(usageOfStep(step));
@@ -28,9 +52,9 @@ export function stepLine(step: Step, to: string | undefined, style: Style, width
 }
 
 /** The result of a step, in a word. */
-function resultText({ result, isWithdrawn }: Step, style: Style): string {
+function resultText(state: NamedSteps, { step, result, isWithdrawn }: Step, style: Style): string {
   if (isWithdrawn === true) return style.dim("given up");
-  if (result === undefined) return style.accent("running");
+  if (result === undefined) return isCancelled(state, step) ? style.dim("cancelled") : style.accent("running");
   switch (result.is) {
     case "completed":
       return style.good(printableLine(result.status));

@@ -65,7 +65,10 @@ async function run(
     if (options.quiet !== true) await printStart(context, host, id, writing);
     const roles = Object.keys(workflow.definition.roles);
     const isQuiet = options.quiet === true;
-    return await driveInForeground(context, host, project, id, { writing, isQuiet, stop, roles });
+    return await driveInForeground(context, host, project, id, {
+      ...{ writing, isQuiet, stop, roles },
+      definition: workflow.definition,
+    });
   } finally {
     await host.close();
   }

@@ -11,7 +11,7 @@ import { readyProject, withRuns } from "../project/host.ts";
 import { dispatchOutcomeText } from "../run-output/dispatch.ts";
 import { waitsText } from "../run-output/waits.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { type RunRow, rowOf } from "./run-row.ts";
+import { type RunRow, rowOf, whereText } from "./run-row.ts";
 import { requireWatchable, watchRuns } from "./watch.ts";
 
 export interface ListOptions {
@@ -101,7 +101,7 @@ function listText(runs: readonly RunRow[], style: Style): string {
     run.run,
     statusText(run, now),
     printableLine(run.workflow),
-    run.step ?? "-",
+    whereText(run),
     ageText(run.createdAt, now),
     knownCostText(run) || "-",
     aboutText(run),

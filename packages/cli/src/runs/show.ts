@@ -1,5 +1,6 @@
 import type { LocalHost, PromptTrace } from "@cuebook/engine";
 import { type RunEvent, type RunState, type Step, stateOf } from "@cuebook/run";
+import { pinnedWorkflow } from "@cuebook/store";
 import { UsageError } from "../failure/failure.ts";
 import type { RunGraphFormat } from "../options/graph.ts";
 import { jsonText } from "../output/json.ts";
@@ -98,7 +99,7 @@ async function showStep(
   { format, trace }: ShowOptions,
   context: CommandContext,
 ): Promise<void> {
-  const report = stepReport(state.id, step, factsOf(events));
+  const report = stepReport(state, step, factsOf(events));
   const prompts = new Map<number, PromptTrace>();
   for (const { ordinal, turn } of turnsOf(step)) prompts.set(ordinal, await readPrompt(host, turn.prompt));
   if (format === "json") {
@@ -111,14 +112,15 @@ async function showStep(
     return;
   }
   const style = context.style("out");
+  const definition = state.forks.length === 0 ? undefined : (await pinnedWorkflow(host.journal, state.pin)).definition;
   const shown = new Map(
     [...prompts].map(([ordinal, prompt]) => {
       const text = trace === true ? traceText(prompt, style) : prompt.text;
-      const data = dataSourcesText(prompt, state, step);
+      const data = dataSourcesText(prompt, state, step, definition);
       return [ordinal, { sources: `${sourcesText(prompt)}${data === "" ? "" : ` (${data})`}`, text }] as const;
     }),
   );
-  context.terminal.out(stepText(step, report, shown, style));
+  context.terminal.out(stepText(state, step, report, shown, style));
 }
 
 async function showTurn(
@@ -134,7 +136,7 @@ async function showTurn(
   const { turn } = findTurn(state, step, ordinal);
   const prompt = await readPrompt(host, turn.prompt);
   if (format === "json") {
-    const turns = stepReport(state.id, step, factsOf(events)).tries.flatMap((attempt) => attempt.turns);
+    const turns = stepReport(state, step, factsOf(events)).tries.flatMap((attempt) => attempt.turns);
     terminal.out(jsonText({ ...turns.find(({ turn: number }) => number === ordinal), prompt }));
   } else if (trace === true) {
     terminal.out(traceText(prompt, context.style("out")));

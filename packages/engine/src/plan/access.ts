@@ -38,8 +38,10 @@ export interface PlannedStop {
   readonly kind: "gate" | "question";
   readonly role: string;
   readonly status: string;
-  /** Where the edge leads. */
+  /** Where the edge leads: with branches, after their join. */
   readonly to: string;
+  /** The roles that begin its branches. Absent: it opens none. */
+  readonly branches?: readonly string[] | undefined;
   /** The role that decides; absent: a person decides, and the run waits. */
   readonly approver?: string | undefined;
 }
@@ -84,10 +86,11 @@ function unenforced(permissions: AgentCapabilities["permissions"]): PlannedAcces
 export function stopsOf(edges: readonly PlannedEdge[]): PlannedStop[] {
   return edges.flatMap(({ from: role, status, edge, isReachable, asks }): PlannedStop[] => {
     if (!isReachable) return [];
-    const { role: to, gate, approver } = edge;
+    const { role: to, gate, approver, fork } = edge;
+    const branches = fork?.branches.map((branch) => branch.role);
     if (asks) return [{ kind: "question", role, status, to }];
-    if (gate === "human") return [{ kind: "gate", role, status, to }];
+    if (gate === "human") return [{ kind: "gate", role, status, to, branches }];
     if (gate !== "agent") return [];
-    return [{ kind: "gate", role, status, to, approver }];
+    return [{ kind: "gate", role, status, to, branches, approver }];
   });
 }

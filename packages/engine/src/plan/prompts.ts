@@ -1,6 +1,7 @@
 import { type Hole, parse } from "@cuebook/template";
 import {
   contractOf,
+  entriesOf,
   extractAt,
   instruction,
   type PromptText,
@@ -66,22 +67,16 @@ export function plannedPrompts(
   ]);
   const ofEdges = edges.flatMap(({ from, status, edge, isReachable, asks }) => {
     if (!isReachable) return [];
-    const at = (key: "prompt" | "location") => pointerOf("graph", from, status, key);
-    const { prompt, location } = edge;
-    const told =
-      prompt === undefined
-        ? []
-        : [
-            {
-              ...sketch(workflow, at("prompt"), prompt),
-              ...(asks ? ({ kind: "question", role: from } as const) : ({ kind: "edge", role: edge.role } as const)),
-            },
-          ];
-    const place =
-      location === undefined
-        ? []
-        : [{ ...sketch(workflow, at("location"), location), kind: "location" as const, role: edge.role }];
-    return [...told, ...place];
+    return entriesOf(edge).flatMap(({ role, prompt, location, keys }) => {
+      const at = (key: "prompt" | "location") => pointerOf("graph", from, status, ...keys, key);
+      const whose = asks ? ({ kind: "question", role: from } as const) : ({ kind: "edge", role } as const);
+      return [
+        ...(prompt === undefined ? [] : [{ ...sketch(workflow, at("prompt"), prompt), ...whose }]),
+        ...(location === undefined
+          ? []
+          : [{ ...sketch(workflow, at("location"), location), kind: "location" as const, role }]),
+      ];
+    });
   });
   return [...ofRoles, ...ofEdges];
 }

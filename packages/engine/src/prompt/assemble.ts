@@ -92,7 +92,7 @@ function addPrompts(
 ): void {
   const { definition } = workflow;
   const where = `${whose(role, state, step)}, turn ${turn}`;
-  const producers = stepProducers(state, step);
+  const producers = stepProducers(definition, state, step);
   const rendered = (pointer: string, contract: ContractName) => {
     const ground = { definition, artifacts, changedFiles };
     const data = promptData(contract, state, step, { turn, maxTurns: role.turns }, ground);
@@ -137,7 +137,7 @@ export function renderEdgeText(
 ): Trace {
   const ground = { definition: workflow.definition, artifacts: artifacts ?? "" };
   const data = promptData("edge", state, to, { turn: 1, maxTurns: 1 }, ground);
-  const labels = promptLabels("edge", stepProducers(state, to));
+  const labels = promptLabels("edge", stepProducers(workflow.definition, state, to));
   return render(workflow, pointer, data, labels, `the template at ${pointer}`)[0];
 }
 

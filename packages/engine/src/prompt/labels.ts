@@ -1,6 +1,7 @@
-import { type Outputs, type StepPlace, sourcesAt } from "@cuebook/run";
+import { type Outputs, type Scope, type StepPlace, sourcesAt } from "@cuebook/run";
 import type { Label } from "@cuebook/template";
-import { type ContractName, type PhaseVariableSource, phaseVariables } from "@cuebook/workflow";
+import { type ContractName, type Definition, type PhaseVariableSource, phaseVariables } from "@cuebook/workflow";
+import { type ItemSource, itemSource, lastStep } from "./item-source.ts";
 import { leftStep } from "./left-step.ts";
 
 /** The steps whose outputs a prompt may use, as labels name them: `step/3`. */
@@ -9,6 +10,8 @@ export interface StepProducers {
   readonly last?: string;
   /** The step that `steps.<role>` refers to, by role. */
   readonly byRole: ReadonlyMap<string, string>;
+  /** The labels of `item`, and of the results of branches over a list. */
+  readonly branches?: readonly Label[];
 }
 
 /**
@@ -55,11 +58,12 @@ const ofSource: Readonly<Record<PhaseVariableSource, Pick<Label, "producer" | "t
   caller: { producer: "engine", trust: "untrusted" },
 };
 
-function outputLabels({ byRole }: StepProducers): Label[] {
+function outputLabels({ byRole, branches = [] }: StepProducers): Label[] {
   return [
     // Without a producer, so that the output of an unknown role has none, instead of the last step.
     { path: "steps", trust: "untrusted" },
     ...[...byRole].map(([role, producer]): Label => ({ path: pathOfOutput(role), producer, trust: "untrusted" })),
+    ...branches,
   ];
 }
 
@@ -69,10 +73,41 @@ function pathOfOutput(role: string): string {
 }
 
 /** The steps whose outputs the prompt of a step may use. */
-export function stepProducers(state: Outputs, place: StepPlace): StepProducers {
+export function stepProducers(definition: Definition, state: Outputs, place: StepPlace): StepProducers {
   const last = leftStep(state, place);
-  const byRole = new Map([...sourcesAt(state, place).steps].map(([role, { step }]) => [role, stepName(step)]));
-  return last === undefined ? { byRole } : { last: stepName(last), byRole };
+  const { steps, lists } = sourcesAt(state, place);
+  const byRole = new Map([...steps].map(([role, { step }]) => [role, stepName(step)]));
+  const scope = place.joins === undefined ? place.scope : state.steps.find(({ step }) => step === last)?.scope;
+  const branches = [
+    ...itemLabels("item", itemSource(definition, state, scope)),
+    ...[...lists].flatMap(([role, scopes]) => listLabels(pathOfOutput(role), definition, state, scopes)),
+  ];
+  return last === undefined ? { byRole, branches } : { last: stepName(last), byRole, branches };
+}
+
+/** The labels of the results of branches: each one's item and key have another producer than its status and output. */
+function listLabels(path: string, definition: Definition, state: Outputs, scopes: readonly Scope[]): Label[] {
+  return scopes.flatMap((branch, index) => {
+    const at = `${path}[${index}]`;
+    const ended = lastStep(state, branch);
+    const source = itemSource(definition, state, branch.scope);
+    return [
+      { path: at, producer: ended === undefined ? "engine" : stepName(ended.step), trust: "untrusted" } as const,
+      ...["item", "key"].flatMap((name) => itemLabels(`${at}.${name}`, source)),
+    ];
+  });
+}
+
+function itemLabels(path: string, source: ItemSource | undefined): Label[] {
+  if (source === undefined) return [];
+  switch (source.is) {
+    case "step":
+      return [{ path, producer: stepName(source.step.step), trust: "untrusted" }];
+    case "input":
+      return [{ path, producer: "operator", trust: "trusted" }];
+    case "issue":
+      return [{ path, producer: "issue", trust: "untrusted" }];
+  }
 }
 
 /** How labels name a step: by its number in the run, as the command's addresses do. */

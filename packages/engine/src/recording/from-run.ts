@@ -52,10 +52,12 @@ export async function recordRun(options: RecordOptions): Promise<Recording> {
   const replay = await replayRecording(workflow, recording, { scratch });
   if (events.some(isChangedByHand)) requireSameWay(run, recording, replay);
   const steps = recording.steps.map((step, index): RecordedStep => {
-    const played = replay.steps[index];
-    const { role, session, turns, signal, timed_out } = step;
+    const played = replay.steps.find((each) => each.index === index);
+    const { role, branch, resolves, session, turns, signal, timed_out } = step;
     return {
       role,
+      ...(branch === undefined ? {} : { branch }),
+      ...(resolves === undefined ? {} : { resolves }),
       ...(session === false ? { session } : {}),
       ...(played?.location === undefined ? {} : { location: played.location }),
       turns: turns.map((turn, number) => withPrompt(turn, played?.turns[number])),
@@ -151,10 +153,18 @@ function wayOf(step: RecordedStep | undefined) {
 }
 
 function recorded(
-  { role, session, turns, signal, timed_out }: TakenStep,
+  { role, branch, resolves, session, turns, signal, timed_out }: TakenStep,
   steady: (text: string) => string,
 ): RecordedStep {
-  return { role, session, signal, timed_out, turns: turns.map((turn) => recordedTurn(turn, steady)) };
+  return {
+    role,
+    branch: branch?.map(steady),
+    resolves,
+    session,
+    signal,
+    timed_out,
+    turns: turns.map((turn) => recordedTurn(turn, steady)),
+  };
 }
 
 function recordedTurn(turn: TakenTurn, steady: (text: string) => string): RecordedTurn {

@@ -89,6 +89,22 @@ export const recordingSchema = {
         type: "object",
         properties: {
           role: { ...text, minLength: 1, description: "The role of the step." },
+          branch: {
+            type: "array",
+            items: { ...text, minLength: 1 },
+            minItems: 1,
+            description: "The branch that it is in: its key, after those of the branches around it.",
+          },
+          resolves: {
+            type: "object",
+            properties: {
+              branch: { ...text, minLength: 1, description: "The key of the branch." },
+              files: { type: "array", items: { ...text, minLength: 1 }, minItems: 1, description: "The files." },
+            },
+            required: ["branch", "files"],
+            additionalProperties: false,
+            description: "The conflicts that it resolves, between a branch and those merged before it.",
+          },
           session: {
             type: "boolean",
             default: true,
@@ -109,7 +125,8 @@ export const recordingSchema = {
         anyOf: [{ required: ["turns"] }, { required: ["signal"] }, { required: ["timed_out"] }],
         additionalProperties: false,
       },
-      description: "The visits to roles, in order.",
+      description:
+        "The visits to roles: those of a branch in order, those of several branches in the order in which they ended.",
     },
     end: {
       type: "object",
@@ -133,7 +150,7 @@ export const recordingSchema = {
 /** The order of keys in a recording that is written. */
 export const recordingOrder: readonly string[] = [
   ...Object.keys(recordingSchema.properties),
-  ...["role", "session", "location", "turns", "signal", "timed_out"],
+  ...["role", "branch", "resolves", "files", "session", "location", "turns", "signal", "timed_out"],
   ...Object.keys(turn.properties),
   ...Object.keys(decision.properties),
   ...["status", "reason", "code"],

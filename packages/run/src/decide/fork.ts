@@ -7,7 +7,7 @@ import { type Command, record } from "./command.ts";
 import { suspendedFor } from "./suspended-for.ts";
 
 /** How often a role is asked to resolve the conflicts of one branch. */
-const mostResolutions = 3;
+export const mostResolutions = 3;
 
 /** The next commands of open branches: they begin, are cancelled or merged, and join. */
 export function decideForks(definition: Definition, state: RunState): Command[] {
