@@ -3,7 +3,7 @@ import { CuebookError } from "@cuebook/error";
 import { type Decision, type RunState, type Step, workspaceOf } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
 import { masker, maskTexts } from "@cuebook/system";
-import { END, pointerOf, SUSPEND, type Workflow } from "@cuebook/workflow";
+import { END, JOIN, pointerOf, SUSPEND, type Workflow } from "@cuebook/workflow";
 import type { WorkspaceDiff } from "@cuebook/workspace";
 import { artifactFolder } from "../artifacts/keep.ts";
 import type { Host } from "../host/host.ts";
@@ -127,12 +127,15 @@ function nextPrompt(
   { role, status, to }: NonNullable<Viewed["edge"]>,
   artifacts: string,
 ): NextPrompt | undefined {
-  if (to === END || to === SUSPEND) return undefined;
+  // Several roles begin by an edge that opens branches.
+  const opens = workflow.definition.graph[role]?.[status]?.fork !== undefined;
+  if (to === END || to === SUSPEND || to === JOIN || opens) return undefined;
   const step: Step = {
     step: state.steps.length + 1,
     role: to,
     parents: [from.step],
     via: { role, status },
+    scope: from.scope,
     visit: state.steps.filter((each) => each.role === to).length + 1,
     startedAt: "",
     tries: [],
