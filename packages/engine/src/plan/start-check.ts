@@ -1,4 +1,5 @@
 import { CuebookError } from "@cuebook/error";
+import type { WorkspacePlan } from "@cuebook/run";
 import { type Definition, pointerOf, type Requirements, requirements, type Workflow } from "@cuebook/workflow";
 import { agentNameFor, type Host, seatedRoles } from "../host/host.ts";
 import { requireInput } from "../prompt/input.ts";
@@ -22,14 +23,25 @@ export interface StartOptions {
 }
 
 /** Chooses the workspace of a run: named after the issue if there is one, else after the workflow. */
-export function planWorkspace(host: Host, options: StartOptions, run: string) {
+export async function planWorkspace(host: Host, options: StartOptions, run: string): Promise<WorkspacePlan> {
   const { workflow, issue } = options;
   const identifier = typeof issue?.identifier === "string" ? issue.identifier : workflow.definition.name;
-  return host.workspaces.plan({
+  const plan = await host.workspaces.plan({
     repository: options.repository,
     identifier,
     run,
     allowDirty: options.allowDirty ?? false,
+  });
+  const edges = Object.values(workflow.definition.graph).flatMap((each) => Object.values(each));
+  if (edges.some(({ fork }) => fork?.isShared === false)) requireWorktrees(host, plan);
+  return plan;
+}
+
+/** Refuses branches with their own files where they cannot have any. @throws CuebookError `branches_unsupported` */
+export function requireWorktrees({ workspaces }: Pick<Host, "workspaces">, plan: WorkspacePlan): void {
+  if (workspaces.capabilities?.(plan).checkpoints !== false && plan.branch !== "") return;
+  throw new CuebookError("branches_unsupported", "branches with their own files need a git repository", {
+    hint: "work in a git repository, or let the branches share the folder with `share: true` and roles that only read",
   });
 }
 
