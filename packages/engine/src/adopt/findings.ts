@@ -170,7 +170,7 @@ function isOfFork({ fork }: Edge, to: string): boolean {
   return fork?.branches.some(({ role }) => role === to) === true || fork?.conflicts === to;
 }
 
-/** The branches that are open: the run could not tell which of another set they are. */
+/** The branches that are open: those of another set would be unknown. */
 function forkFindings({ state, workflow, definition }: Subject): Diagnostic[] {
   return state.forks.flatMap(({ isClosed, edge: { role, status }, step, roles, list, isShared }) => {
     if (isClosed) return [];

@@ -11,7 +11,7 @@ import {
 } from "@cuebook/run";
 import { type Edge, type Fork, isRecord, listAt, type Workflow } from "@cuebook/workflow";
 import { artifactFolder } from "../artifacts/keep.ts";
-import { requireWorktrees } from "../plan/start-check.ts";
+import { requireWorktrees } from "../host/require-worktrees.ts";
 import { promptData } from "../prompt/data.ts";
 import { failureOf } from "../record/failure.ts";
 import type { Performance } from "./perform.ts";

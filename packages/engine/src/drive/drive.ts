@@ -148,7 +148,7 @@ class Drive {
   readonly #tools: RunTools | undefined;
   readonly #stop = new AbortController();
   readonly #underWay = new Map<string, Promise<void>>();
-  /** Ends the commands under way, by name. */
+  /** Ends running commands, by name. */
   readonly #cancel = new Map<string, { readonly step: number; readonly by: AbortController }>();
   #isCancelled = false;
   #failure: { error: unknown } | undefined;

@@ -144,7 +144,7 @@ async function filesBefore(
   return { checkpoint, before };
 }
 
-/** The files before another turn that is under way in the same folder: what one of them changes is not to be restored by the next. */
+/** The files before another turn that runs in the same folder: what one of them changes is not to be restored by the next. */
 function filesOfOthers(state: RunState, { path }: Workspace): Checkpoint | undefined {
   const isThere = ({ ref }: { readonly ref: Pick<Step, "step"> }) =>
     state.active.includes(ref.step) &&

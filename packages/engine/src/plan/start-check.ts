@@ -2,6 +2,7 @@ import { CuebookError } from "@cuebook/error";
 import type { WorkspacePlan } from "@cuebook/run";
 import { type Definition, pointerOf, type Requirements, requirements, type Workflow } from "@cuebook/workflow";
 import { agentNameFor, type Host, seatedRoles } from "../host/host.ts";
+import { requireWorktrees } from "../host/require-worktrees.ts";
 import { requireInput } from "../prompt/input.ts";
 import { placeText } from "../prompt/place-text.ts";
 import { requireTools } from "../tools/require-tools.ts";
@@ -35,14 +36,6 @@ export async function planWorkspace(host: Host, options: StartOptions, run: stri
   const edges = Object.values(workflow.definition.graph).flatMap((each) => Object.values(each));
   if (edges.some(({ fork }) => fork?.isShared === false)) requireWorktrees(host, plan);
   return plan;
-}
-
-/** Refuses branches with their own files where they cannot have any. @throws CuebookError `branches_unsupported` */
-export function requireWorktrees({ workspaces }: Pick<Host, "workspaces">, plan: WorkspacePlan): void {
-  if (workspaces.capabilities?.(plan).checkpoints !== false && plan.branch !== "") return;
-  throw new CuebookError("branches_unsupported", "branches with their own files need a git repository", {
-    hint: "work in a git repository, or let the branches share the folder with `share: true` and roles that only read",
-  });
 }
 
 /** Refuses what could not run: a missing issue, invalid inputs, missing agents. */
