@@ -218,3 +218,31 @@ graph:
     `);
   });
 });
+
+describe("a run with open branches", () => {
+  const branching = `version: 1
+name: trial
+roles:
+  writer: { prompt: Write. }
+  checker: { prompt: Check. }
+  printer: { prompt: Print. }
+graph:
+  $START: { _: { all: [{ role: writer, prompt: Begin. }, { role: checker, prompt: Look. }], join: { role: printer, prompt: Print it. } } }
+  writer: { _: { role: $JOIN, gate: human } }
+  printer: { _: { role: $END } }
+`;
+
+  test("moves to a definition with the same branches, and to none with others", async () => {
+    await using trial = new Trial(branching, { work: { writer: () => "a", checker: () => "b", printer: () => "c" } });
+    expect((await trial.start()).suspension).toMatchObject({ reason: "decision" });
+    const without = branching.replaceAll("checker", "reader");
+    expect(await adopt(trial, without)).toMatchObject({
+      is: "refused",
+      findings: expect.arrayContaining([expect.stringMatching(/adopt_edge_target.*branches \(writer, checker\)/)]),
+    });
+    expect(await adopt(trial, branching.replace("Print it.", "Print them."))).toEqual({ is: "adopted", findings: [] });
+    await makeDecision(trial.host, trial.run, { verdict: "approved" });
+    expect((await trial.drive({ resume: {} })).status).toBe("completed");
+    expect(trial.asked.at(-1)?.prompt).toContain("Print them.");
+  });
+});

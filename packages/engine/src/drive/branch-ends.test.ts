@@ -3,6 +3,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Agent, AgentEvent, TurnRequest } from "@cuebook/agents";
 import { openPermissions } from "@cuebook/run";
+import { folderProvider } from "@cuebook/workspace";
 import { describe, expect, test } from "vitest";
 import { makeDecision } from "../decisions/make.ts";
 import { pruneRuns } from "../record/control.ts";
@@ -158,4 +159,19 @@ test("worktrees of branches are pruned with their run, and merged git branches t
   expect(await pruneRuns(trial.host, { ...options, force: true })).toMatchObject([{ kept: undefined }]);
   expect(paths.map(existsSync)).toEqual([false, false, false]);
   expect(branches()).toHaveLength(1);
+});
+
+test("a run with branches is refused in a plain folder before it begins, unless they share it", async () => {
+  const race = new Race(async () => done);
+  race.go();
+  const workspaces = (folder: string) => folderProvider({ root: join(folder, "w"), tell: () => undefined });
+  await using trial = new Trial(workflow(), { agent: race.agent, workspaces });
+  await expect(trial.start()).rejects.toMatchObject({
+    code: "branches_unsupported",
+    message: "branches with their own files need a git repository",
+  });
+  expect(await trial.journal.runs()).toEqual([]);
+  const shared = workflow(", permissions: read").replace("      join:", "      share: true\n      join:");
+  await using other = new Trial(shared, { agent: race.agent, workspaces });
+  expect((await other.start()).status).toBe("completed");
 });

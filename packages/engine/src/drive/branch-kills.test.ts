@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { CrashTrial } from "../testing/crash-trial.ts";
 
 /*
- * Real processes, ended by SIGKILL with branches under way: at a few points every day, at each of them with CUEBOOK_LONG. The
+ * Real processes, ended by SIGKILL while branches work: at a few points every day, at each of them with CUEBOOK_LONG. The
  * resumed run ends as if nothing had happened, and no step of a finished branch is done again.
  */
 

@@ -12,6 +12,7 @@ import {
 } from "@cuebook/run";
 import { type Edge, type Fork, isRecord, listAt, type Workflow } from "@cuebook/workflow";
 import { artifactFolder } from "../artifacts/keep.ts";
+import { requireWorktrees } from "../host/require-worktrees.ts";
 import { promptData } from "../prompt/data.ts";
 import { failureOf } from "../record/failure.ts";
 import type { Performance } from "./perform.ts";
@@ -94,11 +95,7 @@ export async function baseBranches(
   const { state } = recorder;
   const fork = state.forks.find((each) => each.fork === number);
   const plan = planAt(state, fork?.scope);
-  if (host.workspaces.capabilities?.(plan).checkpoints === false || plan.branch === "") {
-    throw new CuebookError("branches_unsupported", "branches with their own files need a git repository", {
-      hint: "work in a git repository, or let the branches share the folder with `share: true` and roles that only read",
-    });
-  }
+  requireWorktrees(host, plan);
   const workspace = workspaceOf(state, { scope: fork?.scope });
   await host.workspaces.commit(workspace, `Work before the branches of ${edgeName(fork)}`);
   return { type: "branches_based", fork: number, commit: await host.workspaces.head(workspace) };
