@@ -4,7 +4,7 @@ export { type Command, commandName } from "./decide/command.ts";
 export { decide } from "./decide/decide.ts";
 export { endedWell, openEvents } from "./decide/fork.ts";
 export { type HandOver, handOverOf, isUnprepared } from "./decide/hand-over.ts";
-export { entryStatus, finalSteps, hasReentry } from "./decide/leave.ts";
+export { entryStatus, hasReentry } from "./decide/leave.ts";
 export { outputText } from "./decide/output-text.ts";
 export { checksFor } from "./decide/phase-output.ts";
 export { type RebuildPlan, rebuildPlans } from "./decide/rebuild.ts";
@@ -68,6 +68,7 @@ export {
   type WorkflowSpent,
 } from "./state/budgets.ts";
 export { type Answer, type Decision, type MadeDecision, openDecision, openDecisions } from "./state/decisions.ts";
+export { type Ending, endBefore } from "./state/ending.ts";
 export { apply, stateOf } from "./state/fold.ts";
 export { graphSteps } from "./state/graph-steps.ts";
 export type { EventOf } from "./state/handler.ts";

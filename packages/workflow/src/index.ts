@@ -1,6 +1,7 @@
 export type { DataProblem } from "@cuebook/settings";
 export { checkData, checkSchema } from "@cuebook/settings";
 export { contractOf, reservedFields } from "./contract/contract.ts";
+export { hasItem } from "./contract/graph.ts";
 export type { IssueField } from "./contract/issue.ts";
 export { exampleIssue, issueContract, issueFields } from "./contract/issue.ts";
 export type { PhaseVariable, PhaseVariableSource } from "./contract/phase-variables.ts";

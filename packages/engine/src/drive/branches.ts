@@ -2,6 +2,7 @@ import { CuebookError } from "@cuebook/error";
 import {
   type Command,
   type EventBody,
+  endBefore,
   openEvents,
   planAt,
   type RunState,
@@ -53,7 +54,8 @@ function itemsOf(
 ): Item[] {
   if (each === undefined) return [];
   const from = state.steps.find((other) => other.step === step);
-  const place = { step: state.steps.length + 1, parents: step === null ? [] : [step], via: { role, status } };
+  const before = step === null ? endBefore(state) : { parents: [step] };
+  const place = { ...before, step: state.steps.length + 1, via: { role, status } };
   const ground = { definition: workflow.definition, artifacts: artifactFolder(host) };
   const data = promptData("edge", state, { ...place, scope: from?.scope }, { turn: 1, maxTurns: 1 }, ground);
   const list = listAt(each, data);

@@ -66,7 +66,7 @@ function untilOf(
 ): string {
   const pointer = pointerOf("graph", via.role, via.status, "until");
   const found =
-    dialect === "plain" ? text : renderEdgeText(workflow, state, { step, parents, scope }, pointer).text.trim();
+    dialect === "plain" ? text : renderEdgeText(workflow, state, { step, parents, scope, via }, pointer).text.trim();
   const at = zoned.test(found) ? Date.parse(found) : Number.NaN;
   if (Number.isNaN(at)) {
     throw new CuebookError(

@@ -131,7 +131,7 @@ function addPrompts(
 export function renderEdgeText(
   workflow: Workflow,
   state: PromptState,
-  to: StepPlace & Pick<Step, "step">,
+  to: StepPlace & Pick<Step, "step" | "via">,
   pointer: string,
   artifacts?: string,
 ): Trace {

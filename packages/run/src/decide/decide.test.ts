@@ -390,7 +390,8 @@ describe("decisions", () => {
 
   test("a gate below its limit asks a person, a role or nobody", () => {
     const { state } = written();
-    const about = { decision: 1, kind: "gate", step: 1, edge: { role: "writer", status: "_", to: "judge" } };
+    const edge = { role: "writer", status: "_", to: "judge" };
+    const about = { decision: 1, kind: "gate", step: 1, edge, scope: undefined, isBeside: false };
     expect(next(gatedAt("human"), state)).toEqual({ do: "ask", ask: about });
     expect(next(gatedAt("agent"), state)).toEqual({
       do: "ask",

@@ -1,5 +1,6 @@
 import { type Fork as DefinedFork, type Definition, END, own } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
+import { endBefore, parentsOfJoin } from "../state/ending.ts";
 import { type Fork, isWithin, type Scope, scopesOf } from "../state/scopes.ts";
 import type { RunState, Step } from "../state/state.ts";
 import { type Command, record } from "./command.ts";
@@ -23,7 +24,7 @@ export function decideForks(definition: Definition, state: RunState): Command[] 
     const unfinished = edge.fork.isShared ? unfinishedTurns(state, scopes) : undefined;
     if (unfinished !== undefined) return unfinished;
     const merge = edge.fork.isShared ? undefined : nextMerge(state, fork, edge.fork, scopes);
-    return merge ?? [record(...join(state, fork, edge.role, scopes))];
+    return merge ?? [record(...join(state, fork, edge.role))];
   });
 }
 
@@ -90,9 +91,10 @@ function begin(state: RunState, fork: Fork, { each, isShared }: DefinedFork, sco
   });
 }
 
-function firstStep(state: RunState, { step, edge }: Fork, { scope, role }: Scope): EventBody {
+function firstStep(state: RunState, fork: Fork, { scope, role }: Scope): EventBody {
+  const { step, edge } = fork;
   const visit = state.steps.filter((each) => each.role === role).length + 1;
-  const parents = step === null ? [] : [step];
+  const parents = step === null ? endBefore(state, fork.fork).parents : [step];
   return { type: "step_started", step: state.steps.length + 1, role, visit, parents, via: edge, scope };
 }
 
@@ -111,11 +113,15 @@ function nextMerge(state: RunState, fork: Fork, defined: DefinedFork, scopes: re
   return [record(resolution(state, fork, next, defined.conflicts))];
 }
 
-function resolution(state: RunState, fork: Fork, { scope, ended }: Scope, role: string): EventBody {
+function resolution(state: RunState, fork: Fork, { scope }: Scope, role: string): EventBody {
   const visit = state.steps.filter((each) => each.role === role).length + 1;
-  const parents = ended === undefined ? [] : [ended.step];
-  const place = { parents, via: fork.edge, scope: fork.scope, resolves: scope };
+  const place = { ...placeOfJoin(state, fork), resolves: scope };
   return { type: "step_started", step: state.steps.length + 1, role, visit, ...place };
+}
+
+/** The place after the branches. */
+function placeOfJoin(state: RunState, fork: Fork) {
+  return { parents: parentsOfJoin(state, fork), via: fork.edge, scope: fork.scope, joins: fork.fork };
 }
 
 function conflictError({ key, conflict }: Scope) {
@@ -130,14 +136,11 @@ function conflictError({ key, conflict }: Scope) {
 }
 
 /** The events of a join: its branches are done, and the role after them begins. */
-function join(state: RunState, { fork, step, edge, scope }: Fork, to: string, scopes: readonly Scope[]): EventBody[] {
-  const joined: EventBody = { type: "branches_joined", fork };
+function join(state: RunState, fork: Fork, to: string): EventBody[] {
+  const joined: EventBody = { type: "branches_joined", fork: fork.fork };
   if (to === END) return [joined];
-  const ends = scopes.flatMap(({ ended, isCancelled }) => (ended === undefined || isCancelled ? [] : [ended.step]));
-  const parents = ends.length === 0 && step !== null ? [step] : ends;
   const visit = state.steps.filter((each) => each.role === to).length + 1;
-  const place = { parents, via: edge, scope, joins: fork };
-  return [joined, { type: "step_started", step: state.steps.length + 1, role: to, visit, ...place }];
+  return [joined, { type: "step_started", step: state.steps.length + 1, role: to, visit, ...placeOfJoin(state, fork) }];
 }
 
 /**

@@ -14,8 +14,15 @@ const unprepared = [
   "until_invalid",
 ] as const;
 
-/** The failures of an edge that is not taken: its branches cannot be opened, or it is missing. */
-const untaken = ["no_route", "list_missing", "list_too_long", "list_key_missing", "list_key_twice"] as const;
+/** The failures of an edge that cannot be taken with the output that selects it. */
+const untaken = [
+  "no_route",
+  "workspace_lost",
+  "list_missing",
+  "list_too_long",
+  "list_key_missing",
+  "list_key_twice",
+] as const;
 
 /** Whether a step's prompt or folder could not be made. Nothing was sent then. */
 export function isUnprepared({ code }: Pick<FailureRecord, "code">): boolean {
@@ -43,14 +50,15 @@ export function handOverOf(
   const { status, suspension, steps, forkedFrom } = state;
   const { error } = suspension ?? {};
   if (status !== "suspended" || suspension === undefined || error === undefined) return undefined;
-  const isUntaken = untaken.some((code) => code === error.code);
-  if (!isUnprepared(error) && !isUntaken && error.code !== "workspace_lost") return undefined;
+  if (!isUnprepared(error) && !untaken.some((code) => code === error.code)) return undefined;
   const at = steps.find(({ step }) => step === suspension.step);
   if (at === undefined) return undefined;
   const { message } = suspension;
   const hasAgent = (step: Step) => (turnsIn(step) > 0 && !isOfCommand(step)) || forkedFrom !== undefined;
   if (at.result?.is === "completed") return hasAgent(at) ? { from: at, message } : undefined;
   const from = at.via.role.startsWith("$") ? undefined : steps.find(({ step }) => step === at.parents[0]);
+  // The other branches of a fork work with the same output, and a join has several.
+  if (at.joins !== undefined || at.scope !== from?.scope) return undefined;
   if (turnsIn(at) > 0 || from?.result?.is !== "completed" || !hasAgent(from)) return undefined;
   return { from, to: at, message };
 }

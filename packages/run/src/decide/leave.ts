@@ -1,6 +1,6 @@
 import { type Definition, type Edge, END, JOIN, RouteError, route, START, SUSPEND } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
-import { graphSteps } from "../state/graph-steps.ts";
+import { endBefore } from "../state/ending.ts";
 import { edgeKey, type RunState, type Step, type StepResult } from "../state/state.ts";
 import { askOf, suspension } from "./ask.ts";
 import { type Command, record } from "./command.ts";
@@ -76,17 +76,9 @@ function enter(state: RunState, from: Step | null, role: string, status: string,
   const taken: EventBody = { type: "edge_taken", step: from?.step ?? null, role, status, to };
   if (to === END || to === SUSPEND || to === JOIN) return record(taken);
   const visit = state.steps.filter((step) => step.role === to).length + 1;
-  const parents = from === null ? finalSteps(state.steps) : [from.step];
   const step = state.steps.length + 1;
-  const scope = from?.scope;
-  return record(taken, { type: "step_started", step, role: to, visit, parents, via: { role, status }, scope });
-}
-
-/** The last steps of a run, which no step of the graph follows. A new run has none. */
-export function finalSteps(steps: readonly Step[]): number[] {
-  const inGraph = graphSteps(steps);
-  const parents = new Set(inGraph.flatMap((step) => step.parents));
-  return inGraph.filter(({ step }) => !parents.has(step)).map(({ step }) => step);
+  const place = from === null ? endBefore(state) : { parents: [from.step], scope: from.scope };
+  return record(taken, { type: "step_started", step, role: to, visit, via: { role, status }, ...place });
 }
 
 /** The status by which a new run enters: `_`, or `new` if the workflow distinguishes new runs from resumed ones. */

@@ -1,3 +1,4 @@
+import { joinedToEnd } from "./ending.ts";
 import { graphSteps } from "./graph-steps.ts";
 import { type Scope, type Scoped, scopesAround, scopesOf } from "./scopes.ts";
 import type { RunState, Step } from "./state.ts";
@@ -79,6 +80,11 @@ class Walk implements Sources {
     for (const fork of forks) {
       if (!passed.includes(fork.fork)) continue;
       for (const role of fork.roles) this.#latest.set(role, Math.max(this.#latest.get(role) ?? 0, fork.fork));
+    }
+    // The run was entered again by an edge that opens branches.
+    for (const fork of forks) {
+      const before = fork.step === null && passed.includes(fork.fork) ? joinedToEnd(this.#state, fork.fork) : undefined;
+      if (before !== undefined) this.#pass({ parents: [], joins: before.fork });
     }
   }
 

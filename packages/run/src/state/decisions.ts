@@ -67,9 +67,12 @@ export function withdrawn(decision: Decision): Decision {
   return decision.made === undefined ? { ...decision, isWithdrawn: true } : decision;
 }
 
-/** The oldest open decision of a run that a person must make, if there is one. */
-export function openDecision(state: Pick<RunState, "status" | "decisions">): Decision | undefined {
-  return openDecisions(state)[0];
+/** The open decision of a run that a person must make, if there is one: of several, the one that the run is suspended for. */
+export function openDecision(
+  state: Pick<RunState, "status" | "decisions"> & Partial<Pick<RunState, "suspension">>,
+): Decision | undefined {
+  const open = openDecisions(state);
+  return open.find(({ decision }) => decision === state.suspension?.decision) ?? open[0];
 }
 
 /** The decisions after one was requested, or was requested again because the workspace has changed. */

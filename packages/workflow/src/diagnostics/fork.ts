@@ -6,7 +6,7 @@ export const forkDiagnostics = {
     severity: "error",
     summary: "A branch does not begin with a role.",
     remedy: "Begin the branch with a role that works in it.",
-    message: ({ target }) => `a branch begins with a role, and "${target}" is none that can work in one`,
+    message: ({ target }) => `"${target}" cannot begin a branch: a branch begins with a role that works in it`,
   } satisfies DiagnosticKind<{ target: string }>,
   branch_twice: {
     severity: "error",
@@ -64,7 +64,7 @@ export const forkDiagnostics = {
     summary: "The policy of a join depends on how branches end, but every end counts as good.",
     remedy: "Name the good statuses in `good`.",
     message: ({ policy, known }) =>
-      `the policy ${policy} distinguishes good ends from bad ones; name the good ones in "good" (of ${known.join(", ")})`,
+      `the policy ${policy} distinguishes good ends from bad ones; name the good ones in "good": some of ${known.join(", ")}`,
   } satisfies DiagnosticKind<{ policy: string; known: readonly string[] }>,
   quorum_unreachable: {
     severity: "error",

@@ -9,7 +9,7 @@ import { forkAt } from "./regions.ts";
 export type LastStatus = string | undefined;
 
 /** In place of a last status: the role has the outputs of all items of a list. */
-const LIST = "$LIST";
+export const LIST = "$LIST";
 
 /** A step of a path: a role, and the status with which it is left. */
 export interface PathStep {

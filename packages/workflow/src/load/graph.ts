@@ -211,12 +211,12 @@ function plainTarget(
 
 /** Gives a role that begins a branch and has no edges one to the end of the branch, for each of its statuses. */
 function addJoins(graph: Record<string, Record<string, Edge>>, roles: Readonly<Record<string, Role>>): void {
-  const begun = Object.values(graph).flatMap((edges) =>
-    Object.values(edges).flatMap(({ fork }) => fork?.branches.map(({ role }) => role) ?? []),
-  );
+  const edges = Object.values(graph).flatMap((byStatus) => Object.values(byStatus));
+  const begun = edges.flatMap(({ fork }) => fork?.branches.map(({ role }) => role) ?? []);
+  const apart = new Set(edges.flatMap(({ approver, fork }) => [approver, fork?.conflicts]));
   for (const name of begun) {
     const role = own(roles, name);
-    if (role === undefined || Object.hasOwn(graph, name)) continue;
+    if (role === undefined || Object.hasOwn(graph, name) || apart.has(name)) continue;
     const join: Edge = { role: JOIN, gate: "auto", max: edgeMaxByDefault };
     graph[name] = Object.fromEntries(variants(role.returns).map(({ status }) => [status, join]));
   }

@@ -1,5 +1,6 @@
 import { isRecord } from "@cuebook/settings/values";
-import type { PromptText, Workflow } from "../model/workflow.ts";
+import { entriesOf } from "../model/entries.ts";
+import type { Fork, PromptText, Workflow } from "../model/workflow.ts";
 
 /**
  * The features that a workflow has in some roles: `dialect go`, `keyword oneOf`, `gate human`, `context task`, `limit turns`.
@@ -22,14 +23,28 @@ export function featuresOf({ definition }: Workflow, roles: ReadonlySet<string>)
   }
   for (const [name, edges] of Object.entries(definition.graph)) {
     if (!roles.has(name)) continue;
-    for (const { prompt, location, gate, max } of Object.values(edges)) {
-      for (const text of [prompt, location]) if (text !== undefined) addDialect(text, found);
-      if (location !== undefined) found.add("location");
+    for (const edge of Object.values(edges)) {
+      const { gate, max, fork } = edge;
+      if (fork !== undefined) addFork(fork, found);
+      const texts = entriesOf(edge).flatMap(({ prompt, location }) => [prompt, location]);
+      for (const text of texts) if (text !== undefined) addDialect(text, found);
+      if (entriesOf(edge).some(({ location }) => location !== undefined)) found.add("location");
       found.add(`gate ${gate}`);
       if (max < 5) found.add("limit passages");
     }
   }
   return found;
+}
+
+function addFork({ each, policy, good, conflicts, isShared, branches }: Fork, found: Set<string>): void {
+  found.add(`fork ${each === undefined ? "all" : "each"}`).add(`policy ${policy.is}`);
+  if (each?.key !== undefined) found.add("fork key");
+  if (each?.isReused === true) found.add("fork reuse");
+  if (good !== undefined) found.add("fork good");
+  if (conflicts !== undefined) found.add("fork conflicts");
+  if (isShared) found.add("fork share");
+  const prompts = branches.flatMap(({ prompt }) => prompt?.text ?? []);
+  if (prompts.some((text) => /\bitem\b/.test(text))) found.add("fork item");
 }
 
 /** A text counts if it uses data. */

@@ -4,7 +4,7 @@ import { contractOf } from "../contract/contract.ts";
 import { rolesInSteps } from "../contract/steps.ts";
 import { loadWorkflow } from "../load/load.ts";
 import { conditionPointer } from "../model/prompt-pointers.ts";
-import type { Performs, PromptText, Workflow } from "../model/workflow.ts";
+import type { Branch, Performs, PromptText, Workflow } from "../model/workflow.ts";
 import { verifyWorkflow } from "../verify/verify.ts";
 import type { Random } from "./random.ts";
 import { randomCondition } from "./random-condition.ts";
@@ -52,11 +52,15 @@ function withTexts(
     ...(role.performs?.what === "decide" ? { performs: conditioned(role.performs, name) } : {}),
   }));
   const graph = mapRecord(definition.graph, (edges, name) =>
-    mapRecord(edges, (edge, status) => ({
-      ...edge,
-      prompt: edge.prompt && texted(edge.prompt, "graph", name, status, "prompt"),
-      location: edge.location && texted(edge.location, "graph", name, status, "location"),
-    })),
+    mapRecord(edges, (edge, status) => {
+      const withOwn = <Part extends Branch>(part: Part, ...below: readonly (string | number)[]): Part => ({
+        ...part,
+        prompt: part.prompt && texted(part.prompt, "graph", name, status, ...below, "prompt"),
+        location: part.location && texted(part.location, "graph", name, status, ...below, "location"),
+      });
+      const branches = edge.fork?.branches.map((branch, at) => withOwn(branch, "fork", "branches", at));
+      return withOwn({ ...edge, fork: edge.fork && { ...edge.fork, branches: branches ?? [] } });
+    }),
   );
   const files = [...prompts].map(([pointer, { file }]) => ({ pointer, file, text: texts.get(pointer) ?? "" }));
   const placed = files.map(({ pointer, file, text }) => [pointer, { file, start: 0, end: text.length }]);
