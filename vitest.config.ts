@@ -15,6 +15,7 @@ export const scaledTests = [
   "packages/agents/src/replay/contract.test.ts",
   "packages/chat/src/conversation.property.test.ts",
   "packages/engine/src/adopt/kills.test.ts",
+  "packages/engine/src/drive/branch-kills.test.ts",
   "packages/engine/src/drive/chat-agent.test.ts",
   "packages/engine/src/service/due-runs.property.test.ts",
   "packages/engine/src/theorem.test.ts",

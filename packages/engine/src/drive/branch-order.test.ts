@@ -35,7 +35,7 @@ graph:
   closer: { _: { role: $END } }
 `;
 
-/** Runs the workflow with branches that end in an order of their own. */
+/** Runs the workflow with branches that end in another order for each seed. */
 async function result(random: Random) {
   const ends: string[] = [];
   const branch = async ({ workspace, prompt, role }: { workspace: string; prompt: string; role: string }) => {

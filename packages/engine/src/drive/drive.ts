@@ -235,7 +235,8 @@ class Drive {
       onActivity: this.#options.onActivity ?? (() => undefined),
     };
     while (!this.#stop.signal.aborted && this.#failure === undefined) {
-      const commands = await this.#next();
+      // What is being recorded has numbers that the next command may not use again.
+      const commands = this.#underWay.has("record") ? [] : await this.#next();
       const waits = commands.filter((command) => command.do === "wait");
       const now = this.#host.now();
       const fresh = commands.filter(

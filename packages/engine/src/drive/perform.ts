@@ -57,11 +57,12 @@ type Perform<Do extends Command["do"]> = (performance: Performance, command: Com
 
 /** The performer of each kind of command: the compiler reports a missing one. */
 const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
-  record: (performance, { events }) => {
-    const [completed] = events;
-    return completed?.type === "step_completed"
-      ? orSuspend(performance, completed.step, async () => (await falseClaims(performance, completed)) ?? completed)
-      : appendTimed(performance, events);
+  record: async (performance, { events }) => {
+    const completed = events.find((event) => event.type === "step_completed");
+    if (completed === undefined) return appendTimed(performance, events);
+    const confirm = async (event: EventBody) =>
+      event.type === "step_completed" ? ((await falseClaims(performance, event)) ?? event) : event;
+    return orSuspend(performance, completed.step, () => Promise.all(events.map(confirm)));
   },
   wait: performWait,
   prepare_workspace: (performance) =>
@@ -115,7 +116,7 @@ const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
       const output = { status: value.status, value, body: "", grade: "clean", repairs: [] } as const;
       return { type: "step_completed", step: command.step, ...output };
     }),
-  open_branches: openBranches,
+  open_branches: (performance, command) => effect("open_branches", () => openBranches(performance, command)),
   base_branches: (performance, command) =>
     orSuspend(performance, undefined, () => effect("base_branches", () => baseBranches(performance, command))),
   prepare_branch: (performance, command) =>
@@ -143,11 +144,11 @@ export function perform<Do extends Command["do"]>(performance: Performance, comm
 async function orSuspend(
   performance: Performance,
   step: number | undefined,
-  work: (performance: Performance) => Promise<EventBody>,
+  work: (performance: Performance) => Promise<EventBody | readonly EventBody[]>,
 ): Promise<void> {
   const { recorder } = performance;
   try {
-    return await recorder.append(await work(performance));
+    return await recorder.append(...[await work(performance)].flat());
   } catch (caught) {
     const error = failureOf(caught);
     await recorder.append({ type: "run_suspended", reason: "failure", message: error.message, error, step });

@@ -1,7 +1,8 @@
 /** @folder The rules of a run: what happens next, how a step ends, tries, repairs, limits, suspension. */
-import { type Definition, type Read, type Returns, START } from "@cuebook/workflow/model";
+import { type Definition, JOIN, type Read, type Returns, START } from "@cuebook/workflow/model";
 import type { ComplaintRecord, EventBody, TurnKind } from "../events/events.ts";
 import { budgetsOf, spentBudget, type WorkflowSpent } from "../state/budgets.ts";
+import { turnsUnderWay } from "../state/interruptions.ts";
 import type { RunLimits } from "../state/limits.ts";
 import { returnsOf } from "../state/review-round.ts";
 import { hasFolder } from "../state/scopes.ts";
@@ -45,7 +46,10 @@ export function decide(
   if (!hasEntered(state)) return [pass(definition, state, null, START, entryStatus(definition))];
   if (state.isReentered) return [pass(definition, state, null, START, RESUME)];
   const ofForks = decideForks(definition, state);
-  if (state.active.length === 0 && state.forks.every(({ isClosed }) => isClosed)) return [{ do: "conclude" }];
+  if (state.active.length === 0 && state.forks.every(({ isClosed }) => isClosed)) {
+    // The agents of branches that were cancelled may still be ending.
+    return turnsUnderWay(state).length > 0 ? [] : [{ do: "conclude" }];
+  }
   const timeouts: Command[] = [];
   const ofSteps = state.active.flatMap((ordinal) => {
     const step = state.steps.find((candidate) => candidate.step === ordinal);
@@ -58,7 +62,7 @@ export function decide(
   const able = commands.filter((command) => !isBlocked(command));
   // A recorded event changes what the other branches do next: the number of the next step, a limit, whether the run continues
   // at all. A question changes it too, since it records events when it is asked.
-  const fact = able.find((command) => command.do === "ask") ?? able.find((command) => command.do === "record");
+  const fact = able.find((command) => command.do === "ask") ?? nextRecord(definition, state, able);
   if (fact !== undefined) return [fact];
   if (able.length === 0 && !isWorking(state)) return blockedRun(state, commands);
   const turn = able.find((command) => command.do === "take_turn");
@@ -82,6 +86,35 @@ function blockedRun(state: RunState, commands: readonly Command[]): readonly Com
   const suspension = commands.find((command) => command.do === "record");
   if (suspension !== undefined) return [suspension];
   return commands.length === 0 ? [] : [record(waitingOnly(state))];
+}
+
+/** The events of one step, or those of all steps that change nothing but their own: they are written at once. */
+function nextRecord(definition: Definition, state: RunState, commands: readonly Command[]): Command | undefined {
+  const records = commands.filter((command) => command.do === "record");
+  const [first] = records;
+  const own = records.filter(({ events }) => events.every((event) => isOfStep(definition, state, event)));
+  return first === undefined || !own.includes(first) ? first : record(...own.flatMap(({ events }) => events));
+}
+
+function isOfStep({ graph }: Definition, state: RunState, event: EventBody): boolean {
+  switch (event.type) {
+    case "try_started":
+    case "step_completed":
+    case "step_exhausted":
+    case "step_failed":
+    case "output_rejected":
+    case "output_returned":
+      return true;
+    case "edge_taken": {
+      // By another policy, the first end decides what happens to the other branches.
+      const scope = state.steps.find(({ step }) => step === event.step)?.scope;
+      const at = state.scopes.find((each) => each.scope === scope)?.fork;
+      const edge = state.forks.find(({ fork }) => fork === at)?.edge;
+      return event.to === JOIN && edge !== undefined && graph[edge.role]?.[edge.status]?.fork?.policy.is === "wait";
+    }
+    default:
+      return false;
+  }
 }
 
 function decideStep(

@@ -84,18 +84,24 @@ function begin(state: RunState, fork: Fork, { each, isShared }: DefinedFork, sco
   if (next.length === 0) return [];
   if (!isShared && fork.base === undefined) return [{ do: "base_branches", fork: fork.fork }];
   // Visits have the order of the branches: a branch that is prepared sooner waits for those before it.
-  const unprepared = isShared ? -1 : next.findIndex(({ workspace }) => workspace === undefined);
-  return next.flatMap((scope, index): Command[] => {
-    if (!isShared && scope.workspace === undefined) return [{ do: "prepare_branch", scope: scope.scope }];
-    return unprepared === -1 || index < unprepared ? [record(firstStep(state, fork, scope))] : [];
-  });
+  const unprepared = next.filter(({ workspace }) => !isShared && workspace === undefined);
+  const [first] = unprepared;
+  const ready = first === undefined ? next : next.slice(0, next.indexOf(first));
+  return [
+    ...(ready.length === 0 ? [] : [record(...firstSteps(state, fork, ready))]),
+    ...unprepared.map(({ scope }): Command => ({ do: "prepare_branch", scope })),
+  ];
 }
 
-function firstStep(state: RunState, fork: Fork, { scope, role }: Scope): EventBody {
+function firstSteps(state: RunState, fork: Fork, scopes: readonly Scope[]): EventBody[] {
   const { step, edge } = fork;
-  const visit = state.steps.filter((each) => each.role === role).length + 1;
   const parents = step === null ? endBefore(state, fork.fork).parents : [step];
-  return { type: "step_started", step: state.steps.length + 1, role, visit, parents, via: edge, scope };
+  return scopes.map(({ scope, role }, index) => {
+    const before = scopes.slice(0, index).filter((each) => each.role === role).length;
+    const visit = state.steps.filter((each) => each.role === role).length + before + 1;
+    const number = state.steps.length + index + 1;
+    return { type: "step_started", step: number, role, visit, parents, via: edge, scope };
+  });
 }
 
 /** The merge of the next branch, or what resolves its conflict; `undefined` if all are merged. */

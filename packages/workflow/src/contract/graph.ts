@@ -152,7 +152,7 @@ function result(item: JsonSchema, status: string, output: JsonSchema): JsonSchem
 }
 
 /**
- * The schema of `item` in the prompts of a branch; `undefined` where there is none.
+ * The schema of `item` in the prompts of a branch; `undefined` if they have none.
  * @param opening the status of the edge of the role whose branches begin here
  */
 function itemOf(definition: Definition, role: string, opening?: string): JsonSchema | undefined {

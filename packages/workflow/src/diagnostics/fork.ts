@@ -11,7 +11,7 @@ export const forkDiagnostics = {
   branch_twice: {
     severity: "error",
     summary: "Two branches of an edge begin with the same role, so their outputs would have the same name.",
-    remedy: "Begin each branch with a role of its own, or use `each` over a list.",
+    remedy: "Begin each branch with its own role, or use `each` over a list.",
     message: ({ role }) => `two branches begin with "${role}"; \`steps.${role}\` could be the output of either`,
   } satisfies DiagnosticKind<{ role: string }>,
   role_in_two_branches: {
@@ -82,7 +82,7 @@ export const forkDiagnostics = {
   resolver_has_edges: {
     severity: "error",
     summary: "The role that resolves conflicts has edges, but after it the merge continues.",
-    remedy: "Remove its edges, or name a role of its own.",
+    remedy: "Remove its edges, or name another role.",
     message: ({ role }) => `"${role}" resolves conflicts of a join, so it has no edges: the merge continues after it`,
   } satisfies DiagnosticKind<{ role: string }>,
   resolver_without_effect: {

@@ -200,7 +200,9 @@ class Search {
 }
 
 describe("histories and paths through branches", () => {
-  test("what is known of a role at a place is what some order of the branches of a run leads to", () => {
+  test("what is known of a role at a place is what some order of the branches of a run leads to", {
+    timeout: 300_000,
+  }, () => {
     const rounds = process.env.CUEBOOK_LONG === undefined ? 150 : 5_000;
     const first = Number(process.env.CUEBOOK_GRAPH_SEED ?? Math.trunc(Math.random() * 2 ** 31));
     let compared = 0;

@@ -5,8 +5,8 @@ import { CuebookError } from "@cuebook/error";
 import type { Workspace, WorkspacePlan } from "@cuebook/run";
 import { isSystemError } from "@cuebook/system";
 import { resolveLocation } from "../location/step-location.ts";
-import { inTurn } from "../provider/in-turn.ts";
 import type { WorkspaceProvider } from "../provider/provider.ts";
+import { inTurn } from "../provider/turns.ts";
 import { commitAt, commitIn, repositoryDiff, repositoryIn, uncommittedIn, unpublishedIn } from "./folder-git.ts";
 import { listingOf } from "./folder-listing.ts";
 import { folderName } from "./folder-name.ts";
@@ -41,7 +41,7 @@ export type FolderProvider = WorkspaceProvider & Required<Pick<WorkspaceProvider
  */
 export function folderProvider(options: FolderOptions): FolderProvider {
   const root = resolve(options.root);
-  return inTurn({
+  return {
     capabilities: () => ({ checkpoints: false, perRun: false }),
     plan: ({ repository, identifier, from }) =>
       asCuebookError(async () => {
@@ -61,8 +61,10 @@ export function folderProvider(options: FolderOptions): FolderProvider {
     checkpoint: ({ path }) => asCuebookError(async () => ({ head: await headIn(path), tree: "" })),
     keep: async () => {},
     restore: async () => {},
-    observe: ({ path }, name) => asCuebookError(async () => observeFolder(await requireFolder(path), name)),
-    undo: ({ path }, since, name) => asCuebookError(async () => undoInFolder(await requireFolder(path), since, name)),
+    observe: ({ path }, name) =>
+      asCuebookError(() => inTurn(path, async () => observeFolder(await requireFolder(path), name))),
+    undo: ({ path }, since, name) =>
+      asCuebookError(() => inTurn(path, async () => undoInFolder(await requireFolder(path), since, name))),
     location: ({ path }, text, place) => asCuebookError(() => resolveLocation(path, text, place)),
     head: ({ path }) => asCuebookError(() => headIn(path)),
     changes: ({ path }) => asCuebookError(async () => uncommittedIn(await requireFolder(path))),
@@ -81,7 +83,7 @@ export function folderProvider(options: FolderOptions): FolderProvider {
     },
     exists: ({ path }) => isFolder(path),
     remove: (plan) => asCuebookError(() => remove(root, plan, options)),
-  });
+  };
 }
 
 async function prepare(root: string, plan: WorkspacePlan, { afterCreate }: FolderOptions): Promise<Workspace> {
