@@ -14,7 +14,7 @@ export function showFixFiles(): void {
   stage.cuebook(["run", workflow, "--input", task, "--replay", stage.file("replay.yaml"), ...on]);
 
   const run = stage.run();
-  stage.say("\nEach file was changed on a git branch of its own; the run's branch has all of them:");
+  stage.say("\nEach file was changed on its own git branch; the run's branch has all of them:");
   stage.shell("git", "-P", "log", "--oneline", "--graph", `main..${stage.branch()}`);
   stage.say(`
 Look further with:
