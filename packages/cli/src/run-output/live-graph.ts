@@ -24,7 +24,7 @@ export function liveGraph(state: RunState): LiveGraph {
   };
 }
 
-/** A step that ended without a result, or is under way, is what became of its run. */
+/** A step that ended without a result, or is running, is what became of its run. */
 function stepState(state: RunState, { step, result }: Step): LiveState {
   if (result?.is === "failed" || result?.is === "exhausted") return "failed";
   if (!state.active.includes(step)) return "done";

@@ -1,6 +1,6 @@
 import type { Command } from "@cuebook/run";
 
-/** Stops what one step has under way, while the other steps continue. */
+/** Stops the running work of one step, while the other steps continue. */
 export class CutOffs {
   readonly #controllers = new Map<number, AbortController>();
   readonly #work = new Map<number, Set<Promise<void>>>();

@@ -254,14 +254,14 @@ class Drive {
     }
   }
 
-  /** Whether a command is under way, or its step is about to end because it took too long. */
+  /** Whether a command is running, or its step is about to end because it took too long. */
   #isUnderWay(command: Command): boolean {
     const step = "step" in command ? command.step : null;
     const isCut = step !== null && this.#underWay.has(commandName({ do: "wait", step, for: "timeout" }));
     return isCut || this.#underWay.has(commandName(command));
   }
 
-  /** Performs a command. Before a step ends that took too long, what it has under way is stopped. */
+  /** Performs a command. Before a step ends that took too long, its running work is stopped. */
   async #perform(performance: Performance, command: Command): Promise<void> {
     if (command.do === "wait" && command.for === "timeout") await this.#cutOffs.cut(command.step);
     await perform(performance, command);

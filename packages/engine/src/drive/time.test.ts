@@ -6,7 +6,7 @@ import { sendSignal } from "./signal.ts";
 
 const hourMs = 3_600_000;
 
-/** A clock that stands still until it is set: no test waits. */
+/** A clock that does not move until it is set: no test waits. */
 class Clock {
   #at = Date.parse("2030-01-01T00:00:00Z");
   readonly now = (): Date => new Date(this.#at);
@@ -175,7 +175,7 @@ describe("a decision that stays open", () => {
     expect(await trial.drive()).toMatchObject({ status: "completed", steps: [{}] });
   });
 
-  test("is left by $TIMEOUT when the run is driven after its time, and cannot be made any more", async () => {
+  test("is left by $TIMEOUT when the run is driven after its time, and can no longer be made", async () => {
     await using trial = new Trial(gated, { work: answers });
     await trial.start();
     Object.assign(trial.host, { now: () => new Date(Date.now() + 25 * hourMs) });

@@ -39,7 +39,7 @@ export class OverdueRuns {
     this.#driven.set(run, work);
   }
 
-  /** Resolves when no run is driven any more. */
+  /** Resolves when no run is driven. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#driven.values());
   }

@@ -20,7 +20,7 @@ const atOnce: ReadonlySet<Command["do"]> = new Set(["check_files", "refresh_issu
 /**
  * The end of the time that a step has. None: it has as much as it needs, has not begun, waits for a person, or is about to
  * return an output.
- * @param command what the step does next; undefined: a turn is under way
+ * @param command what the step does next; undefined: a turn is running
  */
 export function timeoutOf({ roles }: Definition, state: RunState, step: Step, command: Command | undefined): Wait[] {
   const { timeoutMs, performs } = roles[step.role] ?? {};

@@ -19,7 +19,7 @@ interface Asked {
 export interface WaitingDecision extends Asked {
   readonly kind: Decision["kind"];
   readonly edge: NonNullable<Decision["edge"]> | null;
-  /** ISO time after which nobody can decide any more. Absent: there is none. */
+  /** ISO time after which nobody can decide. Absent: never. */
   readonly expiresAt?: string | undefined;
 }
 

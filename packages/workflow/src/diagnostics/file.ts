@@ -76,7 +76,7 @@ export const fileDiagnostics = {
     severity: "error",
     summary: "A role that waits for an event has a key that belongs to an agent.",
     remedy:
-      "Remove the key, or give the agent a role of its own. Beside `wait` there are only `description`, `max` and `timeout`.",
+      "Remove the key, or declare another role for the agent. Beside `wait` there are only `description`, `max` and `timeout`.",
     message: ({ role, key }) => `role "${role}" waits for an event, without an agent: "${key}" has no effect there`,
   } satisfies DiagnosticKind<{ role: string; key: string }>,
   prompt_file_outside: {

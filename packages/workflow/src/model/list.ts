@@ -9,7 +9,7 @@ export function listPath({ of }: Pick<Each, "of">): string[] {
   return of.split(".");
 }
 
-/** The value at the path of a list in the data of its edge; `undefined` if there is none. */
+/** The value at the path of a list in the data of its edge; `undefined` if it is missing. */
 export function listAt(each: Pick<Each, "of">, data: unknown): unknown {
   return listPath(each).reduce<unknown>(
     (value, name) => (isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined),

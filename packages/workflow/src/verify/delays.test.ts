@@ -5,7 +5,7 @@ import { verifyWorkflow } from "./verify.ts";
 
 const file = "release.workflow.yaml";
 
-/** A planner that names a time, a build with a timeout, an event that is waited for, a decision that may take a day. */
+/** A planner that names a time, a build with a timeout, a role that waits for an event, a decision that may take a day. */
 const release = `name: release
 context: task
 roles:
