@@ -8,8 +8,6 @@ import { workflowFiles } from "./testing/examples.ts";
 
 /** The examples whose demos have tests of their own. */
 const tested = new Set(["codegen"]);
-/** The examples whose runs have branches, which recordings cannot have yet. */
-const unrecorded = new Set(["parallel-reviews", "fix-files"]);
 
 describe.for(workflowFiles.map((file) => dirname(file)))("the example %s", (name) => {
   test("is proved without findings", () => {
@@ -17,7 +15,7 @@ describe.for(workflowFiles.map((file) => dirname(file)))("the example %s", (name
     expect({ code, err, ...JSON.parse(out) }).toMatchObject({ code: 0, err: "", diagnostics: [] });
   });
 
-  test.skipIf(unrecorded.has(name))("passes at least two recorded tests", () => {
+  test("passes at least two recorded tests", () => {
     const { code, out } = call(cuebook, ["test", "--format", "json", `examples/${name}`]);
     const result = JSON.parse(out);
     expect({ code, ...result }).toMatchObject({ code: 0, diagnostics: [], failed: 0 });
