@@ -74,6 +74,7 @@ test("explain lists all codes, and shows a message for almost each", async () =>
       "recording_unplayed",
       "template_doubt",
       "template_unusable",
+      "timeout_without_effect",
       "tracker_unavailable",
       "unclosed_comment",
       "undeclared_value",

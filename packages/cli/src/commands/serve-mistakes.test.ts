@@ -274,7 +274,7 @@ describe("a service does not start", () => {
       database.close();
     };
     expect(await refusal({ before })).toMatchInlineSnapshot(`
-      "error[database_newer]: FOLDER/.cuebook/state/cuebook.db has version 4000; this Cuebook knows versions up to 12
+      "error[database_newer]: FOLDER/.cuebook/state/cuebook.db has version 4000; this Cuebook knows versions up to 13
       hint: A newer Cuebook wrote it. Update Cuebook; nothing was changed in the file.
       exit 4"
     `);

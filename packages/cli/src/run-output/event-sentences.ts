@@ -13,7 +13,7 @@ const interruptionTexts = {
   stopped: "it was stopped",
   crash: "its process is gone",
   timeout: "its step took too long",
-  cancelled: "its branch is no longer needed",
+  cancelled: "its branch was cancelled",
 } as const;
 
 /** The names of steps and turns. */

@@ -1,7 +1,7 @@
 import { byPlace, type Diagnostic, type Place, reporter, type Source } from "@cuebook/template";
-import { checkDocument, parseYaml, pointerOf, type YamlDocument } from "@cuebook/workflow";
+import { checkDocument, isRecord, parseYaml, pointerOf, type YamlDocument } from "@cuebook/workflow";
 import { recordingDiagnostics } from "./diagnostics.ts";
-import type { RecordedDecision, RecordedStep, Recording } from "./recording.ts";
+import type { RecordedDecision, Recording } from "./recording.ts";
 import { recordingSchema } from "./schema.ts";
 
 const report = reporter(recordingDiagnostics);
@@ -14,12 +14,9 @@ export interface RecordingRead {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A step as written: one that waits for an event may have no turns. */
-type WrittenStep = Omit<RecordedStep, "turns"> & Partial<Pick<RecordedStep, "turns">>;
-
 /** Reads a recording. Never throws. */
 export function readRecording(source: Source): RecordingRead {
-  const document = parseYaml(source);
+  const document = withTurns(parseYaml(source));
   const { places, value } = document;
   const diagnostics = [...document.diagnostics, ...checkDocument(document, recordingSchema, source)];
   if (value === undefined && diagnostics.length === 0) {
@@ -28,11 +25,19 @@ export function readRecording(source: Source): RecordingRead {
   const isBroken = () => diagnostics.some(({ severity }) => severity === "error");
   if (isBroken()) return { source, places, diagnostics: diagnostics.sort(byPlace) };
   // The schema guarantees it.
-  const written = value as Omit<Recording, "steps"> & { readonly steps: readonly WrittenStep[] };
-  const steps = written.steps.map(({ turns = [], ...step }): RecordedStep => ({ ...step, turns }));
-  const recording: Recording = { ...written, steps };
+  const recording = value as Recording;
   diagnostics.push(...checkDecisions(recording, (pointer) => placeIn({ source, places }, pointer)));
   return { ...(isBroken() ? {} : { recording }), source, places, diagnostics: diagnostics.sort(byPlace) };
+}
+
+/** The document with turns for each step: one that waits for an event may be written without. */
+function withTurns(document: YamlDocument): YamlDocument {
+  const { value } = document;
+  if (!isRecord(value) || !Array.isArray(value.steps)) return document;
+  const isOver = (step: unknown) =>
+    isRecord(step) && (Object.hasOwn(step, "signal") || Object.hasOwn(step, "timed_out"));
+  const steps = value.steps.map((step: unknown) => (isRecord(step) && isOver(step) ? { turns: [], ...step } : step));
+  return { ...document, value: { ...value, steps } };
 }
 
 function checkDecisions({ steps }: Recording, place: (pointer: string) => Place): Diagnostic[] {

@@ -121,8 +121,7 @@ export const recordingSchema = {
             description: "The step took too long after its turns, or the event or the decision did not come in time.",
           },
         },
-        required: ["role"],
-        anyOf: [{ required: ["turns"] }, { required: ["signal"] }, { required: ["timed_out"] }],
+        required: ["role", "turns"],
         additionalProperties: false,
       },
       description:
