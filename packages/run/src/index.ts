@@ -73,7 +73,9 @@ export { type Budgets, defaultLimits, type RunLimits } from "./state/limits.ts";
 export { openPermissions, type Permission } from "./state/permissions.ts";
 export { returnsOf, roundOf } from "./state/review-round.ts";
 export {
+  definitionAt,
   type Fork,
+  inputAt,
   isCancelled,
   itemAt,
   planAt,
@@ -81,6 +83,8 @@ export {
   type Scoped,
   scopesAround,
   scopesOf,
+  stepsInUnit,
+  unitAround,
   workspaceOf,
 } from "./state/scopes.ts";
 export {

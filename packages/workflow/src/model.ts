@@ -12,9 +12,11 @@ export { rolesInSteps } from "./contract/steps.ts";
 export { type Entry, entriesOf } from "./model/entries.ts";
 export { CANCELLED, listAt } from "./model/list.ts";
 export { RouteError, route } from "./model/route.ts";
+export { unitDefinition, unitPointer, unitsOf } from "./model/units.ts";
 export type {
   Branch,
   ContractName,
+  DataPath,
   Definition,
   Each,
   Edge,
@@ -34,6 +36,7 @@ export type {
   VariableSource,
   Weight,
   Workflow,
+  WorkflowCall,
 } from "./model/workflow.ts";
 export { END, JOIN, START, SUSPEND } from "./model/workflow.ts";
 export type { Complaint } from "./output/complaint.ts";

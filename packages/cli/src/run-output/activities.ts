@@ -11,7 +11,7 @@ import {
   toolText,
 } from "./activity-line.ts";
 import { agentName } from "./agent-name.ts";
-import { stepName } from "./step-line.ts";
+import { nested, stepName } from "./step-line.ts";
 import { addUsage, noUsage, usageOfRun, usageOfStep, usageText } from "./usage.ts";
 
 /** What an active step does. Times are in milliseconds. */
@@ -161,7 +161,7 @@ export class Activities {
     const step = state.steps.find((candidate) => candidate.step === ordinal);
     if (step === undefined) return;
     this.#byStep.set(ordinal, {
-      ...{ name: stepName(step), since: at, what: "", partial: "", permission: undefined },
+      ...{ name: stepName(nested(state, step)), since: at, what: "", partial: "", permission: undefined },
       ...{ spent: usageOfStep(step), current: noUsage, tools: new Map(), denied: new Set() },
     });
   }

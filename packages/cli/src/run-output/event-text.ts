@@ -15,6 +15,8 @@ export class Narrator {
   readonly #roles = new Map<number, string>();
   readonly #turns = new Map<number, string[]>();
   readonly #branches = new Map<number, string>();
+  /** By scope: the names of the steps that run the workflows around it. */
+  readonly #callers = new Map<number, string>();
   readonly #places = {
     step: (step: number) => this.#step(step),
     turn: (event: TurnPlace) => this.turn(event),
@@ -24,9 +26,16 @@ export class Narrator {
   /** The sentence of an event, on one line and safe to print. */
   describe(event: RunEvent): string {
     if (event.type === "step_started") {
-      this.#roles.set(event.step, event.visit > 1 ? `${event.role}#${event.visit}` : event.role);
+      const outer = this.#outer(event.scope);
+      this.#roles.set(event.step, `${outer}${event.visit > 1 ? `${event.role}#${event.visit}` : event.role}`);
     }
-    if (event.type === "branches_opened") for (const { scope, key } of event.branches) this.#branches.set(scope, key);
+    if (event.type === "branches_opened") {
+      for (const { scope, key } of event.branches) {
+        this.#branches.set(scope, key);
+        this.#callers.set(scope, this.#outer(event.scope));
+      }
+    }
+    if (event.type === "workflow_entered") this.#callers.set(event.scope, `${this.#roles.get(event.step) ?? ""} > `);
     if (event.type === "turn_requested") {
       const names = this.#turns.get(event.step) ?? [];
       this.#turns.set(event.step, [...names, turnName(event)]);
@@ -43,6 +52,10 @@ export class Narrator {
   turn(event: TurnPlace): string {
     const ordinal = (this.#turns.get(event.step) ?? []).indexOf(turnName(event)) + 1;
     return `${this.#step(event.step)}/${ordinal}`;
+  }
+
+  #outer(scope: number | undefined): string {
+    return scope === undefined ? "" : (this.#callers.get(scope) ?? "");
   }
 
   #step(step: number): string {

@@ -4,7 +4,7 @@ import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { type EventHandlers, handleSome } from "./event-handlers.ts";
 import { permissionOutcomes } from "./permission-outcome.ts";
-import { stepName } from "./step-line.ts";
+import { nested, stepName } from "./step-line.ts";
 
 /** The context for the lines of an event. */
 export interface LiveContext {
@@ -34,7 +34,7 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
   workspace_rebuilt: (event) =>
     event.movedTo === undefined ? [] : [`what was left of it is in ${printableLine(event.movedTo)}`],
   step_started: (event, at) => {
-    const name = stepName(event);
+    const name = stepName(stepOf(at.state, event.step));
     return [`${at.pad(name)}  ${at.style.dim("starts")}`];
   },
   try_started: (event, at) => {
@@ -168,5 +168,5 @@ const tryReason = {
 function stepOf(state: RunState, ordinal: number): Step {
   const step = state.steps.find((candidate) => candidate.step === ordinal);
   if (step === undefined) throw new RangeError(`no step ${ordinal}`);
-  return step;
+  return nested(state, step);
 }

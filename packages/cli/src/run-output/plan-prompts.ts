@@ -26,12 +26,15 @@ export function promptsText(
 
 /** A prompt's kind and origin: `on the way from planner/ready`. */
 function sourceText({ kind, pointer, heading }: PlannedPrompt): string {
-  const [, from = "", status = ""] = keysOf(pointer);
+  const keys = keysOf(pointer);
+  const [, from = "", status = ""] = keys[0] === "workflows" ? keys.slice(2) : keys;
   switch (kind) {
     case "role":
       return heading === undefined ? "its prompt" : `its prompt, ${heading}`;
     case "context":
       return "its context";
+    case "input":
+      return heading ?? "an input";
     case "edge":
       return `on the way from ${from}/${status}`;
     case "location":

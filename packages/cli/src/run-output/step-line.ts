@@ -1,9 +1,26 @@
-import { type RunState, type Step, subjectOf } from "@cuebook/run";
+import { type RunState, type Step, scopesAround, subjectOf } from "@cuebook/run";
 import { padToCells } from "../output/cells.ts";
 import { between, durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { usageOfStep, usageText } from "./usage.ts";
+
+/** A step as it is shown among those of its run: its role is named with those that run the workflow that it belongs to. */
+export function nested(state: Pick<RunState, "steps" | "scopes" | "forks">, step: Step): Step {
+  const role = [...callersOf(state, step), step].map((each) => each.role).join(" > ");
+  return role === step.role ? step : { ...step, role };
+}
+
+/** The indentation of a step that belongs to a workflow of another step. */
+export function indentOf(state: Pick<RunState, "steps" | "scopes" | "forks">, step: Step): string {
+  return "  ".repeat(callersOf(state, step).length);
+}
+
+/** The steps around a step that run the workflows that it is in, from outside. */
+function callersOf(state: Pick<RunState, "steps" | "scopes" | "forks">, { scope }: Step): Step[] {
+  const calls = scopesAround(state, scope).flatMap(({ calledBy }) => calledBy ?? []);
+  return calls.reverse().flatMap((call) => state.steps.find(({ step }) => step === call) ?? []);
+}
 
 /** A step's name on the screen: `2 developer`, `4 developer#2`. */
 export function stepName({ step, role, visit }: Pick<Step, "step" | "role" | "visit">): string {

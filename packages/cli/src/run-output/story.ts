@@ -9,7 +9,7 @@ import type { NextStep } from "./next-steps.ts";
 import { nextText, reasonText } from "./outcome.ts";
 import type { DecisionReport, RunReport, StepReport } from "./report.ts";
 import { warningText } from "./run-warnings.ts";
-import { stepLine, stepName, subjectText } from "./step-line.ts";
+import { indentOf, nested, stepLine, stepName, subjectText } from "./step-line.ts";
 import { isPlain, turnLines } from "./turn-lines.ts";
 import { usageText } from "./usage.ts";
 
@@ -23,7 +23,8 @@ export function storyText(
   now: Date,
   style: Style,
 ): string {
-  const width = Math.max(0, ...state.steps.map((step) => stepName(step).length));
+  const names = state.steps.map((step) => indentOf(state, step) + stepName(nested(state, step)));
+  const width = Math.max(0, ...names.map((name) => name.length));
   const steps = state.steps.flatMap((step, index) => {
     const stepReport = report.steps[index];
     if (stepReport === undefined) return [];
@@ -33,7 +34,9 @@ export function storyText(
       ...outputLines(stepReport, style),
       ...decisions.map((decision) => decisionLine(decision, style)),
     ];
-    return [stepLine(step, stepReport.to ?? undefined, style, width), ...lines.map((line) => `    ${line}`)];
+    const indent = indentOf(state, step);
+    const line = stepLine(nested(state, step), stepReport.to ?? undefined, style, width - indent.length);
+    return [line, ...lines.map((each) => `    ${each}`)].map((each) => `${indent}${each}`);
   });
   const body = steps.length === 0 ? "" : `\n${steps.join("\n")}\n`;
   const why = reasonText(state, style);

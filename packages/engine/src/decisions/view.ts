@@ -11,6 +11,7 @@ import { assemblePrompt, renderEdgeText } from "../prompt/assemble.ts";
 import { type DecisionView, type NextPrompt, viewVersion } from "../prompt/decision-view.ts";
 import { renderLocation } from "../prompt/location.ts";
 import { maskTrace } from "../prompt/mask.ts";
+import { workflowAt } from "../prompt/unit.ts";
 
 /** The longest diff that is shown, in UTF-16 units. */
 const longestDiff = 200_000;
@@ -28,17 +29,13 @@ export type ViewHost = Pick<Host, "workspaces" | "secrets" | "artifacts" | "logs
  * The current view of a decision.
  * @throws CuebookError `template_render_error`, `render_limit`, `workspace_failed`
  */
-export async function buildView(
-  host: ViewHost,
-  workflow: Workflow,
-  state: RunState,
-  viewed: Viewed,
-): Promise<DecisionView> {
+export async function buildView(host: ViewHost, of: Workflow, state: RunState, viewed: Viewed): Promise<DecisionView> {
   const mask = masker(host.secrets);
   const step = state.steps.find((each) => each.step === viewed.step);
   if (step?.result?.is !== "completed") {
     throw new CuebookError("journal_invalid", `run ${state.id} asks about step ${viewed.step}, which has no output`);
   }
+  const workflow = workflowAt(of, state, step.scope);
   const { status, value, body } = step.result;
   const { edge, kind } = viewed;
   const folder = artifactFolder(host);
@@ -105,7 +102,7 @@ function questionOf(workflow: Workflow, state: RunState, step: Step, edge: Viewe
     return typeof reason === "string" && reason.trim() !== "" ? reason.trim() : `${step.role} asks to continue`;
   }
   const text = workflow.definition.graph[edge.role]?.[edge.status]?.prompt;
-  const next = { step: state.steps.length + 1, parents: [step.step] };
+  const next = { step: state.steps.length + 1, parents: [step.step], scope: step.scope };
   const rendered =
     text === undefined
       ? ""
@@ -133,6 +130,7 @@ function nextPrompt(
     role: to,
     parents: [from.step],
     via: { role, status },
+    scope: from.scope,
     visit: state.steps.filter((each) => each.role === to).length + 1,
     startedAt: "",
     tries: [],

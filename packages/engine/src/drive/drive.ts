@@ -21,12 +21,14 @@ import { readOutput } from "@cuebook/workflow";
 import { requireStillApproved } from "../decisions/make.ts";
 import type { Host } from "../host/host.ts";
 import { requireInput } from "../prompt/input.ts";
+import { workflowAt } from "../prompt/unit.ts";
 import { failureOf } from "../record/failure.ts";
 import { rebuildLost, suspendedFiles } from "../record/rebuild.ts";
 import { type EventObserver, Recorder } from "../record/recorder.ts";
 import { endLostTurns, interruptedTurns, thisProcess } from "../record/takeover.ts";
 import { TranscriptWriter } from "../record/transcript-writer.ts";
 import { RunTools } from "../tools/run-tools.ts";
+import { scopeOf } from "./call.ts";
 import { cancelRun } from "./cancel.ts";
 import { checkCutOff } from "./check-files.ts";
 import { type Performance, perform, type RefreshIssue } from "./perform.ts";
@@ -218,8 +220,11 @@ class Drive {
     }
   }
 
-  /** What performing a command of a step needs: it ends when its branch is cancelled. */
-  #inBranch(performance: Performance, command: Command): Performance {
+  /** What performing a command of a step needs: its workflow, and that it ends when its branch is cancelled. */
+  #inBranch(around: Performance, command: Command): Performance {
+    const { state } = this.#recorder;
+    const workflow = workflowAt(this.#workflow, state, scopeOf(command, state));
+    const performance = { ...around, workflow };
     if (!("step" in command) || command.step === null) return performance;
     const cancel = this.#cancel.get(command.step) ?? new AbortController();
     this.#cancel.set(command.step, cancel);

@@ -1,6 +1,6 @@
 import { CuebookError } from "@cuebook/error";
 import type { Checkpoint, EventBody, RunEvent, RunState, Step } from "@cuebook/run";
-import { hashDigits } from "@cuebook/run";
+import { hashDigits, unitAround } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import { SUSPEND } from "@cuebook/workflow";
 import { ContentStore } from "../artifacts/content-store.ts";
@@ -44,6 +44,14 @@ export async function forkRun(host: Host, { run, step }: ForkOptions): Promise<s
       {
         hint: `fork at the step that it decided on: ${run}/${at.parents[0] ?? 1}`,
       },
+    );
+  }
+  const caller = unitAround(source, at.scope)?.calledBy;
+  if (caller !== undefined) {
+    throw new CuebookError(
+      "step_not_found",
+      `step ${step} of run ${run} belongs to a workflow that step ${caller} runs; a run is forked at its own steps`,
+      { hint: `fork at the step that runs it, when it is completed: ${run}/${caller}` },
     );
   }
   const steps = lineage(source, at);
@@ -108,7 +116,7 @@ function copiesOf(events: readonly RunEvent[], steps: readonly Step[], at: Step)
   return events.flatMap((event): EventBody[] => {
     if (event.seq > end) return [];
     const { seq, at: _, version: __, ...body } = event;
-    if (body.type === "edge_taken" && body.step === null) return [body];
+    if (body.type === "edge_taken" && body.step === null) return body.scope === undefined ? [body] : [];
     if (body.type !== "edge_taken" && body.type !== "step_started" && body.type !== "step_completed") return [];
     const step = numbers.get(body.step ?? 0);
     if (step === undefined) return [];

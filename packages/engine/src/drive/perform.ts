@@ -14,6 +14,7 @@ import type { TranscriptWriter } from "../record/transcript-writer.ts";
 import type { RunTools } from "../tools/run-tools.ts";
 import { performAsk } from "./ask.ts";
 import { baseBranches, mergeBranch, openBranches, prepareBranch } from "./branches.ts";
+import { enterWorkflow } from "./call.ts";
 import { checkFiles } from "./check-files.ts";
 import { falseClaims } from "./claims.ts";
 import { commitPhase } from "./commit-phase.ts";
@@ -112,6 +113,7 @@ const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
       const output = { status: value.status, value, body: "", grade: "clean", repairs: [] } as const;
       return { type: "step_completed", step: command.step, ...output };
     }),
+  enter_workflow: enterWorkflow,
   open_branches: openBranches,
   base_branches: (performance, command) =>
     orSuspend(performance, undefined, () => effect("base_branches", () => baseBranches(performance, command))),

@@ -34,7 +34,8 @@ export function boundsOf(definition: Definition, graph: PlannedGraph, limits: Ru
   const roles: Record<string, RoleBounds> = Object.create(null);
   for (const role of graph.roles) {
     const own = steps.get(role) ?? 0;
-    const turns = multiplied(definition.roles[role]?.turns ?? 1, limits.tries);
+    const { performs, turns: most = 1 } = definition.roles[role] ?? {};
+    const turns = performs?.what === "workflow" ? 0 : multiplied(most, limits.tries);
     // A step that an approver rejects, and one that asks on its way, can use all its turns again.
     const again = edges
       .filter(({ from, asks, edge }) => from === role && (asks || edge.gate === "agent"))
@@ -101,10 +102,12 @@ function asksOf(edges: readonly PlannedEdge[]): Map<string, number> {
   return asks;
 }
 
-function added(a: number, b: number): number {
+/** A sum, at most the largest safe integer. */
+export function added(a: number, b: number): number {
   return Math.min(a + b, Number.MAX_SAFE_INTEGER);
 }
 
-function multiplied(a: number, b: number): number {
+/** A product, at most the largest safe integer. */
+export function multiplied(a: number, b: number): number {
   return Math.min(a * b, Number.MAX_SAFE_INTEGER);
 }

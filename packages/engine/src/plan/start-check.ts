@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import { type Definition, pointerOf, type Requirements, requirements, type Workflow } from "@cuebook/workflow";
+import { type Definition, pointerOf, type Requirements, requirements, unitsOf, type Workflow } from "@cuebook/workflow";
 import { agentNameFor, type Host, seatedRoles } from "../host/host.ts";
 import { requireInput } from "../prompt/input.ts";
 import { placeText } from "../prompt/place-text.ts";
@@ -43,7 +43,8 @@ export function checkStart(host: Host, { workflow, issue, input = {}, agent }: S
     throw new CuebookError("issue_missing", `the workflow ${definition.name} uses \`issue\`, but no issue is given`);
   }
   if (needs.input || definition.inputs !== undefined) requireInput(definition, input);
-  for (const role of seatedRoles(definition)) requireAgent(host, workflow, role, agent);
+  for (const part of [workflow, ...unitsOf(workflow).values()])
+    for (const role of seatedRoles(part.definition)) requireAgent(host, part, role, agent);
 }
 
 /** Refuses an issue or an input that no prompt uses: the agents would work without the task. */

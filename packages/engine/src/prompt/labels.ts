@@ -1,4 +1,4 @@
-import { type Outputs, type StepPlace, sourcesAt } from "@cuebook/run";
+import { type Outputs, type StepPlace, sourcesAt, unitAround } from "@cuebook/run";
 import type { Label } from "@cuebook/template";
 import { type ContractName, type PhaseVariableSource, phaseVariables } from "@cuebook/workflow";
 import { leftStep } from "./left-step.ts";
@@ -9,6 +9,8 @@ export interface StepProducers {
   readonly last?: string;
   /** The step that `steps.<role>` refers to, by role. */
   readonly byRole: ReadonlyMap<string, string>;
+  /** In a workflow that a step runs: that step, whose prompts made the input. */
+  readonly input?: string | undefined;
 }
 
 /**
@@ -17,7 +19,10 @@ export interface StepProducers {
  */
 export function promptLabels(contract: ContractName, steps: StepProducers): Label[] {
   const issue: Label = { path: "issue", producer: "issue", trust: "untrusted" };
-  const input: Label = { path: "input", producer: "operator", trust: "trusted" };
+  const input: Label =
+    steps.input === undefined
+      ? { path: "input", producer: "operator", trust: "trusted" }
+      : { path: "input", producer: steps.input, trust: "untrusted" };
   const run: readonly Label[] = ["attempt", "run"].map((path) => ({ path, producer: "engine", trust: "trusted" }));
   switch (contract) {
     case "workflow-md":
@@ -72,7 +77,9 @@ function pathOfOutput(role: string): string {
 export function stepProducers(state: Outputs, place: StepPlace): StepProducers {
   const last = leftStep(state, place);
   const byRole = new Map([...sourcesAt(state, place).steps].map(([role, { step }]) => [role, stepName(step)]));
-  return last === undefined ? { byRole } : { last: stepName(last), byRole };
+  const caller = unitAround(state, place.scope)?.calledBy;
+  const input = caller === undefined ? undefined : stepName(caller);
+  return last === undefined ? { byRole, input } : { last: stepName(last), byRole, input };
 }
 
 /** How labels name a step: by its number in the run, as the command's addresses do. */

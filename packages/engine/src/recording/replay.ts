@@ -2,11 +2,13 @@ import { CuebookError } from "@cuebook/error";
 import type { Command, EventBody, FailureRecord, RunState } from "@cuebook/run";
 import { decide, graphSteps, handOverOf, hasReentry, resumeEvents, stateOf } from "@cuebook/run";
 import { pin } from "@cuebook/store";
-import { type Definition, type Edge, issueFields, readOutput, type Workflow } from "@cuebook/workflow";
+import { type Definition, type Edge, issueFields, readOutput, unitsOf, type Workflow } from "@cuebook/workflow";
+import { scopeOf } from "../drive/call.ts";
 import { type Performance, perform } from "../drive/perform.ts";
 import { checkStart } from "../plan/start-check.ts";
 import { renderLocation } from "../prompt/location.ts";
 import { readPromptTrace } from "../prompt/trace.ts";
+import { workflowAt } from "../prompt/unit.ts";
 import { failureOf } from "../record/failure.ts";
 import { Recorder } from "../record/recorder.ts";
 import { TranscriptWriter } from "../record/transcript-writer.ts";
@@ -157,7 +159,8 @@ class Player {
     const commands = decide(this.#performance.workflow.definition, this.#performance.host.limits, state, readOutput);
     for (const command of commands) {
       const stop = command.do === "take_turn" ? this.#prepare(recorder.state, command) : undefined;
-      await perform({ ...this.#performance, recorder, transcript }, command);
+      const workflow = workflowAt(this.#performance.workflow, recorder.state, scopeOf(command, recorder.state));
+      await perform({ ...this.#performance, workflow, recorder, transcript }, command);
       // A turn needs no reply if the run is suspended at its prompt.
       if (recorder.state.status !== "suspended") this.#stop = stop;
       if (this.#stop !== undefined) return false;
@@ -171,7 +174,7 @@ class Player {
     const number = numberOf(state, ordinal);
     const turn = turnsOf(state, ordinal) + 1;
     const recorded = this.#recording.steps[number - 1];
-    const isKnown = recorded !== undefined && Object.hasOwn(this.#workflow.definition.roles, recorded.role);
+    const isKnown = recorded !== undefined && recordedRoles(this.#workflow).includes(recorded.role);
     this.#next = { text: undefined, session: true };
     if (isKnown && recorded.role !== role) return { is: "role_differs", step: number, role };
     const reply = recorded?.turns[turn - 1];
@@ -187,7 +190,7 @@ class Player {
     const step = state.steps.find((each) => each.step === ordinal);
     // An approver is not a step of the edge.
     if (step === undefined || step.decision !== undefined) return;
-    const location = renderLocation(this.#workflow, state, step);
+    const location = renderLocation(workflowAt(this.#workflow, state, step.scope), state, step);
     if (location !== undefined) this.#locations.set(ordinal, location.text.trim());
   }
 
@@ -273,9 +276,17 @@ function recordedTurn(
   };
 }
 
-/** The number of a step in recordings, which have none of the steps that were given up before their first turn. */
-function numberOf({ steps }: RunState, ordinal: number): number {
-  return steps.filter(({ step, isWithdrawn }) => step <= ordinal && isWithdrawn !== true).length;
+/** The roles with an agent of a workflow, and of those that its roles run. */
+export function recordedRoles(workflow: Workflow): string[] {
+  const all = [workflow, ...unitsOf(workflow).values()];
+  return [...new Set(all.flatMap(({ definition }) => Object.keys(definition.roles)))];
+}
+
+/** The number of a step in recordings: they have none of the steps that take no turns. */
+function numberOf({ steps, scopes }: RunState, ordinal: number): number {
+  const hasNoTurns = ({ step, result, tries }: RunState["steps"][number]) =>
+    scopes.some(({ calledBy }) => calledBy === step) || (result?.is === "completed" && tries.length === 0);
+  return steps.filter((step) => step.step <= ordinal && step.isWithdrawn !== true && !hasNoTurns(step)).length;
 }
 
 /** The number of turns that a step has taken. */
@@ -286,7 +297,9 @@ function turnsOf({ steps }: RunState, ordinal: number): number {
 function withoutLocations(definition: Definition): Definition {
   const bare = ({ location: _, ...edge }: Edge): Edge => edge;
   const edges = (from: Readonly<Record<string, Edge>>) => mapValues(from, bare);
-  return { ...definition, graph: mapValues(definition.graph, edges) };
+  const { workflows } = definition;
+  const bareGraph = { ...definition, graph: mapValues(definition.graph, edges) };
+  return workflows === undefined ? bareGraph : { ...bareGraph, workflows: mapValues(workflows, withoutLocations) };
 }
 
 function mapValues<A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> {

@@ -57,6 +57,7 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
   branch_merged: null,
   branch_conflicted: null,
   branches_joined: null,
+  workflow_entered: null,
   decision_requested: (reading, { step, decision, kind, message, approver }) => {
     const turn = lastTurn(reading, step);
     if (turn === undefined) return;

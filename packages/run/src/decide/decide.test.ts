@@ -144,11 +144,12 @@ function outcome(command: Exclude<Command, TakeTurn>, tree = "t"): readonly Even
     case "commit":
     case "sync":
       throw new Error(`no phase does ${command.do} here`);
+    case "enter_workflow":
     case "open_branches":
     case "base_branches":
     case "prepare_branch":
     case "merge_branch":
-      throw new Error(`no edge opens branches here, but ${command.do} is next`);
+      throw new Error(`nothing opens a scope here, but ${command.do} is next`);
     case "checkpoint":
       return [{ type: "step_checkpointed", step: command.step, checkpoint: { head: "h", tree } }];
     case "check_files":

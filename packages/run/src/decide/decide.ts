@@ -4,8 +4,10 @@ import type { ComplaintRecord, EventBody, TurnKind } from "../events/events.ts";
 import { budgetsOf, spentBudget, type WorkflowSpent } from "../state/budgets.ts";
 import type { RunLimits } from "../state/limits.ts";
 import { returnsOf } from "../state/review-round.ts";
+import { definitionAt } from "../state/scopes.ts";
 import { type RunState, type Step, type Try, type Turn, turnsSoFar } from "../state/state.ts";
 import { artifactsIn, tooLarge } from "./artifacts.ts";
+import { decideCall } from "./call.ts";
 import { type Command, record } from "./command.ts";
 import { decideForks } from "./fork.ts";
 import { entryStatus, hasEntered, leave, pass, RESUME } from "./leave.ts";
@@ -71,13 +73,15 @@ function unblocked({ active, steps }: RunState, commands: readonly Command[]): r
   return isWorking ? [] : commands.slice(0, 1);
 }
 
+/** @param run the definition of the run; the step may belong to a workflow in it */
 function decideStep(
-  definition: Definition,
+  run: Definition,
   limits: RunLimits,
   state: RunState,
   step: Step,
   read: ReadOutput,
 ): Command | undefined {
+  const definition = definitionAt(run, state, step.scope);
   const { result } = step;
   if (result?.is === "completed") return leave(definition, state, step, result);
   if (result?.is === "exhausted") {
@@ -89,6 +93,7 @@ function decideStep(
   }
   const performs = definition.roles[step.role]?.performs;
   if (performs?.what === "sync") return { do: "sync", step: step.step, how: performs.how };
+  if (performs?.what === "workflow") return decideCall(run, state, step, performs);
   if (performs !== undefined) return record(mergedFindings(definition, state, step, performs.of));
   if (step.checkpoint === undefined) return { do: "checkpoint", step: step.step };
 

@@ -1,8 +1,9 @@
-import { type Fork as DefinedFork, type Definition, END, own } from "@cuebook/workflow/model";
+import { type Fork as DefinedFork, type Definition, type Edge, END, own } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
-import { type Fork, type Scope, scopesOf } from "../state/scopes.ts";
+import { definitionAt, type Fork, nextVisit, type Scope, scopesOf } from "../state/scopes.ts";
 import type { RunState, Step } from "../state/state.ts";
 import { type Command, record } from "./command.ts";
+import { endCall } from "./end-call.ts";
 import { suspendedFor } from "./suspended-for.ts";
 
 /** How often a role is asked to resolve the conflicts of one branch. */
@@ -12,7 +13,8 @@ const mostResolutions = 3;
 export function decideForks(definition: Definition, state: RunState): Command[] {
   return state.forks.flatMap((fork) => {
     if (fork.isClosed) return [];
-    const edge = own(own(definition.graph, fork.edge.role) ?? {}, fork.edge.status);
+    const { graph } = definitionAt(definition, state, fork.scope);
+    const edge = own(own(graph, fork.edge.role) ?? {}, fork.edge.status);
     // Only an adopted definition could lack the edge, and it is checked before.
     if (edge?.fork === undefined) return [];
     const scopes = scopesOf(state, fork.fork);
@@ -21,7 +23,7 @@ export function decideForks(definition: Definition, state: RunState): Command[] 
     if (cancelled.length > 0)
       return [record(...cancelled.map(({ scope }): EventBody => ({ type: "branch_cancelled", scope })))];
     const merge = edge.fork.isShared ? undefined : nextMerge(state, fork, edge.fork, scopes);
-    return merge ?? [record(...join(state, fork, edge.role, scopes))];
+    return merge ?? [record(...join(state, fork, edge, scopes))];
   });
 }
 
@@ -65,7 +67,7 @@ function begin(state: RunState, fork: Fork, { each, isShared }: DefinedFork, sco
 }
 
 function firstStep(state: RunState, { step, edge }: Fork, { scope, role }: Scope): EventBody {
-  const visit = state.steps.filter((each) => each.role === role).length + 1;
+  const visit = nextVisit(state, role, scope);
   const parents = step === null ? [] : [step];
   return { type: "step_started", step: state.steps.length + 1, role, visit, parents, via: edge, scope };
 }
@@ -86,7 +88,7 @@ function nextMerge(state: RunState, fork: Fork, defined: DefinedFork, scopes: re
 }
 
 function resolution(state: RunState, fork: Fork, { scope, ended }: Scope, role: string): EventBody {
-  const visit = state.steps.filter((each) => each.role === role).length + 1;
+  const visit = nextVisit(state, role, fork.scope);
   const parents = ended === undefined ? [] : [ended.step];
   const place = { parents, via: fork.edge, scope: fork.scope, resolves: scope };
   return { type: "step_started", step: state.steps.length + 1, role, visit, ...place };
@@ -104,12 +106,22 @@ function conflictError({ key, conflict }: Scope) {
 }
 
 /** The events of a join: its branches are done, and the role after them begins. */
-function join(state: RunState, { fork, step, edge, scope }: Fork, to: string, scopes: readonly Scope[]): EventBody[] {
+function join(
+  state: RunState,
+  { fork, step, edge, scope }: Fork,
+  { role: to, as }: Edge,
+  scopes: readonly Scope[],
+): EventBody[] {
   const joined: EventBody = { type: "branches_joined", fork };
-  if (to === END) return [joined];
+  if (to === END) {
+    // The workflow returns what the role before the branches returned.
+    const { result } = state.steps.find((each) => each.step === step) ?? {};
+    const output = result?.is === "completed" ? result : undefined;
+    return [joined, ...endCall(state, scope, as ?? output?.status ?? "_", output)];
+  }
   const ends = scopes.flatMap(({ ended, isCancelled }) => (ended === undefined || isCancelled ? [] : [ended.step]));
   const parents = ends.length === 0 && step !== null ? [step] : ends;
-  const visit = state.steps.filter((each) => each.role === to).length + 1;
+  const visit = nextVisit(state, to, scope);
   const place = { parents, via: edge, scope, joins: fork };
   return [joined, { type: "step_started", step: state.steps.length + 1, role: to, visit, ...place }];
 }
@@ -117,7 +129,7 @@ function join(state: RunState, { fork, step, edge, scope }: Fork, to: string, sc
 /**
  * The events by which an edge opens its branches.
  * @param from the step whose edge it is; null for an edge of `$START`
- * @param items with `each`: the items of the list, with their keys
+ * @param place `items` with `each`: the items of the list, with their keys; `scope`: that of the edge
  */
 export function openEvents(
   state: RunState,
@@ -125,7 +137,13 @@ export function openEvents(
   { role, status }: { readonly role: string; readonly status: string },
   to: string,
   defined: DefinedFork,
-  items: readonly { readonly key: string; readonly item: unknown }[] = [],
+  {
+    items = [],
+    scope = from?.scope,
+  }: {
+    readonly items?: readonly { readonly key: string; readonly item: unknown }[];
+    readonly scope?: number | undefined;
+  } = {},
 ): EventBody[] {
   const roles = defined.branches.map((branch) => branch.role);
   const isList = defined.each !== undefined;
@@ -133,19 +151,19 @@ export function openEvents(
   const first = state.scopes.length + 1;
   const branches = isList
     ? items.map(({ key, item }, index) => {
-        const reuses = reusable(state, from, { role, status }, defined, { key, item });
+        const reuses = reusable(state, scope, { role, status }, defined, { key, item });
         return { scope: first + index, key, role: entry, item, reuses };
       })
     : roles.map((each, index) => ({ scope: first + index, key: each, role: each }));
   return [
-    { type: "edge_taken", step: from?.step ?? null, role, status, to },
+    { type: "edge_taken", step: from?.step ?? null, role, status, to, ...(from === null ? { scope } : {}) },
     {
       type: "branches_opened",
       fork: state.forks.length + 1,
       step: from?.step ?? null,
       role,
       status,
-      scope: from?.scope,
+      scope,
       roles,
       isList,
       branches,
@@ -156,18 +174,17 @@ export function openEvents(
 /** The latest earlier branch of the same item, if its result still counts. */
 function reusable(
   state: RunState,
-  from: Pick<Step, "scope"> | null,
+  scope: number | undefined,
   edge: Fork["edge"],
   defined: DefinedFork,
   { key, item }: { readonly key: string; readonly item: unknown },
 ): number | undefined {
   if (defined.each?.isReused !== true) return undefined;
   const earlier = state.forks.filter(
-    (fork) =>
-      fork.isClosed && fork.edge.role === edge.role && fork.edge.status === edge.status && fork.scope === from?.scope,
+    (fork) => fork.isClosed && fork.edge.role === edge.role && fork.edge.status === edge.status && fork.scope === scope,
   );
   const forks = new Set(earlier.map(({ fork }) => fork));
-  const last = state.scopes.findLast((scope) => forks.has(scope.fork) && scope.key === key);
+  const last = state.scopes.findLast((each) => each.fork !== undefined && forks.has(each.fork) && each.key === key);
   if (last === undefined || !endedWell(defined, last) || !isSame(last.item, item)) return undefined;
   return last.reuses ?? last.scope;
 }

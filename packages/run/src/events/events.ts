@@ -14,7 +14,7 @@ import type { Checkpoint, UndoneChanges, WorkspacePlan } from "./workspace.ts";
  * know that the run waits for a person. Version 5 added outputs that are sent back, workspaces that are rebuilt, and definitions
  * that are adopted: a reader of version 4 would not know which steps count. Version 6 added the files of turns that may only read: a
  * reader of version 5 would not know what has to be undone. Version 7 added branches: a reader of version 6 would not know which
- * steps work at the same time. Events of earlier versions keep their meaning.
+ * steps work at the same time; and workflows in workflows. Events of earlier versions keep their meaning.
  */
 export const EVENT_VERSION = 7;
 
@@ -224,6 +224,8 @@ export type EventBody =
       readonly role: string;
       readonly status: string;
       readonly to: string;
+      /** For an edge of `$START` of a workflow that a role runs: its scope. */
+      readonly scope?: number | undefined;
     }
   | {
       readonly type: "step_started";
@@ -234,7 +236,7 @@ export type EventBody =
       readonly via: { readonly role: string; readonly status: string };
       /** For the step of an approver: the decision that it is asked for. It is not an ancestor of any other step. */
       readonly decision?: number | undefined;
-      /** The branch that it is in; absent: none. */
+      /** The branch, or the workflow of a role, that it is in; absent: none. */
       readonly scope?: number | undefined;
       /** The fork whose branches it follows. */
       readonly joins?: number | undefined;
@@ -281,6 +283,16 @@ export type EventBody =
       readonly files: readonly string[];
     }
   | { readonly type: "branches_joined"; readonly fork: number }
+  /** A step runs another workflow. Its steps have their own scope, and the step is completed with the end of the workflow. */
+  | {
+      readonly type: "workflow_entered";
+      /** The number of its scope, from 1 in a run. */
+      readonly scope: number;
+      readonly step: number;
+      /** The path of the workflow in the definition of the run. */
+      readonly workflow: string;
+      readonly input: Readonly<Record<string, unknown>>;
+    }
   /**
    * The gate of an edge, or a role that suspended itself, asks. A person answers through the inbox while the run is suspended;
    * an `approver` answers in a step. A number that was used before asks the same decision again, with a new view.

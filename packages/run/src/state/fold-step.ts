@@ -1,6 +1,7 @@
 import { type Answer, answered, decided, requested, returned } from "./decisions.ts";
 import { withScope } from "./fold-fork.ts";
 import type { ChangeType, Handlers } from "./handler.ts";
+import { openCall } from "./scopes.ts";
 import { edgeKey, type Retaken, type RunState, type Step, type Try, type Turn, turnsSoFar } from "./state.ts";
 import { withChanges, withFilesOf, withStep, withTry } from "./update.ts";
 
@@ -50,7 +51,7 @@ export const stepHandlers = {
   // The edge that follows shows that the review is repeated.
   review_stale: (state) => state,
   step_completed: (state, { step, status, value, body, grade, repairs, artifacts, at }) =>
-    withStep(withChanges(state), step, (each) => ({
+    withStep(withCallEnded(withChanges(state), step, status), step, (each) => ({
       ...each,
       asked: undefined,
       endedAt: at,
@@ -64,6 +65,12 @@ export const stepHandlers = {
   step_failed: (state, { step, error }) =>
     withStep(state, step, (each) => ({ ...each, result: { is: "failed", error } })),
 } satisfies Partial<Handlers<ChangeType>>;
+
+/** The workflow that a step ran has ended with the step. */
+function withCallEnded(state: RunState, step: number, status: string): RunState {
+  const call = openCall(state, step);
+  return call === undefined ? state : withScope(state, call.scope, (each) => ({ ...each, ended: { step, status } }));
+}
 
 /** The turn of a try that the next one takes again. */
 function retakenTurn(before: Try | undefined, number: number | undefined): Retaken | undefined {

@@ -1,7 +1,7 @@
 import type { PromptText } from "../model/workflow.ts";
 import type { Builder } from "./file/builder.ts";
 import { readPromptText } from "./file/prompt-file.ts";
-import { type FileSettings, promptTextOf } from "./role.ts";
+import { type FileSettings, promptTextOf } from "./prompt-text.ts";
 
 /**
  * A template of an edge, inline or in a file; `undefined` if it is missing or cannot be read.

@@ -2,7 +2,7 @@ import { childOf, type DataRecord, isRecord } from "@cuebook/settings/values";
 import type { Branch, Each, Edge, Fork, JoinPolicy, PromptText, Role } from "../model/workflow.ts";
 import { edgeText } from "./edge-text.ts";
 import type { Builder } from "./file/builder.ts";
-import type { FileSettings } from "./role.ts";
+import type { FileSettings } from "./prompt-text.ts";
 
 /** The default limits of the branches of a list. */
 export const eachDefaults = { max: 100, concurrency: 4 } as const;

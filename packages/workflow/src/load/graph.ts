@@ -1,9 +1,9 @@
 import { childOf, type DataRecord, emptyRecord, isRecord, own, pointerOf, valueAt } from "@cuebook/settings/values";
 import type { Source } from "@cuebook/template";
-import { type Definition, type Edge, type Gate, JOIN, type Role, type Workflow } from "../model/workflow.ts";
-import { variants } from "../output/variants.ts";
+import type { Definition, Edge, Gate, Role, Workflow } from "../model/workflow.ts";
 import { promptPointers } from "../prompt/compile.ts";
 import { parseReadable } from "../yaml/yaml.ts";
+import { Callees, withCallees } from "./callees.ts";
 import { edgeText } from "./edge-text.ts";
 import { budgetsOf } from "./file/budgets.ts";
 import { Builder } from "./file/builder.ts";
@@ -14,16 +14,20 @@ import { graphLevelOf } from "./file/key-levels.ts";
 import { nameFromFile } from "./file/name.ts";
 import { withCurrentPermissions } from "./file/permissions.ts";
 import { type ForkSettings, isForked, loadFork } from "./fork.ts";
+import { defaultMax, withJoins } from "./joins.ts";
 import { composedPhases, isOfPhases } from "./phases/compose.ts";
 import type { PhaseLibrary } from "./phases/library.ts";
 import { loadPhases } from "./phases/phases.ts";
-import { contextOf, type FileSettings, loadRole } from "./role.ts";
+import type { FileSettings } from "./prompt-text.ts";
+import { contextOf, loadRole } from "./role.ts";
 
-/** The default `max` of an edge. */
-const defaultMax = 5;
-
-/** Loads a workflow file of roles and a graph, or of phases. */
+/** Loads a workflow file of roles and a graph, or of phases, with the workflows that its roles run. */
 export function loadGraph(source: Source, read: ReadFile, library?: PhaseLibrary): LoadedParts {
+  const callees = new Callees(source.file, read);
+  return withCallees(loadFile(source, read, callees, library), callees, (inner) => loadFile(inner, read, callees));
+}
+
+function loadFile(source: Source, read: ReadFile, callees: Callees, library?: PhaseLibrary): LoadedParts {
   const document = parseReadable(source);
   const builder = new Builder(source, document);
   builder.diagnostics.push(...document.diagnostics);
@@ -45,7 +49,7 @@ export function loadGraph(source: Source, read: ReadFile, library?: PhaseLibrary
   const current = isRecord(value) ? withCurrentRoles(builder, value) : value;
   builder.check(workflowFileSchema, isRecord(current) ? withTargets(current) : current, graphLevelOf);
   if (!isRecord(current)) return { diagnostics: builder.diagnostics };
-  const workflow = workflowOf(builder, current, read);
+  const workflow = workflowOf(builder, current, read, callees);
   const { diagnostics } = builder;
   const isBroken = diagnostics.some(({ severity }) => severity === "error");
   return { workflow, gaps: isBroken ? gapsOf(builder, current, workflow) : undefined, diagnostics };
@@ -116,9 +120,9 @@ function isOutputOpen(builder: Builder, role: string): boolean {
   return (written.length === 0 ? keys : written).some((key) => builder.hasGap(key));
 }
 
-function workflowOf(builder: Builder, value: DataRecord, read: ReadFile): Workflow {
+function workflowOf(builder: Builder, value: DataRecord, read: ReadFile, callees: Callees): Workflow {
   const dialect = typeof value.dialect === "string" ? value.dialect : "mustache";
-  const settings: FileSettings = { dialect, context: contextOf(value.context), read };
+  const settings: FileSettings = { dialect, context: contextOf(value.context), read, callees };
   for (const key of ["name", "description", "inputs", "agent", "budgets", "context"]) {
     if (Object.hasOwn(value, key)) builder.copy(value[key], pointerOf(key), pointerOf(key));
   }
@@ -136,7 +140,6 @@ function workflowOf(builder: Builder, value: DataRecord, read: ReadFile): Workfl
     }
     graph[name] = byStatus;
   }
-  addJoins(graph, roles);
   const definition: Definition = {
     version: 1,
     name: typeof value.name === "string" ? value.name : nameFromFile(builder.source.file),
@@ -145,7 +148,7 @@ function workflowOf(builder: Builder, value: DataRecord, read: ReadFile): Workfl
     ...(typeof value.agent === "string" ? { agent: value.agent } : {}),
     ...budgetsOf(value.budgets),
     roles,
-    graph,
+    graph: withJoins(graph, roles),
   };
   return { definition, places: builder.places, sources: builder.sources };
 }
@@ -155,7 +158,7 @@ function loadEdge(builder: Builder, name: string, status: string, value: DataRec
   const at = pointerOf("graph", name, status);
   const where = `graph.${name}.${status}`;
   builder.copyNode(at, at);
-  for (const key of ["role", "gate", "approver", "max"]) {
+  for (const key of ["role", "gate", "approver", "max", "as"]) {
     if (Object.hasOwn(value, key)) builder.copy(value[key], childOf(at, key), childOf(at, key));
   }
   const fork = isForked(value) ? loadFork(builder, value, at, where, settings) : undefined;
@@ -171,6 +174,7 @@ function loadEdge(builder: Builder, name: string, status: string, value: DataRec
     ...target,
     gate: isGate(value.gate) ? value.gate : "auto",
     ...(typeof value.approver === "string" ? { approver: value.approver } : {}),
+    ...(typeof value.as === "string" ? { as: value.as } : {}),
     max: typeof value.max === "number" ? value.max : defaultMax,
   };
 }
@@ -186,7 +190,7 @@ function plainTarget(
   const role = typeof value.role === "string" ? value.role : "";
   // A missing target is reported elsewhere. It may be a misspelt `$END`, which needs no prompt.
   const isMissing = !Object.hasOwn(value, "prompt") && !builder.isOpen(childOf(at, "prompt"));
-  if (isMissing && Object.hasOwn(settings.roles, role)) {
+  if (isMissing && own(settings.roles, role)?.performs === undefined && Object.hasOwn(settings.roles, role)) {
     builder.report(
       "missing_key",
       { path: `${where}.prompt`, expected: `the prompt for ${role}` },
@@ -196,19 +200,6 @@ function plainTarget(
   const text = (key: "prompt" | "location") =>
     edgeText(builder, value[key], childOf(at, key), childOf(at, key), settings);
   return { role, prompt: text("prompt"), location: text("location") };
-}
-
-/** Gives a role that begins a branch and has no edges one to the end of the branch, for each of its statuses. */
-function addJoins(graph: Record<string, Record<string, Edge>>, roles: Readonly<Record<string, Role>>): void {
-  const begun = Object.values(graph).flatMap((edges) =>
-    Object.values(edges).flatMap(({ fork }) => fork?.branches.map(({ role }) => role) ?? []),
-  );
-  for (const name of begun) {
-    const role = own(roles, name);
-    if (role === undefined || Object.hasOwn(graph, name)) continue;
-    const join: Edge = { role: JOIN, gate: "auto", max: defaultMax };
-    graph[name] = Object.fromEntries(variants(role.returns).map(({ status }) => [status, join]));
-  }
 }
 
 function isGate(value: unknown): value is Gate {

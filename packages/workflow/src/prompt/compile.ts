@@ -5,7 +5,7 @@ import type { Diagnostic, JsonSchema, Template } from "@cuebook/template";
 import { parse } from "@cuebook/template";
 import { entriesOf } from "../model/entries.ts";
 import { extractAt, promptAt } from "../model/places.ts";
-import type { Definition, Workflow } from "../model/workflow.ts";
+import type { Definition, Workflow, WorkflowCall } from "../model/workflow.ts";
 
 /** A compiled prompt: the part of a template that a run uses. A `plain` text renders to itself. */
 export type CompiledPrompt = Pick<Template, "extract" | "render" | "trace" | "check" | "blankness" | "references">;
@@ -55,11 +55,19 @@ function compile(workflow: Workflow, pointer: string): Compiled {
   return { prompt, diagnostics: [], check: () => [] };
 }
 
-/** The pointers of all prompts of a definition, including locations of edges, in reading order. */
-export function promptPointers(definition: Definition): string[] {
-  const ofRoles = Object.entries(definition.roles).flatMap(([name, role]) =>
-    role.prompt.map((_, index) => pointerOf("roles", name, "prompt", index)),
+/** The templates of the inputs that a role gives to the workflow that it runs. */
+function inputPointers(role: string, call: WorkflowCall): string[] {
+  return Object.entries(call.with).flatMap(([field, input]) =>
+    "from" in input ? [] : [pointerOf("roles", role, "performs", "with", field)],
   );
+}
+
+/** The pointers of all prompts of a definition, including locations of edges and inputs of other workflows, in reading order. */
+export function promptPointers(definition: Definition): string[] {
+  const ofRoles = Object.entries(definition.roles).flatMap(([name, role]) => [
+    ...role.prompt.map((_, index) => pointerOf("roles", name, "prompt", index)),
+    ...(role.performs?.what === "workflow" ? inputPointers(name, role.performs) : []),
+  ]);
   const ofEdges = Object.entries(definition.graph).flatMap(([name, edges]) =>
     Object.entries(edges).flatMap(([status, edge]) =>
       entriesOf(edge).flatMap((entry) =>

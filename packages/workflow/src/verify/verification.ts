@@ -3,7 +3,9 @@ import type { forkDiagnostics } from "../diagnostics/fork.ts";
 import type { gateDiagnostics } from "../diagnostics/gate.ts";
 import type { graphDiagnostics } from "../diagnostics/graph.ts";
 import type { Workflow } from "../model/workflow.ts";
+import { callFindings } from "./calls.ts";
 import { eachFindings } from "./each.ts";
+import { outcomeFindings } from "./ends.ts";
 import { verifyGraph } from "./graph.ts";
 import { verifyPhases } from "./phases.ts";
 import { verifyPrompts } from "./prompts.ts";
@@ -57,7 +59,8 @@ export function verificationOf(workflow: Workflow): Verification {
   const prompts = verifyPrompts(sound, isGraphClear);
   const turns = isGraphClear ? [...verifyTurns(sound, prompts), ...taskFindings(sound, prompts)] : [];
   const lists = isGraphClear ? eachFindings(sound) : [];
-  const found = { schemas, graph: [...graph, ...lists], prompts, turns };
+  const calls = [...outcomeFindings(workflow), ...callFindings(sound, isGraphClear)];
+  const found = { schemas, graph: [...graph, ...lists, ...calls], prompts, turns };
   verifications.set(workflow, found);
   return found;
 }
