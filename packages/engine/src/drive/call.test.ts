@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Agent, AgentEvent } from "@cuebook/agents";
 import { defaultLimits, type RunState, stateOf } from "@cuebook/run";
 import { type Journal, openSqliteJournal } from "@cuebook/store";
-import { loadWorkflow, type Workflow } from "@cuebook/workflow";
+import { loadWorkflow, verifyWorkflow, type Workflow } from "@cuebook/workflow";
 import { worktreeProvider } from "@cuebook/workspace";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { adoptDefinition } from "../adopt/adopt.ts";
@@ -243,4 +243,49 @@ test("a run is not forked within a workflow of a step, and adopts no definition 
   expect(done.status).toBe("completed");
   const forked = await forkRun(host, { run, step: 2 });
   expect(await driveRun(host, forked)).toMatchObject({ status: "completed", steps: [{ step: 1 }, { step: 2 }] });
+});
+
+test("branches run workflows, and workflows open branches", async () => {
+  const pair = `name: pair
+roles:
+  begin: { prompt: begin, permissions: read, frontmatter: { properties: { topic: { type: string } }, required: [topic] } }
+  one: { prompt: one, permissions: read }
+  two: { prompt: two, permissions: read }
+graph:
+  $START: { _: { role: begin, prompt: "{{{input.prompt}}}" } }
+  begin: { _: { all: [{ role: one, prompt: "{{{topic}}}" }, { role: two, prompt: p }], share: true, join: { role: $END } } }
+`;
+  const entry = `name: outer
+agent: hands
+roles:
+  one: { workflow: pair.yaml }
+  two: { workflow: pair.yaml }
+  last: { prompt: last }
+graph:
+  $START:
+    _:
+      all: [{ role: one, prompt: "A {{{input.prompt}}}" }, { role: two, prompt: "B {{{input.prompt}}}" }]
+      share: true
+      join: { role: last, prompt: "{{{steps.one.topic}}} {{{steps.two.topic}}}" }
+  last: { _: { role: $END } }
+`;
+  const prompts: string[] = [];
+  const workflow = load(entry, { "pair.yaml": pair });
+  expect(verifyWorkflow(workflow)).toEqual([]);
+  const host = hostWith(["topic: x", "topic: x", "", "", "", "", ""], prompts);
+  const state = await driveRun(host, await start(host, workflow));
+  expect(state.status).toBe("completed");
+  expect(
+    state.scopes.map(({ scope, workflow: path, outer, role, ended }) => [scope, path, outer, role, ended?.status]),
+  ).toEqual([
+    [1, undefined, undefined, "one", "_"],
+    [2, undefined, undefined, "two", "_"],
+    [3, "pair.yaml", 1, "one", "_"],
+    [4, "pair.yaml", 2, "two", "_"],
+    [5, undefined, undefined, "one", "_"],
+    [6, undefined, undefined, "two", "_"],
+    [7, undefined, undefined, "one", "_"],
+    [8, undefined, undefined, "two", "_"],
+  ]);
+  expect(prompts.at(-1)).toContain("x x");
 });
