@@ -1,7 +1,9 @@
 import { argv, exit, stderr } from "node:process";
 import { showCodegen } from "./codegen/demo.ts";
 import { showDebate } from "./debate/demo.ts";
+import { showFixFiles } from "./fix-files/demo.ts";
 import { showIssueToChange } from "./issue-to-change/demo.ts";
+import { showParallelReviews } from "./parallel-reviews/demo.ts";
 import { showPhases } from "./phases/demo.ts";
 import { showReviewPullRequest } from "./review-pull-request/demo.ts";
 import { showSolveIssue } from "./solve-issue/demo.ts";
@@ -16,6 +18,8 @@ const demos: ReadonlyMap<string, () => void | Promise<void>> = new Map([
   ["phases", showPhases],
   ["codegen", showCodegen],
   ["support-assistant", showSupportAssistant],
+  ["parallel-reviews", showParallelReviews],
+  ["fix-files", showFixFiles],
 ]);
 
 const [name = "solve-issue", ...more] = argv.slice(2);

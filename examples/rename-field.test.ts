@@ -4,7 +4,10 @@ import { loadExample, workflowFiles } from "./testing/examples.ts";
 import { fieldsOf, renamed } from "./testing/fields.ts";
 import { referencedLines } from "./testing/references.ts";
 
-const examples = workflowFiles.map((file) => {
+/** What is read from the text of a workflow walks from one role to the next, so it knows nothing of branches and conditions. */
+const walked = workflowFiles.filter((file) => !/^(parallel-reviews|fix-files)\//.test(file));
+
+const examples = walked.map((file) => {
   const workflow = loadExample(file);
   const [text = ""] = Object.values(workflow.sources);
   const lines = referencedLines(workflow.definition, text);

@@ -178,8 +178,9 @@ export class Stage {
   branch(identifier?: string): string {
     const pattern = identifier === undefined ? "cuebook/*" : `cuebook/${identifier}-*`;
     const branches = this.git("branch", "--list", pattern, "--sort=-creatordate", "--format", "%(refname:short)");
-    const [branch = ""] = branches.split("\n");
-    return branch;
+    const names = branches.split("\n");
+    // The branches of parallel roles are named after that of their run.
+    return names.find((name) => !names.some((other) => name.startsWith(`${other}-`))) ?? "";
   }
 
   /** What Cuebook says in JSON, unseen. */

@@ -44,6 +44,10 @@ const docs: EventDocs = {
         optional: "the `run` and `step` that it continues from; copies of that step and of those before it follow",
       },
       approved: { optional: "the hash of the plan that was approved for it" },
+      schedule: {
+        optional:
+          "for a run that a schedule started: the `id` of the schedule in this database, its `cron` and `timezone`, and the due time `dueAt`",
+      },
       dispatch: {
         optional:
           "for a run of a service: the kind of the `tracker`, its `source` (which one of that kind) and the `issue`'s id there, the `attempt` (null for the issue's first dispatch), `previous` (how the previous dispatch ended: `outcome`, `code`, `error`; or null), and, if it continues a session, the `session` and its cost so far (`sessionCostUsd`)",
@@ -109,6 +113,7 @@ const docs: EventDocs = {
       scope: { optional: "the branch, or the workflow of a step, that it is in" },
       joins: { optional: "the fork whose branches it follows" },
       resolves: { optional: "the branch whose conflicts it resolves" },
+      dueAt: { optional: "the time before which it does not begin, by `after` or `until` of the edge" },
     },
   },
   branches_opened: {
@@ -121,8 +126,9 @@ const docs: EventDocs = {
       scope: { optional: "the branch that it is opened in" },
       roles: "the roles that begin the branches",
       isList: "whether there is a branch for each item of a list",
+      isShared: "whether all branches work in the folder of the step; if not, each has a worktree",
       branches:
-        "the branches in order: `scope` (its number in the run), `key`, `role`, with a list `item`, and `reuses` (the earlier branch whose result it keeps)",
+        "the branches in order: `scope` (its number in the run), `key`, `role`, with a list `item`, `from` (the files of a branch in which a run was forked), and `reuses` (the earlier branch whose result it keeps)",
     },
   },
   branches_based: {
@@ -158,6 +164,29 @@ const docs: EventDocs = {
       input: "its input",
     },
   },
+  step_due: { when: "The time has come at which a step begins.", fields: { step } },
+  event_awaited: {
+    when: "A step waits for an event.",
+    fields: {
+      step,
+      event: "the name of the event",
+      expiresAt: { optional: "the time after which the step ends with `$TIMEOUT`" },
+    },
+  },
+  signal_received: {
+    when: "A signal to the run was received. A step that waits for the event uses it once, the oldest first.",
+    fields: {
+      signal: "its number in the run",
+      name: "the name of the event",
+      value: "its data, which becomes the output of the step",
+      by: { optional: "who sent it" },
+      mail: { optional: "the message that it came with" },
+    },
+  },
+  mail_refused: {
+    when: "A message of another process to the run had no effect, such as an answer that came too late.",
+    fields: { mail: "the number of the message", error: "why" },
+  },
   decision_requested: {
     when: "A gate or a role that suspended itself asks. The same number again means that the shown text has changed.",
     fields: {
@@ -168,7 +197,12 @@ const docs: EventDocs = {
       edge: { optional: "the `role`, `status` and target (`to`) of the edge; absent if the role itself asks" },
       approver: { optional: "the role that decides; absent: a person" },
       shown: "the hash of the text shown for the decision",
+      expiresAt: { optional: "the time until which it can be made, by `timeout` of the edge" },
     },
+  },
+  decision_expired: {
+    when: "Nobody made a decision in time. The step ends with `$TIMEOUT`.",
+    fields: { decision: "the decision's number" },
   },
   decision_made: {
     when: "A decision was made. A person's decision does not continue the run; `run_resumed` does.",
@@ -178,6 +212,7 @@ const docs: EventDocs = {
       say: "the comment; a step that has to continue receives it",
       by: { optional: "the step of the approver; absent: a person" },
       shown: "the hash of what was decided about",
+      mail: { optional: "the message that it came with, if another process drives the run" },
     },
   },
   output_sent_back: {
@@ -287,7 +322,11 @@ const docs: EventDocs = {
   },
   turn_interrupted: {
     when: "The turn was cut off; what it did is unknown.",
-    fields: { ...turn, reason: "`stopped` (on request) or `crash` (its driver was gone)", usage },
+    fields: {
+      ...turn,
+      reason: "`stopped` (on request), `timeout` (its step took too long) or `crash` (its driver was gone)",
+      usage,
+    },
   },
   files_checked: {
     when: "The turn of a role that may only read is over, and its files were compared with those before it.",
@@ -340,6 +379,7 @@ const docs: EventDocs = {
       artifacts: {
         optional: "its documents that were stored, each with `name` (a field, or `_body`), `hash` and `bytes`",
       },
+      signal: { optional: "the number of the signal whose data the output is" },
     },
   },
   step_exhausted: { when: "The repairs are used up, and the output is still wrong.", fields: { step, complaints } },
@@ -347,7 +387,7 @@ const docs: EventDocs = {
   run_suspended: {
     when: "The run waits until somebody resumes it.",
     fields: {
-      reason: "`decision`, `limit`, `exhausted`, `failure` or `stopped`",
+      reason: "`decision`, `limit`, `exhausted`, `failure`, `stopped` or `waiting` (for events only)",
       message: "the reason as text",
       step: { optional: "the step that it is at" },
       error: { optional: "for `failure`: the error, as in `turn_failed`" },

@@ -101,7 +101,7 @@ error[wrong_type]: "agent" must be text, but is a list
     [
       "unknown keys",
       workflow("promt: Work.", "agnet: sh\n"),
-      `error[unknown_key]: unknown key "roles.worker.promt"; known here: description, goal, capabilities, procedure, output, prompt, frontmatter, returns, agent, context, tools, turns, max, permissions, sandbox
+      `error[unknown_key]: unknown key "roles.worker.promt"; known here: description, goal, capabilities, procedure, output, prompt, frontmatter, returns, agent, context, tools, turns, max, permissions, sandbox, run, exits, decide
   at w.workflow.yaml:4:13
   2 | name: w
   3 | roles:
@@ -109,7 +109,7 @@ error[wrong_type]: "agent" must be text, but is a list
     |             ^^^^^
   help: did you mean "prompt"?
 
-error[unknown_key]: unknown key "agnet"; known here: version, name, description, dialect, inputs, agent, context, budgets, roles, graph
+error[unknown_key]: unknown key "agnet"; known here: version, name, description, dialect, inputs, agent, context, budgets, schedule, roles, graph
   at w.workflow.yaml:8:1
   6 |   $START: { _: { role: worker, prompt: Go. } }
   7 |   worker: { _: { role: $END } }

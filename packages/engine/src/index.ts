@@ -9,6 +9,7 @@ export { type Archived, archiveRuns } from "./drive/archive.ts";
 export { cancelRun } from "./drive/cancel.ts";
 export { type DriveOptions, driveRun } from "./drive/drive.ts";
 export { type ForkOptions, forkRun } from "./drive/fork.ts";
+export { type SignalGiven, type SignalSent, sendSignal } from "./drive/signal.ts";
 export { deriveHost } from "./host/derive.ts";
 export type { Host } from "./host/host.ts";
 export { type LocalHost, type LocalHostOptions, openLocalHost } from "./host/local.ts";
@@ -65,6 +66,7 @@ export { placeIn, type RecordingRead, readRecording } from "./recording/read.ts"
 export { endText, type RecordedStep, type Recording } from "./recording/recording.ts";
 export { type Replay, replayRecording } from "./recording/replay.ts";
 export { recordingOrder, recordingSchema } from "./recording/schema.ts";
+export { shuffleRecording } from "./recording/shuffle.ts";
 export { type DiffOptions, diffRun, type RunDiff } from "./results/diff.ts";
 export { openWorkspace } from "./results/open.ts";
 export { applyRun, type MergeRunOptions, mergeRun } from "./results/take.ts";
@@ -82,5 +84,15 @@ export { decideSettlement, type SettlementDecision } from "./service/decide-sett
 export type { IssueName, ServiceEvent, ServiceObserver } from "./service/events.ts";
 export { type ServeOptions, type ServeResult, type Waiting, WorkflowInvalid } from "./service/options.ts";
 export { type PreviewedIssue, type PreviewOptions, previewService, type ServicePreview } from "./service/preview.ts";
+export type { ScheduleEvent } from "./service/schedule-events.ts";
+export type { ScheduledFile } from "./service/schedule-source.ts";
+export { type ScheduleView, viewSchedule } from "./service/schedule-view.ts";
 export { serve } from "./service/serve.ts";
+export {
+  type ScheduleOptions,
+  type ScheduleResult,
+  serveSchedules,
+  type UnfinishedDue,
+} from "./service/serve-schedules.ts";
+export { Slots } from "./service/slots.ts";
 export { documentEnrichment } from "./tools/enrich.ts";

@@ -2,15 +2,16 @@ export { artifactNamed } from "./decide/artifacts.ts";
 export { type Ask, askEvents } from "./decide/ask.ts";
 export { type Command, commandName } from "./decide/command.ts";
 export { decide } from "./decide/decide.ts";
-export { endedWell, openEvents } from "./decide/fork.ts";
+export { endedWell, mostResolutions, openEvents } from "./decide/fork.ts";
 export { type HandOver, handOverOf, isUnprepared } from "./decide/hand-over.ts";
-export { entryStatus, finalSteps, hasReentry } from "./decide/leave.ts";
+export { entryStatus, hasReentry } from "./decide/leave.ts";
 export { outputText } from "./decide/output-text.ts";
 export { checksFor } from "./decide/phase-output.ts";
 export { type RebuildPlan, rebuildPlans } from "./decide/rebuild.ts";
 export { type Resumption, resumeEvents, sayMissing } from "./decide/resume.ts";
 export { maxStaleReviews, STALE } from "./decide/stale-review.ts";
 export { suspendedFor } from "./decide/suspended-for.ts";
+export { expiredBy, timedOut } from "./decide/timeout.ts";
 export { undoneText } from "./decide/undone.ts";
 export {
   type ArtifactFile,
@@ -24,6 +25,7 @@ export {
   type AgentRecord,
   type BudgetName,
   type CheckRecord,
+  COMMAND_KIND,
   type ComplaintRecord,
   type DecisionKind,
   type DispatchOutcome,
@@ -32,6 +34,7 @@ export {
   type EventBody,
   type EventType,
   type FailureRecord,
+  type InterruptReason,
   type LogRecord,
   type Owner,
   type PermissionOutcome,
@@ -39,6 +42,7 @@ export {
   type ReturnReason,
   type RunBudget,
   type RunEvent,
+  type ScheduledRecord,
   type ServiceAction,
   type SuspendReason,
   type TurnKind,
@@ -52,7 +56,7 @@ export type { AppliedPrice, Price, Usage } from "./events/usage.ts";
 export type { Checkpoint, UndoneChanges, Workspace, WorkspacePlan } from "./events/workspace.ts";
 export { type Prices, pricedUsage, priceOf, type Rates } from "./prices/prices.ts";
 export { type ModelPrice, modelPrices } from "./prices/table.ts";
-export { type Outputs, type Sources, type StepPlace, sourcesAt } from "./state/ancestors.ts";
+export { ancestorsOf, type Outputs, type Sources, type StepPlace, sourcesAt } from "./state/ancestors.ts";
 export {
   amount,
   budgetsOf,
@@ -63,7 +67,8 @@ export {
   spentWorkflowBudget,
   type WorkflowSpent,
 } from "./state/budgets.ts";
-export { type Answer, type Decision, type MadeDecision, openDecision } from "./state/decisions.ts";
+export { type Answer, type Decision, type MadeDecision, openDecision, openDecisions } from "./state/decisions.ts";
+export { type Ending, endBefore } from "./state/ending.ts";
 export { apply, stateOf } from "./state/fold.ts";
 export { graphSteps } from "./state/graph-steps.ts";
 export type { EventOf } from "./state/handler.ts";
@@ -73,11 +78,13 @@ export { type Budgets, defaultLimits, type RunLimits } from "./state/limits.ts";
 export { openPermissions, type Permission } from "./state/permissions.ts";
 export { returnsOf, roundOf } from "./state/review-round.ts";
 export {
+  branchesAround,
   definitionAt,
   type Fork,
   inputAt,
   isCancelled,
   itemAt,
+  nextVisit,
   planAt,
   type Scope,
   type Scoped,
@@ -93,6 +100,7 @@ export {
   type RunState,
   type RunStatus,
   type Settlement,
+  type Signal,
   type Step,
   type StepResult,
   type Suspension,
@@ -100,11 +108,13 @@ export {
   type Turn,
   turnsSoFar,
 } from "./state/state.ts";
+export { type StepName, stepNameOf } from "./state/step-place.ts";
 export { costOfTurn, type TurnCost } from "./state/turn-cost.ts";
 export { spendingOf, type TurnSpending } from "./summary/spending.ts";
 export { subjectOf } from "./summary/subject.ts";
-export { longestSubject, type RunSummary, type StepName, summaryOf } from "./summary/summary.ts";
+export { longestSubject, type RunSummary, summaryOf } from "./summary/summary.ts";
 export { type Waiting, type WaitingDecision, type WaitingPermission, waitingOf } from "./summary/waiting.ts";
+export { type Waits, waitsOf } from "./summary/waits.ts";
 export {
   inlineBytes,
   type PlanEntry,

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import type { QuestionHost } from "./decisions/question.ts";
 import { type AnsweringOptions, addDecisionRoutes } from "./decisions/routes.ts";
+import { addSignalRoutes } from "./decisions/signals.ts";
 import type { Access } from "./door/access.ts";
 import { guarded, secured } from "./door/guard.ts";
 import { Refusal } from "./door/refusal.ts";
@@ -36,8 +37,10 @@ export function createApp(host: QuestionHost, options: AppOptions): Hono {
   );
   app.use("/v1/decisions", admitted(access));
   app.use("/v1/decisions/*", admitted(access));
+  app.use("/v1/runs/*", admitted(access));
   addSessionRoutes(app, access, onSignIn);
   addDecisionRoutes(app, host, options);
+  addSignalRoutes(app, host, options.by);
   addPageRoutes(app, host, access, texts);
   app.notFound((c) => c.json(new Refusal(404, "not_found", "Nothing is at this address.").body, 404));
   app.onError((error, c) => {

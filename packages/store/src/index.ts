@@ -30,9 +30,11 @@ export {
   type RunList,
   type RunPage,
 } from "./listing.ts";
+export type { Mail, MailBody } from "./mail.ts";
 export { memoryJournal } from "./memory/journal.ts";
 export { memoryLibrary } from "./memory/library.ts";
 export { hasStore, openStore, type StorePlace, storeFile, storeName } from "./open.ts";
+export type { ScheduleRecord, ScheduleStore } from "./schedules.ts";
 export type { AskingSession, Session, SessionQuestion, SessionStore } from "./sessions.ts";
 export { checkInBackground } from "./sqlite/background-check.ts";
 export { type ExaminedRun, examineStore, type StoreReport } from "./sqlite/examine.ts";

@@ -4,6 +4,8 @@ import type { EventBody, Owner, RunEvent, TranscriptEvent } from "@cuebook/run";
 import type { CostDimension, CostFilter, CostRow } from "./costs.ts";
 import type { LibraryStore } from "./library.ts";
 import type { ListedRun, ReindexOptions, ReindexReport, RunFilter, RunList, RunPage } from "./listing.ts";
+import type { Mail, MailBody } from "./mail.ts";
+import type { ScheduleStore } from "./schedules.ts";
 import type { SessionStore } from "./sessions.ts";
 import type { TranscriptFilter } from "./transcript.ts";
 
@@ -65,6 +67,8 @@ export interface Journal {
   readonly library: LibraryStore;
   /** The questions of programs that are no runs, in the same database. */
   readonly sessions: SessionStore;
+  /** What was decided about the due times of schedules, in the same database. */
+  readonly schedules: ScheduleStore;
   /**
    * Creates a run with its first event and the other events of its beginning: all or none.
    * @throws CuebookError `run_exists`
@@ -158,6 +162,14 @@ export interface Journal {
   answerPermission(run: string, permission: number, answer: PermissionAnswer): Promise<boolean>;
   /** The answers that were not taken yet, by permission. Appending `permission_decided` takes one. */
   permissionAnswers(run: string): Promise<ReadonlyMap<number, PermissionAnswer>>;
+  /**
+   * Sends a message to a run: its driver takes it, now or when the run is driven again. No lease is needed.
+   * @returns its number
+   * @throws CuebookError `run_not_found`, `mail_full`
+   */
+  post(run: string, body: MailBody): Promise<number>;
+  /** The messages that were not taken yet, oldest first. Appending an event that names one takes it. */
+  mail(run: string): Promise<readonly Mail[]>;
   /**
    * Deletes a run's events and its transcript for good, and the objects that no other run mentions. Its costs stay.
    * @param archive the file that has them from now on

@@ -2,6 +2,7 @@ import { hostname } from "node:os";
 import { CuebookError } from "@cuebook/error";
 import type { Owner } from "@cuebook/run";
 import { JournalError } from "./journal.ts";
+import { mostMail } from "./mail.ts";
 
 export function runLocked(run: string, owner: Owner): CuebookError {
   return new CuebookError("run_locked", `run ${run} is being driven by ${processName(owner)}`, {
@@ -51,4 +52,10 @@ export function sessionHeld(session: string, owner: Owner): CuebookError {
 
 function processName({ host, pid }: Owner): string {
   return host === hostname() ? `process ${pid}` : `process ${pid} on ${host}`;
+}
+
+export function mailFull(run: string): CuebookError {
+  return new CuebookError("mail_full", `run ${run} has ${mostMail} messages that it has not taken yet`, {
+    hint: `Resume it, so that it takes them: cuebook runs resume ${run}`,
+  });
 }

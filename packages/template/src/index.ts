@@ -36,6 +36,7 @@ export {
 } from "./dialects/index.ts";
 export type { Appearance } from "./language/dialect.ts";
 export { parse } from "./parse.ts";
+export { parseExpression } from "./parse-expression.ts";
 export { TemplateError } from "./render/error.ts";
 export { requireTrusted } from "./render/trust.ts";
 export type {

@@ -9,7 +9,7 @@ import type {
   Template,
 } from "./api/template.ts";
 import { blanknessOf } from "./check/blank.ts";
-import { checkProgram } from "./check/check.ts";
+import { type CheckOptions, checkProgram } from "./check/check.ts";
 import { emitProgram } from "./emit/emit.ts";
 import { inferProgram } from "./infer/infer.ts";
 import type { ParsedProgram } from "./parse/parse-program.ts";
@@ -22,13 +22,16 @@ import type { Diagnostic } from "./text/diagnostic.ts";
 export class ParsedTemplate extends RenderableTemplate implements Template {
   readonly #parsed: ParsedProgram;
 
-  constructor(parsed: ParsedProgram) {
+  readonly #options: CheckOptions;
+
+  constructor(parsed: ParsedProgram, options: CheckOptions = {}) {
     super(parsed);
     this.#parsed = parsed;
+    this.#options = options;
   }
 
   check(contract: JsonSchema): Diagnostic[] {
-    return checkProgram(this.#parsed.program, this.#parsed.dialect.semantics, contract);
+    return checkProgram(this.#parsed.program, this.#parsed.dialect.semantics, contract, this.#options);
   }
 
   blankness(contract: JsonSchema): Blankness | undefined {

@@ -9,12 +9,15 @@ export { inputSchema } from "./contract/input.ts";
 export type { Artifact } from "./contract/output.ts";
 export { artifactFields, inputData, promptOutput } from "./contract/output.ts";
 export { rolesInSteps } from "./contract/steps.ts";
+export { type ForkEdge, regionsAround, regionsOf } from "./graph/regions.ts";
 export { type Entry, entriesOf } from "./model/entries.ts";
 export { CANCELLED, listAt } from "./model/list.ts";
+export { conditionPointer, promptPointers, rolePointers } from "./model/prompt-pointers.ts";
 export { RouteError, route } from "./model/route.ts";
 export { unitDefinition, unitPointer, unitsOf } from "./model/units.ts";
 export type {
   Branch,
+  CommandRole,
   ContractName,
   DataPath,
   Definition,
@@ -23,7 +26,9 @@ export type {
   Fork,
   Gate,
   JoinPolicy,
+  MissedPolicy,
   NodePlace,
+  OverlapPolicy,
   Performs,
   Phase,
   PhaseCheck,
@@ -33,12 +38,13 @@ export type {
   Returns,
   Role,
   RoleContext,
+  Schedule,
   VariableSource,
   Weight,
   Workflow,
   WorkflowCall,
 } from "./model/workflow.ts";
-export { END, JOIN, START, SUSPEND } from "./model/workflow.ts";
+export { END, edgeMaxByDefault, JOIN, START, SUSPEND, TIMEOUT } from "./model/workflow.ts";
 export type { Complaint } from "./output/complaint.ts";
 export { complaintText } from "./output/complaint.ts";
 export type { Repair } from "./output/front-matter.ts";
@@ -46,7 +52,7 @@ export { instruction } from "./output/instruction.ts";
 export type { Read } from "./output/read.ts";
 export { replySchema } from "./output/reply-schema.ts";
 export type { Variant } from "./output/variants.ts";
-export { replyVariants, variants } from "./output/variants.ts";
+export { discriminantOf, onlyStatus, replyVariants, variants } from "./output/variants.ts";
 export type {
   HookSettings,
   IssueBudget,

@@ -38,6 +38,6 @@ export function eitherProvider({ worktrees, folders, plans }: EitherOptions): Wo
     missing: async (plan, checkpoint) => of(plan).missing?.(plan, checkpoint),
     rebuild: async (plan, checkpoint) => (await of(plan).rebuild?.(plan, checkpoint)) ?? {},
     exists: (plan) => of(plan).exists(plan),
-    remove: (plan) => of(plan).remove(plan),
+    remove: (plan, into) => of(plan).remove(plan, into),
   };
 }

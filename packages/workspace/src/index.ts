@@ -1,3 +1,4 @@
+export { CheckOutput } from "./checks/output.ts";
 export { runChecks } from "./checks/run.ts";
 export { type EitherOptions, eitherProvider } from "./either.ts";
 export { type FolderOptions, type FolderProvider, folderProvider } from "./folder/folder.ts";

@@ -56,6 +56,19 @@ describe.each(Object.entries(places))("undo in %s", (_, make) => {
     expect(readFileSync(join(workspace.path, below, "build.log"), "utf8")).toBe("noise\n");
   });
 
+  test("reports nothing if several turns are observed and compared at the same time", async () => {
+    const { provider, workspace, below } = await make();
+    sh(workspace.path, `cd ${below}; echo three >> a.txt; echo new > c.txt`);
+    const turns = ["run/1", "run/2", "run/3", "run/4"];
+    const before = filesOf(workspace);
+    const states = await Promise.all(turns.map((turn) => provider.observe?.(workspace, `${turn}-before`)));
+    expect(new Set(states.map((state) => JSON.stringify(state))).size).toBe(1);
+    const undone = await Promise.all(
+      states.map((state, index) => state && provider.undo?.(workspace, state, `${turns[index]}-undone`)),
+    );
+    expect([undone.filter((each) => each !== undefined), filesOf(workspace)]).toEqual([[], before]);
+  });
+
   test("restores changed, added and removed files, and keeps what earlier turns left", async () => {
     const { provider, workspace, below } = await make();
     sh(workspace.path, `cd ${below}; echo three >> a.txt; echo new > "new file.txt"; ln -s a.txt link`);

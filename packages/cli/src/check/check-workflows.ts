@@ -26,8 +26,14 @@ export interface CheckResult {
   readonly unchecked: number;
   /** The number of prompts that are proved, have an error, or cannot be decided. */
   readonly proof: { readonly proved: number; readonly unproved: number; readonly unchecked: number };
-  /** The workflows that could be loaded, in the order in which they were found. */
-  readonly loaded: readonly Workflow[];
+  /** The workflows that could be loaded at least in part, in the order in which they were found. */
+  readonly drafts: readonly CheckedDraft[];
+}
+
+/** A workflow with its file. With errors it may have gaps. */
+export interface CheckedDraft {
+  readonly file: string;
+  readonly workflow: Workflow;
 }
 
 /** The library that workflows may use, and what judges a workflow with its project. */
@@ -63,7 +69,7 @@ export async function checkWorkflows(
   let prompts = 0;
   let edges = 0;
   const proof = { proved: 0, unproved: 0, unchecked: 0 };
-  const loaded: Workflow[] = [];
+  const drafts: CheckedDraft[] = [];
   const files = new Set(found.prompts);
   for (const [index, file] of found.files.entries()) {
     onProgress(`checking ${index + 1} of ${count}: ${file}`);
@@ -75,7 +81,7 @@ export async function checkWorkflows(
     prompts += promptPointers(checked.draft.definition).length;
     edges += countEdges(checked.draft);
     for (const state of proofStates) proof[state] += proofOf(checked.draft).counts[state];
-    if (checked.isLoaded) loaded.push(checked.draft);
+    drafts.push({ file, workflow: checked.draft });
   }
   for (const [index, file] of found.prompts.entries()) {
     onProgress(`checking ${found.files.length + index + 1} of ${count}: ${file}`);
@@ -91,7 +97,7 @@ export async function checkWorkflows(
     edges,
     unchecked,
     proof,
-    loaded,
+    drafts,
   };
   return { diagnostics: distinctFindings(diagnostics), sources, files, ...counts };
 }
@@ -111,14 +117,13 @@ async function checkFile(file: string, cwd: string, options: CheckWorkflowsOptio
   const path = resolve(cwd, file);
   const read = await readWorkflowFile(path, file, options);
   const draft = read.workflow ?? read.draft;
-  if (draft === undefined) return { ...read, draft, files: [], isLoaded: false };
+  if (draft === undefined) return { ...read, draft, files: [] };
   const judged = options.judge?.(draft, path) ?? { diagnostics: [], sources: new Map<string, Source>() };
   return {
     draft,
     diagnostics: [...read.diagnostics, ...findingsOf(draft), ...judged.diagnostics],
     sources: new Map([...judged.sources, ...read.sources]),
     files: Object.keys(draft.sources).filter((name) => isBelow(resolve(cwd, name), path)),
-    isLoaded: read.workflow !== undefined,
   };
 }
 

@@ -1,14 +1,13 @@
 /** @folder Checking workflows and prompt files. */
 import { masker } from "@cuebook/system";
 import { unifiedDiff } from "@cuebook/tools";
-import { proofOf } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { githubText } from "../findings/github.ts";
 import { registries } from "../findings/registries.ts";
 import { sarifText } from "../findings/sarif.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
-import { mermaid } from "../graph/mermaid.ts";
 import { libraryByFile } from "../library/open.ts";
+import { type GraphFormat, graphOption } from "../options/graph.ts";
 import { countFindings, plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { envFileOf } from "../serve/surroundings.ts";
@@ -21,7 +20,8 @@ import { type FixedFile, fixedFiles, writeFixes } from "./fix.ts";
 import { judgeIn } from "./judge.ts";
 
 export interface CheckOptions {
-  readonly graph?: true;
+  /** A format, or a path that follows `--graph`. */
+  readonly graph?: true | string;
   readonly format: "text" | "json" | "sarif" | "github";
   readonly strict?: true;
   readonly ci?: true;
@@ -32,10 +32,12 @@ export interface CheckOptions {
 }
 
 /** Runs `cuebook check`. */
-export async function check(paths: readonly string[], options: CheckOptions, context: CommandContext): Promise<void> {
+export async function check(given: readonly string[], options: CheckOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
+  const graph = graphOption(options.graph, given, terminal.cwd);
+  const paths = graph?.paths ?? given;
   if (options.effective === true) return effective(paths, options, context);
-  if (options.graph === true) requireGraphFormat(options);
+  if (graph !== undefined) requireGraphFormat(options);
   if (options.dryRun === true && options.fix !== true) {
     throw new UsageError("--dry-run needs --fix", "for example: cuebook check --fix --dry-run");
   }
@@ -45,14 +47,14 @@ export async function check(paths: readonly string[], options: CheckOptions, con
   const judge = judgeIn(context, envFileOf(context, options.envFile));
   const checked = async (texts?: ReadonlyMap<string, string>) => {
     const progress = progressOn(terminal);
-    const given = { library: libraryByFile(context), judge, ...(texts && { texts }) };
-    const found = await checkWorkflows(paths.length === 0 ? ["."] : paths, terminal.cwd, progress.show, given);
+    const read = { library: libraryByFile(context), judge, ...(texts && { texts }) };
+    const found = await checkWorkflows(paths.length === 0 ? ["."] : paths, terminal.cwd, progress.show, read);
     progress.end();
     return found;
   };
   const first = await checked();
   const result = options.fix === true ? await fixed(first, checked, options, context) : first;
-  if (options.graph === true) draw(result, options, context);
+  if (graph !== undefined) await draw(result, graph.format, options, context);
   else if (options.dryRun !== true) terminal.out(masker([])(resultText(result, options, context)));
   const { errors, warnings } = countFindings(result.diagnostics);
   const isUnset = options.ci === true && result.diagnostics.some(({ code }) => unsetCodes.includes(code));
@@ -108,7 +110,7 @@ function sumOf(files: readonly FixedFile[]): number {
 
 async function effective(paths: readonly string[], options: CheckOptions, context: CommandContext): Promise<void> {
   const { format, envFile, strict, graph } = options;
-  if (graph === true) throw new UsageError("--effective and --graph show different things", "use one of the two");
+  if (graph !== undefined) throw new UsageError("--effective and --graph show different things", "use one of the two");
   if (format !== "text" && format !== "json") {
     throw new UsageError(`--effective cannot be written as ${format}`, "use --format text or json");
   }
@@ -127,19 +129,17 @@ function requireGraphFormat({ format }: CheckOptions): void {
   throw new UsageError(`--graph cannot be written as ${format}`, "use --format text or json");
 }
 
-/** Draws a single workflow, if it could be loaded. Its findings go to standard error. */
-function draw(result: CheckResult, { format }: CheckOptions, context: CommandContext): void {
+/** Draws what was found. The findings go to standard error. */
+async function draw(
+  result: CheckResult,
+  format: GraphFormat,
+  options: CheckOptions,
+  context: CommandContext,
+): Promise<void> {
   const { terminal } = context;
-  if (result.workflows !== 1) {
-    const found = result.workflows === 0 ? "none was found" : `${result.workflows} were found`;
-    throw new UsageError(
-      `--graph draws exactly one workflow, and ${found}`,
-      "for example: cuebook check --graph solve.workflow.yaml",
-    );
-  }
-  const [workflow] = result.loaded;
-  const graph = workflow === undefined ? null : mermaid(workflow, proofOf(workflow));
-  if (format === "json") {
+  const { graphText } = await import("./graph.ts");
+  const graph = graphText(result, format);
+  if (options.format === "json") {
     terminal.out(jsonText({ ...report(result), graph }));
     return;
   }

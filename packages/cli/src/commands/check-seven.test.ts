@@ -80,7 +80,7 @@ describe("seven mistakes in one pass", () => {
       solve.workflow.yaml:1:1 missing_key: "name" is missing; expected text
       solve.workflow.yaml:10:12 wrong_type: "roles.developer.turns" must be a whole number, but is the text "many"
       solve.workflow.yaml:13:61 schema_unknown_keyword: "typ" is not a keyword of JSON Schema; a field of the data belongs under "properties"
-      solve.workflow.yaml:19:5 unknown_key: unknown key "roles.reviewer.colour"; known here: description, goal, capabilities, procedure, output, prompt, frontmatter, returns, agent, context, tools, turns, max, permissions, sandbox
+      solve.workflow.yaml:19:5 unknown_key: unknown key "roles.reviewer.colour"; known here: description, goal, capabilities, procedure, output, prompt, frontmatter, returns, agent, context, tools, turns, max, permissions, sandbox, run, exits, decide
       solve.workflow.yaml:32:54 unknown_name: unknown name "eror": the contract does not have it
       solve.workflow.yaml:34:23 unknown_target: there is no role "closer"; known roles: planner, developer, reviewer, $END, $SUSPEND"
     `);
@@ -216,7 +216,7 @@ phases:
       .cuebook/prompts/spec.md:3:12 unknown_name: unknown name "ISSUE_TITEL": the contract does not have it
       ship.workflow.yaml:1:1 missing_key: "name" is missing; expected text
       ship.workflow.yaml:2:9 wrong_value: "weight" must be "trivial", "small", "medium" or "large", but is the text "heavy"
-      ship.workflow.yaml:3:1 unknown_key: unknown key "colour"; known here: version, name, description, inputs, agent, budgets, weight, variables, sync, phases
+      ship.workflow.yaml:3:1 unknown_key: unknown key "colour"; known here: version, name, description, inputs, agent, budgets, schedule, weight, variables, sync, phases
       ship.workflow.yaml:4:49 schema_unknown_keyword: "typ" is not a keyword of JSON Schema; a field of the data belongs under "properties"
       ship.workflow.yaml:8:17 phase_retry_target: "implement" cannot retry from "closer": only from itself or an earlier phase (spec, implement)"
     `);
@@ -291,11 +291,11 @@ test("a mistake has no consequences among the findings", async () => {
     solve.workflow.yaml:28:3 unknown_role_in_graph: the graph has edges for "planner", which is not a role; known roles: planer, developer, reviewer
     solve.workflow.yaml:32:21 unknown_target: there is no role "planner"; known roles: planer, developer, reviewer, $END, $SUSPEND
 
-    solve.workflow.yaml:20:5 unknown_key: unknown key "roles.reviewer.frontmater"; known here: description, goal, capabilities, procedure, output, prompt, frontmatter, returns, agent, context, tools, turns, max, permissions, sandbox
+    solve.workflow.yaml:20:5 unknown_key: unknown key "roles.reviewer.frontmater"; known here: description, goal, capabilities, procedure, output, prompt, frontmatter, returns, agent, context, tools, turns, max, permissions, sandbox, run, exits, decide
 
-    solve.workflow.yaml:2:1 unknown_key: unknown key "rolls"; known here: version, name, description, dialect, inputs, agent, context, budgets, roles, graph
+    solve.workflow.yaml:2:1 unknown_key: unknown key "rolls"; known here: version, name, description, dialect, inputs, agent, context, budgets, schedule, roles, graph
 
-    solve.workflow.yaml:26:1 unknown_key: unknown key "grap"; known here: version, name, description, dialect, inputs, agent, context, budgets, roles, graph
+    solve.workflow.yaml:26:1 unknown_key: unknown key "grap"; known here: version, name, description, dialect, inputs, agent, context, budgets, schedule, roles, graph
 
     solve.workflow.yaml:27:33 unknown_key: unknown key "graph.$START._.promt"; known here: role, prompt, location, gate, approver, max
 

@@ -19,7 +19,10 @@ export function define(command: Command, context: CommandContext): void {
     .option("--ci", "environment variables that are not set count as errors")
     .option("--fix", "apply the suggestions that have a replacement, and check again")
     .option("--dry-run", "with --fix: show the changes as a unified diff, and write nothing")
-    .option("--graph", "print a single workflow as a Mermaid flowchart; findings go to standard error")
+    .option(
+      "--graph [mermaid|svg|markdown]",
+      "draw a workflow: as Mermaid (default), as an SVG image, or all workflows as Mermaid in Markdown; findings go to standard error",
+    )
     .option("--effective", "show the service settings in effect for a single WORKFLOW.md, and where each one is set")
     .option("--env-file <file>", "the .env file of `cuebook serve`, with which variables are checked")
     .addHelpText("after", checkHelp)
@@ -37,6 +40,8 @@ Examples:
   cuebook check --format sarif > cuebook.sarif
   cuebook check --format github              in a GitHub Actions job
   cuebook check --graph solve.workflow.yaml > graph.mmd
+  cuebook check --graph=svg solve.workflow.yaml > graph.svg
+  cuebook check --graph=markdown > GRAPHS.md  every workflow below this folder
   cuebook check --effective WORKFLOW.md      the settings of \`cuebook serve\` here
 
 Exit codes: 0 no errors, 1 errors (with --strict also warnings, with --ci unset variables), 2 wrong usage.

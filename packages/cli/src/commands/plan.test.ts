@@ -105,6 +105,8 @@ describe("cuebook plan", () => {
       role: "writer",
       status: "again",
       to: "writer",
+      branch: null,
+      fork: null,
       max: 1,
       gate: "auto",
       approver: null,

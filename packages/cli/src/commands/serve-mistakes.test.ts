@@ -88,23 +88,16 @@ describe("a service does not start", () => {
     `);
   });
 
-  test("by a workflow of phases", async () => {
+  test("by a workflow of phases without a schedule", async () => {
     const files = { "small.workflow.yaml": "name: small\nphases: [tiny_spec, implement]\n" };
     expect(await refusal({ files, args: ["small.workflow.yaml", "--replay", "replay.yaml"] })).toMatchInlineSnapshot(`
-      "error[missing_key]: "tracker.kind" is missing; expected the kind of a tracker, such as file
-        at small.workflow.yaml:1:1
+      "error[schedule_missing]: the workflow small has no \`schedule\`, so nothing would start its runs
+        at small.workflow.yaml:1:7
       > 1 | name: small
-          | ^^^^^^^^^^^
-        help: Add the key.
+          |       ^^^^^
+        help: Write when its runs start: \`schedule: 0 7 * * 1\`. A WORKFLOW.md is served for the issues of its tracker.
 
-      error[phases_not_served]: this version runs workflows of phases, but does not serve them
-        at small.workflow.yaml:2:1
-        1 | name: small
-      > 2 | phases: [tiny_spec, implement]
-          | ^^^^^^
-        help: Run it for one issue with \`cuebook run\`, or serve a \`WORKFLOW.md\`.
-
-      2 errors, 0 warnings in 1 file
+      1 error, 0 warnings in 1 file
       exit 1"
     `);
   });
@@ -281,7 +274,7 @@ describe("a service does not start", () => {
       database.close();
     };
     expect(await refusal({ before })).toMatchInlineSnapshot(`
-      "error[database_newer]: FOLDER/.cuebook/state/cuebook.db has version 4000; this Cuebook knows versions up to 11
+      "error[database_newer]: FOLDER/.cuebook/state/cuebook.db has version 4000; this Cuebook knows versions up to 12
       hint: A newer Cuebook wrote it. Update Cuebook; nothing was changed in the file.
       exit 4"
     `);

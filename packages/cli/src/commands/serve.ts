@@ -11,9 +11,11 @@ export function define(command: Command, context: CommandContext): void {
         "one a workspace and an agent, retries failures, and hands over finished work. The file is read again at each poll: a " +
         "change applies from the next dispatch on, and a file with errors changes nothing. All state of the service is in the " +
         "journal: the next start resumes where the service was stopped or died. The first Ctrl-C lets running turns end, for at " +
-        "most 30 seconds; the second stops them; the third ends the process. The journal's location is fixed at the start.",
+        "most 30 seconds; the second stops them; the third ends the process. The journal's location is fixed at the start.\n\n" +
+        "For workflow files with a `schedule`, it starts a run at each due time, beside the issues of a WORKFLOW.md or alone. " +
+        "`cuebook schedules` lists them.",
     )
-    .argument("[workflow]", "the workflow file", "WORKFLOW.md")
+    .argument("[workflows...]", "a WORKFLOW.md, workflow files with a schedule, or both (default: WORKFLOW.md)")
     .option("--once", "work on the current issues, and exit when nothing is left to do now")
     .option("--dry-run", "only show which issues would be dispatched with which prompts, and why others would not")
     .option("--verbose", "also print each call of a tool, and each retry of an agent's client")
@@ -23,8 +25,8 @@ export function define(command: Command, context: CommandContext): void {
     .option("--repo <folder>", "a folder of the git repository to work on (default: that of the workflow file)")
     .addOption(formatOption())
     .addHelpText("after", serveHelp)
-    .action(async (file: string, options: ServeCommandOptions) =>
-      (await import("../serve/serve.ts")).serveCommand(file, options, context),
+    .action(async (files: string[], options: ServeCommandOptions) =>
+      (await import("../serve/serve.ts")).serveCommand(files, options, context),
     );
 }
 
@@ -43,8 +45,9 @@ Settings: the front matter of the file, overridden by CUEBOOK_* variables (\`cue
 Examples:
   cuebook serve --dry-run                     what it would do now
   cuebook serve --once --agent claude-code    one pass, for example from cron
+  cuebook serve nightly.workflow.yaml         start runs of a workflow by its schedule
   cuebook serve ops/WORKFLOW.md --env-file ops/.env --format json >> serve.log
 
-Exit codes: 0 with --once: all issues are done, 1 the workflow, its settings, its tracker or its agent have errors and nothing
+Exit codes: 0 with --once: all issues and due runs are done, 1 the workflow, its settings, its tracker or its agent have errors and nothing
 was started, 2 wrong usage, 3 with --once: something waits for a person or a retry, 4 failed, 130 interrupted.
 `;

@@ -46,7 +46,18 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
   { name: "test", takes: "[paths...]", summary: "replay recorded runs and compare", load: () => import("./test.ts") },
   { name: "plan", takes: "<workflow>", summary: "show what a run would do", load: () => import("./plan.ts") },
   { name: "run", takes: "<workflow>", summary: "run a workflow", load: () => import("./run.ts") },
-  { name: "serve", takes: "[workflow]", summary: "work on the issues of a tracker", load: () => import("./serve.ts") },
+  {
+    name: "serve",
+    takes: "[workflows...]",
+    summary: "work on the issues of a tracker, and on schedules",
+    load: () => import("./serve.ts"),
+  },
+  {
+    name: "schedules",
+    takes: "[paths...]",
+    summary: "list schedules with their due times",
+    load: () => import("./schedules.ts"),
+  },
   {
     name: "runs",
     summary: "show, resume and end runs",
@@ -84,8 +95,14 @@ export const commandTable: readonly (CommandEntry | CommandGroup)[] = [
         summary: "merge the branch of a run into yours",
         load: () => import("./runs/merge.ts"),
       },
-      { name: "open", takes: "<run>", summary: "print the folder of a run", load: () => import("./runs/open.ts") },
+      { name: "open", takes: "<address>", summary: "print the folder of a run", load: () => import("./runs/open.ts") },
       { name: "resume", takes: "<run>", summary: "resume a run", load: () => import("./runs/resume.ts") },
+      {
+        name: "signal",
+        takes: "<run> <event>",
+        summary: "give a run an event that it waits for",
+        load: () => import("./runs/signal.ts"),
+      },
       {
         name: "fork",
         takes: "<address>",

@@ -92,7 +92,8 @@ export const configSchema = section("The configuration.", {
     checks_timeout_ms: integer({
       minimum: 1,
       default: 600_000,
-      description: "The maximum time for each command that checks the work of a phase: tests, linter, build.",
+      description:
+        "The maximum time for each command that checks the work of a phase (tests, linter, build), and for the command of a role.",
       "x-env": "CUEBOOK_CHECKS_TIMEOUT_MS",
     }),
   }),

@@ -184,11 +184,19 @@ export const cliDiagnostics = {
     message: ({ path, repository }: { path: string; repository: string }) =>
       `the worktree folder "${path}" is in the repository ${repository}: Node, Python and linters would walk up from a worktree and find the packages and settings of the repository`,
   },
-  phases_not_served: {
+  schedule_missing: {
     severity: "error",
-    summary: "The workflow of a service has phases, which this version does not serve.",
-    remedy: "Run it for one issue with `cuebook run`, or serve a `WORKFLOW.md`.",
-    message: (_: Readonly<Record<never, never>>) => "this version runs workflows of phases, but does not serve them",
+    summary: "A workflow that is to be served has no schedule.",
+    remedy: "Write when its runs start: `schedule: 0 7 * * 1`. A WORKFLOW.md is served for the issues of its tracker.",
+    message: ({ name }: { name: string }) =>
+      `the workflow ${name} has no \`schedule\`, so nothing would start its runs`,
+  },
+  schedule_name_taken: {
+    severity: "error",
+    summary: "Two workflows that are to be served have one name, which identifies their schedules.",
+    remedy: "Rename one of them.",
+    message: ({ name, other }: { name: string; other: string }) =>
+      `${other} is named "${name}" too: the due times of both would count as one schedule`,
   },
 } satisfies Registry;
 

@@ -1,5 +1,5 @@
 import type { DecisionView, OpenDecision } from "@cuebook/engine";
-import type { RunState } from "@cuebook/run";
+import { planAt, type RunState } from "@cuebook/run";
 import { changedFiles, diffSummary, diffText } from "../output/changes-text.ts";
 import { plural } from "../output/count.ts";
 import { ageText } from "../output/measure.ts";
@@ -35,13 +35,13 @@ export function decisionText(open: OpenDecision, state: RunState, options: Decis
   const step = state.steps.find((step) => step.step === decision.step);
   const role = step?.role ?? "";
   const about = subjectText(state);
-  const name = step === undefined ? String(decision.step) : stepName(step);
+  const name = step === undefined ? String(decision.step) : stepName(state, step);
   const rows: (readonly [string, string])[] = [
     ...(about === "" ? [] : [["about", about] as const]),
     ["asked", `${ageText(decision.requestedAt, now)}, decision ${decision.decision} of the run`],
     ["step", `${name}, which returned ${view.output.status}`],
     ...nextRows(view),
-    ["workspace", state.plan.path],
+    ["workspace", planAt(state, step?.scope).path],
     ["hash", current.hash],
   ];
   const title = `${style.strong(`run ${state.id}`)}  ${printableLine(state.workflow)}  ${decision.kind === "gate" ? "waits at a gate" : "asks a question"}\n`;

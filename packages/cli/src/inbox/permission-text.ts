@@ -36,7 +36,7 @@ export function permissionText(open: OpenPermission, state: RunState, options: P
     rows: [
       ...(about === "" ? [] : [["about", about] as const]),
       ["asked", `${ageText(asked.requestedAt, now)}, permission ${asked.permission} of the run, by ${asked.tool}`],
-      ["step", step === undefined ? String(number) : stepName(step)],
+      ["step", step === undefined ? String(number) : stepName(state, step)],
       ...(agent === undefined ? [] : [["agent", agentName(agent)] as const]),
     ],
     folder,

@@ -14,7 +14,7 @@ export function countFindings(diagnostics: readonly Diagnostic[]): Counts {
   return { errors: of("error"), warnings: of("warning"), infos: of("info") };
 }
 
-/** `1 error`, `2 errors`. */
+/** `1 error`, `2 errors`, `2 branches`. */
 export function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? "" : "s"}`;
+  return `${count} ${word}${count === 1 ? "" : word.endsWith("ch") ? "es" : "s"}`;
 }

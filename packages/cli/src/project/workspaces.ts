@@ -31,7 +31,7 @@ function ownRoots(): FolderProvider {
     commit: (workspace, message) => at(workspace).commit(workspace, message),
     sync: (workspace, options) => at(workspace).sync(workspace, options),
     exists: (plan) => at(plan).exists(plan),
-    remove: (plan) => at(plan).remove(plan),
+    remove: (plan, into) => at(plan).remove(plan, into),
   };
 }
 

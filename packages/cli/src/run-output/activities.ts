@@ -1,4 +1,4 @@
-import type { RunEvent, RunState, Usage } from "@cuebook/run";
+import { isCancelled, type RunEvent, type RunState, type Usage } from "@cuebook/run";
 import { padToCells } from "../output/cells.ts";
 import { durationText, type KnownCost, knownCostText, tokensText } from "../output/measure.ts";
 import {
@@ -11,7 +11,7 @@ import {
   toolText,
 } from "./activity-line.ts";
 import { agentName } from "./agent-name.ts";
-import { nested, stepName } from "./step-line.ts";
+import { indentedName } from "./step-line.ts";
 import { addUsage, noUsage, usageOfRun, usageOfStep, usageText } from "./usage.ts";
 
 /** What an active step does. Times are in milliseconds. */
@@ -93,8 +93,15 @@ export class Activities {
       case "step_failed":
         this.end(event.step);
         return;
+      case "branch_merged":
+      case "branch_conflicted":
+        for (const { step, resolves } of state.steps) if (resolves === event.scope) this.end(step);
+        return;
       case "edge_taken":
         if (event.step !== null) this.end(event.step);
+        return;
+      case "branch_cancelled":
+        for (const step of this.#byStep.keys()) if (isCancelled(state, step)) this.end(step);
         return;
       case "run_suspended":
       case "run_completed":
@@ -161,7 +168,7 @@ export class Activities {
     const step = state.steps.find((candidate) => candidate.step === ordinal);
     if (step === undefined) return;
     this.#byStep.set(ordinal, {
-      ...{ name: stepName(nested(state, step)), since: at, what: "", partial: "", permission: undefined },
+      ...{ name: indentedName(state, step), since: at, what: "", partial: "", permission: undefined },
       ...{ spent: usageOfStep(step), current: noUsage, tools: new Map(), denied: new Set() },
     });
   }

@@ -1,13 +1,14 @@
 import { CuebookError } from "@cuebook/error";
-import type { RunState, Step, Try, Turn } from "@cuebook/run";
+import { type RunState, type Step, stepNameOf, type Try, type Turn } from "@cuebook/run";
 import { nearest } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
+import { type NamedSteps, roleText, stepName } from "./step-line.ts";
 
 /** An address: `RUN[/STEP[/TURN]]`. */
 export interface Address {
   /** The beginning of a run's id. */
   readonly run: string;
-  /** A step's ordinal, `role` (its last visit), or `role#2`. */
+  /** A step's ordinal, `role` (its last visit), `role#2`; in a branch `role@branch`, `role@branch#2`. */
   readonly step: string | undefined;
   /** The turn's number in its step, from 1, counted over all tries. */
   readonly turn: number | undefined;
@@ -35,19 +36,27 @@ export function parseAddress(text: string): Address {
 }
 
 /** The step that an address names. @throws CuebookError `step_not_found` */
-export function findStep(state: Pick<RunState, "id" | "steps">, named: string): Step {
+export function findStep(state: Pick<RunState, "id"> & NamedSteps, named: string): Step {
   const { steps } = state;
   const byOrdinal = /^\d+$/.test(named) ? steps.find((step) => step.step === Number(named)) : undefined;
   const [, role, visit] = /^(.*)#([1-9]\d*)$/s.exec(named) ?? [];
   const byVisit = steps.find((step) => step.role === role && step.visit === Number(visit));
-  const found = byOrdinal ?? byVisit ?? steps.findLast((step) => step.role === named);
+  const byName = steps.findLast((step) => roleText(stepNameOf(state, step)) === named && /[#@]/.test(named));
+  const found =
+    byOrdinal ?? inBranch(state, named) ?? byName ?? byVisit ?? steps.findLast((step) => step.role === named);
   if (found !== undefined) return found;
-  const known = steps.map((step) => `${step.step} ${step.role}${step.visit > 1 ? `#${step.visit}` : ""}`);
+  const known = steps.map((step) => stepName(state, step));
   const near = nearest(role ?? named, [...new Set(steps.map((step) => step.role))]);
   const has = known.length === 0 ? "it has no steps yet" : `it has ${known.join(", ")}`;
   throw new CuebookError("step_not_found", `run ${state.id} has no step "${named}": ${has}`, {
     hint: near === undefined || near === named ? undefined : `did you mean "${near}"?`,
   });
+}
+
+/** The last visit to a role in a branch: `fixer@a`. */
+function inBranch(state: NamedSteps, named: string): Step | undefined {
+  if (!named.includes("@") || named.includes("#")) return undefined;
+  return state.steps.findLast((step) => roleText({ ...stepNameOf(state, step), visit: 1 }) === named);
 }
 
 /** The turns of a step, numbered over all its tries. */

@@ -1,10 +1,20 @@
 import { type CheckRecord, undoneText } from "@cuebook/run";
+import { JOIN } from "@cuebook/workflow";
 import { plural } from "../output/count.ts";
 import { bytesText, durationText } from "../output/measure.ts";
 import { agentName } from "./agent-name.ts";
+import { keysText } from "./branch-text.ts";
 import type { EventHandlers } from "./event-handlers.ts";
 import { permissionOutcomes } from "./permission-outcome.ts";
 import { turnUsageText } from "./usage.ts";
+
+/** Why a turn was cut off. */
+const interruptionTexts = {
+  stopped: "it was stopped",
+  crash: "its process is gone",
+  timeout: "its step took too long",
+  cancelled: "its branch is no longer needed",
+} as const;
 
 /** The names of steps and turns. */
 export interface EventPlaces {
@@ -28,7 +38,8 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
     const attempt = event.dispatch?.attempt ?? null;
     const dispatch =
       event.dispatch === undefined ? "" : ` by the service${attempt === null ? "" : `, attempt ${attempt}`}`;
-    return `a run of ${event.workflow}${issue} was created${dispatch}${fork}${approved}, to work ${where(event.workspace)}${agent}`;
+    const schedule = event.schedule === undefined ? "" : ` by its schedule, due at ${event.schedule.dueAt}`;
+    return `a run of ${event.workflow}${issue} was created${dispatch}${schedule}${fork}${approved}, to work ${where(event.workspace)}${agent}`;
   },
   driver_attached: (event) => {
     const how = { start: "started", resume: "resumes", recovery: "takes over after a crash" }[event.reason];
@@ -53,19 +64,25 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
     const rest = event.movedTo === undefined ? "" : `; what was left of it is in ${event.movedTo}`;
     return `the workspace exists again${rest}`;
   },
-  edge_taken: (event) => `${event.role}/${event.status} leads to ${event.to}`,
-  step_started: (event, at) => `${at.step(event.step)} starts`,
-  branches_opened: (event) => {
-    const from = `${event.role}/${event.status}`;
-    if (event.isList)
-      return `${from} opens ${event.branches.length === 1 ? "1 branch" : `${event.branches.length} branches`} of ${event.roles.join()}`;
-    return `${from} opens the branches ${event.branches.map(({ key }) => key).join(", ")}`;
+  edge_taken: ({ role, status, to }) =>
+    to === JOIN ? `${role}/${status} ends its branch` : `${role}/${status} leads to ${to}`,
+  step_started: (event, at) => {
+    const starts = event.dueAt === undefined ? "starts" : `waits until ${event.dueAt}, then it starts`;
+    const resolves = event.resolves === undefined ? "" : `, to resolve the conflicts of ${at.branch(event.resolves)}`;
+    return `${at.step(event.step)} ${starts}${event.joins === undefined ? "" : ", after its branches"}${resolves}`;
+  },
+  branches_opened: ({ role, status, isList, roles, branches }) => {
+    const reused = branches.filter(({ reuses }) => reuses !== undefined);
+    const kept =
+      reused.length === 0 ? "" : `; unchanged, with their earlier results: ${keysText(reused.map(({ key }) => key))}`;
+    if (isList) return `${role}/${status} opens ${plural(branches.length, "branch")} of ${roles.join()}${kept}`;
+    return `${role}/${status} opens the branches ${keysText(branches.map(({ key }) => key))}`;
   },
   branches_based: (event) => `the branches begin from ${event.commit.slice(0, 10)}`,
   branch_prepared: (event, at) => `the worktree of ${at.branch(event.scope)} is ready: ${event.workspace.path}`,
   branch_cancelled: (event, at) => `${at.branch(event.scope)} is cancelled`,
   branch_merged: (event, at) => `the changes of ${at.branch(event.scope)} are merged as ${event.commit.slice(0, 10)}`,
-  branch_conflicted: (event, at) => `the changes of ${at.branch(event.scope)} conflict in ${event.files.join(", ")}`,
+  branch_conflicted: (event, at) => `the changes of ${at.branch(event.scope)} conflict in ${keysText(event.files)}`,
   branches_joined: () => "the branches are joined",
   workflow_entered: (event, at) => `${at.step(event.step)} runs the workflow ${event.workflow}`,
   decision_requested: (event, at) => {
@@ -126,7 +143,7 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
   turn_failed: (event, at) =>
     `${at.turn(event)}: no answer after ${durationText(event.durationMs)}: ${event.error.message} (${event.error.code})`,
   turn_interrupted: (event, at) => {
-    const why = event.reason === "stopped" ? "it was stopped" : "its process is gone";
+    const why = interruptionTexts[event.reason];
     return `${at.turn(event)}: interrupted, because ${why}`;
   },
   files_checked: (event, at) =>
@@ -145,6 +162,13 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
       : `${at.step(event.step)} is committed as ${event.commit.slice(0, 10)}`,
   review_stale: (event, at) =>
     `${at.step(event.step)}: the files have changed since the review (tree ${event.tree.slice(0, 10)}), so it is done again`,
+  step_due: (event, at) => `${at.step(event.step)} is due`,
+  event_awaited: (event, at) =>
+    `${at.step(event.step)} waits for the event ${event.event}${event.expiresAt === undefined ? "" : `, until ${event.expiresAt}`}`,
+  signal_received: (event) =>
+    `signal ${event.signal}: ${event.name}${event.by === undefined ? "" : `, from ${event.by}`}`,
+  mail_refused: (event) => `message ${event.mail} had no effect: ${event.error.message} (${event.error.code})`,
+  decision_expired: (event) => `nobody made decision ${event.decision} in time`,
   step_completed: (event, at) => {
     const repaired = event.repairs.length === 0 ? "" : `; repaired: ${event.repairs.join("; ")}`;
     return `${at.step(event.step)} returns ${event.status} (${event.grade})${repaired}`;

@@ -111,6 +111,19 @@ const cases: readonly (readonly [EventBody, string])[] = [
     { type: "turn_failed", ...ref, error, durationMs: 100 },
     "2 developer#2/2: no answer after 0.1s: it broke (agent_failed)",
   ],
+  [
+    { type: "turn_interrupted", ...ref, reason: "timeout" },
+    "2 developer#2/2: interrupted, because its step took too long",
+  ],
+  [{ type: "step_due", step: 2 }, "2 developer#2 is due"],
+  [{ type: "event_awaited", step: 2, event: "ci" }, "2 developer#2 waits for the event ci"],
+  [
+    { type: "event_awaited", step: 2, event: "ci", expiresAt: "2030-01-01T00:00:00.000Z" },
+    "2 developer#2 waits for the event ci, until 2030-01-01T00:00:00.000Z",
+  ],
+  [{ type: "signal_received", signal: 1, name: "ci", value: {}, by: "ann" }, "signal 1: ci, from ann"],
+  [{ type: "mail_refused", mail: 1, error }, "message 1 had no effect: it broke (agent_failed)"],
+  [{ type: "decision_expired", decision: 1 }, "nobody made decision 1 in time"],
   [{ type: "turn_interrupted", ...ref, reason: "crash" }, "2 developer#2/2: interrupted, because its process is gone"],
   [
     {
@@ -232,6 +245,33 @@ const cases: readonly (readonly [EventBody, string])[] = [
     { type: "dispatch_settled", outcome: "retry", reason: "it broke", dueAt: "2026-01-01T00:00:10.000Z" },
     "the dispatch ends (retry): it broke, not before 2026-01-01T00:00:10.000Z",
   ],
+  [
+    {
+      ...{ type: "branches_opened", fork: 1, step: 2, role: "developer", status: "done", scope: undefined },
+      ...{ roles: ["style", "access"], isList: false, isShared: false },
+      branches: [
+        { scope: 1, key: "style", role: "style" },
+        { scope: 2, key: "access", role: "access" },
+      ],
+    },
+    "developer/done opens the branches style, access",
+  ],
+  [{ type: "branches_based", fork: 1, commit: "0123456789abcdef" }, "the branches begin from 0123456789"],
+  [{ type: "branch_prepared", scope: 1, workspace }, "the worktree of branch style is ready: /r/w"],
+  [
+    { type: "turn_interrupted", ...ref, reason: "cancelled" },
+    "2 developer#2/2: interrupted, because its branch was cancelled",
+  ],
+  [{ type: "branch_cancelled", scope: 2 }, "branch access is cancelled"],
+  [
+    { type: "branch_merged", scope: 1, commit: "0123456789abcdef" },
+    "the changes of branch style are merged as 0123456789",
+  ],
+  [
+    { type: "branch_conflicted", scope: 1, target: "t", files: ["a.txt", "b.txt"] },
+    "the changes of branch style conflict in a.txt, b.txt",
+  ],
+  [{ type: "branches_joined", fork: 1 }, "the branches are joined"],
 ];
 
 test("Narrator describes every event in a sentence, with steps and turns by their addresses", () => {
@@ -265,6 +305,11 @@ const everyType: Readonly<Record<EventType, true>> = {
   workspace_lost: true,
   workspace_rebuilt: true,
   edge_taken: true,
+  step_due: true,
+  event_awaited: true,
+  signal_received: true,
+  mail_refused: true,
+  decision_expired: true,
   step_started: true,
   branches_opened: true,
   branches_based: true,

@@ -1,7 +1,8 @@
-import type { RunEvent } from "@cuebook/run";
+import type { EventOf, RunEvent } from "@cuebook/run";
 import { printableLine } from "../output/printable.ts";
 import { handle } from "./event-handlers.ts";
 import { eventSentences } from "./event-sentences.ts";
+import { roleText } from "./step-line.ts";
 
 /** A turn of a try of a step. */
 interface TurnPlace {
@@ -13,29 +14,38 @@ interface TurnPlace {
 /** Describes the events of one run in sentences, in order: the names of steps and turns depend on earlier events. */
 export class Narrator {
   readonly #roles = new Map<number, string>();
+  readonly #names = new Map<number, Pick<EventOf<"step_started">, "role" | "scope">>();
   readonly #turns = new Map<number, string[]>();
-  readonly #branches = new Map<number, string>();
+  /** The keys of the branches around the steps of a scope, from the outermost. */
+  readonly #branches = new Map<number, readonly string[]>();
   /** By scope: the names of the steps that run the workflows around it. */
-  readonly #callers = new Map<number, string>();
+  readonly #callers = new Map<number, readonly string[]>();
+  readonly #visits = new Map<string, number>();
   readonly #places = {
     step: (step: number) => this.#step(step),
     turn: (event: TurnPlace) => this.turn(event),
-    branch: (scope: number) => `branch ${this.#branches.get(scope) ?? scope}`,
+    branch: (scope: number) => `branch ${(this.#branches.get(scope) ?? [scope]).join("/")}`,
   };
 
   /** The sentence of an event, on one line and safe to print. */
   describe(event: RunEvent): string {
     if (event.type === "step_started") {
-      const outer = this.#outer(event.scope);
-      this.#roles.set(event.step, `${outer}${event.visit > 1 ? `${event.role}#${event.visit}` : event.role}`);
+      this.#roles.set(event.step, this.#roleOf(event));
+      this.#names.set(event.step, event);
     }
     if (event.type === "branches_opened") {
+      const outer = event.scope ?? 0;
+      const around = this.#branches.get(outer) ?? [];
       for (const { scope, key } of event.branches) {
-        this.#branches.set(scope, key);
-        this.#callers.set(scope, this.#outer(event.scope));
+        this.#branches.set(scope, [...around, key]);
+        this.#callers.set(scope, this.#callers.get(outer) ?? []);
       }
     }
-    if (event.type === "workflow_entered") this.#callers.set(event.scope, `${this.#roles.get(event.step) ?? ""} > `);
+    if (event.type === "workflow_entered") {
+      const { role = "", scope = 0 } = this.#names.get(event.step) ?? {};
+      this.#branches.set(event.scope, this.#branches.get(scope) ?? []);
+      this.#callers.set(event.scope, [...(this.#callers.get(scope) ?? []), role]);
+    }
     if (event.type === "turn_requested") {
       const names = this.#turns.get(event.step) ?? [];
       this.#turns.set(event.step, [...names, turnName(event)]);
@@ -54,8 +64,14 @@ export class Narrator {
     return `${this.#step(event.step)}/${ordinal}`;
   }
 
-  #outer(scope: number | undefined): string {
-    return scope === undefined ? "" : (this.#callers.get(scope) ?? "");
+  /** The role of a step with its branch, and its visit in the branch. */
+  #roleOf({ role, visit, scope }: EventOf<"step_started">): string {
+    if (scope === undefined) return roleText({ role, visit });
+    const name = `${scope} ${role}`;
+    const visits = (this.#visits.get(name) ?? 0) + 1;
+    this.#visits.set(name, visits);
+    const [branches, callers] = [this.#branches.get(scope) ?? [], this.#callers.get(scope) ?? []];
+    return roleText({ role, visit: visits, branches, callers });
   }
 
   #step(step: number): string {

@@ -1,10 +1,12 @@
-import { type RunEvent, type RunState, type Step, undoneText } from "@cuebook/run";
+import { type RunEvent, type RunState, type Step, scopesAround, undoneText } from "@cuebook/run";
+import { START } from "@cuebook/workflow";
 import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
+import { aboutText, branchesText, branchRemark, targetText } from "./branch-text.ts";
 import { type EventHandlers, handleSome } from "./event-handlers.ts";
 import { permissionOutcomes } from "./permission-outcome.ts";
-import { nested, stepName } from "./step-line.ts";
+import { indentedName } from "./step-line.ts";
 
 /** The context for the lines of an event. */
 export interface LiveContext {
@@ -20,6 +22,8 @@ export interface LiveContext {
   pad(name: string): string;
   /** The line of a step that ends. @param to where it leads, if known */
   end(step: Step, to: string | undefined): string;
+  /** The role after the branches that an edge opens; `undefined`: it opens none. */
+  joinOf(role: string, status: string): string | undefined;
 }
 
 /** The lines of events that have any. */
@@ -34,8 +38,8 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
   workspace_rebuilt: (event) =>
     event.movedTo === undefined ? [] : [`what was left of it is in ${printableLine(event.movedTo)}`],
   step_started: (event, at) => {
-    const name = stepName(stepOf(at.state, event.step));
-    return [`${at.pad(name)}  ${at.style.dim("starts")}`];
+    const about = aboutText(at.state, event);
+    return [`${at.pad(indentedName(at.state, event))}  ${at.style.dim(`starts${about === "" ? "" : `, ${about}`}`)}`];
   },
   try_started: (event, at) => {
     const step = stepOf(at.state, event.step);
@@ -44,16 +48,18 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
     const kept = event.reason === "answered" ? "" : ", with the files of the plain folder as they are";
     const files = event.restore ? `, with the files restored to their state before ${since}` : kept;
     return [
-      `${at.pad(stepName(step))}  ${at.style.severity("warning", `try ${event.try}`)}  ${tryReason[event.reason]}${files}`,
+      `${at.pad(indentedName(at.state, step))}  ${at.style.severity("warning", `try ${event.try}`)}  ${tryReason[event.reason]}${files}`,
     ];
   },
   turn_requested: (event, at) => {
     const step = stepOf(at.state, event.step);
     if (event.kind !== "answer" || step.tries.at(-1)?.turns.length === 1) return [];
-    return [`${at.pad(stepName(step))}  ${at.style.dim("continues, with the answer to its last output")}`];
+    return [
+      `${at.pad(indentedName(at.state, step))}  ${at.style.dim("continues, with the answer to its last output")}`,
+    ];
   },
   permission_requested: (event, at) => {
-    const name = at.pad(stepName(stepOf(at.state, event.step)));
+    const name = at.pad(indentedName(at.state, stepOf(at.state, event.step)));
     const way = at.inbox === undefined ? "" : `  (${at.inbox})`;
     const asks = `asks, permission ${event.permission}`;
     return [`${name}  ${at.style.severity("warning", asks)}  ${printableLine(event.message)}${at.style.dim(way)}`];
@@ -61,7 +67,7 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
   permission_decided: (event, at) => {
     const permission = at.state.permissions.find(({ permission }) => permission === event.permission);
     if (permission === undefined) return [];
-    const name = at.pad(stepName(stepOf(at.state, permission.step)));
+    const name = at.pad(indentedName(at.state, stepOf(at.state, permission.step)));
     const who = event.by === undefined ? "" : ` by ${event.by}`;
     const comment = event.say === undefined ? "" : `: ${event.say}`;
     const text = `permission ${event.permission} ${permissionOutcomes[event.answer]}${who}${comment}`;
@@ -84,7 +90,7 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
       const [{ message } = { message: "" }] = event.complaints;
       const [reason = ""] = message.split("\n", 1);
       return [
-        `${at.pad(stepName(stepOf(at.state, event.step)))}  ${at.style.dim(`continues: ${printableLine(reason)}`)}`,
+        `${at.pad(indentedName(at.state, stepOf(at.state, event.step)))}  ${at.style.dim(`continues: ${printableLine(reason)}`)}`,
       ];
     }
     const why = event.why === "checks" ? "checks failed" : "checklist failed";
@@ -98,7 +104,7 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
   checks_completed: (event, at) => {
     // Checks that send the output back are reported with it.
     const reported = event.checks.filter(({ outcome, onFailure }) => outcome !== "passed" && onFailure === "tell");
-    const name = at.pad(stepName(stepOf(at.state, event.step)));
+    const name = at.pad(indentedName(at.state, stepOf(at.state, event.step)));
     return reported.map(
       (check) =>
         `${name}  ${at.style.severity("warning", "report only")}  check ${printableLine(check.name)} ${check.outcome.replace("_", " ")}`,
@@ -108,7 +114,12 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
     return problem(at, event.step, "no answer", event.error.message.split("\n"));
   },
   turn_interrupted: (event, at) => {
-    return problem(at, event.step, "interrupted", []);
+    return problem(at, event.step, event.reason === "cancelled" ? "cancelled" : "interrupted", []);
+  },
+  step_completed: (event, at) => {
+    // Others end when their edge is taken.
+    const step = stepOf(at.state, event.step);
+    return step.resolves === undefined ? [] : [at.end(step, undefined)];
   },
   step_exhausted: (event, at) => {
     return [at.end(stepOf(at.state, event.step), undefined)];
@@ -128,11 +139,25 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
   },
   output_sent_back: (event, at) => {
     const step = stepOf(at.state, event.step);
-    return [`${at.pad(stepName(step))}  ${at.style.severity("warning", "sent back")}  ${printableLine(event.message)}`];
+    return [
+      `${at.pad(indentedName(at.state, step))}  ${at.style.severity("warning", "sent back")}  ${printableLine(event.message)}`,
+    ];
   },
   edge_taken: (event, at) => {
-    return event.step === null ? [] : [at.end(stepOf(at.state, event.step), event.to)];
+    // Its branches are in the next event.
+    if (event.step === null || at.joinOf(event.role, event.status) !== undefined) return [];
+    return [at.end(stepOf(at.state, event.step), targetText(event.to))];
   },
+  branches_opened: (event, at) => {
+    const fork = { fork: event.fork, list: event.isList ? event.roles[0] : undefined };
+    const to = `${branchesText(at.state, fork)} -> ${targetText(at.joinOf(event.role, event.status) ?? "?")}`;
+    const first = event.step === null ? `${at.pad(START)}  -> ${to}` : at.end(stepOf(at.state, event.step), to);
+    const reused = event.branches.filter(({ reuses }) => reuses !== undefined);
+    return [first, ...reused.flatMap(({ scope }) => branchLine(at, scope))];
+  },
+  branch_cancelled: (event, at) => branchLine(at, event.scope),
+  branch_merged: (event, at) => branchLine(at, event.scope),
+  branch_conflicted: (event, at) => branchLine(at, event.scope),
   run_suspended: (event, at) => {
     // A step whose edge could not be taken has still ended, unless its way to a person is already shown.
     const step = at.state.steps.find((candidate) => candidate.step === event.step);
@@ -146,8 +171,18 @@ export function linesOf(event: RunEvent, at: LiveContext): readonly string[] {
   return handleSome(liveLines, event, at) ?? [];
 }
 
+/** The line of a branch whose steps do not show what became of it. */
+function branchLine(at: LiveContext, number: number): string[] {
+  const [scope, ...around] = scopesAround(at.state, number);
+  if (scope === undefined) return [];
+  const remark = branchRemark(scope) ?? "";
+  const isBad = scope.isCancelled || (scope.conflict !== undefined && scope.merged === undefined);
+  const name = `${"  ".repeat(around.length + 1)}branch ${printableLine(scope.key)}`;
+  return [`${at.pad(name)}  ${isBad ? at.style.severity("warning", remark) : at.style.dim(remark)}`];
+}
+
 function problem(at: LiveContext, ordinal: number, what: string, messages: readonly string[]): string[] {
-  const name = at.pad(stepName(stepOf(at.state, ordinal)));
+  const name = at.pad(indentedName(at.state, stepOf(at.state, ordinal)));
   const [first = "", ...more] = messages.map(printableLine);
   const count = what !== "not valid" || more.length === 0 ? "" : `${plural(messages.length, "complaint")}: `;
   const indent = " ".repeat(at.width + 2);
@@ -168,5 +203,5 @@ const tryReason = {
 function stepOf(state: RunState, ordinal: number): Step {
   const step = state.steps.find((candidate) => candidate.step === ordinal);
   if (step === undefined) throw new RangeError(`no step ${ordinal}`);
-  return nested(state, step);
+  return step;
 }

@@ -1,13 +1,13 @@
 import type { AgentEvent } from "@cuebook/agents";
 import type { RunEvent, RunState, Step } from "@cuebook/run";
-import { padToCells } from "../output/cells.ts";
+import { cellsOf, padToCells } from "../output/cells.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import type { LiveRegion } from "../terminal/live-region.ts";
 import { Activities } from "./activities.ts";
 import { activityText, isWritten, silenceMs } from "./activity-line.ts";
 import { type LiveContext, linesOf } from "./live-lines.ts";
-import { stepLine } from "./step-line.ts";
+import { indentedName, stepLine } from "./step-line.ts";
 
 /** Where live progress is written. */
 export interface LiveOptions {
@@ -20,9 +20,14 @@ export interface LiveOptions {
   /** The names of the workflow's roles, for the column width. */
   readonly roles: readonly string[];
   readonly now: () => number;
+  /** The role after the branches that an edge opens; `undefined`: it opens none. Absent: no edge does. */
+  readonly joinOf?: ((role: string, status: string) => string | undefined) | undefined;
   /** The command that shows open questions while the run is active. */
   readonly inbox?: string;
 }
+
+/** The widest column of names. */
+const widestName = 32;
 
 /** The shortest time between two redraws while a text arrives, in milliseconds. */
 const redrawMs = 100;
@@ -33,7 +38,7 @@ const redrawMs = 100;
  */
 export class Live implements Disposable {
   readonly #options: LiveOptions;
-  readonly #width: number;
+  #width: number;
   readonly #activities: Activities;
   readonly #timer: NodeJS.Timeout;
   #lastLine: number;
@@ -56,6 +61,7 @@ export class Live implements Disposable {
 
   /** Shows an event. @param state the state after it */
   onEvent(event: RunEvent, state: RunState): void {
+    if (event.type === "branches_opened") this.#widen(event.branches, state);
     const lines = linesOf(event, this.#place(state));
     this.#activities.onEvent(event, state, this.#options.now());
     if (lines.length > 0) this.#write(lines);
@@ -102,13 +108,23 @@ export class Live implements Disposable {
       ...{ state, style, inbox, width: this.#width },
       isActive: (step) => this.#activities.has(step),
       pad: (name) => this.#pad(name),
-      end: (step, to) => this.#end(step, to),
+      end: (step, to) => this.#end(state, step, to),
+      joinOf: (role, status) => this.#options.joinOf?.(role, status),
     };
   }
 
-  #end(step: Step, to: string | undefined): string {
+  /** Names in branches can be longer than those of roles. */
+  #widen(branches: Extract<RunEvent, { type: "branches_opened" }>["branches"], state: RunState): void {
+    for (const { role, scope, key } of branches) {
+      const step = indentedName(state, { step: 10, role, visit: 1, scope });
+      for (const name of [step, `  branch ${key}`])
+        this.#width = Math.max(this.#width, Math.min(cellsOf(name), widestName));
+    }
+  }
+
+  #end(state: RunState, step: Step, to: string | undefined): string {
     this.#activities.end(step.step);
-    return stepLine(step, to, this.#options.style, this.#width);
+    return stepLine(state, step, to, this.#options.style, this.#width);
   }
 
   #pad(name: string): string {

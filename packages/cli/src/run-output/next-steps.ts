@@ -8,6 +8,7 @@ import {
   type Permission,
   type RunState,
   type Suspension,
+  waitsOf,
 } from "@cuebook/run";
 import { type Project, proposal, shellWord } from "../project/project.ts";
 
@@ -77,6 +78,11 @@ function continueSteps(state: RunState, project: Pick<Project, "given">): NextSt
             { command: proposal(project, "inbox", "show", run), purpose: "show the question with all details" },
             ...decisionSteps(run, open, project, { role: roleOf(state, open.step) }),
           ];
+    case "waiting":
+      return (waitsOf(state)?.events ?? []).map((event) => ({
+        command: proposal(project, "runs", "signal", run, event),
+        purpose: "give it the event",
+      }));
     case "limit":
       return limitSteps(suspension, look, resume);
     case "exhausted":

@@ -10,8 +10,8 @@ import { ruleSentence } from "../permission/rule-text.ts";
 export function stopsText(stops: readonly PlannedStop[], style: Style): string {
   const asksItself = "Any role may also suspend itself with a question, unless it returns plain text.";
   if (stops.length === 0) return `no edge stops\n${style.dim(asksItself)}\n`;
-  const rows = stops.map(({ kind, role, status, to, approver }) => [
-    printableLine(`${role}/${status} -> ${to}`),
+  const rows = stops.map(({ kind, role, status, to, branches, approver }) => [
+    printableLine(`${role}/${status} -> ${branches === undefined ? "" : `[${branches.join(", ")}] -> `}${to}`),
     kind === "question"
       ? "asks a person"
       : printableLine(approver === undefined ? "a person decides" : `${approver} decides`),

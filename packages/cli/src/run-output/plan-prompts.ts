@@ -27,7 +27,8 @@ export function promptsText(
 /** A prompt's kind and origin: `on the way from planner/ready`. */
 function sourceText({ kind, pointer, heading }: PlannedPrompt): string {
   const keys = keysOf(pointer);
-  const [, from = "", status = ""] = keys[0] === "workflows" ? keys.slice(2) : keys;
+  const [, from = "", status = "", fork] = keys[0] === "workflows" ? keys.slice(2) : keys;
+  const way = fork === "fork" ? `into a branch of ${from}/${status}` : `on the way from ${from}/${status}`;
   switch (kind) {
     case "role":
       return heading === undefined ? "its prompt" : `its prompt, ${heading}`;
@@ -36,9 +37,9 @@ function sourceText({ kind, pointer, heading }: PlannedPrompt): string {
     case "input":
       return heading ?? "an input";
     case "edge":
-      return `on the way from ${from}/${status}`;
+      return way;
     case "location":
-      return `the folder, on the way from ${from}/${status}`;
+      return `the folder, ${way}`;
     case "question":
       return `the question to a person at ${from}/${status}`;
   }

@@ -1,11 +1,13 @@
 import type { PlannedAgent, RunBounds, RunPlan, StartOptions } from "@cuebook/engine";
 import type { ProjectFacts } from "@cuebook/run";
 import type { Diagnostic } from "@cuebook/template";
+import type { Fork } from "@cuebook/workflow";
 import { advised } from "../failure/advice.ts";
 import { countFindings, plural } from "../output/count.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
+import { edgeTargetText } from "./branch-text.ts";
 import { accessText, stopsText, toolsText } from "./plan-gates.ts";
 import { promptsText } from "./plan-prompts.ts";
 import { sourcesOf, sourcesText } from "./prompt-text.ts";
@@ -42,6 +44,7 @@ export function planText(plan: RunPlan, options: StartOptions, command: string |
     ...(plan.tools === undefined ? [] : [section("What tools may do", toolsText(plan.tools, style), style)]),
     ...(plan.ground.project === undefined ? [] : [section("Project", projectText(plan.ground.project, style), style)]),
     ...(plan.checks.length === 0 ? [] : [section("Commands run after phases", checksText(plan, style), style)]),
+    ...(plan.commands.length === 0 ? [] : [section("Commands run by roles", commandsText(plan, style), style)]),
     section("Worst case, until the run ends or waits for a person", boundsText(plan, style), style),
     `\n${style.strong(`First prompt, for ${printableLine(first.role)}${where}`)}  ${style.dim(sourcesText(first.prompt))}\n`,
     `${style.dim("-".repeat(40))}\n`,
@@ -73,13 +76,14 @@ function agentsText(agents: readonly PlannedAgent[], style: Style): string {
 }
 
 function edgesText({ edges }: RunPlan, style: Style): string {
-  const rows = edges.map(({ from, status, edge, isReachable }) => [
+  const rows = edges.map(({ from, status, edge, isReachable, branch }) => [
     printableLine(from),
     printableLine(status),
-    `-> ${printableLine(edge.role)}`,
-    `at most ${edge.max}`,
+    `-> ${edgeTargetText(edge)}`,
+    `at most ${edge.max}${branch === undefined ? "" : " in each branch"}`,
     [
       ...(edge.gate === "auto" ? [] : [`gate: ${edge.gate}${edge.approver === undefined ? "" : ` ${edge.approver}`}`]),
+      ...(edge.fork === undefined ? [] : [policyText(edge.fork)]),
       ...(isReachable ? [] : ["unreachable"]),
     ]
       .map(printableLine)
@@ -88,6 +92,20 @@ function edgesText({ edges }: RunPlan, style: Style): string {
   return tableText(["role", "status", "next", "times", ""], rows, (text, index) =>
     index < 0 ? style.dim(text) : text,
   );
+}
+
+/** How branches work and join: `20 at most, 2 at a time; a worktree each; joins when one ended well`. */
+function policyText({ each, isShared, policy, good, conflicts }: Fork): string {
+  const files = isShared ? "one folder" : `a worktree each, conflicts to ${conflicts ?? "a person"}`;
+  const when = {
+    wait: "joins when all have ended",
+    cancel_others: "joins when all have ended, or one badly",
+    first: "joins when one ended well",
+    quorum: `joins when ${policy.is === "quorum" ? policy.of : 1} ended well`,
+  }[policy.is];
+  const how = good === undefined ? when : `${when} (well: ${good.join(", ")})`;
+  const count = each === undefined ? [] : [`${each.max} at most, ${each.concurrency} at a time`];
+  return [...count, files, how].join("; ");
 }
 
 /** Facts about the project for the prompts of phases. */
@@ -114,6 +132,17 @@ function checksText({ checks }: RunPlan, style: Style): string {
   return tableText(["role", "check", "command", ""], rows, (text, index) => (index < 0 ? style.dim(text) : text));
 }
 
+function commandsText({ commands }: RunPlan, style: Style): string {
+  const rows = commands.map(({ role, command, exits, sandbox }) => {
+    const statuses = Object.entries(exits ?? {}).map(([code, status]) => `${code}: ${status}`);
+    const ends = exits === null ? "its output is read" : statuses.join(", ");
+    return [role, command, ends, sandbox].map(printableLine);
+  });
+  return tableText(["role", "command", "statuses", "sandbox"], rows, (text, index) =>
+    index < 0 ? style.dim(text) : text,
+  );
+}
+
 function boundsText({ bounds, limits }: RunPlan, style: Style): string {
   const rows = Object.entries(bounds.roles).map(([role, { steps, turns }]) => [
     printableLine(role),
@@ -127,7 +156,18 @@ function boundsText({ bounds, limits }: RunPlan, style: Style): string {
   const [heading = "", ...others] = table.split(/(?<=\n)/);
   const { repairs, tries } = limits;
   const perStep = `${plural(repairs, "repair")} and ${tries === 1 ? "one try" : `${tries} tries`} per step`;
-  return `${style.dim(heading.trimEnd())}\n${others.join("")}${budgetText(bounds)}\n${style.dim(perStep)}\n`;
+  const text = `${style.dim(heading.trimEnd())}\n${others.join("")}${forksText(bounds)}${budgetText(bounds)}\n`;
+  return `${text}${style.dim(perStep)}\n`;
+}
+
+/** The branches that the steps above contain. */
+function forksText({ forks = [], atOnce = 1 }: RunBounds): string {
+  if (forks.length === 0) return "";
+  const lines = forks.map(({ role, status, branches, count, concurrency, times }) => {
+    const much = `${plural(count, "branch")} of ${branches.join(", ")}, ${concurrency} at a time`;
+    return `${printableLine(`${role}/${status} opens ${much}`)}, ${times === 1 ? "once" : `${countText(times)} times`}\n`;
+  });
+  return `${lines.join("")}at most ${plural(atOnce, "step")} at the same time\n`;
 }
 
 /** The budgets for tokens and money. */
@@ -155,10 +195,12 @@ export function planReport(plan: RunPlan, diagnostics: readonly Diagnostic[], co
       version: "version" in found ? found.version : null,
       error: "error" in found ? advised(found.error) : null,
     })),
-    graph: plan.edges.map(({ from, status, edge, isReachable, asks }) => ({
+    graph: plan.edges.map(({ from, status, edge, isReachable, asks, branch }) => ({
       role: from,
       status,
+      branch: branch ?? null,
       to: edge.role,
+      fork: edge.fork === undefined ? null : forkReport(edge.fork),
       max: edge.max,
       gate: edge.gate,
       approver: edge.approver ?? null,
@@ -169,6 +211,7 @@ export function planReport(plan: RunPlan, diagnostics: readonly Diagnostic[], co
     stops: plan.stops,
     access: plan.access,
     checks: plan.checks,
+    commands: plan.commands,
     ground: plan.ground,
     tools: plan.tools ?? null,
     limits: plan.limits,
@@ -188,6 +231,17 @@ export function planReport(plan: RunPlan, diagnostics: readonly Diagnostic[], co
     diagnostics,
     errors,
     warnings,
+  };
+}
+
+function forkReport({ branches, each, policy, good, conflicts, isShared }: Fork) {
+  return {
+    branches: branches.map(({ role, prompt }) => ({ role, hasPrompt: prompt !== undefined })),
+    each: each ?? null,
+    policy,
+    good: good ?? null,
+    conflicts: conflicts ?? null,
+    isShared,
   };
 }
 

@@ -1,16 +1,21 @@
 import { explainPrompt, type Producer, type PromptTrace } from "@cuebook/engine";
-import type { RunState, Step } from "@cuebook/run";
+import { type RunState, type Step, stepNameOf } from "@cuebook/run";
+import type { Definition } from "@cuebook/workflow";
 import { printableLine } from "../output/printable.ts";
+import { type NamedSteps, roleText } from "./step-line.ts";
 
-/** The producer of a piece of data: `issue DUR-7`, `step 3, reviewer`. */
-export function producerText(producer: Producer): string {
+/** The producer of a piece of data: `issue DUR-7`, `step 3, reviewer`, `step 4, fixer@a`. */
+export function producerText(producer: Producer, state: NamedSteps): string {
   switch (producer.is) {
     case "issue":
       return `issue ${printableLine(producer.identifier)}`;
     case "input":
       return "the run's input";
-    case "step":
-      return `step ${producer.step}, ${printableLine(producer.role)}${producer.visit > 1 ? `#${producer.visit}` : ""}`;
+    case "step": {
+      const { step, role, visit } = producer;
+      const scope = state.steps.find((each) => each.step === step)?.scope;
+      return `step ${step}, ${printableLine(roleText(stepNameOf(state, { step, role, visit, scope })))}`;
+    }
     case "project":
       return "the project";
     case "run":
@@ -19,15 +24,13 @@ export function producerText(producer: Producer): string {
 }
 
 /** How many characters of data each producer put into a prompt: `80 from step 3, reviewer, 24 from issue DUR-7`. */
-export function dataSourcesText(prompt: PromptTrace, state: RunState, step: Step): string {
+export function dataSourcesText(prompt: PromptTrace, state: RunState, step: Step, definition?: Definition): string {
   const counts = new Map<string, number>();
-  for (const { segment, text, producers } of explainPrompt(prompt, state, step, {
-    start: 0,
-    end: prompt.text.length,
-  })) {
+  const whole = { start: 0, end: prompt.text.length };
+  for (const { segment, text, producers } of explainPrompt(prompt, state, step, whole, definition)) {
     if (segment.origin !== "data") continue;
     // Data of several producers is counted for all of them together: its characters cannot be distinguished.
-    const name = [...new Set(producers.map(producerText))].join(" and ");
+    const name = [...new Set(producers.map((producer) => producerText(producer, state)))].join(" and ");
     counts.set(name, (counts.get(name) ?? 0) + text.length);
   }
   return [...counts]

@@ -8,14 +8,20 @@ import {
   type RunEvent,
   type RunState,
   type RunStatus,
+  type ScheduledRecord,
+  type Scoped,
   type Step,
   type Suspension,
+  stepNameOf,
   type Turn,
   type Usage,
+  type Waits,
+  waitsOf,
 } from "@cuebook/run";
 import { advised } from "../failure/advice.ts";
 import { between } from "../output/measure.ts";
 import { turnsOf } from "./address.ts";
+import { type ForkReport, forkReports } from "./branch-report.ts";
 import { type DispatchReport, dispatchReport } from "./dispatch.ts";
 import { troubleOf } from "./outcome.ts";
 import { type RunWarning, warningsOf } from "./run-warnings.ts";
@@ -56,6 +62,8 @@ export interface RunReport {
   readonly approved: string | null;
   /** Its dispatch; null if no service made it. */
   readonly dispatch: DispatchReport | null;
+  /** The due time that it is for; null if no schedule started it. */
+  readonly schedule: ScheduledRecord | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly workspace: {
@@ -66,10 +74,14 @@ export interface RunReport {
     readonly state: RunState["workspace"];
   };
   readonly steps: readonly StepReport[];
+  /** The branches that edges opened. */
+  readonly forks: readonly ForkReport[];
   /** All decisions of the run. */
   readonly decisions: readonly DecisionReport[];
   readonly usage: TotalUsage;
   readonly suspension: Suspension | null;
+  /** What it waits for besides people; null: nothing. */
+  readonly waits: Waits | null;
   readonly error: FailureRecord | null;
   readonly outcome: RunState["outcome"] | null;
   readonly warnings: readonly RunWarning[];
@@ -102,7 +114,16 @@ export interface StepReport {
   readonly address: string;
   readonly step: number;
   readonly role: string;
+  /** Which visit to the role it is in the run. */
   readonly visit: number;
+  /** The branch that it is in, as `forks` numbers them; null: none. */
+  readonly scope: number | null;
+  /** The keys of the branches that it is in, from the outermost. */
+  readonly branches: readonly string[];
+  /** The fork whose branches it follows; null: none. */
+  readonly joins: number | null;
+  /** The branch whose conflicts it resolves; null: none. */
+  readonly resolves: number | null;
   readonly parents: readonly number[];
   /** The step that runs the workflow that it belongs to; null: it belongs to that of the run. */
   readonly within: number | null;
@@ -151,6 +172,8 @@ export interface TurnReport {
   /** The folder that the agent works in, relative to the workspace; null: the workspace itself. */
   readonly location: string | null;
   readonly state: "requested" | "completed" | "accepted" | "rejected" | "returned" | "failed" | "interrupted";
+  /** Why it was interrupted; null: it was not. */
+  readonly interrupted: "stopped" | "crash" | "timeout" | "cancelled" | null;
   readonly requestedAt: string;
   readonly durationMs: number | null;
   readonly usage: Usage | null;
@@ -228,12 +251,15 @@ export function reportOf(state: RunState, events: readonly RunEvent[], isDriven:
     adoptions: state.adoptions ?? [],
     approved: state.approved ?? null,
     dispatch: dispatchReport(state),
+    schedule: state.schedule ?? null,
     createdAt: state.createdAt,
     updatedAt: state.updatedAt,
     workspace: { repository, branch, path, base, state: state.workspace },
-    steps: state.steps.map((step) => stepReport(state.id, step, facts)),
+    steps: state.steps.map((step) => stepReport(state, step, facts)),
+    forks: forkReports(state),
     decisions: state.decisions.map(decisionReport),
     usage: usageOfRun(state),
+    waits: waitsOf(state) ?? null,
     ...troubleOf(state),
     outcome: state.outcome ?? null,
     warnings: warningsOf(state),
@@ -264,6 +290,7 @@ function turnReport(turn: Turn, ordinal: number, address: string, end: TurnEnd |
     agentKind: turn.agent.kind,
     location: turn.location ?? null,
     state: state.is,
+    interrupted: state.is === "interrupted" ? state.reason : null,
     requestedAt: turn.requestedAt,
     durationMs: turn.durationMs ?? null,
     usage: turn.usage ?? null,
@@ -279,9 +306,9 @@ function turnReport(turn: Turn, ordinal: number, address: string, end: TurnEnd |
 }
 
 /** The report of a step. */
-export function stepReport(run: string, step: Step, facts: RunFacts): StepReport {
+export function stepReport(state: Pick<RunState, "id" | "steps"> & Scoped, step: Step, facts: RunFacts): StepReport {
   const { result } = step;
-  const address = `${run}/${step.step}`;
+  const address = `${state.id}/${step.step}`;
   const isCompleted = result?.is === "completed";
   const tries = new Map<number, TurnReport[]>();
   for (const { ordinal, attempt, turn } of turnsOf(step)) {
@@ -294,6 +321,10 @@ export function stepReport(run: string, step: Step, facts: RunFacts): StepReport
     step: step.step,
     role: step.role,
     visit: step.visit,
+    scope: step.scope ?? null,
+    branches: stepNameOf(state, step).branches ?? [],
+    joins: step.joins ?? null,
+    resolves: step.resolves ?? null,
     parents: step.parents,
     within: facts.caller(step.step) ?? null,
     via: step.via,

@@ -35,12 +35,13 @@ function uncommittedWarnings({ outcome, plan }: RunState): RunWarning[] {
 }
 
 /** An output counts although its turn changed files, which were undone: it may rely on them. */
-function undoneWarnings({ steps }: RunState): RunWarning[] {
-  return steps.flatMap(({ step, role, visit, tries }) => {
+function undoneWarnings(state: RunState): RunWarning[] {
+  return state.steps.flatMap((from) => {
+    const { step, tries } = from;
     const last = tries.at(-1)?.turns.at(-1);
     const undone = last?.state.is === "accepted" ? last.checked?.undone : undefined;
     if (undone === undefined) return [];
-    const message = `the output of ${stepName({ step, role, visit })} counts, but its changes were undone, because it may only read: ${undoneText(undone)}`;
+    const message = `the output of ${stepName(state, from)} counts, but its changes were undone, because it may only read: ${undoneText(undone)}`;
     return [{ code: "changes_undone", message, step, files: undone.files }];
   });
 }

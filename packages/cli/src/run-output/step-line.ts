@@ -1,30 +1,41 @@
-import { type RunState, type Step, scopesAround, subjectOf } from "@cuebook/run";
-import { padToCells } from "../output/cells.ts";
+import { isCancelled, type RunState, type Scoped, type Step, type StepName, stepNameOf, subjectOf } from "@cuebook/run";
+import { cutToCells, padToCells } from "../output/cells.ts";
 import { between, durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { usageOfStep, usageText } from "./usage.ts";
 
-/** A step as it is shown among those of its run: its role is named with those that run the workflow that it belongs to. */
-export function nested(state: Pick<RunState, "steps" | "scopes" | "forks">, step: Step): Step {
-  const role = [...callersOf(state, step), step].map((each) => each.role).join(" > ");
-  return role === step.role ? step : { ...step, role };
+/** The part of a run's state that names its steps. */
+export type NamedSteps = Pick<RunState, "steps"> & Scoped;
+
+/** A step's name on the screen: `2 developer`, `4 developer#2`, in a branch `5 fixer@a#2`. */
+export function stepName(state: NamedSteps, step: Pick<Step, "step" | "role" | "visit" | "scope">): string {
+  return nameText(stepNameOf(state, step));
 }
 
-/** The indentation of a step that belongs to a workflow of another step. */
-export function indentOf(state: Pick<RunState, "steps" | "scopes" | "forks">, step: Step): string {
-  return "  ".repeat(callersOf(state, step).length);
+/** The same, for columns: indented by the branches and workflows that it is in. */
+export function indentedName(state: NamedSteps, step: Pick<Step, "step" | "role" | "visit" | "scope">): string {
+  const name = stepNameOf(state, step);
+  return `${"  ".repeat((name.branches?.length ?? 0) + (name.callers?.length ?? 0))}${nameText(name)}`;
 }
 
-/** The steps around a step that run the workflows that it is in, from outside. */
-function callersOf(state: Pick<RunState, "steps" | "scopes" | "forks">, { scope }: Step): Step[] {
-  const calls = scopesAround(state, scope).flatMap(({ calledBy }) => calledBy ?? []);
-  return calls.reverse().flatMap((call) => state.steps.find(({ step }) => step === call) ?? []);
+/** A name as text. */
+export function nameText({ step, ...name }: StepName): string {
+  return printableLine(`${step} ${roleText(name)}`);
 }
 
-/** A step's name on the screen: `2 developer`, `4 developer#2`. */
-export function stepName({ step, role, visit }: Pick<Step, "step" | "role" | "visit">): string {
-  return printableLine(`${step} ${role}${visit > 1 ? `#${visit}` : ""}`);
+/** The longest key of a branch in a name, in columns. */
+const longestKey = 24;
+
+/**
+ * A role with its branch and its visit: `fixer@a#2`, in a workflow that `review` runs: `review > fixer@a#2`. The branch that is called as
+ * the role that begins it is left out.
+ */
+export function roleText({ role, visit, branches = [], callers = [] }: Omit<StepName, "step">): string {
+  const keys = branches.at(-1) === role ? branches.slice(0, -1) : branches;
+  const at = keys.map((key) => cutToCells(key, longestKey)).join("/");
+  const own = `${role}${at === "" ? "" : `@${at}`}${visit > 1 ? `#${visit}` : ""}`;
+  return [...callers, own].join(" > ");
 }
 
 /**
@@ -33,9 +44,9 @@ export function stepName({ step, role, visit }: Pick<Step, "step" | "role" | "vi
  * @param to where its status led, if an edge was taken
  * @param width the columns of the step's name
  */
-export function stepLine(step: Step, to: string | undefined, style: Style, width = 0): string {
+export function stepLine(state: NamedSteps, step: Step, to: string | undefined, style: Style, width = 0): string {
   const { result } = step;
-  const parts = [style.strong(padToCells(stepName(step), width)), resultText(step, style)];
+  const parts = [style.strong(padToCells(indentedName(state, step), width)), resultText(state, step, style)];
   if (result?.is === "completed" && result.grade === "repaired") parts.push(style.severity("warning", "repaired"));
   parts.push(style.dim(durationText(durationOf(step))));
   const usage = usageText(usageOfStep(step));
@@ -45,9 +56,9 @@ export function stepLine(step: Step, to: string | undefined, style: Style, width
 }
 
 /** The result of a step, in a word. */
-function resultText({ result, isWithdrawn }: Step, style: Style): string {
+function resultText(state: NamedSteps, { step, result, isWithdrawn }: Step, style: Style): string {
   if (isWithdrawn === true) return style.dim("given up");
-  if (result === undefined) return style.accent("running");
+  if (result === undefined) return isCancelled(state, step) ? style.dim("cancelled") : style.accent("running");
   switch (result.is) {
     case "completed":
       return style.good(printableLine(result.status));

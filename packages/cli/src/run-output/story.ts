@@ -1,17 +1,21 @@
-import { graphSteps, type RunState } from "@cuebook/run";
-import { cutToCells } from "../output/cells.ts";
+import { graphSteps, planAt, type RunState, type Step, scopesAround } from "@cuebook/run";
+import { START } from "@cuebook/workflow";
+import { cellsOf, cutToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
 import { ageText, between, bytesText, durationText } from "../output/measure.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
+import { type StoryRow, storyRows } from "./branch-order.ts";
+import { aboutText, branchesText, branchRemark, wayText } from "./branch-text.ts";
 import { dispatchRows } from "./dispatch.ts";
 import type { NextStep } from "./next-steps.ts";
 import { nextText, reasonText } from "./outcome.ts";
 import type { DecisionReport, RunReport, StepReport } from "./report.ts";
 import { warningText } from "./run-warnings.ts";
-import { indentOf, nested, stepLine, stepName, subjectText } from "./step-line.ts";
+import { indentedName, stepLine, subjectText } from "./step-line.ts";
 import { isPlain, turnLines } from "./turn-lines.ts";
 import { usageText } from "./usage.ts";
+import { waitsText } from "./waits.ts";
 
 const longestValue = 100;
 
@@ -23,25 +27,40 @@ export function storyText(
   now: Date,
   style: Style,
 ): string {
-  const names = state.steps.map((step) => indentOf(state, step) + stepName(nested(state, step)));
-  const width = Math.max(0, ...names.map((name) => name.length));
-  const steps = state.steps.flatMap((step, index) => {
-    const stepReport = report.steps[index];
-    if (stepReport === undefined) return [];
-    const decisions = report.decisions.filter((decision) => decision.step === step.step);
-    const lines = [
-      ...(isPlain(stepReport) ? [] : turnLines(stepReport, style)),
-      ...outputLines(stepReport, style),
-      ...decisions.map((decision) => decisionLine(decision, style)),
-    ];
-    const indent = indentOf(state, step);
-    const line = stepLine(nested(state, step), stepReport.to ?? undefined, style, width - indent.length);
-    return [line, ...lines.map((each) => `    ${each}`)].map((each) => `${indent}${each}`);
+  const width = Math.max(0, ...state.steps.map((step) => cellsOf(indentedName(state, step))));
+  const steps = storyRows(state).flatMap((row) => {
+    if (row.is === "step") return stepLines(state, report, row.step, width, style);
+    return row.is === "branch"
+      ? branchLines(row, style)
+      : [`${"  ".repeat(row.depth)}${style.strong(START)}  -> ${branchesText(state, row.fork)}`];
   });
   const body = steps.length === 0 ? "" : `\n${steps.join("\n")}\n`;
   const why = reasonText(state, style);
   const reason = [...(why === "" ? [] : [why]), ...warningText(state, style)].map((line) => `\n${line}\n`).join("");
   return `${headText(state, report, now, style)}${body}${reason}${nextText(next, style)}`;
+}
+
+function stepLines(state: RunState, report: RunReport, step: Step, width: number, style: Style): string[] {
+  const stepReport = report.steps.find((each) => each.step === step.step);
+  if (stepReport === undefined) return [];
+  const decisions = report.decisions.filter((decision) => decision.step === step.step);
+  const about = aboutText(state, step);
+  const lines = [
+    ...(about === "" ? [] : [style.dim(about)]),
+    ...(isPlain(stepReport) ? [] : turnLines(stepReport, style)),
+    ...outputLines(stepReport, style),
+    ...decisions.map((decision) => decisionLine(decision, style)),
+  ];
+  const indent = " ".repeat(4 + 2 * scopesAround(state, step.scope).length);
+  const to = wayText(state, step, stepReport.to ?? undefined);
+  return [stepLine(state, step, to, style, width), ...lines.map((line) => `${indent}${line}`)];
+}
+
+/** What became of a branch, after its steps. */
+function branchLines({ scope, depth }: Extract<StoryRow, { readonly is: "branch" }>, style: Style): string[] {
+  const remark = branchRemark(scope);
+  if (remark === undefined) return [];
+  return [`${"  ".repeat(depth)}${style.dim(`branch ${printableLine(scope.key)}`)}  ${remark}`];
 }
 
 function headText(state: RunState, report: RunReport, now: Date, style: Style): string {
@@ -76,6 +95,9 @@ function headText(state: RunState, report: RunReport, now: Date, style: Style): 
           ] as const,
       ),
     ...dispatchRows(report.dispatch, now),
+    ...(report.schedule === null
+      ? []
+      : [["schedule", `${report.schedule.cron}, due at ${report.schedule.dueAt}`] as const]),
     // A plain folder has no branch.
     ...(workspace.branch === ""
       ? []
@@ -85,6 +107,8 @@ function headText(state: RunState, report: RunReport, now: Date, style: Style): 
   if (outcome !== null && outcome !== undefined) {
     rows.push(["commit", `${outcome.commit.slice(0, 10)}, ${plural(outcome.uncommitted, "uncommitted change")}`]);
   }
+  const waits = waitsText(report.waits);
+  if (waits !== "") rows.push(["waits", waits.slice("waits ".length)]);
   const reason = report.suspension === null ? "" : ` (${report.suspension.reason})`;
   const title = `${style.strong(`run ${report.run}`)}  ${printableLine(report.workflow)}  ${report.status}${reason}\n`;
   const lines = (text: string) =>
@@ -136,15 +160,18 @@ function decisionLine({ decision, verdict, say, by, approver, message }: Decisio
  * @param prompts the text shown for each turn's prompt, by the turn's number in the step
  */
 export function stepText(
-  state: RunState["steps"][number],
+  state: RunState,
+  step: Step,
   report: StepReport,
   prompts: ReadonlyMap<number, { readonly sources: string; readonly text: string }>,
   style: Style,
 ): string {
-  const out = [`${stepLine(state, report.to ?? undefined, style)}\n`];
+  const out = [`${stepLine(state, step, wayText(state, step, report.to ?? undefined), style)}\n`];
   const via = `${report.via.role}/${report.via.status}`;
   const tries = report.tries.length === 0 ? "" : `, ${plural(report.tries.length, "try").replace("trys", "tries")}`;
   out.push(style.dim(`${report.address}, entered by ${printableLine(via)}${tries}`), "\n");
+  if (report.branches.length > 0)
+    out.push(style.dim(`in the worktree ${printableLine(planAt(state, step.scope).path)}`), "\n");
   out.push(...turnLines(report, style).map((line) => `  ${line}\n`));
   for (const turn of report.tries.flatMap((attempt) => attempt.turns)) {
     const prompt = prompts.get(turn.turn);

@@ -51,7 +51,7 @@ const turnWord = {
 /** A turn on one line. */
 export function turnLine(turn: TurnReport, style: Style): string {
   const isUnfinished = turn.returned === "unfinished";
-  const word = isUnfinished ? "continues" : turnWord[turn.state];
+  const word = isUnfinished ? "continues" : turn.interrupted === "cancelled" ? "cancelled" : turnWord[turn.state];
   const isFine = isUnfinished || turn.state === "accepted" || turn.state === "completed" || turn.state === "requested";
   const rest = [
     turn.durationMs === null ? "" : durationText(turn.durationMs),

@@ -3,6 +3,7 @@ import type { RunState } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import { masker } from "@cuebook/system";
 import type { PermissionChannel } from "@cuebook/tools";
+import type { Definition } from "@cuebook/workflow";
 import { hintOf } from "../failure/advice.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
@@ -27,6 +28,8 @@ export interface ForegroundOptions {
   readonly stop: Stop;
   /** The names of the workflow's roles, for the width of columns. */
   readonly roles: readonly string[];
+  /** The definition that it is driven by. */
+  readonly definition: Definition;
   /** Printed before all other output of the run, but only if it can be driven. */
   readonly heading?: string;
   readonly resume?: DriveOptions["resume"];
@@ -78,6 +81,7 @@ export async function driveInForeground(
       style: context.style("out"),
       region: liveRegionOn(terminal),
       roles: options.roles,
+      joinOf: (role, status) => joinOf(options.definition, role, status),
       now: () => performance.now(),
       inbox: proposal(project, "inbox", "show", run),
     });
@@ -129,4 +133,11 @@ function withResumeHint(error: unknown, command: string): unknown {
     retryable,
     cause,
   });
+}
+
+/** The role after the branches that an edge opens. */
+function joinOf({ graph }: Definition, role: string, status: string): string | undefined {
+  const edges = Object.hasOwn(graph, role) ? graph[role] : undefined;
+  const edge = edges !== undefined && Object.hasOwn(edges, status) ? edges[status] : undefined;
+  return edge?.fork === undefined ? undefined : edge.role;
 }

@@ -31,11 +31,13 @@ export async function resumeInForeground(
     using stop = stopOnSignals();
     const resume = await begin(host, state);
     if (resume === undefined) return;
-    await reportChanged(context, project, await pinnedWorkflow(host.journal, state.pin), state);
+    const workflow = await pinnedWorkflow(host.journal, state.pin);
+    await reportChanged(context, project, workflow, state);
     await driveInForeground(context, host, project, state.id, {
       writing: options.format === "json" ? "lines" : "text",
       isQuiet: options.quiet === true,
       stop,
+      definition: workflow.definition,
       roles: [...new Set(state.steps.map((step) => step.role))],
       heading: headingText(state, state.plan.branch, context.style("out")),
       resume,

@@ -65,7 +65,10 @@ async function run(
     if (options.quiet !== true) await printStart(context, host, id, writing);
     const roles = Object.keys(workflow.definition.roles);
     const isQuiet = options.quiet === true;
-    return await driveInForeground(context, host, project, id, { writing, isQuiet, stop, roles });
+    return await driveInForeground(context, host, project, id, {
+      ...{ writing, isQuiet, stop, roles },
+      definition: workflow.definition,
+    });
   } finally {
     await host.close();
   }
@@ -110,7 +113,7 @@ function requireHash(approved: string | undefined): void {
 }
 
 /** Whether a workflow uses library prompts, which the database must contain too. */
-function isOfPhases({ definition }: Workflow): boolean {
+export function isOfPhases({ definition }: Workflow): boolean {
   return Object.values(definition.roles).some(({ phase }) => phase !== undefined);
 }
 

@@ -1,6 +1,6 @@
 import { type Artifact, type LocalHost, readArtifact } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import { type Step, stateOf } from "@cuebook/run";
+import { type RunState, type Step, stateOf } from "@cuebook/run";
 import { UsageError } from "../failure/failure.ts";
 import { jsonText } from "../output/json.ts";
 import { bytesText } from "../output/measure.ts";
@@ -34,8 +34,9 @@ export async function artifact(
   const project = readyProject(context, options, options.format);
   if (project === undefined) return;
   await withRun(project, prefix, async (host, run) => {
-    const step = findStep(stateOf(run, await host.journal.read(run)), named);
-    if (name === undefined) return list(host, run, step, options, context);
+    const state = stateOf(run, await host.journal.read(run));
+    const step = findStep(state, named);
+    if (name === undefined) return list(host, state, step, options, context);
     const found = await readArtifact(host, run, step.step, name);
     if (options.format === "json") terminal.out(jsonText({ run, step: step.step, role: step.role, ...found }));
     else terminal.out(terminal.isTerminal.out ? shownText(found.text, true) : found.text);
@@ -50,12 +51,13 @@ interface Listed extends Pick<Artifact, "name" | "hash" | "bytes"> {
 
 async function list(
   host: LocalHost,
-  run: string,
+  state: RunState,
   step: Step,
   { format }: ArtifactOptions,
   context: CommandContext,
 ): Promise<void> {
   const { terminal } = context;
+  const { id: run } = state;
   const artifacts = await Promise.all(
     artifactsOf(step).map(async (record): Promise<Listed> => {
       const { name, hash, bytes } = record;
@@ -69,7 +71,7 @@ async function list(
     }),
   );
   if (format === "json") terminal.out(jsonText({ run, step: step.step, role: step.role, artifacts }));
-  else if (artifacts.length === 0) terminal.out(`${stepName(step)} of run ${run} returned no artifacts.\n`);
+  else if (artifacts.length === 0) terminal.out(`${stepName(state, step)} of run ${run} returned no artifacts.\n`);
   else terminal.out(listText(artifacts, context.style("out")));
 }
 

@@ -1,5 +1,6 @@
 import { forkRun } from "@cuebook/engine";
 import { stateOf } from "@cuebook/run";
+import { pinnedWorkflow } from "@cuebook/store";
 import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import type { ResumptionOptions } from "../options/resumption.ts";
@@ -53,7 +54,9 @@ async function fork(
       return;
     }
     const roles = [...new Set(state.steps.map((step) => step.role))];
-    await driveInForeground(context, host, project, id, { writing, isQuiet: options.quiet === true, stop, roles });
+    const { definition } = await pinnedWorkflow(host.journal, state.pin);
+    const isQuiet = options.quiet === true;
+    await driveInForeground(context, host, project, id, { writing, isQuiet, stop, roles, definition });
   } finally {
     await host.close();
   }

@@ -9,8 +9,9 @@ import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import { readyProject, withRuns } from "../project/host.ts";
 import { dispatchOutcomeText } from "../run-output/dispatch.ts";
+import { waitsText } from "../run-output/waits.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { type RunRow, rowOf } from "./run-row.ts";
+import { type RunRow, rowOf, whereText } from "./run-row.ts";
 import { requireWatchable, watchRuns } from "./watch.ts";
 
 export interface ListOptions {
@@ -100,7 +101,7 @@ function listText(runs: readonly RunRow[], style: Style): string {
     run.run,
     statusText(run, now),
     printableLine(run.workflow),
-    run.step ?? "-",
+    whereText(run),
     ageText(run.createdAt, now),
     knownCostText(run) || "-",
     aboutText(run),
@@ -113,10 +114,10 @@ function listText(runs: readonly RunRow[], style: Style): string {
 }
 
 /** A run's status, with the result of its dispatch, if any: `failed, retries in 8.0s`. */
-function statusText({ status, reason, dispatch }: RunRow, now: Date): string {
+function statusText({ status, reason, waits, dispatch }: RunRow, now: Date): string {
   const own = reason === null ? status : `${status} (${reason})`;
   const outcome = dispatch === null ? "" : dispatchOutcomeText(dispatch, now);
-  return outcome === "" ? own : `${own}, ${outcome}`;
+  return [own, waitsText(waits), outcome].filter((part) => part !== "").join(", ");
 }
 
 function aboutText({ subject, dispatch }: RunRow): string {

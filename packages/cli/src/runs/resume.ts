@@ -74,7 +74,8 @@ function checkResume(
 ): void {
   const { id, status, suspension } = state;
   const open = openDecision(state);
-  if (status === "suspended" && open?.kind === "question" && say === undefined) {
+  const isBlocking = status === "suspended" && suspension?.decision === open?.decision;
+  if (isBlocking && open?.kind === "question" && say === undefined) {
     throw new CuebookError("say_missing", `run ${id} waits for an answer: ${open.message}`, {
       hint: `answer it: ${proposal(project, "inbox", "answer", id, "--say", "TEXT")} (details: ${proposal(project, "inbox", "show", id)})`,
     });

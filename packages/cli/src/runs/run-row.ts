@@ -1,8 +1,9 @@
+import type { Waits } from "@cuebook/run";
 import type { ListedRun } from "@cuebook/store";
 import { printableLine } from "../output/printable.ts";
 import { type DispatchReport, dispatchReport } from "../run-output/dispatch.ts";
 import { type ShownStatus, shownStatus } from "../run-output/report.ts";
-import { stepName } from "../run-output/step-line.ts";
+import { nameText } from "../run-output/step-line.ts";
 
 /** A run as `runs list --format json` writes it. */
 export interface RunRow {
@@ -10,10 +11,14 @@ export interface RunRow {
   readonly status: ShownStatus | "unreadable";
   /** Why it is suspended; null if it is not. */
   readonly reason: string | null;
+  /** What it waits for besides people; null: nothing. */
+  readonly waits: Waits | null;
   readonly workflow: string;
   readonly issue: string | null;
   /** The current step, or the last one: `2 developer`. */
   readonly step: string | null;
+  /** All current steps: several while branches work. */
+  readonly active: readonly string[];
   readonly steps: number;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -33,14 +38,16 @@ export interface RunRow {
 export function rowOf(listed: ListedRun): RunRow {
   if ("error" in listed) return unreadable(listed, listed.error.message);
   const { summary, isDriven } = listed;
-  const [at] = summary.activeSteps;
+  const active = summary.activeSteps.map(nameText);
   return {
     run: summary.run,
     status: shownStatus(summary.state, isDriven),
     reason: summary.reason,
+    waits: summary.waits ?? null,
     workflow: summary.workflow,
     issue: summary.issue,
-    step: at === undefined ? null : stepName(at),
+    step: active[0] ?? null,
+    active,
     steps: summary.steps,
     createdAt: summary.createdAt,
     updatedAt: summary.updatedAt,
@@ -53,15 +60,23 @@ export function rowOf(listed: ListedRun): RunRow {
   };
 }
 
+/** Where a run is: its current step, and how many others there are. */
+export function whereText({ active }: Pick<RunRow, "active">): string {
+  const [first = "-", ...others] = active;
+  return others.length === 0 ? first : `${first} and ${others.length} more`;
+}
+
 /** A run that cannot be read, with the reason in place of its subject. */
 function unreadable({ run, createdAt }: ListedRun, reason: string): RunRow {
   return {
     run,
     status: "unreadable",
     reason: null,
+    waits: null,
     workflow: "-",
     issue: null,
     step: null,
+    active: [],
     steps: 0,
     createdAt,
     updatedAt: createdAt,

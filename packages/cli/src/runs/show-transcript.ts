@@ -53,8 +53,8 @@ export async function showTranscript(
   const style = context.style("out");
   const textOf = (turn: PlacedTurn, found: readonly TranscriptEvent[]) =>
     format === "text"
-      ? `${headText(turn, style)}\n${turnText(entriesOf(found), { isFull, style })}`
-      : `${headMarkdown(turn)}\n${turnMarkdown(entriesOf(found), isFull)}`;
+      ? `${headText(state, turn, style)}\n${turnText(entriesOf(found), { isFull, style })}`
+      : `${headMarkdown(state, turn)}\n${turnMarkdown(entriesOf(found), isFull)}`;
   let between = "";
   for (const turn of turns) {
     const found = await readTurn(host, state, turn, isFull);
@@ -80,21 +80,21 @@ function turnsAt(state: RunState, { step: named, turn }: Address, events: readon
   const facts = factsOf(events);
   const steps = named === undefined ? state.steps : [findStep(state, named)];
   return steps.flatMap((step) => {
-    const reports = stepReport(state.id, step, facts).tries.flatMap((attempt) => attempt.turns);
+    const reports = stepReport(state, step, facts).tries.flatMap((attempt) => attempt.turns);
     const numbered = turn === undefined ? turnsOf(step) : [findTurn(state, step, turn)];
     return numbered.map((each) => ({ step, numbered: each, report: reports[each.ordinal - 1] }));
   });
 }
 
-function headText({ step, report }: PlacedTurn, style: Style): string {
+function headText(state: RunState, { step, report }: PlacedTurn, style: Style): string {
   if (report === undefined) return "";
-  const title = style.accent(`--- ${report.address}  ${stepName(step)}`);
+  const title = style.accent(`--- ${report.address}  ${stepName(state, step)}`);
   return `${title}\n${turnLine(report, style)}\n`;
 }
 
-function headMarkdown({ step, report }: PlacedTurn): string {
+function headMarkdown(state: RunState, { step, report }: PlacedTurn): string {
   if (report === undefined) return "";
-  return `### ${codeSpan(`${report.address} ${stepName(step)}`)}\n\n${codeSpan(turnLine(report, styleOf(false)))}\n`;
+  return `### ${codeSpan(`${report.address} ${stepName(state, step)}`)}\n\n${codeSpan(turnLine(report, styleOf(false)))}\n`;
 }
 
 /** Why there is no transcript. */

@@ -1,10 +1,12 @@
 import type { LocalHost, PromptTrace } from "@cuebook/engine";
 import { type RunEvent, type RunState, type Step, stateOf } from "@cuebook/run";
+import { pinnedWorkflow } from "@cuebook/store";
 import { UsageError } from "../failure/failure.ts";
+import type { RunGraphFormat } from "../options/graph.ts";
 import { jsonText } from "../output/json.ts";
 import { type ReadyProject, readyProject, withReadableRun } from "../project/host.ts";
 import { traceText } from "../prompt/trace-text.ts";
-import { findStep, findTurn, parseAddress, turnsOf } from "../run-output/address.ts";
+import { type Address, findStep, findTurn, parseAddress, turnsOf } from "../run-output/address.ts";
 import { stepsAfterStory } from "../run-output/next-steps.ts";
 import { dataSourcesText } from "../run-output/producer.ts";
 import { readPrompt, shownText, sourcesText } from "../run-output/prompt-text.ts";
@@ -17,6 +19,7 @@ export interface ShowOptions {
   readonly trace?: true;
   readonly transcript?: true;
   readonly full?: true;
+  readonly graph?: RunGraphFormat;
   readonly repo?: string;
   readonly format: "text" | "json" | "markdown";
 }
@@ -28,6 +31,7 @@ export async function show(text: string, options: ShowOptions, context: CommandC
     throw new UsageError("--trace needs a step or a turn", `for example: cuebook runs show ${text}/1/1 --trace`);
   }
   requireTranscript(text, options);
+  requireRun(text, address, options);
   const project = readyProject(context, options, options.format === "json" ? "json" : "text");
   if (project === undefined) return;
   await withReadableRun(context, project, address.run, async (host, run) => {
@@ -53,16 +57,34 @@ function requireTranscript(text: string, { transcript, trace, full, format }: Sh
     throw new UsageError("--format markdown needs --transcript", `${example} --format markdown`);
 }
 
+/** @throws UsageError for a graph of something else than a run */
+function requireRun(text: string, { run, step }: Address, { graph, transcript }: ShowOptions): void {
+  if (graph === undefined) return;
+  if (transcript === true) throw new UsageError("--graph and --transcript show different things", "use one of the two");
+  if (step !== undefined) {
+    throw new UsageError(
+      `--graph shows a run, and "${text}" is a part of one`,
+      `for example: cuebook runs show ${run} --graph`,
+    );
+  }
+}
+
 async function showRun(
   host: LocalHost,
   project: ReadyProject,
   state: RunState,
   events: readonly RunEvent[],
-  { format }: ShowOptions,
+  { format, graph: graphFormat }: ShowOptions,
   context: CommandContext,
 ): Promise<void> {
   const isDriven = await host.journal.isDriven(state.id);
   const report = reportOf(state, events, isDriven);
+  if (graphFormat !== undefined) {
+    const { runGraph } = await import("./show-graph.ts");
+    const graph = await runGraph(host.journal, state, graphFormat);
+    context.terminal.out(format === "json" ? jsonText({ ...report, graph }) : graph);
+    return;
+  }
   const next = stepsAfterStory(state, project, isDriven);
   context.terminal.out(
     format === "json" ? jsonText(report) : storyText(state, report, next, new Date(), context.style("out")),
@@ -77,7 +99,7 @@ async function showStep(
   { format, trace }: ShowOptions,
   context: CommandContext,
 ): Promise<void> {
-  const report = stepReport(state.id, step, factsOf(events));
+  const report = stepReport(state, step, factsOf(events));
   const prompts = new Map<number, PromptTrace>();
   for (const { ordinal, turn } of turnsOf(step)) prompts.set(ordinal, await readPrompt(host, turn.prompt));
   if (format === "json") {
@@ -90,14 +112,15 @@ async function showStep(
     return;
   }
   const style = context.style("out");
+  const definition = state.forks.length === 0 ? undefined : (await pinnedWorkflow(host.journal, state.pin)).definition;
   const shown = new Map(
     [...prompts].map(([ordinal, prompt]) => {
       const text = trace === true ? traceText(prompt, style) : prompt.text;
-      const data = dataSourcesText(prompt, state, step);
+      const data = dataSourcesText(prompt, state, step, definition);
       return [ordinal, { sources: `${sourcesText(prompt)}${data === "" ? "" : ` (${data})`}`, text }] as const;
     }),
   );
-  context.terminal.out(stepText(step, report, shown, style));
+  context.terminal.out(stepText(state, step, report, shown, style));
 }
 
 async function showTurn(
@@ -113,7 +136,7 @@ async function showTurn(
   const { turn } = findTurn(state, step, ordinal);
   const prompt = await readPrompt(host, turn.prompt);
   if (format === "json") {
-    const turns = stepReport(state.id, step, factsOf(events)).tries.flatMap((attempt) => attempt.turns);
+    const turns = stepReport(state, step, factsOf(events)).tries.flatMap((attempt) => attempt.turns);
     terminal.out(jsonText({ ...turns.find(({ turn: number }) => number === ordinal), prompt }));
   } else if (trace === true) {
     terminal.out(traceText(prompt, context.style("out")));

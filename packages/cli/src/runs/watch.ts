@@ -13,7 +13,7 @@ import { exitCode } from "../terminal/exit-code.ts";
 import { hasScreen, type LiveRegion, liveRegionOn } from "../terminal/live-region.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
 import type { RunRow } from "./run-row.ts";
-import { rowOf } from "./run-row.ts";
+import { rowOf, whereText } from "./run-row.ts";
 
 /** Which runs are watched, and how they are written. */
 export interface WatchOptions {
@@ -108,8 +108,8 @@ function isLive({ status }: RunRow): boolean {
   return status === "pending" || status === "running";
 }
 
-function stateKey({ status, step }: RunRow): string {
-  return `${status} ${step}`;
+function stateKey({ status, active }: RunRow): string {
+  return `${status} ${active.join("\n")}`;
 }
 
 function now(): string {
@@ -120,7 +120,7 @@ function now(): string {
 function changeLine(row: RunRow): string {
   const status = row.reason === null ? row.status : `${row.status} (${row.reason})`;
   const cost = row.costUsd === null ? [] : [knownCostText(row)];
-  const parts = [row.run, status, row.workflow, row.step ?? "-", ...cost, row.subject];
+  const parts = [row.run, status, row.workflow, whereText(row), ...cost, row.subject];
   return `${now().replace(/\.\d+Z$/, "Z")}  ${parts.map(printableLine).join("  ")}\n`;
 }
 
@@ -134,8 +134,8 @@ function showLive(region: LiveRegion, live: readonly LiveRun[]): void {
   const rows = live.map(({ row, doing }) => {
     const cost = knownCostText(row) || "-";
     const texts = isWide
-      ? [row.run, row.workflow, row.step ?? "-", ageText(row.createdAt, new Date()), cost, doing]
-      : [row.run, row.step ?? "-", ageText(row.createdAt, new Date()), doing];
+      ? [row.run, row.workflow, whereText(row), ageText(row.createdAt, new Date()), cost, doing]
+      : [row.run, whereText(row), ageText(row.createdAt, new Date()), doing];
     return texts.map(printableLine);
   });
   region.show(tableText(heading, rows).trimEnd().split("\n"));

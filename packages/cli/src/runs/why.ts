@@ -1,6 +1,6 @@
 import { type Explanation, explainPrompt, type LocalHost, type Producer, type PromptTrace } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import { type RunState, type Step, stateOf } from "@cuebook/run";
+import { type RunState, type Step, stateOf, stepNameOf } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { codeFrame } from "@cuebook/template";
 import { sourceOf, type Workflow } from "@cuebook/workflow";
@@ -12,6 +12,7 @@ import { readyProject, withRun } from "../project/host.ts";
 import { findStep, findTurn, parseAddress, turnsOf } from "../run-output/address.ts";
 import { producerText } from "../run-output/producer.ts";
 import { readPrompt } from "../run-output/prompt-text.ts";
+import { roleText } from "../run-output/step-line.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 export interface WhyOptions {
@@ -46,17 +47,18 @@ export async function why(
     const prompts = await promptsOf(host, state, step, address.turn);
     const found = locate(prompts, text, options.offset);
     if (found === undefined) throw notFound(`${run}/${step.step}`, prompts, text, options.offset);
-    const explanations = explainPrompt(found.prompt, state, step, found);
+    const workflow = await pinnedWorkflow(host.journal, state.pin);
+    const explanations = explainPrompt(found.prompt, state, step, found, workflow.definition);
     if (options.format === "json") {
       const { turn, start, end } = found;
       context.terminal.out(jsonText({ run, step: step.step, role: step.role, turn, start, end, parts: explanations }));
       return;
     }
-    const workflow = await pinnedWorkflow(host.journal, state.pin);
-    const heading = `${run}/${step.step}/${found.turn}  ${printableLine(step.role)}, characters ${found.start} to ${found.end}`;
+    const heading = `${run}/${step.step}/${found.turn}  ${printableLine(roleText(stepNameOf(state, step)))}, characters ${found.start} to ${found.end}`;
     const style = context.style("out");
     context.terminal.out(`${style.strong(heading)}\n`);
-    for (const explanation of explanations) context.terminal.out(`\n${explanationText(explanation, workflow, style)}`);
+    for (const explanation of explanations)
+      context.terminal.out(`\n${explanationText(explanation, state, workflow, style)}`);
   });
 }
 
@@ -104,7 +106,12 @@ function notFound(
   });
 }
 
-function explanationText({ segment, text, producers }: Explanation, workflow: Workflow, style: Style): string {
+function explanationText(
+  { segment, text, producers }: Explanation,
+  state: RunState,
+  workflow: Workflow,
+  style: Style,
+): string {
   const trust = segment.trust === undefined ? "" : `, ${segment.trust}`;
   const lines = [`${style.accent(printableLine(JSON.stringify(shortened(text))))}`];
   if (segment.file === undefined || segment.line === undefined || segment.column === undefined) {
@@ -124,7 +131,7 @@ function explanationText({ segment, text, producers }: Explanation, workflow: Wo
     lines.push(codeFrame(place, sourceOf(workflow, segment.file), 0).replace(/^/gm, "  "));
   }
   for (const producer of producers)
-    lines.push(`  produced by ${producerText(producer)}: ${printableLine(fieldText(producer))}`);
+    lines.push(`  produced by ${producerText(producer, state)}: ${printableLine(fieldText(producer))}`);
   return `${lines.join("\n")}\n`;
 }
 

@@ -86,6 +86,43 @@ const cases: readonly (readonly [ServiceEvent, string])[] = [
     { type: "reloaded", file: "W.md", findings: [], atStart: ["db_path", "logging"] },
     "cuebook   reloaded      W.md has changed and applies from the next dispatch on; db_path and logging after a restart",
   ],
+  [
+    { type: "schedule_next", workflow: "weekly", dueAt: "2026-01-02T00:00:00.000Z" },
+    "weekly    next          2026-01-02T00:00:00.000Z, in 1d00h",
+  ],
+  [{ type: "schedule_next", workflow: "weekly" }, "weekly    next          never: the workflow has no schedule"],
+  [{ type: "schedule_started", workflow: "weekly", run: "r1", dueAt: "T" }, "weekly    started       run r1, due at T"],
+  [
+    { type: "schedule_resumed", workflow: "weekly", run: "r1", dueAt: "T" },
+    "weekly    resumed       run r1, due at T, which had no process",
+  ],
+  [
+    { type: "schedule_queued", workflow: "weekly", dueAt: "T", code: "overlap", reason: "run r1 has not ended" },
+    "weekly    waits         due at T: run r1 has not ended",
+  ],
+  [
+    {
+      type: "schedule_skipped",
+      workflow: "weekly",
+      since: "S",
+      dueAt: "T",
+      code: "missed",
+      reason: "no service worked",
+    },
+    "weekly    skipped       due from S to T: no service worked",
+  ],
+  [
+    { type: "schedule_skipped", workflow: "weekly", dueAt: "T", code: "missed", reason: "no service worked" },
+    "weekly    skipped       due up to T: no service worked",
+  ],
+  [
+    { type: "schedule_ended", workflow: "weekly", run: "r1", dueAt: "T", status: "failed", reason: "it broke" },
+    "weekly    failed        it broke  run r1",
+  ],
+  [
+    { type: "schedule_failed", workflow: "weekly", dueAt: "T", during: "starting a run", error },
+    "weekly    trouble       starting a run, due at T: it is away  tracker_unavailable\n                        for now\n                        wait",
+  ],
   [{ type: "tracker_findings", findings: [] }, "tracker   readable      all its entries can be read again"],
   [{ type: "draining", runs: ["r1"], limitMs: 0 }, ""],
 ];

@@ -13,6 +13,7 @@ import { agentName } from "../run-output/agent-name.ts";
 import { attemptText, outcomeText } from "../run-output/dispatch.ts";
 import { Narrator } from "../run-output/event-text.ts";
 import { turnUsageText } from "../run-output/usage.ts";
+import { type ScheduleLine, scheduleLines } from "./schedule-text.ts";
 
 /** The minimum widths of the columns for the issue's identifier and the word after it. */
 const widths = { identifier: 8, word: 12 } as const;
@@ -96,13 +97,34 @@ export class ServiceNarrator {
       const text = `${wait} (Ctrl-C again stops these runs; the next start resumes them)`;
       return this.#line("cuebook", this.#style.accent, "stopping", text);
     },
-    activity: ({ issue, activity }) => {
+    schedule_next: (event) => this.#schedule(event.workflow, scheduleLines.schedule_next(event, this.#now())),
+    schedule_started: (event) => {
+      this.#names.set(event.run, event.workflow);
+      return this.#schedule(event.workflow, scheduleLines.schedule_started(event, this.#now()));
+    },
+    schedule_resumed: (event) => {
+      this.#names.set(event.run, event.workflow);
+      return this.#schedule(event.workflow, scheduleLines.schedule_resumed(event, this.#now()));
+    },
+    schedule_queued: (event) => this.#schedule(event.workflow, scheduleLines.schedule_queued(event, this.#now())),
+    schedule_skipped: (event) => this.#schedule(event.workflow, scheduleLines.schedule_skipped(event, this.#now())),
+    schedule_ended: (event) => {
+      this.#names.delete(event.run);
+      this.#runs.delete(event.run);
+      return this.#schedule(event.workflow, scheduleLines.schedule_ended(event, this.#now()));
+    },
+    schedule_failed: (event) => {
+      const due = event.dueAt === undefined ? "" : `, due at ${event.dueAt}`;
+      return this.#failure(event.workflow, "trouble", event.error, `${event.during}${due}`);
+    },
+    activity: ({ issue, workflow, activity }) => {
       const text = doingText(activity);
       if (text === undefined) return [];
       const word = activity.type === "retry" ? "retry" : "tool";
-      return this.#of(issue, word === "retry" ? this.#yellow : this.#style.dim, word, cutToCells(text, longestReply));
+      const paint = word === "retry" ? this.#yellow : this.#style.dim;
+      return this.#line(headOf(issue, workflow), paint, word, cutToCells(text, longestReply));
     },
-    run_event: (event) => this.#runEvent(event.issue, event.run, event.event, event.state),
+    run_event: (event) => this.#runEvent(headOf(event.issue, event.workflow), event.run, event.event, event.state),
   };
 
   /** The lines of an event, without line breaks and safe to print; empty if there is nothing for people. */
@@ -119,7 +141,7 @@ export class ServiceNarrator {
     return this.#line("cuebook", this.#style.accent, word, text);
   }
 
-  #runEvent(issue: IssueName, run: string, event: RunEvent, state: RunState): string[] {
+  #runEvent(head: string, run: string, event: RunEvent, state: RunState): string[] {
     const { good, dim } = this.#style;
     const narrator = this.#runs.get(run) ?? new Narrator();
     this.#runs.set(run, narrator);
@@ -132,22 +154,33 @@ export class ServiceNarrator {
         const reply = event.text.trim().split("\n", 1)[0] ?? "";
         const took = [`${who} answered after ${durationText(event.durationMs)}`, used].filter((text) => text !== "");
         const text = `${took.join("  ")}${reply === "" ? "" : `: ${cutToCells(printableLine(reply), longestReply)}`}`;
-        return this.#of(issue, good, `turn ${turnNumber(state, event)}`, text);
+        return this.#line(head, good, `turn ${turnNumber(state, event)}`, text);
       }
       case "turn_failed":
         return this.#failure(
-          issue.identifier,
+          head,
           `turn ${turnNumber(state, event)}`,
           event.error,
           `${agentIn(state, event)} gave no answer`,
         );
       case "turn_interrupted": {
         const why = event.reason === "stopped" ? "it was stopped" : "its process is gone";
-        return this.#of(issue, this.#yellow, `turn ${turnNumber(state, event)}`, `interrupted, because ${why}`);
+        return this.#line(head, this.#yellow, `turn ${turnNumber(state, event)}`, `interrupted, because ${why}`);
       }
       default:
-        return this.#of(issue, dim, "journal", sentence);
+        return this.#line(head, dim, "journal", sentence);
     }
+  }
+
+  #schedule(workflow: string, { word, tone, text, more }: ScheduleLine): string[] {
+    const paints = {
+      good: this.#style.good,
+      accent: this.#style.accent,
+      dim: this.#style.dim,
+      warning: this.#yellow,
+      error: this.#red,
+    };
+    return this.#line(workflow, paints[tone], word, text, more);
   }
 
   #of({ identifier }: IssueName, paint: (text: string) => string, word: string, text: string, more = ""): string[] {
@@ -206,6 +239,11 @@ export class ServiceNarrator {
   #file(file: string): string {
     return printableLine(file);
   }
+}
+
+/** What a line about a run begins with: its issue, or the workflow whose schedule started it. */
+function headOf(issue: IssueName | undefined, workflow = "cuebook"): string {
+  return issue?.identifier ?? workflow;
 }
 
 function errorsIn(findings: readonly Diagnostic[]): number {

@@ -1,4 +1,4 @@
-import type { ServiceEvent } from "@cuebook/engine";
+import type { ScheduleEvent, ServiceEvent } from "@cuebook/engine";
 import type { RunEvent } from "@cuebook/run";
 
 /** The log level of an event. The settings have the lowest level that is printed. */
@@ -31,6 +31,14 @@ export function levelOf(event: ServiceEvent): Level {
       return "error";
     case "tracker_failed":
       return event.error.retryable ? "warn" : "error";
+    case "schedule_next":
+    case "schedule_started":
+    case "schedule_resumed":
+    case "schedule_queued":
+    case "schedule_skipped":
+    case "schedule_ended":
+    case "schedule_failed":
+      return levelOfSchedule(event);
     case "trouble":
     case "kept":
     case "halted":
@@ -43,6 +51,20 @@ export function levelOf(event: ServiceEvent): Level {
       return event.code === "blocked" || event.code === "budget_spent" || event.code === "incomplete" ? "warn" : "info";
     case "run_event":
       return levelOfRunEvent(event.event);
+  }
+}
+
+function levelOfSchedule(event: ScheduleEvent): Level {
+  switch (event.type) {
+    case "schedule_skipped":
+      return event.code === "overlap" ? "info" : "warn";
+    case "schedule_ended":
+      if (event.status === "failed") return "error";
+      return event.status === "suspended" ? "warn" : "info";
+    case "schedule_failed":
+      return event.error.retryable ? "warn" : "error";
+    default:
+      return "info";
   }
 }
 

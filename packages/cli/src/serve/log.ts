@@ -87,10 +87,13 @@ export class ServiceLog implements Disposable {
   }
 
   #follow(event: ServiceEvent): void {
-    if (event.type === "settled") this.#doing.delete(event.run);
+    if (event.type === "settled" || event.type === "schedule_ended") this.#doing.delete(event.run);
     if (event.type === "dispatched" || event.type === "taken_over") {
       const since = this.#options.now().getTime();
       this.#doing.set(event.run, { name: event.issue.identifier, since, turn: 0 });
+    }
+    if (event.type === "schedule_started" || event.type === "schedule_resumed") {
+      this.#doing.set(event.run, { name: event.workflow, since: this.#options.now().getTime(), turn: 0 });
     }
     if (event.type !== "run_event" || event.event.type !== "turn_requested") return;
     const doing = this.#doing.get(event.run);

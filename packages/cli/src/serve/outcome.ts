@@ -1,4 +1,4 @@
-import type { ServeResult, Waiting } from "@cuebook/engine";
+import type { ScheduleResult, ServeResult, Waiting } from "@cuebook/engine";
 import { padToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
@@ -11,7 +11,10 @@ import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 
 /** The end of a service. */
 export interface ServiceEnd {
-  readonly result: ServeResult;
+  /** Absent: it served no tracker. */
+  readonly result: ServeResult | undefined;
+  /** Absent: it served no schedules. */
+  readonly scheduled?: ScheduleResult | undefined;
   /** A person stopped it. */
   readonly isInterrupted: boolean;
   /** The tracker could not be read: the remaining work is unknown. */
@@ -21,29 +24,40 @@ export interface ServiceEnd {
 }
 
 /**
- * The exit code of a service; with `--once` it says whether work is left. 0: all issues are done; 3: something waits for a person
- * or a retry; 4: something could not be started, or an issue or the tracker could not be read.
+ * The exit code of a service; with `--once` it says whether work is left. 0: all issues and due runs are done; 3: something waits
+ * for a person or a retry; 4: something could not be started or failed, or an issue or the tracker could not be read.
  */
-export function exitCodeOfService({ result, isInterrupted, isTrackerLost, isIncomplete }: ServiceEnd): ExitCode {
-  if (isInterrupted) return exitCode.interrupted;
-  if (isTrackerLost || isIncomplete || result.waiting.some(({ code }) => code === "failed")) return exitCode.failed;
-  return result.waiting.length > 0 || result.open.length > 0 ? exitCode.suspended : exitCode.ok;
+export function exitCodeOfService(end: ServiceEnd): ExitCode {
+  const { waiting = [], open = [] } = end.result ?? {};
+  const { unfinished = [], open: openRuns = [] } = end.scheduled ?? {};
+  if (end.isInterrupted) return exitCode.interrupted;
+  const hasFailed =
+    waiting.some(({ code }) => code === "failed") ||
+    unfinished.some(({ status }) => status !== "waits" && status !== "suspended");
+  if (end.isTrackerLost || end.isIncomplete || hasFailed) return exitCode.failed;
+  const left = [waiting, open, unfinished, openRuns].some(({ length }) => length > 0);
+  return left ? exitCode.suspended : exitCode.ok;
 }
 
 /** The end of a service, for people: what it did, what waits and why, and what to do about it. */
 export function endText(
-  { result, isInterrupted, isIncomplete }: ServiceEnd,
+  { result, scheduled, isInterrupted, isIncomplete }: ServiceEnd,
   project: Pick<Project, "given">,
   style: Style,
 ): string {
-  const { dispatched, settled, waiting, open } = result;
+  const { dispatched, settled = {}, waiting = [], open: dispatches = [] } = result ?? {};
+  const open = [...dispatches, ...(scheduled?.open ?? [])];
   const counts = Object.entries(outcomeText).flatMap(([outcome, text]) => {
     const count = Object.hasOwn(settled, outcome) ? (settled[outcome] ?? 0) : 0;
     return count === 0 ? [] : [`${count} ${text}`];
   });
-  const rows = [
-    `${style.strong(isInterrupted ? "stopped" : "done")}  ${[plural(dispatched, "dispatch").replace(/dispatchs$/, "dispatches"), ...counts].join(", ")}`,
+  const done = [
+    ...(dispatched === undefined
+      ? []
+      : [plural(dispatched, "dispatch").replace(/dispatchs$/, "dispatches"), ...counts]),
+    ...(scheduled === undefined ? [] : [plural(scheduled.started, "scheduled run")]),
   ];
+  const rows = [`${style.strong(isInterrupted ? "stopped" : "done")}  ${done.join(", ")}`];
   const width = Math.max(0, ...waiting.map(({ issue }) => printableLine(issue.identifier).length));
   if (waiting.length > 0 && !isInterrupted) {
     rows.push(
@@ -54,11 +68,17 @@ export function endText(
   }
   if (isIncomplete && !isInterrupted)
     rows.push("  entries of the tracker have errors, reported above, and were skipped");
+  const unfinished = isInterrupted ? [] : (scheduled?.unfinished ?? []);
+  rows.push(
+    ...unfinished.map(({ workflow, dueAt, reason }) =>
+      printableLine(`  ${workflow}  due at ${dueAt}: ${reason.split("\n", 1)[0] ?? ""}`),
+    ),
+  );
   if (open.length > 0)
     rows.push(
       `  ${plural(open.length, "run")} not finished: the next start resumes ${open.length === 1 ? "it" : "them"}`,
     );
-  return `\n${rows.join("\n")}\n${nextText(nextOf(waiting, project, isInterrupted), style)}`;
+  return `\n${rows.join("\n")}\n${nextText(nextOf([...waiting, ...unfinished], project, isInterrupted), style)}`;
 }
 
 /** The reason, its further lines below the first. */
@@ -68,7 +88,7 @@ function waitingText({ code, reason }: Waiting, width: number, style: Style): st
   return painted.join(`\n${" ".repeat(width + 4)}`);
 }
 
-function nextOf(waiting: readonly Waiting[], project: Pick<Project, "given">, isInterrupted: boolean): NextStep[] {
+function nextOf(waiting: readonly unknown[], project: Pick<Project, "given">, isInterrupted: boolean): NextStep[] {
   if (isInterrupted || waiting.length === 0) return [];
   return [{ command: proposal(project, "runs", "list"), purpose: "list the runs with their results" }];
 }

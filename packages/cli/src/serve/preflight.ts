@@ -12,7 +12,6 @@ import { hostWith, planningHost, type ReadyProject, type Replay, replayAgent } f
 import { findProject, type Project } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { agentFindings } from "./check-agent.ts";
-import { phaseFindings } from "./check-phases.ts";
 import { trackerFindings } from "./check-tracker.ts";
 import { workspaceFindings } from "./check-workspace.ts";
 import { envFileOf, readEnvFile, surroundingsOf } from "./surroundings.ts";
@@ -101,7 +100,7 @@ export async function prepareService(
   let resolved: ResolvedSettings = { settings: undefined, diagnostics: [], entries: [] };
   if (workflow !== undefined) {
     resolved = serviceSettings(workflow, surroundingsOf(context, file, env.dotenv));
-    found.push(...phaseFindings(workflow), ...verifyWorkflow(workflow), ...resolved.diagnostics);
+    found.push(...verifyWorkflow(workflow), ...resolved.diagnostics);
   }
   const { config } = project;
   if (workflow !== undefined && config !== undefined) {
@@ -138,7 +137,7 @@ export function serviceHost({ project, settings, replay }: ReadyService) {
 }
 
 /** The project of the workflow file, whose repository the service works on. */
-function projectOf(context: CommandContext, file: string, repo: string | undefined): Project {
+export function projectOf(context: CommandContext, file: string, repo: string | undefined): Project {
   if (repo !== undefined) return findProject(context, repo);
   const folder = dirname(file);
   const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;

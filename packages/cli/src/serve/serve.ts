@@ -3,25 +3,34 @@ import {
   deriveHost,
   type LocalHost,
   previewService,
+  type ScheduleResult,
   type ServeResult,
   type ServiceEvent,
+  type ServicePreview,
+  Slots,
   serve,
+  serveSchedules,
   WorkflowInvalid,
 } from "@cuebook/engine";
 import { masker } from "@cuebook/system";
 import { openTracker } from "@cuebook/trackers";
-import { printFailure } from "../failure/failure.ts";
+import { printFailure, UsageError } from "../failure/failure.ts";
 import { distinctFindings } from "../findings/distinct.ts";
 import { Findings } from "../findings/findings.ts";
+import { seed } from "../library/seed.ts";
+import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { durationText } from "../output/measure.ts";
+import { printableLine } from "../output/printable.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { channelFailure, configuredChannels } from "../permission/configured-channels.ts";
 import { checkDatabase } from "../project/database-check.ts";
-import type { ReadyProject } from "../project/host.ts";
+import { planningHost, type ReadyProject } from "../project/host.ts";
 import { typedPath } from "../project/project.ts";
 import { hasJournal, makeStateFolder } from "../project/state-folder.ts";
+import { isOfPhases } from "../run/run.ts";
+import { scheduleReport, schedulesText, scheduleViews } from "../schedules/views.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { liveRegionOn } from "../terminal/live-region.ts";
@@ -31,7 +40,8 @@ import { ServiceLog } from "./log.ts";
 import { endText, exitCodeOfService } from "./outcome.ts";
 import { prepareService, type ReadyService, type ServiceOptions, serviceHost } from "./preflight.ts";
 import { previewReport, previewText } from "./preview-text.ts";
-import { stopServiceOnSignals } from "./stop.ts";
+import { prepareSchedules, type ReadySchedules } from "./schedules.ts";
+import { type ServiceStop, stopServiceOnSignals } from "./stop.ts";
 import { followedSurroundings } from "./surroundings.ts";
 
 export interface ServeCommandOptions extends ServiceOptions {
@@ -44,17 +54,52 @@ export interface ServeCommandOptions extends ServiceOptions {
 
 type Writing = "text" | "lines";
 
+/** What is served: the issues of a tracker, schedules, or both. */
+interface Serving {
+  readonly service: ReadyService | undefined;
+  readonly schedules: ReadySchedules | undefined;
+  readonly project: ReadyProject;
+  readonly findings: Findings;
+  readonly isJson: boolean;
+}
+
 /** Runs `cuebook serve`. */
-export async function serveCommand(file: string, options: ServeCommandOptions, context: CommandContext): Promise<void> {
-  const prepared = await prepareService(file, options, context);
-  const { findings, ready, logging } = prepared;
-  const isJson = (options.format ?? logging.format) === "json";
-  if (ready === undefined) {
+export async function serveCommand(
+  given: readonly string[],
+  options: ServeCommandOptions,
+  context: CommandContext,
+): Promise<void> {
+  const [files, scheduled] = filesOf(given);
+  const [file] = files;
+  const prepared = file === undefined ? undefined : await prepareService(file, options, context);
+  const { findings = new Findings(), ready: service, logging } = prepared ?? {};
+  const schedules =
+    scheduled.length === 0
+      ? undefined
+      : await prepareSchedules(scheduled, options, context, findings, service?.project);
+  const isJson = (options.format ?? logging?.format) === "json";
+  const project = service?.project ?? schedules?.project;
+  const isWhole =
+    (file === undefined) === (service === undefined) && (scheduled.length === 0) === (schedules === undefined);
+  if (project === undefined || !isWhole) {
     findings.finish(context, isJson ? (options.dryRun === true ? "json" : "lines") : "text");
     return;
   }
-  if (options.dryRun === true) return preview(ready, findings, isJson, context);
-  await printingFailures(context, isJson ? "lines" : "text", () => work(ready, findings, options, isJson, context));
+  const serving = { service, schedules, project, findings, isJson };
+  if (options.dryRun === true) return preview(serving, context);
+  await printingFailures(context, isJson ? "lines" : "text", () => work(serving, options, context));
+}
+
+/** The file of the service, and those with schedules. */
+function filesOf(given: readonly string[]): readonly [readonly string[], readonly string[]] {
+  const all = given.length === 0 ? ["WORKFLOW.md"] : given;
+  const isService = (file: string) => /\.(?:md|markdown)$/i.test(file);
+  const services = all.filter(isService);
+  if (services.length > 1) {
+    const message = `only one file for the issues of a tracker can be served at a time, not ${services.join(" and ")}`;
+    throw new UsageError(message, "start a second `cuebook serve` for the other one");
+  }
+  return [services, all.filter((file) => !isService(file))];
 }
 
 /** Runs the service; a failure is printed in the same form as other output. */
@@ -73,15 +118,9 @@ async function printingFailures(context: CommandContext, writing: Writing, run: 
   }
 }
 
-async function work(
-  ready: ReadyService,
-  findings: Findings,
-  { once, verbose }: ServeCommandOptions,
-  isJson: boolean,
-  context: CommandContext,
-): Promise<void> {
+async function work(serving: Serving, { once, verbose }: ServeCommandOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
-  const { file, shown, settings, project, agent } = ready;
+  const { service, schedules, project, findings, isJson } = serving;
   const isOnce = once === true;
   if (isJson && findings.diagnostics.length > 0) {
     terminal.out(
@@ -89,12 +128,11 @@ async function work(
     );
   } else if (!isJson) findings.show(context);
   makeStateFolder(project.config.state);
-  using _lock = lockService(project.config.state, file, shown);
+  using _lock = service && lockService(project.config.state, service.file, service.shown);
   using stop = stopServiceOnSignals();
-  const host = serviceHost(ready);
   using log = new ServiceLog({
     format: isJson ? "json" : "text",
-    level: settings.logging.level,
+    level: service?.settings.logging.level ?? "info",
     isVerbose: verbose === true,
     out: (text) => terminal.out(text),
     style: context.style("out"),
@@ -106,41 +144,121 @@ async function work(
     log.say("info", "stopping", "stopping the active runs (Ctrl-C again ends at once)", { type: "hurrying" }),
   );
   using _check = checkDatabase(project.config, (damage) => log.say("warn", "damaged", damage.message, damage));
-  const watch = new Watch(log, () => startText(ready, isOnce, context));
-  const logEnvFile = (found: Parameters<typeof distinctFindings>[0]) =>
-    log.onEvent({ type: "reload_failed", file: ready.envFile ?? shown, findings: found });
-  let result: ServeResult;
-  try {
-    result = await serve({
-      ...{
+  const watch = new Watch(log, () => (service === undefined ? "" : startText(service, isOnce, context)));
+  const host = service === undefined ? planningHost(project.config, schedules?.replay) : serviceHost(service);
+  const results = await (async () => {
+    try {
+      return await together({
+        serving,
         host: withChannels(host, project, log, terminal),
-        file,
-        shown,
-        once: isOnce,
-        observe: (event: ServiceEvent) => watch.observe(event),
-      },
-      surroundings: followedSurroundings(context, file, ready.envFile, logEnvFile),
-      repository: project.repository,
-      signal: stop.signal,
-      hurry: stop.hurry,
-      openTracker: shownTracker(context),
-      agent,
-    });
-  } finally {
-    await host.close();
-  }
+        log,
+        watch,
+        stop,
+        isOnce,
+        context,
+      });
+    } finally {
+      await host.close();
+    }
+  })();
   const end = {
-    result,
+    result: results.service,
+    scheduled: results.schedules,
     isInterrupted: stop.signal.aborted,
     isTrackerLost: isOnce && watch.isTrackerLost,
     isIncomplete: isOnce && watch.isIncomplete,
   };
   const code = exitCodeOfService(end);
   log[Symbol.dispose]();
-  if (isJson)
-    terminal.out(jsonLine({ at: new Date().toISOString(), level: "info", type: "result", exitCode: code, ...result }));
-  else terminal.out(endText(end, project, context.style("out")));
+  const ofSchedules = results.schedules === undefined ? {} : { schedules: results.schedules };
+  if (isJson) {
+    const line = { at: new Date().toISOString(), level: "info", type: "result", exitCode: code };
+    terminal.out(jsonLine({ ...line, ...results.service, ...ofSchedules }));
+  } else terminal.out(endText(end, project, context.style("out")));
   context.finish(code);
+}
+
+/** What serving needs, for both parts. */
+interface Works {
+  readonly serving: Serving;
+  readonly host: LocalHost;
+  readonly log: ServiceLog;
+  readonly watch: Watch;
+  readonly stop: ServiceStop;
+  readonly isOnce: boolean;
+  readonly context: CommandContext;
+}
+
+/** The results of the parts that were served. */
+interface Results {
+  readonly service: ServeResult | undefined;
+  readonly schedules: ScheduleResult | undefined;
+}
+
+/** Serves issues and schedules at the same time. If one fails, the other is stopped, too. */
+async function together(works: Works): Promise<Results> {
+  const { serving, stop } = works;
+  const slots = new Slots(serving.service?.settings.agent.maxConcurrentAgents ?? slotsOfSchedules);
+  const failure = new AbortController();
+  const signal = AbortSignal.any([stop.signal, failure.signal]);
+  const stopping = async <T>(work: Promise<T> | undefined): Promise<T | undefined> => {
+    try {
+      return await work;
+    } catch (error) {
+      failure.abort();
+      throw error;
+    }
+  };
+  const [service, schedules] = await Promise.allSettled([
+    stopping(issuesServed(works, slots, signal)),
+    stopping(schedulesServed(works, slots, signal)),
+  ]);
+  if (service.status === "rejected") throw service.reason;
+  if (schedules.status === "rejected") throw schedules.reason;
+  return { service: service.value, schedules: schedules.value };
+}
+
+/** The number of scheduled runs at the same time if no WORKFLOW.md says it: its default. */
+const slotsOfSchedules = 10;
+
+function issuesServed(works: Works, slots: Slots, signal: AbortSignal): Promise<ServeResult> | undefined {
+  const { serving, host, log, watch, stop, isOnce, context } = works;
+  if (serving.service === undefined) return undefined;
+  const { file, shown, envFile, project, agent } = serving.service;
+  const logEnvFile = (found: Parameters<typeof distinctFindings>[0]) =>
+    log.onEvent({ type: "reload_failed", file: envFile ?? shown, findings: found });
+  return serve({
+    ...{ host, file, shown, once: isOnce, slots, signal, agent },
+    observe: (event) => watch.observe(event),
+    surroundings: followedSurroundings(context, file, envFile, logEnvFile),
+    repository: project.repository,
+    hurry: stop.hurry,
+    openTracker: shownTracker(context),
+  });
+}
+
+async function schedulesServed(
+  { serving, host, log, stop, isOnce, context }: Works,
+  slots: Slots,
+  signal: AbortSignal,
+): Promise<ScheduleResult | undefined> {
+  const { schedules, project } = serving;
+  if (schedules === undefined) return undefined;
+  const { files, workflows, agent } = schedules;
+  const { repository, config } = project;
+  if (workflows.some(isOfPhases)) await seed(context, host);
+  // Refuses a folder without a repository or a commit now, and not at the first due time.
+  await host.workspaces.plan({ repository, identifier: "check", run: "check", allowDirty: true });
+  const names = workflows.map(({ definition }) => definition.name);
+  const often = isOnce ? "once" : "Ctrl-C lets active runs end, then stops";
+  const text = `${plural(names.length, "schedule")}: ${names.map(printableLine).join(", ")} (${often})`;
+  const started = { type: "schedules_started", workflows: names, isOnce };
+  log.say("info", "serves", text, started);
+  return serveSchedules({
+    ...{ host, files, root: config.root, repository, agent, slots, once: isOnce, signal },
+    hurry: stop.hurry,
+    observe: (event) => log.onEvent(event),
+  });
 }
 
 /** The host, whose runs also ask through the channels of the configuration. @throws CuebookError `channel_secret_missing` */
@@ -216,34 +334,45 @@ function shownTracker({ terminal }: CommandContext): typeof openTracker {
 }
 
 /** Shows what the service would do. Nothing is created, not even a journal. */
-async function preview(
-  ready: ReadyService,
-  findings: Findings,
-  isJson: boolean,
-  context: CommandContext,
-): Promise<void> {
+async function preview(serving: Serving, context: CommandContext): Promise<void> {
+  const { service, schedules, project, findings, isJson } = serving;
   const { terminal } = context;
-  const { file, shown, envFile, project } = ready;
-  const host = serviceHost(ready);
+  const host = service === undefined ? planningHost(project.config, schedules?.replay) : serviceHost(service);
   try {
-    const found = await previewService({
-      ...{ host, file, shown },
-      journal: hasJournal(project.config) ? host.journal : undefined,
-      surroundings: followedSurroundings(context, file, envFile, () => undefined),
-      openTracker: shownTracker(context),
-    });
-    // The file is read again after the checks: its current text counts.
-    const known = new Set(findings.diagnostics.map((finding) => JSON.stringify(finding)));
-    findings.add({
-      diagnostics: distinctFindings(found.findings).filter((finding) => !known.has(JSON.stringify(finding))),
-    });
-    if (isJson) terminal.out(jsonText(previewReport(found, shown, findings.diagnostics)));
-    else {
+    const found = service && (await previewOf(service, host, findings, context));
+    const views = await scheduleViews(schedules?.workflows ?? [], project.config, host);
+    if (isJson) {
+      const ofService = found === undefined ? {} : previewReport(found, service?.shown ?? "", findings.diagnostics);
+      const ofSchedules = schedules === undefined ? {} : { schedules: views.map(scheduleReport) };
+      terminal.out(jsonText({ ...ofService, ...ofSchedules, diagnostics: findings.diagnostics }));
+    } else {
       findings.show(context);
-      terminal.out(previewText(found, context.style("out")));
+      if (found !== undefined) terminal.out(previewText(found, context.style("out")));
+      if (schedules !== undefined) terminal.out(schedulesText(views, new Date(), context.style("out")));
     }
-    context.finish(found.settings === undefined ? exitCode.findings : exitCode.ok);
+    const isRefused = found !== undefined && found.settings === undefined;
+    context.finish(isRefused ? exitCode.findings : exitCode.ok);
   } finally {
     await host.close();
   }
+}
+
+async function previewOf(
+  { file, shown, envFile, project }: ReadyService,
+  host: LocalHost,
+  findings: Findings,
+  context: CommandContext,
+): Promise<ServicePreview> {
+  const found = await previewService({
+    ...{ host, file, shown },
+    journal: hasJournal(project.config) ? host.journal : undefined,
+    surroundings: followedSurroundings(context, file, envFile, () => undefined),
+    openTracker: shownTracker(context),
+  });
+  // The file is read again after the checks: its current text counts.
+  const known = new Set(findings.diagnostics.map((finding) => JSON.stringify(finding)));
+  findings.add({
+    diagnostics: distinctFindings(found.findings).filter((finding) => !known.has(JSON.stringify(finding))),
+  });
+  return found;
 }

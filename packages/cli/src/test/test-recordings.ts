@@ -16,6 +16,7 @@ import {
   readWorkflowFile,
   recordingOrder,
   replayRecording,
+  shuffleRecording,
   type WorkflowReadOptions,
 } from "@cuebook/engine";
 import { readText } from "@cuebook/system";
@@ -36,6 +37,8 @@ export interface TestedRecording {
   /** The replayed steps. */
   readonly steps: readonly RecordedStep[];
   readonly end?: Replay["end"] | undefined;
+  /** In how many other orders its branches ended; 0: it has none. */
+  readonly orders: number;
   /** Its errors and differences. */
   readonly findings: readonly (Diagnostic | Difference)[];
 }
@@ -53,6 +56,8 @@ export interface TestOptions {
   readonly cwd: string;
   /** Whether expectations are rewritten. */
   readonly update: boolean;
+  /** In how many other orders the branches of a recording end. */
+  readonly orders: number;
   readonly onProgress: (text: string) => void;
   /** Options for reading the workflows. */
   readonly read?: WorkflowReadOptions;
@@ -99,7 +104,7 @@ class Tester {
   }
 
   async test(file: string): Promise<TestedRecording> {
-    const failed = { file, passed: false, updated: false, steps: [] };
+    const failed = { file, passed: false, updated: false, steps: [], orders: 0 };
     const path = resolve(this.#options.cwd, file);
     const text = readText(path, file);
     if (text.source !== undefined) this.sources.set(file, text.source);
@@ -113,13 +118,12 @@ class Tester {
     const { issue, findings: ofIssue } = this.#issueOf(good, path);
     const findings = [...remarks, ...about, ...ofIssue];
     if (workflow === undefined || ofIssue.length > 0) return { ...failed, findings };
-    const replay = await replayRecording(workflow, recording, {
-      scratch: this.#scratch,
-      issue,
-    });
+    const options = { scratch: this.#scratch, issue };
+    const replay = await replayRecording(workflow, recording, options);
     const differences = compareRecording(good, workflow, replay);
     const updated = this.#options.update ? this.#update(path, good, workflow, replay, differences) : undefined;
-    const all = [...findings, ...(updated ?? differences)];
+    const shuffled = await shuffleRecording(good, workflow, options, this.#options.orders, replay);
+    const all = [...findings, ...(updated ?? differences), ...shuffled.differences];
     return {
       file,
       workflow: workflow.definition.name,
@@ -127,6 +131,7 @@ class Tester {
       updated: updated?.length === 0 && differences.length > 0,
       steps: replay.steps,
       end: replay.end,
+      orders: shuffled.orders,
       findings: all,
     };
   }

@@ -6,6 +6,7 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { progressOn } from "../terminal/progress.ts";
 import { discoverRecordings, type FoundRecordings } from "./discover.ts";
+import { defaultOrders } from "./orders.ts";
 import { recordRunFile } from "./record-run.ts";
 import { searchFindings } from "./search-findings.ts";
 import { type TestResult, testRecordings } from "./test-recordings.ts";
@@ -13,6 +14,8 @@ import { testText } from "./text.ts";
 
 export interface TestOptions {
   readonly update?: true;
+  /** The number of orders in which branches end. */
+  readonly shuffle?: number;
   readonly fromRun?: string;
   readonly out?: string;
   readonly workflow?: string;
@@ -46,6 +49,7 @@ export async function test(paths: readonly string[], options: TestOptions, conte
   const tested = await testRecordings(found.files, {
     cwd: terminal.cwd,
     update: options.update === true,
+    orders: options.shuffle ?? defaultOrders,
     onProgress: progress.show,
     read: { library: libraryByFile(context) },
   });

@@ -3,6 +3,7 @@ import { diagnosticsText } from "../findings/text.ts";
 import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
+import { roleText } from "../run-output/step-line.ts";
 import type { TestedRecording, TestResult } from "./test-recordings.ts";
 
 /** Results for people: one line per recording, then the differences, then the number that passed. */
@@ -30,13 +31,15 @@ function recordingLine(
   const name = printableLine(file).padEnd(width);
   if (workflow === undefined) return `${word}  ${name}  ${plural(findings.length, "finding")}`;
   const visits = new Map<string, number>();
-  const roles = steps.map(({ role }) => {
-    const visit = (visits.get(role) ?? 0) + 1;
-    visits.set(role, visit);
-    return visit === 1 ? role : `${role}#${visit}`;
+  const roles = steps.map(({ role, branch }) => {
+    const name = roleText({ role, visit: 1, branches: branch });
+    const visit = (visits.get(name) ?? 0) + 1;
+    visits.set(name, visit);
+    return roleText({ role, visit, branches: branch });
   });
   const outcome = end === undefined ? "stopped" : endText(end);
-  const story = roles.length === 0 ? outcome : `${roles.join(", ")}: ${outcome}`;
+  const orders = recording.orders === 0 ? "" : `, also in ${plural(recording.orders, "other order")}`;
+  const story = `${roles.length === 0 ? outcome : `${roles.join(", ")}: ${outcome}`}${orders}`;
   return `${word}  ${name}  ${style.dim(printableLine(story))}`;
 }
 

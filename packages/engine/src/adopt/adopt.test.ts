@@ -40,6 +40,24 @@ async function adopt(trial: Trial, text: string, isDry = false) {
 }
 
 describe("adoptDefinition", () => {
+  test("moves a run whose command failed to a definition with another command", async () => {
+    const failing = `name: trial
+roles:
+  tests: { run: no-such-program }
+  verdict: { decide: { good: steps.tests.code == 0, bad: else } }
+graph:
+  $START: { _: { role: tests } }
+  tests: { passed: { role: verdict }, failed: { role: $END } }
+  verdict: { good: { role: $END }, bad: { role: $END } }
+`;
+    await using trial = new Trial(failing);
+    expect((await trial.start()).suspension?.error?.code).toBe("command_failed");
+    expect(await adopt(trial, failing.replace("no-such-program", "echo ok"))).toEqual({ is: "adopted", findings: [] });
+    const { status, steps } = await trial.drive({ resume: {} });
+    expect(status).toBe("completed");
+    expect(steps.map(({ result }) => result?.is === "completed" && result.status)).toEqual(["passed", "good"]);
+  });
+
   test("moves a suspended run, whose prompts ahead are those of the new definition", async () => {
     await using trial = new Trial(before, hands);
     const { pin } = await trial.start();
@@ -198,5 +216,33 @@ describe("adoptDefinition", () => {
         "is": "possible",
       }
     `);
+  });
+});
+
+describe("a run with open branches", () => {
+  const branching = `version: 1
+name: trial
+roles:
+  writer: { prompt: Write. }
+  checker: { prompt: Check. }
+  printer: { prompt: Print. }
+graph:
+  $START: { _: { all: [{ role: writer, prompt: Begin. }, { role: checker, prompt: Look. }], join: { role: printer, prompt: Print it. } } }
+  writer: { _: { role: $JOIN, gate: human } }
+  printer: { _: { role: $END } }
+`;
+
+  test("moves to a definition with the same branches, and to none with others", async () => {
+    await using trial = new Trial(branching, { work: { writer: () => "a", checker: () => "b", printer: () => "c" } });
+    expect((await trial.start()).suspension).toMatchObject({ reason: "decision" });
+    const without = branching.replaceAll("checker", "reader");
+    expect(await adopt(trial, without)).toMatchObject({
+      is: "refused",
+      findings: expect.arrayContaining([expect.stringMatching(/adopt_edge_target.*branches \(writer, checker\)/)]),
+    });
+    expect(await adopt(trial, branching.replace("Print it.", "Print them."))).toEqual({ is: "adopted", findings: [] });
+    await makeDecision(trial.host, trial.run, { verdict: "approved" });
+    expect((await trial.drive({ resume: {} })).status).toBe("completed");
+    expect(trial.asked.at(-1)?.prompt).toContain("Print them.");
   });
 });

@@ -67,6 +67,7 @@ export async function adoptionFindings(host: Host, state: RunState, workflow: Wo
     ...inputFindings(subject),
     ...agentFindings(subject),
     ...distinct(positions.flatMap((position) => edgeFindings(subject, position))),
+    ...forkFindings(subject),
     ...[...misfits.values()].flat(),
     ...positions.flatMap((position) => historyFindings(subject, position, misfit)),
     ...(await documentFindings(subject, used)),
@@ -151,7 +152,7 @@ function edgeFindings({ workflow, definition }: Subject, position: Position): Di
   if (edge === undefined) return [report("adopt_edge", { role, status, step: at }, from)];
   const place = placeAt(workflow, pointerOf("graph", role, status));
   const found: Diagnostic[] = [];
-  if (to !== undefined && edge.role !== to) {
+  if (to !== undefined && edge.role !== to && !isOfFork(edge, to)) {
     found.push(report("adopt_edge_target", { role, status, step: at, was: to, is: edge.role }, place));
   }
   if (approver !== undefined && edge.approver !== approver) {
@@ -162,6 +163,36 @@ function edgeFindings({ workflow, definition }: Subject, position: Position): Di
     found.push(report("adopt_edge_target", { role, status, step: at, was, is }, place));
   }
   return found;
+}
+
+/** Whether an edge that opens branches leads to a role: it begins one of them, or resolves their conflicts. */
+function isOfFork({ fork }: Edge, to: string): boolean {
+  return fork?.branches.some(({ role }) => role === to) === true || fork?.conflicts === to;
+}
+
+/** The branches that are open: those of another set would be unknown. */
+function forkFindings({ state, workflow, definition }: Subject): Diagnostic[] {
+  return state.forks.flatMap(({ isClosed, edge: { role, status }, step, roles, list, isShared }) => {
+    if (isClosed) return [];
+    const edge = edgeOf(definition, { role, status });
+    const fork = edge?.fork;
+    const was = branchesText(roles, list !== undefined, isShared);
+    const is =
+      fork === undefined
+        ? (edge?.role ?? "nowhere")
+        : branchesText(
+            fork.branches.map((branch) => branch.role),
+            fork.each !== undefined,
+            fork.isShared,
+          );
+    if (was === is) return [];
+    const place = placeAt(workflow, edge === undefined ? "/graph" : pointerOf("graph", role, status));
+    return [report("adopt_edge_target", { role, status, step: step ?? 1, was, is }, place)];
+  });
+}
+
+function branchesText(roles: readonly string[], isList: boolean, isShared: boolean): string {
+  return `${isList ? "branches of a list" : "branches"} (${roles.join(", ")})${isShared ? " in one folder" : ""}`;
 }
 
 /** An output, against the variants of its role. */
@@ -187,9 +218,14 @@ function historyFindings(
   position: Position,
   misfit: ReadonlySet<string>,
 ): Diagnostic[] {
-  const { role, status, step } = position;
-  if (edgeOf(definition, position)?.prompt === undefined) return [];
-  const pointer = pointerOf("graph", role, status, "prompt");
+  const { role, status, step, to } = position;
+  const edge = edgeOf(definition, position);
+  const branch = edge?.fork?.branches.findIndex((each) => each.role === to) ?? -1;
+  // The role that resolves conflicts has no prompt of the edge.
+  if (edge?.fork !== undefined && branch === -1 && to !== undefined && to !== edge.role) return [];
+  if ((edge?.fork?.branches[branch] ?? edge)?.prompt === undefined) return [];
+  const keys = branch === -1 ? [] : ["fork", "branches", branch];
+  const pointer = pointerOf("graph", role, status, ...keys, "prompt");
   const ground = { definition, artifacts: artifactFolder(host) };
   const data = promptData("edge", state, step, { turn: 1, maxTurns: 1 }, ground);
   const isReported = (at: string) => {
@@ -197,10 +233,10 @@ function historyFindings(
     if (root === "input" || root === "issue") return true;
     return misfit.has(root === "steps" ? of : role);
   };
-  const edge = `${role}/${status}`;
+  const name = `${role}/${status}`;
   return checkData(contractOf(workflow, pointer), data)
     .filter((problem) => !isReported(problem.pointer))
-    .map(({ message }) => report("adopt_history", { edge, problem: message }, placeAt(workflow, pointer)));
+    .map(({ message }) => report("adopt_history", { edge: name, problem: message }, placeAt(workflow, pointer)));
 }
 
 /** The documents that prompts can name. */

@@ -1,4 +1,4 @@
-import { finalSteps, type RunState, type Step } from "@cuebook/run";
+import { endBefore, type RunState, type Step } from "@cuebook/run";
 import { START, SUSPEND } from "@cuebook/workflow";
 import type { PromptStep } from "../prompt/data.ts";
 
@@ -25,7 +25,7 @@ export interface Position {
 export function positionsOf(state: RunState, entry: string): Position[] {
   const next = state.steps.length + 1;
   if (state.status === "completed" || state.isReentered) {
-    const step = { step: next, parents: finalSteps(state.steps), via: { role: START, status: "resume" } };
+    const step = { step: next, ...endBefore(state), via: { role: START, status: "resume" } };
     return [{ role: START, status: "resume", step, at: next }];
   }
   if (state.steps.length === 0) {
@@ -47,7 +47,7 @@ function positionsAt({ decisions }: RunState, step: Step, next: number): Positio
   if (step.result?.is !== "completed" || step.result.status === SUSPEND) return [entered];
   const { status } = step.result;
   const open = decisions.find(({ decision }) => decision === step.asked);
-  const leaving = { step: next, parents: [step.step], via: { role: step.role, status } };
+  const leaving = { step: next, parents: [step.step], via: { role: step.role, status }, scope: step.scope };
   return [
     entered,
     { role: step.role, status, step: leaving, to: open?.edge?.to, approver: open?.approver, at: step.step },

@@ -5,7 +5,7 @@ import type { Host } from "../host/host.ts";
 /** A question to a person, of a run or of a session. */
 export type ListedQuestion = RunQuestion | SessionQuestion;
 
-/** A question that a run asks a person. A run has at most one decision, and any number of permissions. */
+/** A question that a run asks a person. */
 export interface RunQuestion {
   readonly run: string;
   readonly workflow: string;

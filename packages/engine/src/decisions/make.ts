@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { CuebookError } from "@cuebook/error";
-import type { RunState, Verdict } from "@cuebook/run";
-import { askEvents, type Decision, openDecision, sayMissing, stateOf } from "@cuebook/run";
-import type { Journal } from "@cuebook/store";
+import type { EventBody, RunState, Verdict } from "@cuebook/run";
+import { askEvents, type Decision, openDecision, openDecisions, sayMissing, stateOf } from "@cuebook/run";
+import type { Journal, Lease } from "@cuebook/store";
 import { pinnedWorkflow } from "@cuebook/store";
 import type { Host } from "../host/host.ts";
 import type { DecisionView } from "../prompt/decision-view.ts";
@@ -59,30 +60,99 @@ export async function readDecision(host: ViewHost & Pick<Host, "journal">, run: 
  * An approval applies only to what was shown. If the workspace or the next role's prompt has changed since, the approval is
  * refused, and the current view becomes the one to decide on; the hash of the current view says that the person has looked at
  * it. A rejection and an answer need a comment, which the step receives; without a hash they are accepted even after changes.
- * @param run its id
+ * @param run its id. If another process drives it, that one takes the decision.
  * @throws CuebookError `run_not_found`, `run_locked`, `decision_missing`, `decision_kind`, `decision_changed`, `say_missing`,
- *   `decision_too_large`
+ *   `decision_too_large`, `decision_expired`, `decision_pending`
  */
 export async function makeDecision(host: DecidingHost, run: string, made: DecisionMade): Promise<void> {
   const { journal } = host;
+  const lease = await leaseOf(journal, run);
+  if (!("token" in lease)) return sendDecision(host, run, made, lease);
+  try {
+    const recorder = new Recorder(host, lease, stateOf(run, await journal.read(run)), () => undefined);
+    await recorder.append(...(await decisionEvents(host, recorder, made)));
+  } finally {
+    await journal.release(lease);
+  }
+}
+
+/** The right to drive a run, or the refusal because another process drives it. */
+async function leaseOf(journal: Journal, run: string): Promise<Lease | CuebookError> {
+  try {
+    return await journal.acquire(run, await thisProcess());
+  } catch (error) {
+    if (error instanceof CuebookError && error.code === "run_locked") return error;
+    throw error;
+  }
+}
+
+/**
+ * The events of a decision, checked against the current state of the run.
+ * @throws CuebookError as `makeDecision`
+ */
+export async function decisionEvents(
+  host: DecidingHost,
+  recorder: Recorder,
+  made: DecisionMade & { readonly mail?: number | undefined },
+): Promise<EventBody[]> {
+  const { state } = recorder;
+  const decision = requireDecision(state, made.decision);
+  requireVerdict(state.id, decision, made.verdict);
+  requireInTime(host, state.id, decision);
+  const say = made.say?.trim() ?? "";
+  if (made.verdict !== "approved" && say === "") throw sayMissing(state.id, decision.message);
+  let { shown } = decision;
+  if (made.verdict === "approved" || made.hash !== undefined) {
+    // The view has the files. For other decisions, the workspace is created again when the run is resumed: the step may start over.
+    await rebuildLost(host, recorder, []);
+    const current = await requireSame(host, recorder, decision, made.hash);
+    if (made.verdict === "approved") await requireShowable(host, recorder.state, current.view);
+    shown = current.hash;
+  }
+  const { decision: number } = decision;
+  return [{ type: "decision_made", decision: number, verdict: made.verdict, say, shown, mail: made.mail }];
+}
+
+/** How often the sender of a decision looks whether it was taken, and for how long, in milliseconds. */
+const [lookMs, mostMs] = [100, 60_000];
+
+/** Sends a decision to the process that drives the run, and waits until it has taken it. @param locked why it is not made here */
+async function sendDecision(host: DecidingHost, run: string, made: DecisionMade, locked: CuebookError): Promise<void> {
+  const { journal } = host;
+  const state = stateOf(run, await journal.read(run));
+  if (openDecision(state) === undefined) throw locked;
+  const { decision, kind } = requireDecision(state, made.decision);
+  requireVerdict(run, { kind }, made.verdict);
+  const { verdict, say = "", hash } = made;
+  const mail = await journal.post(run, { kind: "decision", decision, verdict, say, hash });
+  for (let waitedMs = 0; waitedMs < mostMs; waitedMs += lookMs) {
+    for (const event of await journal.read(run, state.version)) {
+      if (event.type === "decision_made" && event.mail === mail) return;
+      if (event.type !== "mail_refused" || event.mail !== mail) continue;
+      const { code, message, hint } = event.error;
+      throw new CuebookError(code, message, { hint });
+    }
+    // Its driver ended before it took the decision.
+    if (!(await journal.isDriven(run))) return takeBack(host, run, { ...made, decision, mail });
+    await sleep(lookMs);
+  }
+  throw new CuebookError("decision_pending", `the process that drives run ${run} has not taken the decision yet`, {
+    hint: "It counts when it is taken: cuebook runs show shows it then.",
+  });
+}
+
+/** Makes a decision that was sent to a driver which has ended, unless somebody else took it meanwhile. */
+async function takeBack(
+  host: DecidingHost,
+  run: string,
+  made: DecisionMade & { readonly mail: number },
+): Promise<void> {
+  const { journal } = host;
   const lease = await journal.acquire(run, await thisProcess());
   try {
-    const state = stateOf(run, await journal.read(run));
-    const decision = requireDecision(state, made.decision);
-    requireVerdict(run, decision, made.verdict);
-    const say = made.say?.trim() ?? "";
-    if (made.verdict !== "approved" && say === "") throw sayMissing(run, decision.message);
-    const recorder = new Recorder(host, lease, state, () => undefined);
-    let { shown } = decision;
-    if (made.verdict === "approved" || made.hash !== undefined) {
-      // The view has the files. For other decisions, the workspace is created again when the run is resumed: the step may start over.
-      await rebuildLost(host, recorder, []);
-      const current = await requireSame(host, recorder, decision, made.hash);
-      if (made.verdict === "approved") await requireShowable(host, recorder.state, current.view);
-      shown = current.hash;
-    }
-    const { decision: number } = decision;
-    await recorder.append({ type: "decision_made", decision: number, verdict: made.verdict, say, shown });
+    if (!(await journal.mail(run)).some(({ id }) => id === made.mail)) return;
+    const recorder = new Recorder(host, lease, stateOf(run, await journal.read(run)), () => undefined);
+    await recorder.append(...(await decisionEvents(host, recorder, made)));
   } finally {
     await journal.release(lease);
   }
@@ -160,7 +230,7 @@ export async function requireStillApproved(host: DecidingHost, recorder: Recorde
 /** A shorter beginning of a hash could match anything. */
 const shortestPrefix = 6;
 
-function requireVerdict(run: string, { kind }: Decision, verdict: Verdict): void {
+function requireVerdict(run: string, { kind }: Pick<Decision, "kind">, verdict: Verdict): void {
   if ((kind === "question") === (verdict === "answered")) return;
   const what =
     kind === "question" ? "asks a question, which is answered" : "waits at a gate, which is approved or rejected";
@@ -168,10 +238,18 @@ function requireVerdict(run: string, { kind }: Decision, verdict: Verdict): void
 }
 
 function requireDecision(state: RunState, wanted?: number): Decision {
-  const decision = openDecision(state);
-  if (decision !== undefined && decision.decision === (wanted ?? decision.decision)) return decision;
+  const decision = openDecisions(state).find(({ decision }) => decision === (wanted ?? decision));
+  if (decision !== undefined) return decision;
   const which = wanted === undefined ? "no decision" : `no decision ${wanted}`;
   throw new CuebookError("decision_missing", `run ${state.id} (${state.status}) waits for ${which}`);
+}
+
+/** Refuses a decision that nobody made in time: the step is left by `$TIMEOUT` when the run is resumed. */
+function requireInTime({ now }: DecidingHost, run: string, { expiresAt }: Decision): void {
+  if (expiresAt === undefined || now().getTime() < Date.parse(expiresAt)) return;
+  throw new CuebookError("decision_expired", `the decision of run ${run} could be made until ${expiresAt}`, {
+    hint: `Resume the run: it continues with the edge $TIMEOUT: cuebook runs resume ${run}`,
+  });
 }
 
 async function currentView(

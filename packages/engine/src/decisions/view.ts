@@ -3,7 +3,7 @@ import { CuebookError } from "@cuebook/error";
 import { type Decision, type RunState, type Step, workspaceOf } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
 import { masker, maskTexts } from "@cuebook/system";
-import { END, pointerOf, SUSPEND, type Workflow } from "@cuebook/workflow";
+import { END, JOIN, pointerOf, SUSPEND, type Workflow } from "@cuebook/workflow";
 import type { WorkspaceDiff } from "@cuebook/workspace";
 import { artifactFolder } from "../artifacts/keep.ts";
 import type { Host } from "../host/host.ts";
@@ -11,6 +11,7 @@ import { assemblePrompt, renderEdgeText } from "../prompt/assemble.ts";
 import { type DecisionView, type NextPrompt, viewVersion } from "../prompt/decision-view.ts";
 import { renderLocation } from "../prompt/location.ts";
 import { maskTrace } from "../prompt/mask.ts";
+import { stepAfter } from "../prompt/next-step.ts";
 import { workflowAt } from "../prompt/unit.ts";
 
 /** The longest diff that is shown, in UTF-16 units. */
@@ -102,7 +103,8 @@ function questionOf(workflow: Workflow, state: RunState, step: Step, edge: Viewe
     return typeof reason === "string" && reason.trim() !== "" ? reason.trim() : `${step.role} asks to continue`;
   }
   const text = workflow.definition.graph[edge.role]?.[edge.status]?.prompt;
-  const next = { step: state.steps.length + 1, parents: [step.step], scope: step.scope };
+  const via = { role: edge.role, status: edge.status };
+  const next = { step: state.steps.length + 1, parents: [step.step], scope: step.scope, via };
   const rendered =
     text === undefined
       ? ""
@@ -124,21 +126,13 @@ function nextPrompt(
   { role, status, to }: NonNullable<Viewed["edge"]>,
   artifacts: string,
 ): NextPrompt | undefined {
-  if (to === END || to === SUSPEND) return undefined;
-  const step: Step = {
-    step: state.steps.length + 1,
-    role: to,
-    parents: [from.step],
-    via: { role, status },
-    scope: from.scope,
-    visit: state.steps.filter((each) => each.role === to).length + 1,
-    startedAt: "",
-    tries: [],
-    isRetryWanted: false,
-  };
+  const edge = workflow.definition.graph[role]?.[status];
+  if (edge === undefined || to === JOIN || to === SUSPEND || (to === END && edge.fork === undefined)) return undefined;
+  const { step, state: after } = stepAfter(workflow, state, from, { role, status }, edge, artifacts);
+  if (step.role === END) return undefined;
   const ask = { kind: "prompt", turn: 1, complaints: [], isInSession: false, artifacts } as const;
-  const prompt = assemblePrompt(workflow, state, step, ask);
-  const location = renderLocation(workflow, state, step, artifacts)?.text.trim();
+  const prompt = assemblePrompt(workflow, after, step, ask);
+  const location = renderLocation(workflow, after, step, artifacts)?.text.trim();
   return { ...prompt, location };
 }
 

@@ -2,6 +2,7 @@ import { CuebookError } from "@cuebook/error";
 import {
   type Command,
   type EventBody,
+  endBefore,
   openEvents,
   planAt,
   type RunState,
@@ -11,6 +12,7 @@ import {
 } from "@cuebook/run";
 import { type Edge, type Fork, isRecord, listAt, type Workflow } from "@cuebook/workflow";
 import { artifactFolder } from "../artifacts/keep.ts";
+import { requireWorktrees } from "../host/require-worktrees.ts";
 import { promptData } from "../prompt/data.ts";
 import { failureOf } from "../record/failure.ts";
 import type { Performance } from "./perform.ts";
@@ -52,7 +54,8 @@ function itemsOf(
   { each }: Fork,
 ): Item[] {
   if (each === undefined) return [];
-  const place = { step: state.steps.length + 1, parents: step === null ? [] : [step], via: { role, status } };
+  const before = step === null ? endBefore(state, scope) : { parents: [step] };
+  const place = { ...before, step: state.steps.length + 1, via: { role, status } };
   const ground = { definition: workflow.definition, artifacts: artifactFolder(host) };
   const data = promptData("edge", state, { ...place, scope }, { turn: 1, maxTurns: 1 }, ground);
   const list = listAt(each, data);
@@ -91,11 +94,7 @@ export async function baseBranches(
   const { state } = recorder;
   const fork = state.forks.find((each) => each.fork === number);
   const plan = planAt(state, fork?.scope);
-  if (host.workspaces.capabilities?.(plan).checkpoints === false || plan.branch === "") {
-    throw new CuebookError("branches_unsupported", "branches with their own files need a git repository", {
-      hint: "work in a git repository, or let the branches share the folder with `share: true` and roles that only read",
-    });
-  }
+  requireWorktrees(host, plan);
   const workspace = workspaceOf(state, { scope: fork?.scope });
   await host.workspaces.commit(workspace, `Work before the branches of ${edgeName(fork)}`);
   return { type: "branches_based", fork: number, commit: await host.workspaces.head(workspace) };
@@ -114,7 +113,7 @@ export async function prepareBranch(
   const scope = scopeOf(state, number);
   const fork = state.forks.find((each) => each.fork === scope.fork);
   const around = planAt(state, fork?.scope);
-  const workspace = { ...around, ...branchPlace(around, scope), base: fork?.base ?? around.base, from: undefined };
+  const workspace = { ...around, ...branchPlace(around, scope), base: fork?.base ?? around.base, from: scope.from };
   await host.workspaces.prepare(workspace);
   return { type: "branch_prepared", scope: number, workspace };
 }

@@ -32,7 +32,7 @@ export async function enterWorkflow(
         throw new CuebookError("definition_missing", `step ${number} runs no workflow`);
       const input = inputOf(workflow, state, step, call, artifactFolder(host));
       requireInput(callee, input);
-      const scope = state.scopes.length + 1;
+      const scope = Math.max(0, ...state.scopes.map((each) => each.scope)) + 1;
       return [{ type: "workflow_entered", scope, step: number, workflow: call.workflow, input }];
     } catch (error) {
       return [suspendedFor(failureOf(error), number)];

@@ -6,6 +6,7 @@ import {
   type Command,
   commandName,
   decide,
+  expiredBy,
   isCancelled,
   isOpen,
   openDecision,
@@ -31,7 +32,10 @@ import { RunTools } from "../tools/run-tools.ts";
 import { scopeOf } from "./call.ts";
 import { cancelRun } from "./cancel.ts";
 import { checkCutOff } from "./check-files.ts";
+import { CutOffs } from "./cut-offs.ts";
+import { takeMail } from "./mail.ts";
 import { type Performance, perform, type RefreshIssue } from "./perform.ts";
+import { Alarm, isOver } from "./timers.ts";
 import { spentByWorkflow } from "./turn-budget.ts";
 
 /** How a run is driven. */
@@ -55,7 +59,11 @@ export interface DriveOptions {
  *   `decision_changed`, `decision_missing`, `say_missing`, `hand_over_missing`, `input_invalid`; JournalError where the journal fails
  */
 export async function driveRun(host: Host, run: string, options: DriveOptions = {}): Promise<RunState> {
-  const state = await driveLeased(host, run, options);
+  let state = await driveLeased(host, run, options);
+  // A message that came at the last moment, when the run was still driven.
+  while (state.status === "suspended" && (await hasAnswer(host, state))) {
+    state = await driveLeased(host, run, { ...options, resume: undefined });
+  }
   // A process that asked at the last moment was promised that the run would be cancelled.
   if (!isOpen(state) || (await host.journal.takeRequest(run)) !== "cancel") return state;
   await cancelRun(host, run).catch((error: unknown) => {
@@ -65,16 +73,29 @@ export async function driveRun(host: Host, run: string, options: DriveOptions = 
   return stateOf(run, await host.journal.read(run));
 }
 
+/** Whether a message waits that may resume a suspended run. */
+async function hasAnswer({ journal }: Host, { id, suspension }: RunState): Promise<boolean> {
+  const kind = suspension?.reason === "waiting" ? "signal" : suspension?.reason === "decision" ? "decision" : undefined;
+  return kind !== undefined && (await journal.mail(id)).some(({ body }) => body.kind === kind);
+}
+
 async function driveLeased(host: Host, run: string, options: DriveOptions): Promise<RunState> {
   const { journal } = host;
   const lease = await journal.acquire(run, await thisProcess());
   try {
-    const state = stateOf(run, await journal.read(run));
-    const observe = options.onEvent ?? (() => undefined);
-    const recorder = new Recorder(host, lease, state, observe, (now) => suspendedFiles(host, now));
-    if (!isOpen(state) && options.resume === undefined) return state;
-    const workflow = await pinnedWorkflow(journal, state.pin);
+    const before = stateOf(run, await journal.read(run));
+    const alarm = new Alarm();
+    const observe: EventObserver = (event, now) => {
+      options.onEvent?.(event, now);
+      alarm.call();
+    };
+    const recorder = new Recorder(host, lease, before, observe, (now) => suspendedFiles(host, now));
+    if (!isOpen(before) && options.resume === undefined) return before;
+    const workflow = await pinnedWorkflow(journal, before.pin);
     const { definition } = workflow;
+    await takeMail(host, recorder);
+    await recorder.append(...expiredBy(definition, recorder.state, host.now().toISOString()));
+    const { state } = recorder;
     if (options.resume?.input !== undefined) requireInput(definition, { ...state.input, ...options.resume.input });
     const going = resumeEvents(definition, state, options.resume ?? {});
     const failure = await rebuilt(host, recorder, going);
@@ -85,7 +106,7 @@ async function driveLeased(host: Host, run: string, options: DriveOptions): Prom
       await recorder.append(suspendedFor(failure, recorder.state.active.at(-1)));
       return recorder.state;
     }
-    return await new Drive(host, lease, recorder, transcript, workflow, options).run();
+    return await new Drive(host, lease, recorder, transcript, workflow, alarm, options).run();
   } finally {
     // If the journal fails here, nothing more can be lost: the lease expires on its own.
     await journal.release(lease).catch(() => undefined);
@@ -129,7 +150,7 @@ async function attach(
       type: "driver_attached",
       owner: await thisProcess(),
       reason: isRecovery ? "recovery" : state.status === "pending" ? "start" : "resume",
-      repeats: pending.filter((name) => name !== "record"),
+      repeats: pending.filter((name) => name !== "record" && !name.startsWith("wait ")),
     },
     ...interrupted,
     ...going,
@@ -150,8 +171,10 @@ class Drive {
   readonly #tools: RunTools | undefined;
   readonly #stop = new AbortController();
   readonly #underWay = new Map<string, Promise<void>>();
-  readonly #cancel = new Map<number, AbortController>();
+  readonly #alarm: Alarm;
+  readonly #cutOffs = new CutOffs();
   #isCancelled = false;
+  #isTakingMail = false;
   #failure: { error: unknown } | undefined;
 
   constructor(
@@ -160,9 +183,11 @@ class Drive {
     recorder: Recorder,
     transcript: TranscriptWriter,
     workflow: Workflow,
+    alarm: Alarm,
     options: DriveOptions,
   ) {
     this.#host = host;
+    this.#alarm = alarm;
     this.#workflow = workflow;
     this.#lease = lease;
     this.#recorder = recorder;
@@ -178,6 +203,7 @@ class Drive {
 
   async run(): Promise<RunState> {
     const stop = () => this.#stop.abort();
+    this.#stop.signal.addEventListener("abort", this.#alarm.call, { once: true });
     const { signal } = this.#options;
     signal?.addEventListener("abort", stop, { once: true });
     if (signal?.aborted) stop();
@@ -201,6 +227,7 @@ class Drive {
     const workflow = this.#workflow;
     const performance: Performance = {
       host: this.#host,
+      whole: workflow,
       workflow,
       recorder: this.#recorder,
       transcript: this.#transcript,
@@ -211,24 +238,38 @@ class Drive {
       onActivity: this.#options.onActivity ?? (() => undefined),
     };
     while (!this.#stop.signal.aborted && this.#failure === undefined) {
-      const commands = await this.#next();
-      const fresh = commands.filter((command) => !this.#underWay.has(commandName(command)));
-      if (fresh.length === 0 && this.#underWay.size === 0) return;
-      for (const command of fresh) this.#begin(command, perform(this.#inBranch(performance, command), command));
-      await Promise.race(this.#underWay.values());
-      for (const [step, cancel] of this.#cancel) if (isCancelled(this.#recorder.state, step)) cancel.abort();
+      // What is being recorded has numbers that the next command may not use again.
+      const commands = this.#underWay.has("record") ? [] : await this.#next();
+      const waits = commands.filter((command) => command.do === "wait");
+      const now = this.#host.now();
+      const fresh = commands.filter(
+        (command) => !this.#isUnderWay(command) && (command.do !== "wait" || isOver(command, now)),
+      );
+      if (fresh.length === 0 && this.#underWay.size === 0 && !waits.some(({ until }) => until !== undefined)) return;
+      for (const command of fresh) {
+        const signal = this.#cutOffs.signalOf(command, this.#stop.signal);
+        const { state } = this.#recorder;
+        const unit = workflowAt(workflow, state, scopeOf(command, state));
+        this.#begin(command, this.#perform({ ...performance, workflow: unit, signal }, command));
+      }
+      const idle = waits.filter((wait) => !this.#isUnderWay(wait));
+      // The end of each command calls it, too.
+      await this.#alarm.next(idle, this.#host.now());
+      this.#cutOffs.cutWhere((step) => isCancelled(this.#recorder.state, step));
     }
   }
 
-  /** What performing a command of a step needs: its workflow, and that it ends when its branch is cancelled. */
-  #inBranch(around: Performance, command: Command): Performance {
-    const { state } = this.#recorder;
-    const workflow = workflowAt(this.#workflow, state, scopeOf(command, state));
-    const performance = { ...around, workflow };
-    if (!("step" in command) || command.step === null) return performance;
-    const cancel = this.#cancel.get(command.step) ?? new AbortController();
-    this.#cancel.set(command.step, cancel);
-    return { ...performance, signal: AbortSignal.any([performance.signal, cancel.signal]) };
+  /** Whether a command is under way, or its step is about to end because it took too long. */
+  #isUnderWay(command: Command): boolean {
+    const step = "step" in command ? command.step : null;
+    const isCut = step !== null && this.#underWay.has(commandName({ do: "wait", step, for: "timeout" }));
+    return isCut || this.#underWay.has(commandName(command));
+  }
+
+  /** Performs a command. Before a step ends that took too long, what it has under way is stopped. */
+  async #perform(performance: Performance, command: Command): Promise<void> {
+    if (command.do === "wait" && command.for === "timeout") await this.#cutOffs.cut(command.step);
+    await perform(performance, command);
   }
 
   /** What is next. What the runs of the workflow have spent is read only for a turn, and only if the workflow has a budget. */
@@ -254,8 +295,12 @@ class Drive {
       .catch((error: unknown) => {
         this.#failure ??= { error };
       })
-      .finally(() => this.#underWay.delete(name));
+      .finally(() => {
+        this.#underWay.delete(name);
+        this.#alarm.call();
+      });
     this.#underWay.set(name, settled);
+    this.#cutOffs.add(command, settled);
   }
 
   /** Ends running work, and records why the run is suspended if it was stopped from outside. */
@@ -280,7 +325,7 @@ class Drive {
       const leftMs = this.#lease.expiresAt - this.#host.now().getTime();
       if (leftMs < LEASE_MS * (2 / 3)) this.#lease = await this.#host.journal.renew(this.#lease);
       const request = await this.#host.journal.takeRequest(this.#lease.run);
-      if (request === undefined) return;
+      if (request === undefined) return await this.#takeMail();
       this.#isCancelled = request === "cancel";
       this.#stop.abort();
     } catch (error) {
@@ -288,6 +333,17 @@ class Drive {
       if (error instanceof CuebookError && error.retryable) return;
       this.#failure ??= { error };
       this.#stop.abort();
+    }
+  }
+
+  /** Takes the messages of other processes, one round at a time. */
+  async #takeMail(): Promise<void> {
+    if (this.#isTakingMail || this.#recorder.state.status !== "running") return;
+    this.#isTakingMail = true;
+    try {
+      await takeMail(this.#host, this.#recorder, ({ status }) => status !== "running");
+    } finally {
+      this.#isTakingMail = false;
     }
   }
 }

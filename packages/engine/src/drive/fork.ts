@@ -1,6 +1,15 @@
 import { CuebookError } from "@cuebook/error";
-import type { Checkpoint, EventBody, RunEvent, RunState, Step } from "@cuebook/run";
-import { hashDigits, unitAround } from "@cuebook/run";
+import {
+  type Checkpoint,
+  type EventBody,
+  hashDigits,
+  planAt,
+  type RunEvent,
+  type RunState,
+  type Step,
+  unitAround,
+  type WorkspacePlan,
+} from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import { SUSPEND } from "@cuebook/workflow";
 import { ContentStore } from "../artifacts/content-store.ts";
@@ -8,6 +17,7 @@ import { artifactFolder } from "../artifacts/keep.ts";
 import { readRun, stepOf } from "../artifacts/read.ts";
 import type { Host } from "../host/host.ts";
 import { newRunId } from "../record/run-id.ts";
+import { ForkedBranches } from "./forked-branches.ts";
 
 /** What a run is forked at. */
 export interface ForkOptions {
@@ -59,13 +69,15 @@ export async function forkRun(host: Host, { run, step }: ForkOptions): Promise<s
   const store = new ContentStore(artifactFolder(host));
   const artifacts = await artifactsOf(store, steps);
   const id = newRunId();
+  const after = await checkpointAfter(host, source, events, at);
+  const branches = new ForkedBranches(source, steps, at);
   const workspace = await host.workspaces.plan({
     repository: source.plan.repository,
     identifier: typeof source.issue?.identifier === "string" ? source.issue.identifier : source.workflow,
     run: id,
     // It begins with a checkpoint, so uncommitted files of the repository are not part of it.
     allowDirty: true,
-    from: { base: source.plan.base, checkpoint: await checkpointAfter(host, source, events, at) },
+    from: { base: source.plan.base, checkpoint: branches.runFiles(after) },
   });
   await host.journal.create(
     id,
@@ -80,7 +92,7 @@ export async function forkRun(host: Host, { run, step }: ForkOptions): Promise<s
       forkedFrom: { run, step },
     },
     host.now().toISOString(),
-    copiesOf(events, steps, at),
+    copiesOf(events, steps, at, (body, numbers) => branches.copy(body, numbers, after)),
   );
   // The other run may have been pruned before this run existed.
   for (const text of artifacts) await store.put(text);
@@ -109,7 +121,12 @@ function lastCompletion(events: readonly RunEvent[], step: number): Completion |
 }
 
 /** The events that give the new run the steps, numbered from 1: how each was reached, and its final output. */
-function copiesOf(events: readonly RunEvent[], steps: readonly Step[], at: Step): EventBody[] {
+function copiesOf(
+  events: readonly RunEvent[],
+  steps: readonly Step[],
+  at: Step,
+  ofBranches: (body: EventBody, numbers: ReadonlyMap<number, number>) => EventBody | undefined,
+): EventBody[] {
   const numbers = new Map(steps.map(({ step }, index) => [step, index + 1]));
   const visits = new Map<string, number>();
   const end = lastCompletion(events, at.step)?.seq ?? 0;
@@ -117,7 +134,8 @@ function copiesOf(events: readonly RunEvent[], steps: readonly Step[], at: Step)
     if (event.seq > end) return [];
     const { seq, at: _, version: __, ...body } = event;
     if (body.type === "edge_taken" && body.step === null) return body.scope === undefined ? [body] : [];
-    if (body.type !== "edge_taken" && body.type !== "step_started" && body.type !== "step_completed") return [];
+    if (body.type !== "edge_taken" && body.type !== "step_started" && body.type !== "step_completed")
+      return [ofBranches(body, numbers)].filter((each) => each !== undefined);
     const step = numbers.get(body.step ?? 0);
     if (step === undefined) return [];
     if (body.type !== "step_started") return isReplaced(events, body, seq) ? [] : [{ ...body, step }];
@@ -163,11 +181,11 @@ async function checkpointAfter(
   at: Step,
 ): Promise<Checkpoint> {
   const end = lastCompletion(events, at.step)?.seq ?? 0;
+  const plan = planAt(source, at.scope);
   for (const event of events) {
-    if (event.seq <= end) continue;
-    if (event.type === "step_checkpointed") return event.checkpoint;
-    const isEnd = event.type === "run_completed" || event.type === "run_suspended";
-    if (isEnd && event.checkpoint !== undefined) return event.checkpoint;
+    if (event.seq <= end || !isInFolder(source, event, plan)) continue;
+    if ("checkpoint" in event && event.type !== "turn_requested" && event.checkpoint !== undefined)
+      return event.checkpoint;
     if (event.type === "turn_requested" || event.type === "run_completed") {
       throw missing(source.id, at, "its journal has no checkpoint that follows", "fork at an earlier step");
     }
@@ -181,12 +199,20 @@ async function checkpointAfter(
       "wait until its next step has begun",
     );
   }
-  if (source.workspace !== "ready" || !(await host.workspaces.exists(source.plan))) {
+  if (source.workspace !== "ready" || !(await host.workspaces.exists(plan))) {
     throw missing(source.id, at, "its workspace is gone", "fork at an earlier step");
   }
   faultPoint("effect fork");
-  const { path, branch, base } = source.plan;
+  const { path, branch, base } = plan;
   return host.workspaces.checkpoint({ path, branch, base }, `${source.id}/${at.step}-forked`);
+}
+
+/** Whether an event says something about the files of a workspace: its step works in it, or the run ends there. */
+function isInFolder(source: RunState, event: RunEvent, plan: WorkspacePlan): boolean {
+  if (event.type === "run_completed" || event.type === "run_suspended") return plan === source.plan;
+  if (event.type !== "step_checkpointed" && event.type !== "turn_requested") return false;
+  const scope = source.steps.find(({ step }) => step === event.step)?.scope;
+  return planAt(source, scope).path === plan.path;
 }
 
 function missing(run: string, { step, role }: Step, why: string, hint: string): CuebookError {

@@ -16,9 +16,11 @@ import { performAsk } from "./ask.ts";
 import { baseBranches, mergeBranch, openBranches, prepareBranch } from "./branches.ts";
 import { enterWorkflow } from "./call.ts";
 import { checkFiles } from "./check-files.ts";
+import { chosenStatus } from "./choose-status.ts";
 import { falseClaims } from "./claims.ts";
 import { commitPhase } from "./commit-phase.ts";
 import { performChecks } from "./perform-checks.ts";
+import { appendTimed, performWait } from "./perform-wait.ts";
 import { refreshIssue } from "./refresh.ts";
 import { syncWithTarget } from "./sync-target.ts";
 import { takeTurn } from "./turn.ts";
@@ -32,6 +34,9 @@ export type RefreshIssue = (
 /** What performing commands needs besides the host. */
 export interface Performance {
   readonly host: Host;
+  /** That of the run. */
+  readonly whole: Workflow;
+  /** That of the step which a command belongs to: another one, if a step runs it. */
   readonly workflow: Workflow;
   readonly recorder: Recorder;
   readonly transcript: TranscriptWriter;
@@ -56,12 +61,14 @@ type Perform<Do extends Command["do"]> = (performance: Performance, command: Com
 
 /** The performer of each kind of command: the compiler reports a missing one. */
 const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
-  record: (performance, { events }) => {
-    const [completed] = events;
-    return completed?.type === "step_completed"
-      ? orSuspend(performance, completed.step, async () => (await falseClaims(performance, completed)) ?? completed)
-      : performance.recorder.append(...events);
+  record: async (performance, { events }) => {
+    const completed = events.find((event) => event.type === "step_completed");
+    if (completed === undefined) return appendTimed(performance, events);
+    const confirm = async (event: EventBody) =>
+      event.type === "step_completed" ? ((await falseClaims(performance, event)) ?? event) : event;
+    return orSuspend(performance, completed.step, () => Promise.all(events.map(confirm)));
   },
+  wait: performWait,
   prepare_workspace: (performance) =>
     orSuspend(performance, undefined, async ({ host, recorder, workflow }) => {
       const workspace = await effect("prepare_workspace", () => host.workspaces.prepare(recorder.state.plan));
@@ -114,13 +121,14 @@ const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
       return { type: "step_completed", step: command.step, ...output };
     }),
   enter_workflow: enterWorkflow,
-  open_branches: openBranches,
+  open_branches: (performance, command) => effect("open_branches", () => openBranches(performance, command)),
   base_branches: (performance, command) =>
     orSuspend(performance, undefined, () => effect("base_branches", () => baseBranches(performance, command))),
   prepare_branch: (performance, command) =>
     orSuspend(performance, undefined, () => effect("prepare_branch", () => prepareBranch(performance, command))),
   merge_branch: (performance, command) =>
     orSuspend(performance, undefined, () => effect("merge_branch", () => mergeBranch(performance, command))),
+  choose_status: (performance, { step }) => orSuspend(performance, step, async () => chosenStatus(performance, step)),
   conclude: (performance) =>
     orSuspend(performance, undefined, async () => {
       const result = await effect("conclude", () => conclude(performance));
@@ -141,11 +149,11 @@ export function perform<Do extends Command["do"]>(performance: Performance, comm
 async function orSuspend(
   performance: Performance,
   step: number | undefined,
-  work: (performance: Performance) => Promise<EventBody>,
+  work: (performance: Performance) => Promise<EventBody | readonly EventBody[]>,
 ): Promise<void> {
   const { recorder } = performance;
   try {
-    return await recorder.append(await work(performance));
+    return await recorder.append(...[await work(performance)].flat());
   } catch (caught) {
     const error = failureOf(caught);
     await recorder.append({ type: "run_suspended", reason: "failure", message: error.message, error, step });

@@ -1,7 +1,7 @@
 import type { Agent } from "@cuebook/agents";
 import { outlook, rulesOf } from "@cuebook/policy";
 import type { Checkpoint, Command, RunState, Step, Try } from "@cuebook/run";
-import { turnsSoFar, workspaceOf } from "@cuebook/run";
+import { COMMAND_KIND, scopesAround, scopesOf, turnsSoFar, workspaceOf } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import type { StepLocation } from "@cuebook/workspace";
 import { artifactFolder } from "../artifacts/keep.ts";
@@ -11,6 +11,7 @@ import { assemblePrompt } from "../prompt/assemble.ts";
 import type { DecisionView } from "../prompt/decision-view.ts";
 import type { PromptTrace } from "../prompt/trace.ts";
 import type { Performance } from "./perform.ts";
+import { RoleCommand } from "./role-command.ts";
 import { locationOf } from "./working-folder.ts";
 
 export type TakeTurn = Extract<Command, { do: "take_turn" }>;
@@ -70,8 +71,7 @@ function withPrompt(
   { view, changedFiles }: Surroundings,
 ): Omit<Prepared, "location" | "files"> {
   const { host, workflow, recorder } = performance;
-  const name = agentNameFor(host, workflow.definition, step.role, recorder.state.agent);
-  const agent = host.agent(name);
+  const { name, agent } = workerOf(performance, step.role);
   const session = agent.capabilities.resume
     ? (attempt.session ?? givenSession(recorder.state, step, attempt))
     : undefined;
@@ -94,6 +94,17 @@ function withPrompt(
   ];
   const costUsd = costs.length === 0 ? undefined : costs.reduce((sum, cost) => sum + cost);
   return { agent, name, trace, session, costUsd };
+}
+
+/** Who takes the turns of a role: its agent, or its command. */
+function workerOf({ host, workflow: { definition }, recorder }: Performance, role: string) {
+  const performs = definition.roles[role]?.performs;
+  if (performs?.what === "command") {
+    const agent = host.command?.() ?? new RoleCommand(performs, host.limits.checkTimeoutMs);
+    return { name: COMMAND_KIND, agent };
+  }
+  const name = agentNameFor(host, definition, role, recorder.state.agent);
+  return { name, agent: host.agent(name) };
 }
 
 /** The session that a dispatch resumes: that of its first step's first try. */
@@ -122,8 +133,22 @@ async function filesBefore(
   const isRepeatable = turn === 1 ? isAnswered : !capabilities.resumeInterrupted;
   const name = `${recorder.state.id}/${step}.${attempt.try}.${turn}`;
   const checkpoint = isRepeatable ? await host.workspaces.checkpoint(workspace, name) : undefined;
+  // A command runs what its author wrote.
+  if (workflow.definition.roles[role]?.performs !== undefined) return { checkpoint };
   const rules = [...(host.tools?.rules ?? []), ...rulesOf(workflow.definition.roles[role]?.permissions)];
   if (outlook(rules).write !== "deny") return { checkpoint };
   faultPoint("effect observe");
-  return { checkpoint, before: await host.workspaces.observe?.(workspace, `${recorder.state.id}/${step}-before`) };
+  const before = await host.workspaces.observe?.(workspace, `${recorder.state.id}/${step}-before`);
+  // Nothing may have changed since the first of them looked at the files. It may have begun to work during this look.
+  return { checkpoint, before: sharedBefore(recorder.state, scope) ?? before };
+}
+
+/** The files before the first turn in branches that share a folder with a branch. */
+function sharedBefore(state: RunState, scope: number | undefined): Checkpoint | undefined {
+  const { fork: own } = scopesAround(state, scope).find(({ fork }) => fork !== undefined) ?? {};
+  if (own === undefined || state.forks.find(({ fork }) => fork === own)?.isShared !== true) return undefined;
+  const branches = scopesOf(state, own);
+  const steps = state.steps.filter((step) => scopesAround(state, step.scope).some((each) => branches.includes(each)));
+  const turns = steps.flatMap(({ tries }) => tries.flatMap((attempt) => attempt.turns));
+  return turns.find(({ before }) => before !== undefined)?.before;
 }

@@ -13,6 +13,8 @@ export interface Host {
   readonly workspaces: WorkspaceProvider;
   /** The agent of a configured name. @throws CuebookError `unknown_agent`, `agent_config_invalid` */
   agent(name: string): Agent;
+  /** The worker of roles that run a command, for recordings. Absent: their commands are run. */
+  command?(): Agent;
   /** The default agent, for roles that name none. */
   readonly defaultAgent?: string | undefined;
   readonly limits: RunLimits;

@@ -38,8 +38,10 @@ export interface PlannedStop {
   readonly kind: "gate" | "question";
   readonly role: string;
   readonly status: string;
-  /** Where the edge leads. */
+  /** Where the edge leads: with branches, after their join. */
   readonly to: string;
+  /** The roles that begin its branches. Absent: it opens none. */
+  readonly branches?: readonly string[] | undefined;
   /** The role that decides; absent: a person decides, and the run waits. */
   readonly approver?: string | undefined;
 }
@@ -54,7 +56,10 @@ export function accessOf(
   locations: readonly { readonly role: string; readonly pointer: string }[],
   capabilitiesOf: (role: string) => AgentCapabilities | undefined,
 ): PlannedAccess[] {
-  return roles.map((role) => {
+  // A command does what its author wrote, and a decision does nothing. The roles of another workflow have their own access.
+  const isRuled = (role: string) =>
+    !["command", "decide", "workflow"].includes(definition.roles[role]?.performs?.what ?? "");
+  return roles.filter(isRuled).map((role) => {
     const { permissions, sandbox = "none", tools = [] } = definition.roles[role] ?? {};
     const rules = rulesOf(permissions);
     const capabilities = capabilitiesOf(role);
@@ -82,10 +87,11 @@ function unenforced(permissions: AgentCapabilities["permissions"]): PlannedAcces
 export function stopsOf(edges: readonly PlannedEdge[]): PlannedStop[] {
   return edges.flatMap(({ from: role, status, edge, isReachable, asks }): PlannedStop[] => {
     if (!isReachable) return [];
-    const { role: to, gate, approver } = edge;
+    const { role: to, gate, approver, fork } = edge;
+    const branches = fork?.branches.map((branch) => branch.role);
     if (asks) return [{ kind: "question", role, status, to }];
-    if (gate === "human") return [{ kind: "gate", role, status, to }];
+    if (gate === "human") return [{ kind: "gate", role, status, to, branches }];
     if (gate !== "agent") return [];
-    return [{ kind: "gate", role, status, to, approver }];
+    return [{ kind: "gate", role, status, to, branches, approver }];
   });
 }

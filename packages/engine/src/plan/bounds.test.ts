@@ -79,6 +79,52 @@ graph:
     expect(Object.keys(bounds(text).roles)).toEqual(["writer", "editor"]);
   });
 
+  test("counts every branch, those of a list as often as it may have items, and those in branches as often as there are these", () => {
+    const list = "type: array, items: { type: string }";
+    const text = `version: 1
+name: trial
+roles:
+  planner: { prompt: Plan., turns: 1, frontmatter: { properties: { tasks: { ${list} } }, required: [tasks] } }
+  fixer: { prompt: Fix., turns: 1, frontmatter: { properties: { files: { ${list} } }, required: [files] } }
+  checker: { prompt: Check., turns: 1, ${statuses("good", "bad")} }
+  style: { prompt: Style., turns: 1 }
+  tests: { prompt: Test., turns: 1 }
+  merger: { prompt: Merge., turns: 1 }
+  summary: { prompt: Sum., turns: 1 }
+  integrate: { prompt: Integrate., turns: 1, ${statuses("again", "done")} }
+graph:
+  $START: { _: { role: planner, prompt: Go. } }
+  planner:
+    _:
+      each: { of: tasks, max: 10, concurrency: 3 }
+      role: fixer
+      prompt: Go.
+      max: 2
+      join: { role: integrate, prompt: Go., conflicts: merger }
+  fixer:
+    _:
+      all: [{ role: style, prompt: Go. }, { role: tests, prompt: Go. }]
+      join: { role: checker, prompt: Go. }
+  checker: { good: { role: summary, prompt: Go. }, bad: { role: fixer, prompt: Again., max: 1 } }
+  summary: { _: { role: $JOIN } }
+  integrate: { again: { role: planner, prompt: Again., max: 9 }, done: { role: $END } }
+`;
+    const found = bounds(text, { tries: 1 });
+    const steps = Object.fromEntries(Object.entries(found.roles).map(([role, each]) => [role, each.steps]));
+    expect(steps).toEqual({
+      ...{ planner: 3, integrate: 2 },
+      // Twice ten branches, in each of which the loop runs at most twice.
+      ...{ fixer: 40, checker: 40, summary: 40, style: 40, tests: 40 },
+      // Each of twenty merges is resolved at most three times.
+      merger: 60,
+    });
+    expect(found).toMatchObject({ steps: 265, turns: 265, atOnce: 6 });
+    expect(found.forks).toEqual([
+      { role: "planner", status: "_", branches: ["fixer"], count: 10, concurrency: 3, times: 2 },
+      { role: "fixer", status: "_", branches: ["style", "tests"], count: 2, concurrency: 2, times: 40 },
+    ]);
+  });
+
   test("does not overflow", () => {
     const roles = Array.from(
       { length: 40 },

@@ -1,6 +1,7 @@
+import type { Sandbox } from "@cuebook/policy";
 import type { ProjectFacts } from "@cuebook/run";
 import { checksFor } from "@cuebook/run";
-import type { Definition } from "@cuebook/workflow";
+import type { CommandRole, Definition } from "@cuebook/workflow";
 
 /** A command that a run executes after a phase reports that it is complete. */
 export interface PlannedCheckOf {
@@ -19,4 +20,22 @@ export function plannedChecks(
   return Object.entries(roles).flatMap(([role, { phase }]) =>
     checksFor(phase?.checks ?? [], project).map((check) => ({ role, ...check })),
   );
+}
+
+/** A command that a role runs in place of an agent. */
+export interface PlannedCommand {
+  readonly role: string;
+  readonly command: string;
+  /** The status of each exit code; null: the command's standard output is its output. */
+  readonly exits: CommandRole["exits"] | null;
+  readonly sandbox: Sandbox;
+}
+
+/** The commands of the roles that a run can reach. */
+export function plannedCommands(definition: Pick<Definition, "roles">, roles: readonly string[]): PlannedCommand[] {
+  return roles.flatMap((role): PlannedCommand[] => {
+    const { performs, sandbox = "none" } = definition.roles[role] ?? {};
+    if (performs?.what !== "command") return [];
+    return [{ role, command: performs.run, exits: performs.exits ?? null, sandbox }];
+  });
 }

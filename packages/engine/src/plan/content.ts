@@ -33,6 +33,8 @@ export function contentOf(
     stops: byName(plan.stops, ({ role, status }) => `${role}/${status}`),
     access: byName(plan.access, ({ role }) => role),
     checks: byName(plan.checks, ({ role, name }) => `${role}/${name}`),
+    // Absent in plans without commands, as in those of earlier versions.
+    commands: plan.commands.length === 0 ? undefined : byName(plan.commands, ({ role }) => role),
     ground: plan.ground,
     tools: plan.tools,
     limits: plan.limits,

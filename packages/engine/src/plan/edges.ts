@@ -1,4 +1,4 @@
-import { type Definition, type Edge, END, START, SUSPEND } from "@cuebook/workflow";
+import { type Definition, type Edge, entriesOf, own, regionsOf, START, SUSPEND } from "@cuebook/workflow";
 
 /** An edge of the graph. */
 export interface PlannedEdge {
@@ -9,26 +9,27 @@ export interface PlannedEdge {
   readonly isReachable: boolean;
   /** It asks a person; the same role continues with the answer. */
   readonly asks: boolean;
+  /** The role that begins the branches it is in, in each of which it has its `max`. Absent: it is in none. */
+  readonly branch?: string | undefined;
 }
 
 /** The graph of a workflow as a run can go through it. */
 export interface PlannedGraph {
   readonly edges: readonly PlannedEdge[];
-  /** The roles that a run can reach, including approvers, in the order of the workflow. */
+  /** The roles that a run can reach, including approvers and those that resolve conflicts, in the order of the workflow. */
   readonly roles: readonly string[];
 }
 
 /** The part of a workflow's graph that a run can reach, including the edges that enter a completed run again. */
-export function plannedGraph({ graph, roles }: Definition): PlannedGraph {
+export function plannedGraph(definition: Definition): PlannedGraph {
+  const { graph, roles } = definition;
+  const { regionOf } = regionsOf(definition);
   const reached = new Set([START]);
-  const approvers = new Set<string>();
-  const open = [START];
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    for (const edge of Object.values(Object.hasOwn(graph, name) ? (graph[name] ?? {}) : {})) {
-      if (edge.gate === "agent" && edge.approver !== undefined) approvers.add(edge.approver);
-      if (edge.role === END || edge.role === SUSPEND || reached.has(edge.role)) continue;
-      reached.add(edge.role);
-      open.push(edge.role);
+  const asides = new Set<string>();
+  for (const name of reached) {
+    for (const edge of Object.values(own(graph, name) ?? {})) {
+      for (const role of asidesOf(edge)) asides.add(role);
+      for (const { role } of entriesOf(edge)) if (Object.hasOwn(roles, role)) reached.add(role);
     }
   }
   const edges = Object.entries(graph).flatMap(([from, statuses]) =>
@@ -38,7 +39,13 @@ export function plannedGraph({ graph, roles }: Definition): PlannedGraph {
       edge,
       isReachable: reached.has(from),
       asks: edge.role === SUSPEND,
+      branch: regionOf.get(from) === START ? undefined : regionOf.get(from),
     })),
   );
-  return { edges, roles: Object.keys(roles).filter((role) => reached.has(role) || approvers.has(role)) };
+  return { edges, roles: Object.keys(roles).filter((role) => reached.has(role) || asides.has(role)) };
+}
+
+/** The roles that are asked about an edge, and have no edges themselves: its approver, and the one that resolves conflicts. */
+function asidesOf({ gate, approver, fork }: Edge): string[] {
+  return [gate === "agent" ? approver : undefined, fork?.conflicts].filter((role) => role !== undefined);
 }

@@ -1,7 +1,7 @@
 /** @folder The plan of a run, with its hash; starting the run. */
 import type { Agent } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
-import type { FailureRecord, RunLimits, Step, WorkspacePlan } from "@cuebook/run";
+import type { FailureRecord, RunLimits, WorkspacePlan } from "@cuebook/run";
 import { entryStatus } from "@cuebook/run";
 import { definitionHash } from "@cuebook/store";
 import { type Definition, END, START, unitsOf } from "@cuebook/workflow";
@@ -9,13 +9,14 @@ import { agentNameFor, type Host, seatedRoles } from "../host/host.ts";
 import { assemblePrompt } from "../prompt/assemble.ts";
 import type { PromptState } from "../prompt/data.ts";
 import { renderLocation } from "../prompt/location.ts";
+import { stepAfter } from "../prompt/next-step.ts";
 import { type ProjectVariables, projectVariables } from "../prompt/project-variables.ts";
 import type { PromptTrace } from "../prompt/trace.ts";
 import { failureOf } from "../record/failure.ts";
 import { newRunId } from "../record/run-id.ts";
 import type { PlannedAccess, PlannedStop } from "./access.ts";
 import type { RunBounds } from "./bounds.ts";
-import { type PlannedCheckOf, plannedChecks } from "./checks.ts";
+import { type PlannedCheckOf, type PlannedCommand, plannedChecks } from "./checks.ts";
 import { contentOf, type PlanContent, planHash } from "./content.ts";
 import { differences, differenceText, type PlanDifference } from "./differences.ts";
 import type { PlannedEdge } from "./edges.ts";
@@ -59,6 +60,8 @@ export interface RunPlan {
   readonly access: readonly PlannedAccess[];
   /** The commands that run after phases. */
   readonly checks: readonly PlannedCheckOf[];
+  /** The commands that roles run in place of an agent. */
+  readonly commands: readonly PlannedCommand[];
   /** The facts of the project that prompts of phases receive; absent in a workflow without phases. */
   readonly ground: ProjectVariables;
   /** What the tools of roles may do, and their settings; absent if no role has tools. */
@@ -138,22 +141,13 @@ function firstPrompt(
   if (entry === undefined || entry.role === END) {
     throw new CuebookError("no_route", `the workflow ${definition.name} has no role to start with`);
   }
-  const step: Step = {
-    step: 1,
-    role: entry.role,
-    visit: 1,
-    parents: [],
-    via: { role: START, status },
-    startedAt: "",
-    tries: [],
-    isRetryWanted: false,
-  };
-  const state: PromptState = {
+  const before: PromptState = {
     ...{ ...known, workflow: definition.name, issue: issue ?? null, input: input ?? {}, steps: [] },
   };
+  const { step, state } = stepAfter(workflow, before, undefined, { role: START, status }, entry, "");
   const prompt = assemblePrompt(workflow, state, step, { kind: "prompt", turn: 1, complaints: [], isInSession: false });
   const location = renderLocation(workflow, state, step)?.text.trim();
-  return { role: entry.role, prompt, location };
+  return { role: step.role, prompt, location };
 }
 
 async function plannedAgents(host: Host, options: StartOptions): Promise<PlannedAgent[]> {

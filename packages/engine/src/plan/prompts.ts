@@ -1,6 +1,7 @@
 import { type Hole, parse } from "@cuebook/template";
 import {
   contractOf,
+  entriesOf,
   extractAt,
   instruction,
   type PromptText,
@@ -45,7 +46,7 @@ export function plannedInstructions(workflow: Workflow, roles: readonly string[]
   const told: Record<string, string> = Object.create(null);
   for (const role of roles) {
     const found = workflow.definition.roles[role];
-    if (found !== undefined && found.performs?.what !== "workflow") told[role] = instruction(found.returns);
+    if (found !== undefined && found.performs === undefined) told[role] = instruction(found.returns);
   }
   return told;
 }
@@ -68,22 +69,16 @@ export function plannedPrompts(
   ]);
   const ofEdges = edges.flatMap(({ from, status, edge, isReachable, asks }) => {
     if (!isReachable) return [];
-    const at = (key: "prompt" | "location") => pointerOf("graph", from, status, key);
-    const { prompt, location } = edge;
-    const told =
-      prompt === undefined
-        ? []
-        : [
-            {
-              ...sketch(workflow, at("prompt"), prompt),
-              ...(asks ? ({ kind: "question", role: from } as const) : ({ kind: "edge", role: edge.role } as const)),
-            },
-          ];
-    const place =
-      location === undefined
-        ? []
-        : [{ ...sketch(workflow, at("location"), location), kind: "location" as const, role: edge.role }];
-    return [...told, ...place];
+    return entriesOf(edge).flatMap(({ role, prompt, location, keys }) => {
+      const at = (key: "prompt" | "location") => pointerOf("graph", from, status, ...keys, key);
+      const whose = asks ? ({ kind: "question", role: from } as const) : ({ kind: "edge", role } as const);
+      return [
+        ...(prompt === undefined ? [] : [{ ...sketch(workflow, at("prompt"), prompt), ...whose }]),
+        ...(location === undefined
+          ? []
+          : [{ ...sketch(workflow, at("location"), location), kind: "location" as const, role }]),
+      ];
+    });
   });
   return [...ofRoles, ...ofEdges];
 }

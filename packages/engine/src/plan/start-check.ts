@@ -1,6 +1,8 @@
 import { CuebookError } from "@cuebook/error";
+import type { WorkspacePlan } from "@cuebook/run";
 import { type Definition, pointerOf, type Requirements, requirements, unitsOf, type Workflow } from "@cuebook/workflow";
 import { agentNameFor, type Host, seatedRoles } from "../host/host.ts";
+import { requireWorktrees } from "../host/require-worktrees.ts";
 import { requireInput } from "../prompt/input.ts";
 import { placeText } from "../prompt/place-text.ts";
 import { requireTools } from "../tools/require-tools.ts";
@@ -22,15 +24,19 @@ export interface StartOptions {
 }
 
 /** Chooses the workspace of a run: named after the issue if there is one, else after the workflow. */
-export function planWorkspace(host: Host, options: StartOptions, run: string) {
+export async function planWorkspace(host: Host, options: StartOptions, run: string): Promise<WorkspacePlan> {
   const { workflow, issue } = options;
   const identifier = typeof issue?.identifier === "string" ? issue.identifier : workflow.definition.name;
-  return host.workspaces.plan({
+  const plan = await host.workspaces.plan({
     repository: options.repository,
     identifier,
     run,
     allowDirty: options.allowDirty ?? false,
   });
+  const graphs = [workflow, ...unitsOf(workflow).values()].map(({ definition }) => definition.graph);
+  const edges = graphs.flatMap((graph) => Object.values(graph).flatMap((each) => Object.values(each)));
+  if (edges.some(({ fork }) => fork?.isShared === false)) requireWorktrees(host, plan);
+  return plan;
 }
 
 /** Refuses what could not run: a missing issue, invalid inputs, missing agents. */

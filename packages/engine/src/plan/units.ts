@@ -3,8 +3,9 @@ import { entryStatus, type RunLimits } from "@cuebook/run";
 import { type Definition, unitDefinition, unitPointer, unitsOf, type Workflow } from "@cuebook/workflow";
 import type { Host } from "../host/host.ts";
 import { accessOf, type PlannedAccess, type PlannedStop, stopsOf } from "./access.ts";
-import { added, boundsOf, multiplied, type RoleBounds, type RunBounds } from "./bounds.ts";
-import { type PlannedEdge, type PlannedGraph, plannedGraph } from "./edges.ts";
+import { added, boundsOf, type ForkBounds, multiplied, type RoleBounds, type RunBounds } from "./bounds.ts";
+import { type PlannedCommand, plannedCommands } from "./checks.ts";
+import { type PlannedEdge, plannedGraph } from "./edges.ts";
 import { type PlannedPrompt, plannedInstructions, plannedPrompts } from "./prompts.ts";
 import { type PlannedTools, plannedTools } from "./tools.ts";
 
@@ -15,6 +16,7 @@ export interface GraphPlan {
   readonly prompts: readonly PlannedPrompt[];
   readonly stops: readonly PlannedStop[];
   readonly access: readonly PlannedAccess[];
+  readonly commands: readonly PlannedCommand[];
   readonly tools?: PlannedTools | undefined;
 }
 
@@ -44,6 +46,7 @@ export function planGraphs(
     prompts: plans.flatMap(({ prompts }) => prompts),
     stops: plans.flatMap(({ stops }) => stops),
     access: plans.flatMap(({ access }) => access),
+    commands: plans.flatMap(({ commands }) => commands),
     tools: first && { ...first, notes: Object.assign({}, ...tools.map(({ notes }) => notes)) },
   };
 }
@@ -64,13 +67,14 @@ function planGraph(
     prompts,
     stops: stopsOf(graph.edges),
     access: accessOf(definition, graph.roles, locations, (role) => capabilitiesOf(definition, role)),
+    commands: plannedCommands(definition, graph.roles),
     tools: plannedTools(host, definition, graph.roles),
   };
   return path === undefined ? plan : named(plan, path);
 }
 
 /** A plan in which roles and pointers are those of the workflow that is planned as a whole. */
-function named({ edges, instructions, prompts, stops, access, tools }: GraphPlan, path: string): GraphPlan {
+function named({ edges, instructions, prompts, stops, access, commands, tools }: GraphPlan, path: string): GraphPlan {
   const name = (role: string) => unitRole(role, path);
   const at = unitPointer(path);
   const keyed = (texts: Readonly<Record<string, string>>) =>
@@ -86,6 +90,7 @@ function named({ edges, instructions, prompts, stops, access, tools }: GraphPlan
       role: name(each.role),
       locations: each.locations.map((pointer) => at + pointer),
     })),
+    commands: commands.map((command) => ({ ...command, role: name(command.role) })),
     tools: tools && { ...tools, notes: keyed(tools.notes) },
   };
 }
@@ -99,8 +104,9 @@ export function boundsWithUnits(workflow: Workflow, limits: RunLimits): RunBound
   const bounds = boundsOf(definition, plannedGraph(definition), limits, entryStatus(definition));
   if (definition.workflows === undefined) return bounds;
   const roles = new Map(Object.entries(bounds.roles));
-  const counted = new Counted(definition, limits, roles);
-  for (const [role, { steps }] of Object.entries(bounds.roles)) counted.add(definition, role, steps, []);
+  const counted = new Counted(definition, limits, roles, bounds.forks ?? []);
+  const widths = Object.entries(bounds.roles).map(([role, { steps }]) => counted.add(definition, role, steps, []));
+  const forks = counted.forks;
   const all = [...roles.values()];
   const sum = (of: (bounds: RoleBounds) => number) => all.reduce((total, each) => added(total, of(each)), 0);
   const turns = sum((each) => each.turns);
@@ -108,6 +114,8 @@ export function boundsWithUnits(workflow: Workflow, limits: RunLimits): RunBound
     ...bounds,
     roles: Object.fromEntries(roles),
     steps: sum(({ steps }) => steps),
+    atOnce: forks.length === 0 ? undefined : multiplied(bounds.atOnce ?? 1, Math.max(1, ...widths)),
+    forks: forks.length === 0 ? undefined : forks,
     turns: Math.min(turns, limits.turns ?? turns),
   };
 }
@@ -117,39 +125,59 @@ class Counted {
   readonly #definition: Definition;
   readonly #limits: RunLimits;
   readonly #roles: Map<string, RoleBounds>;
-  readonly #known = new Map<string, { readonly graph: PlannedGraph; readonly bounds: RunBounds }>();
+  readonly #known = new Map<string, RunBounds>();
+  readonly #forks: Map<string, ForkBounds>;
 
-  constructor(definition: Definition, limits: RunLimits, roles: Map<string, RoleBounds>) {
+  constructor(definition: Definition, limits: RunLimits, roles: Map<string, RoleBounds>, forks: readonly ForkBounds[]) {
     this.#definition = definition;
     this.#limits = limits;
     this.#roles = roles;
+    this.#forks = new Map(forks.map((fork) => [`${fork.role}/${fork.status}`, fork]));
   }
 
-  /** @param around the workflows that the role is in, from outside */
-  add({ roles }: Definition, role: string, steps: number, around: readonly string[]): void {
+  /** The branches that edges open, with those of the workflows that were added. */
+  get forks(): readonly ForkBounds[] {
+    return [...this.#forks.values()];
+  }
+
+  /**
+   * @param around the workflows that the role is in, from outside
+   * @returns the most steps at the same time in one workflow that the role runs
+   */
+  add({ roles }: Definition, role: string, steps: number, around: readonly string[]): number {
     const { performs } = roles[role] ?? {};
-    if (performs?.what !== "workflow" || steps === 0) return;
+    if (performs?.what !== "workflow" || steps === 0) return 1;
     const { workflow: path, depth } = performs;
-    if (depth !== undefined && around.filter((each) => each === path).length >= depth) return;
+    if (depth !== undefined && around.filter((each) => each === path).length >= depth) return 1;
     const inner = unitDefinition(this.#definition, path);
-    if (inner === undefined) return;
+    if (inner === undefined) return 1;
     const isTooDeep = around.length >= deepest;
-    for (const [name, bounds] of Object.entries(this.#boundsOf(path, inner))) {
+    const times = isTooDeep ? Number.MAX_SAFE_INTEGER : steps;
+    const own = this.#boundsOf(path, inner);
+    for (const fork of own.forks ?? []) this.#addFork(fork, path, times);
+    let width = 1;
+    for (const [name, bounds] of Object.entries(own.roles)) {
       const key = unitRole(name, path);
       const known = this.#roles.get(key) ?? { steps: 0, turns: 0 };
-      const times = isTooDeep ? Number.MAX_SAFE_INTEGER : steps;
-      const own = { steps: multiplied(bounds.steps, times), turns: multiplied(bounds.turns, times) };
-      this.#roles.set(key, { steps: added(known.steps, own.steps), turns: added(known.turns, own.turns) });
-      if (!isTooDeep) this.add(inner, name, own.steps, [...around, path]);
+      const all = { steps: multiplied(bounds.steps, times), turns: multiplied(bounds.turns, times) };
+      this.#roles.set(key, { steps: added(known.steps, all.steps), turns: added(known.turns, all.turns) });
+      if (!isTooDeep) width = Math.max(width, this.add(inner, name, all.steps, [...around, path]));
     }
+    return multiplied(own.atOnce ?? 1, width);
   }
 
-  #boundsOf(path: string, inner: Definition): Readonly<Record<string, RoleBounds>> {
+  #addFork(fork: ForkBounds, path: string, times: number): void {
+    const role = `${fork.role} (${path})`;
+    const key = `${role}/${fork.status}`;
+    const known = this.#forks.get(key)?.times ?? 0;
+    const branches = fork.branches.map((branch) => unitRole(branch, path));
+    this.#forks.set(key, { ...fork, role, branches, times: added(known, multiplied(fork.times, times)) });
+  }
+
+  #boundsOf(path: string, inner: Definition): RunBounds {
     const known = this.#known.get(path);
-    if (known !== undefined) return known.bounds.roles;
-    const graph = plannedGraph(inner);
-    const bounds = boundsOf(inner, graph, this.#limits, entryStatus(inner));
-    this.#known.set(path, { graph, bounds });
-    return bounds.roles;
+    const bounds = known ?? boundsOf(inner, plannedGraph(inner), this.#limits, entryStatus(inner));
+    this.#known.set(path, bounds);
+    return bounds;
   }
 }

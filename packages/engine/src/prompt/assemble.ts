@@ -24,6 +24,7 @@ import { addDecision } from "./decision-section.ts";
 import type { DecisionView } from "./decision-view.ts";
 import { promptLabels, stepName, stepProducers } from "./labels.ts";
 import { placeText } from "./place-text.ts";
+import { inputOfRole } from "./role-input.ts";
 import type { PromptTrace } from "./trace.ts";
 import { phaseVariableLabels } from "./variables/variables.ts";
 
@@ -54,12 +55,12 @@ export function assemblePrompt(workflow: Workflow, state: PromptState, step: Ste
   const builder = new PromptBuilder();
   const role = workflow.definition.roles[step.role];
   if (role === undefined) throw new CuebookError("definition_missing", `the workflow has no role ${step.role}`);
-
   // The prompt of an edge to a role that runs a workflow is an input of that workflow.
   if (role.performs?.what === "workflow") {
     addPrompts(builder, workflow, role, state, step, ask);
     return builder.finish();
   }
+  if (role.performs !== undefined) return inputOfRole(workflow.definition, role, state, step, ask);
   const returns = instruction(returnsOf(workflow.definition, state.steps, step));
   if (ask.kind === "prompt" || ask.kind === "answer" || ask.kind === "next" || !ask.isInSession) {
     builder.addToolNote(toolNote(role.tools));
@@ -95,7 +96,7 @@ function addPrompts(
 ): void {
   const { definition } = workflow;
   const where = `${whose(role, state, step)}, turn ${turn}`;
-  const producers = stepProducers(state, step);
+  const producers = stepProducers(definition, state, step);
   const rendered = (pointer: string, contract: ContractName) => {
     const ground = { definition, artifacts, changedFiles };
     const data = promptData(contract, state, step, { turn, maxTurns: role.turns }, ground);
@@ -140,7 +141,7 @@ export function renderText(
 ): Trace {
   const ground = { definition: workflow.definition, artifacts };
   const data = promptData(contract, state, to, { turn: 1, maxTurns: 1 }, ground);
-  const labels = promptLabels(contract, stepProducers(state, to));
+  const labels = promptLabels(contract, stepProducers(workflow.definition, state, to));
   return render(workflow, pointer, data, labels, `the template at ${pointer}`)[0];
 }
 
@@ -155,7 +156,7 @@ export function renderText(
 export function renderEdgeText(
   workflow: Workflow,
   state: PromptState,
-  to: StepPlace & Pick<Step, "step">,
+  to: StepPlace & Pick<Step, "step" | "via">,
   pointer: string,
   artifacts?: string,
 ): Trace {

@@ -2,16 +2,14 @@ import type { Step } from "@cuebook/run";
 import { type Definition, type Entry, entriesOf, pointerOf } from "@cuebook/workflow";
 
 /** The part of a step that says how it began. */
-export type Beginning = Pick<Step, "via"> & Partial<Pick<Step, "role" | "joins">>;
+export type Beginning = Pick<Step, "via"> & Partial<Pick<Step, "role">>;
 
-/** What begins by the edge that led to a step: its target, one of its branches, or the role after their join. */
-export function entryOf({ graph }: Definition, { via, role, joins }: Beginning): Entry | undefined {
+/** What begins by the edge that led to a step: its target, one of its branches, or the role after their join, which is in none. */
+export function entryOf({ graph }: Definition, { via, role }: Beginning): Entry | undefined {
   const edges = Object.hasOwn(graph, via.role) ? graph[via.role] : undefined;
   const edge = edges !== undefined && Object.hasOwn(edges, via.status) ? edges[via.status] : undefined;
   const entries = edge === undefined ? [] : entriesOf(edge);
-  const target = entries.at(-1);
-  if (joins !== undefined) return target;
-  return entries.find((entry) => entry.at === "branch" && entry.role === role) ?? target;
+  return entries.find((entry) => entry.at === "branch" && entry.role === role) ?? entries.at(-1);
 }
 
 /** The pointer of the prompt or the location of what begins by an edge. */

@@ -1,4 +1,4 @@
-import type { RunState, Step } from "@cuebook/run";
+import { ancestorsOf, type RunState, type Step } from "@cuebook/run";
 import type { Role } from "@cuebook/workflow";
 import type { DataPiece, PromptBuilder } from "./builder.ts";
 import { fenceOf } from "./decision-section.ts";
@@ -62,7 +62,9 @@ function issuePieces(issue: RunState["issue"]): (string | DataPiece)[] {
 
 /** What happened since the last step of the same role: each step with its status, its fields and its text. */
 function addHistory(builder: PromptBuilder, steps: readonly Step[], step: Step): void {
-  const earlier = steps.filter((each) => each.step < step.step && each.decision === undefined);
+  // Other branches may be at any step by now.
+  const before = ancestorsOf({ steps }, step);
+  const earlier = steps.filter((each) => before.has(each.step) && each.decision === undefined);
   const last = earlier.findLastIndex((each) => each.role === step.role);
   const since = earlier.slice(last + 1).filter(({ result }) => result?.is === "completed");
   if (since.length === 0) return;

@@ -4,6 +4,7 @@ import {
   type ContractName,
   type Definition,
   extensionsOf,
+  hasItem,
   inputData,
   promptOutput,
   rolesInSteps,
@@ -58,15 +59,20 @@ export function promptData(
     case "workflow-md":
       return { issue, attempt, run, ...declared(ground.definition, dispatch) };
     case "role":
-      return { issue, input, attempt, run, steps: lastOutputs(state, step, ground), ...itemAt(state, step.scope) };
+      return { issue, input, attempt, run, steps: lastOutputs(state, step, ground), ...itemOf(state, step, ground) };
     case "edge": {
       // A run that is entered again has its last step as a parent, but the edge of $START follows no output.
       const isEntered = step.via?.role === START;
       const left = leftStep(state, step);
       const producer = isEntered ? undefined : state.steps.find((each) => each.step === left);
       const steps = lastOutputs(state, step, ground);
-      const item = itemAt(state, step.joins === undefined ? step.scope : producer?.scope);
-      return { ...outputOf(state.steps, producer, ground), issue, input, steps, ...item };
+      return {
+        ...outputOf(state.steps, producer, ground),
+        issue,
+        input,
+        steps,
+        ...itemOf(state, step, ground, step.via?.status),
+      };
     }
     case "phase": {
       const { role = "", visit = 1, via = { role: START, status: "_" } } = step;
@@ -74,6 +80,19 @@ export function promptData(
       return phaseVariableData(ground.definition, state, { ...step, role, visit, via }, place, changed);
     }
   }
+}
+
+/** The item of the branch that a prompt belongs to. @param opening the status of the edge, for the prompt of an edge */
+function itemOf(
+  state: PromptState,
+  { scope, via, role, joins }: PromptStep,
+  { definition }: PromptGround,
+  opening?: string,
+): { readonly item: unknown } | undefined {
+  const isOpened = opening !== undefined && joins === undefined;
+  const from = opening === undefined ? (role ?? "") : (via?.role ?? "");
+  if (!hasItem(definition, from, isOpened ? opening : undefined)) return undefined;
+  return itemAt(state, scope) ?? { item: null };
 }
 
 /** What the front matter of a WORKFLOW.md adds to its prompt: how the previous dispatch ended, and feedback. */

@@ -1,16 +1,19 @@
-import { type Outputs, type StepPlace, sourcesAt, unitAround } from "@cuebook/run";
+import { type Outputs, type Scope, type StepPlace, sourcesAt, unitAround } from "@cuebook/run";
 import type { Label } from "@cuebook/template";
-import { type ContractName, type PhaseVariableSource, phaseVariables } from "@cuebook/workflow";
+import { type ContractName, type Definition, type PhaseVariableSource, phaseVariables } from "@cuebook/workflow";
+import { type ItemSource, itemSource, lastStep } from "./item-source.ts";
 import { leftStep } from "./left-step.ts";
 
 /** The steps whose outputs a prompt may use, as labels name them: `step/3`. */
 export interface StepProducers {
   /** The step whose fields an edge's prompt has at the root; absent on the way from `$START`. */
-  readonly last?: string;
+  readonly last?: string | undefined;
   /** The step that `steps.<role>` refers to, by role. */
   readonly byRole: ReadonlyMap<string, string>;
   /** In a workflow that a step runs: that step, whose prompts made the input. */
   readonly input?: string | undefined;
+  /** The labels of `item`, and of the results of branches over a list. */
+  readonly branches?: readonly Label[];
 }
 
 /**
@@ -19,10 +22,7 @@ export interface StepProducers {
  */
 export function promptLabels(contract: ContractName, steps: StepProducers): Label[] {
   const issue: Label = { path: "issue", producer: "issue", trust: "untrusted" };
-  const input: Label =
-    steps.input === undefined
-      ? { path: "input", producer: "operator", trust: "trusted" }
-      : { path: "input", producer: steps.input, trust: "untrusted" };
+  const input = inputLabel("input", steps.input);
   const run: readonly Label[] = ["attempt", "run"].map((path) => ({ path, producer: "engine", trust: "trusted" }));
   switch (contract) {
     case "workflow-md":
@@ -48,6 +48,13 @@ export function promptLabels(contract: ContractName, steps: StepProducers): Labe
   }
 }
 
+/** The label of a part of the input. @param producer the step that made it; `undefined`: the operator gave it */
+function inputLabel(path: string, producer: string | undefined): Label {
+  return producer === undefined
+    ? { path, producer: "operator", trust: "trusted" }
+    : { path, producer, trust: "untrusted" };
+}
+
 /** The labels of a phase's variables before a run has steps. Anybody may have written what is in a repository. */
 const ofSource: Readonly<Record<PhaseVariableSource, Pick<Label, "producer" | "trust">>> = {
   task: { producer: "issue", trust: "untrusted" },
@@ -60,11 +67,12 @@ const ofSource: Readonly<Record<PhaseVariableSource, Pick<Label, "producer" | "t
   caller: { producer: "engine", trust: "untrusted" },
 };
 
-function outputLabels({ byRole }: StepProducers): Label[] {
+function outputLabels({ byRole, branches = [] }: StepProducers): Label[] {
   return [
     // Without a producer, so that the output of an unknown role has none, instead of the last step.
     { path: "steps", trust: "untrusted" },
     ...[...byRole].map(([role, producer]): Label => ({ path: pathOfOutput(role), producer, trust: "untrusted" })),
+    ...branches,
   ];
 }
 
@@ -74,12 +82,49 @@ function pathOfOutput(role: string): string {
 }
 
 /** The steps whose outputs the prompt of a step may use. */
-export function stepProducers(state: Outputs, place: StepPlace): StepProducers {
+export function stepProducers(definition: Definition, state: Outputs, place: StepPlace): StepProducers {
   const last = leftStep(state, place);
-  const byRole = new Map([...sourcesAt(state, place).steps].map(([role, { step }]) => [role, stepName(step)]));
-  const caller = unitAround(state, place.scope)?.calledBy;
-  const input = caller === undefined ? undefined : stepName(caller);
-  return last === undefined ? { byRole, input } : { last: stepName(last), byRole, input };
+  const { steps, lists } = sourcesAt(state, place);
+  const byRole = new Map([...steps].map(([role, { step }]) => [role, stepName(step)]));
+  const scope = place.joins === undefined ? place.scope : state.steps.find(({ step }) => step === last)?.scope;
+  const input = callerName(state, place.scope);
+  const branches = [
+    ...itemLabels("item", itemSource(definition, state, scope), input),
+    ...[...lists].flatMap(([role, scopes]) => listLabels(pathOfOutput(role), definition, state, scopes)),
+  ];
+  return { last: last === undefined ? undefined : stepName(last), byRole, branches, input };
+}
+
+/** The step that runs the workflow around a place; `undefined` in that of the run. */
+function callerName(state: Outputs, scope: number | undefined): string | undefined {
+  const caller = unitAround(state, scope)?.calledBy;
+  return caller === undefined ? undefined : stepName(caller);
+}
+
+/** The labels of the results of branches: each one's item and key have another producer than its status and output. */
+function listLabels(path: string, definition: Definition, state: Outputs, scopes: readonly Scope[]): Label[] {
+  return scopes.flatMap((branch, index) => {
+    const at = `${path}[${index}]`;
+    const ended = lastStep(state, branch);
+    const source = itemSource(definition, state, branch.scope);
+    return [
+      { path: at, producer: ended === undefined ? "engine" : stepName(ended.step), trust: "untrusted" } as const,
+      ...["item", "key"].flatMap((name) => itemLabels(`${at}.${name}`, source, callerName(state, branch.scope))),
+    ];
+  });
+}
+
+/** @param input the producer of the input of a workflow that a step runs */
+function itemLabels(path: string, source: ItemSource | undefined, input: string | undefined): Label[] {
+  if (source === undefined) return [];
+  switch (source.is) {
+    case "step":
+      return [{ path, producer: stepName(source.step.step), trust: "untrusted" }];
+    case "input":
+      return [inputLabel(path, input)];
+    case "issue":
+      return [{ path, producer: "issue", trust: "untrusted" }];
+  }
 }
 
 /** How labels name a step: by its number in the run, as the command's addresses do. */

@@ -1,5 +1,7 @@
 import type { RunState, Scope, Step } from "@cuebook/run";
 import { type Outputs, type StepPlace, sourcesAt } from "@cuebook/run";
+import type { Definition } from "@cuebook/workflow";
+import { itemSource, lastStep } from "./item-source.ts";
 import { stepName } from "./labels.ts";
 import { leftStep } from "./left-step.ts";
 import type { PromptSegment, PromptTrace } from "./trace.ts";
@@ -32,12 +34,14 @@ export interface Explanation {
 /**
  * Where a range of a prompt came from: the segments that it touches, each with its part in the range.
  * @param range offsets into the prompt's text, in UTF-16 units, the end exclusive
+ * @param definition the one that the run is pinned to: without it, the items of lists have no producers
  */
 export function explainPrompt(
   prompt: PromptTrace,
   state: Pick<RunState, "issue"> & Outputs,
   step: StepPlace,
   range: { readonly start: number; readonly end: number },
+  definition?: Definition,
 ): Explanation[] {
   return prompt.segments
     .filter(({ start, end }) => start < range.end && end > range.start)
@@ -45,7 +49,7 @@ export function explainPrompt(
       segment,
       text: prompt.text.slice(Math.max(segment.start, range.start), Math.min(segment.end, range.end)),
       producers: (segment.paths ?? []).map(
-        (path) => toldBy(path, segment, state) ?? producerOf(path, segment, state, step),
+        (path) => toldBy(path, segment, state) ?? producerOf(path, segment, state, step, definition),
       ),
     }));
 }
@@ -66,37 +70,78 @@ function producerOf(
   { part, producers = [] }: PromptSegment,
   state: Pick<RunState, "issue"> & Outputs,
   place: StepPlace,
+  definition: Definition | undefined,
 ): Producer {
   const { issue, steps } = state;
   const [root = "", field = ""] = splitRoot(path);
-  // The variables of a phase have no root that names a producer: the label does.
-  if (isPhaseVariable(root)) {
-    const labelled = producers.find((producer) => producer.startsWith("step/")) ?? producers[0];
-    const given = steps.find(({ step }) => labelled === stepName(step));
-    if (given !== undefined) return ofStep(given, root);
-    if (labelled === "issue") return { is: "issue", identifier: String(issue?.identifier ?? ""), field: root };
-    if (labelled === "operator") return { is: "input", field: root };
-    return labelled === "project" ? { is: "project", field: root } : { is: "run", field: root };
-  }
+  if (isPhaseVariable(root)) return ofVariable(root, producers, state);
   if (root === "issue") return { is: "issue", identifier: String(issue?.identifier ?? ""), field };
   if (root === "input") return { is: "input", field };
   if (root === "steps") {
     const [role = "", rest = ""] = splitRoot(field);
     const { steps: last, lists } = sourcesAt(state, place);
-    const producer = last.get(role) ?? ofList(steps, lists.get(role), rest);
+    const producer = last.get(role);
     if (producer !== undefined) return ofStep(producer, rest);
+    const found = ofList(state, lists.get(role), rest, definition);
+    return found ?? { is: "run", field: path };
   }
   const left = leftStep(state, place);
   const parent = steps.find(({ step }) => step === left);
+  if (root === "item") {
+    const scope = part === "edge" && place.joins !== undefined ? parent?.scope : place.scope;
+    const found = ofItem(state, scope, field, definition);
+    if (found !== undefined) return found;
+  }
   // Only an edge's prompt has the fields of an output at the root.
   return part === "edge" && parent !== undefined ? ofStep(parent, path) : { is: "run", field: path };
 }
 
-/** The last step of the branch that a path such as `[2].output.summary` leads to. */
-function ofList(steps: readonly Step[], scopes: readonly Scope[] = [], rest: string): Step | undefined {
-  const [, index = ""] = /^\[(\d+)\]/.exec(rest) ?? [];
-  const ended = index === "" ? undefined : scopes[Number(index)]?.ended;
-  return ended === undefined ? undefined : steps.find(({ step }) => step === ended.step);
+/** The producer of a variable of a phase, which has no root that names it: the label does. */
+function ofVariable(
+  field: string,
+  producers: readonly string[],
+  { issue, steps }: Pick<RunState, "issue"> & Outputs,
+): Producer {
+  const labelled = producers.find((producer) => producer.startsWith("step/")) ?? producers[0];
+  const given = steps.find(({ step }) => labelled === stepName(step));
+  if (given !== undefined) return ofStep(given, field);
+  if (labelled === "issue") return { is: "issue", identifier: String(issue?.identifier ?? ""), field };
+  if (labelled === "operator") return { is: "input", field };
+  return labelled === "project" ? { is: "project", field } : { is: "run", field };
+}
+
+/** The producer of a field of the results of branches: of `[2].output.summary`, the last step of the third branch. */
+function ofList(
+  state: Pick<RunState, "issue"> & Outputs,
+  scopes: readonly Scope[] = [],
+  rest: string,
+  definition: Definition | undefined,
+): Producer | undefined {
+  const [whole = "", index = ""] = /^\[(\d+)\]\.?/.exec(rest) ?? [];
+  const scope = index === "" ? undefined : scopes[Number(index)];
+  const [name, field] = splitRoot(rest.slice(whole.length));
+  if (name === "item" || name === "key") return ofItem(state, scope?.scope, field, definition);
+  const ended = lastStep(state, scope);
+  return ended && ofStep(ended, name === "output" ? field : name);
+}
+
+function ofItem(
+  state: Pick<RunState, "issue"> & Outputs,
+  scope: number | undefined,
+  field: string,
+  definition: Definition | undefined,
+): Producer | undefined {
+  const source = itemSource(definition, state, scope);
+  if (source === undefined) return undefined;
+  const path = field === "" || field.startsWith("[") ? `${source.field}${field}` : `${source.field}.${field}`;
+  switch (source.is) {
+    case "step":
+      return ofStep(source.step, path);
+    case "input":
+      return { is: "input", field: path };
+    case "issue":
+      return { is: "issue", identifier: String(state.issue?.identifier ?? ""), field: path };
+  }
 }
 
 /** The variables of phases are the names in capital letters; no other contract has such names. */

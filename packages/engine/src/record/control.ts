@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { CuebookError } from "@cuebook/error";
-import { isOpen, issueKey, type RunSummary } from "@cuebook/run";
+import { isOpen, issueKey, type RunSummary, stateOf } from "@cuebook/run";
 import { type ArchivedRun, everySummary } from "@cuebook/store";
 import { pruneArtifacts } from "../artifacts/prune.ts";
 import type { Host } from "../host/host.ts";
@@ -84,7 +84,7 @@ export async function pruneRuns(
     const isThere = sharing.isLastIn(run) && (await host.workspaces.exists(run.plan));
     if (!isThere && !options.records) continue;
     const needed = sharing.needed(run, options.force);
-    const kept = needed ?? (isThere ? await pruneRun(host.workspaces, run, options) : undefined);
+    const kept = needed ?? (isThere ? await pruneWorkspaces(host, run, options) : undefined);
     if (kept === undefined && options.records && !options.isDry) await forgetRun(host, run.run);
     const { path, branch } = run.plan;
     pruned.push({ run: run.run, path, branch, kept });
@@ -164,11 +164,29 @@ async function forgetRun({ journal, logs }: Pick<Host, "journal" | "logs">, run:
   await journal.forget(await journal.acquire(run, await thisProcess()));
 }
 
-/** Removes one workspace. @returns the reason if it was kept */
-async function pruneRun(
+/** Removes the workspaces of a run: those of its branches first, so that they are found as long as one is left. @returns as `pruneOne` */
+async function pruneWorkspaces(
+  { journal, workspaces }: Pick<Host, "journal" | "workspaces">,
+  run: RunSummary,
+  options: PruneOptions,
+): Promise<string | undefined> {
+  const { scopes } = stateOf(run.run, await journal.read(run.run));
+  let kept: string | undefined;
+  // A branch that was opened in another one is merged into it.
+  for (const { key, workspace } of scopes.toReversed()) {
+    if (workspace === undefined || !(await workspaces.exists(workspace))) continue;
+    const why = await pruneOne(workspaces, { workspace: "ready", plan: workspace }, options, run.plan.branch);
+    if (why !== undefined) kept ??= `the branch ${key} has ${why}`;
+  }
+  return kept ?? (await pruneOne(workspaces, run, options));
+}
+
+/** Removes one workspace. @param into the branch that may have its commits @returns the reason if it was kept */
+async function pruneOne(
   workspaces: Host["workspaces"],
-  { workspace, plan }: RunSummary,
+  { workspace, plan }: Pick<RunSummary, "workspace" | "plan">,
   { force, isDry }: PruneOptions,
+  into?: string,
 ): Promise<string | undefined> {
   try {
     // No agent was ever in a workspace that did not become ready, and git may not know it.
@@ -178,7 +196,7 @@ async function pruneRun(
       const commits = (await workspaces.unpublished?.(plan))?.length ?? 0;
       if (commits > 0) return `${commits} ${commits === 1 ? "commit" : "commits"} that no remote has`;
     }
-    if (!isDry) await workspaces.remove(plan);
+    if (!isDry) await workspaces.remove(plan, into);
     return undefined;
   } catch (error) {
     return failureOf(error).message;

@@ -49,6 +49,7 @@ export class Recorder {
   appendTo(make: (state: RunState) => readonly EventBody[]): Promise<void> {
     const write = this.#last.then(async () => {
       const events = await this.#withFiles(make(this.#state));
+      if (events.length === 0) return;
       const at = this.#now().toISOString();
       for (const event of await this.#journal.append(this.#lease, this.#state.version, events, at)) {
         this.#state = apply(this.#state.id, this.#state, event);

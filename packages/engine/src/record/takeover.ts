@@ -2,7 +2,7 @@ import { hostname } from "node:os";
 import { kill, pid } from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CuebookError } from "@cuebook/error";
-import type { EventBody, Owner, RunState } from "@cuebook/run";
+import type { EventBody, InterruptReason, Owner, RunState } from "@cuebook/run";
 import { interruptions, turnsUnderWay } from "@cuebook/run";
 import { endOrphan, isSystemError, processesWith, processStartTime } from "@cuebook/system";
 import type { Host } from "../host/host.ts";
@@ -24,16 +24,18 @@ export async function endLostTurns(state: RunState): Promise<void> {
 
 /**
  * The events to record about the turns with an unknown outcome, with what each used; what is open in their transcripts is ended.
+ * @param step only the turns of this step
  * @throws CuebookError as `Journal.appendTranscript`
  */
 export async function interruptedTurns(
   host: Pick<Host, "prices">,
   transcript: TranscriptWriter,
   state: RunState,
-  reason: "stopped" | "crash",
+  reason: InterruptReason,
+  step?: number,
 ): Promise<EventBody[]> {
   const events: EventBody[] = [];
-  for (const event of interruptions(state, reason)) {
+  for (const event of interruptions(state, reason, step)) {
     const isTurn = event.type === "turn_interrupted";
     const usage = isTurn ? recordedUsage(host, state, event, await transcript.close(event)) : undefined;
     events.push(isTurn ? { ...event, usage } : event);

@@ -10,7 +10,7 @@ import { type Replay, recordedRoles } from "./replay.ts";
 /** A difference between a recording and its replay, at its place in the recording. */
 export interface Difference extends Diagnostic {
   /** The differing lines, for prompts and complaints. */
-  readonly diff?: readonly DiffLine[];
+  readonly diff?: readonly DiffLine[] | undefined;
   /** Whether updating the expectations is enough; if not, the recorded input no longer fits the workflow. */
   readonly isExpectation: boolean;
 }
@@ -56,7 +56,8 @@ class Comparison {
   differences(): Difference[] {
     const { steps } = this.#recording;
     this.#unknownRoles();
-    for (const [index, played] of this.#replay.steps.entries()) {
+    for (const played of this.#replay.steps) {
+      const { index } = played;
       const recorded = steps[index];
       if (recorded !== undefined) this.#step(index, recorded, played);
     }
@@ -71,7 +72,7 @@ class Comparison {
     for (const [index, { role }] of this.#recording.steps.entries()) {
       if (seen.has(role)) continue;
       seen.add(role);
-      const like = nearest(role, this.#roles) ?? this.#replay.steps[index]?.role;
+      const like = nearest(role, this.#roles) ?? this.#replay.steps.find((played) => played.index === index)?.role;
       const suggestion = like === undefined ? undefined : { text: `did you mean "${like}"?`, replacement: like };
       const place = this.#place("steps", index, "role");
       this.#add(report("recording_role_unknown", { role, known: this.#roles }, place, { suggestion }));
@@ -230,16 +231,19 @@ class Comparison {
       end !== undefined
         ? `the run ends before it, ${endText(end)}`
         : `the replay stops at step ${stop !== undefined && "step" in stop ? stop.step : played.length}`;
-    for (const [index, { turns }] of played.entries()) {
+    for (const { index, turns } of played) {
       const count = (steps[index]?.turns.length ?? 0) - turns.length;
       if (count <= 0) continue;
       const place = this.#place("steps", index, "turns", turns.length, "reply");
       this.#add(report("recording_unplayed", { what: "turn", count, why }, place));
     }
     // A step with another role is reported separately.
-    const first = played.length + (stop?.is === "role_differs" ? 1 : 0);
-    const count = steps.length - first;
-    if (count <= 0) return;
+    const seen = new Set(played.map(({ index }) => index));
+    if (stop?.is === "role_differs") seen.add(stop.step - 1);
+    const left = steps.flatMap((_, index) => (seen.has(index) ? [] : [index]));
+    const [first] = left;
+    const count = left.length;
+    if (first === undefined) return;
     this.#add(report("recording_unplayed", { what: "step", count, why }, this.#place("steps", first, "role")));
   }
 

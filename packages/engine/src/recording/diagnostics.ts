@@ -4,6 +4,16 @@ const update = "If the change is intended, update the recording. If not, fix the
 const list = (names: readonly string[]) => (names.length === 0 ? "none" : names.join(", "));
 const orNothing = (text: string | undefined) => text ?? "nothing";
 
+/** A step whose result differs in an order of branches. */
+interface OrderFields {
+  readonly step: number;
+  readonly role: string;
+  readonly branch: readonly string[];
+  readonly what: string;
+  /** The number of the order. */
+  readonly seed: number;
+}
+
 /** Findings in a recording, and between a recording and the run of its replies. */
 export const recordingDiagnostics = {
   recording_empty: {
@@ -51,6 +61,22 @@ export const recordingDiagnostics = {
     remedy: "Fix the workflow or the earlier replies, or record the run again.",
     message: ({ step, recorded, found }: { step: number; recorded: string; found: string }) =>
       `step ${step} is recorded for "${recorded}", but the run reaches "${found}"`,
+  },
+  recording_order_matters: {
+    severity: "error",
+    summary: "The result of a step depends on the order in which branches end.",
+    remedy:
+      "Let the step use only what is before its branches or in its own, and after them what their join receives. If the order is " +
+      "meant to decide, say so with the policy of the join.",
+    message: ({ step, role, branch, what, seed }: OrderFields) =>
+      `step ${step} (${branch.length === 0 ? role : `${role} in ${branch.join("/")}`}) depends on the order in which branches end: ${what} in order ${seed}`,
+  },
+  recording_order_matters_at_end: {
+    severity: "error",
+    summary: "The end of a run, or the order of its merges, depends on the order in which branches end.",
+    remedy: "Find the first step whose limits or decisions depend on other branches.",
+    message: ({ what, seed }: { what: string; seed: number }) =>
+      `the run depends on the order in which branches end: ${what}, in order ${seed}`,
   },
   recording_reply_missing: {
     severity: "error",

@@ -9,9 +9,10 @@ export function expectationEdits(recording: Recording, replay: Replay): YamlEdit
   const set = (at: YamlEdit["at"], old: unknown, value: unknown) => {
     if (!isDeepStrictEqual(old, value)) edits.push({ at, value });
   };
-  for (const [index, played] of replay.steps.entries()) {
+  for (const played of replay.steps) {
+    const { index } = played;
     const step = recording.steps[index];
-    if (step === undefined) break;
+    if (step === undefined) continue;
     set(["steps", index, "role"], step.role, played.role);
     set(["steps", index, "location"], step.location, played.location);
     for (const [number, turn] of played.turns.entries()) {

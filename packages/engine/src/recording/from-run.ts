@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { CuebookError } from "@cuebook/error";
 import type { RunEvent, RunState } from "@cuebook/run";
-import { defaultLimits, stateOf } from "@cuebook/run";
+import { defaultLimits, definitionAt, stateOf } from "@cuebook/run";
 import type { Workflow } from "@cuebook/workflow";
 import { hasPhases, phasesNotRecorded } from "./phases.ts";
-import type { RecordedStep, RecordedTurn, Recording } from "./recording.ts";
+import { isRecorded, type RecordedStep, type RecordedTurn, type Recording } from "./recording.ts";
 import { endOf, type Replay, replayRecording } from "./replay.ts";
 import { standIn } from "./stand-in.ts";
 import { stepsFromEvents, type TakenStep, type TakenTurn } from "./steps-from-events.ts";
@@ -34,8 +34,8 @@ export async function recordRun(options: RecordOptions): Promise<Recording> {
   if (hasPhases(workflow.definition)) {
     throw new CuebookError("run_not_recordable", `run ${run} cannot be recorded: ${phasesNotRecorded}`);
   }
-  const taken = stepsFromEvents(events).filter(({ turns }) => turns.length > 0);
-  refuse(state, events, taken);
+  const taken = stepsFromEvents(events).filter(isRecorded);
+  refuse(state, events, taken, workflow);
   const steady = (text: string) => mask(withStandIns(text, state));
   const repairs = repairsOf(state, taken);
   const issue = state.issue === null ? {} : { issue: maskData(state.issue, mask) };
@@ -52,19 +52,28 @@ export async function recordRun(options: RecordOptions): Promise<Recording> {
   const replay = await replayRecording(workflow, recording, { scratch });
   if (events.some(isChangedByHand)) requireSameWay(run, recording, replay);
   const steps = recording.steps.map((step, index): RecordedStep => {
-    const played = replay.steps[index];
-    const { role, session, turns } = step;
+    const played = replay.steps.find((each) => each.index === index);
+    const { role, branch, resolves, session, turns, signal, timed_out } = step;
     return {
       role,
+      ...(branch === undefined ? {} : { branch }),
+      ...(resolves === undefined ? {} : { resolves }),
       ...(session === false ? { session } : {}),
       ...(played?.location === undefined ? {} : { location: played.location }),
       turns: turns.map((turn, number) => withPrompt(turn, played?.turns[number])),
+      ...(signal === undefined ? {} : { signal: maskData(signal, mask) }),
+      ...(timed_out === undefined ? {} : { timed_out }),
     };
   });
   return { ...recording, steps };
 }
 
-function refuse(state: RunState, events: readonly RunEvent[], taken: readonly TakenStep[]): void {
+function refuse(
+  state: RunState,
+  events: readonly RunEvent[],
+  taken: readonly TakenStep[],
+  { definition }: Workflow,
+): void {
   const no = (why: string, hint: string | undefined) => {
     const data = { run: state.id, status: state.status };
     throw new CuebookError("run_not_recordable", `run ${state.id} cannot be recorded: ${why}`, { hint, data });
@@ -74,7 +83,7 @@ function refuse(state: RunState, events: readonly RunEvent[], taken: readonly Ta
   if (status === "cancelled") no("it was cancelled", "record a run that completed");
   if (status === "pending" || status === "running") no(`it is ${status}`, "record it when it has ended");
   const isOfPrompt = promptFailures.has(suspension?.error?.code ?? "");
-  if (status === "suspended" && !["decision", "limit", "exhausted"].includes(reason) && !isOfPrompt) {
+  if (status === "suspended" && !["decision", "limit", "exhausted", "waiting"].includes(reason) && !isOfPrompt) {
     no(`it is suspended (${reason})`, undefined);
   }
   if (suspension?.budget !== undefined)
@@ -85,6 +94,12 @@ function refuse(state: RunState, events: readonly RunEvent[], taken: readonly Ta
   }
   if (state.dispatch !== undefined)
     no("a service dispatched it, and its turns depended on the tracker", "record a run of the workflow by hand");
+  for (const { role, step, scope } of state.steps) {
+    const what = definitionAt(definition, state, scope).roles[role]?.performs?.what;
+    if ((what !== "decide" && what !== "workflow") || !state.decisions.some((each) => each.step === step)) continue;
+    const does = what === "decide" ? "decides" : "runs a workflow";
+    no(`an edge of "${role}" was approved, and recordings have no turns of a role that ${does}`, undefined);
+  }
   const failed = codesSentBack(events).find((code) => !promptFailures.has(code));
   if (failed !== undefined)
     no(`an output was sent back after ${failed}, and replays have neither folders nor worktrees`, "record another run");
@@ -138,8 +153,19 @@ function wayOf(step: RecordedStep | undefined) {
   });
 }
 
-function recorded({ role, session, turns }: TakenStep, steady: (text: string) => string): RecordedStep {
-  return { role, session, turns: turns.map((turn) => recordedTurn(turn, steady)) };
+function recorded(
+  { role, branch, resolves, session, turns, signal, timed_out }: TakenStep,
+  steady: (text: string) => string,
+): RecordedStep {
+  return {
+    role,
+    branch: branch?.map(steady),
+    resolves,
+    session,
+    signal,
+    timed_out,
+    turns: turns.map((turn) => recordedTurn(turn, steady)),
+  };
 }
 
 function recordedTurn(turn: TakenTurn, steady: (text: string) => string): RecordedTurn {

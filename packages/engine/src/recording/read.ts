@@ -1,7 +1,7 @@
 import { byPlace, type Diagnostic, type Place, reporter, type Source } from "@cuebook/template";
 import { checkDocument, parseYaml, pointerOf, type YamlDocument } from "@cuebook/workflow";
 import { recordingDiagnostics } from "./diagnostics.ts";
-import type { RecordedDecision, Recording } from "./recording.ts";
+import type { RecordedDecision, RecordedStep, Recording } from "./recording.ts";
 import { recordingSchema } from "./schema.ts";
 
 const report = reporter(recordingDiagnostics);
@@ -14,6 +14,9 @@ export interface RecordingRead {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** A step as written: one that waits for an event may have no turns. */
+type WrittenStep = Omit<RecordedStep, "turns"> & Partial<Pick<RecordedStep, "turns">>;
+
 /** Reads a recording. Never throws. */
 export function readRecording(source: Source): RecordingRead {
   const document = parseYaml(source);
@@ -25,7 +28,9 @@ export function readRecording(source: Source): RecordingRead {
   const isBroken = () => diagnostics.some(({ severity }) => severity === "error");
   if (isBroken()) return { source, places, diagnostics: diagnostics.sort(byPlace) };
   // The schema guarantees it.
-  const recording = value as Recording;
+  const written = value as Omit<Recording, "steps"> & { readonly steps: readonly WrittenStep[] };
+  const steps = written.steps.map(({ turns = [], ...step }): RecordedStep => ({ ...step, turns }));
+  const recording: Recording = { ...written, steps };
   diagnostics.push(...checkDecisions(recording, (pointer) => placeIn({ source, places }, pointer)));
   return { ...(isBroken() ? {} : { recording }), source, places, diagnostics: diagnostics.sort(byPlace) };
 }

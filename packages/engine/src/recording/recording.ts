@@ -18,11 +18,32 @@ export interface Recording {
 /** One visit to one role. */
 export interface RecordedStep {
   readonly role: string;
+  /** The keys of the branches that it is in, from the outermost; absent: it is in none. */
+  readonly branch?: readonly string[] | undefined;
+  /** The conflicts that it resolves. */
+  readonly resolves?: RecordedConflict | undefined;
   /** Whether the agent remembers the earlier turns of the step; default: true. */
   readonly session?: boolean | undefined;
   /** Expected: the folder below the workspace that it works in, from its edge's template; absent: the workspace. */
   readonly location?: string | undefined;
+  /** None if it waits for an event, or took too long before its first reply. */
   readonly turns: readonly RecordedTurn[];
+  /** The data of the event that it waited for. */
+  readonly signal?: Readonly<Record<string, unknown>> | undefined;
+  /** It took too long, or what it waited for did not come in time. */
+  readonly timed_out?: true | undefined;
+}
+
+/** Whether a step is part of recordings: something of it is replayed. */
+export function isRecorded({ turns, signal, timed_out }: Omit<RecordedStep, "role">): boolean {
+  return turns.length > 0 || signal !== undefined || timed_out === true;
+}
+
+/** The conflicts between a branch and those merged before it. */
+export interface RecordedConflict {
+  /** The key of the branch. */
+  readonly branch: string;
+  readonly files: readonly string[];
 }
 
 /** One prompt, its reply, and the result of the reply. */

@@ -1,10 +1,21 @@
 import { CuebookError } from "@cuebook/error";
-import type { Command, EventBody, FailureRecord, RunState } from "@cuebook/run";
-import { decide, graphSteps, handOverOf, hasReentry, resumeEvents, stateOf } from "@cuebook/run";
+import type { Command, Decision, EventBody, FailureRecord, RunState } from "@cuebook/run";
+import {
+  decide,
+  definitionAt,
+  graphSteps,
+  handOverOf,
+  hasReentry,
+  resumeEvents,
+  scopesAround,
+  stateOf,
+  timedOut,
+} from "@cuebook/run";
 import { pin } from "@cuebook/store";
-import { type Definition, type Edge, issueFields, readOutput, unitsOf, type Workflow } from "@cuebook/workflow";
+import { type Definition, type Edge, issueFields, own, readOutput, unitsOf, type Workflow } from "@cuebook/workflow";
 import { scopeOf } from "../drive/call.ts";
 import { type Performance, perform } from "../drive/perform.ts";
+import { checkedSignal } from "../drive/signal.ts";
 import { checkStart } from "../plan/start-check.ts";
 import { renderLocation } from "../prompt/location.ts";
 import { readPromptTrace } from "../prompt/trace.ts";
@@ -13,7 +24,8 @@ import { failureOf } from "../record/failure.ts";
 import { Recorder } from "../record/recorder.ts";
 import { TranscriptWriter } from "../record/transcript-writer.ts";
 import { hasPhases, phasesNotRecorded } from "./phases.ts";
-import type { RecordedEnd, RecordedStep, RecordedTurn, Recording } from "./recording.ts";
+import { branchAt, Positions } from "./positions.ts";
+import { isRecorded, type RecordedEnd, type RecordedStep, type RecordedTurn, type Recording } from "./recording.ts";
 import { type NextReply, standIn, standInHost } from "./stand-in.ts";
 import { stepsFromEvents, type TakenTurn } from "./steps-from-events.ts";
 
@@ -23,6 +35,26 @@ export interface ReplayOptions {
   readonly issue?: Readonly<Record<string, unknown>> | undefined;
   /** A folder for files that the engine writes. */
   readonly scratch: string;
+  /** Chooses the step that takes the next turn, where several branches could; default: the order of the recording. */
+  readonly choose?: ChooseTurn | undefined;
+}
+
+/** Chooses one of the steps that could take a turn. @param waiting in the order of the recording */
+export type ChooseTurn = (waiting: readonly WaitingStep[]) => WaitingStep | undefined;
+
+/** A step that could take a turn. */
+export interface WaitingStep {
+  readonly step: number;
+  /** The index of its step in the recording; `undefined`: it has none. */
+  readonly index: number | undefined;
+  /** The outermost fork around it at which the order of ends decides which branches are cancelled. */
+  readonly race: number | undefined;
+}
+
+/** A step that was replayed. */
+export interface PlayedStep extends RecordedStep {
+  /** The index of its step in the recording; after its end for one that is not recorded. */
+  readonly index: number;
 }
 
 /** Why a replay did not reach the end of the run. */
@@ -42,7 +74,10 @@ export type ReplayStop =
 
 /** What the replies of a recording gave: the same shape as the recording, with everything that it expects. */
 export interface Replay {
-  readonly steps: readonly RecordedStep[];
+  /** In the order of the recording. */
+  readonly steps: readonly PlayedStep[];
+  /** The branches that were merged, in order, each with the keys of those around it. */
+  readonly merges: readonly (readonly string[])[];
   /** Absent if the replay stopped before the run ended. */
   readonly end?: RecordedEnd;
   /** Why the run ended this way, as a sentence; may be empty. */
@@ -59,33 +94,48 @@ export async function replayRecording(
   recording: Recording,
   options: ReplayOptions,
 ): Promise<Replay> {
-  const player = new Player(workflow, recording, options.scratch);
+  const player = new Player(workflow, recording, options);
   const refused = await player.start(options.issue);
-  if (refused !== undefined) return { steps: [], message: "", stop: refused };
+  if (refused !== undefined) return { steps: [], merges: [], message: "", stop: refused };
   return player.play();
 }
 
 class Player {
   readonly #workflow: Workflow;
   readonly #recording: Recording;
+  readonly #positions: Positions;
   readonly #scratch: string;
+  readonly #choose: ChooseTurn;
   readonly #performance: Omit<Performance, "recorder" | "transcript">;
   #recorder: Recorder | undefined;
   #transcript: TranscriptWriter | undefined;
   #next: NextReply = { text: undefined, session: true };
+  /** The files in which the next merge of a branch conflicts. */
+  #conflict: readonly string[] = [];
   readonly #locations = new Map<number, string>();
   /** What was done about turns, each once: `reason step/turn`. */
   readonly #answered = new Set<string>();
   #stop: ReplayStop | undefined;
 
-  constructor(workflow: Workflow, recording: Recording, scratch: string) {
+  constructor(
+    workflow: Workflow,
+    recording: Recording,
+    { scratch, choose = ([first]) => first }: Pick<ReplayOptions, "scratch" | "choose">,
+  ) {
     this.#workflow = workflow;
     this.#recording = recording;
+    this.#positions = new Positions(recording.steps, (state, { role, scope }) => {
+      const { performs } = definitionAt(workflow.definition, state, scope).roles[role] ?? {};
+      return performs?.what !== "decide" && performs?.what !== "workflow";
+    });
     this.#scratch = scratch;
+    this.#choose = choose;
+    // There is no workspace in which to look for a folder: the templates' texts are compared instead.
+    const bare = { ...workflow, definition: withoutLocations(workflow.definition) };
     this.#performance = {
-      host: standInHost(() => this.#next, scratch, recording.repairs),
-      // There is no workspace in which to look for a folder: the templates' texts are compared instead.
-      workflow: { ...workflow, definition: withoutLocations(workflow.definition) },
+      host: standInHost(() => this.#next, scratch, { repairs: recording.repairs, conflict: () => this.#conflict }),
+      whole: bare,
+      workflow: bare,
       signal: new AbortController().signal,
       onActivity: () => undefined,
     };
@@ -156,11 +206,18 @@ class Player {
       if (events.length > 0) await recorder.append(...events);
       return events.length > 0;
     }
-    const commands = decide(this.#performance.workflow.definition, this.#performance.host.limits, state, readOutput);
-    for (const command of commands) {
+    const { definition } = this.#performance.workflow;
+    const all = decide(definition, this.#performance.host.limits, state, readOutput);
+    const commands = all.filter((command) => command.do !== "wait");
+    for (const command of all) {
+      const events = command.do === "wait" ? this.#waited(state, command) : [];
+      if (events.length > 0) return recorder.append(...events).then(() => true);
+    }
+    for (const command of this.#inTurn(state, commands)) {
       const stop = command.do === "take_turn" ? this.#prepare(recorder.state, command) : undefined;
-      const workflow = workflowAt(this.#performance.workflow, recorder.state, scopeOf(command, recorder.state));
-      await perform({ ...this.#performance, workflow, recorder, transcript }, command);
+      if (command.do === "merge_branch") this.#conflict = this.#conflictOf(recorder.state, command);
+      const unit = workflowAt(this.#performance.workflow, recorder.state, scopeOf(command, recorder.state));
+      await perform({ ...this.#performance, workflow: unit, recorder, transcript }, command);
       // A turn needs no reply if the run is suspended at its prompt.
       if (recorder.state.status !== "suspended") this.#stop = stop;
       if (this.#stop !== undefined) return false;
@@ -168,10 +225,74 @@ class Player {
     return commands.length > 0;
   }
 
+  /** What a step waited for, if the recording has it: no time passes in a replay. */
+  #waited(state: RunState, { step: ordinal, for: what }: Extract<Command, { do: "wait" }>): EventBody[] {
+    if (what === "start") return [{ type: "step_due", step: ordinal }];
+    const { definition } = this.#workflow;
+    const step = state.steps.find((each) => each.step === ordinal);
+    const recorded = this.#recording.steps[this.#numberOf(state, ordinal) - 1];
+    if (step === undefined || recorded === undefined) return [];
+    if (step.awaits !== undefined && recorded.signal !== undefined) {
+      const { event: name } = step.awaits;
+      const value = checkedSignal(definition, standIn.run, name, recorded.signal);
+      return [{ type: "signal_received", signal: (state.signals?.length ?? 0) + 1, name, value }];
+    }
+    const isOver = recorded.timed_out === true && turnsOf(state, ordinal) >= recorded.turns.length;
+    if (!isOver || (what === "timeout" && step.result !== undefined)) return [];
+    const asked = what === "decision" ? step.asked : undefined;
+    const expired: EventBody[] = asked === undefined ? [] : [{ type: "decision_expired", decision: asked }];
+    return [...expired, timedOut(definitionAt(definition, state, step.scope), step)];
+  }
+
+  /** What came while a run was suspended: an event, or the end of the time for a decision. */
+  #waitedFor(state: RunState): EventBody[] {
+    const { reason, decision } = state.suspension ?? {};
+    const waiting = state.active.map((step) => ({ do: "wait", step, for: "timeout" }) as const);
+    const asked = state.decisions.find((each) => each.decision === decision);
+    const waits =
+      reason === "waiting"
+        ? waiting
+        : asked?.expiresAt === undefined
+          ? []
+          : [{ do: "wait", step: asked.step, for: "decision" } as const];
+    const events = waits.flatMap((wait) => this.#waited(state, wait));
+    return events.length === 0 ? [] : [...events, { type: "run_resumed" }];
+  }
+
+  /** The commands to perform now: one turn after the other, when nothing else is left to do. */
+  #inTurn(state: RunState, commands: readonly Command[]): readonly Command[] {
+    const others = commands.filter((command) => command.do !== "take_turn");
+    if (others.length > 0) return others;
+    const waiting = commands
+      .flatMap((command) => (command.do === "take_turn" ? [this.#waiting(state, command.step)] : []))
+      .sort((a, b) => (a.index ?? Number.MAX_SAFE_INTEGER) - (b.index ?? Number.MAX_SAFE_INTEGER));
+    const chosen = waiting.length > 1 ? this.#choose(waiting)?.step : waiting[0]?.step;
+    return commands.filter((command) => command.do === "take_turn" && command.step === chosen);
+  }
+
+  #waiting(state: RunState, step: number): WaitingStep {
+    const scope = state.steps.find((each) => each.step === step)?.scope;
+    const race = scopesAround(state, scope).findLast(({ fork: number, scope: branch }) => {
+      const edge = state.forks.find(({ fork }) => fork === number)?.edge;
+      const { graph } = definitionAt(this.#workflow.definition, state, branch);
+      const fork = edge && own(own(graph, edge.role) ?? {}, edge.status)?.fork;
+      return fork !== undefined && fork.policy.is !== "wait";
+    });
+    return { step, index: this.#positions.of(state, step), race: race?.fork };
+  }
+
+  /** The files in which a branch conflicts: the next step around it is recorded as the one that resolves them. */
+  #conflictOf(state: RunState, { scope: number }: Extract<Command, { do: "merge_branch" }>): readonly string[] {
+    const scope = state.scopes.find((each) => each.scope === number);
+    const fork = state.forks.find((each) => each.fork === scope?.fork);
+    const next = this.#recording.steps[this.#positions.next(state, fork?.scope) ?? -1];
+    return next?.resolves !== undefined && next.resolves.branch === scope?.key ? next.resolves.files : [];
+  }
+
   /** Prepares the reply of a turn, or gives the reason why it is missing. */
   #prepare(state: RunState, { step: ordinal }: Extract<Command, { do: "take_turn" }>): ReplayStop | undefined {
     const role = state.steps.find(({ step }) => step === ordinal)?.role ?? "";
-    const number = numberOf(state, ordinal);
+    const number = this.#numberOf(state, ordinal);
     const turn = turnsOf(state, ordinal) + 1;
     const recorded = this.#recording.steps[number - 1];
     const isKnown = recorded !== undefined && recordedRoles(this.#workflow).includes(recorded.role);
@@ -198,10 +319,12 @@ class Player {
   #goOn(state: RunState): EventBody[] {
     const { suspension } = state;
     if (state.status === "completed") return this.#reenter(state);
-    const open = state.decisions.find(({ decision }) => decision === suspension?.decision);
+    const came = this.#waitedFor(state);
+    if (came.length > 0) return came;
+    const open = this.#openDecision(state);
     const handOver = handOverOf(state);
     const ordinal = open?.step ?? handOver?.from.step ?? suspension?.step ?? 0;
-    const number = numberOf(state, ordinal);
+    const number = this.#numberOf(state, ordinal);
     const turn = turnsOf(state, ordinal);
     const recorded = this.#recording.steps[number - 1]?.turns[turn - 1];
     const name = `${suspension?.reason} ${number}/${turn}`;
@@ -229,34 +352,59 @@ class Player {
     return [{ type: "decision_made", decision, verdict, say, shown }, { type: "run_resumed" }];
   }
 
+  /** The decision that the run waits for: with several, one that the recording has an answer to. */
+  #openDecision({ decisions, suspension, ...state }: RunState): Decision | undefined {
+    if (suspension?.reason !== "decision") return undefined;
+    const open = decisions.filter(
+      (each) => each.made === undefined && each.approver === undefined && each.isWithdrawn !== true,
+    );
+    const isAnswered = ({ step }: Decision) => {
+      const whole = { ...state, decisions, suspension };
+      const [number, turn] = [this.#numberOf(whole, step), turnsOf(whole, step)];
+      const verdict = this.#recording.steps[number - 1]?.turns[turn - 1]?.decision?.verdict;
+      return verdict !== undefined && !this.#answered.has(`decision ${number}/${turn}`);
+    };
+    return open.find(isAnswered) ?? open.find(({ decision }) => decision === suspension.decision);
+  }
+
   /** Enters a completed run again, if the recording does. */
   #reenter(state: RunState): EventBody[] {
     const last = graphSteps(state.steps).at(-1)?.step ?? 0;
-    const recorded = this.#recording.steps[numberOf(state, last) - 1]?.turns[turnsOf(state, last) - 1];
+    const recorded = this.#recording.steps[this.#numberOf(state, last) - 1]?.turns[turnsOf(state, last) - 1];
     if (recorded?.resumed !== true || !hasReentry(this.#workflow.definition)) return [];
     return [{ type: "run_resumed" }];
   }
 
+  /** The number of a step in the recording, from 1; one more than it has for a step that it does not have. */
+  #numberOf(state: RunState, ordinal: number): number {
+    return (this.#positions.of(state, ordinal) ?? this.#recording.steps.length) + 1;
+  }
+
   async #result(state: RunState, failure: FailureRecord | undefined): Promise<Replay> {
     const { journal } = this.#performance.host;
-    const taken = stepsFromEvents(await journal.read(standIn.run));
+    const events = await journal.read(standIn.run);
+    const taken = stepsFromEvents(events);
     const prompts = new Map<string, string>();
     for (const { prompt } of taken.flatMap(({ turns }) => turns)) {
       if (!prompts.has(prompt)) prompts.set(prompt, readPromptTrace((await journal.getObject(prompt)) ?? "").text);
     }
     const steady = (text: string) => text.replaceAll(this.#scratch, "");
     const steps = taken
-      .filter(({ turns }) => turns.length > 0)
-      .map(({ step, role, session, turns }): RecordedStep => {
+      .filter(isRecorded)
+      .map(({ step, role, branch, resolves, session, turns, signal, timed_out }): PlayedStep => {
         const location = this.#locations.get(step);
         const at = location === undefined ? {} : { location: steady(location) };
-        return { role, session, ...at, turns: turns.map((turn) => recordedTurn(turn, prompts, steady)) };
-      });
-    if (this.#stop !== undefined) return { steps, message: "", stop: this.#stop };
+        const index = this.#numberOf(state, step) - 1;
+        const played = turns.map((turn) => recordedTurn(turn, prompts, steady));
+        return { index, role, branch, resolves, session, ...at, signal, timed_out, turns: played };
+      })
+      .sort((a, b) => a.index - b.index);
+    const merges = events.flatMap((event) => (event.type === "branch_merged" ? [branchAt(state, event.scope)] : []));
+    if (this.#stop !== undefined) return { steps, merges, message: "", stop: this.#stop };
     if (failure !== undefined) {
-      return { steps, end: { status: "failed", code: failure.code }, message: failure.message };
+      return { steps, merges, end: { status: "failed", code: failure.code }, message: failure.message };
     }
-    return { steps, end: endOf(state), message: state.error?.message ?? state.suspension?.message ?? "" };
+    return { steps, merges, end: endOf(state), message: state.error?.message ?? state.suspension?.message ?? "" };
   }
 }
 
@@ -276,17 +424,10 @@ function recordedTurn(
   };
 }
 
-/** The roles with an agent of a workflow, and of those that its roles run. */
+/** The roles of a workflow, and of those that its roles run. */
 export function recordedRoles(workflow: Workflow): string[] {
   const all = [workflow, ...unitsOf(workflow).values()];
   return [...new Set(all.flatMap(({ definition }) => Object.keys(definition.roles)))];
-}
-
-/** The number of a step in recordings: they have none of the steps that take no turns. */
-function numberOf({ steps, scopes }: RunState, ordinal: number): number {
-  const hasNoTurns = ({ step, result, tries }: RunState["steps"][number]) =>
-    scopes.some(({ calledBy }) => calledBy === step) || (result?.is === "completed" && tries.length === 0);
-  return steps.filter((step) => step.step <= ordinal && step.isWithdrawn !== true && !hasNoTurns(step)).length;
 }
 
 /** The number of turns that a step has taken. */
@@ -295,7 +436,10 @@ function turnsOf({ steps }: RunState, ordinal: number): number {
 }
 
 function withoutLocations(definition: Definition): Definition {
-  const bare = ({ location: _, ...edge }: Edge): Edge => edge;
+  const bare = ({ location: _, fork, ...edge }: Edge): Edge =>
+    fork === undefined
+      ? edge
+      : { ...edge, fork: { ...fork, branches: fork.branches.map(({ location: __, ...rest }) => rest) } };
   const edges = (from: Readonly<Record<string, Edge>>) => mapValues(from, bare);
   const { workflows } = definition;
   const bareGraph = { ...definition, graph: mapValues(definition.graph, edges) };

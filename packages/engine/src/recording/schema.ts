@@ -89,25 +89,51 @@ export const recordingSchema = {
         type: "object",
         properties: {
           role: { ...text, minLength: 1, description: "The role of the step." },
+          branch: {
+            type: "array",
+            items: { ...text, minLength: 1 },
+            minItems: 1,
+            description: "The branch that it is in: its key, after those of the branches around it.",
+          },
+          resolves: {
+            type: "object",
+            properties: {
+              branch: { ...text, minLength: 1, description: "The key of the branch." },
+              files: { type: "array", items: { ...text, minLength: 1 }, minItems: 1, description: "The files." },
+            },
+            required: ["branch", "files"],
+            additionalProperties: false,
+            description: "The conflicts that it resolves, between a branch and those merged before it.",
+          },
           session: {
             type: "boolean",
             default: true,
             description: "Whether its agent remembers the earlier turns; if not, the prompt repeats everything.",
           },
           location: { ...text, description: "Expected: the folder that it works in, if its edge names one." },
-          turns: { type: "array", minItems: 1, items: turn, description: "Prompts and replies, in order." },
+          turns: { type: "array", items: turn, description: "Prompts and replies, in order." },
+          signal: {
+            type: "object",
+            description: "For a role that waits for an event: the data with which it came, in place of turns.",
+          },
+          timed_out: {
+            const: true,
+            description: "The step took too long after its turns, or the event or the decision did not come in time.",
+          },
         },
-        required: ["role", "turns"],
+        required: ["role"],
+        anyOf: [{ required: ["turns"] }, { required: ["signal"] }, { required: ["timed_out"] }],
         additionalProperties: false,
       },
-      description: "The visits to roles, in order.",
+      description:
+        "The visits to roles: those of a branch in order, those of several branches in the order in which they ended.",
     },
     end: {
       type: "object",
       properties: {
         status: { enum: ["completed", "suspended", "failed"], description: "The status of the run at the end." },
         reason: {
-          enum: ["decision", "limit", "exhausted", "failure"],
+          enum: ["decision", "limit", "exhausted", "failure", "waiting"],
           description: "Why the run is suspended.",
         },
         code: { ...text, minLength: 1, description: "The code of the failure, if the run failed." },
@@ -124,7 +150,7 @@ export const recordingSchema = {
 /** The order of keys in a recording that is written. */
 export const recordingOrder: readonly string[] = [
   ...Object.keys(recordingSchema.properties),
-  ...["role", "session", "location", "turns"],
+  ...["role", "branch", "resolves", "files", "session", "location", "turns", "signal", "timed_out"],
   ...Object.keys(turn.properties),
   ...Object.keys(decision.properties),
   ...["status", "reason", "code"],

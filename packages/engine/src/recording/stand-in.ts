@@ -24,7 +24,7 @@ const plan: WorkspacePlan = {
 };
 
 /** A workspace that does not exist: nothing is created or changed in it. */
-const workspaces: WorkspaceProvider = {
+const workspaces = {
   plan: async () => plan,
   prepare: async () => ({ path: plan.path, branch: plan.branch, base: plan.base }),
   checkpoint: async () => ({ head: standIn.commit, tree: standIn.commit }),
@@ -35,10 +35,9 @@ const workspaces: WorkspaceProvider = {
   changes: async () => [],
   diff: async (_, base) => ({ base, tree: standIn.commit, files: [], text: "", truncated: false }),
   commit: async () => null,
-  sync: async () => ({ outcome: "up_to_date", target: standIn.commit, commit: standIn.commit }),
   exists: async () => true,
   remove: async () => undefined,
-};
+} satisfies Omit<WorkspaceProvider, "sync">;
 
 /** The next reply, and whether the agent that gives it remembers its session. */
 export interface NextReply {
@@ -47,17 +46,32 @@ export interface NextReply {
   readonly session: boolean;
 }
 
+interface StandInOptions {
+  readonly repairs?: number | undefined;
+  /** Gives the files in which the next merge conflicts. */
+  readonly conflict?: () => readonly string[];
+}
+
 /**
  * A host whose agents give prepared replies, in a workspace that does not exist, with a journal in memory.
  * @param next gives the reply of the current turn
  * @param scratch a folder for files that the engine writes
  */
-export function standInHost(next: () => NextReply, scratch: string, repairs: number = defaultLimits.repairs): Host {
+export function standInHost(
+  next: () => NextReply,
+  scratch: string,
+  { repairs = defaultLimits.repairs, conflict = () => [] }: StandInOptions = {},
+): Host {
   let at = 0;
+  const sync: WorkspaceProvider["sync"] = async () => {
+    const [target, commit, files] = [standIn.commit, standIn.commit, conflict()];
+    return files.length === 0 ? { outcome: "up_to_date", target, commit } : { outcome: "conflict", target, files };
+  };
   return {
     journal: memoryJournal(),
-    workspaces,
+    workspaces: { ...workspaces, sync },
     agent: () => replyingAgent(next()),
+    command: () => replyingAgent(next()),
     defaultAgent: "recorded",
     limits: { ...defaultLimits, repairs, tries: 1, retryDelayMs: 0 },
     logs: join(scratch, "logs"),

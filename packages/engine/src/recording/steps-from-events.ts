@@ -1,5 +1,6 @@
 import type { EventOf, EventType, RunEvent } from "@cuebook/run";
-import type { RecordedTurn } from "./recording.ts";
+import { TIMEOUT } from "@cuebook/workflow";
+import type { RecordedConflict, RecordedStep, RecordedTurn } from "./recording.ts";
 import { edgeText } from "./recording.ts";
 
 /** A turn of a run, from its events. */
@@ -12,8 +13,15 @@ export interface TakenTurn extends RecordedTurn {
 export interface TakenStep {
   readonly step: number;
   readonly role: string;
+  /** The branch that it is in, by its number in the run. */
+  readonly scope?: number | undefined;
+  /** The keys of the branches that it is in, from the outermost; absent: it is in none. */
+  readonly branch?: readonly string[] | undefined;
+  readonly resolves?: RecordedConflict | undefined;
   readonly session: boolean;
   readonly turns: readonly TakenTurn[];
+  readonly signal?: RecordedStep["signal"];
+  readonly timed_out?: true | undefined;
 }
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] };
@@ -22,12 +30,23 @@ type DraftStep = Draft<Omit<TakenStep, "turns">> & { turns: Draft<TakenTurn>[] }
 /** The state while the events of a run are read. */
 interface Reading {
   readonly steps: Map<number, DraftStep>;
+  /** The steps that have returned an output, in the order in which they first did. */
+  readonly ended: Set<number>;
+  readonly branches: Map<number, Branch>;
   /** The turns that decisions were asked about. */
   readonly asked: Map<number, Draft<TakenTurn>>;
   /** The turn that was left last: the end of a run that ended. */
   last?: Draft<TakenTurn>;
   /** The turn after which a person has to resume the run. */
   stopped?: { readonly turn: Draft<TakenTurn>; readonly isLimit: boolean } | undefined;
+}
+
+/** A branch, with the keys of those around it before its own. */
+interface Branch {
+  readonly keys: readonly string[];
+  readonly around: number | undefined;
+  /** The files of its latest conflict. */
+  files: readonly string[];
 }
 
 type Handler<Type extends EventType> = (reading: Reading, event: EventOf<Type>) => void;
@@ -47,17 +66,30 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
     turn.edge = edgeText(event);
     reading.last = turn;
   },
-  step_started: ({ steps }, { step, role }) => {
-    steps.set(step, { step, role, session: true, turns: [] });
+  step_started: ({ steps, branches }, { step, role, scope, resolves }) => {
+    const branch = branches.get(scope ?? 0)?.keys;
+    const conflicting = branches.get(resolves ?? 0);
+    const conflict = conflicting && { branch: conflicting.keys.at(-1) ?? "", files: conflicting.files };
+    steps.set(step, { step, role, scope, branch, resolves: conflict, session: true, turns: [] });
   },
-  branches_opened: null,
+  branches_opened: ({ branches }, event) => {
+    const around = branches.get(event.scope ?? 0)?.keys ?? [];
+    for (const { scope, key } of event.branches)
+      branches.set(scope, { keys: [...around, key], around: event.scope, files: [] });
+  },
   branches_based: null,
   branch_prepared: null,
-  branch_cancelled: null,
+  branch_cancelled: dropCancelled,
   branch_merged: null,
-  branch_conflicted: null,
+  branch_conflicted: ({ branches }, { scope, files }) => {
+    const branch = branches.get(scope);
+    if (branch !== undefined) branch.files = files;
+  },
   branches_joined: null,
-  workflow_entered: null,
+  workflow_entered: ({ steps, branches }, event) => {
+    const { role = "", scope: around, branch = [] } = steps.get(event.step) ?? {};
+    branches.set(event.scope, { keys: [...branch, role], around, files: [] });
+  },
   decision_requested: (reading, { step, decision, kind, message, approver }) => {
     const turn = lastTurn(reading, step);
     if (turn === undefined) return;
@@ -75,6 +107,11 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
     const turn = lastTurn(reading, event.step);
     if (turn !== undefined) turn.sent_back = event.say;
   },
+  step_due: null,
+  event_awaited: null,
+  signal_received: null,
+  mail_refused: null,
+  decision_expired: null,
   step_checkpointed: null,
   try_started: ({ steps }, event) => {
     const step = steps.get(event.step);
@@ -108,8 +145,12 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
   checks_completed: null,
   issue_refreshed: null,
   step_completed: (reading, event) => {
+    reading.ended.add(event.step);
     const turn = lastTurn(reading, event.step);
-    if (turn !== undefined) turn.grade = event.grade;
+    const step = reading.steps.get(event.step);
+    if (step !== undefined && event.signal !== undefined) step.signal = event.value;
+    if (step !== undefined && event.status === TIMEOUT) step.timed_out = true;
+    else if (turn !== undefined) turn.grade = event.grade;
   },
   step_committed: null,
   review_stale: null,
@@ -137,11 +178,15 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
   dispatch_settled: null,
 };
 
-/** The questions, replies and decisions of a run, step by step: the content of its recording. */
+/**
+ * The questions, replies and decisions of a run, step by step: the content of its recording. The steps are in the order in which they
+ * ended, since that decides how branches join; without branches, it is that in which they began.
+ */
 export function stepsFromEvents(events: Iterable<RunEvent>): TakenStep[] {
-  const reading: Reading = { steps: new Map(), asked: new Map() };
+  const reading: Reading = { steps: new Map(), ended: new Set(), branches: new Map(), asked: new Map() };
   for (const event of events) handle(reading, event);
-  return [...reading.steps.values()];
+  const order = new Set([...reading.ended, ...reading.steps.keys()]);
+  return [...order].flatMap((step) => reading.steps.get(step) ?? []);
 }
 
 function handle<Type extends EventType>(reading: Reading, event: EventOf<Type>): void {
@@ -150,6 +195,13 @@ function handle<Type extends EventType>(reading: Reading, event: EventOf<Type>):
 
 function lastTurn({ steps }: Reading, step: number | undefined | null): Draft<TakenTurn> | undefined {
   return step === undefined || step === null ? undefined : steps.get(step)?.turns.at(-1);
+}
+
+/** What a branch was doing when it was cancelled had no effect. */
+function dropCancelled({ steps, ended, branches }: Reading, { scope }: { readonly scope: number }): void {
+  const isWithin = (at: number | undefined): boolean =>
+    at !== undefined && (at === scope || isWithin(branches.get(at)?.around));
+  for (const step of steps.values()) if (!ended.has(step.step) && isWithin(step.scope)) step.turns.length = 0;
 }
 
 /** A turn without a result is not part of the replies. */

@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import { type RunEvent, type RunState, stateOf, workspaceOf } from "@cuebook/run";
+import { planAt, type RunEvent, type RunState, stateOf, workspaceOf } from "@cuebook/run";
 import { type ChangedFile, diffTrees, type RunFiles, runFiles, type TreeDiff } from "@cuebook/workspace";
 import { stepOf } from "../artifacts/read.ts";
 import type { Host } from "../host/host.ts";
@@ -57,9 +57,10 @@ async function stepDiff(
   ordinal: number,
   limit: number,
 ): Promise<RunDiff> {
-  const { plan } = state;
   const step = stepOf(state, ordinal);
-  const { from, to = (await runFiles(plan, state.files?.checkpoint)).tree } = stepTrees(state, events, step);
+  const plan = planAt(state, step.scope);
+  const checkpoint = plan === state.plan ? state.files?.checkpoint : undefined;
+  const { from, to = (await runFiles(plan, checkpoint)).tree } = stepTrees(state, events, step);
   try {
     return { ...(await diffTrees(plan.repository, from, to, limit)), from, to, source: "checkpoint" };
   } catch (cause) {

@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import type { RunEvent, RunState, Step } from "@cuebook/run";
+import { planAt, type RunEvent, type RunState, type Step } from "@cuebook/run";
 
 /** The trees before and after a step; `to` is absent if nothing was recorded since, so that the current files count. */
 export interface StepTrees {
@@ -18,16 +18,21 @@ export function stepTrees(state: RunState, events: readonly RunEvent[], { step, 
     throw new CuebookError("checkpoint_missing", `step ${step} ${role} of run ${state.id} has no checkpoint: ${why}`);
   }
   const ended = events.findLastIndex((event) => event.type === "step_completed" && event.step === step);
-  return { from: checkpoint.tree, to: treeAfter(events.slice(Math.max(began, ended) + 1), step) };
+  return { from: checkpoint.tree, to: treeAfter(state, events.slice(Math.max(began, ended) + 1), step) };
 }
 
-/** The first recorded tree after a step: of its commit, of the next step, or of the run's end. */
-function treeAfter(events: readonly RunEvent[], step: number): string | undefined {
+/** The first recorded tree after a step, of those of its workspace: of its commit, of the next step, or of the run's end. */
+function treeAfter(state: RunState, events: readonly RunEvent[], step: number): string | undefined {
+  const planOf = (ordinal: number) => planAt(state, state.steps.find((each) => each.step === ordinal)?.scope);
+  const plan = planOf(step);
   for (const event of events) {
     if (event.type === "step_committed" && event.step === step) return event.tree;
-    if (event.type === "step_checkpointed") return event.checkpoint.tree;
+    // What its branches change does not belong to the step before them.
+    const fork = event.type === "branches_based" ? state.forks.find((each) => each.fork === event.fork) : undefined;
+    if (event.type === "branches_based" && planAt(state, fork?.scope) === plan) return event.commit;
+    if (event.type === "step_checkpointed" && planOf(event.step) === plan) return event.checkpoint.tree;
     const isEnd = event.type === "run_completed" || event.type === "run_suspended";
-    if (isEnd && event.checkpoint !== undefined) return event.checkpoint.tree;
+    if (isEnd && plan === state.plan && event.checkpoint !== undefined) return event.checkpoint.tree;
   }
   return undefined;
 }

@@ -2,6 +2,7 @@ import type { AgentEvent } from "@cuebook/agents";
 import type { DispatchOutcome, FailureRecord, RunEvent, RunState } from "@cuebook/run";
 import type { Diagnostic } from "@cuebook/template";
 import type { SkipCode } from "./decide-dispatch.ts";
+import type { ScheduleEvent } from "./schedule-events.ts";
 
 /** The name of an issue. */
 export interface IssueName {
@@ -67,10 +68,13 @@ export type ServiceEvent =
   | { readonly type: "kept"; readonly issue: IssueName; readonly path: string; readonly reason: string }
   | { readonly type: "draining"; readonly runs: readonly string[]; readonly limitMs: number }
   | { readonly type: "stopped" }
+  | ScheduleEvent
   /** An event of a run, once it is on disk. */
   | {
       readonly type: "run_event";
-      readonly issue: IssueName;
+      /** Its issue, or the workflow whose schedule started it. */
+      readonly issue?: IssueName | undefined;
+      readonly workflow?: string | undefined;
       readonly run: string;
       readonly event: RunEvent;
       readonly state: RunState;
@@ -78,7 +82,8 @@ export type ServiceEvent =
   /** What an agent does while it works. */
   | {
       readonly type: "activity";
-      readonly issue: IssueName;
+      readonly issue?: IssueName | undefined;
+      readonly workflow?: string | undefined;
       readonly run: string;
       readonly step: number;
       readonly activity: AgentEvent;

@@ -5,6 +5,7 @@ import type { ServiceSurroundings } from "@cuebook/workflow";
 import type { Host } from "../host/host.ts";
 import type { SkipCode } from "./decide-dispatch.ts";
 import type { IssueName, ServiceObserver } from "./events.ts";
+import type { Slots } from "./slots.ts";
 
 /** Options of a service. */
 export interface ServeOptions {
@@ -28,6 +29,8 @@ export interface ServeOptions {
   /** Default: 30 s. */
   readonly drainMs?: number;
   readonly observe?: ServiceObserver;
+  /** The slots that it shares with schedules. */
+  readonly slots?: Slots | undefined;
   /** Default: the built-in ones. */
   readonly openTracker?: typeof openTracker | undefined;
 }

@@ -11,16 +11,17 @@ import type { EventObserver } from "../record/recorder.ts";
 import { attend } from "./attend.ts";
 import { decideDispatch, type Halt, haltCode, type Planned, planDispatches } from "./decide-dispatch.ts";
 import { createDispatch } from "./dispatch.ts";
+import { defaultDrainMs, ended } from "./drain.ts";
 import type { IssueName, ServiceObserver } from "./events.ts";
 import type { IssueRuns } from "./history.ts";
 import { type History, Journals, type TrackerPlace } from "./journals.ts";
 import { type ServeOptions, type ServeResult, type Waiting, WorkflowInvalid } from "./options.ts";
+import { OverdueRuns } from "./overdue.ts";
+import { Slots } from "./slots.ts";
 import { sweepWorkspaces } from "./sweep.ts";
 import { workflowHalt } from "./workflow-budget.ts";
 import { changedAtStart, type ServiceInForce, WorkflowSource } from "./workflow-source.ts";
 
-/** How long runs may continue after the service was asked to stop, in milliseconds. */
-const defaultDrainMs = 30_000;
 /** The number of checks of the tracker after which old workspaces are checked. */
 const sweepEvery = 60;
 
@@ -59,6 +60,7 @@ class Service {
   readonly #troubled = new Map<string, number>();
   readonly #reported = new Map<string, string>();
   readonly #kept = new Map<string, string>();
+  readonly #overdue: OverdueRuns;
   #halted: string | undefined;
   readonly #settled: Record<string, number> = {};
   #waiting: Waiting[] = [];
@@ -72,6 +74,9 @@ class Service {
     this.#options = options;
     this.#host = options.host;
     this.#journals = new Journals(options.host.journal);
+    this.#overdue = new OverdueRuns(options.host, this.#gone.signal, (run, error) =>
+      this.#tell({ type: "trouble", run, during: "continuing a run that waited", error }),
+    );
     this.#source = new WorkflowSource({
       file: options.file,
       shown: options.shown ?? options.file,
@@ -97,6 +102,7 @@ class Service {
       this.#gone.abort();
       for (const { stop } of this.#attended.values()) stop.abort();
       await Promise.allSettled([...this.#attended.values()].map(({ ended }) => ended));
+      await this.#overdue.settled();
       this.#tell({ type: "stopped" });
     }
   }
@@ -159,6 +165,7 @@ class Service {
     const place = placeOf(service);
     const open = await history.open(place);
     const issues = await this.#reconcile(service, open);
+    await this.#overdue.look();
     if (this.#looks++ % sweepEvery === 0) await this.#sweep(service);
     const taken = await this.#takeOver(service, history, open, issues);
     const states = open.map((run) => issues?.get(run.dispatch?.issue ?? "")?.state ?? stateIn(run));
@@ -238,7 +245,12 @@ class Service {
     const now = this.#host.now();
     const readable = issues.filter(({ id }) => histories.get(id)?.failure === undefined);
     const halt = await workflowHalt(this.#host, service.workflow.definition);
-    const planned = planDispatches(settings, readable, runsOf, working, now, definition, halt);
+    const { slots = new Slots(0) } = this.#options;
+    slots.limit = settings.agent.maxConcurrentAgents;
+    slots.issues = working.length;
+    // The runs of schedules take slots, but have no issue in a state.
+    const taken = [...working, ...Array<string>(slots.scheduled).fill("")];
+    const planned = planDispatches(settings, readable, runsOf, taken, now, definition, halt);
     this.#reportHalt(halt, planned);
     let begun = 0;
     for (const issue of issues) {
@@ -250,7 +262,11 @@ class Service {
       if (decision.is === "skipped") {
         const isOurs = [...this.#attended.values()].some((each) => each.issue.id === issue.id);
         if (!(isOurs && decision.code === "claimed")) this.#skip(issue, decision.code, decision.reason, decision.dueAt);
-      } else if (await this.#dispatch(service, runsOf(issue.id), issue)) begun += 1;
+      } else if (slots.free === 0) this.#skip(issue, "no_slot", "a scheduled run has taken the last slot");
+      else if (await this.#dispatch(service, runsOf(issue.id), issue)) {
+        begun += 1;
+        slots.issues += 1;
+      }
     }
     for (const id of this.#reported.keys()) if (!names.has(id)) this.#reported.delete(id);
     return begun;
@@ -355,16 +371,10 @@ class Service {
     const { drainMs = defaultDrainMs, hurry } = this.#options;
     const limitMs = hurry?.aborted === true ? 0 : drainMs;
     this.#tell({ type: "draining", runs: attended.map(({ run }) => run), limitMs });
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, limitMs);
-      const end = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      hurry?.addEventListener("abort", end, { once: true });
-      if (hurry?.aborted === true || this.#failure !== undefined) end();
-      void Promise.allSettled(attended.map(({ ended }) => ended)).then(end);
-    });
+    await ended(
+      attended.map((each) => each.ended),
+      { limitMs, hurry: this.#failure === undefined ? hurry : AbortSignal.abort() },
+    );
     this.#gone.abort();
     for (const { stop } of this.#attended.values()) stop.abort();
     await Promise.allSettled(attended.map(({ ended }) => ended));

@@ -49,6 +49,24 @@ export type Look =
 const settleMs = 100;
 const readings = 20;
 
+/**
+ * Reads a file until it stays unchanged for a moment, unless it is the version that was seen: it may be in the middle of a write,
+ * and a partial version must be neither reported nor run.
+ */
+export async function settledReading<Reading extends { readonly seen: string }>(
+  read: () => Promise<Reading>,
+  seen: string,
+): Promise<Reading> {
+  let reading = await read();
+  for (let count = 1; count < readings && reading.seen !== seen; count++) {
+    await sleep(settleMs);
+    const before = reading.seen;
+    reading = await read();
+    if (reading.seen === before) break;
+  }
+  return reading;
+}
+
 /** A workflow file that is checked repeatedly. */
 export class WorkflowSource {
   readonly #options: WorkflowSourceOptions;
@@ -67,14 +85,8 @@ export class WorkflowSource {
 
   /** Reads the file again. @throws CuebookError `unknown_tracker`, `tracker_config_invalid` */
   async look(): Promise<Look> {
-    let reading = await this.#read();
-    // The file may be in the middle of a write: a partial version must be neither reported nor run.
-    for (let count = 1; count < readings && this.#inForce !== undefined && reading.seen !== this.#seen; count++) {
-      await sleep(settleMs);
-      const before = reading.seen;
-      reading = await this.#read();
-      if (reading.seen === before) break;
-    }
+    const read = () => this.#read();
+    const reading = this.#inForce === undefined ? await read() : await settledReading(read, this.#seen);
     const { workflow, settings, findings, seen } = reading;
     if (seen === this.#seen) return { is: "same" };
     this.#seen = seen;

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Agent, AgentEvent, TurnRequest } from "@cuebook/agents";
 import type { Definition } from "@cuebook/workflow";
 import { type Returns, replyVariants } from "@cuebook/workflow/model";
@@ -55,14 +56,18 @@ function written(
   return format === "json" ? JSON.stringify(fields) : output(fields, body);
 }
 
-/** An agent that sends what a test says, and keeps sessions. */
-export function scripted(replyTo: (request: TurnRequest) => string): Agent {
+/** The largest number of rounds of the event loop that a turn takes. */
+const mostRounds = 6;
+
+/** An agent that sends what a test says after a random time, and keeps sessions. */
+export function scripted(random: Random, replyTo: (request: TurnRequest) => string): Agent {
   return {
     kind: "script",
     capabilities: capabilitiesOf({ resume: true }),
     probe: async () => "1",
     async *turn(request): AsyncGenerator<AgentEvent> {
       yield { type: "session", session: request.session ?? `${request.role}-${request.visit}` };
+      for (let round = random.nat(mostRounds); round > 0; round--) await setImmediate();
       yield { type: "result", text: replyTo(request) };
     },
   };

@@ -34,7 +34,17 @@ export interface RandomTrial {
 
 /** The number of times that a run is resumed, and the percentages of what else happens to it. */
 const mostResumes = 6;
-const percent = { forked: 15, planned: 10, asked: 6, unreadable: 6, stopped: 3, unfound: 8, changed: 10, byIssue: 50 };
+const percent = {
+  forked: 15,
+  planned: 10,
+  asked: 6,
+  unreadable: 6,
+  stopped: 3,
+  unfound: 8,
+  changed: 10,
+  byIssue: 50,
+  conflicted: 15,
+};
 
 /**
  * Runs a workflow with the real driver, journal and reader: agents reply with random outputs that fit their schemas, ask a
@@ -96,7 +106,7 @@ class Trial implements RandomTrial {
     this.#random = random;
     this.#workflow = workflow;
     const { roles } = workflow.definition;
-    const agent = scripted(({ prompt, role, turn }) => {
+    const agent = scripted(random, ({ prompt, role, turn }) => {
       this.prompts.push(prompt);
       if (random.chance(percent.stopped)) this.#stop.abort();
       if (turn === 1 && random.chance(percent.asked)) return questionOf(roles[role]?.returns);
@@ -104,11 +114,16 @@ class Trial implements RandomTrial {
     });
     this.host = {
       journal,
-      workspaces: withoutFiles(folder, (location) => {
-        this.locations.push(location);
-        if (random.chance(percent.unfound)) throw new CuebookError(notFound, "the trial has no such folder");
-      }),
+      workspaces: withoutFiles(
+        folder,
+        (location) => {
+          this.locations.push(location);
+          if (random.chance(percent.unfound)) throw new CuebookError(notFound, "the trial has no such folder");
+        },
+        () => random.chance(percent.conflicted),
+      ),
       agent: () => agent,
+      command: () => agent,
       defaultAgent: "script",
       limits: { ...defaultLimits, retryDelayMs: 1, turns: 4 + random.nat(30) },
       logs: folder,
@@ -121,7 +136,9 @@ class Trial implements RandomTrial {
   async live(run: string): Promise<void> {
     const state = await this.#settle(run);
     this.events.push(...(await this.host.journal.read(run)));
-    const ended = state.steps.filter(({ result, decision }) => result?.is === "completed" && decision === undefined);
+    const ended = state.steps.filter(
+      ({ result, decision }) => result?.is === "completed" && decision === undefined && state.forks.length === 0,
+    );
     const step = this.#random.some(ended);
     if (step === undefined || !this.#random.chance(percent.forked)) return;
     this.acts.push("fork");
@@ -154,10 +171,15 @@ class Trial implements RandomTrial {
       const canReenter = Object.hasOwn(this.#workflow.definition.graph.$START ?? {}, "resume");
       return canReenter && random.chance(50) ? this.#acted("reenter", {}) : undefined;
     }
+    const isList = suspension?.error?.code.startsWith("list_") === true;
+    if (isList) return random.chance(70) ? this.#acted("send back a list", { sendBack: "" }) : undefined;
     if (suspension?.error?.code === notFound) {
-      const canSendBack = handOverOf(state) !== undefined && random.chance(50);
+      const from = handOverOf(state)?.from.role;
+      const hasAgent = from !== undefined && this.#workflow.definition.roles[from]?.performs === undefined;
+      const canSendBack = hasAgent && random.chance(50);
       return canSendBack ? this.#acted("send back", { sendBack: "" }) : this.#acted("name a folder", { location: "." });
     }
+    if (suspension?.error?.code === "branch_conflict") return this.#acted("resolve conflicts", {});
     switch (suspension?.reason) {
       case "decision": {
         if (openDecision(state)?.kind === "question") return this.#acted("answer", { say: "An answer." });
@@ -191,7 +213,11 @@ class Trial implements RandomTrial {
 }
 
 /** Workspaces of one folder that nothing changes. */
-function withoutFiles(folder: string, visit: (location: string) => void): WorkspaceProvider {
+function withoutFiles(
+  folder: string,
+  visit: (location: string) => void,
+  isConflicted: () => boolean,
+): WorkspaceProvider {
   const checkpoint = { head: "h", tree: "t" };
   return {
     plan: async ({ run }) => ({ repository: folder, base: "b", branch: `cuebook/${run}`, path: folder }),
@@ -207,7 +233,10 @@ function withoutFiles(folder: string, visit: (location: string) => void): Worksp
     changes: async () => [],
     diff: async (_workspace, base) => ({ base, tree: "t", files: [], text: "", truncated: false }),
     commit: async () => null,
-    sync: async () => ({ outcome: "up_to_date", target: "h", commit: "h" }),
+    sync: async () =>
+      isConflicted()
+        ? { outcome: "conflict", target: "h", files: ["a.txt"] }
+        : { outcome: "up_to_date", target: "h", commit: "h" },
     exists: async () => true,
     remove: async () => undefined,
   };

@@ -62,6 +62,18 @@ export type Command =
   | { readonly do: "prepare_branch"; readonly scope: number }
   /** Merges the changes of a branch into the workspace that it was opened in. */
   | { readonly do: "merge_branch"; readonly scope: number }
+  /** Evaluates the conditions of a role that decides. */
+  | { readonly do: "choose_status"; readonly step: number }
+  /**
+   * Waits until a time (ISO): a step begins (`start`), a step or its wait for an event took too long (`timeout`), a decision was not
+   * made (`decision`). Without a time, only an event ends it.
+   */
+  | {
+      readonly do: "wait";
+      readonly step: number;
+      readonly until?: string | undefined;
+      readonly for: "start" | "timeout" | "decision";
+    }
   | { readonly do: "conclude" };
 
 /** A name for a command, so that one in progress is not started again. */
@@ -87,6 +99,10 @@ export function commandName(command: Command): string {
       return `commit ${command.step}.${command.times}`;
     case "sync":
       return `sync ${command.step}`;
+    case "choose_status":
+      return `choose_status ${command.step}`;
+    case "wait":
+      return `wait ${command.step} ${command.for}`;
     case "ask":
       return `ask ${command.ask.decision}`;
     case "open_branches":

@@ -143,6 +143,8 @@ function outcome(command: Exclude<Command, TakeTurn>, tree = "t"): readonly Even
     case "run_checks":
     case "commit":
     case "sync":
+    case "choose_status":
+    case "wait":
       throw new Error(`no phase does ${command.do} here`);
     case "enter_workflow":
     case "open_branches":
@@ -389,7 +391,8 @@ describe("decisions", () => {
 
   test("a gate below its limit asks a person, a role or nobody", () => {
     const { state } = written();
-    const about = { decision: 1, kind: "gate", step: 1, edge: { role: "writer", status: "_", to: "judge" } };
+    const edge = { role: "writer", status: "_", to: "judge" };
+    const about = { decision: 1, kind: "gate", step: 1, edge, scope: undefined, isBeside: false };
     expect(next(gatedAt("human"), state)).toEqual({ do: "ask", ask: about });
     expect(next(gatedAt("agent"), state)).toEqual({
       do: "ask",

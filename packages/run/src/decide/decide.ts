@@ -1,10 +1,11 @@
 /** @folder The rules of a run: what happens next, how a step ends, tries, repairs, limits, suspension. */
-import { type Definition, type Read, type Returns, START } from "@cuebook/workflow/model";
+import { type Definition, JOIN, type Read, type Returns, START } from "@cuebook/workflow/model";
 import type { ComplaintRecord, EventBody, TurnKind } from "../events/events.ts";
 import { budgetsOf, spentBudget, type WorkflowSpent } from "../state/budgets.ts";
+import { turnsUnderWay } from "../state/interruptions.ts";
 import type { RunLimits } from "../state/limits.ts";
 import { returnsOf } from "../state/review-round.ts";
-import { definitionAt } from "../state/scopes.ts";
+import { definitionAt, hasFolder } from "../state/scopes.ts";
 import { type RunState, type Step, type Try, type Turn, turnsSoFar } from "../state/state.ts";
 import { artifactsIn, tooLarge } from "./artifacts.ts";
 import { decideCall } from "./call.ts";
@@ -14,7 +15,9 @@ import { entryStatus, hasEntered, leave, pass, RESUME } from "./leave.ts";
 import { mergedFindings } from "./merge-findings.ts";
 import { heldBack, mostReturns } from "./phase-output.ts";
 import { suspendedFor } from "./suspended-for.ts";
+import { expiries, timedOut, timeoutOf } from "./timeout.ts";
 import { undoneComplaint } from "./undone.ts";
+import { awaitEvent, waitingOnly } from "./wait.ts";
 
 /** Reads a reply by the output that its role must return. */
 export type ReadOutput = (text: string, returns: Returns) => Read;
@@ -44,33 +47,76 @@ export function decide(
   if (!hasEntered(state)) return [pass(definition, state, null, START, entryStatus(definition))];
   if (state.isReentered) return [pass(definition, state, null, START, RESUME)];
   const ofForks = decideForks(definition, state);
-  if (state.active.length === 0 && state.forks.every(({ isClosed }) => isClosed)) return [{ do: "conclude" }];
+  if (state.active.length === 0 && state.forks.every(({ isClosed }) => isClosed)) {
+    // The agents of branches that were cancelled may still be ending.
+    return turnsUnderWay(state).length > 0 ? [] : [{ do: "conclude" }];
+  }
+  const timeouts: Command[] = [];
   const ofSteps = state.active.flatMap((ordinal) => {
     const step = state.steps.find((candidate) => candidate.step === ordinal);
-    const command = step === undefined ? undefined : decideStep(definition, limits, state, step, read);
+    if (step === undefined || !hasFolder(state, step.scope)) return [];
+    const command = decideStep(definition, limits, state, step, read);
+    timeouts.push(...timeoutOf(definitionAt(definition, state, step.scope), state, step, command));
     return command === undefined ? [] : [command];
   });
-  const commands = unblocked(state, [...ofForks, ...ofSteps]);
+  const commands = [...ofForks, ...ofSteps];
+  const able = commands.filter((command) => !isBlocked(command));
   // A recorded event changes what the other branches do next: the number of the next step, a limit, whether the run continues
   // at all. A question changes it too, since it records events when it is asked.
-  const fact = commands.find((command) => command.do === "ask") ?? commands.find((command) => command.do === "record");
+  const fact = able.find((command) => command.do === "ask") ?? nextRecord(definition, state, able);
   if (fact !== undefined) return [fact];
-  const turn = commands.find((command) => command.do === "take_turn");
+  if (able.length === 0 && !isWorking(state)) return blockedRun(state, commands);
+  const turn = able.find((command) => command.do === "take_turn");
   const spent =
     turn === undefined ? undefined : spentBudget(budgetsOf(definition, limits), state, turn.step, { workflow });
-  return spent === undefined ? commands : [record(spent)];
+  return spent === undefined ? [...able, ...timeouts, ...expiries(state)] : [record(spent)];
 }
 
-/** The commands without suspensions: the run is suspended when no branch can continue. */
-function unblocked({ active, steps }: RunState, commands: readonly Command[]): readonly Command[] {
-  const isSuspension = (command: Command) =>
-    command.do === "record" && command.events.every(({ type }) => type === "run_suspended");
-  const others = commands.filter((command) => !isSuspension(command));
-  if (others.length > 0) return others;
-  const isWorking = steps.some(
-    ({ step, tries }) => active.includes(step) && tries.at(-1)?.turns.at(-1)?.state.is === "requested",
-  );
-  return isWorking ? [] : commands.slice(0, 1);
+/** Whether a branch cannot continue: it needs a person, or waits for an event without a time at which it stops to wait. */
+function isBlocked(command: Command): boolean {
+  if (command.do === "wait") return command.until === undefined;
+  return command.do === "record" && command.events.every(({ type }) => type === "run_suspended");
+}
+
+function isWorking({ active, steps }: RunState): boolean {
+  return steps.some(({ step, tries }) => active.includes(step) && tries.at(-1)?.turns.at(-1)?.state.is === "requested");
+}
+
+/** The suspension of a run in which no branch can continue: what a person can change comes first. */
+function blockedRun(state: RunState, commands: readonly Command[]): readonly Command[] {
+  const suspension = commands.find((command) => command.do === "record");
+  if (suspension !== undefined) return [suspension];
+  return commands.length === 0 ? [] : [record(waitingOnly(state))];
+}
+
+/** The events of one step, or those of all steps that change nothing but their own: they are written at once. */
+function nextRecord(definition: Definition, state: RunState, commands: readonly Command[]): Command | undefined {
+  const records = commands.filter((command) => command.do === "record");
+  const [first] = records;
+  const own = records.filter(({ events }) => events.every((event) => isOfStep(definition, state, event)));
+  return first === undefined || !own.includes(first) ? first : record(...own.flatMap(({ events }) => events));
+}
+
+function isOfStep(definition: Definition, state: RunState, event: EventBody): boolean {
+  switch (event.type) {
+    case "try_started":
+    case "step_completed":
+    case "step_exhausted":
+    case "step_failed":
+    case "output_rejected":
+    case "output_returned":
+      return true;
+    case "edge_taken": {
+      // By another policy, the first end decides what happens to the other branches.
+      const scope = state.steps.find(({ step }) => step === event.step)?.scope;
+      const at = state.scopes.find((each) => each.scope === scope)?.fork;
+      const edge = state.forks.find(({ fork }) => fork === at)?.edge;
+      const { graph } = definitionAt(definition, state, scope);
+      return event.to === JOIN && edge !== undefined && graph[edge.role]?.[edge.status]?.fork?.policy.is === "wait";
+    }
+    default:
+      return false;
+  }
 }
 
 /** @param run the definition of the run; the step may belong to a workflow in it */
@@ -91,10 +137,15 @@ function decideStep(
   if (result?.is === "failed") {
     return record(suspendedFor(result.error, step.step, `${step.role}: ${result.error.message}`));
   }
+  if (step.dueAt !== undefined && step.isDue !== true) {
+    return { do: "wait", step: step.step, until: step.dueAt, for: "start" };
+  }
   const performs = definition.roles[step.role]?.performs;
   if (performs?.what === "sync") return { do: "sync", step: step.step, how: performs.how };
   if (performs?.what === "workflow") return decideCall(run, state, step, performs);
-  if (performs !== undefined) return record(mergedFindings(definition, state, step, performs.of));
+  if (performs?.what === "merge_findings") return record(mergedFindings(definition, state, step, performs.of));
+  if (performs?.what === "decide") return { do: "choose_status", step: step.step };
+  if (performs?.what === "wait") return awaitEvent(definition, state, step, performs.event);
   if (step.checkpoint === undefined) return { do: "checkpoint", step: step.step };
 
   const attempt = step.tries.at(-1);
@@ -182,6 +233,7 @@ function afterTurn(
       return startTry(step, "failed", { notBefore: new Date(Date.parse(state.at) + pauseMs).toISOString() });
     }
     case "interrupted":
+      if (state.reason === "timeout") return record(timedOut(definition, step));
       return afterInterruption(step, attempt, turn);
   }
 }

@@ -1,13 +1,14 @@
 import { type Fork as DefinedFork, type Definition, type Edge, END, own } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
-import { definitionAt, type Fork, nextVisit, type Scope, scopesOf } from "../state/scopes.ts";
+import { endBefore, parentsOfJoin } from "../state/ending.ts";
+import { definitionAt, type Fork, isWithin, nextVisit, type Scope, scopesOf } from "../state/scopes.ts";
 import type { RunState, Step } from "../state/state.ts";
 import { type Command, record } from "./command.ts";
 import { endCall } from "./end-call.ts";
 import { suspendedFor } from "./suspended-for.ts";
 
 /** How often a role is asked to resolve the conflicts of one branch. */
-const mostResolutions = 3;
+export const mostResolutions = 3;
 
 /** The next commands of open branches: they begin, are cancelled or merged, and join. */
 export function decideForks(definition: Definition, state: RunState): Command[] {
@@ -22,9 +23,32 @@ export function decideForks(definition: Definition, state: RunState): Command[] 
     const cancelled = scopes.filter((each) => !each.isCancelled && each.ended === undefined);
     if (cancelled.length > 0)
       return [record(...cancelled.map(({ scope }): EventBody => ({ type: "branch_cancelled", scope })))];
+    const unfinished = edge.fork.isShared ? unfinishedTurns(state, scopes) : undefined;
+    if (unfinished !== undefined) return unfinished;
     const merge = edge.fork.isShared ? undefined : nextMerge(state, fork, edge.fork, scopes);
-    return merge ?? [record(...join(state, fork, edge, scopes))];
+    return merge ?? [record(...join(state, fork, edge))];
   });
+}
+
+/**
+ * What has to happen before the folder that branches shared is used again: the agents of cancelled branches end, and what they changed
+ * is undone. `undefined` if nothing.
+ */
+function unfinishedTurns({ steps, scopes: all, forks }: RunState, scopes: readonly Scope[]): Command[] | undefined {
+  const cancelled = scopes.filter(({ isCancelled }) => isCancelled);
+  const last = steps.flatMap(({ step, scope, tries }) => {
+    const attempt = tries.at(-1);
+    const turn = attempt?.turns.at(-1);
+    const isCut = cancelled.some((each) => isWithin({ scopes: all, forks }, scope, each.scope));
+    return isCut && attempt !== undefined && turn !== undefined ? [{ step, try: attempt.try, turn }] : [];
+  });
+  const isWorking = last.some(({ turn }) => turn.state.is === "requested");
+  const checks = last.flatMap(({ turn: { turn, state, before, checked }, ...at }): Command[] =>
+    state.is === "requested" || before === undefined || checked !== undefined
+      ? []
+      : [{ do: "check_files", ...at, turn, before }],
+  );
+  return isWorking || checks.length > 0 ? checks : undefined;
 }
 
 /** Whether a branch ended with a status that counts as good. */
@@ -56,20 +80,30 @@ function begin(state: RunState, fork: Fork, { each, isShared }: DefinedFork, sco
   const open = scopes.filter(({ ended, isCancelled }) => ended === undefined && !isCancelled);
   const waiting = open.filter(({ isStarted }) => !isStarted);
   const places = (each?.concurrency ?? open.length) - (open.length - waiting.length);
-  const next = waiting.slice(0, Math.max(0, places));
+  // A run that was forked in a branch has steps of it, and no worktree.
+  const lost = open.filter((scope) => scope.isStarted && !isShared && scope.workspace === undefined);
+  const next = [...lost, ...waiting.slice(0, Math.max(0, places))];
   if (next.length === 0) return [];
   if (!isShared && fork.base === undefined) return [{ do: "base_branches", fork: fork.fork }];
-  return next.map((scope) =>
-    isShared || scope.workspace !== undefined
-      ? record(firstStep(state, fork, scope))
-      : { do: "prepare_branch", scope: scope.scope },
-  );
+  // Visits have the order of the branches: a branch that is prepared sooner waits for those before it.
+  const unprepared = next.filter(({ workspace }) => !isShared && workspace === undefined);
+  const [first] = unprepared;
+  const ready = first === undefined ? next : next.slice(0, next.indexOf(first));
+  return [
+    ...(ready.length === 0 ? [] : [record(...firstSteps(state, fork, ready))]),
+    ...unprepared.map(({ scope }): Command => ({ do: "prepare_branch", scope })),
+  ];
 }
 
-function firstStep(state: RunState, { step, edge }: Fork, { scope, role }: Scope): EventBody {
-  const visit = nextVisit(state, role, scope);
-  const parents = step === null ? [] : [step];
-  return { type: "step_started", step: state.steps.length + 1, role, visit, parents, via: edge, scope };
+function firstSteps(state: RunState, fork: Fork, scopes: readonly Scope[]): EventBody[] {
+  const { step, edge } = fork;
+  const parents = step === null ? endBefore(state, fork.scope, fork.fork).parents : [step];
+  return scopes.map(({ scope, role }, index) => {
+    const before = scopes.slice(0, index).filter((each) => each.role === role).length;
+    const visit = nextVisit(state, role, fork.scope) + before;
+    const number = state.steps.length + index + 1;
+    return { type: "step_started", step: number, role, visit, parents, via: edge, scope };
+  });
 }
 
 /** The merge of the next branch, or what resolves its conflict; `undefined` if all are merged. */
@@ -87,11 +121,15 @@ function nextMerge(state: RunState, fork: Fork, defined: DefinedFork, scopes: re
   return [record(resolution(state, fork, next, defined.conflicts))];
 }
 
-function resolution(state: RunState, fork: Fork, { scope, ended }: Scope, role: string): EventBody {
+function resolution(state: RunState, fork: Fork, { scope }: Scope, role: string): EventBody {
   const visit = nextVisit(state, role, fork.scope);
-  const parents = ended === undefined ? [] : [ended.step];
-  const place = { parents, via: fork.edge, scope: fork.scope, resolves: scope };
+  const place = { ...placeOfJoin(state, fork), resolves: scope };
   return { type: "step_started", step: state.steps.length + 1, role, visit, ...place };
+}
+
+/** The place after the branches. */
+function placeOfJoin(state: RunState, fork: Fork) {
+  return { parents: parentsOfJoin(state, fork), via: fork.edge, scope: fork.scope, joins: fork.fork };
 }
 
 function conflictError({ key, conflict }: Scope) {
@@ -106,24 +144,16 @@ function conflictError({ key, conflict }: Scope) {
 }
 
 /** The events of a join: its branches are done, and the role after them begins. */
-function join(
-  state: RunState,
-  { fork, step, edge, scope }: Fork,
-  { role: to, as }: Edge,
-  scopes: readonly Scope[],
-): EventBody[] {
-  const joined: EventBody = { type: "branches_joined", fork };
+function join(state: RunState, fork: Fork, { role: to, as }: Edge): EventBody[] {
+  const joined: EventBody = { type: "branches_joined", fork: fork.fork };
   if (to === END) {
     // The workflow returns what the role before the branches returned.
-    const { result } = state.steps.find((each) => each.step === step) ?? {};
+    const { result } = state.steps.find((each) => each.step === fork.step) ?? {};
     const output = result?.is === "completed" ? result : undefined;
-    return [joined, ...endCall(state, scope, as ?? output?.status ?? "_", output)];
+    return [joined, ...endCall(state, fork.scope, as ?? output?.status ?? "_", output)];
   }
-  const ends = scopes.flatMap(({ ended, isCancelled }) => (ended === undefined || isCancelled ? [] : [ended.step]));
-  const parents = ends.length === 0 && step !== null ? [step] : ends;
-  const visit = nextVisit(state, to, scope);
-  const place = { parents, via: edge, scope, joins: fork };
-  return [joined, { type: "step_started", step: state.steps.length + 1, role: to, visit, ...place }];
+  const visit = nextVisit(state, to, fork.scope);
+  return [joined, { type: "step_started", step: state.steps.length + 1, role: to, visit, ...placeOfJoin(state, fork) }];
 }
 
 /**
@@ -148,7 +178,7 @@ export function openEvents(
   const roles = defined.branches.map((branch) => branch.role);
   const isList = defined.each !== undefined;
   const [entry = ""] = roles;
-  const first = state.scopes.length + 1;
+  const first = Math.max(0, ...state.scopes.map(({ scope }) => scope)) + 1;
   const branches = isList
     ? items.map(({ key, item }, index) => {
         const reuses = reusable(state, scope, { role, status }, defined, { key, item });
@@ -159,13 +189,14 @@ export function openEvents(
     { type: "edge_taken", step: from?.step ?? null, role, status, to, ...(from === null ? { scope } : {}) },
     {
       type: "branches_opened",
-      fork: state.forks.length + 1,
+      fork: Math.max(0, ...state.forks.map(({ fork }) => fork)) + 1,
       step: from?.step ?? null,
       role,
       status,
       scope,
       roles,
       isList,
+      isShared: defined.isShared,
       branches,
     },
   ];

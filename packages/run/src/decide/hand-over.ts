@@ -1,6 +1,6 @@
 import { CuebookError } from "@cuebook/error";
 import type { Definition } from "@cuebook/workflow/model";
-import type { EventBody, FailureRecord } from "../events/events.ts";
+import { COMMAND_KIND, type EventBody, type FailureRecord } from "../events/events.ts";
 import { definitionAt } from "../state/scopes.ts";
 import type { RunState, Step } from "../state/state.ts";
 
@@ -12,6 +12,17 @@ const unprepared = [
   "prompt_blank",
   "location_missing",
   "location_outside",
+  "until_invalid",
+] as const;
+
+/** The failures of an edge that cannot be taken with the output that selects it. */
+const untaken = [
+  "no_route",
+  "workspace_lost",
+  "list_missing",
+  "list_too_long",
+  "list_key_missing",
+  "list_key_twice",
 ] as const;
 
 /** Whether a step's prompt or folder could not be made. Nothing was sent then. */
@@ -40,19 +51,26 @@ export function handOverOf(
   const { status, suspension, steps, forkedFrom } = state;
   const { error } = suspension ?? {};
   if (status !== "suspended" || suspension === undefined || error === undefined) return undefined;
-  if (!isUnprepared(error) && error.code !== "no_route" && error.code !== "workspace_lost") return undefined;
+  if (!isUnprepared(error) && !untaken.some((code) => code === error.code)) return undefined;
   const at = steps.find(({ step }) => step === suspension.step);
   if (at === undefined) return undefined;
   const { message } = suspension;
-  const hasAgent = (step: Step) => turnsIn(step) > 0 || forkedFrom !== undefined;
+  const hasAgent = (step: Step) => (turnsIn(step) > 0 && !isOfCommand(step)) || forkedFrom !== undefined;
   if (at.result?.is === "completed") return hasAgent(at) ? { from: at, message } : undefined;
   const from = at.via.role.startsWith("$") ? undefined : steps.find(({ step }) => step === at.parents[0]);
+  // The other branches of a fork work with the same output, and a join has several.
+  if (at.joins !== undefined || at.scope !== from?.scope) return undefined;
   if (turnsIn(at) > 0 || from?.result?.is !== "completed" || !hasAgent(from)) return undefined;
   return { from, to: at, message };
 }
 
 function turnsIn({ tries }: Step): number {
   return tries.reduce((sum, { turns }) => sum + turns.length, 0);
+}
+
+/** A command cannot be asked to correct its output. */
+function isOfCommand({ tries }: Step): boolean {
+  return tries.some(({ turns }) => turns.some(({ agent }) => agent.kind === COMMAND_KIND));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Definition, type Edge, END, JOIN, RouteError, route, START, SUSPEND } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
-import { graphSteps } from "../state/graph-steps.ts";
-import { nextVisit, stepsInUnit } from "../state/scopes.ts";
+import { endBefore } from "../state/ending.ts";
+import { nextVisit } from "../state/scopes.ts";
 import { edgeKey, type RunState, type Step, type StepResult } from "../state/state.ts";
 import { askOf, suspension } from "./ask.ts";
 import { type Command, record } from "./command.ts";
@@ -94,21 +94,9 @@ function enter(
   if (to === END) return record(taken, ...endCall(state, scope, as, output));
   if (to === SUSPEND || to === JOIN) return record(taken);
   const visit = nextVisit(state, to, scope);
-  const parents = from === null ? startParents(state, scope) : [from.step];
   const step = state.steps.length + 1;
-  return record(taken, { type: "step_started", step, role: to, visit, parents, via: { role, status }, scope });
-}
-
-/** What the first step follows: in a run that is entered again, the last steps of it. */
-function startParents(state: RunState, scope: number | undefined): number[] {
-  return scope === undefined ? finalSteps(stepsInUnit(state, undefined)) : [];
-}
-
-/** The last steps of a run, which no step of the graph follows. A new run has none. */
-export function finalSteps(steps: readonly Step[]): number[] {
-  const inGraph = graphSteps(steps);
-  const parents = new Set(inGraph.flatMap((step) => step.parents));
-  return inGraph.filter(({ step }) => !parents.has(step)).map(({ step }) => step);
+  const place = from === null ? endBefore(state, scope) : { parents: [from.step] };
+  return record(taken, { type: "step_started", step, role: to, visit, via: { role, status }, scope, ...place });
 }
 
 /** The status by which a new run enters: `_`, or `new` if the workflow distinguishes new runs from resumed ones. */

@@ -49,7 +49,8 @@ export function resumeEvents(
         },
       );
     case "suspended": {
-      if (open === undefined) return [resumed];
+      // While another branch waits for a person, the one that stopped can continue.
+      if (open === undefined || (say === undefined && state.suspension?.decision !== open.decision)) return [resumed];
       if (open.kind === "gate") {
         throw new CuebookError("decision_open", `run ${id} waits for a decision: ${open.message}`, {
           data: { run: id },

@@ -13,19 +13,26 @@ import type { Checkpoint, UndoneChanges, WorkspacePlan } from "./workspace.ts";
  * returned outputs, checks, commits. Version 4 added permission requests of tools during a turn: a reader of version 3 would not
  * know that the run waits for a person. Version 5 added outputs that are sent back, workspaces that are rebuilt, and definitions
  * that are adopted: a reader of version 4 would not know which steps count. Version 6 added the files of turns that may only read: a
- * reader of version 5 would not know what has to be undone. Version 7 added branches: a reader of version 6 would not know which
- * steps work at the same time; and workflows in workflows. Events of earlier versions keep their meaning.
+ * reader of version 5 would not know what has to be undone. Version 7 added branches, workflows in workflows, roles that work without
+ * an agent, delays, timeouts and signals: a reader of version 6 would not know which steps work at the same time, or what a run waits
+ * for. Events of earlier versions keep their meaning.
  */
 export const EVENT_VERSION = 7;
 
-/** Why a run is suspended until it is resumed. */
-export type SuspendReason = "decision" | "limit" | "exhausted" | "failure" | "stopped";
+/** In place of the name and the kind of an agent: the turn is that of a role's command. */
+export const COMMAND_KIND = "run";
+
+/** Why a run is suspended until it is resumed. `waiting`: it waits for events only. */
+export type SuspendReason = "decision" | "limit" | "exhausted" | "failure" | "stopped" | "waiting";
 
 /** A budget of a run as a whole. */
 export type RunBudget = "turns" | "tokens" | "costUsd" | "wallTimeMs";
 
 /** A budget of a run, or of all runs of its workflow: on one day (UTC), or since the first. */
 export type BudgetName = RunBudget | "dayUsd" | "totalUsd";
+
+/** Why a turn was cut off. */
+export type InterruptReason = "stopped" | "crash" | "timeout" | "cancelled";
 
 /** A failure as recorded in the journal. */
 export interface FailureRecord {
@@ -127,6 +134,16 @@ export interface DispatchRecord {
   readonly sessionCostUsd?: number | undefined;
 }
 
+/** Which due time a run is for. */
+export interface ScheduledRecord {
+  /** Identifies the schedule in the database: that of one workflow of one repository. */
+  readonly id: string;
+  readonly cron: string;
+  readonly timezone: string;
+  /** ISO time. One due time of a schedule has at most one run. */
+  readonly dueAt: string;
+}
+
 /** How a dispatch ended, for the prompt of the next one. */
 export interface PreviousDispatch {
   readonly outcome: "succeeded" | "failed" | "cancelled";
@@ -177,6 +194,8 @@ export type EventBody =
       readonly approved?: string | undefined;
       /** The dispatch, if a service created the run. */
       readonly dispatch?: DispatchRecord | undefined;
+      /** The due time, if a schedule started the run. */
+      readonly schedule?: ScheduledRecord | undefined;
     }
   /** The run is pinned to another definition from here on. What it had until then fits all prompts ahead. */
   | {
@@ -242,6 +261,8 @@ export type EventBody =
       readonly joins?: number | undefined;
       /** The branch whose conflicts it resolves. It is not an ancestor of any other step. */
       readonly resolves?: number | undefined;
+      /** ISO time before which it does not begin. */
+      readonly dueAt?: string | undefined;
     }
   /** An edge opened branches. The step of its role has ended; its target begins when the branches have joined. */
   | {
@@ -258,6 +279,8 @@ export type EventBody =
       readonly roles: readonly string[];
       /** Whether there is a branch for each item of a list. */
       readonly isList: boolean;
+      /** Whether all branches work in the folder of the step. If not, each has a worktree. */
+      readonly isShared: boolean;
       readonly branches: readonly OpenedBranch[];
     }
   /** The files were committed, so that the worktrees of the branches can begin from them. */
@@ -293,6 +316,30 @@ export type EventBody =
       readonly workflow: string;
       readonly input: Readonly<Record<string, unknown>>;
     }
+  /** The time has come at which the step begins. */
+  | { readonly type: "step_due"; readonly step: number }
+  /** A step waits for a signal. */
+  | {
+      readonly type: "event_awaited";
+      readonly step: number;
+      readonly event: string;
+      /** ISO time after which it ends with `$TIMEOUT`. */
+      readonly expiresAt?: string | undefined;
+    }
+  /** A signal to the run was received. A step that waits for it uses it once, the oldest first. */
+  | {
+      readonly type: "signal_received";
+      /** From 1 in a run. */
+      readonly signal: number;
+      readonly name: string;
+      readonly value: Readonly<Record<string, unknown>>;
+      /** Who sent it, if known. */
+      readonly by?: string | undefined;
+      /** The message to the run that it came with. */
+      readonly mail?: number | undefined;
+    }
+  /** A message to the run had no effect. */
+  | { readonly type: "mail_refused"; readonly mail: number; readonly error: FailureRecord }
   /**
    * The gate of an edge, or a role that suspended itself, asks. A person answers through the inbox while the run is suspended;
    * an `approver` answers in a step. A number that was used before asks the same decision again, with a new view.
@@ -311,7 +358,11 @@ export type EventBody =
       readonly approver?: string | undefined;
       /** Content hash of the `DecisionView` that is shown for the decision. */
       readonly shown: string;
+      /** ISO time after which the step ends with `$TIMEOUT`. */
+      readonly expiresAt?: string | undefined;
     }
+  /** Nobody decided in time. The step ends with `$TIMEOUT`. */
+  | { readonly type: "decision_expired"; readonly decision: number }
   | {
       readonly type: "decision_made";
       readonly decision: number;
@@ -322,6 +373,8 @@ export type EventBody =
       readonly by?: number | undefined;
       /** Content hash of the view that was decided on. */
       readonly shown: string;
+      /** The message to the run that it came with. */
+      readonly mail?: number | undefined;
     }
   /**
    * A person sent an output back: the next step's prompt or folder could not be made from it. The step that returned it
@@ -418,10 +471,10 @@ export type EventBody =
       /** As in the request. */
       readonly hash: string;
     }
-  /** The outcome of the turn is unknown: its process was stopped, or its driver was found to be gone. */
+  /** The outcome of the turn is unknown: its process was stopped, its step took too long, or its driver was found to be gone. */
   | (TurnRef & {
       readonly type: "turn_interrupted";
-      readonly reason: "stopped" | "crash" | "cancelled";
+      readonly reason: InterruptReason;
       /** What it used, as far as its agent reported it. */
       readonly usage?: Usage | undefined;
     })
@@ -464,6 +517,8 @@ export type EventBody =
       readonly repairs: readonly string[];
       /** The stored documents of the output: marked fields, and the body as `_body`. */
       readonly artifacts?: readonly ArtifactRecord[] | undefined;
+      /** The signal whose payload the output is. */
+      readonly signal?: number | undefined;
     }
   /** The changes of a phase were committed; null if there was nothing to commit. */
   | { readonly type: "step_committed"; readonly step: number; readonly commit: string | null; readonly tree: string }

@@ -1,3 +1,4 @@
+import { joinedToEnd } from "./ending.ts";
 import { graphSteps } from "./graph-steps.ts";
 import { branchesAround, type Scope, type Scoped, scopesOf } from "./scopes.ts";
 import type { RunState, Step } from "./state.ts";
@@ -37,6 +38,17 @@ export function sourcesAt(state: Outputs, place: StepPlace): Sources {
   return walk;
 }
 
+/** The steps that came before a place, including those of branches that it follows. */
+export function ancestorsOf(
+  { steps }: Pick<RunState, "steps">,
+  { parents }: Pick<StepPlace, "parents">,
+): ReadonlySet<number> {
+  const byNumber = new Map(steps.map((step) => [step.step, step]));
+  const found = new Set(parents);
+  for (const number of found) for (const parent of byNumber.get(number)?.parents ?? []) found.add(parent);
+  return found;
+}
+
 class Walk implements Sources {
   readonly steps = new Map<string, Step>();
   readonly lists = new Map<string, readonly Scope[]>();
@@ -68,6 +80,11 @@ class Walk implements Sources {
     for (const fork of forks) {
       if (!passed.includes(fork.fork)) continue;
       for (const role of fork.roles) this.#latest.set(role, Math.max(this.#latest.get(role) ?? 0, fork.fork));
+    }
+    // The run was entered again by an edge that opens branches.
+    for (const fork of forks) {
+      const before = fork.step === null && passed.includes(fork.fork) ? joinedToEnd(this.#state, fork.fork) : undefined;
+      if (before !== undefined) this.#pass({ parents: [], joins: before.fork });
     }
   }
 

@@ -22,6 +22,10 @@ export interface Decision {
   readonly requestedAt: string;
   /** The branch that asks was cancelled, so nobody needs to decide. */
   readonly isWithdrawn?: boolean | undefined;
+  /** ISO time after which it can no longer be made. */
+  readonly expiresAt?: string | undefined;
+  /** When it was found that nobody decided in time (ISO). */
+  readonly expiredAt?: string | undefined;
   /** The decision; absent: it is open. */
   readonly made?: MadeDecision | undefined;
 }
@@ -49,14 +53,13 @@ export interface Answer {
   readonly output?: Pick<Extract<StepResult, { is: "completed" }>, "status" | "value" | "body"> | undefined;
 }
 
-/** The open decision of a run that a person must make, if there is one. */
-export function openDecision({ status, decisions }: Pick<RunState, "status" | "decisions">): Decision | undefined {
-  if (status !== "suspended" && status !== "running") return undefined;
-  return decisions.find(isOpenDecision);
-}
-
-function isOpenDecision({ made, approver, isWithdrawn }: Decision): boolean {
-  return made === undefined && approver === undefined && isWithdrawn !== true;
+/** The open decisions of a run that a person must make, oldest first. */
+export function openDecisions({ status, decisions }: Pick<RunState, "status" | "decisions">): Decision[] {
+  if (status !== "suspended" && status !== "running") return [];
+  return decisions.filter(
+    ({ made, expiredAt, approver, isWithdrawn }) =>
+      made === undefined && expiredAt === undefined && approver === undefined && isWithdrawn !== true,
+  );
 }
 
 /** A decision whose step was cancelled. */
@@ -64,9 +67,17 @@ export function withdrawn(decision: Decision): Decision {
   return decision.made === undefined ? { ...decision, isWithdrawn: true } : decision;
 }
 
+/** The open decision of a run that a person must make, if there is one: of several, the one that the run is suspended for. */
+export function openDecision(
+  state: Pick<RunState, "status" | "decisions"> & Partial<Pick<RunState, "suspension">>,
+): Decision | undefined {
+  const open = openDecisions(state);
+  return open.find(({ decision }) => decision === state.suspension?.decision) ?? open[0];
+}
+
 /** The decisions after one was requested, or was requested again because the workspace has changed. */
 export function requested(decisions: readonly Decision[], event: Requested & { readonly at: string }): Decision[] {
-  const { decision, kind, step, message, edge, approver, shown } = event;
+  const { decision, kind, step, message, edge, approver, shown, expiresAt } = event;
   const before = decisions.find((each) => each.decision === decision);
   const asked: Decision = {
     decision,
@@ -75,6 +86,7 @@ export function requested(decisions: readonly Decision[], event: Requested & { r
     message,
     shown,
     requestedAt: before?.requestedAt ?? event.at,
+    expiresAt: expiresAt ?? before?.expiresAt,
     edge,
     approver,
   };

@@ -6,9 +6,9 @@ import { withFiles } from "./update.ts";
 
 /** Folds the events of branches, and of workflows in workflows, into the state of a run. */
 export const forkHandlers = {
-  branches_opened: (state, { fork, step, role, status, scope, roles, isList, branches }) => {
+  branches_opened: (state, { fork, step, role, status, scope, roles, isList, isShared, branches }) => {
     const list = isList ? roles[0] : undefined;
-    const opened: Fork = { fork, step, edge: { role, status }, scope, roles, list, isClosed: false };
+    const opened: Fork = { fork, step, edge: { role, status }, scope, roles, list, isShared, isClosed: false };
     const scopes = branches.map((branch): Scope => {
       const reused =
         branch.reuses === undefined ? undefined : state.scopes.find((each) => each.scope === branch.reuses);

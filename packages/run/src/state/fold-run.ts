@@ -43,17 +43,26 @@ export const runHandlers = {
       taken: { ...state.taken, [key]: (state.taken[key] ?? 0) + 1 },
     };
   },
-  run_suspended: (state, { reason, message, step, error, edge, role, budget, decision, checkpoint }) => ({
+  signal_received: (state, { signal, name, value, at }) => ({
+    ...state,
+    signals: [...(state.signals ?? []), { signal, name, value, at }],
+  }),
+  // The sender reads it in the journal.
+  mail_refused: (state) => state,
+  run_suspended: (state, { reason, message, step, error, edge, role, budget, decision, checkpoint, at }) => ({
     ...withFiles(state, checkpoint),
     status: "suspended",
+    // While it waits for events, time counts.
+    pauses: reason === "waiting" ? state.pauses : [...(state.pauses ?? []), { from: at }],
     suspension: { reason, message, step, error, edge, role, budget, decision },
   }),
-  run_resumed: (state, { allow, input, location }) => {
-    const { suspension, settlement, service, status } = state;
+  run_resumed: (state, { allow, input, location, at }) => {
+    const { suspension, settlement, service, status, pauses } = state;
     const resumed: RunState = {
       ...state,
       status: "running",
       suspension: undefined,
+      pauses: pauses?.map((pause) => (pause.to === undefined ? { ...pause, to: at } : pause)),
       outcome: undefined,
       settlement: undefined,
       // A resumed dispatch performs the actions around the run again.

@@ -1,3 +1,4 @@
+import { TIMEOUT } from "@cuebook/workflow/model";
 import { type Answer, answered, decided, requested, returned } from "./decisions.ts";
 import { withScope } from "./fold-fork.ts";
 import type { ChangeType, Handlers } from "./handler.ts";
@@ -7,12 +8,19 @@ import { withChanges, withFilesOf, withStep, withTry } from "./update.ts";
 
 /** Folds the events of steps, tries and decisions into the state of a run. */
 export const stepHandlers = {
-  step_started: (state, { step, role, visit, parents, via, decision, scope, joins, resolves, at }) => {
-    const place = { step, role, visit, parents, via, decision, scope, joins, resolves };
+  step_started: (state, { step, role, visit, parents, via, decision, scope, joins, resolves, dueAt, at }) => {
+    const place = { step, role, visit, parents, via, decision, scope, joins, resolves, dueAt };
     const started: Step = { ...place, startedAt: at, tries: [], isRetryWanted: false };
     const entered = scope === undefined ? state : withScope(state, scope, (each) => ({ ...each, isStarted: true }));
     return { ...entered, steps: [...state.steps, started], active: [...state.active, step] };
   },
+  step_due: (state, { step }) => withStep(state, step, (each) => ({ ...each, isDue: true })),
+  event_awaited: (state, { step, event, expiresAt }) =>
+    withStep(state, step, (each) => ({ ...each, awaits: { event, expiresAt } })),
+  decision_expired: (state, { decision, at }) => ({
+    ...state,
+    decisions: state.decisions.map((each) => (each.decision === decision ? { ...each, expiredAt: at } : each)),
+  }),
   decision_requested: (state, event) =>
     withStep({ ...state, decisions: requested(state.decisions, event) }, event.step, (step) => ({
       ...step,
@@ -32,11 +40,11 @@ export const stepHandlers = {
   },
   step_checkpointed: (state, { step, checkpoint }) =>
     withStep(withFilesOf(state, step, checkpoint), step, (each) => ({ ...each, checkpoint })),
-  try_started: (state, { step, try: attempt, reason, restore, notBefore, turn }) =>
+  try_started: (state, { step, try: attempt, reason, restore, notBefore, turn, at }) =>
     withStep(state, step, (each) => {
       const retaken = retakenTurn(each.tries.at(-1), turn);
       const started: Try = { try: attempt, reason, restore, isRestored: false, notBefore, retaken, turns: [] };
-      return { ...each, isRetryWanted: false, tries: [...each.tries, started] };
+      return { ...each, triedAt: each.triedAt ?? at, isRetryWanted: false, tries: [...each.tries, started] };
     }),
   workspace_restored: (state, event) => {
     const step = state.steps.find((each) => each.step === event.step);
@@ -50,14 +58,13 @@ export const stepHandlers = {
     })),
   // The edge that follows shows that the review is repeated.
   review_stale: (state) => state,
-  step_completed: (state, { step, status, value, body, grade, repairs, artifacts, at }) =>
-    withStep(withCallEnded(withChanges(state), step, status), step, (each) => ({
+  step_completed: (state, { step, status, value, body, grade, repairs, artifacts, signal, at }) =>
+    withStep(withCallEnded(withUsed(withChanges(state), signal, step), step, status), step, (each) => ({
       ...each,
       asked: undefined,
       endedAt: at,
-      tries: each.tries.map((attempt, index) =>
-        index < each.tries.length - 1 ? attempt : { ...attempt, turns: acceptLast(attempt.turns) },
-      ),
+      // A step that took too long has no valid output.
+      tries: status === TIMEOUT ? each.tries : acceptLastTry(each.tries),
       result: { is: "completed", status, value, body, grade, repairs, artifacts },
     })),
   step_exhausted: (state, { step, complaints }) =>
@@ -104,6 +111,18 @@ function takeBack(step: Step, answer: Answer): Step {
     answers: [...(step.answers ?? []), answer],
     isAnswerWanted: true,
   };
+}
+
+/** A state in which a signal became the output of a step. */
+function withUsed(state: RunState, signal: number | undefined, usedBy: number): RunState {
+  if (signal === undefined) return state;
+  return { ...state, signals: state.signals?.map((each) => (each.signal === signal ? { ...each, usedBy } : each)) };
+}
+
+function acceptLastTry(tries: readonly Try[]): readonly Try[] {
+  return tries.map((attempt, index) =>
+    index < tries.length - 1 ? attempt : { ...attempt, turns: acceptLast(attempt.turns) },
+  );
 }
 
 function acceptLast(turns: readonly Turn[]): readonly Turn[] {

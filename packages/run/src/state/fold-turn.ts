@@ -40,7 +40,7 @@ export const turnHandlers = {
     withTurn(state, event, (turn) => ({
       ...turn,
       // The time of a crash is unknown.
-      durationMs: event.reason === "stopped" ? workedMs(state, event, turn) : turn.durationMs,
+      durationMs: event.reason !== "crash" ? workedMs(state, event, turn) : turn.durationMs,
       usage: event.usage,
       state: { is: "interrupted", reason: event.reason },
     })),

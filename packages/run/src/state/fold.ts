@@ -43,6 +43,7 @@ export function apply(id: string, state: RunState | undefined, event: RunEvent):
       forkedFrom: event.forkedFrom,
       approved: event.approved,
       dispatch: event.dispatch,
+      schedule: event.schedule,
       createdAt: event.at,
       updatedAt: event.at,
       plan: event.workspace,

@@ -1,20 +1,17 @@
-import type { EventBody, TurnRef } from "../events/events.ts";
+import type { EventBody, InterruptReason, TurnRef } from "../events/events.ts";
 import type { Usage } from "../events/usage.ts";
 import { withdrawals } from "./permissions.ts";
 import type { RunState, Turn } from "./state.ts";
 
-/** Interrupts each turn with an unknown outcome, and withdraws the permission requests of its tools. */
-export function interruptions(state: RunState, reason: "stopped" | "crash"): EventBody[] {
-  return turnsUnderWay(state).flatMap(({ ref }) => interruptionsOf(state, ref, reason));
+/** Interrupts each turn with an unknown outcome, or only those of one step, and withdraws the permission requests of its tools. */
+export function interruptions(state: RunState, reason: InterruptReason, step?: number): EventBody[] {
+  return turnsUnderWay(state)
+    .filter(({ ref }) => step === undefined || ref.step === step)
+    .flatMap(({ ref }) => interruptionsOf(state, ref, reason));
 }
 
 /** Interrupts one turn, and withdraws the permission requests of its tools. */
-export function interruptionsOf(
-  state: RunState,
-  ref: TurnRef,
-  reason: "stopped" | "crash" | "cancelled",
-  usage?: Usage,
-): EventBody[] {
+export function interruptionsOf(state: RunState, ref: TurnRef, reason: InterruptReason, usage?: Usage): EventBody[] {
   return [...withdrawals(state, ref), { type: "turn_interrupted", ...ref, reason, usage }];
 }
 

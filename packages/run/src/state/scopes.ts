@@ -1,5 +1,5 @@
 import { type Definition, unitDefinition } from "@cuebook/workflow/model";
-import type { Workspace, WorkspacePlan } from "../events/workspace.ts";
+import type { Checkpoint, Workspace, WorkspacePlan } from "../events/workspace.ts";
 import type { RunState, Step } from "./state.ts";
 
 /** Branches that an edge opened, once. */
@@ -15,6 +15,8 @@ export interface Fork {
   readonly roles: readonly string[];
   /** The role that begins its branches, if they are those of a list. */
   readonly list?: string | undefined;
+  /** Whether its branches work in one folder. */
+  readonly isShared: boolean;
   /** The commit that the worktrees of its branches begin from. */
   readonly base?: string | undefined;
   readonly isClosed: boolean;
@@ -38,6 +40,8 @@ export interface Scope {
   readonly item?: unknown;
   /** The scope whose result it keeps, because its item has not changed. */
   readonly reuses?: number | undefined;
+  /** The files that its worktree begins with, if not those of the fork. */
+  readonly from?: Checkpoint | undefined;
   /** Its worktree; absent: it is in the folder of the scope around it. */
   readonly workspace?: WorkspacePlan | undefined;
   readonly isStarted: boolean;
@@ -147,6 +151,14 @@ export function workspaceOf(state: Scoped & Pick<RunState, "plan">, { scope }: P
 export function isCancelled(state: Scoped & Pick<RunState, "steps">, ordinal: number): boolean {
   const step = state.steps.find((each) => each.step === ordinal);
   return scopesAround(state, step?.scope).some((each) => each.isCancelled);
+}
+
+/** Whether a place has a folder to work in: each branch around it that needs a worktree has one. */
+export function hasFolder(state: Scoped, scope: number | undefined): boolean {
+  return scopesAround(state, scope).every(
+    ({ fork, workspace }) =>
+      workspace !== undefined || state.forks?.find((each) => each.fork === fork)?.isShared !== false,
+  );
 }
 
 /** Whether steps of a scope work in the workspace of the run. */

@@ -8,8 +8,10 @@ import type {
   DispatchOutcome,
   DispatchRecord,
   FailureRecord,
+  InterruptReason,
   Owner,
   ReturnReason,
+  ScheduledRecord,
   ServiceAction,
   SuspendReason,
   TryReason,
@@ -33,7 +35,7 @@ export type TurnState =
   | { readonly is: "returned"; readonly why: ReturnReason; readonly complaints: readonly ComplaintRecord[] }
   | { readonly is: "accepted" }
   | { readonly is: "failed"; readonly error: FailureRecord; readonly at: string }
-  | { readonly is: "interrupted"; readonly reason: "stopped" | "crash" | "cancelled" };
+  | { readonly is: "interrupted"; readonly reason: InterruptReason };
 
 export interface Turn {
   readonly turn: number;
@@ -104,6 +106,14 @@ export interface Step {
   readonly parents: readonly number[];
   readonly via: { readonly role: string; readonly status: string };
   readonly startedAt: string;
+  /** ISO time before which it does not begin. */
+  readonly dueAt?: string | undefined;
+  /** That time has come. */
+  readonly isDue?: boolean | undefined;
+  /** When its first try began. */
+  readonly triedAt?: string | undefined;
+  /** The event that it waits for, and until when (ISO). */
+  readonly awaits?: { readonly event: string; readonly expiresAt?: string | undefined } | undefined;
   readonly endedAt?: string | undefined;
   readonly checkpoint?: Checkpoint | undefined;
   readonly tries: readonly Try[];
@@ -144,6 +154,17 @@ export interface Suspension {
   readonly decision?: number | undefined;
 }
 
+/** A signal that was sent to a run. */
+export interface Signal {
+  /** From 1 in a run. */
+  readonly signal: number;
+  readonly name: string;
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly at: string;
+  /** The step whose output it became; absent: it is kept for the next step that waits for it. */
+  readonly usedBy?: number | undefined;
+}
+
 /** The outcome of a dispatch. */
 export interface Settlement {
   readonly outcome: DispatchOutcome;
@@ -175,6 +196,8 @@ export interface RunState {
   readonly approved?: string | undefined;
   /** The dispatch, if a service created the run. */
   readonly dispatch?: DispatchRecord | undefined;
+  /** The due time, if a schedule started the run. */
+  readonly schedule?: ScheduledRecord | undefined;
   /** The progress of the service's actions around the run. */
   readonly service?: Readonly<Partial<Record<ServiceAction, "requested" | "done">>> | undefined;
   /** The outcome of the dispatch; absent: it is in progress, or was resumed. */
@@ -205,6 +228,10 @@ export interface RunState {
   readonly decisions: readonly Decision[];
   /** All permission requests of the run, in order. */
   readonly permissions: readonly Permission[];
+  /** The signals to the run, in order. */
+  readonly signals?: readonly Signal[] | undefined;
+  /** The times in which it was suspended for a person (ISO), in order. */
+  readonly pauses?: readonly { readonly from: string; readonly to?: string | undefined }[] | undefined;
   /** The completed run was resumed, and its edge `resume` was not taken yet. */
   readonly isReentered: boolean;
   readonly suspension?: Suspension | undefined;

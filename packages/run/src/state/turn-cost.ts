@@ -1,7 +1,8 @@
+import { COMMAND_KIND } from "../events/events.ts";
 import { pricedUsage, type Rates } from "../prices/prices.ts";
 import type { Turn } from "./state.ts";
 
-/** What a turn cost in US dollars. `none`: it is running, or it failed before its agent began. */
+/** What a turn cost in US dollars. `none`: it is running, it failed before its agent began, or it is that of a role's command. */
 export type TurnCost =
   | { readonly is: "reported" | "computed"; readonly usd: number }
   | { readonly is: "unknown" }
@@ -9,6 +10,7 @@ export type TurnCost =
 
 /** The cost of a turn. @param rates for turns of earlier journals, whose cost was not computed when they were recorded */
 export function costOfTurn(turn: Turn, rates?: Readonly<Record<string, Rates>>): TurnCost {
+  if (turn.agent.kind === COMMAND_KIND) return { is: "none" };
   if (turn.usage === undefined) return { is: hasWorked(turn) ? "unknown" : "none" };
   const { costUsd, price } = rates === undefined ? turn.usage : withRates(turn.usage, turn.agent.kind, rates);
   if (costUsd === undefined) return { is: "unknown" };

@@ -4,10 +4,12 @@ import type { DispatchRecord, SuspendReason } from "../events/events.ts";
 import type { WorkspacePlan } from "../events/workspace.ts";
 import { spentBy, unknownCosts } from "../state/budgets.ts";
 import { graphSteps } from "../state/graph-steps.ts";
-import type { RunState, RunStatus, Settlement, Step } from "../state/state.ts";
+import type { RunState, RunStatus, Settlement } from "../state/state.ts";
+import { type StepName, stepNameOf } from "../state/step-place.ts";
 import { spendingOf } from "./spending.ts";
 import { subjectOf } from "./subject.ts";
 import { type Waiting, waitingOf } from "./waiting.ts";
+import { type Waits, waitsOf } from "./waits.ts";
 
 /** What lists of runs show and filter by: a pure function of the state, stored beside the events so that lists need not fold them. */
 export interface RunSummary {
@@ -29,6 +31,8 @@ export interface RunSummary {
   /** The active steps, else the last step of the graph. */
   readonly activeSteps: readonly StepName[];
   readonly waiting: readonly Waiting[];
+  /** The time and the events that it waits for. Absent: neither. */
+  readonly waits?: Waits | undefined;
   readonly turns: number;
   readonly tokens: number;
   /** US dollars, as reported by agents or computed from prices; null if no turn has a known cost. */
@@ -49,8 +53,6 @@ export interface RunSummary {
   readonly version: number;
 }
 
-export type StepName = Pick<Step, "step" | "role" | "visit">;
-
 /** The maximum length of a subject in a summary, in characters. */
 export const longestSubject = 500;
 
@@ -69,6 +71,7 @@ export function summaryOf(state: RunState): RunSummary {
     steps: graphSteps(state.steps).length,
     activeSteps: activeSteps(state),
     waiting: waitingOf(state),
+    waits: waitsOf(state),
     turns,
     tokens,
     costUsd: costOf(state),
@@ -84,10 +87,11 @@ export function summaryOf(state: RunState): RunSummary {
   };
 }
 
-function activeSteps({ steps, active }: RunState): StepName[] {
+function activeSteps(state: RunState): StepName[] {
+  const { steps, active } = state;
   const at = active.flatMap((number) => steps.find(({ step }) => step === number) ?? []);
   const shown = at.length === 0 ? graphSteps(steps).slice(-1) : at;
-  return shown.map(({ step, role, visit }) => ({ step, role, visit }));
+  return shown.map((step) => stepNameOf(state, step));
 }
 
 /** The known cost of all turns. Rates are not used: they are in the configuration, which may change. */

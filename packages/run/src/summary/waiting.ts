@@ -1,4 +1,4 @@
-import { type Decision, openDecision } from "../state/decisions.ts";
+import { type Decision, openDecisions } from "../state/decisions.ts";
 import { openPermissions, type Permission } from "../state/permissions.ts";
 import type { RunState } from "../state/state.ts";
 
@@ -19,21 +19,22 @@ interface Asked {
 export interface WaitingDecision extends Asked {
   readonly kind: Decision["kind"];
   readonly edge: NonNullable<Decision["edge"]> | null;
+  /** ISO time after which nobody can decide any more. Absent: there is none. */
+  readonly expiresAt?: string | undefined;
 }
 
 export interface WaitingPermission extends Asked, Pick<Permission, "tool" | "action" | "hash" | "expiresAt"> {
   readonly kind: "permission";
 }
 
-/** The open questions of a run to a person: at most one decision, or the permission requests of its tools. */
+/** The open questions of a run to a person: decisions, and the permission requests of its tools. */
 export function waitingOf(state: Pick<RunState, "status" | "decisions" | "steps" | "permissions">): Waiting[] {
-  const decision = openDecision(state);
-  const permissions = openPermissions(state).map(waitingPermission);
-  return decision === undefined ? permissions : [waitingDecision(decision), ...permissions];
+  return [...openDecisions(state).map(waitingDecision), ...openPermissions(state).map(waitingPermission)];
 }
 
-function waitingDecision({ decision, kind, step, message, edge, shown, requestedAt }: Decision): WaitingDecision {
-  return { kind, number: decision, step, message, edge: edge ?? null, shown, askedAt: requestedAt };
+function waitingDecision(open: Decision): WaitingDecision {
+  const { decision, kind, step, message, edge, shown, requestedAt, expiresAt } = open;
+  return { kind, number: decision, step, message, edge: edge ?? null, shown, askedAt: requestedAt, expiresAt };
 }
 
 function waitingPermission(asked: Permission): WaitingPermission {

@@ -10,19 +10,22 @@ import {
   summaryOf,
   type TranscriptEvent,
 } from "@cuebook/run";
+import { maskTexts } from "@cuebook/system";
 import type { RunArchive } from "../archive/format.ts";
 import type { CostDimension, CostFilter, RunCosts } from "../costs.ts";
 import { costsOf, Folds, type Summarized, summarized } from "../folds.ts";
 import { type ArchivedRun, type Journal, LEASE_MS, type Lease, type RunRequest } from "../journal.ts";
 import type { ListedRun, ReindexOptions, ReindexReport, RunFilter, RunList, RunPage } from "../listing.ts";
+import { type MailBody, mailTakenBy, mostMail } from "../mail.ts";
 import { maskEvent } from "../mask.ts";
 import { holdsLease } from "../owner.ts";
-import { issueClaimed, leaseLost, runExists, runLocked, runNotFound, versionConflict } from "../refusals.ts";
+import { issueClaimed, leaseLost, mailFull, runExists, runLocked, runNotFound, versionConflict } from "../refusals.ts";
 import type { SessionStore } from "../sessions.ts";
 import { maskTranscript, readableEvent, requireFollowing, type TranscriptFilter } from "../transcript.ts";
 import { sumCosts } from "./costs.ts";
 import { memoryLibrary } from "./library.ts";
 import { eventsOf, inListOrder, listed, type MemoryRun, matches, mentionsOf, versionOf } from "./run.ts";
+import { memorySchedules } from "./schedules.ts";
 import { memorySessions } from "./sessions.ts";
 
 export interface MemoryOptions {
@@ -40,6 +43,7 @@ export function memoryJournal(options: MemoryOptions = {}): Journal {
 
 class MemoryJournal implements Journal {
   readonly library = memoryLibrary();
+  readonly schedules = memorySchedules();
   readonly sessions: SessionStore;
   readonly #runs = new Map<string, MemoryRun>();
   readonly #objects = new Map<string, string>();
@@ -95,9 +99,10 @@ class MemoryJournal implements Journal {
     issue: string | undefined,
   ): MemoryRun {
     const free = { token: 0, lease: undefined, request: undefined, answers: new Map<number, PermissionAnswer>() };
+    const empty = { mailed: 0, mail: new Map<number, MailBody>() };
     const hasClaim = issue !== undefined;
     const placed = this.#placed(run, events);
-    const added = { run, createdAt, issue, events: placed, transcript: [], made, hasClaim, ...free };
+    const added = { run, createdAt, issue, events: placed, transcript: [], made, hasClaim, ...free, ...empty };
     this.#runs.set(run, added);
     return added;
   }
@@ -126,7 +131,10 @@ class MemoryJournal implements Journal {
     // Everything is checked before anything is stored.
     run.hasClaim = this.#claimAfter(run, bodies);
     this.#folds.keep(state);
-    for (const event of events) if (event.type === "permission_decided") run.answers.delete(event.permission);
+    for (const event of events) {
+      if (event.type === "permission_decided") run.answers.delete(event.permission);
+      run.mail.delete(mailTakenBy(event) ?? 0);
+    }
     run.events = [...run.events, ...this.#placed(run.run, events)];
     run.made = { summary: summaryOf(state) };
     this.#costs.set(run.run, costsOf(state));
@@ -319,6 +327,19 @@ class MemoryJournal implements Journal {
 
   async permissionAnswers(run: string) {
     return new Map(this.#runs.get(run)?.answers);
+  }
+
+  async post(id: string, body: MailBody): Promise<number> {
+    const run = this.#runs.get(id);
+    if (run === undefined) throw runNotFound(id);
+    if (run.mail.size >= mostMail) throw mailFull(id);
+    run.mailed += 1;
+    run.mail.set(run.mailed, JSON.parse(JSON.stringify(maskTexts(body, this.#mask))));
+    return run.mailed;
+  }
+
+  async mail(run: string) {
+    return [...(this.#runs.get(run)?.mail ?? [])].map(([id, body]) => ({ id, body }));
   }
 
   async forget(lease: Lease, archive?: Omit<ArchivedRun, "run">): Promise<void> {

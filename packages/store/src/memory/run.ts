@@ -3,6 +3,7 @@ import type { Owner, RunEvent, TranscriptEvent } from "@cuebook/run";
 import type { Summarized } from "../folds.ts";
 import type { PositionedEvent, RunRequest } from "../journal.ts";
 import { type ListedRun, type RunFilter, type RunPlace, searchTextOf, searchWords } from "../listing.ts";
+import type { MailBody } from "../mail.ts";
 import { hashesIn, objectsInTranscript } from "../mentions.ts";
 
 /** A run as the memory journal has it. */
@@ -16,6 +17,9 @@ export interface MemoryRun extends RunPlace {
   lease: { readonly owner: Owner; readonly expiresAt: number } | undefined;
   request: RunRequest | undefined;
   answers: Map<number, PermissionAnswer>;
+  /** How many messages it was sent. */
+  mailed: number;
+  readonly mail: Map<number, MailBody>;
 }
 
 /** The number of a run's last event. */

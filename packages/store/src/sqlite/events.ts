@@ -3,6 +3,7 @@ import { faultPoint } from "@cuebook/system";
 import { eventChecksum } from "../checksum.ts";
 import { changesCosts, costsOf, Folds } from "../folds.ts";
 import type { ArchivedRun, Journal, Lease } from "../journal.ts";
+import { mailTakenBy } from "../mail.ts";
 import { maskEvent } from "../mask.ts";
 import { hashesInText } from "../mentions.ts";
 import { issueClaimed, leaseLost, runExists, versionConflict } from "../refusals.ts";
@@ -90,6 +91,8 @@ export class SqliteEvents implements EventLog {
   #settle(run: string, event: EventBody): void {
     if (event.type === "run_resumed") this.#takeClaim(run);
     if (event.type === "dispatch_settled") this.#connection.run("UPDATE runs SET claims = 0 WHERE id = ?", run);
+    const mail = mailTakenBy(event);
+    if (mail !== undefined) this.#connection.run("DELETE FROM mail WHERE run = ? AND id = ?", ...[run, mail]);
     if (event.type !== "permission_decided") return;
     this.#connection.run("DELETE FROM permission_answers WHERE run = ? AND permission = ?", ...[run, event.permission]);
   }

@@ -149,4 +149,17 @@ export const migrations: readonly string[] = [
      PRIMARY KEY (session, permission)
    ) STRICT;
    CREATE INDEX session_questions_open ON session_questions (session) WHERE decided IS NULL;`,
+  // What was decided about the due times of schedules.
+  `CREATE TABLE schedules (
+     id TEXT PRIMARY KEY,
+     body TEXT NOT NULL
+   ) STRICT`,
+  // The messages to a run that its driver has not taken yet. `mailed` is the number of the last one.
+  `ALTER TABLE runs ADD COLUMN mailed INTEGER NOT NULL DEFAULT 0;
+   CREATE TABLE mail (
+     run TEXT NOT NULL REFERENCES runs (id) ON DELETE CASCADE,
+     id INTEGER NOT NULL,
+     body TEXT NOT NULL,
+     PRIMARY KEY (run, id)
+   ) STRICT, WITHOUT ROWID;`,
 ];

@@ -1,13 +1,15 @@
 import type { PermissionAnswer } from "@cuebook/policy";
-import { faultPoint } from "@cuebook/system";
+import { faultPoint, maskTexts } from "@cuebook/system";
 import type { Journal } from "../journal.ts";
+import { type MailBody, mostMail } from "../mail.ts";
+import { mailFull, runNotFound } from "../refusals.ts";
 import type { Connection } from "./connection.ts";
 
-/** Requests of other processes to a run's driver, and answers to its tools. */
+/** Requests of other processes to a run's driver, answers to its tools, and messages to it. */
 export function sqliteRequests(
   connection: Connection,
   mask: (text: string) => string,
-): Pick<Journal, "request" | "takeRequest" | "answerPermission" | "permissionAnswers"> {
+): Pick<Journal, "request" | "takeRequest" | "answerPermission" | "permissionAnswers" | "post" | "mail"> {
   return {
     request: async (run, request) => {
       connection.run("UPDATE runs SET request = ? WHERE id = ?", request, run);
@@ -34,6 +36,22 @@ export function sqliteRequests(
         );
         return changes !== 0;
       });
+    },
+    post: async (run, body) => {
+      faultPoint("write mail");
+      const text = JSON.stringify(maskTexts(body, mask));
+      return connection.transaction(() => {
+        const row = connection.get("UPDATE runs SET mailed = mailed + 1 WHERE id = ? RETURNING mailed", run);
+        if (row === undefined) throw runNotFound(run);
+        const { count } = connection.get("SELECT count(*) AS count FROM mail WHERE run = ?", run) ?? {};
+        if (Number(count) >= mostMail) throw mailFull(run);
+        connection.run("INSERT INTO mail (run, id, body) VALUES (?, ?, ?)", ...[run, Number(row.mailed), text]);
+        return Number(row.mailed);
+      });
+    },
+    mail: async (run) => {
+      const rows = connection.all("SELECT id, body FROM mail WHERE run = ? ORDER BY id", run);
+      return rows.map(({ id, body }) => ({ id: Number(id), body: JSON.parse(String(body)) as MailBody }));
     },
     permissionAnswers: async (run) => {
       const rows = connection.all("SELECT permission, body FROM permission_answers WHERE run = ?", run);

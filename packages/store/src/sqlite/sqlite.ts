@@ -8,6 +8,7 @@ import { sqliteLibrary } from "./library.ts";
 import { listRuns } from "./list.ts";
 import { sqliteObjects } from "./objects.ts";
 import { sqliteRequests } from "./requests.ts";
+import { sqliteSchedules } from "./schedules.ts";
 import { SqliteSessions } from "./sessions.ts";
 import { isMentioned, reindex } from "./summaries.ts";
 import { sqliteTranscripts } from "./transcripts.ts";
@@ -30,6 +31,7 @@ export function openSqliteJournal(file: string, options: SqliteOptions = {}): Jo
   const events = new SqliteEvents(connection, mask);
   return {
     library: sqliteLibrary(connection),
+    schedules: sqliteSchedules(connection),
     sessions: new SqliteSessions(connection, mask, now),
     create: (...given) => events.create(...given),
     claim: (...given) => events.claim(...given),

@@ -4,7 +4,9 @@ import { eventContract } from "./event-contract.ts";
 import { leaseContract } from "./lease-contract.ts";
 import { libraryContract } from "./library-contract.ts";
 import { listContract } from "./list-contract.ts";
+import { mailContract } from "./mail-contract.ts";
 import { objectContract } from "./object-contract.ts";
+import { scheduleContract } from "./schedule-contract.ts";
 import { sessionContract } from "./session-contract.ts";
 import { StoreTrial, type StoreUnderTest } from "./store-trial.ts";
 import { transcriptContract } from "./transcript-contract.ts";
@@ -15,11 +17,13 @@ export function journalContract(name: string, make: () => StoreUnderTest): void 
     const trial = new StoreTrial(make);
     eventContract(trial);
     leaseContract(trial);
+    mailContract(trial);
     objectContract(trial);
     listContract(trial);
     costContract(trial);
     transcriptContract(trial);
     libraryContract(trial);
+    scheduleContract(trial);
     sessionContract(trial);
   });
 }

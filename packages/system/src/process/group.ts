@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { closeSync, openSync, readdirSync, readFileSync, readSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { kill, platform } from "node:process";
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import { isSystemError } from "../system-error.ts";
@@ -39,7 +39,7 @@ export async function groupGone(group: number, timeoutMs: number): Promise<boole
   for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, 50)) {
     if (!groupExists(group)) return true;
     // Dead processes count as members until their parent reaps them, which a careless parent never does.
-    if (pauseMs >= 4 && platform === "linux" && !(await hasLivingMember(group))) return true;
+    if (pauseMs >= 4 && platform === "linux" && !hasLivingMember(group)) return true;
     if (performance.now() > deadline) return false;
     await sleep(pauseMs);
   }
@@ -120,12 +120,21 @@ function programOf(pid: string): "changes" | "changed" | "none" {
 
 /** A file of `/proc`; empty if the process has ended, or belongs to another user. */
 function bytesOf(path: string): Buffer {
+  let file: number | undefined;
   try {
-    return readFileSync(path);
+    file = openSync(path, "r");
+    // `readFileSync` would allocate for each process, and all of them are read whenever a child ends.
+    const length = readSync(file, buffer, 0, buffer.length, 0);
+    return length < buffer.length ? buffer.subarray(0, length) : readFileSync(path);
   } catch {
-    return Buffer.alloc(0);
+    return buffer.subarray(0, 0);
+  } finally {
+    if (file !== undefined) closeSync(file);
   }
 }
+
+/** What was read last: it is looked at before the next file is read. */
+const buffer = Buffer.allocUnsafe(64 * 1024);
 
 function killOne(pid: number): void {
   try {
@@ -135,13 +144,13 @@ function killOne(pid: number): void {
   }
 }
 
-async function pids(): Promise<number[]> {
-  return (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
-}
-
-async function hasLivingMember(group: number): Promise<boolean> {
-  const states = await Promise.all((await pids()).map(readState));
-  return states.some((state) => state !== undefined && state.group === group && !state.isDead);
+function hasLivingMember(group: number): boolean {
+  return readdirSync("/proc").some((name) => {
+    if (!/^\d+$/.test(name) || kernelThreads.has(name)) return false;
+    const text = bytesOf(`/proc/${name}/stat`).toString();
+    const state = text === "" ? undefined : stateOf(text);
+    return state?.group === group && !state.isDead;
+  });
 }
 
 /** Fields of `/proc/PID/stat`. */

@@ -1,9 +1,8 @@
 import type { Body, Expression, For, If, Invoke, Node, Program, Section, With } from "../language/ir.ts";
-import type { FindingOptions } from "../text/diagnostic.ts";
-import { nearest } from "../text/nearest.ts";
 import { narrowByTruth, truthOf } from "../types/narrow.ts";
 import { elementOf, isNever, membersOf, stringType, type Type, unionOf, unknownType } from "../types/type.ts";
 import { widened } from "../types/widen.ts";
+import { possibleValues, requireCondition } from "./condition.ts";
 import { ExpressionChecker } from "./expressions.ts";
 import { Facts } from "./facts.ts";
 import { checkText } from "./foreign-text.ts";
@@ -93,6 +92,7 @@ export class BodyChecker {
   /** Tests a condition, and reports where it cannot be true, or where its other branch cannot be reached. */
   #condition(condition: Expression, facts: Facts, hasOther: boolean): Tested {
     const tested = this.#expressions.test(condition, facts);
+    requireCondition(condition, tested.type, this.#frame);
     const truth = truthOf(tested.type, this.#frame.semantics.falsy);
     const value = condition.kind === "bind" ? condition.value : condition;
     if (isNever(tested.type) || !this.#frame.isMain || value.kind === "literal") return tested;
@@ -102,32 +102,14 @@ export class BodyChecker {
       condition.kind === "not" && (condition.operand.kind === "lookup" || condition.operand.kind === "path");
     const isInverse = isName && condition.operand.span.start === span.start;
     const text = `${isInverse ? "the inverse of " : ""}${this.#frame.source(span)}`;
+    // The operands are judged one by one.
+    if (this.#frame.isStrict && value.kind === "logic") return tested;
     const path = pathOf(value, this.#frame);
-    if (truth === "never") this.#frame.report("never_true", { text }, span, { ...this.#possible(value, facts), path });
-    if (truth === "always" && hasOther)
-      this.#frame.report("always_true", { text }, span, { ...this.#possible(value, facts), path });
-    return tested;
-  }
-
-  /** The possible values of the compared value, if the list is short. */
-  #possible(condition: Expression, facts: Facts): FindingOptions {
-    if (condition.kind !== "compare") return {};
     // The operand has already been typed: findings about it are not reported again.
-    const members = membersOf(this.#expressions.typeOf(condition.left, facts));
-    const values = members.flatMap((member): readonly unknown[] => ("values" in member ? (member.values ?? []) : []));
-    const shown = values.slice(0, 20).map((value) => JSON.stringify(value));
-    if (shown.length === 0) return {};
-    const note = { message: `${this.#frame.source(condition.left.span)} can be ${shown.join(", ")}` };
-    const [right] = condition.rights;
-    if (right?.kind !== "literal" || typeof right.value !== "string") return { notes: [note] };
-    const meant = nearest(
-      right.value,
-      values.filter((value) => typeof value === "string"),
-    );
-    return {
-      notes: [note],
-      suggestion: meant === undefined ? undefined : { text: `did you mean ${JSON.stringify(meant)}?` },
-    };
+    const possible = () => possibleValues(value, (each) => this.#expressions.typeOf(each, facts), this.#frame);
+    if (truth === "never") this.#frame.report("never_true", { text }, span, { ...possible(), path });
+    if (truth === "always" && hasOther) this.#frame.report("always_true", { text }, span, { ...possible(), path });
+    return tested;
   }
 
   #if(node: If, facts: Facts): Facts | undefined {

@@ -13,10 +13,21 @@ import { CheckFindings, CheckFrame } from "./frame.ts";
 /** The most types of data that a body is checked for; past that it is reported as unchecked. */
 const mostVisits = 16;
 
+/** How a program is checked. */
+export interface CheckOptions {
+  /** Whether every condition must be a boolean. */
+  readonly isStrict?: boolean;
+}
+
 /** Reports what can go wrong when the program renders data that the contract allows. Never throws. */
-export function checkProgram(program: Program, semantics: Semantics, contract: JsonSchema): Diagnostic[] {
+export function checkProgram(
+  program: Program,
+  semantics: Semantics,
+  contract: JsonSchema,
+  { isStrict = false }: CheckOptions = {},
+): Diagnostic[] {
   const { type, problems } = typeFromSchema(contract);
-  const checker = new ProgramChecker(program, semantics);
+  const checker = new ProgramChecker(program, semantics, isStrict);
   checker.main(type);
   const start = placeOf(program.main.extract, { start: 0, end: 0 });
   for (const cause of problems) checker.findings.add(report("invalid_contract", { cause }, start));
@@ -28,8 +39,10 @@ class ProgramChecker {
   readonly semantics: Semantics;
   readonly findings = new CheckFindings();
   readonly #visits = new Map<Body, Visit[]>();
+  readonly #isStrict: boolean;
 
-  constructor(program: Program, semantics: Semantics) {
+  constructor(program: Program, semantics: Semantics, isStrict: boolean) {
+    this.#isStrict = isStrict;
     this.program = program;
     this.semantics = semantics;
   }
@@ -43,6 +56,7 @@ class ProgramChecker {
       path: [],
       outer: [],
       calledFrom: undefined,
+      isStrict: this.#isStrict,
     });
     new BodyChecker(frame, this).nodes(program.main.nodes, Facts.none);
     for (const body of program.bodies.values()) {

@@ -124,6 +124,13 @@ export const checkDiagnostics = {
     "Correct the condition, or remove it and its other branch.",
     (fields: { text: string }) => `${fields.text} is always true: its other branch is never reached`,
   ),
+  not_boolean: kind(
+    "error",
+    "A condition of an expression is not a boolean. In an expression nothing else counts as true or false.",
+    'Write the comparison: `name != ""`, `count > 0`, `list|length > 0`, `value is not none`.',
+    (fields: { text: string; type: string }) =>
+      `${fields.text} is of type ${fields.type}: a condition must be a boolean`,
+  ),
   unreachable: kind(
     "warning",
     "Text or tags after a `break` or `continue` in the same block are never reached.",

@@ -25,6 +25,7 @@ import {
 } from "../types/type.ts";
 import { typeOfCall } from "./calls.ts";
 import { type Measure, testCompare } from "./comparisons.ts";
+import { reportNeverTrue, requireCondition } from "./condition.ts";
 import { typeOfIndex } from "./elements.ts";
 import { Facts } from "./facts.ts";
 import type { CheckFrame } from "./frame.ts";
@@ -87,6 +88,7 @@ export class ExpressionChecker {
         return this.#logic(expression, facts);
       case "not": {
         const { type, whenTrue, whenFalse, after } = this.test(expression.operand, facts);
+        requireCondition(expression.operand, type, this.#frame);
         const truth = truthOf(type, this.#frame.semantics.falsy);
         const isKnown = truth !== "maybe" && !isNever(type);
         return {
@@ -200,6 +202,7 @@ export class ExpressionChecker {
   #conditional({ condition, whenTrue, whenFalse }: Conditional, facts: Facts): Tested {
     const { falsy } = this.#frame.semantics;
     const tested = this.test(condition, facts);
+    requireCondition(condition, tested.type, this.#frame);
     const truth = truthOf(tested.type, falsy);
     const first = this.#testOptional(whenTrue, tested.whenTrue ?? facts);
     const second = this.#testOptional(whenFalse, tested.whenFalse ?? facts);
@@ -240,6 +243,8 @@ export class ExpressionChecker {
     for (const [at, operand] of logic.operands.entries()) {
       // Operands after one that always decides are still checked, with the facts known anyway.
       last = this.test(operand, current ?? facts);
+      requireCondition(operand, last.type, this.#frame);
+      reportNeverTrue(operand, last.type, (each) => this.typeOf(each, current ?? facts), this.#frame);
       if (at === logic.operands.length - 1) break;
       types.push(narrowByTruth(last.type, stopsAt, falsy));
       if (current === undefined) continue;

@@ -65,6 +65,8 @@ export class CheckFrame {
   readonly outer: readonly Context[];
   /** Whether the body is the template itself: others can be visited again with other data. */
   readonly isMain: boolean;
+  /** Whether conditions must be booleans: those of an expression. */
+  readonly isStrict: boolean;
   readonly #types: Type[] = [];
   readonly #descriptions: string[] = [];
   readonly #paths: DataPath[] = [];
@@ -82,12 +84,14 @@ export class CheckFrame {
       readonly path?: DataPath;
       readonly outer: readonly Context[];
       readonly calledFrom: (Place & { readonly message: string }) | undefined;
+      readonly isStrict?: boolean;
     },
   ) {
     this.body = body;
     this.semantics = given.semantics;
     this.root = given.root ?? given.data;
     this.outer = given.outer;
+    this.isStrict = given.isStrict ?? false;
     this.isMain = given.calledFrom === undefined;
     this.#findings = given.findings;
     this.#calledFrom = given.calledFrom;

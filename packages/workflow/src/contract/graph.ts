@@ -2,9 +2,9 @@ import { emptyRecord, own } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
 import { rolesApart } from "../graph/approvers.ts";
 import type { GraphPlace, History } from "../graph/history.ts";
-import { canCancel, type ForkEdge, regionsAround, regionsOf } from "../graph/regions.ts";
+import { canCancel, type ForkEdge, forkAt, regionsAround, regionsOf } from "../graph/regions.ts";
 import { CANCELLED, listPath } from "../model/list.ts";
-import { type Definition, JOIN, START } from "../model/workflow.ts";
+import { type Definition, START } from "../model/workflow.ts";
 import { embedded } from "../output/definitions.ts";
 import { variants } from "../output/variants.ts";
 import { nullable } from "./fields.ts";
@@ -135,15 +135,14 @@ function outputsOf(
 
 /** The contract of the results of all branches of a list, in the order of its items. */
 function resultsContract(definition: Definition, entry: string, definitions: Record<string, unknown>): JsonSchema {
-  const { regionOf, openedBy } = regionsOf(definition);
+  const { endsOf: ends, openedBy } = regionsOf(definition);
   const forks = openedBy.get(entry) ?? [];
   const item = embedded(union(forks.flatMap((fork) => itemsIn(definition, fork))), `item.${entry}`, definitions);
-  const ends = Object.entries(definition.graph).flatMap(([role, edges]) => {
-    if (regionOf.get(role) !== entry) return [];
-    const statuses = Object.keys(edges).filter((status) => own(edges, status)?.role === JOIN);
-    return outputsOf(definition, role, definitions, new Set(statuses));
-  });
-  const results = ends.map(({ status, output }) => result(item, status, output));
+  const statuses = new Map<string, Set<string>>();
+  for (const { role, status } of ends.get(entry) ?? [])
+    statuses.set(role, (statuses.get(role) ?? new Set()).add(status));
+  const outputs = [...statuses].flatMap(([role, ended]) => outputsOf(definition, role, definitions, ended));
+  const results = outputs.map(({ status, output }) => result(item, status, output));
   if (forks.some(({ fork }) => canCancel(fork))) results.push(result(item, CANCELLED, { type: "null" }));
   return { type: "array", items: results.length === 1 ? (results[0] ?? true) : { oneOf: results } };
 }
@@ -153,17 +152,35 @@ function result(item: JsonSchema, status: string, output: JsonSchema): JsonSchem
 }
 
 /**
- * The schema of `item` in the prompts of a branch; `undefined` where there is none.
+ * The schema of `item` in the prompts of a branch; `undefined` if they have none.
  * @param opening the status of the edge of the role whose branches begin here
  */
-export function itemOf(definition: Definition, role: string, opening?: string): JsonSchema | undefined {
-  const { forks, openedBy } = regionsOf(definition);
-  const here = opening === undefined ? [] : forks.filter((fork) => fork.role === role && fork.status === opening);
-  const around = regionsAround(definition, role).map((region) => openedBy.get(region) ?? []);
-  const opened = [here, ...around].find((each) => each.some(({ fork }) => fork.each !== undefined));
-  if (opened === undefined) return undefined;
-  const items = union(opened.flatMap((fork) => itemsIn(definition, fork)));
-  return opened.every(({ fork }) => fork.each !== undefined) ? items : nullable(items);
+function itemOf(definition: Definition, role: string, opening?: string): JsonSchema | undefined {
+  if (!hasItem(definition, role, opening)) return undefined;
+  const { regionOf, openedBy } = regionsOf(definition);
+  const seen = new Set<ForkEdge>();
+  const found: JsonSchema[] = [];
+  let isMissable = false;
+  const addItems = (opened: readonly ForkEdge[]) => {
+    isMissable ||= opened.length === 0;
+    for (const fork of opened) {
+      if (seen.has(fork)) continue;
+      seen.add(fork);
+      if (fork.fork.each !== undefined) found.push(...itemsIn(definition, fork));
+      else addItems(openedBy.get(regionOf.get(fork.role) ?? START) ?? []);
+    }
+  };
+  const here = opening === undefined ? undefined : forkAt(definition, role, opening);
+  addItems(here === undefined ? (openedBy.get(regionOf.get(role) ?? START) ?? []) : [here]);
+  return isMissable ? nullable(union(found)) : union(found);
+}
+
+/** Whether the prompts of a branch have an `item`: null, if it can also be opened without a list. */
+export function hasItem(definition: Definition, role: string, opening?: string): boolean {
+  const { openedBy } = regionsOf(definition);
+  const here = opening === undefined ? undefined : forkAt(definition, role, opening);
+  const around = regionsAround(definition, role).flatMap((region) => openedBy.get(region) ?? []);
+  return [...(here === undefined ? [] : [here]), ...around].some(({ fork }) => fork.each !== undefined);
 }
 
 const items = new WeakMap<object, readonly JsonSchema[]>();

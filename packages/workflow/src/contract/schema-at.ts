@@ -9,7 +9,7 @@ const deepest = 32;
  * always leads to a value is the question of a check.
  * @returns empty if the schema does not describe the path
  */
-export function schemasAt(root: JsonSchema, path: readonly string[]): readonly JsonSchema[] {
+function schemasAt(root: JsonSchema, path: readonly string[]): readonly JsonSchema[] {
   return path.reduce<readonly JsonSchema[]>(
     (found, name) => found.flatMap((schema) => alternativesOf(schema, root).flatMap((each) => fieldOf(each, name))),
     [root],

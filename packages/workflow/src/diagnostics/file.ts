@@ -31,6 +31,54 @@ export const fileDiagnostics = {
     remedy: "Write `goal` (and `capabilities`, `procedure`, `output`), or one template under `prompt`.",
     message: ({ role }) => `role "${role}" has no prompt; write "goal" or "prompt"`,
   } satisfies DiagnosticKind<{ role: string }>,
+  key_without_agent: {
+    severity: "error",
+    summary: "A role that runs a command or decides has a key that it cannot use, such as `agent` or `goal`.",
+    remedy: "Remove the key. A role with an agent has neither `run` nor `decide`.",
+    message: ({ key, role, by }) =>
+      by === "run"
+        ? `"${key}" cannot be used beside "run": role "${role}" runs a command, without an agent`
+        : `"${key}" cannot be used beside "decide": role "${role}" ends with the first status whose condition is true`,
+  } satisfies DiagnosticKind<{ key: string; role: string; by: "run" | "decide" }>,
+  prompt_without_agent: {
+    severity: "error",
+    summary: "An edge has a prompt for a role that has no agent, so nothing would read it.",
+    remedy: "Remove the prompt. A command receives the data of the run on its standard input.",
+    message: ({ role }) => `role "${role}" has no agent, so this prompt would not be read; remove it`,
+  } satisfies DiagnosticKind<{ role: string }>,
+  decide_without_else: {
+    severity: "error",
+    summary: "The conditions of `decide` need not cover everything: the last entry is not `else`.",
+    remedy: "Write `else` in place of the last condition, or add a status with `else`.",
+    message: ({ status }) =>
+      `the last status of "decide" must be \`else\`, so that one always applies; write ${status}: else`,
+  } satisfies DiagnosticKind<{ status: string }>,
+  decide_after_else: {
+    severity: "error",
+    summary: "`decide` has a status after `else`, which can never be reached.",
+    remedy: "Move it before the status with `else`.",
+    message: ({ status, other }) =>
+      `"${status}" can never be reached: "${other}" before it is \`else\`; move it before "${other}"`,
+  } satisfies DiagnosticKind<{ status: string; other: string }>,
+  exits_incomplete: {
+    severity: "error",
+    summary: "`exits` does not say what the other exit codes mean.",
+    remedy: 'Add a status for all others: `"*": failed`.',
+    message: (_: None) => 'the exit codes have no status for all others; add "*": failed',
+  } satisfies DiagnosticKind<None>,
+  exit_code_invalid: {
+    severity: "error",
+    summary: "A key of `exits` is not an exit code.",
+    remedy: 'Write a number from 0 to 255, or `"*"` for all others.',
+    message: ({ found }) => `"${found}" is not an exit code; write a number from 0 to 255, or "*" for all others`,
+  } satisfies DiagnosticKind<{ found: string }>,
+  wait_without_agent: {
+    severity: "error",
+    summary: "A role that waits for an event has a key that belongs to an agent.",
+    remedy:
+      "Remove the key, or give the agent a role of its own. Beside `wait` there are only `description`, `max` and `timeout`.",
+    message: ({ role, key }) => `role "${role}" waits for an event, without an agent: "${key}" has no effect there`,
+  } satisfies DiagnosticKind<{ role: string; key: string }>,
   prompt_file_outside: {
     severity: "error",
     summary: "A prompt file is outside the folder of the workflow file.",

@@ -6,12 +6,12 @@ export const forkDiagnostics = {
     severity: "error",
     summary: "A branch does not begin with a role.",
     remedy: "Begin the branch with a role that works in it.",
-    message: ({ target }) => `a branch begins with a role, and "${target}" is none that can work in one`,
+    message: ({ target }) => `"${target}" cannot begin a branch: a branch begins with a role that works in it`,
   } satisfies DiagnosticKind<{ target: string }>,
   branch_twice: {
     severity: "error",
     summary: "Two branches of an edge begin with the same role, so their outputs would have the same name.",
-    remedy: "Begin each branch with a role of its own, or use `each` over a list.",
+    remedy: "Begin each branch with its own role, or use `each` over a list.",
     message: ({ role }) => `two branches begin with "${role}"; \`steps.${role}\` could be the output of either`,
   } satisfies DiagnosticKind<{ role: string }>,
   role_in_two_branches: {
@@ -64,7 +64,7 @@ export const forkDiagnostics = {
     summary: "The policy of a join depends on how branches end, but every end counts as good.",
     remedy: "Name the good statuses in `good`.",
     message: ({ policy, known }) =>
-      `the policy ${policy} distinguishes good ends from bad ones; name the good ones in "good" (of ${known.join(", ")})`,
+      `the policy ${policy} distinguishes good ends from bad ones; name the good ones in "good": some of ${known.join(", ")}`,
   } satisfies DiagnosticKind<{ policy: string; known: readonly string[] }>,
   quorum_unreachable: {
     severity: "error",
@@ -82,7 +82,7 @@ export const forkDiagnostics = {
   resolver_has_edges: {
     severity: "error",
     summary: "The role that resolves conflicts has edges, but after it the merge continues.",
-    remedy: "Remove its edges, or name a role of its own.",
+    remedy: "Remove its edges, or name another role.",
     message: ({ role }) => `"${role}" resolves conflicts of a join, so it has no edges: the merge continues after it`,
   } satisfies DiagnosticKind<{ role: string }>,
   resolver_without_effect: {

@@ -59,7 +59,9 @@ export const gateDiagnostics = {
     message: ({ target }) =>
       target === "$END"
         ? '"location" has no effect here: no role works after $END'
-        : `"location" has no effect here: after ${target} the same role continues where it is`,
+        : target === "$SUSPEND"
+          ? `"location" has no effect here: after ${target} the same role continues where it is`
+          : `"location" has no effect here: "${target}" decides, and works in no folder`,
   } satisfies DiagnosticKind<{ target: string }>,
   location_outside: {
     severity: "error",

@@ -25,6 +25,10 @@ function ending(more: string, target = "$END"): string {
   return `name: w\nroles: { a: { goal: g }, lead: { goal: g } }\ngraph: { $START: { _: { role: a, prompt: p } }, a: { _: { role: ${target}, ${more} } } }`;
 }
 
+function scheduled(schedule: string): string {
+  return `${leading("$START: { _: { role: a, prompt: Go. } }, a: { _: { role: $END } }")}\nschedule: ${schedule}`;
+}
+
 function serving(more: string): string {
   return `---\ntracker: { kind: file, active_states: [open] }\nfile: { path: issues.json }\n${more}\n---\nGo.`;
 }
@@ -92,6 +96,19 @@ const texts: Readonly<Record<Exclude<keyof typeof reported, "key_renamed">, stri
   wrong_value: `version: 3\nname: w\n${roles}\n${graph}`,
   front_matter_unclosed: "---\nname: w\n",
   front_matter_unopened: "name: w\nagent:\n  max_turns: 3\n---\nGo.",
+  key_without_agent: `name: w\nroles: { a: { run: ls, goal: g } }\n${graph}`,
+  prompt_without_agent: `name: w\nroles: { a: { run: ls } }\n${graph}`,
+  decide_without_else: `name: w\nroles: { a: { decide: { _: "true" } } }\n${graph}`,
+  decide_after_else: `name: w\nroles: { a: { decide: { _: else, b: "true" } } }\n${graph}`,
+  exits_incomplete: `name: w\nroles: { a: { run: ls, exits: { 0: _ } } }\n${graph}`,
+  exit_code_invalid: `name: w\nroles: { a: { run: ls, exits: { 256: a, "*": _ } } }\n${graph}`,
+  until_invalid: leading(`$START: { _: { role: a, prompt: p, until: soon enough } }, a: { _: { role: $END } }`),
+  until_not_time: leading(`$START: { _: { role: a, prompt: p, until: input.prompt } }, a: { _: { role: $END } }`),
+  delay_without_effect: ending("after: 1h"),
+  timeout_without_edge: ending("gate: human, timeout: 1h"),
+  timeout_never: `name: w\n${roles}\ngraph: { $START: { _: { role: a, prompt: p } }, a: { _: { role: $END }, $TIMEOUT: { role: $END } } }`,
+  timeout_without_effect: ending("timeout: 1h"),
+  wait_without_agent: `name: w\nroles: { a: { goal: g, wait: { event: e } } }\n${graph}`,
   both_given: `name: w\nroles: { a: { goal: g, prompt: p } }\n${graph}`,
   role_without_prompt: `name: w\nroles: { a: {} }\n${graph}`,
   prompt_file_outside: `name: w\nroles: { a: { prompt: { file: ../p.md } } }\n${graph}`,
@@ -256,6 +273,11 @@ const texts: Readonly<Record<Exclude<keyof typeof reported, "key_renamed">, stri
     'graph: { $START: { _: { role: a, prompt: "{{{input.x}}}" } }, a: { _: { role: $END } } }',
   task_not_stated: leading("$START: { _: { role: a, prompt: Go. } }, a: { _: { role: $END } }"),
   inputs_unused: `inputs: { properties: { x: {} }, required: [x] }\n${leading("$START: { _: { role: a, prompt: Go. } }, a: { _: { role: $END } }")}`,
+  cron_invalid: scheduled("0 25 * * *"),
+  cron_never: scheduled("0 7 31 2 *"),
+  timezone_unknown: scheduled("{ cron: 0 7 * * 1, timezone: Berlin }"),
+  schedule_input: `inputs: { properties: { x: {} }, required: [x] }\n${scheduled("0 7 * * 1").replace("Go.", "'{{{input.x}}}'")}`,
+  schedule_issue: scheduled("0 7 * * 1").replace("Go.", "'{{{issue.title}}}'"),
   issue_unused: serving("agent: { max_turns: 2 }"),
   location_maybe_blank: leading(
     '$START: { _: { role: a, prompt: p, location: "{{{issue.branch_name}}}" } }, a: { _: { role: $END } }',

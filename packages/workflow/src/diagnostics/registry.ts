@@ -7,7 +7,9 @@ import { graphDiagnostics } from "./graph.ts";
 import { overrideDiagnostics } from "./override.ts";
 import { permissionDiagnostics } from "./permissions.ts";
 import { phaseDiagnostics } from "./phase.ts";
+import { scheduleDiagnostics } from "./schedule.ts";
 import { serviceDiagnostics } from "./service.ts";
+import { timeDiagnostics } from "./time.ts";
 import { toolDiagnostics } from "./tools.ts";
 import { yamlDiagnostics } from "./yaml.ts";
 
@@ -21,7 +23,9 @@ export const workflowDiagnostics = {
   ...gateDiagnostics,
   ...phaseDiagnostics,
   ...overrideDiagnostics,
+  ...scheduleDiagnostics,
   ...serviceDiagnostics,
   ...toolDiagnostics,
   ...permissionDiagnostics,
+  ...timeDiagnostics,
 } as const;

@@ -1,5 +1,5 @@
 import { own } from "@cuebook/settings/values";
-import { type Definition, type Edge, type Fork, START } from "../model/workflow.ts";
+import { type Definition, type Edge, type Fork, JOIN, START } from "../model/workflow.ts";
 
 /** An edge that opens branches. */
 export interface ForkEdge {
@@ -9,7 +9,7 @@ export interface ForkEdge {
   readonly fork: Fork;
 }
 
-/** A role that can be reached in a second region. */
+/** A role that can be reached in a second region, or begins branches that are opened in two. */
 export interface Overlap {
   readonly role: string;
   /** The entries of the two regions; `$START` for the workflow itself. */
@@ -26,7 +26,15 @@ export interface Regions {
   readonly regionOf: ReadonlyMap<string, string>;
   /** The edges that open each region. */
   readonly openedBy: ReadonlyMap<string, readonly ForkEdge[]>;
+  /** The edges to `$JOIN` in each region. */
+  readonly endsOf: ReadonlyMap<string, readonly RegionEnd[]>;
   readonly overlaps: readonly Overlap[];
+}
+
+/** An edge with which branches end. */
+export interface RegionEnd {
+  readonly role: string;
+  readonly status: string;
 }
 
 const regions = new WeakMap<Definition, Regions>();
@@ -78,7 +86,24 @@ function findRegions(definition: Definition): Regions {
       else if (role !== START) overlaps.push({ role, regions: [other, region] });
     }
   }
-  return { forks, regionOf, openedBy, overlaps };
+  for (const [role, opened] of openedBy) {
+    // A branch that opens itself is another mistake.
+    const [first, other] = new Set(opened.flatMap((each) => regionOf.get(each.role) ?? []).filter((at) => at !== role));
+    if (first !== undefined && other !== undefined) overlaps.push({ role, regions: [first, other] });
+  }
+  return { forks, regionOf, openedBy, endsOf: findEnds(definition, regionOf), overlaps };
+}
+
+function findEnds({ graph }: Definition, regionOf: ReadonlyMap<string, string>): ReadonlyMap<string, RegionEnd[]> {
+  const found = new Map<string, RegionEnd[]>();
+  for (const [role, edges] of Object.entries(graph)) {
+    const region = regionOf.get(role);
+    if (region === undefined) continue;
+    const ends = found.get(region) ?? [];
+    found.set(region, ends);
+    for (const [status, edge] of Object.entries(edges)) if (edge.role === JOIN) ends.push({ role, status });
+  }
+  return found;
 }
 
 /** The roles that can be reached from one without entering or leaving a branch. */

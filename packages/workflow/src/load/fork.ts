@@ -1,11 +1,11 @@
-import { childOf, type DataRecord, isRecord } from "@cuebook/settings/values";
+import { childOf, type DataRecord, isRecord, own } from "@cuebook/settings/values";
 import type { Branch, Each, Edge, Fork, JoinPolicy, PromptText, Role } from "../model/workflow.ts";
-import { edgeText } from "./edge-text.ts";
+import { checkPrompt, edgeText } from "./edge-text.ts";
 import type { Builder } from "./file/builder.ts";
 import type { FileSettings } from "./prompt-text.ts";
 
 /** The default limits of the branches of a list. */
-export const eachDefaults = { max: 100, concurrency: 4 } as const;
+const eachDefaults = { max: 100, concurrency: 4 } as const;
 
 /** What the branches of an edge need of the file. */
 export interface ForkSettings extends FileSettings {
@@ -51,6 +51,9 @@ export function loadFork(
     conflicts: typeof join.conflicts === "string" ? join.conflicts : undefined,
     isShared: value.share === true,
   };
+  const next = own(settings.roles, role);
+  // The prompt of the role itself has the outputs of the branches too.
+  if (Object.hasOwn(join, "prompt")) checkPrompt(builder, join, joinAt, `${where}.join`, next, role);
   const prompt = textAt(builder, join, joinAt, at, "prompt", settings);
   const location = textAt(builder, join, joinAt, at, "location", settings);
   return { role, prompt, location, fork };
@@ -100,11 +103,7 @@ function branchOf(
   builder.copyNode(from, to);
   builder.copy(role, childOf(from, "role"), childOf(to, "role"));
   const prompt = textAt(builder, value, from, to, "prompt", settings);
-  const isMissing = !Object.hasOwn(value, "prompt") && !builder.isOpen(childOf(from, "prompt"));
-  if (isMissing && settings.roles[role]?.performs === undefined && Object.hasOwn(settings.roles, role)) {
-    const expected = `the prompt for ${role}`;
-    builder.report("missing_key", { path: `${where}.prompt`, expected }, builder.keyPlace(from));
-  }
+  checkPrompt(builder, value, from, where, own(settings.roles, role), role);
   return { role, prompt, location: textAt(builder, value, from, to, "location", settings) };
 }
 

@@ -1,20 +1,29 @@
 import { childOf, type DataRecord, emptyRecord, isRecord, own, pointerOf, valueAt } from "@cuebook/settings/values";
 import type { Source } from "@cuebook/template";
-import type { Definition, Edge, Gate, Role, Workflow } from "../model/workflow.ts";
-import { promptPointers } from "../prompt/compile.ts";
+import { promptPointers } from "../model/prompt-pointers.ts";
+import {
+  type Definition,
+  type Edge,
+  edgeMaxByDefault,
+  type Gate,
+  type Role,
+  type Workflow,
+} from "../model/workflow.ts";
 import { parseReadable } from "../yaml/yaml.ts";
 import { Callees, withCallees } from "./callees.ts";
-import { edgeText } from "./edge-text.ts";
+import { checkPrompt, edgeText } from "./edge-text.ts";
 import { budgetsOf } from "./file/budgets.ts";
 import { Builder } from "./file/builder.ts";
+import { delayOf } from "./file/delay.ts";
 import { promptDialectMeant } from "./file/dialects.ts";
 import type { LoadedParts, ReadFile } from "./file/entry.ts";
 import { workflowFileSchema } from "./file/graph-schema.ts";
 import { graphLevelOf } from "./file/key-levels.ts";
 import { nameFromFile } from "./file/name.ts";
 import { withCurrentPermissions } from "./file/permissions.ts";
+import { scheduleOf } from "./file/schedule.ts";
 import { type ForkSettings, isForked, loadFork } from "./fork.ts";
-import { defaultMax, withJoins } from "./joins.ts";
+import { withJoins } from "./joins.ts";
 import { composedPhases, isOfPhases } from "./phases/compose.ts";
 import type { PhaseLibrary } from "./phases/library.ts";
 import { loadPhases } from "./phases/phases.ts";
@@ -115,7 +124,7 @@ function gapsOf(builder: Builder, value: DataRecord, { definition }: Workflow): 
 
 /** Whether the output of a role is not known: a key that describes it is wrong, or may be missing. */
 function isOutputOpen(builder: Builder, role: string): boolean {
-  const keys = ["frontmatter", "returns"].map((key) => childOf(role, key));
+  const keys = ["frontmatter", "returns", "wait"].map((key) => childOf(role, key));
   const written = keys.filter((key) => valueAt(builder.value, key) !== undefined);
   return (written.length === 0 ? keys : written).some((key) => builder.hasGap(key));
 }
@@ -140,6 +149,7 @@ function workflowOf(builder: Builder, value: DataRecord, read: ReadFile, callees
     }
     graph[name] = byStatus;
   }
+  markTimeouts(roles, graph);
   const definition: Definition = {
     version: 1,
     name: typeof value.name === "string" ? value.name : nameFromFile(builder.source.file),
@@ -147,10 +157,20 @@ function workflowOf(builder: Builder, value: DataRecord, read: ReadFile, callees
     ...(isRecord(value.inputs) ? { inputs: value.inputs } : {}),
     ...(typeof value.agent === "string" ? { agent: value.agent } : {}),
     ...budgetsOf(value.budgets),
+    ...scheduleOf(builder, value.schedule),
     roles,
     graph: withJoins(graph, roles),
   };
   return { definition, places: builder.places, sources: builder.sources };
+}
+
+/** Marks the outputs of roles that can end with `$TIMEOUT`. */
+function markTimeouts(roles: Record<string, Role>, graph: Definition["graph"]): void {
+  for (const [name, role] of Object.entries(roles)) {
+    const ofEdges = Object.values(own(graph, name) ?? {}).some(({ timeoutMs }) => timeoutMs !== undefined);
+    if (ofEdges || role.timeoutMs !== undefined)
+      roles[name] = { ...role, returns: { ...role.returns, timesOut: true } };
+  }
 }
 
 /** Converts an edge as written to an edge of the definition; a location of `null` counts as missing. */
@@ -175,7 +195,8 @@ function loadEdge(builder: Builder, name: string, status: string, value: DataRec
     gate: isGate(value.gate) ? value.gate : "auto",
     ...(typeof value.approver === "string" ? { approver: value.approver } : {}),
     ...(typeof value.as === "string" ? { as: value.as } : {}),
-    max: typeof value.max === "number" ? value.max : defaultMax,
+    max: typeof value.max === "number" ? value.max : edgeMaxByDefault,
+    ...delayOf(builder, value, at, where),
   };
 }
 
@@ -188,15 +209,7 @@ function plainTarget(
   settings: ForkSettings,
 ): Pick<Edge, "role" | "prompt" | "location"> {
   const role = typeof value.role === "string" ? value.role : "";
-  // A missing target is reported elsewhere. It may be a misspelt `$END`, which needs no prompt.
-  const isMissing = !Object.hasOwn(value, "prompt") && !builder.isOpen(childOf(at, "prompt"));
-  if (isMissing && own(settings.roles, role)?.performs === undefined && Object.hasOwn(settings.roles, role)) {
-    builder.report(
-      "missing_key",
-      { path: `${where}.prompt`, expected: `the prompt for ${role}` },
-      builder.keyPlace(at),
-    );
-  }
+  checkPrompt(builder, value, at, where, own(settings.roles, role), role);
   const text = (key: "prompt" | "location") =>
     edgeText(builder, value[key], childOf(at, key), childOf(at, key), settings);
   return { role, prompt: text("prompt"), location: text("location") };

@@ -1,11 +1,14 @@
 import { childOf, type DataRecord, isRecord, pointerOf } from "@cuebook/settings/values";
 import type { PromptPart, Returns, Role, RoleContext } from "../model/workflow.ts";
 import type { Builder } from "./file/builder.ts";
+import { durationOf } from "./file/duration.ts";
 import { roleSchema } from "./file/graph-schema.ts";
-import { accessOf } from "./file/permissions.ts";
+import { accessOf, sandboxOf } from "./file/permissions.ts";
 import { readPromptText } from "./file/prompt-file.ts";
 import type { TextPart } from "./file/text.ts";
 import { trimmed } from "./file/text.ts";
+import { waitOf } from "./file/wait.ts";
+import { performingOf } from "./performing.ts";
 import { type FileSettings, promptTextOf } from "./prompt-text.ts";
 import { loadWorkflowRole, strayCallKeys } from "./workflow-role.ts";
 
@@ -23,9 +26,27 @@ export function loadRole(builder: Builder, name: string, value: DataRecord, sett
   for (const key of ["description", "agent", "context", "tools", "turns", "max", "permissions", "sandbox"]) {
     if (Object.hasOwn(value, key)) builder.copy(value[key], childOf(from, key), childOf(from, key));
   }
+  builder.copyNode(childOf(from, "timeout"), childOf(from, "timeoutMs"));
+  const timeoutMs = durationOf(builder, value.timeout, childOf(from, "timeout"), `roles.${name}.timeout`);
+  const around = {
+    ...(typeof value.description === "string" ? { description: value.description } : {}),
+    ...(typeof value.max === "number" ? { max: value.max } : {}),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  };
+  const waiting = waitOf(builder, name, value, from);
+  if (waiting !== undefined) return { ...around, ...waiting };
+  const made = performingOf(builder, name, value, () => returnsOf(builder, name, value));
+  if (made !== undefined) {
+    return {
+      ...around,
+      ...{ prompt: [], tools: [], turns: 1 },
+      ...made,
+      ...(made.performs.what === "command" ? sandboxOf(value) : {}),
+    };
+  }
   const context = contextOf(value.context) ?? settings.context;
   return {
-    ...(typeof value.description === "string" ? { description: value.description } : {}),
+    ...around,
     prompt: promptOf(builder, name, value, settings),
     returns: returnsOf(builder, name, value),
     ...(typeof value.agent === "string" ? { agent: value.agent } : {}),
@@ -33,7 +54,6 @@ export function loadRole(builder: Builder, name: string, value: DataRecord, sett
     tools: texts(value.tools),
     ...accessOf(value),
     turns: typeof value.turns === "number" ? value.turns : defaultTurns,
-    ...(typeof value.max === "number" ? { max: value.max } : {}),
   };
 }
 
@@ -58,7 +78,7 @@ function promptOf(builder: Builder, name: string, value: DataRecord, settings: F
   const isMisspelt = Object.keys(value).some(
     (key) => !Object.hasOwn(roleSchema.properties, key) && !key.startsWith("x-"),
   );
-  if (first === undefined && !isMisspelt && !builder.isOpen(childOf(from, "goal")))
+  if (first === undefined && !isMisspelt && !Object.hasOwn(value, "wait") && !builder.isOpen(childOf(from, "goal")))
     builder.report("role_without_prompt", { role: name }, builder.keyPlace(from));
   return plain.map((key, index) => {
     const at = childOf(from, key);

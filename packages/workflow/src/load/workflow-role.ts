@@ -5,7 +5,7 @@ import type { Builder } from "./file/builder.ts";
 import { readPromptText } from "./file/prompt-file.ts";
 import { type FileSettings, promptTextOf } from "./prompt-text.ts";
 
-/** The keys that only a role with an agent has. */
+/** The keys that a role which runs a workflow does not have. */
 const agentKeys = [
   "goal",
   "capabilities",
@@ -20,6 +20,11 @@ const agentKeys = [
   "turns",
   "permissions",
   "sandbox",
+  "run",
+  "exits",
+  "decide",
+  "wait",
+  "timeout",
 ] as const;
 
 /** Reports keys of a role that runs a workflow, on a role that runs none. */

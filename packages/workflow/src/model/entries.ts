@@ -22,5 +22,6 @@ export function entriesOf(edge: Edge): Entry[] {
 /** The stage of a fork that the keys of a prompt below an edge belong to. */
 export function stageOf(edge: Edge | undefined, [first]: readonly string[]): "branch" | "join" | undefined {
   if (edge?.fork === undefined) return undefined;
-  return first === "fork" ? "branch" : "join";
+  if (first === "fork") return "branch";
+  return first === "prompt" || first === "location" ? "join" : undefined;
 }

@@ -31,7 +31,7 @@ export function placeAt(workflow: Workflow, pointer: string, part: "key" | "valu
 /**
  * The text of a prompt, mapped to the author's file.
  * @param pointer JSON pointer of a `PromptText` in the definition: `/roles/worker/prompt/0`, `/graph/reviewer/approved/prompt`,
- *   `/graph/reviewer/approved/location`
+ *   `/graph/reviewer/approved/location`; or of a condition, `/roles/verdict/performs/cases/0/when`
  * @throws RangeError if there is no prompt at the pointer
  */
 export function extractAt(workflow: Workflow, pointer: string): Extract {
@@ -49,7 +49,13 @@ export function extractAt(workflow: Workflow, pointer: string): Extract {
 export function promptAt(workflow: Workflow, pointer: string): PromptText {
   const value = valueAt(workflow.definition, pointer);
   if (isPromptText(value)) return value;
+  if (isCondition(pointer) && typeof value === "string") return { dialect: "jinja", text: value, contract: "role" };
   throw new RangeError(`the workflow ${workflow.definition.name} has no prompt at ${pointer}`);
+}
+
+/** Whether the text at the pointer of a prompt is a condition: `/roles/verdict/performs/cases/0/when`. */
+export function isCondition(pointer: string): boolean {
+  return pointer.endsWith("/when");
 }
 
 function isPromptText(value: unknown): value is PromptText {

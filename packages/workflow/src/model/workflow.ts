@@ -21,6 +21,8 @@ export interface Definition {
   readonly service?: Readonly<Record<string, unknown>> | undefined;
   /** What its runs may spend. Absent: no limit. */
   readonly budgets?: WorkflowBudgets | undefined;
+  /** When a service starts runs of it. */
+  readonly schedule?: Schedule | undefined;
   /** The weight of its tasks, if set. */
   readonly weight?: Weight;
   /** Variables that it adds to the built-in ones, or sets in their place. */
@@ -48,6 +50,26 @@ export interface WorkflowBudgets {
   readonly totalUsd?: number | undefined;
 }
 
+/**
+ * When a service starts runs of a workflow. They have this input and no issue. Without `timezone`, `missed`, `overlap` in the file:
+ * `UTC`, `once`, `skip`.
+ */
+export interface Schedule {
+  /** Five fields: minute, hour, day of the month, month, day of the week. */
+  readonly cron: string;
+  /** A name of the IANA database. */
+  readonly timezone: string;
+  readonly missed: MissedPolicy;
+  readonly overlap: OverlapPolicy;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** What happens with due times at which no service ran: nothing, one run for all of them, or a run for each. */
+export type MissedPolicy = "skip" | "once" | "all";
+
+/** What happens with a due time while an earlier run has not ended: it is left out, it waits, or both runs work. */
+export type OverlapPolicy = "skip" | "queue" | "allow";
+
 /** The weight of a task. */
 export type Weight = "trivial" | "small" | "medium" | "large";
 
@@ -74,16 +96,38 @@ export interface Role {
   readonly phase?: Phase;
   /** What Cuebook does in this role without an agent or a prompt. Absent: the role has an agent. */
   readonly performs?: Performs;
+  /** How long a step may work. Then it ends with the status `$TIMEOUT`. Absent: as long as it takes. */
+  readonly timeoutMs?: number | undefined;
 }
 
 /**
  * A step that needs no agent. `sync` updates the branch with its target, and ends with `conflict` if there are conflicts;
- * `merge_findings` merges the reviews of several roles into one; `workflow` runs another workflow.
+ * `merge_findings` merges the reviews of several roles into one; `command` runs a command line of the author; `decide` ends with the
+ * status of the first condition that is true; `wait` waits for a signal to the run, whose payload is the output; `workflow` runs another
+ * workflow.
  */
 export type Performs =
   | { readonly what: "sync"; readonly how: "merge" | "rebase" }
   | { readonly what: "merge_findings"; readonly of: readonly string[] }
+  | CommandRole
+  | { readonly what: "decide"; readonly cases: readonly DecideCase[]; readonly otherwise: string }
+  | { readonly what: "wait"; readonly event: string }
   | WorkflowCall;
+
+/** A role that runs a command. */
+export interface CommandRole {
+  readonly what: "command";
+  /** A text for `sh -c`: nothing is inserted into it. */
+  readonly run: string;
+  /** The status of each exit code; `*`: of all others. Absent: what it writes is its output, as an agent's reply. */
+  readonly exits?: Readonly<Record<string, string>> | undefined;
+}
+
+/** A condition over the data of the prompts of a role, and the status with which the role ends if it is the first to be true. */
+export interface DecideCase {
+  readonly status: string;
+  readonly when: string;
+}
 
 /** A role that runs another workflow. It ends with what the roles at the `$END` edges of that workflow returned. */
 export interface WorkflowCall {
@@ -163,7 +207,7 @@ export interface PromptPart extends PromptText {
 }
 
 /** The output of a role. `text` accepts any reply, with status `_`. */
-export type Returns =
+export type Returns = (
   | { readonly format: "text" }
   | {
       readonly format: "frontmatter" | "json";
@@ -171,7 +215,11 @@ export type Returns =
       readonly schema: JsonSchema;
       /** Statuses with which the step continues; they have no edges. Absent: none. */
       readonly turnStatuses?: readonly string[];
-    };
+    }
+) & {
+  /** Whether a step can also end with the status `$TIMEOUT`, because its role or a decision about its output has a timeout. */
+  readonly timesOut?: true | undefined;
+};
 
 /** The target of a status, and the prompt for the next role. */
 export interface Edge {
@@ -192,6 +240,12 @@ export interface Edge {
   readonly fork?: Fork | undefined;
   /** On an edge to `$END`: the status with which the workflow ends for a workflow that runs it. Absent: that of the role. */
   readonly as?: string | undefined;
+  /** How long after the edge is taken the next step begins. */
+  readonly afterMs?: number | undefined;
+  /** When the next step begins: a date and time as `plain` text, or the template of a path. */
+  readonly until?: PromptText | undefined;
+  /** How long the decision of a person may stay open. Then the role is left by `$TIMEOUT`. */
+  readonly timeoutMs?: number | undefined;
 }
 
 /** Branches that work at the same time, up to their join. */
@@ -281,3 +335,8 @@ export const END = "$END";
 export const JOIN = "$JOIN";
 /** As a status: the role asks a person and continues with the answer. As a target: a person is asked, and the role continues. */
 export const SUSPEND = "$SUSPEND";
+/** As a status: the step, or a decision about its output, took longer than its timeout. */
+export const TIMEOUT = "$TIMEOUT";
+
+/** The `max` of an edge that sets none. */
+export const edgeMaxByDefault = 5;

@@ -1,6 +1,6 @@
 import { childOf, emptyRecord, isRecord, propertySchema, valueAt } from "@cuebook/settings/values";
 import { fixedValues, type JsonSchema, localSchema, normalSchema } from "@cuebook/template/schema";
-import { type Returns, SUSPEND } from "../model/workflow.ts";
+import { type Returns, SUSPEND, TIMEOUT } from "../model/workflow.ts";
 
 /** The status of a role with a single exit without a name. */
 export const onlyStatus = "_";
@@ -23,15 +23,33 @@ export type ObjectSchema = Readonly<Record<string, unknown>> & {
 /**
  * The variants with which a role can end, in the order written. A `oneOf` has one for each arm that fixes the discriminant (by
  * `const`, or by an `enum`, which gives one for each value). A plain object without discriminant, and free text, have the status
- * `_`. Arms without a status are left out; `verifyWorkflow` reports them.
+ * `_`. Arms without a status are left out; `verifyWorkflow` reports them. A role that can time out also has `$TIMEOUT`.
  *
  * @example variants({ format: "text" }) // [{ status: "_", ... }]
  */
 export function variants(returns: Returns): Variant[] {
   const all = replyVariants(returns);
+  if (returns.timesOut === true) all.push(timeoutVariant(discriminantOf(returns)));
   if (returns.format === "text" || returns.turnStatuses === undefined) return all;
   const { turnStatuses } = returns;
   return all.filter(({ status }) => !turnStatuses.includes(status));
+}
+
+/** The field with the status of an output: also for free text, which only a timeout gives one. */
+export function discriminantOf(returns: Returns): string {
+  return returns.format === "text" ? "$status" : returns.discriminant;
+}
+
+const timeouts = new Map<string, Variant>();
+
+/** The variant of a step that took too long. It is not one of `replyVariants`, since no agent returns it. */
+function timeoutVariant(discriminant: string): Variant {
+  const known = timeouts.get(discriminant);
+  if (known !== undefined) return known;
+  const schema = objectSchema({ properties: { [discriminant]: { const: TIMEOUT } }, required: [discriminant] });
+  const variant = { status: TIMEOUT, schema, pointer: "" };
+  timeouts.set(discriminant, variant);
+  return variant;
 }
 
 /** All variants that a role can return: `variants`, and those with which its step continues. */

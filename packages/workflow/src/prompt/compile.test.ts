@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { loadWorkflow } from "../load/load.ts";
 import { extractAt } from "../model/places.ts";
-import { compilePrompt, promptPointers } from "./compile.ts";
+import { promptPointers } from "../model/prompt-pointers.ts";
+import { compilePrompt } from "./compile.ts";
 import { requirements } from "./requirements.ts";
 
 function load(prompt: string) {

@@ -1,11 +1,9 @@
 /** @folder The prompts of a workflow, parsed once. */
 
-import { pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic, JsonSchema, Template } from "@cuebook/template";
-import { parse } from "@cuebook/template";
-import { entriesOf } from "../model/entries.ts";
-import { extractAt, promptAt } from "../model/places.ts";
-import type { Definition, Workflow, WorkflowCall } from "../model/workflow.ts";
+import { parse, parseExpression } from "@cuebook/template";
+import { extractAt, isCondition, promptAt } from "../model/places.ts";
+import type { Workflow } from "../model/workflow.ts";
 
 /** A compiled prompt: the part of a template that a run uses. A `plain` text renders to itself. */
 export type CompiledPrompt = Pick<Template, "extract" | "render" | "trace" | "check" | "blankness" | "references">;
@@ -23,7 +21,7 @@ const compiled = new WeakMap<Workflow, Map<string, Compiled>>();
 /**
  * Parses a prompt of the workflow, with positions in the author's file. The same prompt is parsed once.
  * @param pointer JSON pointer of the prompt in the definition: `/roles/worker/prompt/0`, `/graph/reviewer/approved/prompt`,
- *   `/graph/reviewer/approved/location`
+ *   `/graph/reviewer/approved/location`; of a condition, which renders to `true` or `false`: `/roles/verdict/performs/cases/0/when`
  * @throws RangeError if there is no prompt at the pointer
  */
 export function compilePrompt(workflow: Workflow, pointer: string): Compiled {
@@ -38,7 +36,7 @@ function compile(workflow: Workflow, pointer: string): Compiled {
   const { dialect } = promptAt(workflow, pointer);
   const extract = extractAt(workflow, pointer);
   if (dialect !== "plain") {
-    const { template, ...found } = parse(extract, { dialect });
+    const { template, ...found } = isCondition(pointer) ? parseExpression(extract) : parse(extract, { dialect });
     return template === undefined ? found : { prompt: template, ...found };
   }
   const { text } = extract;
@@ -53,29 +51,4 @@ function compile(workflow: Workflow, pointer: string): Compiled {
     references: () => [],
   };
   return { prompt, diagnostics: [], check: () => [] };
-}
-
-/** The templates of the inputs that a role gives to the workflow that it runs. */
-function inputPointers(role: string, call: WorkflowCall): string[] {
-  return Object.entries(call.with).flatMap(([field, input]) =>
-    "from" in input ? [] : [pointerOf("roles", role, "performs", "with", field)],
-  );
-}
-
-/** The pointers of all prompts of a definition, including locations of edges and inputs of other workflows, in reading order. */
-export function promptPointers(definition: Definition): string[] {
-  const ofRoles = Object.entries(definition.roles).flatMap(([name, role]) => [
-    ...role.prompt.map((_, index) => pointerOf("roles", name, "prompt", index)),
-    ...(role.performs?.what === "workflow" ? inputPointers(name, role.performs) : []),
-  ]);
-  const ofEdges = Object.entries(definition.graph).flatMap(([name, edges]) =>
-    Object.entries(edges).flatMap(([status, edge]) =>
-      entriesOf(edge).flatMap((entry) =>
-        (["prompt", "location"] as const).flatMap((key) =>
-          entry[key] === undefined ? [] : [pointerOf("graph", name, status, ...entry.keys, key)],
-        ),
-      ),
-    ),
-  );
-  return [...ofRoles, ...ofEdges];
 }

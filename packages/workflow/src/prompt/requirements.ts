@@ -1,12 +1,13 @@
+import { promptPointers } from "../model/prompt-pointers.ts";
 import { unitsOf } from "../model/units.ts";
 import type { Workflow } from "../model/workflow.ts";
-import { compilePrompt, promptPointers } from "./compile.ts";
+import { compilePrompt } from "./compile.ts";
 
 /** The data that a run needs because a prompt of its workflow refers to it. */
 export interface Requirements {
   readonly issue: boolean;
   readonly input: boolean;
-  /** Whether a role gets those that exist, by its context, or by the variables of a phase. */
+  /** Whether a role gets those that exist, by its context, by the variables of a phase, or as a command. */
   readonly either: boolean;
 }
 
@@ -35,6 +36,10 @@ function ownRequirements(workflow: Workflow): Requirements {
     const inputs = performs?.what === "workflow" ? Object.values(performs.with) : [];
     for (const input of inputs) if ("from" in input) roots.add(input.from.split(".", 1)[0] ?? "");
   }
-  const either = roles.some(({ phase, context = "none" }) => phase !== undefined || context !== "none");
+  // A command receives both on its standard input.
+  const either = roles.some(
+    ({ phase, performs, context = "none" }) =>
+      phase !== undefined || performs?.what === "command" || context !== "none",
+  );
   return { issue: roots.has("issue"), input: roots.has("input"), either };
 }

@@ -16,6 +16,8 @@ export interface Forms {
   readonly prints: Several<(name: string) => string>;
   /** A loop that prints its elements, or a field of each. */
   readonly loop: (name: string, field: string | undefined) => string;
+  /** A loop over results of branches that prints a field of the outputs of those with a status. */
+  readonly results: (name: string, status: string, field: string) => string;
   readonly guards: Several<(name: string, inner: string) => string>;
   readonly wild: Several<(parts: Parts) => string>;
 }
@@ -26,6 +28,8 @@ const mustache: Forms = {
   reference: (path) => path.join("."),
   prints: [(name) => `{{{${name}}}}`],
   loop: (name, field) => `{{#${name}}}{{{${field ?? "."}}}}{{/${name}}}`,
+  results: (name, _status, field) =>
+    `{{#${name}}}{{{key}}} {{{status}}} {{#output}}{{{${field}}}}{{/output}}{{/${name}}}`,
   guards: [
     (name, inner) => `{{#${name}}}${inner}{{/${name}}}`,
     (name, inner) => `{{#${name}}}${inner}{{/${name}}}`,
@@ -49,6 +53,8 @@ const go: Forms = {
     (name) => `{{ toJSON ${name} }}`,
   ],
   loop: (name, field) => `{{ range ${name} }}{{ .${field ?? ""} }}{{ else }}none{{ end }}`,
+  results: (name, status, field) =>
+    `{{ range ${name} }}{{ if eq .status "${status}" }}{{ index .output "${field}" }}{{ else }}{{ .key }}{{ end }}{{ end }}`,
   guards: [
     (name, inner) => `{{ if not ${name} }}no{{ else }}${inner}{{ end }}`,
     (name, inner) => `{{ with ${name} }}${inner.replaceAll(` ${name}`, " $v").replaceAll("$v", ".")}{{ end }}`,
@@ -75,6 +81,8 @@ const handlebars: Forms = {
   reference: (path) => `@root.${path.map((name) => (isPlain(name) ? name : `[${name}]`)).join(".")}`,
   prints: [(name) => `{{${name}}}`, (name) => `{{{${name}}}}`],
   loop: (name, field) => `{{#each ${name}}}{{this${field === undefined ? "" : `.${field}`}}}{{else}}none{{/each}}`,
+  results: (name, status, field) =>
+    `{{#each ${name}}}{{#if (eq this.status "${status}")}}{{this.output.[${field}]}}{{else}}{{this.key}}{{/if}}{{/each}}`,
   guards: [
     (name, inner) => `{{#if ${name}}}${inner}{{/if}}`,
     (name, inner) => `{{#unless ${name}}}no{{else}}${inner}{{/unless}}`,
@@ -98,6 +106,8 @@ const jinja: Forms = {
   prints: [(name) => `{{ ${name} }}`, (name) => `{{ ${name} }}`, (name) => `{{ ${name}|tojson }}`],
   loop: (name, field) =>
     `{% for e in ${name} %}{{ e${field === undefined ? "" : `.${field}`} }}{% else %}none{% endfor %}`,
+  results: (name, status, field) =>
+    `{% for e in ${name} %}{% if e.status == "${status}" %}{{ e.output["${field}"] }}{% else %}{{ e.key }}{% endif %}{% endfor %}`,
   guards: [
     (name, inner) => `{% if ${name} %}${inner}{% endif %}`,
     (name, inner) => `{% if not ${name} %}no{% else %}${inner}{% endif %}`,
@@ -126,6 +136,7 @@ const liquid: Forms = {
   reference: jinja.reference,
   prints: [(name) => `{{ ${name} }}`, (name) => `{{ ${name} }}`, (name) => `{{ ${name} | json }}`],
   loop: jinja.loop,
+  results: jinja.results,
   guards: [
     (name, inner) => `{% if ${name} %}${inner}{% endif %}`,
     (name, inner) => `{% unless ${name} %}no{% else %}${inner}{% endunless %}`,

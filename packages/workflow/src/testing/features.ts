@@ -1,5 +1,6 @@
 import { isRecord } from "@cuebook/settings/values";
-import type { PromptText, Workflow } from "../model/workflow.ts";
+import { entriesOf } from "../model/entries.ts";
+import type { Fork, PromptText, Workflow } from "../model/workflow.ts";
 
 /**
  * The features that a workflow has in some roles: `dialect go`, `keyword oneOf`, `gate human`, `context task`, `limit turns`.
@@ -8,25 +9,42 @@ import type { PromptText, Workflow } from "../model/workflow.ts";
 export function featuresOf({ definition }: Workflow, roles: ReadonlySet<string>): Set<string> {
   const found = new Set<string>();
   addKeywords(definition.inputs, found);
-  for (const [name, { prompt, returns, context, turns, max }] of Object.entries(definition.roles)) {
+  for (const [name, { prompt, returns, context, turns, max, performs }] of Object.entries(definition.roles)) {
     if (!roles.has(name)) continue;
     for (const part of prompt) addDialect(part, found);
     found.add(`format ${returns.format}`);
     if (returns.format !== "text") addKeywords(returns.schema, found);
+    if (performs !== undefined) found.add(`performs ${performs.what}`);
+    if (performs?.what === "decide" && performs.cases.some(({ when }) => !/^(true|false)$/.test(when)))
+      found.add("condition over data");
     if (context !== undefined) found.add(`context ${context}`);
-    if (turns < 20) found.add("limit turns");
+    if (turns < 20 && performs === undefined) found.add("limit turns");
     if (max !== undefined) found.add("limit visits");
   }
   for (const [name, edges] of Object.entries(definition.graph)) {
     if (!roles.has(name)) continue;
-    for (const { prompt, location, gate, max } of Object.values(edges)) {
-      for (const text of [prompt, location]) if (text !== undefined) addDialect(text, found);
-      if (location !== undefined) found.add("location");
+    for (const edge of Object.values(edges)) {
+      const { gate, max, fork } = edge;
+      if (fork !== undefined) addFork(fork, found);
+      const texts = entriesOf(edge).flatMap(({ prompt, location }) => [prompt, location]);
+      for (const text of texts) if (text !== undefined) addDialect(text, found);
+      if (entriesOf(edge).some(({ location }) => location !== undefined)) found.add("location");
       found.add(`gate ${gate}`);
       if (max < 5) found.add("limit passages");
     }
   }
   return found;
+}
+
+function addFork({ each, policy, good, conflicts, isShared, branches }: Fork, found: Set<string>): void {
+  found.add(`fork ${each === undefined ? "all" : "each"}`).add(`policy ${policy.is}`);
+  if (each?.key !== undefined) found.add("fork key");
+  if (each?.isReused === true) found.add("fork reuse");
+  if (good !== undefined) found.add("fork good");
+  if (conflicts !== undefined) found.add("fork conflicts");
+  if (isShared) found.add("fork share");
+  const prompts = branches.flatMap(({ prompt }) => prompt?.text ?? []);
+  if (prompts.some((text) => /\bitem\b/.test(text))) found.add("fork item");
 }
 
 /** A text counts if it uses data. */

@@ -1,13 +1,15 @@
 import { pointerOf } from "@cuebook/settings/values";
 import { type Dialect, dialectNames } from "@cuebook/template";
 import type { Random } from "./random.ts";
-import { randomFields, type TestSchema } from "./random-schema.ts";
-import { branches, richFields, withDefinitions } from "./rich-schema.ts";
+import { listName, plainOutput, richOutput } from "./random-output.ts";
+import { richFields, withDefinitions } from "./rich-schema.ts";
 
 /** What the workflows of a test have. */
 export interface RandomOptions {
   /** Outputs of the whole vocabulary of JSON Schema, gates of people, limits and contexts. */
   readonly isRich?: boolean;
+  /** The percentage of edges that open branches. */
+  readonly percentForks?: number;
 }
 
 /** The file of a prompt. */
@@ -21,42 +23,199 @@ export interface Draft {
   readonly document: Readonly<Record<string, unknown>>;
   /** The files of the prompts, by pointer in the definition. */
   readonly prompts: ReadonlyMap<string, PromptFile>;
+  /** The pointers of the conditions, which are all `true` in the document. */
+  readonly conditions: readonly string[];
 }
 
-/** A workflow of 1 to 7 roles with random schemas, and a graph with cycles, gates, questions, limits and folders. */
-export function randomDraft(random: Random, { isRich = false }: RandomOptions): Draft {
-  return new Drafter(random, isRich).draft();
+/**
+ * A workflow of 1 to 7 roles outside of branches, with random schemas, and a graph with cycles, gates, questions, limits, folders,
+ * branches and joins.
+ */
+export function randomDraft(random: Random, { isRich = false, percentForks = 0 }: RandomOptions): Draft {
+  return new Drafter(random, isRich, percentForks).draft();
 }
+
+/** Roles that are drafted together: those outside of all branches, or those of a branch. */
+interface Region {
+  readonly names: readonly string[];
+  /** The target with which they end. */
+  readonly end: "$END" | "$JOIN";
+  readonly depth: number;
+  /** Whether they share a folder with other branches. */
+  readonly isReading: boolean;
+  /** The branches that were opened here. */
+  readonly opened: Branch[];
+}
+
+interface Branch {
+  readonly role: string;
+  readonly ends: readonly string[];
+  readonly isReading: boolean;
+}
+
+/** The largest depth of nested branches, and the largest number of roles. */
+const deepest = 2;
+const mostRoles = 12;
 
 class Drafter {
   readonly #random: Random;
   readonly #isRich: boolean;
+  readonly #percentForks: number;
   readonly #prompts = new Map<string, PromptFile>();
+  readonly #conditions: string[] = [];
+  /** The roles without an agent. */
+  readonly #performing = new Set<string>();
   readonly #hasApprover: boolean;
+  readonly #roles: Record<string, unknown> = {};
+  readonly #graph: Record<string, unknown> = {};
+  #hasResolver = false;
+  #count = 0;
 
-  constructor(random: Random, isRich: boolean) {
+  constructor(random: Random, isRich: boolean, percentForks: number) {
     this.#random = random;
     this.#isRich = isRich;
+    this.#percentForks = percentForks;
     this.#hasApprover = random.chance(40);
   }
 
   draft(): Draft {
     const random = this.#random;
-    const count = this.#isRich ? 1 + random.nat(2) : 2 + random.nat(4);
-    const names = Array.from({ length: count }, (_, at) => `r${at}`);
-    const roles: Record<string, unknown> = {};
-    const graph: Record<string, unknown> = {};
-    for (const [at, name] of names.entries()) {
+    const names = this.#names(this.#isRich ? 1 + random.nat(2) : 2 + random.nat(4));
+    const region: Region = { names, end: "$END", depth: 0, isReading: false, opened: [] };
+    this.#fill(region);
+    const entries = this.#entries(region);
+    const [roles, graph] = [this.#roles, { ...this.#graph, $START: entries }];
+    if (JSON.stringify(graph).includes('"lead"'))
+      roles.lead = { ...this.#role("lead", true), ...this.#output(["approved", "rejected"]) };
+    if (this.#hasResolver) roles.fixer = { ...this.#role("fixer", false), ...this.#output(["_"]) };
+    const context = this.#isRich && random.chance(20) ? { context: this.#context() } : {};
+    const document = { name: "w", ...context, ...this.#inputs(), roles, graph };
+    return { document, prompts: this.#prompts, conditions: this.#conditions };
+  }
+
+  #names(count: number): string[] {
+    const names = Array.from({ length: count }, () => `r${this.#count++}`);
+    for (const name of names) if (this.#isRich && this.#random.chance(25)) this.#performing.add(name);
+    return names;
+  }
+
+  #performingRole(name: string): { readonly role: unknown; readonly statuses: readonly string[] } {
+    const random = this.#random;
+    const run = "true";
+    switch (random.nat(3)) {
+      case 0:
+        return { role: { run, exits: { 0: "s0", 3: "s1", "*": "s2" } }, statuses: ["s0", "s1", "s2"] };
+      case 1: {
+        const schema = richOutput(random, ["s0", "s1"], false);
+        const returns = { format: random.pick(["json", "frontmatter"]), schema };
+        return { role: { run, returns }, statuses: ["s0", "s1"] };
+      }
+      default: {
+        const statuses = ["s0", "s1", "s2"].slice(0, 2 + random.nat(1));
+        const cases = statuses.slice(0, -1);
+        for (const at of cases.keys()) this.#conditions.push(pointerOf("roles", name, "performs", "cases", at, "when"));
+        const decide = Object.fromEntries([...cases.map((status) => [status, "true"]), [statuses.at(-1), "else"]]);
+        return { role: { decide }, statuses };
+      }
+    }
+  }
+
+  /** Adds the roles of a region. @returns the statuses with which they end it */
+  #fill(region: Region): string[] {
+    const random = this.#random;
+    const ends: string[] = [];
+    for (const [at, name] of region.names.entries()) {
+      const performing = this.#performing.has(name) ? this.#performingRole(name) : undefined;
+      if (performing !== undefined) {
+        this.#roles[name] = performing.role;
+        const edges = this.#edges(name, at, performing.statuses, region, false);
+        this.#graph[name] = edges;
+        ends.push(...performing.statuses.filter((status) => Object(edges[status]).role === "$JOIN"));
+        continue;
+      }
       const statuses = random.chance(25) ? ["_"] : ["s0", "s1", "s2"].slice(0, 2 + random.nat(1));
       const isText = statuses[0] === "_" && random.chance(30);
-      roles[name] = { ...this.#role(name), ...(isText ? {} : this.#output(statuses)) };
-      graph[name] = this.#edges(name, at, statuses, names);
+      const hasList = !isText && random.chance(this.#percentForks * 2);
+      const output = isText ? {} : this.#output(statuses, hasList);
+      this.#roles[name] = { ...this.#role(name, region.isReading), ...output };
+      if (region.end === "$JOIN" && region.names.length === 1 && random.chance(50)) return statuses;
+      const edges = this.#edges(name, at, statuses, region, hasList);
+      this.#graph[name] = edges;
+      ends.push(...statuses.filter((status) => Object(edges[status]).role === "$JOIN"));
     }
-    if (JSON.stringify(graph).includes('"lead"'))
-      roles.lead = { ...this.#role("lead"), ...this.#output(["approved", "rejected"]) };
-    graph.$START = this.#entries(names);
-    const context = this.#isRich && random.chance(20) ? { context: this.#context() } : {};
-    return { document: { name: "w", ...context, ...this.#inputs(), roles, graph }, prompts: this.#prompts };
+    return ends;
+  }
+
+  /** An edge that opens branches before its target. */
+  #fork(keys: readonly string[], target: string, region: Region, list: string | undefined): Record<string, unknown> {
+    const random = this.#random;
+    const isShared = region.isReading || random.chance(30);
+    const isEach = list !== undefined && random.chance(70);
+    const count = isEach ? 1 : 2 + random.nat(1);
+    const branches = new Map<string, Branch>();
+    for (let at = 0; at < count; at++) {
+      const known = random.some(region.opened.filter(({ isReading }) => !isShared || isReading));
+      const isKnown = known !== undefined && !branches.has(known.role) && random.chance(25);
+      const branch = isKnown ? known : this.#branch(region, isShared);
+      branches.set(branch.role, branch);
+    }
+    const entries = [...branches.keys()].map((role, at) => ({
+      role,
+      ...this.#texts(["fork", "branches", at], keys, role, 20),
+    }));
+    const ends = [...new Set([...branches.values()].flatMap((branch) => branch.ends))];
+    const join = {
+      role: target,
+      ...this.#texts([], keys, target, target === "$END" ? 0 : 20),
+      ...this.#policy(ends, count),
+      ...(isShared || random.chance(60) ? {} : this.#resolver()),
+    };
+    const shared = isShared ? { share: true } : {};
+    if (!isEach) return { all: entries, join, ...shared };
+    return { each: this.#each(list), ...entries[0], join, ...shared };
+  }
+
+  #resolver(): Readonly<Record<string, string>> {
+    this.#hasResolver = true;
+    return { conflicts: "fixer" };
+  }
+
+  #texts(below: readonly (string | number)[], keys: readonly string[], target: string, percentLocation: number) {
+    const isEnd = target === "$JOIN" || (target === "$END" && this.#random.chance(50));
+    const hasPrompt = !isEnd && !this.#performing.has(target);
+    return {
+      ...(hasPrompt ? { prompt: this.#prompt(...keys, ...below, "prompt") } : {}),
+      ...(this.#random.chance(percentLocation) ? { location: this.#prompt(...keys, ...below, "location") } : {}),
+    };
+  }
+
+  #branch({ depth, opened }: Region, isReading: boolean): Branch {
+    const names = this.#names(1 + (this.#random.chance(40) ? 1 : 0));
+    const [role = ""] = names;
+    const ends = this.#fill({ names, end: "$JOIN", depth: depth + 1, isReading, opened: [] });
+    const branch = { role, ends, isReading };
+    opened.push(branch);
+    return branch;
+  }
+
+  #each(list: string): unknown {
+    const random = this.#random;
+    if (random.chance(30)) return list;
+    return {
+      of: list,
+      ...(random.chance(30) ? { key: "id" } : {}),
+      ...(random.chance(60) ? { concurrency: 1 + random.nat(2) } : {}),
+      ...(random.chance(10) ? { max: 1 + random.nat(2) } : {}),
+      ...(random.chance(30) ? { reuse: random.chance(50) } : {}),
+    };
+  }
+
+  #policy(ends: readonly string[], count: number): Readonly<Record<string, unknown>> {
+    const random = this.#random;
+    const good = ends.filter(() => random.chance(60));
+    if (good.length === 0) return {};
+    const policy = random.pick(["wait", "cancel_others", "first", { quorum: 1 + random.nat(count - 1) }]);
+    return { good, policy };
   }
 
   #prompt(...keys: readonly (string | number)[]): PromptFile {
@@ -70,24 +229,26 @@ class Drafter {
     return this.#random.pick(["none", "task", "task_and_history"]);
   }
 
-  #role(name: string): Readonly<Record<string, unknown>> {
+  #role(name: string, isReading: boolean): Readonly<Record<string, unknown>> {
     const random = this.#random;
+    const permissions = isReading ? { permissions: "read" } : {};
     const message = (at: number, role: string) => ({ role, content: this.#prompt("roles", name, "prompt", at) });
     const isMessages = this.#isRich && random.chance(10);
     const prompt = isMessages ? [message(0, "system"), message(1, "user")] : this.#prompt("roles", name, "prompt", 0);
-    if (!this.#isRich) return { prompt };
+    if (!this.#isRich) return { prompt, ...permissions };
     return {
       prompt,
+      ...permissions,
       ...(random.chance(25) ? { context: this.#context() } : {}),
       ...(random.chance(15) ? { turns: 1 + random.nat(2) } : {}),
       ...(random.chance(10) ? { max: 1 + random.nat(2) } : {}),
     };
   }
 
-  #output(statuses: readonly string[]): Readonly<Record<string, unknown>> {
+  #output(statuses: readonly string[], hasList = false): Readonly<Record<string, unknown>> {
     const random = this.#random;
-    if (!this.#isRich) return { frontmatter: outputOf(random, statuses) };
-    const schema = richOutput(random, statuses);
+    if (!this.#isRich) return { frontmatter: plainOutput(random, statuses, hasList) };
+    const schema = richOutput(random, statuses, hasList);
     if (random.chance(80)) return { frontmatter: schema };
     const discriminant = random.pick(["$status", "outcome"]);
     const renamed = JSON.parse(JSON.stringify(schema).replaceAll('"$status"', JSON.stringify(discriminant)));
@@ -98,23 +259,33 @@ class Drafter {
     name: string,
     at: number,
     statuses: readonly string[],
-    names: readonly string[],
+    region: Region,
+    hasList: boolean,
   ): Readonly<Record<string, unknown>> {
     const random = this.#random;
+    const { names, end } = region;
     const edges: Record<string, unknown> = {};
     for (const [nth, status] of statuses.entries()) {
-      const target = nth === 0 ? (names[at + 1] ?? "$END") : random.pick(["$END", "$SUSPEND", ...names]);
+      const target = nth === 0 ? (names[at + 1] ?? end) : random.pick([end, "$SUSPEND", ...names]);
+      const keys = ["graph", name, status];
+      const list = hasList ? random.pick([listName, `steps.${name}.${listName}`]) : undefined;
       edges[status] = {
-        role: target,
-        ...(target === "$END" && random.chance(50) ? {} : { prompt: this.#prompt("graph", name, status, "prompt") }),
-        ...(target.startsWith("r") && random.chance(20)
-          ? { location: this.#prompt("graph", name, status, "location") }
-          : {}),
+        ...(this.#opensBranches(target, region)
+          ? this.#fork(keys, target, region, list)
+          : {
+              role: target,
+              ...this.#texts([], keys, target, names.includes(target) ? 20 : 0),
+            }),
         ...(target === "$SUSPEND" ? {} : this.#gate()),
         ...(this.#isRich && random.chance(20) ? { max: 1 + random.nat(2) } : {}),
       };
     }
     return edges;
+  }
+
+  #opensBranches(target: string, { depth }: Region): boolean {
+    const isPossible = target !== "$SUSPEND" && target !== "$JOIN" && depth < deepest && this.#count < mostRoles;
+    return isPossible && this.#random.chance(this.#percentForks);
   }
 
   #gate(): Readonly<Record<string, string>> {
@@ -123,15 +294,16 @@ class Drafter {
     return this.#isRich && random.chance(15) ? { gate: random.pick(["human", "human", "skip"]) } : {};
   }
 
-  #entries(names: readonly string[]): Readonly<Record<string, unknown>> {
+  #entries(region: Region): Readonly<Record<string, unknown>> {
     const random = this.#random;
-    const entry = (status: string, role: string) => ({
-      role,
-      prompt: this.#prompt("graph", "$START", status, "prompt"),
-      ...(this.#isRich && random.chance(10) ? { location: this.#prompt("graph", "$START", status, "location") } : {}),
-    });
-    if (!random.chance(50)) return { _: entry("_", "r0") };
-    return { new: entry("new", "r0"), resume: entry("resume", random.some(names) ?? "r0") };
+    const [first = ""] = region.names;
+    const entry = (status: string, role: string) => {
+      const keys = ["graph", "$START", status];
+      if (this.#opensBranches(role, region)) return this.#fork(keys, role, region, undefined);
+      return { role, ...this.#texts([], keys, role, this.#isRich ? 10 : 0) };
+    };
+    if (!random.chance(50)) return { _: entry("_", first) };
+    return { new: entry("new", first), resume: entry("resume", random.some(region.names) ?? first) };
   }
 
   #inputs(): Readonly<Record<string, unknown>> {
@@ -142,97 +314,4 @@ class Drafter {
     const properties = { prompt: { type: "string" }, hint: { type: "string" } };
     return { inputs: { type: "object", properties, required: ["prompt"] } };
   }
-}
-
-function outputOf(random: Random, statuses: readonly string[]): TestSchema {
-  const fields = () => {
-    const { properties, required } = randomFields(random, 2);
-    const marked = Object.entries(properties).map(([name, schema]) => [name, withMark(random, schema)]);
-    return { properties: Object.fromEntries(marked), required };
-  };
-  const [only] = statuses;
-  if (only === "_") return { type: "object", ...fields() };
-  const shared = random.chance(25) ? fields() : undefined;
-  const arms = statuses.map((status) => {
-    const { properties, required } = fields();
-    const own = Object.entries(properties).filter(
-      ([name]) => shared === undefined || !Object.hasOwn(shared.properties, name),
-    );
-    return {
-      properties: { $status: { const: status }, ...Object.fromEntries(own) },
-      required: ["$status", ...required.filter((name) => own.some(([each]) => each === name))],
-    };
-  });
-  return { ...(shared ?? {}), oneOf: arms };
-}
-
-function withMark(random: Random, schema: unknown): unknown {
-  const isText = JSON.stringify(schema) === '{"type":"string"}';
-  return isText && random.chance(40) ? { type: "string", artifact: true } : schema;
-}
-
-/** An output in one of the ways in which people write it: arms, references, conditions on the status, an older draft. */
-function richOutput(random: Random, statuses: readonly string[]): TestSchema {
-  const arm = () => {
-    const { properties, required } = richFields(random, 1 + random.nat(1));
-    const marked = Object.entries(properties).map(([name, schema]) => [name, withMark(random, schema)]);
-    return { properties: Object.fromEntries(marked), required };
-  };
-  const [only] = statuses;
-  if (only === "_") return inSomeDraft(random, arm());
-  const arms = statuses.map((status) => {
-    const { properties, required } = arm();
-    return { properties: { $status: { const: status }, ...properties }, required: ["$status", ...required] };
-  });
-  switch (random.nat(2)) {
-    case 0: {
-      const definitions = Object.fromEntries(arms.map((each, at) => [`Arm${at}`, each]));
-      return withDefinitions({ $defs: definitions, oneOf: arms.map((_, at) => ({ $ref: `#/$defs/Arm${at}` })) });
-    }
-    case 1: {
-      const [first] = statuses;
-      const condition = { if: { properties: { $status: { const: first } } }, ...branches(arm(), arm()) };
-      return inSomeDraft(random, { properties: { $status: { enum: statuses } }, required: ["$status"], ...condition });
-    }
-    default:
-      return inSomeDraft(random, { oneOf: arms });
-  }
-}
-
-/** The schema with its definitions, sometimes in the words of an older draft. */
-function inSomeDraft(random: Random, schema: TestSchema): TestSchema {
-  const whole = withDefinitions(schema);
-  if (random.chance(60)) return whole;
-  const [draft, uri] = random.pick([
-    ["07", "http://json-schema.org/draft-07/schema#"],
-    ["07", "https://json-schema.org/draft-07/schema"],
-    ["06", "http://json-schema.org/draft-06/schema#"],
-    ["04", "http://json-schema.org/draft-04/schema#"],
-    ["2019", "https://json-schema.org/draft/2019-09/schema"],
-  ]);
-  return { $schema: uri, ...older(whole, draft) };
-}
-
-/** A schema in the words of an older draft. Keywords that it lacks stay: Cuebook reads them in every draft. */
-function older(schema: TestSchema, draft: string): TestSchema {
-  const text = draft === "2019" ? JSON.stringify(schema) : JSON.stringify(schema).replaceAll("$defs", "definitions");
-  return JSON.parse(text, (_key, value: unknown) => {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-    const { prefixItems, items, dependentRequired, exclusiveMaximum, ...rest } = Object(value);
-    const limit =
-      exclusiveMaximum === undefined
-        ? {}
-        : draft === "04"
-          ? { maximum: exclusiveMaximum, exclusiveMaximum: true }
-          : { exclusiveMaximum };
-    return {
-      ...rest,
-      ...limit,
-      ...(prefixItems === undefined
-        ? items !== undefined && { items }
-        : { items: prefixItems, ...(items !== undefined && { additionalItems: items }) }),
-      ...(dependentRequired !== undefined &&
-        (draft === "2019" ? { dependentRequired } : { dependencies: dependentRequired })),
-    };
-  });
 }

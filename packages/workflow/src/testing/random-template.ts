@@ -52,13 +52,35 @@ function used(
   }
   const name = forms.reference(path);
   if (schema.type !== "array") return random.pick(forms.prints)(name);
+  if (isResults(schema.items)) return results(making, name, schema.items);
   const { items } = schema;
   const field = isRecord(items) && isRecord(items.properties) ? random.some(Object.keys(items.properties)) : undefined;
   return forms.loop(name, field);
 }
 
+/** Whether items are the results of branches. */
+function isResults(items: unknown): items is Readonly<Record<string, unknown>> {
+  return armsOf(items).every((arm) => ["key", "item", "status", "output"].every((key) => Object.hasOwn(arm, key)));
+}
+
+function armsOf(items: unknown): readonly Readonly<Record<string, unknown>>[] {
+  if (!isRecord(items)) return [{}];
+  const arms: unknown[] = Array.isArray(items.oneOf) ? items.oneOf : [items];
+  return arms.map((arm) => (isRecord(arm) && isRecord(arm.properties) ? arm.properties : {}));
+}
+
+/** A loop over the results of branches that uses the outputs of those that ended with a status. */
+function results({ random, forms, root }: Making, name: string, items: Readonly<Record<string, unknown>>): string {
+  const arm = random.some(armsOf(items)) ?? {};
+  const status = isRecord(arm.status) ? String(arm.status.const) : "";
+  const { known } = alternatives(arm.output, root, 0);
+  const field = isRecord(known.properties) ? random.some(Object.keys(known.properties)) : undefined;
+  if (field === undefined || random.chance(20)) return forms.loop(name, random.pick(["key", "status"]));
+  return forms.results(name, status, field);
+}
+
 /** The alternatives and parts of an object merged into one, and whether null is allowed. */
-function alternatives(
+export function alternatives(
   schema: unknown,
   root: unknown,
   depth: number,
@@ -92,7 +114,8 @@ function wild(random: Random, forms: Forms, roles: readonly string[], depth: num
   return random.pick(forms.wild)({ name, other, field: random.pick(fieldNames), inner });
 }
 
-function wildPath(random: Random, roles: readonly string[]): readonly string[] {
+/** A place that a prompt may not have. */
+export function wildPath(random: Random, roles: readonly string[]): readonly string[] {
   const role = random.some(roles) ?? "r0";
   const field = random.pick(fieldNames);
   return random.pick<readonly string[]>([

@@ -1,11 +1,13 @@
 import { pointerOf } from "@cuebook/settings/values";
-import { parse } from "@cuebook/template";
+import { parse, parseExpression } from "@cuebook/template";
 import { contractOf } from "../contract/contract.ts";
 import { rolesInSteps } from "../contract/steps.ts";
 import { loadWorkflow } from "../load/load.ts";
-import type { PromptText, Workflow } from "../model/workflow.ts";
+import { conditionPointer } from "../model/prompt-pointers.ts";
+import type { Branch, Performs, PromptText, Workflow } from "../model/workflow.ts";
 import { verifyWorkflow } from "../verify/verify.ts";
 import type { Random } from "./random.ts";
+import { randomCondition } from "./random-condition.ts";
 import { type PromptFile, type RandomOptions, randomDraft } from "./random-draft.ts";
 import { randomTemplate } from "./random-template.ts";
 
@@ -17,13 +19,14 @@ const plainText = "Go on.";
 
 /** A workflow with random schemas, graph and prompts, without errors or unchecked findings; `undefined` if none was found. */
 export function randomProvedWorkflow(random: Random, options: RandomOptions = {}): Workflow | undefined {
-  const { document, prompts } = randomDraft(random, options);
+  const { document, prompts, conditions } = randomDraft(random, options);
   const plain = loadWorkflow({ file: "w.yaml", text: JSON.stringify(document) }, () => plainText).workflow;
   if (plain === undefined) return undefined;
   // The contracts of prompts do not depend on their texts.
   const texts = new Map(
     [...prompts].map(([pointer, { dialect }]) => [pointer, provedText(random, plain, pointer, dialect)]),
   );
+  for (const pointer of conditions) texts.set(pointer, provedCondition(random, plain, pointer));
   const workflow = withTexts(plain, prompts, texts);
   const isFine = verifyWorkflow(workflow).every(({ severity, code }) => severity !== "error" && code !== "unchecked");
   return isFine ? workflow : undefined;
@@ -39,16 +42,25 @@ function withTexts(
     ...prompt,
     text: texts.get(pointerOf(...keys)) ?? prompt.text,
   });
+  const conditioned = (decide: Extract<Performs, { what: "decide" }>, role: string) => ({
+    ...decide,
+    cases: decide.cases.map((each, at) => ({ ...each, when: texts.get(conditionPointer(role, at)) ?? each.when })),
+  });
   const roles = mapRecord(definition.roles, (role, name) => ({
     ...role,
     prompt: role.prompt.map((part, at) => texted(part, "roles", name, "prompt", at)),
+    ...(role.performs?.what === "decide" ? { performs: conditioned(role.performs, name) } : {}),
   }));
   const graph = mapRecord(definition.graph, (edges, name) =>
-    mapRecord(edges, (edge, status) => ({
-      ...edge,
-      prompt: edge.prompt && texted(edge.prompt, "graph", name, status, "prompt"),
-      location: edge.location && texted(edge.location, "graph", name, status, "location"),
-    })),
+    mapRecord(edges, (edge, status) => {
+      const withOwn = <Part extends Branch>(part: Part, ...below: readonly (string | number)[]): Part => ({
+        ...part,
+        prompt: part.prompt && texted(part.prompt, "graph", name, status, ...below, "prompt"),
+        location: part.location && texted(part.location, "graph", name, status, ...below, "location"),
+      });
+      const branches = edge.fork?.branches.map((branch, at) => withOwn(branch, "fork", "branches", at));
+      return withOwn({ ...edge, fork: edge.fork && { ...edge.fork, branches: branches ?? [] } });
+    }),
   );
   const files = [...prompts].map(([pointer, { file }]) => ({ pointer, file, text: texts.get(pointer) ?? "" }));
   const placed = files.map(({ pointer, file, text }) => [pointer, { file, start: 0, end: text.length }]);
@@ -85,4 +97,16 @@ function provedText(random: Random, workflow: Workflow, pointer: string, dialect
     if (template !== undefined && isFine && !isStructure && !isBlank) return text;
   }
   return plainText;
+}
+
+/** A random condition that its contract proves. */
+function provedCondition(random: Random, workflow: Workflow, pointer: string): string {
+  const roles = rolesInSteps(workflow.definition);
+  const contract = contractOf(workflow, pointer, new Set([random.some(roles) ?? "", random.some(roles) ?? ""]));
+  for (let tried = 0; tried < 3 * mostTries; tried++) {
+    const text = randomCondition(random, contract, roles);
+    const findings = parseExpression(text).check(contract);
+    if (findings.every(({ severity, code }) => severity !== "error" && code !== "unchecked")) return text;
+  }
+  return random.pick(["true", "false"]);
 }

@@ -34,10 +34,10 @@ function listFindings(
   const contract = edgeContract(workflow.definition, place);
   const site = { ...siteOf(workflow, `${at}/fork/branches/0/prompt`), places: [place] };
   const problems = loopOver(path).check(contract);
-  const errors = problems.filter(({ severity, code }) => severity === "error" || code === "unchecked");
+  const errors = problems.filter(({ severity }) => severity === "error");
   if (errors.length > 0) {
     const placed = errors.map((finding) => placedAt(finding, shown));
-    return hasPrompt ? placed.map((finding) => explained(finding, site)) : placed;
+    return (hasPrompt ? placed.map((finding) => explained(finding, site)) : placed).map(withoutGuard);
   }
   const items = itemSchemasAt(contract, path);
   if (items === undefined) return [report("each_not_a_list", { path: each.of }, shown)];
@@ -48,7 +48,7 @@ function listFindings(
 
 /** A template that uses the list as a run does. */
 function loopOver([root = "", ...names]: readonly string[]) {
-  const list = names.map((name) => `[${JSON.stringify(name)}]`).join("");
+  const list = names.map((name) => (/^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`)).join("");
   return parse(`{% for item in ${root}${list} %}x{% endfor %}`, { dialect: "jinja" });
 }
 
@@ -56,7 +56,16 @@ function loopOver([root = "", ...names]: readonly string[]) {
 export function placedAt(finding: Diagnostic, { source, span }: ReturnType<typeof placeAt>): Diagnostic {
   const { line, column } = source.position(span.start);
   const end = source.position(span.end);
-  return { ...finding, file: source.file, line, column, endLine: end.line, endColumn: end.column };
+  // A guard belongs to a prompt.
+  const text = "require the list in its schema, or leave by a status whose output has it";
+  const suggestion = finding.code.startsWith("maybe_") ? { text } : finding.suggestion;
+  return { ...finding, suggestion, file: source.file, line, column, endLine: end.line, endColumn: end.column };
+}
+
+/** A path has no guard. */
+function withoutGuard(finding: Diagnostic): Diagnostic {
+  const text = "require it in its schema, or open the branches only where it exists";
+  return finding.suggestion?.text.startsWith("guard it") === true ? { ...finding, suggestion: { text } } : finding;
 }
 
 function isKeyed(item: JsonSchema, contract: JsonSchema, key: string): boolean {

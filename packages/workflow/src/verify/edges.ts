@@ -4,15 +4,17 @@ import type { Diagnostic, FieldsOf, Place } from "@cuebook/template";
 import { nearest, reporter } from "@cuebook/template";
 import { gateDiagnostics } from "../diagnostics/gate.ts";
 import { graphDiagnostics } from "../diagnostics/graph.ts";
+import { timeDiagnostics } from "../diagnostics/time.ts";
 import { approversOf } from "../graph/approvers.ts";
 import { flowOf } from "../graph/flow.ts";
 import { RESUME } from "../graph/moves.ts";
 import { regionsOf } from "../graph/regions.ts";
 import { entriesOf } from "../model/entries.ts";
 import { placeAt } from "../model/places.ts";
-import { type Edge, END, JOIN, type PromptText, START, SUSPEND, type Workflow } from "../model/workflow.ts";
+import { type Edge, END, JOIN, type PromptText, START, SUSPEND, TIMEOUT, type Workflow } from "../model/workflow.ts";
 import { variants } from "../output/variants.ts";
 import { approverOfEdgeFindings } from "./approvers.ts";
+import { delayFindings } from "./delays.ts";
 import { isOpen } from "./gaps.ts";
 import { hasWrongName, startMeant } from "./names.ts";
 import { hasClearStatuses } from "./returns.ts";
@@ -20,6 +22,7 @@ import { isReservedStatus } from "./statuses.ts";
 
 const report = reporter(graphDiagnostics);
 const reportGate = reporter(gateDiagnostics);
+const reportTime = reporter(timeDiagnostics);
 
 /** Checks each edge: its role and status, its target, its approver, its location. */
 export function edgeFindings(workflow: Workflow): Diagnostic[] {
@@ -41,6 +44,7 @@ export function edgeFindings(workflow: Workflow): Diagnostic[] {
         ...targetFindings(workflow, role, status, edge, targets),
         ...gateFindings(workflow, role, status, edge),
         ...locationFindings(workflow, role, status, edge),
+        ...delayFindings(workflow, role, status, edge),
       ]),
     ];
   });
@@ -56,6 +60,7 @@ function statusFindings(workflow: Workflow, role: string, statuses: readonly str
   const missing = known.filter((status) => !statuses.includes(status));
   return statuses.flatMap((status) => {
     const place = placeAt(workflow, pointerOf("graph", role, status), "key");
+    if (status === TIMEOUT) return returns.timesOut === true ? [] : [reportTime("timeout_never", { role }, place)];
     if (isReservedStatus(status)) return [report("reserved_status", { role, status }, place)];
     if (known.length === 0 || known.includes(status)) return [];
     // If one status remains on each side, they probably belong together.
@@ -128,7 +133,8 @@ function locationFindings(workflow: Workflow, role: string, status: string, edge
   return entriesOf(edge).flatMap(({ role: target, location, keys }) => {
     if (location === undefined) return [];
     const at = pointerOf("graph", role, status, ...keys, "location");
-    if (target === END || target === SUSPEND || target === JOIN)
+    const decides = own(workflow.definition.roles, target)?.performs?.what === "decide";
+    if (target === END || target === SUSPEND || target === JOIN || decides)
       return [reportGate("location_without_effect", { target }, placeAt(workflow, at, "key"))];
     if (!leadsOutside(location)) return [];
     return [reportGate("location_outside", { path: location.text }, placeAt(workflow, at))];

@@ -69,15 +69,9 @@ function joinFindings(workflow: Workflow, fork: ForkEdge): Diagnostic[] {
 }
 
 /** The statuses with which the branches of a fork can end. */
-function endsOf({ graph, ...definition }: Definition, { fork }: ForkEdge): string[] {
-  const { regionOf } = regionsOf({ graph, ...definition });
-  const entries = new Set(fork.branches.map(({ role }) => role));
-  const ends = Object.entries(graph).flatMap(([role, edges]) =>
-    entries.has(regionOf.get(role) ?? "")
-      ? Object.entries(edges).flatMap(([status, edge]) => (edge.role === JOIN ? [status] : []))
-      : [],
-  );
-  return [...new Set(ends)];
+function endsOf(definition: Definition, { fork }: ForkEdge): string[] {
+  const ends = fork.branches.flatMap(({ role }) => regionsOf(definition).endsOf.get(role) ?? []);
+  return [...new Set(ends.map(({ status }) => status))];
 }
 
 function resolverFindings(workflow: Workflow, fork: ForkEdge): Diagnostic[] {
@@ -97,11 +91,11 @@ function resolverFindings(workflow: Workflow, fork: ForkEdge): Diagnostic[] {
 function sharedFindings(workflow: Workflow, fork: ForkEdge): Diagnostic[] {
   if (!fork.fork.isShared) return [];
   const { definition } = workflow;
-  const { regionOf } = regionsOf(definition);
   const shared = placeAt(workflow, edgeAt(fork));
   return fork.fork.branches.flatMap((branch) =>
     Object.entries(definition.roles).flatMap(([name, role]) => {
-      if (regionOf.get(name) !== branch.role || !mayWrite(definition, role)) return [];
+      // What branches within it change is merged into the same folder.
+      if (!regionsAround(definition, name).includes(branch.role) || !mayWrite(definition, role)) return [];
       const notes = [{ ...shared, message: "the branches of this edge share a folder" }];
       return [
         report("shared_branch_writes", { role: name }, placeAt(workflow, pointerOf("roles", name), "key"), { notes }),
@@ -179,7 +173,8 @@ function deadEndFindings(workflow: Workflow): Diagnostic[] {
 function rolesToJoin(definition: Definition): ReadonlySet<string> {
   const into = new Map<string, string[]>();
   for (const { role, target } of edgesOf(definition)) into.set(target, [...(into.get(target) ?? []), role]);
-  const seen = new Set(into.get(JOIN) ?? []);
+  // An end of the run is reported at its edge.
+  const seen = new Set([JOIN, END].flatMap((target) => into.get(target) ?? []));
   for (const name of seen) for (const from of into.get(name) ?? []) seen.add(from);
   return seen;
 }

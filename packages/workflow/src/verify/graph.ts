@@ -13,6 +13,7 @@ import { placeAt } from "../model/places.ts";
 import { type Definition, END, START, SUSPEND, type Workflow } from "../model/workflow.ts";
 import { variants } from "../output/variants.ts";
 import { approverFindings, approversMeant, isDecision } from "./approvers.ts";
+import { timeoutFindings } from "./delays.ts";
 import { edgeFindings } from "./edges.ts";
 import { forkFindings, regionOfBranch } from "./forks.ts";
 import { isOpen, isOutputKnown } from "./gaps.ts";
@@ -73,9 +74,11 @@ function roleFindings(workflow: Workflow): Diagnostic[] {
   return Object.keys(roles).flatMap((role) => {
     if (role.startsWith("$"))
       return [report("reserved_role", { role }, placeAt(workflow, pointerOf("roles", role), "key"))];
-    if (approvers.has(role)) return limitFindings(workflow, role, "approver");
-    if (resolvers.has(role)) return [];
-    const findings = [...leavingFindings(workflow, role, areNamesRight), ...wayFindings(workflow, role, areNamesRight)];
+    const time = timeoutFindings(workflow, role);
+    if (approvers.has(role)) return [...time, ...limitFindings(workflow, role, "approver")];
+    if (resolvers.has(role)) return time;
+    const leaving = leavingFindings(workflow, role, areNamesRight);
+    const findings = [...leaving, ...time, ...wayFindings(workflow, role, areNamesRight)];
     if (visitedAgain !== undefined && !visitedAgain.has(role)) findings.push(...limitFindings(workflow, role, "role"));
     return findings;
   });

@@ -1,5 +1,5 @@
+import { promptPointers } from "../model/prompt-pointers.ts";
 import type { Workflow } from "../model/workflow.ts";
-import { promptPointers } from "../prompt/compile.ts";
 import { mostExplained } from "./proof/explain.ts";
 import { type PromptProof, provePrompt } from "./proof/prove.ts";
 

@@ -1,4 +1,4 @@
-import { approversOf } from "../graph/approvers.ts";
+import { rolesApart } from "../graph/approvers.ts";
 import { nodeOf } from "../graph/history.ts";
 import { movesOf } from "../graph/moves.ts";
 import type { Workflow } from "../model/workflow.ts";
@@ -15,7 +15,7 @@ export interface ProvedPrompt extends PromptProof {
 export interface Proof {
   /** Every prompt of a role, and every prompt and location of an edge, in the order of `promptPointers`. */
   readonly prompts: readonly ProvedPrompt[];
-  /** The roles that a run can reach, including approvers that can be asked. */
+  /** The roles that a run can reach, including those beside the path that can be asked. */
   readonly reachable: ReadonlySet<string>;
   /** The number of prompts in each state. */
   readonly counts: Readonly<Record<ProofState, number>>;
@@ -38,7 +38,7 @@ export function proofOf(workflow: Workflow): Proof {
   const count = (state: ProofState) => prompts.filter((prompt) => prompt.state === state).length;
   return {
     prompts,
-    reachable: withApprovers(workflow, nodes),
+    reachable: withRolesApart(workflow, nodes),
     counts: { proved: count("proved"), unproved: count("unproved"), unchecked: count("unchecked") },
     uncheckedUses: prompts.reduce(
       (sum, { findings }) => sum + findings.filter(({ code }) => code === "unchecked").length,
@@ -57,13 +57,16 @@ function reachableNodes({ definition }: Workflow): ReadonlySet<string> {
   return new Set([...seen].map((node) => names[node] ?? ""));
 }
 
-function withApprovers({ definition }: Workflow, nodes: ReadonlySet<string>): ReadonlySet<string> {
+function withRolesApart({ definition }: Workflow, nodes: ReadonlySet<string>): ReadonlySet<string> {
   const roles = [...nodes].filter((name) => Object.hasOwn(definition.roles, name));
   const asked = Object.entries(definition.graph).flatMap(([role, edges]) =>
     nodes.has(role)
-      ? Object.values(edges).flatMap(({ gate, approver }) => (gate === "agent" && approver ? [approver] : []))
+      ? Object.values(edges).flatMap(({ gate, approver, fork }) => [
+          ...(gate === "agent" && approver ? [approver] : []),
+          ...(fork?.conflicts === undefined ? [] : [fork.conflicts]),
+        ])
       : [],
   );
-  const approvers = approversOf(definition);
-  return new Set([...roles, ...asked.filter((name) => approvers.has(name))]);
+  const apart = rolesApart(definition);
+  return new Set([...roles, ...asked.filter((name) => apart.has(name))]);
 }

@@ -66,13 +66,16 @@ function pathFindings(workflow: Workflow): Diagnostic[] {
 }
 
 /** Whether runs have no task, or get it in another way: phases by variables, a WORKFLOW.md by `issue`. */
-function hasNoTask({ roles, inputs }: Definition): boolean {
+function hasNoTask({ roles, inputs, schedule }: Definition): boolean {
   const declaresNone =
     isRecord(inputs) && Object.keys(isRecord(inputs.properties) ? inputs.properties : {}).length === 0;
   const isOther = Object.values(roles).some(
     ({ phase, prompt }) => phase !== undefined || prompt.some(({ contract }) => contract === "workflow-md"),
   );
-  return declaresNone || isOther;
+  const hasAgents = Object.values(roles).some(({ performs }) => performs === undefined);
+  // What a schedule starts without an input has its task in its prompts.
+  const isScheduled = inputs === undefined && schedule !== undefined && Object.keys(schedule.input).length === 0;
+  return declaresNone || isOther || !hasAgents || isScheduled;
 }
 
 function endsWithoutTask(workflow: Workflow, entry: string): boolean {

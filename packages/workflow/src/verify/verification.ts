@@ -2,8 +2,10 @@ import type { Diagnostic } from "@cuebook/template";
 import type { forkDiagnostics } from "../diagnostics/fork.ts";
 import type { gateDiagnostics } from "../diagnostics/gate.ts";
 import type { graphDiagnostics } from "../diagnostics/graph.ts";
+import type { timeDiagnostics } from "../diagnostics/time.ts";
 import type { Workflow } from "../model/workflow.ts";
 import { callFindings } from "./calls.ts";
+import { untilFindings } from "./delays.ts";
 import { eachFindings } from "./each.ts";
 import { outcomeFindings } from "./ends.ts";
 import { verifyGraph } from "./graph.ts";
@@ -11,13 +13,17 @@ import { verifyPhases } from "./phases.ts";
 import { verifyPrompts } from "./prompts.ts";
 import type { PromptProof } from "./proof/prove.ts";
 import { verifySchemas } from "./returns.ts";
+import { verifySchedule } from "./schedule.ts";
 import { withSoundSchemas } from "./sound-schemas.ts";
 import { taskFindings } from "./task.ts";
 import { verifyTurns } from "./turns.ts";
 
 /** With one of these findings in the graph, the roles before a prompt are unknown. */
 const unclear: ReadonlySet<string> = new Set<
-  keyof typeof graphDiagnostics | keyof typeof gateDiagnostics | keyof typeof forkDiagnostics
+  | keyof typeof graphDiagnostics
+  | keyof typeof gateDiagnostics
+  | keyof typeof forkDiagnostics
+  | keyof typeof timeDiagnostics
 >([
   "approver_as_target",
   "branch_target",
@@ -32,6 +38,8 @@ const unclear: ReadonlySet<string> = new Set<
   "start_leads_nowhere",
   "start_missing",
   "status_without_edge",
+  "timeout_never",
+  "timeout_without_edge",
   "unknown_role_in_graph",
   "unknown_target",
 ]);
@@ -53,11 +61,13 @@ export function verificationOf(workflow: Workflow): Verification {
   const known = verifications.get(workflow);
   if (known !== undefined) return known;
   const schemas = verifySchemas(workflow);
-  const graph = [...verifyGraph(workflow), ...verifyPhases(workflow)];
+  const graph = [...verifyGraph(workflow), ...verifyPhases(workflow), ...verifySchedule(workflow)];
   const sound = schemas.length === 0 ? workflow : withSoundSchemas(workflow);
   const isGraphClear = sound.gaps === undefined && !graph.some(({ code }) => unclear.has(code));
   const prompts = verifyPrompts(sound, isGraphClear);
-  const turns = isGraphClear ? [...verifyTurns(sound, prompts), ...taskFindings(sound, prompts)] : [];
+  const turns = isGraphClear
+    ? [...verifyTurns(sound, prompts), ...taskFindings(sound, prompts), ...untilFindings(sound)]
+    : [];
   const lists = isGraphClear ? eachFindings(sound) : [];
   const calls = [...outcomeFindings(workflow), ...callFindings(sound, isGraphClear)];
   const found = { schemas, graph: [...graph, ...lists, ...calls], prompts, turns };

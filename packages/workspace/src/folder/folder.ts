@@ -6,6 +6,7 @@ import type { Workspace, WorkspacePlan } from "@cuebook/run";
 import { isSystemError } from "@cuebook/system";
 import { resolveLocation } from "../location/step-location.ts";
 import type { WorkspaceProvider } from "../provider/provider.ts";
+import { inTurn } from "../provider/turns.ts";
 import { commitAt, commitIn, repositoryDiff, repositoryIn, uncommittedIn, unpublishedIn } from "./folder-git.ts";
 import { listingOf } from "./folder-listing.ts";
 import { folderName } from "./folder-name.ts";
@@ -60,8 +61,10 @@ export function folderProvider(options: FolderOptions): FolderProvider {
     checkpoint: ({ path }) => asCuebookError(async () => ({ head: await headIn(path), tree: "" })),
     keep: async () => {},
     restore: async () => {},
-    observe: ({ path }, name) => asCuebookError(async () => observeFolder(await requireFolder(path), name)),
-    undo: ({ path }, since, name) => asCuebookError(async () => undoInFolder(await requireFolder(path), since, name)),
+    observe: ({ path }, name) =>
+      asCuebookError(() => inTurn(path, async () => observeFolder(await requireFolder(path), name))),
+    undo: ({ path }, since, name) =>
+      asCuebookError(() => inTurn(path, async () => undoInFolder(await requireFolder(path), since, name))),
     location: ({ path }, text, place) => asCuebookError(() => resolveLocation(path, text, place)),
     head: ({ path }) => asCuebookError(() => headIn(path)),
     changes: ({ path }) => asCuebookError(async () => uncommittedIn(await requireFolder(path))),

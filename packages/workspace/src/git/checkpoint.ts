@@ -10,16 +10,17 @@ import { clearHalfDone, ownIndex, removeIndex } from "./git-folder.ts";
 import { checkpointIdentity } from "./identity.ts";
 import { type IndexEntry, indexEntries, settleSubmodules } from "./unmerged.ts";
 
-/** Records the state of a worktree as a commit that a ref keeps. */
-export async function makeCheckpoint(location: Location, ref: string, branch: string): Promise<Checkpoint> {
-  const { commit, checkpoint } = await commitState(location, ref, branch);
-  await keepCommit(location, ref, commit);
+/** Records the state of a worktree as a commit that refs keep. */
+export async function makeCheckpoint(location: Location, refs: readonly string[], branch: string): Promise<Checkpoint> {
+  const { commit, checkpoint } = await commitState(location, refs[0] ?? "", branch);
+  await keepCommit(location, refs, commit);
   return checkpoint;
 }
 
 /** Keeps a commit from garbage collection. */
-export async function keepCommit(location: Location, ref: string, commit: string): Promise<void> {
-  await git(location.path, ["update-ref", ref, commit], { environment: gitPlace(location) });
+export async function keepCommit(location: Location, refs: readonly string[], commit: string): Promise<void> {
+  const input = [...new Set(refs)].map((ref) => `update ${ref} ${commit}\n`).join("");
+  await git(location.path, ["update-ref", "--stdin"], { environment: gitPlace(location), input });
 }
 
 /** Records the state of a worktree as a commit that nothing keeps yet. @param ref for its message */

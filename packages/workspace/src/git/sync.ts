@@ -170,7 +170,7 @@ async function tidy(location: Location, branch: string, base: string, mayDiscard
     }
     const marks = [await commitOf(location, begunRef(location)), (await readConflict(location))?.tip];
     if (mayDiscard || marks.includes(tip)) {
-      await makeCheckpoint(location, abandonedRef(location, tree), branch);
+      await makeCheckpoint(location, [abandonedRef(location, tree)], branch);
       await backTo(location, branch, tip);
       return tip;
     }

@@ -22,8 +22,8 @@ export async function undoChanges(
 ): Promise<UndoneChanges | undefined> {
   if ((await commitOf(location, ref)) === undefined) {
     const { commit, checkpoint } = await commitState(location, ref, branch);
-    if (isSame(checkpoint, since)) return undefined;
-    await keepCommit(location, ref, commit);
+    if (isSameState(checkpoint, since)) return undefined;
+    await keepCommit(location, [ref], commit);
   }
   faultPoint("changes kept");
   await restoreCheckpoint(location, since, branch);
@@ -32,7 +32,8 @@ export async function undoChanges(
   return { ...(await changedFiles(location, since.tree, ref)), isCommitted: head !== since.head };
 }
 
-function isSame(a: Checkpoint, b: Checkpoint): boolean {
+/** Whether nothing differs between two states. */
+export function isSameState(a: Checkpoint, b: Checkpoint): boolean {
   return a.head === b.head && a.tree === b.tree && a.index === b.index && a.conflict === b.conflict;
 }
 

@@ -160,6 +160,6 @@ export interface WorkspaceProvider {
   rebuild?(plan: WorkspacePlan, checkpoint: Checkpoint | undefined): Promise<{ readonly movedTo?: string | undefined }>;
   /** Whether the folder exists. */
   exists(plan: WorkspacePlan): Promise<boolean>;
-  /** Removes the folder and the checkpoints; the branch stays. */
-  remove(plan: WorkspacePlan): Promise<void>;
+  /** Removes the folder and the checkpoints; the branch stays, unless another branch has all its commits. @param into that branch */
+  remove(plan: WorkspacePlan, into?: string): Promise<void>;
 }

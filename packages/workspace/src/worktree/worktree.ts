@@ -3,9 +3,9 @@ import { constants } from "node:fs";
 import { access, lstat, mkdir, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { CuebookError } from "@cuebook/error";
-import type { Checkpoint, Workspace, WorkspacePlan } from "@cuebook/run";
+import type { Checkpoint, UndoneChanges, Workspace, WorkspacePlan } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
-import { headOf, makeCheckpoint, restoreCheckpoint } from "../git/checkpoint.ts";
+import { commitState, headOf, makeCheckpoint, restoreCheckpoint } from "../git/checkpoint.ts";
 import { commitFiles } from "../git/commit.ts";
 import { readConflict } from "../git/conflict.ts";
 import { diffOf } from "../git/diff.ts";
@@ -19,7 +19,7 @@ import {
   statusEntries,
 } from "../git/repository.ts";
 import { syncBranch, undoCutOff } from "../git/sync.ts";
-import { undoChanges } from "../git/undo.ts";
+import { isSameState, undoChanges } from "../git/undo.ts";
 import { unknownNames } from "../git/unknown-names.ts";
 import { locateIdle, waitForLocks, waitForProcesses } from "../git/wait-for-git.ts";
 import {
@@ -38,6 +38,7 @@ import { isWithinFolder, realFolder, removeEmptyProject } from "../location/plac
 import { resolveLocation } from "../location/step-location.ts";
 import { refPart, safeIdentifier, shortRun } from "../provider/identifier.ts";
 import type { WorkspaceProvider } from "../provider/provider.ts";
+import { inTurn, Shared } from "../provider/turns.ts";
 import { inspectWorktree, missingObject, rebuildWorktree } from "./rebuild.ts";
 
 /** Checking out a large repository may take long. */
@@ -80,32 +81,29 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
         await requireNoBranch(opened, plan.branch);
         return plan;
       }),
-    prepare: (plan) => asCuebookError(() => prepare(plan)),
+    prepare: (plan) => inFolder(plan, () => prepare(plan)),
     checkpoint: recordState,
     keep: (workspace, name) =>
-      asCuebookError(async () => {
+      inFolder(workspace, async () => {
         const location = await locateIdle(workspace);
         const ref = checkpointRef(workspace, name);
-        if (!(await refExists(workspace.path, ref))) await makeCheckpoint(location, ref, workspace.branch);
+        if (!(await refExists(workspace.path, ref))) await makeCheckpoint(location, [ref], workspace.branch);
       }),
     restore: (workspace, checkpoint) =>
-      asCuebookError(async () => restoreCheckpoint(await locateIdle(workspace), checkpoint, workspace.branch)),
+      inFolder(workspace, async () => restoreCheckpoint(await locateIdle(workspace), checkpoint, workspace.branch)),
     observe: recordState,
-    undo: (workspace, since, name) =>
-      asCuebookError(async () =>
-        undoChanges(await locateIdle(workspace), since, checkpointRef(workspace, name), workspace.branch),
-      ),
+    undo,
     location: (workspace, text, place) => asCuebookError(() => resolveLocation(workspace.path, text, place)),
     head: (workspace) =>
       asCuebookError(async () => (await headOf(await locate(workspace.path, workspace), workspace.branch)).head),
     changes: (workspace) => asCuebookError(() => changes(workspace)),
     diff: (workspace, base, limit) =>
-      asCuebookError(async () => diffOf(await locate(workspace.path, workspace), base, limit)),
+      inFolder(workspace, async () => diffOf(await locate(workspace.path, workspace), base, limit)),
     unknownNames: ({ path }, folder, names) =>
       // A step may have removed the folder that it worked in.
       asCuebookError(async () => unknownNames((await isFolder(folder)) ? folder : path, names)),
     commit: (workspace, message) =>
-      asCuebookError(async () => {
+      inFolder(workspace, async () => {
         const location = await locateIdle(workspace);
         // A conflict being resolved is committed as its merge, once it is resolved completely.
         if ((await readConflict(location)) !== undefined) return null;
@@ -115,23 +113,52 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
         return isNew && commit !== undefined ? { commit } : null;
       }),
     sync: (workspace, options) =>
-      asCuebookError(async () => syncBranch(await locateIdle(workspace), workspace, options)),
+      inFolder(workspace, async () => syncBranch(await locateIdle(workspace), workspace, options)),
     inspect: (plan) => asCuebookError(() => inspectWorktree(plan)),
     missing: (plan, checkpoint) => asCuebookError(() => missingObject(plan, checkpoint)),
     rebuild: (plan, checkpoint) =>
-      asCuebookError(async () => {
+      inFolder(plan, async () => {
         await requireOwnFolder(plan);
         return rebuildWorktree(plan, checkpoint, prepare);
       }),
     exists: async ({ path }) => (await stat(path).catch(() => undefined))?.isDirectory() === true,
-    remove: (plan) => asCuebookError(() => remove(plan)),
+    remove: (plan, into) => inFolder(plan, () => remove(plan, into)),
   };
 }
 
+/** Branches that share a folder begin and end in the same moment: one state is enough for all who wait for it. */
+const states = new Shared<string, Checkpoint>();
+
 function recordState(workspace: Workspace, name: string): Promise<Checkpoint> {
-  return asCuebookError(async () =>
-    makeCheckpoint(await locateIdle(workspace), checkpointRef(workspace, name), workspace.branch),
+  const { path, branch } = workspace;
+  return asCuebookError(() =>
+    states.take(path, JSON.stringify(workspace), checkpointRef(workspace, name), async (refs) =>
+      makeCheckpoint(await locateIdle(workspace), refs, branch),
+    ),
   );
+}
+
+/** The state of a worktree, and which of the given refs it has. */
+const unkept = new Shared<string, { readonly state: Checkpoint; readonly known: ReadonlySet<string> }>();
+
+async function undo(workspace: Workspace, since: Checkpoint, name: string): Promise<UndoneChanges | undefined> {
+  const { path, branch } = workspace;
+  const ref = checkpointRef(workspace, name);
+  return asCuebookError(async () => {
+    const { state, known } = await unkept.take(path, JSON.stringify(workspace), ref, async (refs) => {
+      const location = await locateIdle(workspace);
+      const { stdout } = await git(path, ["for-each-ref", "--format=%(refname)", ...refs]);
+      const { checkpoint } = await commitState(location, ref, branch);
+      return { state: checkpoint, known: new Set(stdout.split("\n")) };
+    });
+    if (!known.has(ref) && isSameState(state, since)) return undefined;
+    return inTurn(path, async () => undoChanges(await locateIdle(workspace), since, ref, branch));
+  });
+}
+
+/** Does work that changes a folder, or uses an index there, after what was begun there before. */
+function inFolder<T>({ path }: Pick<Workspace, "path">, work: () => Promise<T>): Promise<T> {
+  return asCuebookError(() => inTurn(path, work));
 }
 
 async function changes(workspace: Workspace): Promise<string[]> {
@@ -201,17 +228,25 @@ async function requireObjects({ folder }: Repository, base: string, checkpoint: 
   }
 }
 
-async function remove(plan: WorkspacePlan): Promise<void> {
+async function remove(plan: WorkspacePlan, into: string | undefined): Promise<void> {
   await requireOwnFolder(plan);
   const repository = await openRepository(plan.repository);
+  const isMerged = into !== undefined && (await isContained(repository, plan.branch, into));
   await clear(plan.path, await findLocation(repository.common, plan.path));
   const { stdout } = await git(repository.folder, [
     "for-each-ref",
     "--format=delete %(refname)",
     `${refsOf(plan.path)}/`,
   ]);
-  if (stdout !== "") await git(repository.folder, ["update-ref", "--stdin"], { input: stdout });
+  const deleted = `${stdout}${isMerged ? `delete refs/heads/${plan.branch}\n` : ""}`;
+  if (deleted !== "") await git(repository.folder, ["update-ref", "--stdin"], { input: deleted });
   removeEmptyProject(dirname(plan.path));
+}
+
+/** Whether a branch exists, and another one has all its commits. */
+async function isContained({ folder }: Repository, branch: string, into: string): Promise<boolean> {
+  const args = ["merge-base", "--is-ancestor", `refs/heads/${branch}`, `refs/heads/${into}`];
+  return (await git(folder, args, { expected: [0, 1, 128] })).code === 0;
 }
 
 /** Removes a worktree's folder and git's data about it, and nothing of other worktrees. */

@@ -6,12 +6,17 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 /** Defines `cuebook runs open`. */
 export function define(command: Command, context: CommandContext): void {
   command
-    .description("Prints the path of the folder that a run works in. If it was removed, says how to get it back.")
-    .argument("<run>", "the beginning of the run's id is enough")
+    .description(
+      "Prints the path of the folder that a run, or a step in one of its branches, works in. If it was removed, says how to get it back.",
+    )
+    .argument("<address>", "RUN or RUN/STEP; the beginning of the run's id is enough")
     .option("--repo <folder>", "a folder of the repository that the run works on (default: the current one)")
     .addOption(choiceOption("format", "output format", ["text", "json"]))
-    .addHelpText("after", '\nExamples:\n  cd "$(cuebook runs open 7k3m)"\n  code "$(cuebook runs open 7k3m)"\n')
-    .action(async (run: string, options: OpenOptions) =>
-      (await import("../../runs/open.ts")).open(run, options, context),
+    .addHelpText(
+      "after",
+      '\nExamples:\n  cd "$(cuebook runs open 7k3m)"\n  code "$(cuebook runs open 7k3m/fixer@parser)"\n',
+    )
+    .action(async (address: string, options: OpenOptions) =>
+      (await import("../../runs/open.ts")).open(address, options, context),
     );
 }

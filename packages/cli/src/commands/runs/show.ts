@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { choiceOption } from "../../options/choice.ts";
+import { runGraphOption } from "../../options/graph.ts";
 import type { ShowOptions } from "../../runs/show.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
@@ -15,6 +16,7 @@ export function define(command: Command, context: CommandContext): void {
     .option("--trace", "for a step or a turn: where each part of the prompt comes from")
     .option("--transcript", "what agents said, which tools they called with which result, and who allowed it")
     .option("--full", "with --transcript: reasoning and long texts in full")
+    .addOption(runGraphOption())
     .option("--repo <folder>", "a folder of the repository that the run works on (default: the current one)")
     .addOption(
       choiceOption("format", "output format; json has all details; markdown is for --transcript", [
@@ -34,6 +36,7 @@ Examples:
   cuebook runs show 7k3m
   cuebook runs show 7k3m/reviewer#2
   cuebook runs show 7k3m/3/1 --trace
+  cuebook runs show 7k3m --graph=svg > run.svg
   cuebook runs show 7k3m/developer --transcript
   cuebook runs show 7k3m/3/1 --transcript --full --format markdown > transcript.md
 `;

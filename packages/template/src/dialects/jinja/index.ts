@@ -1,6 +1,7 @@
 import type { DialectModule } from "../../language/dialect.ts";
 import { Findings } from "../parse/findings.ts";
 import { addedFilters, jinjaFilters, jinjaFunctions, jinjaMethods, jinjaTests } from "./functions/index.ts";
+import { parseCondition } from "./parse/expression.ts";
 import { keywords, refusedEndings, refusedTags, statements } from "./parse/language.ts";
 import { parseJinja } from "./parse/parser.ts";
 import { refusedFilters, refusedFunctions } from "./parse/refused.ts";
@@ -30,4 +31,21 @@ export const jinja: DialectModule = {
     const filters = own.length === 0 ? jinjaFilters : new Map([...jinjaFilters, ...own]);
     return { main: parseJinja(new Findings(extract, diagnostics), { functions, filters }), bodies: new Map() };
   },
+};
+
+/** Jinja whose whole text is one condition. */
+export const jinjaCondition: DialectModule = {
+  ...jinja,
+  semantics: {
+    ...jinjaSemantics,
+    spelling: {
+      ...jinjaSemantics.spelling,
+      guard: (expression) => `${expression} is not none and ...`,
+      presenceGuard: (expression) => `${expression} is defined and ...`,
+    },
+  },
+  parse: (extract, _, functions, diagnostics) => ({
+    main: parseCondition(new Findings(extract, diagnostics), { functions, filters: jinjaFilters }),
+    bodies: new Map(),
+  }),
 };

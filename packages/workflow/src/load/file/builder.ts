@@ -3,13 +3,15 @@ import { childOf, emptyRecord, own, parentOf, valueAt } from "@cuebook/settings/
 import type { Diagnostic, FieldsOf, JsonSchema, Place, Suggestion } from "@cuebook/template";
 import { Extract, reporter, Source } from "@cuebook/template";
 import { fileDiagnostics } from "../../diagnostics/file.ts";
+import { scheduleDiagnostics } from "../../diagnostics/schedule.ts";
+import { timeDiagnostics } from "../../diagnostics/time.ts";
 import { nearestPlace } from "../../model/node-place.ts";
 import type { NodePlace } from "../../model/workflow.ts";
 import { keyPlace, placesIn, valuePlace } from "../../yaml/document.ts";
 import type { YamlDocument } from "../../yaml/yaml.ts";
 import type { TextPart } from "./text.ts";
 
-const documentDiagnostics = { ...fileDiagnostics, ...settingsDiagnostics };
+const documentDiagnostics = { ...fileDiagnostics, ...scheduleDiagnostics, ...settingsDiagnostics, ...timeDiagnostics };
 const report = reporter(documentDiagnostics);
 
 /** Collects the results of loading a document: places of the definition's nodes, sources, findings. */

@@ -1,8 +1,11 @@
 import type { JsonSchema } from "@cuebook/template";
 import { budgetsSchema } from "./budgets.ts";
 import { promptDialects } from "./dialects.ts";
+import { durationSchema } from "./duration.ts";
 import { permissionsSchema, sandboxSchema } from "./permissions.ts";
+import { scheduleKey } from "./schedule.ts";
 import { toolsSchema } from "./tools.ts";
+import { waitSchema } from "./wait.ts";
 
 const text = { type: "string" };
 const texts = { type: "array", items: text };
@@ -119,6 +122,34 @@ export const roleSchema = {
       ...positive,
       description: "How often the workflow of this role may be within itself. Required if it runs itself.",
     },
+    run: {
+      type: "string",
+      minLength: 1,
+      maxLength: 30_000,
+      pattern: "^[^\\0]*$",
+      description:
+        "A command line for `sh -c`, in place of an agent. Nothing is inserted into it: the data of a role's prompt is on its standard input, as JSON.",
+    },
+    exits: {
+      type: "object",
+      additionalProperties: { type: "string", minLength: 1 },
+      minProperties: 1,
+      description:
+        'With `run`: the status of each exit code, `"*"` for all others. Default: 0 is `passed`, all others are `failed`. The output has the fields `code` and `output`.',
+    },
+    decide: {
+      type: "object",
+      additionalProperties: { type: "string", minLength: 1 },
+      minProperties: 1,
+      description:
+        "Conditions by status, in place of an agent: the role ends with the first that is true. Each is a jinja expression over the data of a role's prompt; the last is `else`.",
+    },
+    timeout: {
+      ...durationSchema,
+      description:
+        "How long a step may work, from its first try, without the time that people take to answer: `30m`. Then it ends with the status `$TIMEOUT`, which needs an edge.",
+    },
+    wait: waitSchema,
   },
   additionalProperties: false,
 };
@@ -207,7 +238,7 @@ export const edgeSchema = {
     prompt: {
       ...promptText,
       description:
-        "The prompt for the next role, or the question with `$SUSPEND`: a template, or a file. Required if the edge leads to a role.",
+        "The prompt for the next role, or the question with `$SUSPEND`: a template, or a file. Required if the edge leads to a role with an agent.",
     },
     location: {
       anyOf: [text, promptFile, { type: "null" }],
@@ -259,6 +290,21 @@ export const edgeSchema = {
       anyOf: [text, joinSchema],
       description: "What follows the branches of `all` or `each`: a role, or an object.",
     },
+    after: {
+      ...durationSchema,
+      description: "How long after the edge is taken the next step begins: `2h`.",
+    },
+    until: {
+      ...text,
+      minLength: 1,
+      description:
+        "When the next step begins: a date and time with its zone (`2030-01-31T08:00:00Z`), or the path of one in the data of the edge (`steps.planner.due`). A time that has passed: at once.",
+    },
+    timeout: {
+      ...durationSchema,
+      description:
+        "With gate human or the target `$SUSPEND`: how long the decision may stay open. Then the role is left by its edge `$TIMEOUT`.",
+    },
   },
   required: ["role"],
   additionalProperties: false,
@@ -289,6 +335,7 @@ export const workflowFileSchema = {
         "What Cuebook adds to each prompt of a role. task: the input and the issue. task_and_history: also what happened since the role's last turn.",
     },
     budgets: budgetsSchema,
+    schedule: scheduleKey,
     roles: {
       type: "object",
       additionalProperties: roleSchema,

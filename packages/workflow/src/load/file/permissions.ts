@@ -46,15 +46,21 @@ export const sandboxSchema = {
 } as const;
 
 /** Permissions and sandbox as written, without parts that are wrong, which the schema reports. */
-export function accessOf({ permissions, sandbox }: DataRecord): {
+export function accessOf(value: DataRecord): {
   readonly permissions?: Permissions;
   readonly sandbox?: Sandbox;
 } {
+  const { permissions } = value;
   const written: readonly unknown[] = Array.isArray(permissions) ? permissions : [permissions];
   return {
     ...(permissions === undefined ? {} : { permissions: written.flatMap(permissionOf) }),
-    ...(isSandbox(sandbox) ? { sandbox } : {}),
+    ...sandboxOf(value),
   };
+}
+
+/** The sandbox as written, unless it is wrong. */
+export function sandboxOf({ sandbox }: DataRecord): { readonly sandbox?: Sandbox } {
+  return isSandbox(sandbox) ? { sandbox } : {};
 }
 
 function permissionOf(value: unknown): readonly (RulesName | Rule)[] {

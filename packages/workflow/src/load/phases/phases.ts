@@ -8,6 +8,7 @@ import { budgetsOf } from "../file/budgets.ts";
 import type { Builder } from "../file/builder.ts";
 import type { LoadedParts } from "../file/entry.ts";
 import { nameFromFile } from "../file/name.ts";
+import { scheduleOf } from "../file/schedule.ts";
 import { entriesMeant, readEntries } from "./entries.ts";
 import { phaseLevelOf } from "./key-levels.ts";
 import type { PhaseLibrary } from "./library.ts";
@@ -47,6 +48,7 @@ export function loadPhases(
     ...(isRecord(value.inputs) ? { inputs: value.inputs } : {}),
     ...(typeof value.agent === "string" ? { agent: value.agent } : {}),
     ...budgetsOf(value.budgets),
+    ...scheduleOf(builder, value.schedule),
     ...(isWeight(value.weight) ? { weight: value.weight } : {}),
     ...withVariables(builder, value.variables, graph),
   };

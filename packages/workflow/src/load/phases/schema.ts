@@ -5,7 +5,7 @@ import { permissionsSchema, sandboxSchema } from "../file/permissions.ts";
 const text = { type: "string" };
 const texts = { type: "array", items: text };
 const positive = { type: "integer", minimum: 1, maximum: 1_000_000 };
-const { version, name, description, inputs, agent, budgets } = workflowFileSchema.properties;
+const { version, name, description, inputs, agent, budgets, schedule } = workflowFileSchema.properties;
 
 /** The project's commands that can be named as checks. */
 export const projectChecks = ["test", "lint", "build", "typecheck"] as const;
@@ -113,6 +113,7 @@ export const phasesFileSchema = {
     inputs,
     agent,
     budgets,
+    schedule,
     weight: {
       enum: ["trivial", "small", "medium", "large"],
       description: "The weight of its tasks: `WEIGHT` in its prompts.",

@@ -3,6 +3,7 @@ import type { Diagnostic, Suggestion } from "@cuebook/template";
 import { approversOf } from "../../graph/approvers.ts";
 import { placeAt, promptAt } from "../../model/places.ts";
 import { variants } from "../../output/variants.ts";
+import { branchAdvice } from "./branch-notes.ts";
 import { fieldState, type PlacedNote } from "./declared.ts";
 import { otherField, statusGuard } from "./elsewhere.ts";
 import { inputNotes } from "./input-notes.ts";
@@ -64,7 +65,7 @@ function stepSuggestion(
   const [field, ...deeper] = fields;
   if (field === undefined) {
     return finding.code === "always_null"
-      ? { text: `remove it, or lead every path here through "${role}"` }
+      ? { text: branchAdvice(site, role) ?? `remove it, or lead every path here through "${role}"` }
       : undefined;
   }
   if (deeper.length > 0) return undefined;

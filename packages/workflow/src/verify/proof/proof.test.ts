@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { loadWorkflow } from "../../load/load.ts";
+import { promptPointers } from "../../model/prompt-pointers.ts";
 import type { Workflow } from "../../model/workflow.ts";
-import { promptPointers } from "../../prompt/compile.ts";
 import { proofOf } from "../proof.ts";
 import { verifyWorkflow } from "../verify.ts";
 

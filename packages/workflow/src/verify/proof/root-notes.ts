@@ -1,5 +1,6 @@
 import { keysOf } from "@cuebook/settings/values";
 import type { Diagnostic, Suggestion } from "@cuebook/template";
+import { hasItem } from "../../contract/graph.ts";
 import { inputSchema } from "../../contract/input.ts";
 import { promptExtensions } from "../../contract/run.ts";
 import { promptAt } from "../../model/places.ts";
@@ -15,11 +16,24 @@ import { artifactNotes, listed, stateNote } from "./step-notes.ts";
 /** Names that every prompt has, independent of outputs. */
 const around: ReadonlySet<string> = new Set(["issue", "attempt", "run", "_body"]);
 
+const noItem = "`item` is the item of a list, in the prompts of the branches of an edge with `each`";
+
+/** What `item` is at a prompt: that of a list, a field of the output that selects the edge, or nothing. */
+function itemOf(site: Site): "list" | "output" | "none" {
+  const { workflow, role, status, places } = site;
+  const isBegun = places.some(({ at }) => at === "branch");
+  if (hasItem(workflow.definition, role, isBegun ? status : undefined)) return "list";
+  const variant = isEdgeSite(site) ? variantOf(workflow, role, site.status) : undefined;
+  return variant !== undefined && fieldState(variant.schema, "item") !== "absent" ? "output" : "none";
+}
+
 /** The notes of a finding on a name at the root of the data: a field of the output that selects the edge. */
 export function rootNotes(finding: Diagnostic, site: Site, path: readonly string[]): Explanation {
   const [field = "", ...deeper] = path;
   if (promptAt(site.workflow, site.pointer).contract === "phase") return phaseNotes(finding, site, field);
   if (around.has(field)) return { notes: [] };
+  if (field === "item" && itemOf(site) !== "output")
+    return { notes: itemOf(site) === "none" ? [{ message: noItem }] : [] };
   if (finding.code === "unknown_name") return unknownName(finding, site, field);
   const variant = isEdgeSite(site) ? variantOf(site.workflow, site.role, site.status) : undefined;
   if (!isEdgeSite(site) || variant === undefined) return { notes: [] };

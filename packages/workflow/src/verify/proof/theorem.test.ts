@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contractOf } from "../../contract/contract.ts";
+import { promptPointers } from "../../model/prompt-pointers.ts";
 import type { Workflow } from "../../model/workflow.ts";
-import { promptPointers } from "../../prompt/compile.ts";
 import { Random } from "../../testing/random.ts";
 import { type CheckedPrompt, randomRun } from "../../testing/random-run.ts";
 import { randomProvedWorkflow } from "../../testing/random-workflow.ts";

@@ -16,9 +16,9 @@ export interface TextItem {
   readonly span: Span;
 }
 
-/** A tag: `{{ ... }}` prints, `{% ... %}` is a statement. */
+/** A tag: `{{ ... }}` prints, `{% ... %}` is a statement. An `expression` is a text without tags. */
 export interface Tag {
-  readonly kind: "print" | "statement";
+  readonly kind: "print" | "statement" | "expression";
   readonly tokens: readonly Token[];
   readonly span: Span;
   /** A mistake in it has been reported, so that other misfits can be a consequence. */

@@ -12,13 +12,22 @@ export class Cursor {
   readonly #close: Span;
   /** Whether a mistake in the tag has been reported, so that misfits need no report. */
   readonly isQuiet: boolean;
+  /** Whether the tokens are those of an expression without a tag. */
+  readonly #isExpression: boolean;
   at = 0;
 
   constructor(tag: Tag, findings: Findings) {
     this.findings = findings;
+    this.#isExpression = tag.kind === "expression";
     this.#tokens = tag.tokens;
     this.isQuiet = tag.isBroken;
-    this.#close = { start: Math.max(tag.span.start, tag.span.end - 2), end: tag.span.end };
+    const closeLength = tag.kind === "expression" ? 0 : 2;
+    this.#close = { start: Math.max(tag.span.start, tag.span.end - closeLength), end: tag.span.end };
+  }
+
+  /** What ends after the last token, for messages. */
+  get #end(): string {
+    return this.#isExpression ? "the end" : "the end of the tag";
   }
 
   get isAtEnd(): boolean {
@@ -80,13 +89,13 @@ export class Cursor {
 
   /** Fails on leftover tokens. */
   expectEnd(where: string): void {
-    if (!this.isAtEnd) this.unexpected("the end of the tag", where);
+    if (!this.isAtEnd) this.unexpected(this.#end, where);
   }
 
   /** Reports that something else was expected here, and gives up on the tag. */
   unexpected(expected: string, where: string): never {
     const found = this.peek();
-    const cause = `expected ${expected} in ${where}, found ${found === undefined ? "the end of the tag" : `\`${found.text}\`${hintFor(found, this.peek(1))}`}`;
+    const cause = `expected ${expected} in ${where}, found ${found === undefined ? this.#end : `\`${found.text}\`${hintFor(found, this.peek(1), this.#isExpression)}`}`;
     return this.fail(found === undefined ? "missing_value" : "unexpected_token", cause, this.span);
   }
 
@@ -102,7 +111,8 @@ export class Cursor {
 }
 
 /** The jinja equivalent of a token of another language. */
-function hintFor(found: Token, next: Token | undefined): string {
+function hintFor(found: Token, next: Token | undefined, isExpression: boolean): string {
+  if (found.text === "=" && isExpression) return "; compare with `==`";
   if (found.text === "=") return "; compare with `==`, set a variable with `{% set name = value %}`";
   if (found.text === "|" && next?.text === "|") return "; write `or`";
   if (found.text === "{" || found.text === ";") return "";

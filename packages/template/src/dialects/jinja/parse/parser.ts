@@ -32,6 +32,19 @@ export interface Callables {
   readonly filters: ReadonlyMap<string, FunctionSpec>;
 }
 
+/** What parsing the tags of a text needs. */
+export function contextFor(findings: Findings, callables: Callables, items: readonly Item[]): ParseContext {
+  const nesting = new Nesting(findings);
+  return {
+    findings,
+    scope: new Scope(),
+    nesting,
+    floats: new Floats(findings.extract.text, nesting),
+    assignments: findAssignments(items),
+    ...callables,
+  };
+}
+
 /** Parses a template. All findings are reported. */
 export function parseJinja(findings: Findings, callables: Callables): Body {
   const items = lex(findings.extract.text, {
@@ -65,15 +78,7 @@ class TemplateParser implements Blocks {
     const items = withQuietTags(given, this.#misspelt);
     this.#items = items;
     this.#findings = findings;
-    const nesting = new Nesting(findings);
-    this.context = {
-      findings,
-      scope: new Scope(),
-      nesting,
-      floats: new Floats(findings.extract.text, nesting),
-      assignments: findAssignments(items),
-      ...callables,
-    };
+    this.context = contextFor(findings, callables, items);
     this.assigner = new Assigner(this.context);
     this.#statements = new StatementParser(this);
   }
@@ -272,7 +277,7 @@ class TemplateParser implements Blocks {
   }
 }
 
-function reportComplaint({ code, cause, span }: Complaint, findings: Findings): void {
+export function reportComplaint({ code, cause, span }: Complaint, findings: Findings): void {
   if (code !== "unclosed_action") {
     findings.report(code, { cause }, span);
     return;

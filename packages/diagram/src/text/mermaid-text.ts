@@ -1,15 +1,14 @@
-import { cutToCells } from "../output/cells.ts";
-import { printableLine } from "../output/printable.ts";
+import { shownText } from "./shown-text.ts";
 
-/** Longer names are cut. */
-const mostCells = 80;
+/** Longer texts are cut. */
+const mostColumns = 80;
 
 /**
  * An author's text, escaped for quotes in a Mermaid diagram: every character that Mermaid, its Markdown, its formulas or HTML
  * could act on becomes a character code.
  */
 export function mermaidText(text: string): string {
-  return cutToCells(printableLine(text), mostCells)
+  return shownText(text, mostColumns)
     .replace(/[^\p{L}\p{N}\p{M} _.,:()/$␀-␥…\ufffd-]/gu, (character) => `#${character.codePointAt(0)};`)
     .replace(/\$(?=\$)/g, "#36;");
 }

@@ -1,0 +1,57 @@
+import { resolve } from "node:path";
+import { readWorkflowFile } from "@cuebook/engine";
+import type { Workflow } from "@cuebook/workflow";
+import { Findings } from "../findings/findings.ts";
+import { libraryOpener } from "../library/open.ts";
+import { jsonText } from "../output/json.ts";
+import { discoverWorkflows } from "../project/discover-workflows.ts";
+import { planningHost, readyProject } from "../project/host.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { exitCode } from "../terminal/exit-code.ts";
+import { scheduleReport, schedulesText, scheduleViews } from "./views.ts";
+
+export interface SchedulesOptions {
+  readonly repo?: string;
+  readonly format: "text" | "json";
+}
+
+/** Runs `cuebook schedules`. */
+export async function listSchedules(
+  given: readonly string[],
+  options: SchedulesOptions,
+  context: CommandContext,
+): Promise<void> {
+  const { terminal } = context;
+  const isJson = options.format === "json";
+  const project = readyProject(context, options, isJson ? "json" : "text");
+  if (project === undefined) return;
+  const { files } = discoverWorkflows(given.length === 0 ? [project.repository] : given, terminal.cwd);
+  const findings = new Findings();
+  const workflows: Workflow[] = [];
+  const library = libraryOpener(context, project);
+  for (const file of files) {
+    const { workflow, draft: _, ...read } = await readWorkflowFile(resolve(terminal.cwd, file), file, { library });
+    if (workflow?.definition.schedule !== undefined) workflows.push(workflow);
+    // A file that cannot be read, and has no schedule, is no concern of this command.
+    else if (workflow === undefined && [...read.sources.values()].some(({ text }) => /^schedule:/m.test(text))) {
+      findings.add(read);
+    }
+  }
+  const host = planningHost(project.config, undefined);
+  try {
+    const views = await scheduleViews(workflows, project.config, host);
+    if (isJson) {
+      terminal.out(jsonText({ schedules: views.map(scheduleReport), diagnostics: findings.diagnostics }));
+    } else {
+      findings.show(context);
+      terminal.out(
+        views.length === 0
+          ? "No workflow has a schedule. Write one into a workflow file: schedule: 0 7 * * 1\n"
+          : schedulesText(views, host.now(), context.style("out")),
+      );
+    }
+    context.finish(findings.hasErrors ? exitCode.findings : exitCode.ok);
+  } finally {
+    await host.close();
+  }
+}

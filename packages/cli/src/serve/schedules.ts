@@ -1,0 +1,74 @@
+import { resolve } from "node:path";
+import { readWorkflowFile, type ScheduledFile } from "@cuebook/engine";
+import { readText } from "@cuebook/system";
+import { placeAt, verifyWorkflow, type Workflow } from "@cuebook/workflow";
+import { report } from "../findings/diagnostics.ts";
+import type { Findings } from "../findings/findings.ts";
+import { libraryOpener } from "../library/open.ts";
+import { shownPath } from "../output/shown-path.ts";
+import { startFindings } from "../project/agent-findings.ts";
+import { type ReadyProject, type Replay, replayAgent } from "../project/host.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { projectOf, type ServiceOptions } from "./preflight.ts";
+
+/** The workflows whose schedules are served. */
+export interface ReadySchedules {
+  readonly files: readonly ScheduledFile[];
+  readonly workflows: readonly Workflow[];
+  readonly project: ReadyProject;
+  /** Replaces the agent of every role. */
+  readonly agent: string | undefined;
+  readonly replay: Replay | undefined;
+}
+
+/**
+ * Reads workflow files with schedules, and proves them. Creates nothing.
+ *
+ * @param findings receives all problems
+ * @param served the project of the service beside them
+ * @returns `undefined` if there are errors
+ */
+export async function prepareSchedules(
+  given: readonly string[],
+  options: ServiceOptions,
+  context: CommandContext,
+  findings: Findings,
+  served?: ReadyProject,
+): Promise<ReadySchedules | undefined> {
+  const { cwd } = context.terminal;
+  const project = served ?? projectOf(context, resolve(cwd, given[0] ?? "."), options.repo);
+  if (served === undefined) findings.add(project);
+  const script = options.replay === undefined ? undefined : resolve(cwd, options.replay);
+  const replay = script === undefined ? undefined : { agent: replayAgent(context, script), script };
+  const agent = replay?.agent ?? options.agent;
+  if (script !== undefined && served === undefined) findings.add(readText(script, shownPath(script, cwd)));
+  const workflows: Workflow[] = [];
+  const files = given.map((file): ScheduledFile => {
+    const library = libraryOpener(context, project);
+    return { shown: file, read: () => readWorkflowFile(resolve(cwd, file), file, { library }) };
+  });
+  for (const { read } of files) {
+    const { workflow, draft, ...found } = await read();
+    findings.add(found);
+    const readable = workflow ?? draft;
+    if (readable === undefined) continue;
+    findings.add({ diagnostics: verifyWorkflow(readable) });
+    if (replay === undefined) findings.add({ diagnostics: startFindings(readable, project, options.agent) });
+    if (workflow !== undefined) {
+      findings.add({ diagnostics: scheduleFindings(workflow, workflows) });
+      workflows.push(workflow);
+    }
+  }
+  const { config } = project;
+  if (config === undefined || findings.hasErrors) return undefined;
+  return { files, workflows, project: { ...project, config }, agent, replay };
+}
+
+/** Findings about what the runs of a schedule need beside a proof: a schedule, and a name that no other one has. */
+function scheduleFindings(workflow: Workflow, others: readonly Workflow[]) {
+  const { name, schedule } = workflow.definition;
+  if (schedule === undefined) return [report("schedule_missing", { name }, placeAt(workflow, "/name"))];
+  const same = others.find(({ definition }) => definition.name === name);
+  const other = Object.keys(same?.sources ?? {})[0];
+  return other === undefined ? [] : [report("schedule_name_taken", { name, other }, placeAt(workflow, "/name"))];
+}

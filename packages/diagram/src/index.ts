@@ -1,0 +1,6 @@
+export { collapsed, mostUrgent } from "./graph/collapse.ts";
+export type { Graph, GraphEdge, GraphNode, Live, LiveState } from "./graph/graph.ts";
+export { type DrawnParts, type DrawnProof, graphOf, type LiveGraph } from "./graph/of-definition.ts";
+export { type Layout, layout, type PlacedEdge, type PlacedNode, type PlacedRegion } from "./layout/layout.ts";
+export { mermaid } from "./mermaid.ts";
+export { svg } from "./svg.ts";

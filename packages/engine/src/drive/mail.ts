@@ -1,0 +1,43 @@
+import { CuebookError } from "@cuebook/error";
+import type { EventBody, RunState } from "@cuebook/run";
+import type { Mail } from "@cuebook/store";
+import { decisionEvents } from "../decisions/make.ts";
+import type { Host } from "../host/host.ts";
+import { failureOf } from "../record/failure.ts";
+import type { Recorder } from "../record/recorder.ts";
+
+/**
+ * Takes the messages of other processes to a run: each becomes one event, in the transaction that takes it. An answer that no
+ * longer counts is refused, with the reason for the one who gave it.
+ * @param isOver whether the run no longer takes any: it was suspended meanwhile
+ */
+export async function takeMail(
+  host: Host,
+  recorder: Recorder,
+  isOver: (state: RunState) => boolean = () => false,
+): Promise<void> {
+  for (const message of await host.journal.mail(recorder.state.id)) {
+    if (isOver(recorder.state)) return;
+    await take(host, recorder, message, isOver);
+  }
+}
+
+async function take(
+  host: Host,
+  recorder: Recorder,
+  { id, body }: Mail,
+  isOver: (state: RunState) => boolean,
+): Promise<void> {
+  if (body.kind === "signal") {
+    const { name, value, by } = body;
+    return recorder.appendTo((state) => {
+      const signal = (state.signals?.length ?? 0) + 1;
+      return isOver(state) ? [] : [{ type: "signal_received", signal, name, value, by, mail: id }];
+    });
+  }
+  const events = await decisionEvents(host, recorder, { ...body, mail: id }).catch((error: unknown): EventBody[] => {
+    if (!(error instanceof CuebookError) || error.retryable) throw error;
+    return [{ type: "mail_refused", mail: id, error: failureOf(error) }];
+  });
+  await recorder.append(...events);
+}

@@ -1,0 +1,59 @@
+import { type Command, decide, definitionAt, type EventBody, expiredBy, type RunState, timedOut } from "@cuebook/run";
+import { faultPoint } from "@cuebook/system";
+import { readOutput } from "@cuebook/workflow";
+import { interruptedTurns } from "../record/takeover.ts";
+import type { Performance } from "./perform.ts";
+import { withTimes } from "./times.ts";
+
+/** Records events with the times that follow from the definition. */
+export function appendTimed({ host, recorder, whole }: Performance, events: readonly EventBody[]): Promise<void> {
+  return recorder.appendTo((state) => {
+    const [first] = events;
+    // A signal that came in the last moment ends the wait.
+    const isWaiting = first?.type === "run_suspended" && first.reason === "waiting";
+    if (isWaiting && !decide(whole.definition, host.limits, state, readOutput).some(suspendsWaiting)) return [];
+    return withTimes(host, whole, state, events);
+  });
+}
+
+function suspendsWaiting(command: Command): boolean {
+  if (command.do !== "record") return false;
+  return command.events.some((event) => event.type === "run_suspended" && event.reason === "waiting");
+}
+
+/**
+ * Records that the time of a wait has come. Nothing is recorded if the step has meanwhile done what it waited for: it began, it
+ * returned an output, the event came, a person decided.
+ */
+export async function performWait(
+  { host, recorder, transcript, whole }: Performance,
+  { step: ordinal, for: what }: Extract<Command, { do: "wait" }>,
+): Promise<void> {
+  const { definition } = whole;
+  faultPoint(`effect wait_${what}`);
+  if (what === "decision") {
+    return recorder.appendTo((state) => expiredBy(definition, state, host.now().toISOString()));
+  }
+  if (what === "start") {
+    return recorder.appendTo((state) =>
+      find(state, ordinal)?.isDue === undefined ? [{ type: "step_due", step: ordinal }] : [],
+    );
+  }
+  const cut = await interruptedTurns(host, transcript, recorder.state, "timeout", ordinal);
+  await recorder.appendTo((state) => {
+    const step = find(state, ordinal);
+    const isOver = decide(definition, host.limits, state, readOutput).some(
+      (command) => command.do === "wait" && command.step === ordinal && command.for === "timeout",
+    );
+    if (step === undefined || !isOver) return [];
+    // Its turn is ended first: what follows from that, as the files of a turn that may only read, is up to `decide`.
+    return cut.length > 0 ? cut : [timedOut(definitionAt(definition, state, step.scope), step)];
+  });
+}
+
+/** A step that has no result yet. */
+function find(state: RunState, ordinal: number) {
+  return state.steps.find(
+    ({ step, result }) => step === ordinal && state.active.includes(step) && result === undefined,
+  );
+}

@@ -1,0 +1,112 @@
+import { CuebookError } from "@cuebook/error";
+import { isOpen, type RunState, stateOf } from "@cuebook/run";
+import { pinnedWorkflow } from "@cuebook/store";
+import { nearest } from "@cuebook/template";
+import { type Definition, isRecord, type Returns, readOutput, SUSPEND, variants } from "@cuebook/workflow";
+import type { Host } from "../host/host.ts";
+
+/** A signal to a run, unchecked. */
+export interface SignalGiven {
+  /** The event. */
+  readonly name: string;
+  readonly data: unknown;
+  /** Who sends it. */
+  readonly by?: string | undefined;
+}
+
+/** What becomes of a signal. */
+export interface SignalSent {
+  /** The number of the message with which it was sent. */
+  readonly signal: number;
+  /**
+   * `driven`: the process that drives the run takes it. `resumable`: the run waits for it, and continues when it is resumed. `kept`:
+   * the run is suspended for another reason, and takes it when it is resumed.
+   */
+  readonly is: "driven" | "resumable" | "kept";
+}
+
+/** The largest data of a signal, in UTF-8 as JSON. */
+const mostBytes = 256 * 1024;
+
+/**
+ * Sends a signal to a run, for a step that waits for its event now or later. The data is checked against the definition that the run
+ * has. A run that is not driven continues when it is resumed (`driveRun`).
+ * @throws CuebookError `run_not_found`, `run_ended`, `signal_unknown`, `signal_invalid`, `signal_too_large`, `mail_full`
+ */
+export async function sendSignal(
+  { journal }: Pick<Host, "journal">,
+  run: string,
+  { name, data, by }: SignalGiven,
+): Promise<SignalSent> {
+  const events = await journal.read(run);
+  if (events.length === 0) throw new CuebookError("run_not_found", `there is no run ${run}`);
+  const state = stateOf(run, events);
+  if (!isOpen(state)) {
+    throw new CuebookError("run_ended", `run ${run} has ended (${state.status}), and takes no signal`, {
+      data: { run },
+    });
+  }
+  const { definition } = await pinnedWorkflow(journal, state.pin);
+  const value = checkedSignal(definition, run, name, data);
+  const signal = await journal.post(run, { kind: "signal", name, value, by });
+  return { signal, is: (await journal.isDriven(run)) ? "driven" : followOf(state) };
+}
+
+/** A run that was suspended for a person continues for a person; one whose driver died continues at once. */
+function followOf({ status, suspension }: RunState): "resumable" | "kept" {
+  return status === "suspended" && suspension?.reason !== "waiting" ? "kept" : "resumable";
+}
+
+/**
+ * The data of a signal, if it fits each role that waits for the event, in the workflow of the run or one in it.
+ * @throws CuebookError `signal_unknown`, `signal_invalid`, `signal_too_large`
+ */
+export function checkedSignal(
+  definition: Definition,
+  run: string,
+  name: string,
+  data: unknown,
+): Readonly<Record<string, unknown>> {
+  const parts = [definition, ...Object.values(definition.workflows ?? {})];
+  const roles = parts.flatMap((part) => Object.values(part.roles));
+  const waiting = roles.filter(({ performs }) => performs?.what === "wait");
+  const found = waiting.filter(({ performs }) => performs?.what === "wait" && performs.event === name);
+  if (found.length === 0) {
+    const known = [...new Set(waiting.flatMap(({ performs }) => (performs?.what === "wait" ? performs.event : [])))];
+    const like = nearest(name, known);
+    const advice =
+      like !== undefined
+        ? `; did you mean ${like}?`
+        : known.length === 0
+          ? ": its workflow waits for none"
+          : `; it has ${known.join(", ")}`;
+    throw new CuebookError("signal_unknown", `the run has no event ${JSON.stringify(name.slice(0, 80))}${advice}`, {
+      data: { run, known },
+    });
+  }
+  if (!isRecord(data)) throw invalid(run, name, ["its data has to be an object"]);
+  const text = JSON.stringify(data);
+  const bytes = Buffer.byteLength(text);
+  if (bytes > mostBytes) {
+    throw new CuebookError(
+      "signal_too_large",
+      `the data of ${name} has ${bytes} bytes; at most ${mostBytes} are allowed`,
+    );
+  }
+  const problems = new Set(found.flatMap(({ returns }) => problemsIn(text, returns)));
+  if (problems.size > 0) throw invalid(run, name, [...problems]);
+  return data;
+}
+
+function problemsIn(text: string, returns: Returns): string[] {
+  const read = readOutput(text, returns);
+  if (!read.ok) return read.complaints.map(({ message }) => message);
+  if (read.status !== SUSPEND) return [];
+  const known = variants({ ...returns, timesOut: undefined }).map(({ status }) => status);
+  return [`the status has to be one of ${known.join(", ")}`];
+}
+
+function invalid(run: string, name: string, problems: readonly string[]): CuebookError {
+  const message = `the data of ${name} does not fit: ${problems.join(" ")}`;
+  return new CuebookError("signal_invalid", message, { data: { run, problems } });
+}

@@ -1,0 +1,86 @@
+import { CuebookError } from "@cuebook/error";
+import { type EventBody, type RunState, suspendedFor } from "@cuebook/run";
+import { type Edge, own, pointerOf, type Workflow } from "@cuebook/workflow";
+import type { Host } from "../host/host.ts";
+import { renderEdgeText } from "../prompt/assemble.ts";
+import { workflowAt } from "../prompt/unit.ts";
+import { failureOf } from "../record/failure.ts";
+
+type Started = Extract<EventBody, { type: "step_started" }>;
+
+/**
+ * Events with the times that follow from the definition: they are computed once, when the events are recorded, so that a crash
+ * moves nothing. A step whose time cannot be read is started, and the run is suspended at it.
+ * @param workflow that of the run; the events may belong to others in it
+ */
+export function withTimes(
+  { now }: Pick<Host, "now">,
+  workflow: Workflow,
+  state: RunState,
+  events: readonly EventBody[],
+): EventBody[] {
+  const later = (ms: number | undefined) =>
+    ms === undefined ? undefined : new Date(now().getTime() + ms).toISOString();
+  return events.flatMap((event): EventBody[] => {
+    if (event.type === "event_awaited") {
+      const step = state.steps.find((each) => each.step === event.step);
+      const { definition } = workflowAt(workflow, state, step?.scope);
+      const expiresAt = later(own(definition.roles, step?.role ?? "")?.timeoutMs);
+      return [expiresAt === undefined ? event : { ...event, expiresAt }];
+    }
+    if (event.type === "decision_requested" && event.edge !== undefined && event.approver === undefined) {
+      const { scope } = state.steps.find((each) => each.step === event.step) ?? {};
+      const expiresAt = later(edgeOf(workflowAt(workflow, state, scope), event.edge)?.timeoutMs);
+      return [expiresAt === undefined ? event : { ...event, expiresAt }];
+    }
+    return event.type === "step_started"
+      ? started(workflowAt(workflow, state, event.scope), state, event, later)
+      : [event];
+  });
+}
+
+function started(
+  workflow: Workflow,
+  state: RunState,
+  event: Started,
+  later: (ms: number | undefined) => string | undefined,
+): EventBody[] {
+  // An approver looks at the edge, and does not follow it. What follows branches does not wait again.
+  const { decision, joins, resolves } = event;
+  const isFirst = [decision, joins, resolves].every((each) => each === undefined);
+  const edge = isFirst ? edgeOf(workflow, event.via) : undefined;
+  if (edge?.until === undefined)
+    return [edge?.afterMs === undefined ? event : { ...event, dueAt: later(edge.afterMs) }];
+  try {
+    return [{ ...event, dueAt: untilOf(workflow, state, event, edge.until) }];
+  } catch (error) {
+    return [event, suspendedFor(failureOf(error), event.step)];
+  }
+}
+
+function edgeOf({ definition }: Workflow, { role, status }: { readonly role: string; readonly status: string }) {
+  return own(own(definition.graph, role) ?? {}, status);
+}
+
+/** The time of an edge's `until`. @throws CuebookError `until_invalid`, and as `renderEdgeText` */
+function untilOf(
+  workflow: Workflow,
+  state: RunState,
+  { step, parents, via, scope }: Started,
+  { dialect, text }: NonNullable<Edge["until"]>,
+): string {
+  const pointer = pointerOf("graph", via.role, via.status, "until");
+  const found =
+    dialect === "plain" ? text : renderEdgeText(workflow, state, { step, parents, scope, via }, pointer).text.trim();
+  const at = zoned.test(found) ? Date.parse(found) : Number.NaN;
+  if (Number.isNaN(at)) {
+    throw new CuebookError(
+      "until_invalid",
+      `graph.${via.role}.${via.status}.until: ${JSON.stringify(found.slice(0, 80))} is no date and time with its zone`,
+      { hint: "A time is written as 2030-01-31T08:00:00Z. To resume without it begins the step at once." },
+    );
+  }
+  return new Date(at).toISOString();
+}
+
+const zoned = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:[Zz]|[+-]\d{2}:\d{2})$/;

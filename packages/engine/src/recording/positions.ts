@@ -1,0 +1,55 @@
+import { type RunState, type Scoped, type Step, scopesAround } from "@cuebook/run";
+import type { RecordedStep } from "./recording.ts";
+
+/** The keys of the branches around a scope, and the roles that run the workflows around it, from the outermost. */
+export function branchAt(state: Scoped, scope: number | undefined): string[] {
+  return scopesAround(state, scope)
+    .map(({ key }) => key)
+    .reverse();
+}
+
+/** A branch as a text: the same for the same keys. */
+function branchName(branch: readonly string[] = []): string {
+  return JSON.stringify(branch);
+}
+
+/**
+ * Which step of a recording is which step of its run. Branches work at the same time, but a branch takes one step after the other: so
+ * a step is the nth of its branch, in a run and in its recording.
+ */
+export class Positions {
+  readonly #byBranch: ReadonlyMap<string, readonly number[]>;
+
+  readonly #isRecorded: (state: RunState, step: Step) => boolean;
+
+  /** @param isRecorded whether a step is part of recordings: those that decide or run a workflow have no turns */
+  constructor(steps: readonly RecordedStep[], isRecorded: (state: RunState, step: Step) => boolean) {
+    this.#isRecorded = isRecorded;
+    const indexes = steps.map((_, index) => index);
+    this.#byBranch = Map.groupBy(indexes, (index) => branchName(steps[index]?.branch));
+  }
+
+  /** The index of the recorded step for a step of the run; `undefined`: none is recorded. */
+  of(state: RunState, ordinal: number): number | undefined {
+    const scope = state.steps.find(({ step }) => step === ordinal)?.scope;
+    const branch = branchName(branchAt(state, scope));
+    return this.#byBranch.get(branch)?.[this.#before(state, branch, ordinal)];
+  }
+
+  /** The index of the recorded step that is next in a scope. */
+  next(state: RunState, scope: number | undefined): number | undefined {
+    const branch = branchName(branchAt(state, scope));
+    return this.#byBranch.get(branch)?.[this.#before(state, branch, Number.POSITIVE_INFINITY)];
+  }
+
+  /** How many steps of a branch began before one. Recordings have none of those that were given up before their first turn. */
+  #before(state: RunState, branch: string, ordinal: number): number {
+    return state.steps.filter(
+      (each) =>
+        each.step < ordinal &&
+        each.isWithdrawn !== true &&
+        this.#isRecorded(state, each) &&
+        branchName(branchAt(state, each.scope)) === branch,
+    ).length;
+  }
+}

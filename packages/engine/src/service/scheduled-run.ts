@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { CuebookError } from "@cuebook/error";
+import { pin } from "@cuebook/store";
+import type { Schedule, Workflow } from "@cuebook/workflow";
+import type { Host } from "../host/host.ts";
+import { checkStart, planWorkspace } from "../plan/start-check.ts";
+import { runIdOf } from "../record/run-id.ts";
+
+/** Identifies the schedule of a workflow of a repository in a database. @param root the root of the repository: absolute */
+export function scheduleId(root: string, workflow: string): string {
+  return createHash("sha256")
+    .update(JSON.stringify([root, workflow]))
+    .digest("hex")
+    .slice(0, 32);
+}
+
+/** The id of the run for a due time: the same in every process, so that the journal has it once. */
+export function scheduledRunId(schedule: string, dueAt: string): string {
+  return runIdOf(createHash("sha256").update(`${schedule} ${dueAt}`).digest());
+}
+
+/** What the run of a due time is created with. */
+export interface ScheduledStart {
+  readonly workflow: Workflow;
+  readonly schedule: Schedule;
+  /** Identifies the schedule. */
+  readonly id: string;
+  readonly dueAt: string;
+  readonly repository: string;
+  /** Replaces the agent of every role. */
+  readonly agent?: string | undefined;
+}
+
+/**
+ * Creates the run of a due time. Nothing is performed yet.
+ * @returns its id; `undefined` if it exists
+ * @throws CuebookError those of `checkStart` and of `WorkspaceProvider.plan`; JournalError
+ */
+export async function createScheduled(host: Host, start: ScheduledStart): Promise<string | undefined> {
+  const { workflow, schedule, id, dueAt, repository, agent } = start;
+  const { input, cron, timezone } = schedule;
+  const options = { workflow, input, repository, agent, allowDirty: true };
+  checkStart(host, options);
+  const run = scheduledRunId(id, dueAt);
+  const first = {
+    type: "run_created",
+    workflow: workflow.definition.name,
+    pin: await pin(host.journal, workflow),
+    issue: null,
+    input,
+    agent,
+    workspace: await planWorkspace(host, options, run),
+    schedule: { id, cron, timezone, dueAt },
+  } as const;
+  try {
+    await host.journal.create(run, first, host.now().toISOString());
+    return run;
+  } catch (error) {
+    if (error instanceof CuebookError && error.code === "run_exists") return undefined;
+    throw error;
+  }
+}

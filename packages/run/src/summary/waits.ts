@@ -1,0 +1,20 @@
+import type { RunState } from "../state/state.ts";
+
+/** What a run waits for besides people. */
+export interface Waits {
+  /** When the next thing happens (ISO). */
+  readonly until?: string | undefined;
+  readonly events: readonly string[];
+}
+
+/** What a run waits for: the time at which a step begins or stops to wait, and events. Undefined: nothing. */
+export function waitsOf({ status, active, steps }: Pick<RunState, "status" | "active" | "steps">): Waits | undefined {
+  if (status !== "running" && status !== "suspended") return undefined;
+  const waiting = steps.filter(({ step, result }) => active.includes(step) && result === undefined);
+  const times = waiting.flatMap(({ dueAt, isDue, awaits }) =>
+    isDue !== true && dueAt !== undefined ? dueAt : (awaits?.expiresAt ?? []),
+  );
+  const [until] = times.sort();
+  const events = waiting.flatMap(({ awaits }) => awaits?.event ?? []);
+  return until === undefined && events.length === 0 ? undefined : { until, events };
+}

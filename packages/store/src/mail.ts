@@ -1,0 +1,40 @@
+import type { EventBody, Verdict } from "@cuebook/run";
+
+/** What other processes send to a run. */
+export type MailBody =
+  | {
+      readonly kind: "signal";
+      readonly name: string;
+      readonly value: Readonly<Record<string, unknown>>;
+      readonly by?: string | undefined;
+    }
+  | {
+      readonly kind: "decision";
+      readonly decision: number;
+      readonly verdict: Verdict;
+      readonly say: string;
+      /** The beginning of the hash of the view that the person looked at. */
+      readonly hash?: string | undefined;
+    };
+
+/** A message to a run that was not taken yet. */
+export interface Mail {
+  /** From 1 in a run, in the order in which they came. A number is never used again. */
+  readonly id: number;
+  readonly body: MailBody;
+}
+
+/** The largest number of messages that wait in one run. */
+export const mostMail = 1000;
+
+/** The message that an event takes out of the mail of its run. */
+export function mailTakenBy(event: EventBody): number | undefined {
+  switch (event.type) {
+    case "signal_received":
+    case "decision_made":
+    case "mail_refused":
+      return event.mail;
+    default:
+      return undefined;
+  }
+}

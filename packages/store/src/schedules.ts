@@ -1,0 +1,30 @@
+/** What was decided about the due times of a schedule. */
+export interface ScheduleRecord {
+  /** The latest due time that was decided, or when a service first saw the schedule: ISO time. Earlier ones are never decided again. */
+  readonly until: string;
+  /** The due times that wait for their runs, oldest first: ISO times. */
+  readonly waiting: readonly string[];
+  /** The cron expression and the time zone: due times of another one were never missed. */
+  readonly of: string;
+}
+
+/** The records of schedules, by their ids. All methods are asynchronous, so a store may be on another machine. */
+export interface ScheduleStore {
+  read(schedule: string): Promise<ScheduleRecord | undefined>;
+  /**
+   * Stores a record if the present one is the one that the decision was based on.
+   * @returns false if another process has stored one since then
+   * @throws CuebookError those of the database as in `Journal.append`
+   */
+  write(schedule: string, before: ScheduleRecord | undefined, record: ScheduleRecord): Promise<boolean>;
+}
+
+/** A record as it is stored. */
+export function recordText({ until, waiting, of }: ScheduleRecord): string {
+  return JSON.stringify({ until, waiting, of });
+}
+
+/** A record from its text. */
+export function recordOf(text: string): ScheduleRecord {
+  return JSON.parse(text) as ScheduleRecord;
+}
