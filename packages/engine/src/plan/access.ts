@@ -56,9 +56,8 @@ export function accessOf(
   locations: readonly { readonly role: string; readonly pointer: string }[],
   capabilitiesOf: (role: string) => AgentCapabilities | undefined,
 ): PlannedAccess[] {
-  // A command does what its author wrote, and a decision does nothing. The roles of another workflow have their own access.
-  const isRuled = (role: string) =>
-    !["command", "decide", "workflow"].includes(definition.roles[role]?.performs?.what ?? "");
+  // A command does what its author wrote, and a decision does nothing.
+  const isRuled = (role: string) => !["command", "decide"].includes(definition.roles[role]?.performs?.what ?? "");
   return roles.filter(isRuled).map((role) => {
     const { permissions, sandbox = "none", tools = [] } = definition.roles[role] ?? {};
     const rules = rulesOf(permissions);

@@ -392,7 +392,7 @@ describe("decisions", () => {
   test("a gate below its limit asks a person, a role or nobody", () => {
     const { state } = written();
     const edge = { role: "writer", status: "_", to: "judge" };
-    const about = { decision: 1, kind: "gate", step: 1, edge, scope: undefined, isBeside: false };
+    const about = { decision: 1, kind: "gate", step: 1, edge, scope: undefined };
     expect(next(gatedAt("human"), state)).toEqual({ do: "ask", ask: about });
     expect(next(gatedAt("agent"), state)).toEqual({
       do: "ask",
