@@ -98,6 +98,7 @@ const docs: EventDocs = {
       role: "that step's role, or `$START`",
       status: "the status that chose the edge",
       to: "the next role, `$END`, or `$SUSPEND`: then a person is asked, and the step continues with the answer",
+      scope: { optional: "for `$START` of a workflow that a step runs: its scope" },
     },
   },
   step_started: {
@@ -109,7 +110,7 @@ const docs: EventDocs = {
       parents: "the previous steps",
       via: "the `role` and `status` of the edge that led here, or, for an approver, of the edge that it decides about",
       decision: { optional: "for an approver: the number of its decision" },
-      scope: { optional: "the branch that it is in" },
+      scope: { optional: "the branch, or the workflow of a step, that it is in" },
       joins: { optional: "the fork whose branches it follows" },
       resolves: { optional: "the branch whose conflicts it resolves" },
       dueAt: { optional: "the time before which it does not begin, by `after` or `until` of the edge" },
@@ -153,6 +154,15 @@ const docs: EventDocs = {
   branches_joined: {
     when: "The branches are done, and the role after them begins.",
     fields: { fork: "the fork" },
+  },
+  workflow_entered: {
+    when: "A step runs another workflow, whose steps have this scope. The end of that workflow completes the step.",
+    fields: {
+      scope: "the scope's number in the run, counted with those of branches",
+      step: "the step",
+      workflow: "the path of the workflow in the definition of the run",
+      input: "its input",
+    },
   },
   step_due: { when: "The time has come at which a step begins.", fields: { step } },
   event_awaited: {

@@ -78,14 +78,20 @@ export { type Budgets, defaultLimits, type RunLimits } from "./state/limits.ts";
 export { openPermissions, type Permission } from "./state/permissions.ts";
 export { returnsOf, roundOf } from "./state/review-round.ts";
 export {
+  branchesAround,
+  definitionAt,
   type Fork,
+  inputAt,
   isCancelled,
   itemAt,
+  nextVisit,
   planAt,
   type Scope,
   type Scoped,
   scopesAround,
   scopesOf,
+  stepsInUnit,
+  unitAround,
   workspaceOf,
 } from "./state/scopes.ts";
 export {

@@ -55,3 +55,5 @@ export { codeFrame } from "./text/frame.ts";
 export { nearest } from "./text/nearest.ts";
 export type { Offsets, Piece, Position, Span } from "./text/source.ts";
 export { Extract, Source } from "./text/source.ts";
+export { assignmentProblem, type SchemaPath } from "./types/at-path.ts";
+export type { Objection } from "./types/objection.ts";

@@ -14,10 +14,12 @@ export { type Entry, entriesOf } from "./model/entries.ts";
 export { CANCELLED, listAt } from "./model/list.ts";
 export { conditionPointer, promptPointers, rolePointers } from "./model/prompt-pointers.ts";
 export { RouteError, route } from "./model/route.ts";
+export { unitDefinition, unitPointer, unitsOf } from "./model/units.ts";
 export type {
   Branch,
   CommandRole,
   ContractName,
+  DataPath,
   Definition,
   Each,
   Edge,
@@ -40,6 +42,7 @@ export type {
   VariableSource,
   Weight,
   Workflow,
+  WorkflowCall,
 } from "./model/workflow.ts";
 export { END, edgeMaxByDefault, JOIN, START, SUSPEND, TIMEOUT } from "./model/workflow.ts";
 export type { Complaint } from "./output/complaint.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { capabilitiesOf, replayAdapter } from "@cuebook/agents";
 import type { Diagnostic } from "@cuebook/template";
-import { placeAt, pointerOf, type Workflow } from "@cuebook/workflow";
+import { placeAt, pointerOf, unitsOf, type Workflow } from "@cuebook/workflow";
 import type { AgentFinding, KnownAgents } from "../config/agents.ts";
 import { report } from "../findings/diagnostics.ts";
 import { unknownAgent } from "../findings/unknown-agent.ts";
@@ -16,11 +16,16 @@ export function agentFindings(workflow: Workflow, known: KnownAgents): Diagnosti
   const { root, agent, names } = known;
   const isConfigured = names.length > 0 || agent !== undefined || existsSync(join(root, ".cuebook/config.yaml"));
   const isNameJudged = isConfigured || workflow.definition.service !== undefined;
-  return [
-    ...(isNameJudged && known.areAllNamed ? unknownAgents(workflow, names, isConfigured) : []),
-    ...(isConfigured && known.isDefaultKnown ? missingAgents(workflow, agent) : []),
-    ...needFindings(workflow, (role) => seatOf(workflow, role, known)),
-  ];
+  return partsOf(workflow).flatMap((part) => [
+    ...(isNameJudged && known.areAllNamed ? unknownAgents(part, names, isConfigured) : []),
+    ...(isConfigured && known.isDefaultKnown ? missingAgents(part, agent) : []),
+    ...needFindings(part, (role) => seatOf(part, role, known)),
+  ]);
+}
+
+/** A workflow, and those that its roles run. */
+function partsOf(workflow: Workflow): Workflow[] {
+  return [workflow, ...unitsOf(workflow).values()];
 }
 
 /**
@@ -32,16 +37,19 @@ export function startFindings(
   { known, ofAgents }: { readonly known: KnownAgents; readonly ofAgents: readonly AgentFinding[] },
   ofRun: string | undefined,
 ): Diagnostic[] {
-  const needs = needFindings(workflow, (role) => seatOf(workflow, role, known, ofRun));
-  const used = new Set(Object.keys(workflow.definition.roles).map((role) => nameOf(workflow, role, known, ofRun)));
+  const parts = partsOf(workflow);
+  const needs = parts.flatMap((part) => needFindings(part, (role) => seatOf(part, role, known, ofRun)));
+  const used = new Set(
+    parts.flatMap((part) => Object.keys(part.definition.roles).map((role) => nameOf(part, role, known, ofRun))),
+  );
   const refused = ofAgents.flatMap(({ agent, finding }) =>
     used.has(agent) && finding.severity === "error" ? [finding] : [],
   );
   if (ofRun !== undefined) return [...refused, ...needs];
-  const missing = known.isDefaultKnown ? missingAgents(workflow, known.agent) : [];
+  const missing = known.isDefaultKnown ? parts.flatMap((part) => missingAgents(part, known.agent)) : [];
   return [
     ...refused,
-    ...(known.areAllNamed ? unknownAgents(workflow, known.names, true) : []),
+    ...(known.areAllNamed ? parts.flatMap((part) => unknownAgents(part, known.names, true)) : []),
     ...missing.map((finding) => ({ ...finding, severity: "error" as const })),
     ...needs,
   ];
@@ -53,8 +61,10 @@ function unknownAgents(
   names: readonly string[],
   ofRoles: boolean,
 ): Diagnostic[] {
+  // A workflow that another one runs can have the agent of that one, which is reported there.
+  const isInherited = definition.workflows !== undefined && !Object.hasOwn(workflow.places, "/agent");
   const named = [
-    ...(definition.agent === undefined ? [] : [{ agent: definition.agent, pointer: "/agent" }]),
+    ...(definition.agent === undefined || isInherited ? [] : [{ agent: definition.agent, pointer: "/agent" }]),
     ...seated(definition).flatMap((role) => {
       const agent = definition.roles[role]?.agent;
       return agent === undefined || !ofRoles ? [] : [{ agent, pointer: pointerOf("roles", role, "agent") }];

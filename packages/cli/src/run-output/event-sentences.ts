@@ -84,6 +84,7 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
   branch_merged: (event, at) => `the changes of ${at.branch(event.scope)} are merged as ${event.commit.slice(0, 10)}`,
   branch_conflicted: (event, at) => `the changes of ${at.branch(event.scope)} conflict in ${keysText(event.files)}`,
   branches_joined: () => "the branches are joined",
+  workflow_entered: (event, at) => `${at.step(event.step)} runs the workflow ${event.workflow}`,
   decision_requested: (event, at) => {
     const whom = event.approver === undefined ? "a person" : event.approver;
     return `decision ${event.decision} on ${at.step(event.step)} is up to ${whom}: ${event.message}`;

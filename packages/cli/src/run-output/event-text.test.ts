@@ -17,6 +17,10 @@ const agent = { name: "claude", kind: "claude-code", resume: true, resumeInterru
 
 const cases: readonly (readonly [EventBody, string])[] = [
   [
+    { type: "workflow_entered", scope: 1, step: 1, workflow: "review.workflow.yaml", input: {} },
+    "1 runs the workflow review.workflow.yaml",
+  ],
+  [
     {
       type: "run_created",
       workflow: "solve",
@@ -314,6 +318,7 @@ const everyType: Readonly<Record<EventType, true>> = {
   branch_merged: true,
   branch_conflicted: true,
   branches_joined: true,
+  workflow_entered: true,
   decision_requested: true,
   decision_made: true,
   output_sent_back: true,

@@ -14,9 +14,12 @@ interface TurnPlace {
 /** Describes the events of one run in sentences, in order: the names of steps and turns depend on earlier events. */
 export class Narrator {
   readonly #roles = new Map<number, string>();
+  readonly #names = new Map<number, Pick<EventOf<"step_started">, "role" | "scope">>();
   readonly #turns = new Map<number, string[]>();
   /** The keys of the branches around the steps of a scope, from the outermost. */
   readonly #branches = new Map<number, readonly string[]>();
+  /** By scope: the names of the steps that run the workflows around it. */
+  readonly #callers = new Map<number, readonly string[]>();
   readonly #visits = new Map<string, number>();
   readonly #places = {
     step: (step: number) => this.#step(step),
@@ -28,10 +31,20 @@ export class Narrator {
   describe(event: RunEvent): string {
     if (event.type === "step_started") {
       this.#roles.set(event.step, this.#roleOf(event));
+      this.#names.set(event.step, event);
     }
     if (event.type === "branches_opened") {
-      const around = this.#branches.get(event.scope ?? 0) ?? [];
-      for (const { scope, key } of event.branches) this.#branches.set(scope, [...around, key]);
+      const outer = event.scope ?? 0;
+      const around = this.#branches.get(outer) ?? [];
+      for (const { scope, key } of event.branches) {
+        this.#branches.set(scope, [...around, key]);
+        this.#callers.set(scope, this.#callers.get(outer) ?? []);
+      }
+    }
+    if (event.type === "workflow_entered") {
+      const { role = "", scope = 0 } = this.#names.get(event.step) ?? {};
+      this.#branches.set(event.scope, this.#branches.get(scope) ?? []);
+      this.#callers.set(event.scope, [...(this.#callers.get(scope) ?? []), role]);
     }
     if (event.type === "turn_requested") {
       const names = this.#turns.get(event.step) ?? [];
@@ -57,7 +70,8 @@ export class Narrator {
     const name = `${scope} ${role}`;
     const visits = (this.#visits.get(name) ?? 0) + 1;
     this.#visits.set(name, visits);
-    return roleText({ role, visit: visits, branches: this.#branches.get(scope) ?? [] });
+    const [branches, callers] = [this.#branches.get(scope) ?? [], this.#callers.get(scope) ?? []];
+    return roleText({ role, visit: visits, branches, callers });
   }
 
   #step(step: number): string {

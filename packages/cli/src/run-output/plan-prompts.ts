@@ -26,13 +26,16 @@ export function promptsText(
 
 /** A prompt's kind and origin: `on the way from planner/ready`. */
 function sourceText({ kind, pointer, heading }: PlannedPrompt): string {
-  const [, from = "", status = "", fork] = keysOf(pointer);
+  const keys = keysOf(pointer);
+  const [, from = "", status = "", fork] = keys[0] === "workflows" ? keys.slice(2) : keys;
   const way = fork === "fork" ? `into a branch of ${from}/${status}` : `on the way from ${from}/${status}`;
   switch (kind) {
     case "role":
       return heading === undefined ? "its prompt" : `its prompt, ${heading}`;
     case "context":
       return "its context";
+    case "input":
+      return heading ?? "an input";
     case "edge":
       return way;
     case "location":

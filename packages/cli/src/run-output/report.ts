@@ -125,6 +125,8 @@ export interface StepReport {
   /** The branch whose conflicts it resolves; null: none. */
   readonly resolves: number | null;
   readonly parents: readonly number[];
+  /** The step that runs the workflow that it belongs to; null: it belongs to that of the run. */
+  readonly within: number | null;
   /** The edge that it was entered by. */
   readonly via: Step["via"];
   /** Where its status led; null until an edge is taken. */
@@ -197,6 +199,7 @@ type TurnEnd = Extract<EventBody, { type: "turn_completed" | "turn_failed" }>;
 export interface RunFacts {
   end(step: number, attempt: number, turn: number): TurnEnd | undefined;
   target(step: number): string | undefined;
+  caller(step: number): number | undefined;
 }
 
 /** The facts in a run's events. */
@@ -209,10 +212,27 @@ export function factsOf(events: readonly RunEvent[]): RunFacts {
     }
     if (event.type === "edge_taken" && event.step !== null) targets.set(event.step, event.to);
   }
+  const callers = callersIn(events);
   return {
     end: (step, attempt, turn) => ends.get(`${step}.${attempt}.${turn}`),
     target: (step) => targets.get(step),
+    caller: (step) => callers.get(step),
   };
+}
+
+/** By step: the step that runs the workflow that it belongs to. */
+function callersIn(events: readonly RunEvent[]): ReadonlyMap<number, number> {
+  const callers = new Map<number, number>();
+  const ofScope = new Map<number, number>();
+  for (const event of events) {
+    if (event.type === "workflow_entered") ofScope.set(event.scope, event.step);
+    if (event.type !== "branches_opened" && event.type !== "step_started") continue;
+    const caller = ofScope.get(event.scope ?? 0);
+    if (caller === undefined) continue;
+    if (event.type === "step_started") callers.set(event.step, caller);
+    else for (const { scope } of event.branches) ofScope.set(scope, caller);
+  }
+  return callers;
 }
 
 /** The report of a run. */
@@ -306,6 +326,7 @@ export function stepReport(state: Pick<RunState, "id" | "steps"> & Scoped, step:
     joins: step.joins ?? null,
     resolves: step.resolves ?? null,
     parents: step.parents,
+    within: facts.caller(step.step) ?? null,
     via: step.via,
     to: facts.target(step.step) ?? null,
     result: result?.is ?? null,

@@ -13,25 +13,29 @@ export function stepName(state: NamedSteps, step: Pick<Step, "step" | "role" | "
   return nameText(stepNameOf(state, step));
 }
 
-/** The same, for columns: indented by the branches that it is in. */
+/** The same, for columns: indented by the branches and workflows that it is in. */
 export function indentedName(state: NamedSteps, step: Pick<Step, "step" | "role" | "visit" | "scope">): string {
   const name = stepNameOf(state, step);
-  return `${"  ".repeat(name.branches?.length ?? 0)}${nameText(name)}`;
+  return `${"  ".repeat((name.branches?.length ?? 0) + (name.callers?.length ?? 0))}${nameText(name)}`;
 }
 
 /** A name as text. */
-export function nameText({ step, role, visit, branches }: StepName): string {
-  return printableLine(`${step} ${roleText({ role, visit, branches })}`);
+export function nameText({ step, ...name }: StepName): string {
+  return printableLine(`${step} ${roleText(name)}`);
 }
 
 /** The longest key of a branch in a name, in columns. */
 const longestKey = 24;
 
-/** A role with its branch and its visit: `fixer@a#2`. The branch that is called as the role that begins it is left out. */
-export function roleText({ role, visit, branches = [] }: Pick<StepName, "role" | "visit" | "branches">): string {
+/**
+ * A role with its branch and its visit: `fixer@a#2`, in a workflow that `review` runs: `review > fixer@a#2`. The branch that is called as
+ * the role that begins it is left out.
+ */
+export function roleText({ role, visit, branches = [], callers = [] }: Omit<StepName, "step">): string {
   const keys = branches.at(-1) === role ? branches.slice(0, -1) : branches;
   const at = keys.map((key) => cutToCells(key, longestKey)).join("/");
-  return `${role}${at === "" ? "" : `@${at}`}${visit > 1 ? `#${visit}` : ""}`;
+  const own = `${role}${at === "" ? "" : `@${at}`}${visit > 1 ? `#${visit}` : ""}`;
+  return [...callers, own].join(" > ");
 }
 
 /**

@@ -1,4 +1,4 @@
-import { graphSteps, planAt, type RunState, type Step } from "@cuebook/run";
+import { graphSteps, planAt, type RunState, type Step, scopesAround } from "@cuebook/run";
 import { START } from "@cuebook/workflow";
 import { cellsOf, cutToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
@@ -32,7 +32,7 @@ export function storyText(
     if (row.is === "step") return stepLines(state, report, row.step, width, style);
     return row.is === "branch"
       ? branchLines(row, style)
-      : [`${style.strong(START)}  -> ${branchesText(state, row.fork)}`];
+      : [`${"  ".repeat(row.depth)}${style.strong(START)}  -> ${branchesText(state, row.fork)}`];
   });
   const body = steps.length === 0 ? "" : `\n${steps.join("\n")}\n`;
   const why = reasonText(state, style);
@@ -51,7 +51,7 @@ function stepLines(state: RunState, report: RunReport, step: Step, width: number
     ...outputLines(stepReport, style),
     ...decisions.map((decision) => decisionLine(decision, style)),
   ];
-  const indent = " ".repeat(4 + 2 * stepReport.branches.length);
+  const indent = " ".repeat(4 + 2 * scopesAround(state, step.scope).length);
   const to = wayText(state, step, stepReport.to ?? undefined);
   return [stepLine(state, step, to, style, width), ...lines.map((line) => `${indent}${line}`)];
 }

@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import { type RunState, stateOf } from "@cuebook/run";
+import { type RunState, stateOf, stepsInUnit } from "@cuebook/run";
 import { definitionHash, pin } from "@cuebook/store";
 import { faultPoint } from "@cuebook/system";
 import type { Diagnostic } from "@cuebook/template";
@@ -37,7 +37,8 @@ export interface AdoptOptions {
  * const { is, findings } = await adoptDefinition(host, { run, workflow });
  * ```
  *
- * @throws CuebookError `run_not_found`, `run_locked` while a process drives it, `run_ended` if it failed or was cancelled
+ * @throws CuebookError `run_not_found`, `run_locked` while a process drives it, `run_ended` if it failed or was cancelled,
+ *   `run_in_workflow` if one of its steps runs a workflow
  */
 export async function adoptDefinition(host: Host, { run, workflow, isDry = false }: AdoptOptions): Promise<Adoption> {
   const { journal } = host;
@@ -47,7 +48,9 @@ export async function adoptDefinition(host: Host, { run, workflow, isDry = false
     requireOpen(state);
     const [from, to] = [state.pin.definition, definitionHash(workflow)];
     if (from === to) return { run, from, to, is: "same", findings: [] };
-    const findings = await adoptionFindings(host, state, workflow);
+    requireOutside(state);
+    const own = { ...state, steps: stepsInUnit(state, undefined) };
+    const findings = await adoptionFindings(host, own, workflow);
     if (findings.some(({ severity }) => severity === "error")) return { run, from, to, is: "refused", findings };
     if (isDry) return { run, from, to, is: "possible", findings };
     const recorder = new Recorder(host, lease, state, () => undefined);
@@ -58,6 +61,20 @@ export async function adoptDefinition(host: Host, { run, workflow, isDry = false
   } finally {
     await journal.release(lease);
   }
+}
+
+/** The steps of a workflow that a step runs are not compared with a new definition. */
+function requireOutside({ id, active, scopes }: RunState): void {
+  const inside = scopes.find(
+    ({ calledBy, ended, isCancelled }) =>
+      calledBy !== undefined && active.includes(calledBy) && ended === undefined && !isCancelled,
+  );
+  if (inside === undefined) return;
+  throw new CuebookError(
+    "run_in_workflow",
+    `run ${id} is in the workflow ${inside.workflow}, which its step ${inside.calledBy} runs: it can adopt a definition when that workflow has ended`,
+    { data: { run: id } },
+  );
 }
 
 function requireOpen({ id, status }: RunState): void {

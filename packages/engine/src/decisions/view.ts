@@ -12,6 +12,7 @@ import { type DecisionView, type NextPrompt, viewVersion } from "../prompt/decis
 import { renderLocation } from "../prompt/location.ts";
 import { maskTrace } from "../prompt/mask.ts";
 import { stepAfter } from "../prompt/next-step.ts";
+import { workflowAt } from "../prompt/unit.ts";
 
 /** The longest diff that is shown, in UTF-16 units. */
 const longestDiff = 200_000;
@@ -29,17 +30,13 @@ export type ViewHost = Pick<Host, "workspaces" | "secrets" | "artifacts" | "logs
  * The current view of a decision.
  * @throws CuebookError `template_render_error`, `render_limit`, `workspace_failed`
  */
-export async function buildView(
-  host: ViewHost,
-  workflow: Workflow,
-  state: RunState,
-  viewed: Viewed,
-): Promise<DecisionView> {
+export async function buildView(host: ViewHost, of: Workflow, state: RunState, viewed: Viewed): Promise<DecisionView> {
   const mask = masker(host.secrets);
   const step = state.steps.find((each) => each.step === viewed.step);
   if (step?.result?.is !== "completed") {
     throw new CuebookError("journal_invalid", `run ${state.id} asks about step ${viewed.step}, which has no output`);
   }
+  const workflow = workflowAt(of, state, step.scope);
   const { status, value, body } = step.result;
   const { edge, kind } = viewed;
   const folder = artifactFolder(host);

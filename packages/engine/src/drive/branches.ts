@@ -28,7 +28,7 @@ export async function openBranches(performance: Performance, command: CommandOf<
     try {
       const edge = edgeOf(performance.workflow, role, status);
       const items = itemsOf(performance, state, command, edge.fork);
-      return openEvents(state, from, { role, status }, edge.role, edge.fork, items);
+      return openEvents(state, from, { role, status }, edge.role, edge.fork, { items, scope: command.scope });
     } catch (error) {
       return [suspendedFor(failureOf(error), command.step ?? undefined)];
     }
@@ -50,15 +50,14 @@ interface Item {
 function itemsOf(
   { host, workflow }: Performance,
   state: RunState,
-  { step, role, status }: CommandOf<"open_branches">,
+  { step, role, status, scope }: CommandOf<"open_branches">,
   { each }: Fork,
 ): Item[] {
   if (each === undefined) return [];
-  const from = state.steps.find((other) => other.step === step);
-  const before = step === null ? endBefore(state) : { parents: [step] };
+  const before = step === null ? endBefore(state, scope) : { parents: [step] };
   const place = { ...before, step: state.steps.length + 1, via: { role, status } };
   const ground = { definition: workflow.definition, artifacts: artifactFolder(host) };
-  const data = promptData("edge", state, { ...place, scope: from?.scope }, { turn: 1, maxTurns: 1 }, ground);
+  const data = promptData("edge", state, { ...place, scope }, { turn: 1, maxTurns: 1 }, ground);
   const list = listAt(each, data);
   if (!Array.isArray(list)) throw new CuebookError("list_missing", `there is no list at ${each.of}`);
   if (list.length > each.max) {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { EventBody } from "@cuebook/run";
-import { workspaceOf } from "@cuebook/run";
+import { definitionAt, workspaceOf } from "@cuebook/run";
 import type { Performance } from "./perform.ts";
 
 type Completed = Extract<EventBody, { type: "step_completed" }>;
@@ -20,12 +20,13 @@ const branchName = /^[\w][\w./+@#-]*$/;
  * the top of the output count.
  */
 export async function falseClaims(performance: Performance, completed: Completed): Promise<Rejected | undefined> {
-  const { host, recorder, workflow } = performance;
+  const { host, recorder, whole } = performance;
   const step = recorder.state.steps.find((each) => each.step === completed.step);
   const attempt = step?.tries.at(-1);
   const turn = attempt?.turns.at(-1);
   // Cuebook itself returns the outputs of steps without an agent.
-  const isByAgent = step !== undefined && workflow.definition.roles[step.role]?.performs === undefined;
+  const { roles } = definitionAt(whole.definition, recorder.state, step?.scope);
+  const isByAgent = step !== undefined && roles[step.role]?.performs === undefined;
   if (!isByAgent || attempt === undefined || turn === undefined) return undefined;
   const { commits, branches } = claimsIn(completed.value);
   if (commits.length + branches.length === 0) return undefined;

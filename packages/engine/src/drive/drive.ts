@@ -22,12 +22,14 @@ import { readOutput } from "@cuebook/workflow";
 import { requireStillApproved } from "../decisions/make.ts";
 import type { Host } from "../host/host.ts";
 import { requireInput } from "../prompt/input.ts";
+import { workflowAt } from "../prompt/unit.ts";
 import { failureOf } from "../record/failure.ts";
 import { rebuildLost, suspendedFiles } from "../record/rebuild.ts";
 import { type EventObserver, Recorder } from "../record/recorder.ts";
 import { endLostTurns, interruptedTurns, thisProcess } from "../record/takeover.ts";
 import { TranscriptWriter } from "../record/transcript-writer.ts";
 import { RunTools } from "../tools/run-tools.ts";
+import { scopeOf } from "./call.ts";
 import { cancelRun } from "./cancel.ts";
 import { checkCutOff } from "./check-files.ts";
 import { CutOffs } from "./cut-offs.ts";
@@ -225,6 +227,7 @@ class Drive {
     const workflow = this.#workflow;
     const performance: Performance = {
       host: this.#host,
+      whole: workflow,
       workflow,
       recorder: this.#recorder,
       transcript: this.#transcript,
@@ -245,7 +248,9 @@ class Drive {
       if (fresh.length === 0 && this.#underWay.size === 0 && !waits.some(({ until }) => until !== undefined)) return;
       for (const command of fresh) {
         const signal = this.#cutOffs.signalOf(command, this.#stop.signal);
-        this.#begin(command, this.#perform({ ...performance, signal }, command));
+        const { state } = this.#recorder;
+        const unit = workflowAt(workflow, state, scopeOf(command, state));
+        this.#begin(command, this.#perform({ ...performance, workflow: unit, signal }, command));
       }
       const idle = waits.filter((wait) => !this.#isUnderWay(wait));
       // The end of each command calls it, too.

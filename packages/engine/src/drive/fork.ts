@@ -7,6 +7,7 @@ import {
   type RunEvent,
   type RunState,
   type Step,
+  unitAround,
   type WorkspacePlan,
 } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
@@ -53,6 +54,14 @@ export async function forkRun(host: Host, { run, step }: ForkOptions): Promise<s
       {
         hint: `fork at the step that it decided on: ${run}/${at.parents[0] ?? 1}`,
       },
+    );
+  }
+  const caller = unitAround(source, at.scope)?.calledBy;
+  if (caller !== undefined) {
+    throw new CuebookError(
+      "step_not_found",
+      `step ${step} of run ${run} belongs to a workflow that step ${caller} runs; a run is forked at its own steps`,
+      { hint: `fork at the step that runs it, when it is completed: ${run}/${caller}` },
     );
   }
   const steps = lineage(source, at);
@@ -124,7 +133,7 @@ function copiesOf(
   return events.flatMap((event): EventBody[] => {
     if (event.seq > end) return [];
     const { seq, at: _, version: __, ...body } = event;
-    if (body.type === "edge_taken" && body.step === null) return [body];
+    if (body.type === "edge_taken" && body.step === null) return body.scope === undefined ? [body] : [];
     if (body.type !== "edge_taken" && body.type !== "step_started" && body.type !== "step_completed")
       return [ofBranches(body, numbers)].filter((each) => each !== undefined);
     const step = numbers.get(body.step ?? 0);

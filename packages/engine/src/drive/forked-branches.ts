@@ -21,7 +21,7 @@ export class ForkedBranches {
     this.#around = scopesAround(source, at.scope);
     this.#forks = new Set(
       lineage.flatMap(({ scope, joins }) => [
-        ...scopesAround(source, scope).map(({ fork }) => fork),
+        ...scopesAround(source, scope).flatMap(({ fork }) => fork ?? []),
         ...(joins === undefined ? [] : [joins]),
       ]),
     );

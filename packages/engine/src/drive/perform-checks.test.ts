@@ -39,9 +39,11 @@ async function check(trial: Trial, sandbox: Sandbox, command: string, path?: str
   if (writer === undefined) throw new Error("the workflow has a writer");
   const roles = { writer: { ...writer, sandbox } };
   if (path !== undefined) vi.stubEnv("PATH", path);
+  const changed = { ...trial.workflow, definition: { ...definition, roles } };
   const performance = {
     ...{ host, recorder, transcript: await TranscriptWriter.open(host, lease) },
-    workflow: { ...trial.workflow, definition: { ...definition, roles } },
+    whole: changed,
+    workflow: changed,
     signal: new AbortController().signal,
     onActivity: () => undefined,
   };

@@ -1,4 +1,4 @@
-import { type Command, decide, type EventBody, expiredBy, type RunState, timedOut } from "@cuebook/run";
+import { type Command, decide, definitionAt, type EventBody, expiredBy, type RunState, timedOut } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import { readOutput } from "@cuebook/workflow";
 import { interruptedTurns } from "../record/takeover.ts";
@@ -6,13 +6,13 @@ import type { Performance } from "./perform.ts";
 import { withTimes } from "./times.ts";
 
 /** Records events with the times that follow from the definition. */
-export function appendTimed({ host, recorder, workflow }: Performance, events: readonly EventBody[]): Promise<void> {
+export function appendTimed({ host, recorder, whole }: Performance, events: readonly EventBody[]): Promise<void> {
   return recorder.appendTo((state) => {
     const [first] = events;
     // A signal that came in the last moment ends the wait.
     const isWaiting = first?.type === "run_suspended" && first.reason === "waiting";
-    if (isWaiting && !decide(workflow.definition, host.limits, state, readOutput).some(suspendsWaiting)) return [];
-    return withTimes(host, workflow, state, events);
+    if (isWaiting && !decide(whole.definition, host.limits, state, readOutput).some(suspendsWaiting)) return [];
+    return withTimes(host, whole, state, events);
   });
 }
 
@@ -26,10 +26,10 @@ function suspendsWaiting(command: Command): boolean {
  * returned an output, the event came, a person decided.
  */
 export async function performWait(
-  { host, recorder, transcript, workflow }: Performance,
+  { host, recorder, transcript, whole }: Performance,
   { step: ordinal, for: what }: Extract<Command, { do: "wait" }>,
 ): Promise<void> {
-  const { definition } = workflow;
+  const { definition } = whole;
   faultPoint(`effect wait_${what}`);
   if (what === "decision") {
     return recorder.appendTo((state) => expiredBy(definition, state, host.now().toISOString()));
@@ -47,7 +47,7 @@ export async function performWait(
     );
     if (step === undefined || !isOver) return [];
     // Its turn is ended first: what follows from that, as the files of a turn that may only read, is up to `decide`.
-    return cut.length > 0 ? cut : [timedOut(definition, step)];
+    return cut.length > 0 ? cut : [timedOut(definitionAt(definition, state, step.scope), step)];
   });
 }
 

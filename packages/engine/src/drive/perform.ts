@@ -14,6 +14,7 @@ import type { TranscriptWriter } from "../record/transcript-writer.ts";
 import type { RunTools } from "../tools/run-tools.ts";
 import { performAsk } from "./ask.ts";
 import { baseBranches, mergeBranch, openBranches, prepareBranch } from "./branches.ts";
+import { enterWorkflow } from "./call.ts";
 import { checkFiles } from "./check-files.ts";
 import { chosenStatus } from "./choose-status.ts";
 import { falseClaims } from "./claims.ts";
@@ -33,6 +34,9 @@ export type RefreshIssue = (
 /** What performing commands needs besides the host. */
 export interface Performance {
   readonly host: Host;
+  /** That of the run. */
+  readonly whole: Workflow;
+  /** That of the step which a command belongs to: another one, if a step runs it. */
   readonly workflow: Workflow;
   readonly recorder: Recorder;
   readonly transcript: TranscriptWriter;
@@ -116,6 +120,7 @@ const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
       const output = { status: value.status, value, body: "", grade: "clean", repairs: [] } as const;
       return { type: "step_completed", step: command.step, ...output };
     }),
+  enter_workflow: enterWorkflow,
   open_branches: (performance, command) => effect("open_branches", () => openBranches(performance, command)),
   base_branches: (performance, command) =>
     orSuspend(performance, undefined, () => effect("base_branches", () => baseBranches(performance, command))),

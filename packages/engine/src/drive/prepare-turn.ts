@@ -145,9 +145,9 @@ async function filesBefore(
 
 /** The files before the first turn in branches that share a folder with a branch. */
 function sharedBefore(state: RunState, scope: number | undefined): Checkpoint | undefined {
-  const [own] = scopesAround(state, scope);
-  if (own === undefined || state.forks.find(({ fork }) => fork === own.fork)?.isShared !== true) return undefined;
-  const branches = scopesOf(state, own.fork);
+  const { fork: own } = scopesAround(state, scope).find(({ fork }) => fork !== undefined) ?? {};
+  if (own === undefined || state.forks.find(({ fork }) => fork === own)?.isShared !== true) return undefined;
+  const branches = scopesOf(state, own);
   const steps = state.steps.filter((step) => scopesAround(state, step.scope).some((each) => branches.includes(each)));
   const turns = steps.flatMap(({ tries }) => tries.flatMap((attempt) => attempt.turns));
   return turns.find(({ before }) => before !== undefined)?.before;

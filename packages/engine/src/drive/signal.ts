@@ -58,7 +58,7 @@ function followOf({ status, suspension }: RunState): "resumable" | "kept" {
 }
 
 /**
- * The data of a signal, if it fits each role that waits for the event.
+ * The data of a signal, if it fits each role that waits for the event, in the workflow of the run or one in it.
  * @throws CuebookError `signal_unknown`, `signal_invalid`, `signal_too_large`
  */
 export function checkedSignal(
@@ -67,7 +67,9 @@ export function checkedSignal(
   name: string,
   data: unknown,
 ): Readonly<Record<string, unknown>> {
-  const waiting = Object.values(definition.roles).filter(({ performs }) => performs?.what === "wait");
+  const parts = [definition, ...Object.values(definition.workflows ?? {})];
+  const roles = parts.flatMap((part) => Object.values(part.roles));
+  const waiting = roles.filter(({ performs }) => performs?.what === "wait");
   const found = waiting.filter(({ performs }) => performs?.what === "wait" && performs.event === name);
   if (found.length === 0) {
     const known = [...new Set(waiting.flatMap(({ performs }) => (performs?.what === "wait" ? performs.event : [])))];

@@ -3,6 +3,7 @@ import { type EventBody, type RunState, suspendedFor } from "@cuebook/run";
 import { type Edge, own, pointerOf, type Workflow } from "@cuebook/workflow";
 import type { Host } from "../host/host.ts";
 import { renderEdgeText } from "../prompt/assemble.ts";
+import { workflowAt } from "../prompt/unit.ts";
 import { failureOf } from "../record/failure.ts";
 
 type Started = Extract<EventBody, { type: "step_started" }>;
@@ -10,6 +11,7 @@ type Started = Extract<EventBody, { type: "step_started" }>;
 /**
  * Events with the times that follow from the definition: they are computed once, when the events are recorded, so that a crash
  * moves nothing. A step whose time cannot be read is started, and the run is suspended at it.
+ * @param workflow that of the run; the events may belong to others in it
  */
 export function withTimes(
   { now }: Pick<Host, "now">,
@@ -17,20 +19,23 @@ export function withTimes(
   state: RunState,
   events: readonly EventBody[],
 ): EventBody[] {
-  const { definition } = workflow;
   const later = (ms: number | undefined) =>
     ms === undefined ? undefined : new Date(now().getTime() + ms).toISOString();
   return events.flatMap((event): EventBody[] => {
     if (event.type === "event_awaited") {
       const step = state.steps.find((each) => each.step === event.step);
+      const { definition } = workflowAt(workflow, state, step?.scope);
       const expiresAt = later(own(definition.roles, step?.role ?? "")?.timeoutMs);
       return [expiresAt === undefined ? event : { ...event, expiresAt }];
     }
     if (event.type === "decision_requested" && event.edge !== undefined && event.approver === undefined) {
-      const expiresAt = later(edgeOf(workflow, event.edge)?.timeoutMs);
+      const { scope } = state.steps.find((each) => each.step === event.step) ?? {};
+      const expiresAt = later(edgeOf(workflowAt(workflow, state, scope), event.edge)?.timeoutMs);
       return [expiresAt === undefined ? event : { ...event, expiresAt }];
     }
-    return event.type === "step_started" ? started(workflow, state, event, later) : [event];
+    return event.type === "step_started"
+      ? started(workflowAt(workflow, state, event.scope), state, event, later)
+      : [event];
   });
 }
 

@@ -76,13 +76,14 @@ export function boundsOf(definition: Definition, graph: PlannedGraph, limits: Ru
   };
 }
 
-/** The turns of a step. A command is run once, and no agent decides or waits for an event. */
+/** The turns of a step. A command is run once, and no agent decides, waits for an event, or runs a workflow. */
 function turnsOf(role: Role | undefined, limits: RunLimits): number {
   switch (role?.performs?.what) {
     case "command":
       return 1;
     case "decide":
     case "wait":
+    case "workflow":
       return 0;
     default:
       return multiplied(role?.turns ?? 1, limits.tries);
@@ -229,10 +230,12 @@ function asksOf(edges: readonly PlannedEdge[]): Map<string, number> {
   return asks;
 }
 
-function added(a: number, b: number): number {
+/** A sum, at most the largest safe integer. */
+export function added(a: number, b: number): number {
   return Math.min(a + b, Number.MAX_SAFE_INTEGER);
 }
 
-function multiplied(a: number, b: number): number {
+/** A product, at most the largest safe integer. */
+export function multiplied(a: number, b: number): number {
   return Math.min(a * b, Number.MAX_SAFE_INTEGER);
 }

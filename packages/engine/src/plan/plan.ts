@@ -4,7 +4,7 @@ import { CuebookError } from "@cuebook/error";
 import type { FailureRecord, RunLimits, WorkspacePlan } from "@cuebook/run";
 import { entryStatus } from "@cuebook/run";
 import { definitionHash } from "@cuebook/store";
-import { END, START } from "@cuebook/workflow";
+import { type Definition, END, START, unitsOf } from "@cuebook/workflow";
 import { agentNameFor, type Host, seatedRoles } from "../host/host.ts";
 import { assemblePrompt } from "../prompt/assemble.ts";
 import type { PromptState } from "../prompt/data.ts";
@@ -14,16 +14,17 @@ import { type ProjectVariables, projectVariables } from "../prompt/project-varia
 import type { PromptTrace } from "../prompt/trace.ts";
 import { failureOf } from "../record/failure.ts";
 import { newRunId } from "../record/run-id.ts";
-import { accessOf, type PlannedAccess, type PlannedStop, stopsOf } from "./access.ts";
-import { boundsOf, type RunBounds } from "./bounds.ts";
-import { type PlannedCheckOf, type PlannedCommand, plannedChecks, plannedCommands } from "./checks.ts";
+import type { PlannedAccess, PlannedStop } from "./access.ts";
+import type { RunBounds } from "./bounds.ts";
+import { type PlannedCheckOf, type PlannedCommand, plannedChecks } from "./checks.ts";
 import { contentOf, type PlanContent, planHash } from "./content.ts";
 import { differences, differenceText, type PlanDifference } from "./differences.ts";
-import { type PlannedEdge, plannedGraph } from "./edges.ts";
-import { type PlannedPrompt, plannedInstructions, plannedPrompts } from "./prompts.ts";
+import type { PlannedEdge } from "./edges.ts";
+import type { PlannedPrompt } from "./prompts.ts";
 import { checkStart, planWorkspace, type StartOptions } from "./start-check.ts";
 import { keptPlan } from "./store.ts";
-import { type PlannedTools, plannedTools } from "./tools.ts";
+import type { PlannedTools } from "./tools.ts";
+import { boundsWithUnits, planGraphs, unitRole } from "./units.ts";
 
 /** The agent of a role, and whether it can run here. */
 export interface PlannedAgent {
@@ -104,32 +105,21 @@ export async function planRun(host: Host, options: StartOptions): Promise<RunPla
   const { workflow } = options;
   const { definition } = workflow;
   const workspace = await planWorkspace(host, options, id);
-  const graph = plannedGraph(definition);
-  const prompts = plannedPrompts(workflow, graph.roles, graph.edges);
   const ground = await projectVariables(host, definition, options.repository);
-  const locations = prompts.filter(({ kind }) => kind === "location");
-  const tools = plannedTools(host, definition, graph.roles);
-  const seated = new Set(seatedRoles(definition));
-  const capabilitiesOf = (role: string) =>
-    seated.has(role) ? host.agent(agentNameFor(host, definition, role, options.agent)).capabilities : undefined;
+  const capabilitiesOf = (of: Definition, role: string) =>
+    seatedRoles(of).includes(role) ? host.agent(agentNameFor(host, of, role, options.agent)).capabilities : undefined;
   const plan = {
     run: id,
     workflow: definition.name,
     definition: definitionHash(workflow),
     agents: await plannedAgents(host, options),
-    edges: graph.edges,
     workspace,
     first: firstPrompt(options, { id, plan: workspace, ...ground }),
-    instructions: plannedInstructions(workflow, graph.roles),
-    prompts,
-    stops: stopsOf(graph.edges),
-    access: accessOf(definition, graph.roles, locations, capabilitiesOf),
+    ...planGraphs(host, workflow, capabilitiesOf),
     checks: plannedChecks(definition, ground.project),
-    commands: plannedCommands(definition, graph.roles),
     ground,
-    tools,
     limits: host.limits,
-    bounds: boundsOf(definition, graph, host.limits, entryStatus(definition)),
+    bounds: boundsWithUnits(workflow, host.limits),
   };
   const content = contentOf(plan, options, host.secrets);
   return { ...plan, content, hash: planHash(content) };
@@ -161,17 +151,23 @@ function firstPrompt(
 }
 
 async function plannedAgents(host: Host, options: StartOptions): Promise<PlannedAgent[]> {
-  const { definition } = options.workflow;
+  const parts: (readonly [path: string | undefined, definition: Definition])[] = [
+    [undefined, options.workflow.definition],
+    ...[...unitsOf(options.workflow)].map(([path, { definition }]) => [path, definition] as const),
+  ];
+  const seats = parts.flatMap(([path, definition]) =>
+    seatedRoles(definition).map((role) => ({ path, definition, role })),
+  );
   const probes = new Map<string, Promise<PlannedAgent["found"]>>();
   return Promise.all(
-    seatedRoles(definition).map(async (role) => {
+    seats.map(async ({ path, definition, role }) => {
       const name = agentNameFor(host, definition, role, options.agent);
       const agent = host.agent(name);
       const found = probes.get(name) ?? probe(agent);
       probes.set(name, found);
       const settings = host.settingsOf?.(name);
       return {
-        role,
+        role: unitRole(role, path),
         agent: name,
         kind: agent.kind,
         found: await found,

@@ -29,9 +29,10 @@ export interface PlannedPrompt {
   readonly pointer: string;
   /**
    * `role`: sent at every turn; `context`: what Cuebook adds at every turn; `edge`: sent on the way over an edge; `location`:
-   * where the role works; `question`: for a person.
+   * where the role works; `question`: for a person;
+   * `input`: an input of the workflow that the role runs.
    */
-  readonly kind: "role" | "context" | "edge" | "location" | "question";
+  readonly kind: "role" | "context" | "edge" | "location" | "question" | "input";
   /** The role that receives it; for a question the role that asks. */
   readonly role: string;
   readonly heading?: string | undefined;
@@ -64,6 +65,7 @@ export function plannedPrompts(
       heading: part.heading,
     })),
     ...plannedContext(role, workflow.definition.roles[role]?.context),
+    ...plannedInputs(workflow, role),
   ]);
   const ofEdges = edges.flatMap(({ from, status, edge, isReachable, asks }) => {
     if (!isReachable) return [];
@@ -79,6 +81,19 @@ export function plannedPrompts(
     });
   });
   return [...ofRoles, ...ofEdges];
+}
+
+/** The inputs that a role gives to the workflow that it runs. */
+function plannedInputs(workflow: Workflow, role: string): PlannedPrompt[] {
+  const { performs } = workflow.definition.roles[role] ?? {};
+  if (performs?.what !== "workflow") return [];
+  return Object.entries(performs.with).map(([field, input]): PlannedPrompt => {
+    const pointer = pointerOf("roles", role, "performs", "with", field);
+    const of = { kind: "input", role, heading: `input.${field} of ${performs.workflow}` } as const;
+    if (!("from" in input)) return { ...sketch(workflow, pointer, input), ...of };
+    const text = `‹${input.from}: value›`;
+    return { pointer, ...of, text, holes: [{ start: 0, end: text.length, name: input.from, type: "value" }] };
+  });
 }
 
 function plannedContext(role: string, context: RoleContext = "none"): PlannedPrompt[] {

@@ -1,6 +1,6 @@
 import { CuebookError } from "@cuebook/error";
 import type { WorkspacePlan } from "@cuebook/run";
-import { type Definition, pointerOf, type Requirements, requirements, type Workflow } from "@cuebook/workflow";
+import { type Definition, pointerOf, type Requirements, requirements, unitsOf, type Workflow } from "@cuebook/workflow";
 import { agentNameFor, type Host, seatedRoles } from "../host/host.ts";
 import { requireWorktrees } from "../host/require-worktrees.ts";
 import { requireInput } from "../prompt/input.ts";
@@ -33,7 +33,8 @@ export async function planWorkspace(host: Host, options: StartOptions, run: stri
     run,
     allowDirty: options.allowDirty ?? false,
   });
-  const edges = Object.values(workflow.definition.graph).flatMap((each) => Object.values(each));
+  const graphs = [workflow, ...unitsOf(workflow).values()].map(({ definition }) => definition.graph);
+  const edges = graphs.flatMap((graph) => Object.values(graph).flatMap((each) => Object.values(each)));
   if (edges.some(({ fork }) => fork?.isShared === false)) requireWorktrees(host, plan);
   return plan;
 }
@@ -48,7 +49,8 @@ export function checkStart(host: Host, { workflow, issue, input = {}, agent }: S
     throw new CuebookError("issue_missing", `the workflow ${definition.name} uses \`issue\`, but no issue is given`);
   }
   if (needs.input || definition.inputs !== undefined) requireInput(definition, input);
-  for (const role of seatedRoles(definition)) requireAgent(host, workflow, role, agent);
+  for (const part of [workflow, ...unitsOf(workflow).values()])
+    for (const role of seatedRoles(part.definition)) requireAgent(host, part, role, agent);
 }
 
 /** Refuses an issue or an input that no prompt uses: the agents would work without the task. */

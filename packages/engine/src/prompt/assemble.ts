@@ -1,7 +1,7 @@
 /** @folder The prompt of a turn, its data and its trace. */
 import { CuebookError } from "@cuebook/error";
 import type { ComplaintRecord, ReturnReason, Step, StepPlace, TurnKind } from "@cuebook/run";
-import { returnsOf } from "@cuebook/run";
+import { inputAt, returnsOf, stepsInUnit } from "@cuebook/run";
 import { type Extract, type Label, TemplateError, type Trace } from "@cuebook/template";
 import {
   type ContractName,
@@ -19,7 +19,7 @@ import { entryOf, entryPointer } from "./begin.ts";
 import { PromptBuilder } from "./builder.ts";
 import { addConflict } from "./conflict-section.ts";
 import { addContext } from "./context.ts";
-import { type PromptState, promptData } from "./data.ts";
+import { type PromptState, type PromptStep, promptData } from "./data.ts";
 import { addDecision } from "./decision-section.ts";
 import type { DecisionView } from "./decision-view.ts";
 import { promptLabels, stepName, stepProducers } from "./labels.ts";
@@ -55,8 +55,12 @@ export function assemblePrompt(workflow: Workflow, state: PromptState, step: Ste
   const builder = new PromptBuilder();
   const role = workflow.definition.roles[step.role];
   if (role === undefined) throw new CuebookError("definition_missing", `the workflow has no role ${step.role}`);
+  // The prompt of an edge to a role that runs a workflow is an input of that workflow.
+  if (role.performs?.what === "workflow") {
+    addPrompts(builder, workflow, role, state, step, ask);
+    return builder.finish();
+  }
   if (role.performs !== undefined) return inputOfRole(workflow.definition, role, state, step, ask);
-
   const returns = instruction(returnsOf(workflow.definition, state.steps, step));
   if (ask.kind === "prompt" || ask.kind === "answer" || ask.kind === "next" || !ask.isInSession) {
     builder.addToolNote(toolNote(role.tools));
@@ -110,14 +114,35 @@ function addPrompts(
     const pointer = pointerOf("roles", step.role, "prompt", index);
     add("role", rendered(pointer, part.contract));
   }
-  addContext(builder, role, state, step);
+  const unit = { issue: state.issue, input: inputAt(state, step.scope), steps: stepsInUnit(state, step.scope) };
+  addContext(builder, role, unit, step);
   const entry = step.decision === undefined && step.resolves === undefined ? entryOf(definition, step) : undefined;
   if (step.decision !== undefined && view !== undefined) addDecision(builder, workflow, view, step.parents[0] ?? 0);
   if (step.resolves !== undefined) addConflict(builder, state, step.resolves);
   if (entry?.prompt !== undefined) add("edge", rendered(entryPointer(step, entry, "prompt"), entry.prompt.contract));
   // In a later turn a template may print nothing: the turn has its own request. A context states the task.
   const hasContext = role.context !== undefined && role.context !== "none";
-  if (isBlank && !hasContext && entry !== undefined && turn === 1) throw blank(workflow, step, entry, where);
+  if (isBlank && !hasContext && role.performs === undefined && entry !== undefined && turn === 1)
+    throw blank(workflow, step, entry, where);
+}
+
+/**
+ * The text of a template, with the data of a place.
+ * @param artifacts the folder of the run's artifacts: absolute
+ * @throws CuebookError `template_parse_error`, `template_render_error`, `render_limit`
+ */
+export function renderText(
+  workflow: Workflow,
+  state: PromptState,
+  to: PromptStep,
+  pointer: string,
+  contract: ContractName,
+  artifacts: string,
+): Trace {
+  const ground = { definition: workflow.definition, artifacts };
+  const data = promptData(contract, state, to, { turn: 1, maxTurns: 1 }, ground);
+  const labels = promptLabels(contract, stepProducers(workflow.definition, state, to));
+  return render(workflow, pointer, data, labels, `the template at ${pointer}`)[0];
 }
 
 /**
@@ -135,10 +160,7 @@ export function renderEdgeText(
   pointer: string,
   artifacts?: string,
 ): Trace {
-  const ground = { definition: workflow.definition, artifacts: artifacts ?? "" };
-  const data = promptData("edge", state, to, { turn: 1, maxTurns: 1 }, ground);
-  const labels = promptLabels("edge", stepProducers(workflow.definition, state, to));
-  return render(workflow, pointer, data, labels, `the template at ${pointer}`)[0];
+  return renderText(workflow, state, to, pointer, "edge", artifacts ?? "");
 }
 
 /** An agent that got only the instruction on its output would invent a task. */

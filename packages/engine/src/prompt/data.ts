@@ -1,5 +1,5 @@
 import type { RunState, Step } from "@cuebook/run";
-import { itemAt, type Outputs, returnsOf, type StepPlace, sourcesAt } from "@cuebook/run";
+import { inputAt, itemAt, type Outputs, returnsOf, type StepPlace, sourcesAt } from "@cuebook/run";
 import {
   type ContractName,
   type Definition,
@@ -54,7 +54,7 @@ export function promptData(
   const { issue, dispatch } = state;
   // A run started by hand is the first dispatch of its issue.
   const attempt = dispatch?.attempt ?? null;
-  const input = inputData(ground.definition, state.input);
+  const input = inputData(ground.definition, inputAt(state, step.scope));
   switch (contract) {
     case "workflow-md":
       return { issue, attempt, run, ...declared(ground.definition, dispatch) };

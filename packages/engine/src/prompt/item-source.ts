@@ -1,4 +1,4 @@
-import { type Outputs, type Scope, type Step, scopesAround, scopesOf, sourcesAt } from "@cuebook/run";
+import { branchesAround, type Outputs, type Scope, type Step, scopesOf, sourcesAt } from "@cuebook/run";
 import { type Definition, own } from "@cuebook/workflow";
 
 /** Where an item of a list came from: `tasks[2]` of the output of a step, of the input, or of the issue. */
@@ -13,7 +13,7 @@ export function itemSource(
   state: Outputs,
   scope: number | undefined,
 ): ItemSource | undefined {
-  const branch = scopesAround(state, scope).find((each) => Object.hasOwn(each, "item"));
+  const branch = branchesAround(state, scope).find((each) => Object.hasOwn(each, "item"));
   const fork = state.forks?.find((each) => each.fork === branch?.fork);
   if (branch === undefined || fork === undefined) return undefined;
   const edge = definition && own(own(definition.graph, fork.edge.role) ?? {}, fork.edge.status);

@@ -1,4 +1,4 @@
-import { type Outputs, type Scope, type StepPlace, sourcesAt } from "@cuebook/run";
+import { type Outputs, type Scope, type StepPlace, sourcesAt, unitAround } from "@cuebook/run";
 import type { Label } from "@cuebook/template";
 import { type ContractName, type Definition, type PhaseVariableSource, phaseVariables } from "@cuebook/workflow";
 import { type ItemSource, itemSource, lastStep } from "./item-source.ts";
@@ -7,9 +7,11 @@ import { leftStep } from "./left-step.ts";
 /** The steps whose outputs a prompt may use, as labels name them: `step/3`. */
 export interface StepProducers {
   /** The step whose fields an edge's prompt has at the root; absent on the way from `$START`. */
-  readonly last?: string;
+  readonly last?: string | undefined;
   /** The step that `steps.<role>` refers to, by role. */
   readonly byRole: ReadonlyMap<string, string>;
+  /** In a workflow that a step runs: that step, whose prompts made the input. */
+  readonly input?: string | undefined;
   /** The labels of `item`, and of the results of branches over a list. */
   readonly branches?: readonly Label[];
 }
@@ -20,7 +22,7 @@ export interface StepProducers {
  */
 export function promptLabels(contract: ContractName, steps: StepProducers): Label[] {
   const issue: Label = { path: "issue", producer: "issue", trust: "untrusted" };
-  const input: Label = { path: "input", producer: "operator", trust: "trusted" };
+  const input = inputLabel("input", steps.input);
   const run: readonly Label[] = ["attempt", "run"].map((path) => ({ path, producer: "engine", trust: "trusted" }));
   switch (contract) {
     case "workflow-md":
@@ -44,6 +46,13 @@ export function promptLabels(contract: ContractName, steps: StepProducers): Labe
     case "phase":
       return phaseVariables.map(({ name, source }): Label => ({ path: name, ...ofSource[source] }));
   }
+}
+
+/** The label of a part of the input. @param producer the step that made it; `undefined`: the operator gave it */
+function inputLabel(path: string, producer: string | undefined): Label {
+  return producer === undefined
+    ? { path, producer: "operator", trust: "trusted" }
+    : { path, producer, trust: "untrusted" };
 }
 
 /** The labels of a phase's variables before a run has steps. Anybody may have written what is in a repository. */
@@ -78,11 +87,18 @@ export function stepProducers(definition: Definition, state: Outputs, place: Ste
   const { steps, lists } = sourcesAt(state, place);
   const byRole = new Map([...steps].map(([role, { step }]) => [role, stepName(step)]));
   const scope = place.joins === undefined ? place.scope : state.steps.find(({ step }) => step === last)?.scope;
+  const input = callerName(state, place.scope);
   const branches = [
-    ...itemLabels("item", itemSource(definition, state, scope)),
+    ...itemLabels("item", itemSource(definition, state, scope), input),
     ...[...lists].flatMap(([role, scopes]) => listLabels(pathOfOutput(role), definition, state, scopes)),
   ];
-  return last === undefined ? { byRole, branches } : { last: stepName(last), byRole, branches };
+  return { last: last === undefined ? undefined : stepName(last), byRole, branches, input };
+}
+
+/** The step that runs the workflow around a place; `undefined` in that of the run. */
+function callerName(state: Outputs, scope: number | undefined): string | undefined {
+  const caller = unitAround(state, scope)?.calledBy;
+  return caller === undefined ? undefined : stepName(caller);
 }
 
 /** The labels of the results of branches: each one's item and key have another producer than its status and output. */
@@ -93,18 +109,19 @@ function listLabels(path: string, definition: Definition, state: Outputs, scopes
     const source = itemSource(definition, state, branch.scope);
     return [
       { path: at, producer: ended === undefined ? "engine" : stepName(ended.step), trust: "untrusted" } as const,
-      ...["item", "key"].flatMap((name) => itemLabels(`${at}.${name}`, source)),
+      ...["item", "key"].flatMap((name) => itemLabels(`${at}.${name}`, source, callerName(state, branch.scope))),
     ];
   });
 }
 
-function itemLabels(path: string, source: ItemSource | undefined): Label[] {
+/** @param input the producer of the input of a workflow that a step runs */
+function itemLabels(path: string, source: ItemSource | undefined, input: string | undefined): Label[] {
   if (source === undefined) return [];
   switch (source.is) {
     case "step":
       return [{ path, producer: stepName(source.step.step), trust: "untrusted" }];
     case "input":
-      return [{ path, producer: "operator", trust: "trusted" }];
+      return [inputLabel(path, input)];
     case "issue":
       return [{ path, producer: "issue", trust: "untrusted" }];
   }

@@ -1,4 +1,4 @@
-import type { RunState, Scope, Scoped, Step } from "@cuebook/run";
+import { nextVisit, type RunState, type Scope, type Scoped, type Step } from "@cuebook/run";
 import { type Edge, type Fork, listAt, type Workflow } from "@cuebook/workflow";
 import { type PromptState, promptData } from "./data.ts";
 
@@ -20,7 +20,7 @@ export function stepAfter(
   const step: Step = {
     step: state.steps.length + 1,
     role: edge.role,
-    visit: state.steps.filter(({ role }) => role === edge.role).length + 1,
+    visit: nextVisit(state, edge.role, from?.scope),
     parents: from === undefined ? [] : [from.step],
     via,
     scope: from?.scope,
@@ -47,7 +47,7 @@ function inFirstBranch(
   const { forks = [], scopes = [] } = state;
   const roles = branches.map((branch) => branch.role);
   const [role = ""] = roles;
-  const fork = forks.length + 1;
+  const fork = Math.max(0, ...forks.map((each) => each.fork)) + 1;
   const opened: RunState["forks"][number] = {
     fork,
     step: step.parents[0] ?? null,
@@ -61,7 +61,7 @@ function inFirstBranch(
   const after = { ...state, forks: [...forks, opened] };
   if (items?.length === 0) return { step: { ...step, joins: fork }, state: after };
   const scope: Scope = {
-    scope: scopes.length + 1,
+    scope: Math.max(0, ...scopes.map((each) => each.scope)) + 1,
     fork,
     key: role,
     role,
@@ -69,6 +69,6 @@ function inFirstBranch(
     isStarted: false,
     isCancelled: false,
   };
-  const visit = state.steps.filter((known) => known.role === role).length + 1;
+  const visit = nextVisit(state, role, step.scope);
   return { step: { ...step, role, visit, scope: scope.scope }, state: { ...after, scopes: [...scopes, scope] } };
 }

@@ -5,7 +5,7 @@ import { recordingDiagnostics } from "./diagnostics.ts";
 import { type DiffLine, diffLines, diffText } from "./line-diff.ts";
 import { placeIn, type RecordingRead } from "./read.ts";
 import { endText, type RecordedStep, type RecordedTurn, type Recording } from "./recording.ts";
-import type { Replay } from "./replay.ts";
+import { type Replay, recordedRoles } from "./replay.ts";
 
 /** A difference between a recording and its replay, at its place in the recording. */
 export interface Difference extends Diagnostic {
@@ -49,7 +49,7 @@ class Comparison {
   ) {
     this.#read = read;
     this.#recording = read.recording;
-    this.#roles = Object.keys(workflow.definition.roles);
+    this.#roles = recordedRoles(workflow);
     this.#replay = replay;
   }
 

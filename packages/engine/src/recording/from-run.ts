@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { CuebookError } from "@cuebook/error";
 import type { RunEvent, RunState } from "@cuebook/run";
-import { defaultLimits, stateOf } from "@cuebook/run";
+import { defaultLimits, definitionAt, stateOf } from "@cuebook/run";
 import type { Workflow } from "@cuebook/workflow";
 import { hasPhases, phasesNotRecorded } from "./phases.ts";
 import { isRecorded, type RecordedStep, type RecordedTurn, type Recording } from "./recording.ts";
@@ -72,7 +72,7 @@ function refuse(
   state: RunState,
   events: readonly RunEvent[],
   taken: readonly TakenStep[],
-  { definition: { roles } }: Workflow,
+  { definition }: Workflow,
 ): void {
   const no = (why: string, hint: string | undefined) => {
     const data = { run: state.id, status: state.status };
@@ -94,11 +94,12 @@ function refuse(
   }
   if (state.dispatch !== undefined)
     no("a service dispatched it, and its turns depended on the tracker", "record a run of the workflow by hand");
-  const ofDecision = state.steps.find(({ role, step }) => {
-    return roles[role]?.performs?.what === "decide" && state.decisions.some((each) => each.step === step);
-  });
-  if (ofDecision !== undefined)
-    no(`an edge of "${ofDecision.role}" was approved, and recordings have no turns of a role that decides`, undefined);
+  for (const { role, step, scope } of state.steps) {
+    const what = definitionAt(definition, state, scope).roles[role]?.performs?.what;
+    if ((what !== "decide" && what !== "workflow") || !state.decisions.some((each) => each.step === step)) continue;
+    const does = what === "decide" ? "decides" : "runs a workflow";
+    no(`an edge of "${role}" was approved, and recordings have no turns of a role that ${does}`, undefined);
+  }
   const failed = codesSentBack(events).find((code) => !promptFailures.has(code));
   if (failed !== undefined)
     no(`an output was sent back after ${failed}, and replays have neither folders nor worktrees`, "record another run");

@@ -1,7 +1,7 @@
-import { type RunState, type Scoped, scopesAround } from "@cuebook/run";
+import { type RunState, type Scoped, type Step, scopesAround } from "@cuebook/run";
 import type { RecordedStep } from "./recording.ts";
 
-/** The keys of the branches around a scope, from the outermost. */
+/** The keys of the branches around a scope, and the roles that run the workflows around it, from the outermost. */
 export function branchAt(state: Scoped, scope: number | undefined): string[] {
   return scopesAround(state, scope)
     .map(({ key }) => key)
@@ -20,10 +20,10 @@ function branchName(branch: readonly string[] = []): string {
 export class Positions {
   readonly #byBranch: ReadonlyMap<string, readonly number[]>;
 
-  readonly #isRecorded: (role: string) => boolean;
+  readonly #isRecorded: (state: RunState, step: Step) => boolean;
 
-  /** @param isRecorded whether the steps of a role are part of recordings: those that decide have no turns */
-  constructor(steps: readonly RecordedStep[], isRecorded: (role: string) => boolean) {
+  /** @param isRecorded whether a step is part of recordings: those that decide or run a workflow have no turns */
+  constructor(steps: readonly RecordedStep[], isRecorded: (state: RunState, step: Step) => boolean) {
     this.#isRecorded = isRecorded;
     const indexes = steps.map((_, index) => index);
     this.#byBranch = Map.groupBy(indexes, (index) => branchName(steps[index]?.branch));
@@ -45,11 +45,11 @@ export class Positions {
   /** How many steps of a branch began before one. Recordings have none of those that were given up before their first turn. */
   #before(state: RunState, branch: string, ordinal: number): number {
     return state.steps.filter(
-      ({ step, role, scope, isWithdrawn }) =>
-        step < ordinal &&
-        isWithdrawn !== true &&
-        this.#isRecorded(role) &&
-        branchName(branchAt(state, scope)) === branch,
+      (each) =>
+        each.step < ordinal &&
+        each.isWithdrawn !== true &&
+        this.#isRecorded(state, each) &&
+        branchName(branchAt(state, each.scope)) === branch,
     ).length;
   }
 }

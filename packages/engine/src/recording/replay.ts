@@ -2,6 +2,7 @@ import { CuebookError } from "@cuebook/error";
 import type { Command, Decision, EventBody, FailureRecord, RunState } from "@cuebook/run";
 import {
   decide,
+  definitionAt,
   graphSteps,
   handOverOf,
   hasReentry,
@@ -11,12 +12,14 @@ import {
   timedOut,
 } from "@cuebook/run";
 import { pin } from "@cuebook/store";
-import { type Definition, type Edge, issueFields, own, readOutput, type Workflow } from "@cuebook/workflow";
+import { type Definition, type Edge, issueFields, own, readOutput, unitsOf, type Workflow } from "@cuebook/workflow";
+import { scopeOf } from "../drive/call.ts";
 import { type Performance, perform } from "../drive/perform.ts";
 import { checkedSignal } from "../drive/signal.ts";
 import { checkStart } from "../plan/start-check.ts";
 import { renderLocation } from "../prompt/location.ts";
 import { readPromptTrace } from "../prompt/trace.ts";
+import { workflowAt } from "../prompt/unit.ts";
 import { failureOf } from "../record/failure.ts";
 import { Recorder } from "../record/recorder.ts";
 import { TranscriptWriter } from "../record/transcript-writer.ts";
@@ -121,14 +124,18 @@ class Player {
   ) {
     this.#workflow = workflow;
     this.#recording = recording;
-    const { roles } = workflow.definition;
-    this.#positions = new Positions(recording.steps, (role) => roles[role]?.performs?.what !== "decide");
+    this.#positions = new Positions(recording.steps, (state, { role, scope }) => {
+      const { performs } = definitionAt(workflow.definition, state, scope).roles[role] ?? {};
+      return performs?.what !== "decide" && performs?.what !== "workflow";
+    });
     this.#scratch = scratch;
     this.#choose = choose;
+    // There is no workspace in which to look for a folder: the templates' texts are compared instead.
+    const bare = { ...workflow, definition: withoutLocations(workflow.definition) };
     this.#performance = {
       host: standInHost(() => this.#next, scratch, { repairs: recording.repairs, conflict: () => this.#conflict }),
-      // There is no workspace in which to look for a folder: the templates' texts are compared instead.
-      workflow: { ...workflow, definition: withoutLocations(workflow.definition) },
+      whole: bare,
+      workflow: bare,
       signal: new AbortController().signal,
       onActivity: () => undefined,
     };
@@ -209,7 +216,8 @@ class Player {
     for (const command of this.#inTurn(state, commands)) {
       const stop = command.do === "take_turn" ? this.#prepare(recorder.state, command) : undefined;
       if (command.do === "merge_branch") this.#conflict = this.#conflictOf(recorder.state, command);
-      await perform({ ...this.#performance, recorder, transcript }, command);
+      const unit = workflowAt(this.#performance.workflow, recorder.state, scopeOf(command, recorder.state));
+      await perform({ ...this.#performance, workflow: unit, recorder, transcript }, command);
       // A turn needs no reply if the run is suspended at its prompt.
       if (recorder.state.status !== "suspended") this.#stop = stop;
       if (this.#stop !== undefined) return false;
@@ -233,7 +241,7 @@ class Player {
     if (!isOver || (what === "timeout" && step.result !== undefined)) return [];
     const asked = what === "decision" ? step.asked : undefined;
     const expired: EventBody[] = asked === undefined ? [] : [{ type: "decision_expired", decision: asked }];
-    return [...expired, timedOut(definition, step)];
+    return [...expired, timedOut(definitionAt(definition, state, step.scope), step)];
   }
 
   /** What came while a run was suspended: an event, or the end of the time for a decision. */
@@ -264,9 +272,9 @@ class Player {
 
   #waiting(state: RunState, step: number): WaitingStep {
     const scope = state.steps.find((each) => each.step === step)?.scope;
-    const { graph } = this.#workflow.definition;
-    const race = scopesAround(state, scope).findLast(({ fork: number }) => {
+    const race = scopesAround(state, scope).findLast(({ fork: number, scope: branch }) => {
       const edge = state.forks.find(({ fork }) => fork === number)?.edge;
+      const { graph } = definitionAt(this.#workflow.definition, state, branch);
       const fork = edge && own(own(graph, edge.role) ?? {}, edge.status)?.fork;
       return fork !== undefined && fork.policy.is !== "wait";
     });
@@ -287,7 +295,7 @@ class Player {
     const number = this.#numberOf(state, ordinal);
     const turn = turnsOf(state, ordinal) + 1;
     const recorded = this.#recording.steps[number - 1];
-    const isKnown = recorded !== undefined && Object.hasOwn(this.#workflow.definition.roles, recorded.role);
+    const isKnown = recorded !== undefined && recordedRoles(this.#workflow).includes(recorded.role);
     this.#next = { text: undefined, session: true };
     if (isKnown && recorded.role !== role) return { is: "role_differs", step: number, role };
     const reply = recorded?.turns[turn - 1];
@@ -303,7 +311,7 @@ class Player {
     const step = state.steps.find((each) => each.step === ordinal);
     // An approver is not a step of the edge.
     if (step === undefined || step.decision !== undefined) return;
-    const location = renderLocation(this.#workflow, state, step);
+    const location = renderLocation(workflowAt(this.#workflow, state, step.scope), state, step);
     if (location !== undefined) this.#locations.set(ordinal, location.text.trim());
   }
 
@@ -416,6 +424,12 @@ function recordedTurn(
   };
 }
 
+/** The roles of a workflow, and of those that its roles run. */
+export function recordedRoles(workflow: Workflow): string[] {
+  const all = [workflow, ...unitsOf(workflow).values()];
+  return [...new Set(all.flatMap(({ definition }) => Object.keys(definition.roles)))];
+}
+
 /** The number of turns that a step has taken. */
 function turnsOf({ steps }: RunState, ordinal: number): number {
   return steps.find(({ step }) => step === ordinal)?.tries.reduce((sum, { turns }) => sum + turns.length, 0) ?? 0;
@@ -427,7 +441,9 @@ function withoutLocations(definition: Definition): Definition {
       ? edge
       : { ...edge, fork: { ...fork, branches: fork.branches.map(({ location: __, ...rest }) => rest) } };
   const edges = (from: Readonly<Record<string, Edge>>) => mapValues(from, bare);
-  return { ...definition, graph: mapValues(definition.graph, edges) };
+  const { workflows } = definition;
+  const bareGraph = { ...definition, graph: mapValues(definition.graph, edges) };
+  return workflows === undefined ? bareGraph : { ...bareGraph, workflows: mapValues(workflows, withoutLocations) };
 }
 
 function mapValues<A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> {

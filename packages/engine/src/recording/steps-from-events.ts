@@ -86,6 +86,10 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
     if (branch !== undefined) branch.files = files;
   },
   branches_joined: null,
+  workflow_entered: ({ steps, branches }, event) => {
+    const { role = "", scope: around, branch = [] } = steps.get(event.step) ?? {};
+    branches.set(event.scope, { keys: [...branch, role], around, files: [] });
+  },
   decision_requested: (reading, { step, decision, kind, message, approver }) => {
     const turn = lastTurn(reading, step);
     if (turn === undefined) return;

@@ -1,6 +1,7 @@
 import { type Definition, type Edge, SUSPEND } from "@cuebook/workflow/model";
 import type { DecisionKind, EventBody } from "../events/events.ts";
 import type { Decision } from "../state/decisions.ts";
+import { nextVisit } from "../state/scopes.ts";
 import type { RunState, Step } from "../state/state.ts";
 
 /** A question to ask, and who is asked. */
@@ -36,7 +37,7 @@ export function askOf(
   const role = edge.approver;
   // A workflow that was not checked may name a missing role. Then a person decides.
   if (!Object.hasOwn(definition.roles, role)) return ask;
-  const visit = state.steps.filter((each) => each.role === role).length + 1;
+  const visit = nextVisit(state, role, step.scope);
   return { ...ask, approver: { role, step: state.steps.length + 1, visit } };
 }
 

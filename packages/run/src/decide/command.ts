@@ -47,7 +47,15 @@ export type Command =
   /** Updates the branch with its target. */
   | { readonly do: "sync"; readonly step: number; readonly how: "merge" | "rebase" }
   /** Reads the list of an edge with `each`, and opens a branch for each of its items. */
-  | { readonly do: "open_branches"; readonly step: number | null; readonly role: string; readonly status: string }
+  | {
+      readonly do: "open_branches";
+      readonly step: number | null;
+      readonly role: string;
+      readonly status: string;
+      readonly scope?: number | undefined;
+    }
+  /** Makes the input of the workflow that a step runs. */
+  | { readonly do: "enter_workflow"; readonly step: number; readonly workflow: string; readonly role: string }
   /** Commits the files that the worktrees of branches begin from. */
   | { readonly do: "base_branches"; readonly fork: number }
   /** Creates the worktree of a branch. */
@@ -98,7 +106,9 @@ export function commandName(command: Command): string {
     case "ask":
       return `ask ${command.ask.decision}`;
     case "open_branches":
-      return `open_branches ${command.step ?? 0}`;
+      return `open_branches ${command.step ?? `0.${command.scope ?? 0}`}`;
+    case "enter_workflow":
+      return `enter_workflow ${command.step}`;
     case "base_branches":
       return `base_branches ${command.fork}`;
     case "prepare_branch":

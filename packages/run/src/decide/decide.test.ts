@@ -146,11 +146,12 @@ function outcome(command: Exclude<Command, TakeTurn>, tree = "t"): readonly Even
     case "choose_status":
     case "wait":
       throw new Error(`no phase does ${command.do} here`);
+    case "enter_workflow":
     case "open_branches":
     case "base_branches":
     case "prepare_branch":
     case "merge_branch":
-      throw new Error(`no edge opens branches here, but ${command.do} is next`);
+      throw new Error(`nothing opens a scope here, but ${command.do} is next`);
     case "checkpoint":
       return [{ type: "step_checkpointed", step: command.step, checkpoint: { head: "h", tree } }];
     case "check_files":
@@ -391,7 +392,7 @@ describe("decisions", () => {
   test("a gate below its limit asks a person, a role or nobody", () => {
     const { state } = written();
     const edge = { role: "writer", status: "_", to: "judge" };
-    const about = { decision: 1, kind: "gate", step: 1, edge, scope: undefined, isBeside: false };
+    const about = { decision: 1, kind: "gate", step: 1, edge, scope: undefined };
     expect(next(gatedAt("human"), state)).toEqual({ do: "ask", ask: about });
     expect(next(gatedAt("agent"), state)).toEqual({
       do: "ask",

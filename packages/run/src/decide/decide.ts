@@ -5,9 +5,10 @@ import { budgetsOf, spentBudget, type WorkflowSpent } from "../state/budgets.ts"
 import { turnsUnderWay } from "../state/interruptions.ts";
 import type { RunLimits } from "../state/limits.ts";
 import { returnsOf } from "../state/review-round.ts";
-import { hasFolder } from "../state/scopes.ts";
+import { definitionAt, hasFolder } from "../state/scopes.ts";
 import { type RunState, type Step, type Try, type Turn, turnsSoFar } from "../state/state.ts";
 import { artifactsIn, tooLarge } from "./artifacts.ts";
+import { decideCall } from "./call.ts";
 import { type Command, record } from "./command.ts";
 import { decideForks } from "./fork.ts";
 import { entryStatus, hasEntered, leave, pass, RESUME } from "./leave.ts";
@@ -55,7 +56,7 @@ export function decide(
     const step = state.steps.find((candidate) => candidate.step === ordinal);
     if (step === undefined || !hasFolder(state, step.scope)) return [];
     const command = decideStep(definition, limits, state, step, read);
-    timeouts.push(...timeoutOf(definition, state, step, command));
+    timeouts.push(...timeoutOf(definitionAt(definition, state, step.scope), state, step, command));
     return command === undefined ? [] : [command];
   });
   const commands = [...ofForks, ...ofSteps];
@@ -96,7 +97,7 @@ function nextRecord(definition: Definition, state: RunState, commands: readonly 
   return first === undefined || !own.includes(first) ? first : record(...own.flatMap(({ events }) => events));
 }
 
-function isOfStep({ graph }: Definition, state: RunState, event: EventBody): boolean {
+function isOfStep(definition: Definition, state: RunState, event: EventBody): boolean {
   switch (event.type) {
     case "try_started":
     case "step_completed":
@@ -110,6 +111,7 @@ function isOfStep({ graph }: Definition, state: RunState, event: EventBody): boo
       const scope = state.steps.find(({ step }) => step === event.step)?.scope;
       const at = state.scopes.find((each) => each.scope === scope)?.fork;
       const edge = state.forks.find(({ fork }) => fork === at)?.edge;
+      const { graph } = definitionAt(definition, state, scope);
       return event.to === JOIN && edge !== undefined && graph[edge.role]?.[edge.status]?.fork?.policy.is === "wait";
     }
     default:
@@ -117,13 +119,15 @@ function isOfStep({ graph }: Definition, state: RunState, event: EventBody): boo
   }
 }
 
+/** @param run the definition of the run; the step may belong to a workflow in it */
 function decideStep(
-  definition: Definition,
+  run: Definition,
   limits: RunLimits,
   state: RunState,
   step: Step,
   read: ReadOutput,
 ): Command | undefined {
+  const definition = definitionAt(run, state, step.scope);
   const { result } = step;
   if (result?.is === "completed") return leave(definition, state, step, result);
   if (result?.is === "exhausted") {
@@ -138,6 +142,7 @@ function decideStep(
   }
   const performs = definition.roles[step.role]?.performs;
   if (performs?.what === "sync") return { do: "sync", step: step.step, how: performs.how };
+  if (performs?.what === "workflow") return decideCall(run, state, step, performs);
   if (performs?.what === "merge_findings") return record(mergedFindings(definition, state, step, performs.of));
   if (performs?.what === "decide") return { do: "choose_status", step: step.step };
   if (performs?.what === "wait") return awaitEvent(definition, state, step, performs.event);

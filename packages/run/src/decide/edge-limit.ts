@@ -12,11 +12,12 @@ export function limitOn(
   step: Step | null,
   from: { readonly role: string; readonly status: string },
   edge: Edge,
+  scope = step?.scope,
 ): EventBody | undefined {
-  const key = edgeKey(from.role, from.status, step?.scope);
+  const key = edgeKey(from.role, from.status, scope);
   const allowed = edge.max + (state.granted[key] ?? 0);
   const taken = state.taken[key] ?? 0;
-  const refused = refusals(state, from);
+  const refused = refusals(state, from, scope);
   if (taken + refused >= allowed) {
     const also = refused === 0 ? "" : ` and refused ${times(refused)}`;
     return {
@@ -29,7 +30,7 @@ export function limitOn(
   }
   return edge.role === END || edge.role === SUSPEND || edge.role === JOIN
     ? undefined
-    : limitOnRole(definition, state, step, edge.role);
+    : limitOnRole(definition, state, step, edge.role, scope);
 }
 
 /** The suspension if the limit of visits to a role is reached. */
@@ -38,12 +39,13 @@ export function limitOnRole(
   state: RunState,
   step: Step | null,
   role: string,
+  scope = step?.scope,
 ): EventBody | undefined {
   const max = Object.hasOwn(definition.roles, role) ? definition.roles[role]?.max : undefined;
   if (max === undefined) return undefined;
-  const isVisit = (each: Step) => each.role === role && each.isWithdrawn !== true && each.scope === step?.scope;
+  const isVisit = (each: Step) => each.role === role && each.isWithdrawn !== true && each.scope === scope;
   const visits = state.steps.filter(isVisit).length;
-  if (visits < max + (state.granted[roleKey(role, step?.scope)] ?? 0)) return undefined;
+  if (visits < max + (state.granted[roleKey(role, scope)] ?? 0)) return undefined;
   return {
     type: "run_suspended",
     reason: "limit",
@@ -55,13 +57,18 @@ export function limitOnRole(
 
 /** How often an approver refused an edge. */
 function refusals(
-  { decisions }: RunState,
+  { decisions, steps }: RunState,
   { role, status }: { readonly role: string; readonly status: string },
+  scope: number | undefined,
 ): number {
   if (role === START) return 0;
   return decisions.filter(
-    ({ edge, made }) =>
-      edge?.role === role && edge.status === status && made?.by !== undefined && made.verdict === "rejected",
+    ({ step, edge, made }) =>
+      steps.find((each) => each.step === step)?.scope === scope &&
+      edge?.role === role &&
+      edge.status === status &&
+      made?.by !== undefined &&
+      made.verdict === "rejected",
   ).length;
 }
 

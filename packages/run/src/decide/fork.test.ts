@@ -78,7 +78,7 @@ class World {
     const from = this.state.steps.find((each) => each.step === step) ?? null;
     if (edge?.fork === undefined) throw new Error("the edge opens no branches");
     const items = this.items.map((id) => ({ key: id, item: { id } }));
-    this.append(...openEvents(this.state, from, { role, status }, edge.role, edge.fork, items));
+    this.append(...openEvents(this.state, from, { role, status }, edge.role, edge.fork, { items }));
   }
 
   /** The active step of a role, in the branch of an item. */

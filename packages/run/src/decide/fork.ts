@@ -1,9 +1,10 @@
-import { type Fork as DefinedFork, type Definition, END, own } from "@cuebook/workflow/model";
+import { type Fork as DefinedFork, type Definition, type Edge, END, own } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import { endBefore, parentsOfJoin } from "../state/ending.ts";
-import { type Fork, isWithin, type Scope, scopesOf } from "../state/scopes.ts";
+import { definitionAt, type Fork, isWithin, nextVisit, type Scope, scopesOf } from "../state/scopes.ts";
 import type { RunState, Step } from "../state/state.ts";
 import { type Command, record } from "./command.ts";
+import { endCall } from "./end-call.ts";
 import { suspendedFor } from "./suspended-for.ts";
 
 /** How often a role is asked to resolve the conflicts of one branch. */
@@ -13,7 +14,8 @@ export const mostResolutions = 3;
 export function decideForks(definition: Definition, state: RunState): Command[] {
   return state.forks.flatMap((fork) => {
     if (fork.isClosed) return [];
-    const edge = own(own(definition.graph, fork.edge.role) ?? {}, fork.edge.status);
+    const { graph } = definitionAt(definition, state, fork.scope);
+    const edge = own(own(graph, fork.edge.role) ?? {}, fork.edge.status);
     // Only an adopted definition could lack the edge, and it is checked before.
     if (edge?.fork === undefined) return [];
     const scopes = scopesOf(state, fork.fork);
@@ -24,7 +26,7 @@ export function decideForks(definition: Definition, state: RunState): Command[] 
     const unfinished = edge.fork.isShared ? unfinishedTurns(state, scopes) : undefined;
     if (unfinished !== undefined) return unfinished;
     const merge = edge.fork.isShared ? undefined : nextMerge(state, fork, edge.fork, scopes);
-    return merge ?? [record(...join(state, fork, edge.role))];
+    return merge ?? [record(...join(state, fork, edge))];
   });
 }
 
@@ -95,10 +97,10 @@ function begin(state: RunState, fork: Fork, { each, isShared }: DefinedFork, sco
 
 function firstSteps(state: RunState, fork: Fork, scopes: readonly Scope[]): EventBody[] {
   const { step, edge } = fork;
-  const parents = step === null ? endBefore(state, fork.fork).parents : [step];
+  const parents = step === null ? endBefore(state, fork.scope, fork.fork).parents : [step];
   return scopes.map(({ scope, role }, index) => {
     const before = scopes.slice(0, index).filter((each) => each.role === role).length;
-    const visit = state.steps.filter((each) => each.role === role).length + before + 1;
+    const visit = nextVisit(state, role, fork.scope) + before;
     const number = state.steps.length + index + 1;
     return { type: "step_started", step: number, role, visit, parents, via: edge, scope };
   });
@@ -120,7 +122,7 @@ function nextMerge(state: RunState, fork: Fork, defined: DefinedFork, scopes: re
 }
 
 function resolution(state: RunState, fork: Fork, { scope }: Scope, role: string): EventBody {
-  const visit = state.steps.filter((each) => each.role === role).length + 1;
+  const visit = nextVisit(state, role, fork.scope);
   const place = { ...placeOfJoin(state, fork), resolves: scope };
   return { type: "step_started", step: state.steps.length + 1, role, visit, ...place };
 }
@@ -142,17 +144,22 @@ function conflictError({ key, conflict }: Scope) {
 }
 
 /** The events of a join: its branches are done, and the role after them begins. */
-function join(state: RunState, fork: Fork, to: string): EventBody[] {
+function join(state: RunState, fork: Fork, { role: to, as }: Edge): EventBody[] {
   const joined: EventBody = { type: "branches_joined", fork: fork.fork };
-  if (to === END) return [joined];
-  const visit = state.steps.filter((each) => each.role === to).length + 1;
+  if (to === END) {
+    // The workflow returns what the role before the branches returned.
+    const { result } = state.steps.find((each) => each.step === fork.step) ?? {};
+    const output = result?.is === "completed" ? result : undefined;
+    return [joined, ...endCall(state, fork.scope, as ?? output?.status ?? "_", output)];
+  }
+  const visit = nextVisit(state, to, fork.scope);
   return [joined, { type: "step_started", step: state.steps.length + 1, role: to, visit, ...placeOfJoin(state, fork) }];
 }
 
 /**
  * The events by which an edge opens its branches.
  * @param from the step whose edge it is; null for an edge of `$START`
- * @param items with `each`: the items of the list, with their keys
+ * @param place `items` with `each`: the items of the list, with their keys; `scope`: that of the edge
  */
 export function openEvents(
   state: RunState,
@@ -160,7 +167,13 @@ export function openEvents(
   { role, status }: { readonly role: string; readonly status: string },
   to: string,
   defined: DefinedFork,
-  items: readonly { readonly key: string; readonly item: unknown }[] = [],
+  {
+    items = [],
+    scope = from?.scope,
+  }: {
+    readonly items?: readonly { readonly key: string; readonly item: unknown }[];
+    readonly scope?: number | undefined;
+  } = {},
 ): EventBody[] {
   const roles = defined.branches.map((branch) => branch.role);
   const isList = defined.each !== undefined;
@@ -168,19 +181,19 @@ export function openEvents(
   const first = Math.max(0, ...state.scopes.map(({ scope }) => scope)) + 1;
   const branches = isList
     ? items.map(({ key, item }, index) => {
-        const reuses = reusable(state, from, { role, status }, defined, { key, item });
+        const reuses = reusable(state, scope, { role, status }, defined, { key, item });
         return { scope: first + index, key, role: entry, item, reuses };
       })
     : roles.map((each, index) => ({ scope: first + index, key: each, role: each }));
   return [
-    { type: "edge_taken", step: from?.step ?? null, role, status, to },
+    { type: "edge_taken", step: from?.step ?? null, role, status, to, ...(from === null ? { scope } : {}) },
     {
       type: "branches_opened",
       fork: Math.max(0, ...state.forks.map(({ fork }) => fork)) + 1,
       step: from?.step ?? null,
       role,
       status,
-      scope: from?.scope,
+      scope,
       roles,
       isList,
       isShared: defined.isShared,
@@ -192,18 +205,17 @@ export function openEvents(
 /** The latest earlier branch of the same item, if its result still counts. */
 function reusable(
   state: RunState,
-  from: Pick<Step, "scope"> | null,
+  scope: number | undefined,
   edge: Fork["edge"],
   defined: DefinedFork,
   { key, item }: { readonly key: string; readonly item: unknown },
 ): number | undefined {
   if (defined.each?.isReused !== true) return undefined;
   const earlier = state.forks.filter(
-    (fork) =>
-      fork.isClosed && fork.edge.role === edge.role && fork.edge.status === edge.status && fork.scope === from?.scope,
+    (fork) => fork.isClosed && fork.edge.role === edge.role && fork.edge.status === edge.status && fork.scope === scope,
   );
   const forks = new Set(earlier.map(({ fork }) => fork));
-  const last = state.scopes.findLast((scope) => forks.has(scope.fork) && scope.key === key);
+  const last = state.scopes.findLast((each) => each.fork !== undefined && forks.has(each.fork) && each.key === key);
   if (last === undefined || !endedWell(defined, last) || !isSame(last.item, item)) return undefined;
   return last.reuses ?? last.scope;
 }

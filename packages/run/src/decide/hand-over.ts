@@ -1,6 +1,7 @@
 import { CuebookError } from "@cuebook/error";
 import type { Definition } from "@cuebook/workflow/model";
 import { COMMAND_KIND, type EventBody, type FailureRecord } from "../events/events.ts";
+import { definitionAt } from "../state/scopes.ts";
 import type { RunState, Step } from "../state/state.ts";
 
 /** The failures of a hand-over: a step's prompt or its folder cannot be made from what the run has. */
@@ -77,8 +78,9 @@ function isOfCommand({ tries }: Step): boolean {
  * @param say what a person adds to the failure; may be empty
  * @throws CuebookError `hand_over_missing`
  */
-export function sentBack({ roles }: Definition, state: RunState, say: string): EventBody {
+export function sentBack(definition: Definition, state: RunState, say: string): EventBody {
   const found = handOverOf(state);
+  const { roles } = definitionAt(definition, state, found?.from.scope);
   if (found === undefined || roles[found.from.role]?.performs !== undefined) {
     throw new CuebookError("hand_over_missing", `run ${state.id} has no output that could be sent back`, {
       data: { run: state.id },

@@ -1,10 +1,12 @@
 import { type Definition, type Edge, END, JOIN, RouteError, route, START, SUSPEND } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import { endBefore } from "../state/ending.ts";
+import { nextVisit } from "../state/scopes.ts";
 import { edgeKey, type RunState, type Step, type StepResult } from "../state/state.ts";
 import { askOf, suspension } from "./ask.ts";
 import { type Command, record } from "./command.ts";
 import { limitOn, limitOnRole } from "./edge-limit.ts";
+import { endCall } from "./end-call.ts";
 import { openEvents } from "./fork.ts";
 import { staleReview } from "./stale-review.ts";
 import { suspendedFor } from "./suspended-for.ts";
@@ -40,13 +42,19 @@ function commitFirst({ roles }: Definition, step: Step, wasAsked: boolean): Comm
   return times > (wasAsked ? 1 : 0) ? undefined : { do: "commit", step: step.step, times: times + 1 };
 }
 
-/** The command that takes an edge, or records why it is not taken. @param step the step that it leads from; null at the start */
+/**
+ * The command that takes an edge, or records why it is not taken.
+ * @param definition that of the workflow that the edge belongs to
+ * @param step the step that it leads from; null at the start
+ * @param scope the scope of the edge
+ */
 export function pass(
   definition: Definition,
   state: RunState,
   step: Step | null,
   role: string,
   status: string,
+  scope = step?.scope,
 ): Command {
   let edge: Edge;
   try {
@@ -56,7 +64,7 @@ export function pass(
     const { code, message } = error;
     return record(suspendedFor({ code, message, retryable: false }, step?.step));
   }
-  const limit = limitOn(definition, state, step, { role, status }, edge);
+  const limit = limitOn(definition, state, step, { role, status }, edge, scope);
   if (limit !== undefined) return record(limit);
   if (step !== null) {
     if (edge.role === SUSPEND) return { do: "ask", ask: askOf(definition, state, step, { kind: "question", edge }) };
@@ -67,18 +75,28 @@ export function pass(
       return full === undefined ? { do: "ask", ask } : record(full);
     }
   }
-  if (edge.fork?.each !== undefined) return { do: "open_branches", step: step?.step ?? null, role, status };
-  if (edge.fork !== undefined) return record(...openEvents(state, step, { role, status }, edge.role, edge.fork));
-  return enter(state, step, role, status, edge.role);
+  if (edge.fork?.each !== undefined) return { do: "open_branches", step: step?.step ?? null, role, status, scope };
+  if (edge.fork !== undefined)
+    return record(...openEvents(state, step, { role, status }, edge.role, edge.fork, { scope }));
+  return enter(state, step, { role, status }, edge, scope);
 }
 
-function enter(state: RunState, from: Step | null, role: string, status: string, to: string): Command {
-  const taken: EventBody = { type: "edge_taken", step: from?.step ?? null, role, status, to };
-  if (to === END || to === SUSPEND || to === JOIN) return record(taken);
-  const visit = state.steps.filter((step) => step.role === to).length + 1;
+function enter(
+  state: RunState,
+  from: Step | null,
+  { role, status }: { readonly role: string; readonly status: string },
+  { role: to, as = status }: Edge,
+  scope: number | undefined,
+): Command {
+  const ofStart = from === null ? { scope } : {};
+  const taken: EventBody = { type: "edge_taken", step: from?.step ?? null, role, status, to, ...ofStart };
+  const output = from?.result?.is === "completed" ? from.result : undefined;
+  if (to === END) return record(taken, ...endCall(state, scope, as, output));
+  if (to === SUSPEND || to === JOIN) return record(taken);
+  const visit = nextVisit(state, to, scope);
   const step = state.steps.length + 1;
-  const place = from === null ? endBefore(state) : { parents: [from.step], scope: from.scope };
-  return record(taken, { type: "step_started", step, role: to, visit, via: { role, status }, ...place });
+  const place = from === null ? endBefore(state, scope) : { parents: [from.step] };
+  return record(taken, { type: "step_started", step, role: to, visit, via: { role, status }, scope, ...place });
 }
 
 /** The status by which a new run enters: `_`, or `new` if the workflow distinguishes new runs from resumed ones. */

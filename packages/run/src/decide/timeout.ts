@@ -2,12 +2,13 @@ import { type Definition, discriminantOf, TIMEOUT } from "@cuebook/workflow/mode
 import type { EventBody } from "../events/events.ts";
 import { heldMs } from "../state/held.ts";
 import { openPermissions } from "../state/permissions.ts";
+import { definitionAt } from "../state/scopes.ts";
 import type { RunState, Step } from "../state/state.ts";
 import type { Command } from "./command.ts";
 
 type Wait = Extract<Command, { do: "wait" }>;
 
-/** The event that ends a step which took too long. */
+/** The event that ends a step which took too long. @param definition of the workflow that the step belongs to */
 export function timedOut({ roles }: Definition, { step, role }: Pick<Step, "step" | "role">): EventBody {
   const returns = roles[role]?.returns ?? { format: "text" };
   const value = { [discriminantOf(returns)]: TIMEOUT };
@@ -42,11 +43,12 @@ export function expiries({ decisions }: RunState): Wait[] {
   );
 }
 
-/** The events of decisions that nobody made in time. @param now ISO time */
+/** The events of decisions that nobody made in time. @param definition of the run @param now ISO time */
 export function expiredBy(definition: Definition, state: RunState, now: string): EventBody[] {
   return state.decisions.flatMap(({ decision, step: ordinal, expiresAt, expiredAt, made }) => {
     const step = state.steps.find((each) => each.step === ordinal);
     const isOver = expiresAt !== undefined && expiredAt === undefined && made === undefined && expiresAt <= now;
-    return isOver && step !== undefined ? [{ type: "decision_expired", decision }, timedOut(definition, step)] : [];
+    if (!isOver || step === undefined) return [];
+    return [{ type: "decision_expired", decision }, timedOut(definitionAt(definition, state, step.scope), step)];
   });
 }

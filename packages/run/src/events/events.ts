@@ -13,9 +13,9 @@ import type { Checkpoint, UndoneChanges, WorkspacePlan } from "./workspace.ts";
  * returned outputs, checks, commits. Version 4 added permission requests of tools during a turn: a reader of version 3 would not
  * know that the run waits for a person. Version 5 added outputs that are sent back, workspaces that are rebuilt, and definitions
  * that are adopted: a reader of version 4 would not know which steps count. Version 6 added the files of turns that may only read: a
- * reader of version 5 would not know what has to be undone. Version 7 added branches, roles that work without an agent, delays,
- * timeouts and signals: a reader of version 6 would not know which steps work at the same time, or what a run waits for. Events of
- * earlier versions keep their meaning.
+ * reader of version 5 would not know what has to be undone. Version 7 added branches, workflows in workflows, roles that work without
+ * an agent, delays, timeouts and signals: a reader of version 6 would not know which steps work at the same time, or what a run waits
+ * for. Events of earlier versions keep their meaning.
  */
 export const EVENT_VERSION = 7;
 
@@ -243,6 +243,8 @@ export type EventBody =
       readonly role: string;
       readonly status: string;
       readonly to: string;
+      /** For an edge of `$START` of a workflow that a role runs: its scope. */
+      readonly scope?: number | undefined;
     }
   | {
       readonly type: "step_started";
@@ -253,7 +255,7 @@ export type EventBody =
       readonly via: { readonly role: string; readonly status: string };
       /** For the step of an approver: the decision that it is asked for. It is not an ancestor of any other step. */
       readonly decision?: number | undefined;
-      /** The branch that it is in; absent: none. */
+      /** The branch, or the workflow of a role, that it is in; absent: none. */
       readonly scope?: number | undefined;
       /** The fork whose branches it follows. */
       readonly joins?: number | undefined;
@@ -304,6 +306,16 @@ export type EventBody =
       readonly files: readonly string[];
     }
   | { readonly type: "branches_joined"; readonly fork: number }
+  /** A step runs another workflow. Its steps have their own scope, and the step is completed with the end of the workflow. */
+  | {
+      readonly type: "workflow_entered";
+      /** The number of its scope, from 1 in a run. */
+      readonly scope: number;
+      readonly step: number;
+      /** The path of the workflow in the definition of the run. */
+      readonly workflow: string;
+      readonly input: Readonly<Record<string, unknown>>;
+    }
   /** The time has come at which the step begins. */
   | { readonly type: "step_due"; readonly step: number }
   /** A step waits for a signal. */

@@ -1,6 +1,6 @@
 import { joinedToEnd } from "./ending.ts";
 import { graphSteps } from "./graph-steps.ts";
-import { type Scope, type Scoped, scopesAround, scopesOf } from "./scopes.ts";
+import { branchesAround, type Scope, type Scoped, scopesOf } from "./scopes.ts";
 import type { RunState, Step } from "./state.ts";
 
 /** The part of a run's state that its outputs come from. */
@@ -59,7 +59,7 @@ class Walk implements Sources {
 
   constructor(state: Outputs, place: StepPlace) {
     this.#state = state;
-    this.#around = new Set(scopesAround(state, place.scope).map(({ scope }) => scope));
+    this.#around = new Set(branchesAround(state, place.scope).map(({ scope }) => scope));
     this.#pass(place);
   }
 
@@ -71,7 +71,7 @@ class Walk implements Sources {
 
   #pass(place: StepPlace): void {
     const { forks = [] } = this.#state;
-    const passed = [place.joins, ...scopesAround(this.#state, place.scope).map(({ fork }) => fork)];
+    const passed = [place.joins, ...branchesAround(this.#state, place.scope).map(({ fork }) => fork)];
     const joined = forks.find(({ fork }) => fork === place.joins);
     if (joined?.list !== undefined && !this.lists.has(joined.list) && this.#isVisible(place)) {
       const isLatest = (this.#latest.get(joined.list) ?? 0) <= joined.fork;
@@ -91,9 +91,9 @@ class Walk implements Sources {
   /** Whether the branches around a place are the latest of their kind, and not those of a list that the place is not in. */
   #isVisible({ scope }: StepPlace): boolean {
     const { forks = [] } = this.#state;
-    return scopesAround(this.#state, scope).every((each) => {
+    return branchesAround(this.#state, scope).every((each) => {
       const isListed = forks.find(({ fork }) => fork === each.fork)?.list !== undefined;
-      return (this.#latest.get(each.role) ?? 0) <= each.fork && (!isListed || this.#around.has(each.scope));
+      return (this.#latest.get(each.role) ?? 0) <= (each.fork ?? 0) && (!isListed || this.#around.has(each.scope));
     });
   }
 }

@@ -8,10 +8,12 @@ type Ended = Pick<RunState, "steps"> & Scoped;
 export type Ending = Pick<Step, "parents" | "joins">;
 
 /**
- * How a run ended before it was entered again. A new run has no steps.
+ * How a run ended before it was entered again. A new run has no steps, and a workflow that a step runs is entered once.
+ * @param scope the workflow that is entered; absent: that of the run
  * @param fork the fork that is opened by entering it; absent: it enters a role
  */
-export function endBefore(state: Ended, fork?: number): Ending {
+export function endBefore(state: Ended, scope?: number, fork?: number): Ending {
+  if (scope !== undefined) return { parents: [] };
   const joined = joinedToEnd(state, fork);
   if (joined !== undefined) return { parents: parentsOfJoin(state, joined), joins: joined.fork };
   // Outside of branches, a run has one step after the other.
@@ -29,11 +31,14 @@ export function joinedToEnd({ steps, forks = [] }: Ended, before = Number.POSITI
 }
 
 /** The steps that come before the one after a join: the last ones of its branches, or if none ended, the one that opened them. */
-export function parentsOfJoin(state: Ended, { fork, step }: Pick<Fork, "fork" | "step">): readonly number[] {
+export function parentsOfJoin(
+  state: Ended,
+  { fork, step, scope }: Pick<Fork, "fork" | "step" | "scope">,
+): readonly number[] {
   // A result that is kept from an earlier time follows steps of that time.
   const ends = scopesOf(state, fork).flatMap(({ ended, isCancelled, reuses }) =>
     ended === undefined || isCancelled || reuses !== undefined ? [] : [ended.step],
   );
   if (ends.length > 0) return ends;
-  return step === null ? endBefore(state, fork).parents : [step];
+  return step === null ? endBefore(state, scope, fork).parents : [step];
 }

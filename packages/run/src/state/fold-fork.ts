@@ -4,7 +4,7 @@ import { type Fork, isWithin, type Scope } from "./scopes.ts";
 import type { RunState } from "./state.ts";
 import { withFiles } from "./update.ts";
 
-/** Folds the events of branches into the state of a run. */
+/** Folds the events of branches, and of workflows in workflows, into the state of a run. */
 export const forkHandlers = {
   branches_opened: (state, { fork, step, role, status, scope, roles, isList, isShared, branches }) => {
     const list = isList ? roles[0] : undefined;
@@ -34,6 +34,11 @@ export const forkHandlers = {
       ...each,
       conflict: { target, files, times: (each.conflict?.times ?? 0) + 1, isRetryWanted: false },
     })),
+  workflow_entered: (state, { scope, step, workflow, input }) => {
+    const { role = "", scope: outer } = state.steps.find((each) => each.step === step) ?? {};
+    const place = { scope, calledBy: step, outer, workflow, input, key: role, role };
+    return { ...state, scopes: [...state.scopes, { ...place, isStarted: true, isCancelled: false }] };
+  },
   branches_joined: (state, { fork }) => closed(state, (each) => each.fork === fork),
 } satisfies Partial<Handlers<ChangeType>>;
 

@@ -30,9 +30,9 @@ export const runHandlers = {
     return step === undefined ? lost : withStep(lost, step, (each) => ({ ...each, isRetryWanted: true }));
   },
   workspace_rebuilt: (state) => ({ ...state, workspace: "ready" }),
-  edge_taken: (state, { step, role, status, to }) => {
+  edge_taken: (state, { step, role, status, to, scope }) => {
     const from = state.steps.find((each) => each.step === step);
-    const key = edgeKey(role, status, from?.scope);
+    const key = edgeKey(role, status, from?.scope ?? scope);
     const left =
       to === JOIN && from?.scope !== undefined ? endBranch(state, from.scope, { step: from.step, status }) : state;
     return {

@@ -2,6 +2,7 @@ import { TIMEOUT } from "@cuebook/workflow/model";
 import { type Answer, answered, decided, requested, returned } from "./decisions.ts";
 import { withScope } from "./fold-fork.ts";
 import type { ChangeType, Handlers } from "./handler.ts";
+import { openCall } from "./scopes.ts";
 import { edgeKey, type Retaken, type RunState, type Step, type Try, type Turn, turnsSoFar } from "./state.ts";
 import { withChanges, withFilesOf, withStep, withTry } from "./update.ts";
 
@@ -58,7 +59,7 @@ export const stepHandlers = {
   // The edge that follows shows that the review is repeated.
   review_stale: (state) => state,
   step_completed: (state, { step, status, value, body, grade, repairs, artifacts, signal, at }) =>
-    withStep(withUsed(withChanges(state), signal, step), step, (each) => ({
+    withStep(withCallEnded(withUsed(withChanges(state), signal, step), step, status), step, (each) => ({
       ...each,
       asked: undefined,
       endedAt: at,
@@ -71,6 +72,12 @@ export const stepHandlers = {
   step_failed: (state, { step, error }) =>
     withStep(state, step, (each) => ({ ...each, result: { is: "failed", error } })),
 } satisfies Partial<Handlers<ChangeType>>;
+
+/** The workflow that a step ran has ended with the step. */
+function withCallEnded(state: RunState, step: number, status: string): RunState {
+  const call = openCall(state, step);
+  return call === undefined ? state : withScope(state, call.scope, (each) => ({ ...each, ended: { step, status } }));
+}
 
 /** The turn of a try that the next one takes again. */
 function retakenTurn(before: Try | undefined, number: number | undefined): Retaken | undefined {

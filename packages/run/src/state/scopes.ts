@@ -1,3 +1,4 @@
+import { type Definition, unitDefinition } from "@cuebook/workflow/model";
 import type { Checkpoint, Workspace, WorkspacePlan } from "../events/workspace.ts";
 import type { RunState, Step } from "./state.ts";
 
@@ -21,14 +22,20 @@ export interface Fork {
   readonly isClosed: boolean;
 }
 
-/** A branch of a fork: the scope of its steps. */
+/** A branch of a fork, or a workflow that a step runs: the scope of its steps. */
 export interface Scope {
   /** From 1 in a run. */
   readonly scope: number;
-  readonly fork: number;
-  /** The key of its item, or the role that begins it. */
+  /** Absent: it is a workflow that a step runs. */
+  readonly fork?: number | undefined;
+  /** The step that runs it, the scope of that step, its workflow, and its input. */
+  readonly calledBy?: number | undefined;
+  readonly outer?: number | undefined;
+  readonly workflow?: string | undefined;
+  readonly input?: Readonly<Record<string, unknown>> | undefined;
+  /** The key of its item, or the role that begins it or runs it. */
   readonly key: string;
-  /** The role that begins it. */
+  /** The role that begins it, or runs it. */
   readonly role: string;
   readonly item?: unknown;
   /** The scope whose result it keeps, because its item has not changed. */
@@ -71,9 +78,51 @@ export function scopesAround({ forks = [], scopes = [] }: Scoped, scope: number 
     const here = scopes.find((each) => each.scope === at);
     if (here === undefined) break;
     found.push(here);
-    at = forks.find(({ fork }) => fork === here.fork)?.scope;
+    at = here.fork === undefined ? here.outer : forks.find(({ fork }) => fork === here.fork)?.scope;
   }
   return found;
+}
+
+/** The branches around a place in its workflow, from its own outwards: a workflow sees nothing of what is around it. */
+export function branchesAround(state: Scoped, scope: number | undefined): Scope[] {
+  const around = scopesAround(state, scope);
+  const end = around.findIndex(({ workflow }) => workflow !== undefined);
+  return end === -1 ? around : around.slice(0, end);
+}
+
+/** The workflow around a place that a step runs; `undefined` in that of the run. */
+export function unitAround(state: Scoped, scope: number | undefined): Scope | undefined {
+  return scopesAround(state, scope).find(({ workflow }) => workflow !== undefined);
+}
+
+/** The definition that a place belongs to. @param definition that of the run */
+export function definitionAt(definition: Definition, state: Scoped, scope: number | undefined): Definition {
+  const path = scope === undefined ? undefined : unitAround(state, scope)?.workflow;
+  return path === undefined ? definition : (unitDefinition(definition, path) ?? definition);
+}
+
+/** The input of the workflow that a place is in. */
+export function inputAt(state: Scoped & Pick<RunState, "input">, scope: number | undefined): RunState["input"] {
+  return unitAround(state, scope)?.input ?? state.input;
+}
+
+/** The steps of the workflow that a place is in, without those of workflows that its steps run. */
+export function stepsInUnit(state: Scoped & Pick<RunState, "steps">, scope: number | undefined): readonly Step[] {
+  if (state.scopes?.some(({ workflow }) => workflow !== undefined) !== true) return state.steps;
+  const unit = unitAround(state, scope)?.scope;
+  return state.steps.filter((step) => unitAround(state, step.scope)?.scope === unit);
+}
+
+/** The number of the next visit to a role, in the workflow that a place is in. */
+export function nextVisit(state: Scoped & Pick<RunState, "steps">, role: string, scope: number | undefined): number {
+  return stepsInUnit(state, scope).filter((step) => step.role === role).length + 1;
+}
+
+/** The workflow that a step runs at present. */
+export function openCall(state: Pick<RunState, "scopes">, step: number): Scope | undefined {
+  return state.scopes.findLast(
+    ({ calledBy, ended, isCancelled }) => calledBy === step && ended === undefined && !isCancelled,
+  );
 }
 
 /** Whether a scope is another one, or is within it. */
@@ -83,7 +132,7 @@ export function isWithin(state: Scoped, scope: number | undefined, outer: number
 
 /** The item of the innermost list around a place; `undefined` outside of all lists. */
 export function itemAt(state: Scoped, scope: number | undefined): { readonly item: unknown } | undefined {
-  const found = scopesAround(state, scope).find((each) => Object.hasOwn(each, "item"));
+  const found = branchesAround(state, scope).find((each) => Object.hasOwn(each, "item"));
   return found === undefined ? undefined : { item: found.item };
 }
 

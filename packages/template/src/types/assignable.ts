@@ -18,8 +18,17 @@ import {
 /** Deeper parts of types and values are assumed to fit. */
 const deepest = 16;
 
-/** The reason that some value of a type does not belong to another, or that this is not known; `what` names the value. */
-export function assignmentObjection(given: Type, wanted: Type, what: string, depth = 0): Objection | undefined {
+/**
+ * The reason that some value of a type does not belong to another, or that this is not known; `what` names the value.
+ * @param isClosed whether an object may have only the fields that the wanted type lists, and a text that must be filled is
+ */
+export function assignmentObjection(
+  given: Type,
+  wanted: Type,
+  what: string,
+  depth = 0,
+  isClosed = false,
+): Objection | undefined {
   if (wanted.kind === "unknown" || given === wanted || depth > deepest) return undefined;
   let doubt: Objection | undefined;
   for (const member of membersOf(given)) {
@@ -27,7 +36,7 @@ export function assignmentObjection(given: Type, wanted: Type, what: string, dep
       doubt = { cause: `the type of ${what} is not known`, isCertain: false };
       continue;
     }
-    const objections = membersOf(wanted).map((want) => memberObjection(member, want, what, depth));
+    const objections = membersOf(wanted).map((want) => memberObjection(member, want, what, depth, isClosed));
     if (objections.includes(undefined)) continue;
     const possible = objections.find((objection) => objection?.isCertain === false);
     if (possible !== undefined) doubt = possible;
@@ -52,14 +61,23 @@ function wordsFor(type: Type): string {
     .join(" or ");
 }
 
-function memberObjection(given: SimpleType, wanted: SimpleType, what: string, depth: number): Objection | undefined {
+function memberObjection(
+  given: SimpleType,
+  wanted: SimpleType,
+  what: string,
+  depth: number,
+  isClosed: boolean,
+): Objection | undefined {
   if (wanted.kind === "unknown") return undefined;
   const wrong = mismatch(what, wanted, describeType(given));
   if (given.kind === "number" && wanted.kind === "number" && wanted.isInteger && !given.isInteger) return wrong;
   if (given.kind !== wanted.kind) return wrong;
   if ("values" in wanted && wanted.values !== undefined) return constantsObjection(given, wanted, what);
-  if (given.kind === "list" && wanted.kind === "list") return listObjection(given, wanted, what, depth);
-  return given.kind === "object" && wanted.kind === "object" ? objectObjection(given, wanted, what, depth) : undefined;
+  if (isClosed && given.kind === "string" && wanted.kind === "string") return blankObjection(given, wanted, what);
+  if (given.kind === "list" && wanted.kind === "list") return listObjection(given, wanted, what, depth, isClosed);
+  return given.kind === "object" && wanted.kind === "object"
+    ? objectObjection(given, wanted, what, depth, isClosed)
+    : undefined;
 }
 
 function constantsObjection(given: SimpleType, wanted: SimpleType, what: string): Objection | undefined {
@@ -70,22 +88,44 @@ function constantsObjection(given: SimpleType, wanted: SimpleType, what: string)
   return others.length === 0 ? undefined : mismatch(what, wanted, JSON.stringify(others[0]));
 }
 
-function listObjection(given: ListType, wanted: ListType, what: string, depth: number): Objection | undefined {
+function blankObjection(given: StringType, wanted: StringType, what: string): Objection | undefined {
+  if (wanted.isFilled !== true) return undefined;
+  const isFilled = given.isFilled === true || given.values?.every((value) => value !== "") === true;
+  return isFilled ? undefined : certain(`${what} must not be empty, and can be`);
+}
+
+function listObjection(
+  given: ListType,
+  wanted: ListType,
+  what: string,
+  depth: number,
+  isClosed: boolean,
+): Objection | undefined {
   if (given.min < wanted.min) return certain(`${what} must have at least ${wanted.min} elements`);
   if (given.max > wanted.max) return certain(`${what} must have at most ${wanted.max} elements`);
   const element = elementOf(given);
   return isNever(element)
     ? undefined
-    : assignmentObjection(element, elementOf(wanted), `an element of ${what}`, depth + 1);
+    : assignmentObjection(element, elementOf(wanted), `an element of ${what}`, depth + 1, isClosed);
 }
 
-function objectObjection(given: ObjectType, wanted: ObjectType, what: string, depth: number): Objection | undefined {
+function objectObjection(
+  given: ObjectType,
+  wanted: ObjectType,
+  what: string,
+  depth: number,
+  isClosed: boolean,
+): Objection | undefined {
+  if (isClosed && wanted.rest === undefined) {
+    const stray = [...given.fields.keys()].find((name) => !wanted.fields.has(name));
+    if (stray !== undefined) return certain(`${what} can have the field "${stray}", which is not declared`);
+  }
   for (const [name, field] of wanted.fields) {
     const own = fieldOf(given, name);
     if (own?.isRequired !== true && field.isRequired)
       return { cause: `${what} must have the field "${name}"`, isCertain: own === undefined || given.fields.has(name) };
     if (own === undefined) continue;
-    const objection = assignmentObjection(own.type(), field.type(), `"${name}" of ${what}`, depth + 1);
+    const objection = assignmentObjection(own.type(), field.type(), `"${name}" of ${what}`, depth + 1, isClosed);
     if (objection !== undefined) return objection;
   }
   return undefined;

@@ -92,6 +92,25 @@ export const fileDiagnostics = {
     remedy: "Check the path: it is relative to the folder of the workflow file.",
     message: ({ path }) => `the prompt file "${path}" is missing or cannot be read`,
   } satisfies DiagnosticKind<{ path: string }>,
+  workflow_file_outside: {
+    severity: "error",
+    summary: "A role runs a workflow in a file outside of the folder of its own file.",
+    remedy: "Move the file into the folder of the workflow file or below it. Its path is relative to that folder.",
+    message: ({ path }) =>
+      `"${path}" is outside the folder of this file; a workflow that a role runs must be in it or below it`,
+  } satisfies DiagnosticKind<{ path: string }>,
+  workflow_file_missing: {
+    severity: "error",
+    summary: "The file of a workflow that a role runs could not be read.",
+    remedy: "Check the path: it is relative to the folder of the workflow file.",
+    message: ({ path }) => `the workflow file "${path}" is missing or cannot be read`,
+  } satisfies DiagnosticKind<{ path: string }>,
+  workflow_missing: {
+    severity: "error",
+    summary: "A role has a key of roles that run another workflow, and runs none.",
+    remedy: "Add `workflow` to the role, or remove the key.",
+    message: ({ role, key }) => `role "${role}" has "${key}" and runs no workflow; add "workflow", or remove it`,
+  } satisfies DiagnosticKind<{ role: string; key: string }>,
   branches_missing: {
     severity: "error",
     summary: "A key of branches is set on an edge without branches.",

@@ -48,6 +48,24 @@ function listing(each: string): string {
   return branching(`each: ${each}, role: a, prompt: p, join: { role: c, prompt: p }`);
 }
 
+/** A role `a` that runs `inner.yaml`, after `p`. */
+function calling(
+  keys: string,
+  { edge = "prompt: p", more = "role: $END" }: { edge?: string; more?: string } = {},
+): string {
+  const before = "p: { goal: g, frontmatter: { properties: { n: { type: integer }, any: {} }, required: [n, any] } }";
+  const start = '$START: { _: { role: p, prompt: "{{{input.prompt}}}" } }';
+  return `name: w\nroles: { ${before}, a: { ${keys} } }\ngraph: { ${start}, p: { _: { role: a, ${edge} } }, a: { _: { ${more} } } }`;
+}
+
+/** The files that roles run. */
+const workflows: Readonly<Record<string, string>> = {
+  "inner.yaml": `name: inner\n${roles}\n${graph.replace("prompt: p", 'prompt: "{{{input.prompt}}}"')}`,
+  "text.yaml": `name: text\ninputs: { properties: { t: { type: string } }, required: [t] }\n${roles}\n${graph.replace("prompt: p", 'prompt: "{{{input.t}}}"')}`,
+  "itself.yaml": `name: itself\nroles: { a: { goal: g }, again: { workflow: itself.yaml } }\ngraph: { $START: { _: { role: a, prompt: "{{{input.prompt}}}" } }, a: { _: { role: again, prompt: p } }, again: { _: { role: $END } } }`,
+  "ends.yaml": `name: ends\nroles: { a: { goal: g }, b: { goal: g, frontmatter: { properties: { x: { type: string } }, required: [x] } } }\ngraph: { $START: { _: { role: b, prompt: "{{{input.prompt}}}" } }, b: { _: { role: $END } }, a: { _: { role: $END } } }`,
+};
+
 const join = "join: { role: c, prompt: p }";
 
 /** The surroundings of a WORKFLOW.md: a `.env` file and an environment with every mistake. */
@@ -95,6 +113,27 @@ const texts: Readonly<Record<Exclude<keyof typeof reported, "key_renamed">, stri
   role_without_prompt: `name: w\nroles: { a: {} }\n${graph}`,
   prompt_file_outside: `name: w\nroles: { a: { prompt: { file: ../p.md } } }\n${graph}`,
   prompt_file_missing: `name: w\nroles: { a: { prompt: { file: p.md } } }\n${graph}`,
+  workflow_file_outside: calling("workflow: ../inner.yaml"),
+  workflow_file_missing: calling("workflow: none.yaml"),
+  workflow_missing: calling("goal: g, depth: 2"),
+  call_input_unknown: calling("workflow: inner.yaml, with: { promt: x }"),
+  call_input_missing: calling("workflow: inner.yaml", { edge: "max: 2" }),
+  call_input_twice: calling("workflow: inner.yaml, with: { prompt: x }"),
+  call_input_type: calling("workflow: text.yaml, with: { t: { from: steps.p.n } }", { edge: "max: 2" }),
+  call_input_unchecked: calling("workflow: text.yaml, with: { t: { from: steps.p.any } }", { edge: "max: 2" }),
+  call_path: calling('workflow: text.yaml, with: { t: { from: "steps p" } }', { edge: "max: 2" }),
+  nesting_unbounded: calling("workflow: itself.yaml"),
+  depth_without_effect: calling("workflow: inner.yaml, depth: 2"),
+  as_without_end: calling("workflow: inner.yaml", { more: "role: a, prompt: p, as: x" }),
+  ends_differ: calling("workflow: ends.yaml"),
+  workflow_decides: ending("gate: agent, approver: lead").replace(
+    "lead: { goal: g }",
+    "lead: { workflow: inner.yaml }",
+  ),
+  answer_without_prompt: calling("workflow: text.yaml, with: { t: x }", {
+    edge: "max: 2",
+    more: "role: $END, gate: human",
+  }),
   branches_missing: leading(`$START: { _: { role: a, prompt: p, ${join} } }, a: { _: { role: $END } }`),
   branch_target: branching(`ALL, ${join}`, { all: "[{ role: a, prompt: p }, { role: $SUSPEND }]" }),
   branch_twice: branching(`ALL, ${join}`, { all: "[{ role: a, prompt: p }, { role: a, prompt: p }]" }),
@@ -250,7 +289,7 @@ describe("the registry", () => {
   test.each(Object.entries(texts))("a file with the mistake reports %s", (code, text) => {
     const file = text.startsWith("---") || code.startsWith("front_matter_") ? "w.md" : "w.yaml";
     const options = /^(phase|variable)_|^tool_unknown$/.test(code) ? { library: phaseLibrary } : {};
-    const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined, { ...options, trackers });
+    const { workflow, diagnostics } = loadWorkflow({ file, text }, (path) => workflows[path], { ...options, trackers });
     const verified = workflow === undefined ? [] : verifyWorkflow(workflow);
     const surroundings = { env, dotenv, home: "/home/a", tmp: "/tmp", folder: "/project", trackers };
     const served = workflow === undefined ? [] : serviceSettings(workflow, surroundings).diagnostics;

@@ -1,4 +1,5 @@
 /** @folder Codes and texts of findings about workflows. */
+import { callDiagnostics } from "./call.ts";
 import { fileDiagnostics } from "./file.ts";
 import { forkDiagnostics } from "./fork.ts";
 import { gateDiagnostics } from "./gate.ts";
@@ -18,6 +19,7 @@ export const workflowDiagnostics = {
   ...fileDiagnostics,
   ...graphDiagnostics,
   ...forkDiagnostics,
+  ...callDiagnostics,
   ...gateDiagnostics,
   ...phaseDiagnostics,
   ...overrideDiagnostics,

@@ -2,7 +2,7 @@ import { childOf, type DataRecord } from "@cuebook/settings/values";
 import type { PromptText, Role } from "../model/workflow.ts";
 import type { Builder } from "./file/builder.ts";
 import { readPromptText } from "./file/prompt-file.ts";
-import { type FileSettings, promptTextOf } from "./role.ts";
+import { type FileSettings, promptTextOf } from "./prompt-text.ts";
 
 /**
  * A template of an edge, inline or in a file; `undefined` if it is missing or cannot be read.
@@ -21,7 +21,8 @@ export function edgeText(
 }
 
 /**
- * Reports a prompt that is missing, because its target has an agent, or that nobody would read, because it has none.
+ * Reports a prompt that is missing, because its target has an agent, or that nobody would read, because it has none. For a role that runs
+ * a workflow, it is an input of that workflow.
  * @param at pointer of the mapping with the prompt
  * @param target the role that begins; `undefined` is a separate finding. It may be a misspelt `$END`, which needs no prompt.
  */
@@ -42,6 +43,6 @@ export function checkPrompt(
       { path: `${where}.prompt`, expected: `the prompt for ${name}` },
       builder.keyPlace(at),
     );
-  if (target.performs !== undefined && isWritten)
+  if (target.performs !== undefined && target.performs.what !== "workflow" && isWritten)
     builder.report("prompt_without_agent", { role: name }, builder.keyPlace(prompt));
 }

@@ -2,7 +2,7 @@ import { childOf, type DataRecord, isRecord, own } from "@cuebook/settings/value
 import type { Branch, Each, Edge, Fork, JoinPolicy, PromptText, Role } from "../model/workflow.ts";
 import { checkPrompt, edgeText } from "./edge-text.ts";
 import type { Builder } from "./file/builder.ts";
-import type { FileSettings } from "./role.ts";
+import type { FileSettings } from "./prompt-text.ts";
 
 /** The default limits of the branches of a list. */
 const eachDefaults = { max: 100, concurrency: 4 } as const;

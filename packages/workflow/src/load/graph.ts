@@ -6,12 +6,11 @@ import {
   type Edge,
   edgeMaxByDefault,
   type Gate,
-  JOIN,
   type Role,
   type Workflow,
 } from "../model/workflow.ts";
-import { variants } from "../output/variants.ts";
 import { parseReadable } from "../yaml/yaml.ts";
+import { Callees, withCallees } from "./callees.ts";
 import { checkPrompt, edgeText } from "./edge-text.ts";
 import { budgetsOf } from "./file/budgets.ts";
 import { Builder } from "./file/builder.ts";
@@ -24,13 +23,20 @@ import { nameFromFile } from "./file/name.ts";
 import { withCurrentPermissions } from "./file/permissions.ts";
 import { scheduleOf } from "./file/schedule.ts";
 import { type ForkSettings, isForked, loadFork } from "./fork.ts";
+import { withJoins } from "./joins.ts";
 import { composedPhases, isOfPhases } from "./phases/compose.ts";
 import type { PhaseLibrary } from "./phases/library.ts";
 import { loadPhases } from "./phases/phases.ts";
-import { contextOf, type FileSettings, loadRole } from "./role.ts";
+import type { FileSettings } from "./prompt-text.ts";
+import { contextOf, loadRole } from "./role.ts";
 
-/** Loads a workflow file of roles and a graph, or of phases. */
+/** Loads a workflow file of roles and a graph, or of phases, with the workflows that its roles run. */
 export function loadGraph(source: Source, read: ReadFile, library?: PhaseLibrary): LoadedParts {
+  const callees = new Callees(source.file, read);
+  return withCallees(loadFile(source, read, callees, library), callees, (inner) => loadFile(inner, read, callees));
+}
+
+function loadFile(source: Source, read: ReadFile, callees: Callees, library?: PhaseLibrary): LoadedParts {
   const document = parseReadable(source);
   const builder = new Builder(source, document);
   builder.diagnostics.push(...document.diagnostics);
@@ -52,7 +58,7 @@ export function loadGraph(source: Source, read: ReadFile, library?: PhaseLibrary
   const current = isRecord(value) ? withCurrentRoles(builder, value) : value;
   builder.check(workflowFileSchema, isRecord(current) ? withTargets(current) : current, graphLevelOf);
   if (!isRecord(current)) return { diagnostics: builder.diagnostics };
-  const workflow = workflowOf(builder, current, read);
+  const workflow = workflowOf(builder, current, read, callees);
   const { diagnostics } = builder;
   const isBroken = diagnostics.some(({ severity }) => severity === "error");
   return { workflow, gaps: isBroken ? gapsOf(builder, current, workflow) : undefined, diagnostics };
@@ -123,9 +129,9 @@ function isOutputOpen(builder: Builder, role: string): boolean {
   return (written.length === 0 ? keys : written).some((key) => builder.hasGap(key));
 }
 
-function workflowOf(builder: Builder, value: DataRecord, read: ReadFile): Workflow {
+function workflowOf(builder: Builder, value: DataRecord, read: ReadFile, callees: Callees): Workflow {
   const dialect = typeof value.dialect === "string" ? value.dialect : "mustache";
-  const settings: FileSettings = { dialect, context: contextOf(value.context), read };
+  const settings: FileSettings = { dialect, context: contextOf(value.context), read, callees };
   for (const key of ["name", "description", "inputs", "agent", "budgets", "context"]) {
     if (Object.hasOwn(value, key)) builder.copy(value[key], pointerOf(key), pointerOf(key));
   }
@@ -143,7 +149,6 @@ function workflowOf(builder: Builder, value: DataRecord, read: ReadFile): Workfl
     }
     graph[name] = byStatus;
   }
-  addJoins(graph, roles);
   markTimeouts(roles, graph);
   const definition: Definition = {
     version: 1,
@@ -154,7 +159,7 @@ function workflowOf(builder: Builder, value: DataRecord, read: ReadFile): Workfl
     ...budgetsOf(value.budgets),
     ...scheduleOf(builder, value.schedule),
     roles,
-    graph,
+    graph: withJoins(graph, roles),
   };
   return { definition, places: builder.places, sources: builder.sources };
 }
@@ -173,7 +178,7 @@ function loadEdge(builder: Builder, name: string, status: string, value: DataRec
   const at = pointerOf("graph", name, status);
   const where = `graph.${name}.${status}`;
   builder.copyNode(at, at);
-  for (const key of ["role", "gate", "approver", "max"]) {
+  for (const key of ["role", "gate", "approver", "max", "as"]) {
     if (Object.hasOwn(value, key)) builder.copy(value[key], childOf(at, key), childOf(at, key));
   }
   const fork = isForked(value) ? loadFork(builder, value, at, where, settings) : undefined;
@@ -189,6 +194,7 @@ function loadEdge(builder: Builder, name: string, status: string, value: DataRec
     ...target,
     gate: isGate(value.gate) ? value.gate : "auto",
     ...(typeof value.approver === "string" ? { approver: value.approver } : {}),
+    ...(typeof value.as === "string" ? { as: value.as } : {}),
     max: typeof value.max === "number" ? value.max : edgeMaxByDefault,
     ...delayOf(builder, value, at, where),
   };
@@ -207,19 +213,6 @@ function plainTarget(
   const text = (key: "prompt" | "location") =>
     edgeText(builder, value[key], childOf(at, key), childOf(at, key), settings);
   return { role, prompt: text("prompt"), location: text("location") };
-}
-
-/** Gives a role that begins a branch and has no edges one to the end of the branch, for each of its statuses. */
-function addJoins(graph: Record<string, Record<string, Edge>>, roles: Readonly<Record<string, Role>>): void {
-  const edges = Object.values(graph).flatMap((byStatus) => Object.values(byStatus));
-  const begun = edges.flatMap(({ fork }) => fork?.branches.map(({ role }) => role) ?? []);
-  const apart = new Set(edges.flatMap(({ approver, fork }) => [approver, fork?.conflicts]));
-  for (const name of begun) {
-    const role = own(roles, name);
-    if (role === undefined || Object.hasOwn(graph, name) || apart.has(name)) continue;
-    const join: Edge = { role: JOIN, gate: "auto", max: edgeMaxByDefault };
-    graph[name] = Object.fromEntries(variants(role.returns).map(({ status }) => [status, join]));
-  }
 }
 
 function isGate(value: unknown): value is Gate {

@@ -1,35 +1,28 @@
 import { childOf, type DataRecord, isRecord, pointerOf } from "@cuebook/settings/values";
-import type { ContractName, PromptPart, PromptText, Returns, Role, RoleContext } from "../model/workflow.ts";
+import type { PromptPart, Returns, Role, RoleContext } from "../model/workflow.ts";
 import type { Builder } from "./file/builder.ts";
-import { promptDialect } from "./file/dialects.ts";
 import { durationOf } from "./file/duration.ts";
-import type { ReadFile } from "./file/entry.ts";
 import { roleSchema } from "./file/graph-schema.ts";
 import { accessOf, sandboxOf } from "./file/permissions.ts";
-import { type FoundText, readPromptText } from "./file/prompt-file.ts";
+import { readPromptText } from "./file/prompt-file.ts";
 import type { TextPart } from "./file/text.ts";
 import { trimmed } from "./file/text.ts";
 import { waitOf } from "./file/wait.ts";
-
 import { performingOf } from "./performing.ts";
+import { type FileSettings, promptTextOf } from "./prompt-text.ts";
+import { loadWorkflowRole, strayCallKeys } from "./workflow-role.ts";
 
 const defaultTurns = 20;
 /** The plain texts of a role, in the order of the prompt, each with its heading. */
 const headings = { goal: "Goal", capabilities: "Capabilities", procedure: "Procedure", output: "Output" } as const;
 const plainKeys = ["goal", "capabilities", "procedure", "output"] as const;
 
-/** The settings of the file that apply to each prompt. */
-export interface FileSettings {
-  readonly dialect: string;
-  /** The context of roles that name none. */
-  readonly context?: RoleContext | undefined;
-  readonly read: ReadFile;
-}
-
 /** Converts a role as written to a role of the definition. */
 export function loadRole(builder: Builder, name: string, value: DataRecord, settings: FileSettings): Role {
   const from = pointerOf("roles", name);
   builder.copyNode(from, from);
+  if (Object.hasOwn(value, "workflow")) return loadWorkflowRole(builder, name, value, settings);
+  strayCallKeys(builder, name, value);
   for (const key of ["description", "agent", "context", "tools", "turns", "max", "permissions", "sandbox"]) {
     if (Object.hasOwn(value, key)) builder.copy(value[key], childOf(from, key), childOf(from, key));
   }
@@ -135,20 +128,6 @@ function templateParts(builder: Builder, name: string, value: unknown, settings:
     if (text === undefined || (role !== "system" && role !== "user" && role !== "assistant")) return [];
     return [{ role, ...promptTextOf(builder, text, childOf(from, index), "role", settings) }];
   });
-}
-
-/** A prompt of the definition from a text as written, with its place. */
-export function promptTextOf(
-  builder: Builder,
-  found: FoundText,
-  to: string,
-  contract: ContractName,
-  settings: FileSettings,
-): PromptText {
-  const { part, dialect: written, file, start, end, key } = found;
-  builder.placeText(part, to, { file, start, end, key });
-  const dialect = written ?? settings.dialect;
-  return { dialect: promptDialect(dialect, "mustache"), text: part.text, contract };
 }
 
 function returnsOf(builder: Builder, name: string, value: DataRecord): Returns {

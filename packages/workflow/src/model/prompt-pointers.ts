@@ -1,8 +1,8 @@
 import { pointerOf } from "@cuebook/settings/values";
 import { entriesOf } from "./entries.ts";
-import type { Definition, Role } from "./workflow.ts";
+import type { Definition, Role, WorkflowCall } from "./workflow.ts";
 
-/** The pointers of all prompts of a definition, including conditions and locations of edges, in reading order. */
+/** The pointers of all prompts of a definition, including conditions, inputs of other workflows and locations of edges, in reading order. */
 export function promptPointers(definition: Definition): string[] {
   const ofRoles = Object.entries(definition.roles).flatMap(([name, role]) => rolePointers(name, role));
   const ofEdges = Object.entries(definition.graph).flatMap(([name, edges]) =>
@@ -23,10 +23,18 @@ export function rolePointers(name: string, { prompt, performs }: Role): string[]
   return [
     ...prompt.map((_, index) => pointerOf("roles", name, "prompt", index)),
     ...(performs?.what === "decide" ? performs.cases : []).map((_, index) => conditionPointer(name, index)),
+    ...(performs?.what === "workflow" ? inputPointers(name, performs) : []),
   ];
 }
 
 /** The pointer of a condition of a role that decides. */
 export function conditionPointer(role: string, index: number): string {
   return pointerOf("roles", role, "performs", "cases", index, "when");
+}
+
+/** The pointers of the templates of the inputs that a role gives to the workflow that it runs. */
+function inputPointers(role: string, call: WorkflowCall): string[] {
+  return Object.entries(call.with).flatMap(([field, input]) =>
+    "from" in input ? [] : [pointerOf("roles", role, "performs", "with", field)],
+  );
 }

@@ -27,6 +27,8 @@ export interface Definition {
   readonly weight?: Weight;
   /** Variables that it adds to the built-in ones, or sets in their place. */
   readonly variables?: Readonly<Record<string, VariableSource>>;
+  /** The workflows that its roles run, and those that these run, by path in the folder of the entry file. */
+  readonly workflows?: Readonly<Record<string, Definition>> | undefined;
 }
 
 /**
@@ -101,14 +103,16 @@ export interface Role {
 /**
  * A step that needs no agent. `sync` updates the branch with its target, and ends with `conflict` if there are conflicts;
  * `merge_findings` merges the reviews of several roles into one; `command` runs a command line of the author; `decide` ends with the
- * status of the first condition that is true; `wait` waits for a signal to the run, whose payload is the output.
+ * status of the first condition that is true; `wait` waits for a signal to the run, whose payload is the output; `workflow` runs another
+ * workflow.
  */
 export type Performs =
   | { readonly what: "sync"; readonly how: "merge" | "rebase" }
   | { readonly what: "merge_findings"; readonly of: readonly string[] }
   | CommandRole
   | { readonly what: "decide"; readonly cases: readonly DecideCase[]; readonly otherwise: string }
-  | { readonly what: "wait"; readonly event: string };
+  | { readonly what: "wait"; readonly event: string }
+  | WorkflowCall;
 
 /** A role that runs a command. */
 export interface CommandRole {
@@ -123,6 +127,23 @@ export interface CommandRole {
 export interface DecideCase {
   readonly status: string;
   readonly when: string;
+}
+
+/** A role that runs another workflow. It ends with what the roles at the `$END` edges of that workflow returned. */
+export interface WorkflowCall {
+  readonly what: "workflow";
+  /** The path of its file in the folder of the entry file. */
+  readonly workflow: string;
+  /** The fields of its input. The prompt of an edge to the role is the field `prompt`. */
+  readonly with: Readonly<Record<string, PromptText | DataPath>>;
+  /** How often the workflow may be within itself. Absent: it must not. */
+  readonly depth?: number | undefined;
+}
+
+/** A value that is taken from the data of a prompt. */
+export interface DataPath {
+  /** The names of its parts, with dots: `steps.planner.tasks`. */
+  readonly from: string;
 }
 
 /** The properties of a role that only a phase has. */
@@ -217,6 +238,8 @@ export interface Edge {
   readonly max: number;
   /** The branches that are opened before `role` begins. */
   readonly fork?: Fork | undefined;
+  /** On an edge to `$END`: the status with which the workflow ends for a workflow that runs it. Absent: that of the role. */
+  readonly as?: string | undefined;
   /** How long after the edge is taken the next step begins. */
   readonly afterMs?: number | undefined;
   /** When the next step begins: a date and time as `plain` text, or the template of a path. */

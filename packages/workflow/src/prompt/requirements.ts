@@ -1,4 +1,5 @@
 import { promptPointers } from "../model/prompt-pointers.ts";
+import { unitsOf } from "../model/units.ts";
 import type { Workflow } from "../model/workflow.ts";
 import { compilePrompt } from "./compile.ts";
 
@@ -10,8 +11,17 @@ export interface Requirements {
   readonly either: boolean;
 }
 
-/** Whether any prompt of the workflow refers to the issue or the input. Prompts that do not parse are ignored. */
+/**
+ * Whether any prompt of the workflow refers to the issue or the input, or one of a workflow that it runs to the issue. Prompts that do
+ * not parse are ignored.
+ */
 export function requirements(workflow: Workflow): Requirements {
+  const own = ownRequirements(workflow);
+  const inner = [...unitsOf(workflow).values()].map(ownRequirements);
+  return { ...own, issue: own.issue || inner.some(({ issue, either }) => issue || either) };
+}
+
+function ownRequirements(workflow: Workflow): Requirements {
   const roots = new Set(
     promptPointers(workflow.definition).flatMap((pointer) => {
       const references = compilePrompt(workflow, pointer).prompt?.references() ?? [];
@@ -22,6 +32,10 @@ export function requirements(workflow: Workflow): Requirements {
     }),
   );
   const roles = Object.values(workflow.definition.roles);
+  for (const { performs } of roles) {
+    const inputs = performs?.what === "workflow" ? Object.values(performs.with) : [];
+    for (const input of inputs) if ("from" in input) roots.add(input.from.split(".", 1)[0] ?? "");
+  }
   // A command receives both on its standard input.
   const either = roles.some(
     ({ phase, performs, context = "none" }) =>

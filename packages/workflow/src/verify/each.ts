@@ -52,7 +52,8 @@ function loopOver([root = "", ...names]: readonly string[]) {
   return parse(`{% for item in ${root}${list} %}x{% endfor %}`, { dialect: "jinja" });
 }
 
-function placedAt(finding: Diagnostic, { source, span }: ReturnType<typeof placeAt>): Diagnostic {
+/** A finding about a part of the data, at the place of its path. */
+export function placedAt(finding: Diagnostic, { source, span }: ReturnType<typeof placeAt>): Diagnostic {
   const { line, column } = source.position(span.start);
   const end = source.position(span.end);
   // A guard belongs to a prompt.

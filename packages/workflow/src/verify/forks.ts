@@ -7,7 +7,8 @@ import { forkDiagnostics } from "../diagnostics/fork.ts";
 import { rolesApart } from "../graph/approvers.ts";
 import { type ForkEdge, regionsAround, regionsOf } from "../graph/regions.ts";
 import { placeAt } from "../model/places.ts";
-import { type Definition, END, JOIN, START, type Workflow } from "../model/workflow.ts";
+import { unitDefinition } from "../model/units.ts";
+import { type Definition, END, JOIN, type Role, START, type Workflow } from "../model/workflow.ts";
 import { isOpen } from "./gaps.ts";
 
 const report = reporter(forkDiagnostics);
@@ -94,14 +95,26 @@ function sharedFindings(workflow: Workflow, fork: ForkEdge): Diagnostic[] {
   return fork.fork.branches.flatMap((branch) =>
     Object.entries(definition.roles).flatMap(([name, role]) => {
       // What branches within it change is merged into the same folder.
-      if (!regionsAround(definition, name).includes(branch.role) || role.performs !== undefined) return [];
-      if (outlook(rulesOf(role.permissions)).write === "deny") return [];
+      if (!regionsAround(definition, name).includes(branch.role) || !mayWrite(definition, role)) return [];
       const notes = [{ ...shared, message: "the branches of this edge share a folder" }];
       return [
         report("shared_branch_writes", { role: name }, placeAt(workflow, pointerOf("roles", name), "key"), { notes }),
       ];
     }),
   );
+}
+
+/** Whether a role may change files: its agent, or one of the workflow that it runs. */
+function mayWrite(
+  definition: Definition,
+  { performs, permissions }: Role,
+  seen: ReadonlySet<string> = new Set(),
+): boolean {
+  if (performs === undefined) return outlook(rulesOf(permissions)).write !== "deny";
+  if (performs.what !== "workflow" || seen.has(performs.workflow)) return false;
+  const roles = unitDefinition(definition, performs.workflow)?.roles ?? {};
+  const within = new Set([...seen, performs.workflow]);
+  return Object.values(roles).some((role) => mayWrite(definition, role, within));
 }
 
 function overlapFindings(workflow: Workflow): Diagnostic[] {

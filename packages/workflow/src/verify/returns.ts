@@ -38,8 +38,11 @@ export function verifySchemas(workflow: Workflow): Diagnostic[] {
   const { roles } = workflow.definition;
   const findings = [
     ...inputFindings(workflow),
-    ...Object.entries(roles).flatMap(([role, { returns, phase }]) => [
-      ...returnsFindings(workflow, role, returns, pointerOf("roles", role, "returns", "schema")),
+    ...Object.entries(roles).flatMap(([role, { returns, phase, performs }]) => [
+      // Those of a workflow that it runs are findings of that workflow.
+      ...(performs?.what === "workflow"
+        ? []
+        : returnsFindings(workflow, role, returns, pointerOf("roles", role, "returns", "schema"))),
       ...(phase?.later === undefined
         ? []
         : returnsFindings(workflow, role, phase.later, pointerOf("roles", role, "phase", "later", "schema"))),

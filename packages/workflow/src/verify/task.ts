@@ -99,10 +99,15 @@ function endsWithoutTask(workflow: Workflow, entry: string): boolean {
 /** Whether the role that begins receives the task. @param at pointer of its beginning by an edge */
 function statesTask(workflow: Workflow, at: string, entry: Entry): boolean {
   const role = own(workflow.definition.roles, entry.role);
+  const inputs = role?.performs?.what === "workflow" ? Object.entries(role.performs.with) : [];
+  if (inputs.some(([, input]) => "from" in input && /^(input|issue)(\.|$)/.test(input.from))) return true;
   if (role === undefined || (role.context ?? "none") !== "none") return true;
   const ofRole = role.prompt.map((_, index) => pointerOf("roles", entry.role, "prompt", index));
   const ofEdge = entry.prompt === undefined ? [] : [childOf(at, "prompt")];
-  return [...ofRole, ...ofEdge].some((pointer) => {
+  const ofInputs = inputs.flatMap(([field, input]) =>
+    "from" in input ? [] : [pointerOf("roles", entry.role, "performs", "with", field)],
+  );
+  return [...ofRole, ...ofInputs, ...ofEdge].some((pointer) => {
     // A prompt that does not parse is a separate finding, and may use anything.
     const references = compilePrompt(workflow, pointer).prompt?.references();
     return references?.some(({ path: [root] }) => root === undefined || root === "input" || root === "issue") ?? true;

@@ -4,8 +4,10 @@ import type { gateDiagnostics } from "../diagnostics/gate.ts";
 import type { graphDiagnostics } from "../diagnostics/graph.ts";
 import type { timeDiagnostics } from "../diagnostics/time.ts";
 import type { Workflow } from "../model/workflow.ts";
+import { callFindings } from "./calls.ts";
 import { untilFindings } from "./delays.ts";
 import { eachFindings } from "./each.ts";
+import { outcomeFindings } from "./ends.ts";
 import { verifyGraph } from "./graph.ts";
 import { verifyPhases } from "./phases.ts";
 import { verifyPrompts } from "./prompts.ts";
@@ -67,7 +69,8 @@ export function verificationOf(workflow: Workflow): Verification {
     ? [...verifyTurns(sound, prompts), ...taskFindings(sound, prompts), ...untilFindings(sound)]
     : [];
   const lists = isGraphClear ? eachFindings(sound) : [];
-  const found = { schemas, graph: [...graph, ...lists], prompts, turns };
+  const calls = [...outcomeFindings(workflow), ...callFindings(sound, isGraphClear)];
+  const found = { schemas, graph: [...graph, ...lists, ...calls], prompts, turns };
   verifications.set(workflow, found);
   return found;
 }

@@ -24,6 +24,14 @@ const promptFile = {
   additionalProperties: false,
 };
 const promptText = { anyOf: [text, promptFile] };
+const dataPath = {
+  type: "object",
+  properties: {
+    from: { type: "string", minLength: 1, description: "The path of a value, such as `steps.planner.tasks`." },
+  },
+  required: ["from"],
+  additionalProperties: false,
+};
 const message = {
   type: "object",
   properties: {
@@ -98,6 +106,22 @@ export const roleSchema = {
     },
     permissions: permissionsSchema,
     sandbox: sandboxSchema,
+    workflow: {
+      type: "string",
+      minLength: 1,
+      description:
+        "The file of a workflow that this role runs in place of an agent, relative to the folder of this file and in it. The role ends with what the roles at its `$END` edges return.",
+    },
+    with: {
+      type: "object",
+      additionalProperties: { anyOf: [text, promptFile, dataPath] },
+      description:
+        "The inputs of that workflow: templates, or `from` with the path of a value. The prompt of an edge to the role is the input `prompt`.",
+    },
+    depth: {
+      ...positive,
+      description: "How often the workflow of this role may be within itself. Required if it runs itself.",
+    },
     run: {
       type: "string",
       minLength: 1,
@@ -236,6 +260,12 @@ export const edgeSchema = {
       ...positive,
       default: 5,
       description: "The number of times a run may take this edge. Beyond it, the run is suspended with reason limit.",
+    },
+    as: {
+      type: "string",
+      minLength: 1,
+      description:
+        "On an edge to `$END`: the status that a role which runs this workflow ends with. Default: the status of the edge.",
     },
     all: {
       type: "array",

@@ -1,0 +1,81 @@
+import { CuebookError } from "@cuebook/error";
+import { type Answer, type Command, type RunState, type Step, suspendedFor } from "@cuebook/run";
+import { isRecord, pointerOf, unitDefinition, type Workflow, type WorkflowCall } from "@cuebook/workflow";
+import { artifactFolder } from "../artifacts/keep.ts";
+import { renderText } from "../prompt/assemble.ts";
+import { entryOf, entryPointer } from "../prompt/begin.ts";
+import { promptData } from "../prompt/data.ts";
+import { requireInput } from "../prompt/input.ts";
+import { failureOf } from "../record/failure.ts";
+import type { Performance } from "./perform.ts";
+
+/** The scope that a command belongs to; absent: the run itself. */
+export function scopeOf(command: Command, { steps }: Pick<RunState, "steps">): number | undefined {
+  if (command.do === "open_branches") return command.scope;
+  const [event] = command.do === "record" ? command.events : [];
+  const completed = command.do === "keep_artifacts" ? command.completed : event;
+  const of = command.do === "ask" ? command.ask : completed?.type === "step_completed" ? completed : command;
+  return "step" in of ? steps.find(({ step }) => step === of.step)?.scope : undefined;
+}
+
+/** Makes the input of the workflow that a step runs, and enters it. */
+export async function enterWorkflow(
+  { host, recorder, workflow }: Performance,
+  { step: number }: Extract<Command, { readonly do: "enter_workflow" }>,
+): Promise<void> {
+  await recorder.appendTo((state) => {
+    try {
+      const step = state.steps.find((each) => each.step === number);
+      const call = step === undefined ? undefined : workflow.definition.roles[step.role]?.performs;
+      const callee = call?.what === "workflow" ? unitDefinition(workflow.definition, call.workflow) : undefined;
+      if (step === undefined || call?.what !== "workflow" || callee === undefined)
+        throw new CuebookError("definition_missing", `step ${number} runs no workflow`);
+      const input = inputOf(workflow, state, step, call, artifactFolder(host));
+      requireInput(callee, input);
+      const scope = Math.max(0, ...state.scopes.map((each) => each.scope)) + 1;
+      return [{ type: "workflow_entered", scope, step: number, workflow: call.workflow, input }];
+    } catch (error) {
+      return [suspendedFor(failureOf(error), number)];
+    }
+  });
+}
+
+function inputOf(
+  workflow: Workflow,
+  state: RunState,
+  step: Step,
+  call: WorkflowCall,
+  artifacts: string,
+): Record<string, unknown> {
+  const { definition } = workflow;
+  const data = promptData("role", state, step, { turn: 1, maxTurns: 1 }, { definition, artifacts });
+  const text = (pointer: string, contract: "role" | "edge") =>
+    renderText(workflow, state, step, pointer, contract, artifacts).text.trim();
+  const input: Record<string, unknown> = {};
+  for (const [field, given] of Object.entries(call.with)) {
+    const pointer = pointerOf("roles", step.role, "performs", "with", field);
+    const value = "from" in given ? valueAtPath(data, given.from) : text(pointer, "role");
+    if (value !== undefined) input[field] = value;
+  }
+  const entry = entryOf(definition, step);
+  if (entry?.prompt !== undefined) input.prompt = text(entryPointer(step, entry, "prompt"), "edge");
+  const answers = answersText(step.answers ?? []);
+  return answers === "" ? input : { ...input, prompt: [input.prompt, answers].filter(Boolean).join("\n\n") };
+}
+
+function valueAtPath(data: unknown, path: string): unknown {
+  return path
+    .split(".")
+    .reduce<unknown>((value, name) => (isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined), data);
+}
+
+/** What was said about earlier outputs of the workflow. */
+function answersText(answers: readonly Answer[]): string {
+  return answers
+    .map(({ verdict, message, by, say }) =>
+      verdict === "answered"
+        ? `You asked: ${message}\n\nThe answer: ${say}`
+        : `Your last result was rejected ${by === undefined ? "by a person" : `by ${by.role}`}: ${say}`,
+    )
+    .join("\n\n");
+}

@@ -1,0 +1,30 @@
+import type { ContractName, PromptText, RoleContext } from "../model/workflow.ts";
+import type { Callees } from "./callees.ts";
+import type { Builder } from "./file/builder.ts";
+import { promptDialect } from "./file/dialects.ts";
+import type { ReadFile } from "./file/entry.ts";
+import type { FoundText } from "./file/prompt-file.ts";
+
+/** The settings of the file that apply to each prompt. */
+export interface FileSettings {
+  readonly dialect: string;
+  /** The context of roles that name none. */
+  readonly context?: RoleContext | undefined;
+  readonly read: ReadFile;
+  /** The workflows that its roles run. */
+  readonly callees: Callees;
+}
+
+/** A prompt of the definition from a text as written, with its place. */
+export function promptTextOf(
+  builder: Builder,
+  found: FoundText,
+  to: string,
+  contract: ContractName,
+  settings: FileSettings,
+): PromptText {
+  const { part, dialect: written, file, start, end, key } = found;
+  builder.placeText(part, to, { file, start, end, key });
+  const dialect = written ?? settings.dialect;
+  return { dialect: promptDialect(dialect, "mustache"), text: part.text, contract };
+}
