@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AgentEvent } from "@cuebook/agents";
 import type { Command, EventBody, RunState, Step } from "@cuebook/run";
-import { workspaceOf } from "@cuebook/run";
+import { isCancelled, workspaceOf } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import type { PermissionChannel } from "@cuebook/tools";
 import type { Workflow } from "@cuebook/workflow";
@@ -155,6 +155,8 @@ async function orSuspend(
   try {
     return await recorder.append(...[await work(performance)].flat());
   } catch (caught) {
+    // Nothing waits for a branch that was cancelled.
+    if (step !== undefined && isCancelled(recorder.state, step)) return;
     const error = failureOf(caught);
     await recorder.append({ type: "run_suspended", reason: "failure", message: error.message, error, step });
   }

@@ -40,8 +40,10 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
   try {
     prepared = await prepareTurn(performance, command, step, attempt);
   } catch (error) {
+    if (isCancelled(recorder.state, step.step)) return;
     return recorder.append(unprepared(step, failureOf(error)));
   }
+  if (isCancelled(recorder.state, step.step)) return;
   const { agent, name, trace, session, location, files } = prepared;
   const { resume, resumeInterrupted } = agent.capabilities;
   const prompt = await host.journal.putObject(JSON.stringify(maskTrace(trace, masker(host.secrets))));
