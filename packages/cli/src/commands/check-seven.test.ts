@@ -80,7 +80,7 @@ describe("seven mistakes in one pass", () => {
       solve.workflow.yaml:1:1 missing_key: "name" is missing; expected text
       solve.workflow.yaml:10:12 wrong_type: "roles.developer.turns" must be a whole number, but is the text "many"
       solve.workflow.yaml:13:61 schema_unknown_keyword: "typ" is not a keyword of JSON Schema; a field of the data belongs under "properties"
-      solve.workflow.yaml:19:5 unknown_key: unknown key "roles.reviewer.colour"; known here: description, goal, capabilities, procedure, output, prompt, frontmatter, returns, agent, context, tools, turns, max, permissions, sandbox, run, exits, decide, timeout, wait
+      solve.workflow.yaml:19:5 unknown_key: unknown key "roles.reviewer.colour"; known here: description, goal, capabilities, procedure, output, prompt, frontmatter, returns, agent, context, tools, turns, max, permissions, sandbox, workflow, with, depth, run, exits, decide, timeout, wait
       solve.workflow.yaml:32:54 unknown_name: unknown name "eror": the contract does not have it
       solve.workflow.yaml:34:23 unknown_target: there is no role "closer"; known roles: planner, developer, reviewer, $END, $SUSPEND"
     `);
@@ -291,15 +291,15 @@ test("a mistake has no consequences among the findings", async () => {
     solve.workflow.yaml:28:3 unknown_role_in_graph: the graph has edges for "planner", which is not a role; known roles: planer, developer, reviewer
     solve.workflow.yaml:32:21 unknown_target: there is no role "planner"; known roles: planer, developer, reviewer, $END, $SUSPEND
 
-    solve.workflow.yaml:20:5 unknown_key: unknown key "roles.reviewer.frontmater"; known here: description, goal, capabilities, procedure, output, prompt, frontmatter, returns, agent, context, tools, turns, max, permissions, sandbox, run, exits, decide, timeout, wait
+    solve.workflow.yaml:20:5 unknown_key: unknown key "roles.reviewer.frontmater"; known here: description, goal, capabilities, procedure, output, prompt, frontmatter, returns, agent, context, tools, turns, max, permissions, sandbox, workflow, with, depth, run, exits, decide, timeout, wait
 
     solve.workflow.yaml:2:1 unknown_key: unknown key "rolls"; known here: version, name, description, dialect, inputs, agent, context, budgets, schedule, roles, graph
 
     solve.workflow.yaml:26:1 unknown_key: unknown key "grap"; known here: version, name, description, dialect, inputs, agent, context, budgets, schedule, roles, graph
 
-    solve.workflow.yaml:27:33 unknown_key: unknown key "graph.$START._.promt"; known here: role, prompt, location, gate, approver, max, all, each, share, join, after, until, timeout
+    solve.workflow.yaml:27:33 unknown_key: unknown key "graph.$START._.promt"; known here: role, prompt, location, gate, approver, max, as, all, each, share, join, after, until, timeout
 
-    solve.workflow.yaml:31:13 unknown_key: unknown key "graph.developer.done.rol"; known here: role, prompt, location, gate, approver, max, all, each, share, join, after, until, timeout
+    solve.workflow.yaml:31:13 unknown_key: unknown key "graph.developer.done.rol"; known here: role, prompt, location, gate, approver, max, as, all, each, share, join, after, until, timeout
 
     solve.workflow.yaml:31:11 wrong_type: "graph.developer.done" must be a mapping, but is the text "reviewer"
 

@@ -62,6 +62,7 @@ test("explain lists all codes, and shows a message for almost each", async () =>
       "agent_unavailable",
       "bad_character",
       "bad_number",
+      "call_input_type",
       "config_variable_invalid",
       "dotenv_syntax",
       "invalid_delimiters",
