@@ -238,7 +238,8 @@ function requireVerdict(run: string, { kind }: Pick<Decision, "kind">, verdict: 
 }
 
 function requireDecision(state: RunState, wanted?: number): Decision {
-  const decision = openDecisions(state).find(({ decision }) => decision === (wanted ?? decision));
+  const open = openDecisions(state);
+  const decision = wanted === undefined ? openDecision(state) : open.find((each) => each.decision === wanted);
   if (decision !== undefined) return decision;
   const which = wanted === undefined ? "no decision" : `no decision ${wanted}`;
   throw new CuebookError("decision_missing", `run ${state.id} (${state.status}) waits for ${which}`);

@@ -14,7 +14,7 @@ import {
 } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import type { Rule } from "@cuebook/policy";
-import { type Decision, openDecision, type Permission, type RunState, stateOf, subjectOf } from "@cuebook/run";
+import { type Decision, openDecisions, type Permission, type RunState, stateOf, subjectOf } from "@cuebook/run";
 import type { ListedQuestion } from "./list.ts";
 import { type Outcome, outcomeOf, permissionStatus, type QuestionStatus } from "./status.ts";
 
@@ -104,7 +104,7 @@ async function readAsked(host: Pick<Host, "journal">, { asker: id, number }: Que
 
 function decisionStatus(state: RunState, { decision, made }: Decision): QuestionStatus {
   if (made !== undefined) return "decided";
-  return openDecision(state)?.decision === decision ? "open" : "withdrawn";
+  return openDecisions(state).some((each) => each.decision === decision) ? "open" : "withdrawn";
 }
 
 async function decisionQuestion(
