@@ -61,7 +61,8 @@ export class CrashTrial implements AsyncDisposable {
       encoding: "utf8",
     });
     const isKilled = signal === "SIGKILL";
-    if (status !== 0 && !isKilled) throw new Error(`${command} failed: ${stderr}`);
+    const isExpected = status === 0 || (isKilled && fault !== undefined);
+    if (!isExpected) throw new Error(`${command} failed (${signal ?? status}): ${stderr}`);
     return { isKilled, points: existsSync(log) ? readFileSync(log, "utf8").trim().split("\n") : [] };
   }
 
