@@ -1,6 +1,6 @@
 import { anything, declare, parameter } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
-import { certain } from "../../../types/objection.ts";
+import { certain, doubtful } from "../../../types/objection.ts";
 import {
   booleanType,
   filledType,
@@ -9,6 +9,7 @@ import {
   numberType,
   printsText,
   stringType,
+  type Type,
   unionOf,
 } from "../../../types/type.ts";
 import { toJson } from "../print/json.ts";
@@ -32,6 +33,11 @@ function json(name: string): FunctionSpec {
   );
 }
 
+/** Whether a value can be any text. */
+function isOpenText(type: Type): boolean {
+  return membersOf(type).some((member) => member.kind === "string" && member.values === undefined);
+}
+
 const numeric = unionOf([stringType, numberType, booleanType]);
 
 /** `to_integer`: the number that a text shows, with its fraction, as in liquidjs. */
@@ -43,7 +49,8 @@ const toInteger = declare(
     check: ([type]) => {
       const texts = membersOf(type).flatMap((member) => (member.kind === "string" ? (member.values ?? []) : []));
       const wrong = texts.find((each) => !Number.isFinite(Number(each)));
-      return wrong === undefined ? undefined : certain(`${JSON.stringify(wrong.slice(0, 40))} is no number`);
+      if (wrong !== undefined) return certain(`${JSON.stringify(wrong.slice(0, 40))} is no number`);
+      return isOpenText(type) ? doubtful("a text may show no number") : undefined;
     },
   },
   (value) => {
@@ -89,7 +96,12 @@ const base64Encode = declare(
   { result: stringType, hasText: ([type]) => printsText(type) },
   (value, meter) => limited(toBase64(value), meter),
 );
-const base64Decode = declare("base64_decode", [text("value")], { result: stringType }, (value) => fromBase64(value));
+const base64Decode = declare(
+  "base64_decode",
+  [text("value")],
+  { result: stringType, check: ([type]) => (isOpenText(type) ? doubtful("a text may be no base64") : undefined) },
+  (value) => fromBase64(value),
+);
 
 /** `raw`: the value itself, which is not escaped when it is printed. */
 const raw = declare("raw", [anyData], { result: ([type]) => type, keepsPlaces: true }, (value) => value);
