@@ -5,7 +5,7 @@ const list = (names: readonly string[]) => (names.length === 0 ? "none" : names.
 const orNothing = (text: string | undefined) => text ?? "nothing";
 
 /** A step whose result differs in an order of branches. */
-interface OrderFields {
+export interface OrderFields {
   readonly step: number;
   readonly role: string;
   readonly branch: readonly string[];
