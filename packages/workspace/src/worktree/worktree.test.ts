@@ -228,6 +228,18 @@ describe("preparing", () => {
     expect(await provider.exists(await planned({ run: "other" }))).toBe(false);
   });
 
+  test("waits until another git has created its worktree", async () => {
+    const half = join(repository, ".git/worktrees/half");
+    write(half, { gitdir: `${folder}/half/.git\n`, commondir: "" });
+    const preparing = prepared();
+    // The branch is created just before the worktree.
+    await vi.waitFor(() => sh(repository, "git show-ref --verify refs/heads/cuebook/ABC-1-k3v9x0q2ab"), 30_000);
+    setTimeout(() => rmSync(half, { recursive: true }), 500);
+    const workspace = await preparing;
+    expect(existsSync(half)).toBe(false);
+    expect(snapshot(workspace.path)).toEqual(snapshot(repository));
+  });
+
   test("runs none of the user's hooks, monitors or diff filters", async () => {
     const spy = `#!/bin/sh\ntouch '${folder}/ran'\n`;
     for (const hook of ["post-checkout", "reference-transaction", "post-index-change", "pre-commit"]) {
