@@ -1,15 +1,16 @@
 import { outlook, rulesOf } from "@cuebook/policy";
 import { didYouMean } from "@cuebook/settings";
-import { own, pointerOf } from "@cuebook/settings/values";
+import { keysOf, own, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
-import { reporter } from "@cuebook/template";
+import { nearest, reporter } from "@cuebook/template";
 import { forkDiagnostics } from "../diagnostics/fork.ts";
-import { rolesApart } from "../graph/approvers.ts";
+import { resolversOf, rolesApart } from "../graph/approvers.ts";
 import { type ForkEdge, regionsAround, regionsOf } from "../graph/regions.ts";
 import { placeAt } from "../model/places.ts";
 import { unitDefinition } from "../model/units.ts";
 import { type Definition, END, JOIN, type Role, START, type Workflow } from "../model/workflow.ts";
-import { isOpen } from "./gaps.ts";
+import { hasKnownForks, isOpen, isOutputKnown } from "./gaps.ts";
+import { hasWrongName } from "./names.ts";
 
 const report = reporter(forkDiagnostics);
 
@@ -23,11 +24,23 @@ export function forkFindings(workflow: Workflow): Diagnostic[] {
       ...resolverFindings(workflow, fork),
       ...sharedFindings(workflow, fork),
     ]),
-    ...overlapFindings(workflow),
-    ...nestingFindings(workflow),
-    ...endFindings(workflow),
-    ...deadEndFindings(workflow),
+    ...(hasKnownForks(workflow) ? regionFindings(workflow) : []),
   ];
+}
+
+/**
+ * The roles that resolve conflicts, and those without edges that a misspelt name of a branch or a resolver probably means. A finding
+ * about their edges would only repeat that mistake.
+ */
+export function besideEdges(definition: Definition): ReadonlySet<string> {
+  const { roles, graph } = definition;
+  const named = regionsOf(definition).forks.flatMap(({ fork }) => [
+    ...fork.branches.map(({ role }) => role),
+    ...(fork.conflicts === undefined ? [] : [fork.conflicts]),
+  ]);
+  const ready = Object.keys(roles).filter((role) => !Object.hasOwn(graph, role));
+  const meant = named.flatMap((name) => (Object.hasOwn(roles, name) ? [] : (nearest(name, ready) ?? [])));
+  return new Set([...resolversOf(definition), ...meant]);
 }
 
 function edgeAt({ role, status }: ForkEdge, ...keys: readonly (string | number)[]): string {
@@ -42,7 +55,7 @@ function branchFindings(workflow: Workflow, fork: ForkEdge): Diagnostic[] {
     const place = placeAt(workflow, edgeAt(fork, "fork", "branches", index, "role"));
     const isTwice = seen.has(role);
     seen.add(role);
-    if (isTwice) return [report("branch_twice", { role }, place)];
+    if (isTwice && Object.hasOwn(definition.roles, role)) return [report("branch_twice", { role }, place)];
     return role.startsWith("$") || apart.has(role) ? [report("branch_target", { target: role }, place)] : [];
   });
 }
@@ -54,16 +67,18 @@ function joinFindings(workflow: Workflow, fork: ForkEdge): Diagnostic[] {
   if (target.startsWith("$") && target !== END && target !== START)
     findings.push(report("join_target", { target }, placeAt(workflow, edgeAt(fork, "role"))));
   const known = endsOf(workflow.definition, fork);
+  const areEndsKnown =
+    known.length > 0 && !hasWrongName(workflow) && branches.every(({ role }) => isOutputKnown(workflow, role));
   for (const [index, status] of (good ?? []).entries()) {
-    if (known.length === 0 || known.includes(status)) continue;
+    if (!areEndsKnown || known.includes(status)) continue;
     const place = placeAt(workflow, edgeAt(fork, "fork", "good", index));
     findings.push(report("join_status_unknown", { status, known }, place, didYouMean(status, known)));
   }
   const at = placeAt(workflow, edgeAt(fork, "fork", "policy"));
-  if (policy.is !== "wait" && good === undefined)
+  if (policy.is !== "wait" && good === undefined && !isOpen(workflow, ...keysOf(edgeAt(fork, "fork", "good"))))
     findings.push(report("join_without_good", { policy: policy.is, known }, at));
   const most = each?.max ?? branches.length;
-  if (policy.is === "quorum" && policy.of > most)
+  if (policy.is === "quorum" && policy.of > most && hasKnownForks(workflow))
     findings.push(report("quorum_unreachable", { quorum: policy.of, branches: most }, at));
   return findings;
 }
@@ -96,6 +111,7 @@ function sharedFindings(workflow: Workflow, fork: ForkEdge): Diagnostic[] {
     Object.entries(definition.roles).flatMap(([name, role]) => {
       // What branches within it change is merged into the same folder.
       if (!regionsAround(definition, name).includes(branch.role) || !mayWrite(definition, role)) return [];
+      if (isOpen(workflow, "roles", name, "permissions")) return [];
       const notes = [{ ...shared, message: "the branches of this edge share a folder" }];
       return [
         report("shared_branch_writes", { role: name }, placeAt(workflow, pointerOf("roles", name), "key"), { notes }),
@@ -115,6 +131,16 @@ function mayWrite(
   const roles = unitDefinition(definition, performs.workflow)?.roles ?? {};
   const within = new Set([...seen, performs.workflow]);
   return Object.values(roles).some((role) => mayWrite(definition, role, within));
+}
+
+/** Findings about the roles that branches can reach, all of which are known. */
+function regionFindings(workflow: Workflow): Diagnostic[] {
+  return [
+    ...overlapFindings(workflow),
+    ...nestingFindings(workflow),
+    ...endFindings(workflow),
+    ...(hasWrongName(workflow) ? [] : deadEndFindings(workflow)),
+  ];
 }
 
 function overlapFindings(workflow: Workflow): Diagnostic[] {
@@ -153,7 +179,8 @@ function endFindings(workflow: Workflow): Diagnostic[] {
   return edgesOf(definition).flatMap(({ role, status, target }) => {
     const branch = regionOfBranch(definition, role);
     const place = placeAt(workflow, pointerOf("graph", role, status, "role"));
-    if (target === JOIN && branch === undefined) return [report("join_outside_branch", { role }, place)];
+    if (target === JOIN && branch === undefined)
+      return hasWrongName(workflow) ? [] : [report("join_outside_branch", { role }, place)];
     return target === END && branch !== undefined ? [report("end_in_branch", { role, branch }, place)] : [];
   });
 }

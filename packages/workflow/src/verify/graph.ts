@@ -4,7 +4,6 @@ import type { Diagnostic } from "@cuebook/template";
 import { reporter } from "@cuebook/template";
 import { fileDiagnostics } from "../diagnostics/file.ts";
 import { graphDiagnostics } from "../diagnostics/graph.ts";
-import { resolversOf } from "../graph/approvers.ts";
 import { flowOf } from "../graph/flow.ts";
 import { RESUME } from "../graph/moves.ts";
 import { nameFromFile } from "../load/file/name.ts";
@@ -15,8 +14,8 @@ import { variants } from "../output/variants.ts";
 import { approverFindings, approversMeant, isDecision } from "./approvers.ts";
 import { timeoutFindings } from "./delays.ts";
 import { edgeFindings } from "./edges.ts";
-import { forkFindings, regionOfBranch } from "./forks.ts";
-import { isOpen, isOutputKnown } from "./gaps.ts";
+import { besideEdges, forkFindings, regionOfBranch } from "./forks.ts";
+import { hasKnownForks, isOpen, isOutputKnown } from "./gaps.ts";
 import { hasRightStart, hasWrongName, startMeant } from "./names.ts";
 import { isReservedStatus } from "./statuses.ts";
 
@@ -69,14 +68,14 @@ function roleFindings(workflow: Workflow): Diagnostic[] {
   const { roles } = workflow.definition;
   const areNamesRight = !hasWrongName(workflow);
   const approvers = approversMeant(workflow.definition);
-  const resolvers = resolversOf(workflow.definition);
+  const beside = besideEdges(workflow.definition);
   const visitedAgain = areNamesRight ? rolesVisitedAgain(workflow.definition) : undefined;
   return Object.keys(roles).flatMap((role) => {
     if (role.startsWith("$"))
       return [report("reserved_role", { role }, placeAt(workflow, pointerOf("roles", role), "key"))];
     const time = timeoutFindings(workflow, role);
     if (approvers.has(role)) return [...time, ...limitFindings(workflow, role, "approver")];
-    if (resolvers.has(role)) return time;
+    if (beside.has(role)) return time;
     const leaving = leavingFindings(workflow, role, areNamesRight);
     const findings = [...leaving, ...time, ...wayFindings(workflow, role, areNamesRight)];
     if (visitedAgain !== undefined && !visitedAgain.has(role)) findings.push(...limitFindings(workflow, role, "role"));
@@ -97,7 +96,7 @@ function leavingFindings(workflow: Workflow, role: string, areNamesRight: boolea
   const statuses = known.map((variant) => variant.status);
   if (isOpen(workflow, "graph", role)) return [];
   if (Object.keys(edges).length === 0) {
-    if (isOpen(workflow, "graph") || !isKnown) return [];
+    if (isOpen(workflow, "graph") || !isKnown || !hasKnownForks(workflow)) return [];
     const suggestion = isDecision(statuses)
       ? {
           suggestion: {
