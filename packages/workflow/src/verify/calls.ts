@@ -5,6 +5,7 @@ import { contractOf } from "../contract/contract.ts";
 import { roleContract } from "../contract/graph.ts";
 import { inputSchema } from "../contract/input.ts";
 import { callDiagnostics } from "../diagnostics/call.ts";
+import { edgesOf } from "../model/edges.ts";
 import { entriesOf } from "../model/entries.ts";
 import { placeAt } from "../model/places.ts";
 import { unitDefinition } from "../model/units.ts";
@@ -75,14 +76,12 @@ function isOpen(schema: Readonly<Record<string, unknown>>): boolean {
   );
 }
 
-function entriesTo({ graph }: Definition, role: string): EntryAt[] {
-  return Object.entries(graph).flatMap(([from, edges]) =>
-    Object.entries(edges).flatMap(([status, edge]) =>
-      entriesOf(edge).flatMap((entry) =>
-        entry.role === role
-          ? [{ at: pointerOf("graph", from, status, ...entry.keys), hasPrompt: entry.prompt !== undefined }]
-          : [],
-      ),
+function entriesTo(definition: Definition, role: string): EntryAt[] {
+  return edgesOf(definition).flatMap(({ role: from, status, edge }) =>
+    entriesOf(edge).flatMap((entry) =>
+      entry.role === role
+        ? [{ at: pointerOf("graph", from, status, ...entry.keys), hasPrompt: entry.prompt !== undefined }]
+        : [],
     ),
   );
 }

@@ -4,6 +4,7 @@ import { reporter } from "@cuebook/template";
 import { contractOf } from "../contract/contract.ts";
 import { timeDiagnostics } from "../diagnostics/time.ts";
 import { approversOf } from "../graph/approvers.ts";
+import { edgesOf } from "../model/edges.ts";
 import { placeAt } from "../model/places.ts";
 import { type Edge, END, START, SUSPEND, TIMEOUT, type Workflow } from "../model/workflow.ts";
 
@@ -45,18 +46,16 @@ export function timeoutFindings(workflow: Workflow, role: string): Diagnostic[] 
 
 /** Checks that the paths of `until` lead to texts that are declared as dates and times. */
 export function untilFindings(workflow: Workflow): Diagnostic[] {
-  return Object.entries(workflow.definition.graph).flatMap(([role, edges]) =>
-    Object.entries(edges).flatMap(([status, { until }]) => {
-      if (until === undefined || until.dialect === "plain") return [];
-      const pointer = pointerOf("graph", role, status, "until");
-      const path = until.text.slice("{{{".length, -"}}}".length);
-      const contract = contractOf(workflow, pointer);
-      const others = leavesAt(contract, path.split(".")).filter((leaf) => !isTime(leaf) && typeOf(leaf) !== "null");
-      const [first] = others;
-      if (first === undefined) return [];
-      return [report("until_not_time", { path, found: described(first) }, placeAt(workflow, pointer))];
-    }),
-  );
+  return edgesOf(workflow.definition).flatMap(({ role, status, edge: { until } }) => {
+    if (until === undefined || until.dialect === "plain") return [];
+    const pointer = pointerOf("graph", role, status, "until");
+    const path = until.text.slice("{{{".length, -"}}}".length);
+    const contract = contractOf(workflow, pointer);
+    const others = leavesAt(contract, path.split(".")).filter((leaf) => !isTime(leaf) && typeOf(leaf) !== "null");
+    const [first] = others;
+    if (first === undefined) return [];
+    return [report("until_not_time", { path, found: described(first) }, placeAt(workflow, pointer))];
+  });
 }
 
 function isTime(leaf: JsonSchema): boolean {

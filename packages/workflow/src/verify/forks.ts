@@ -1,6 +1,6 @@
 import { outlook, rulesOf } from "@cuebook/policy";
 import { didYouMean } from "@cuebook/settings";
-import { keysOf, own, pointerOf } from "@cuebook/settings/values";
+import { keysOf, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { nearest, reporter } from "@cuebook/template";
 import { forkDiagnostics } from "../diagnostics/fork.ts";
@@ -8,24 +8,20 @@ import { resolversOf, rolesApart } from "../graph/approvers.ts";
 import { type ForkEdge, regionsAround, regionsOf } from "../graph/regions.ts";
 import { placeAt } from "../model/places.ts";
 import { unitDefinition } from "../model/units.ts";
-import { type Definition, END, JOIN, type Role, START, type Workflow } from "../model/workflow.ts";
+import { type Definition, END, type Role, START, type Workflow } from "../model/workflow.ts";
 import { hasKnownForks, isOpen, isOutputKnown } from "./gaps.ts";
 import { hasWrongName } from "./names.ts";
 
 const report = reporter(forkDiagnostics);
 
-/** Checks branches and joins: where branches begin and end, what a join waits for, who resolves conflicts. */
+/** Checks the edges that open branches: where these begin, what their join waits for, who resolves conflicts, who may write. */
 export function forkFindings(workflow: Workflow): Diagnostic[] {
-  const { forks } = regionsOf(workflow.definition);
-  return [
-    ...forks.flatMap((fork) => [
-      ...branchFindings(workflow, fork),
-      ...joinFindings(workflow, fork),
-      ...resolverFindings(workflow, fork),
-      ...sharedFindings(workflow, fork),
-    ]),
-    ...(hasKnownForks(workflow) ? regionFindings(workflow) : []),
-  ];
+  return regionsOf(workflow.definition).forks.flatMap((fork) => [
+    ...branchFindings(workflow, fork),
+    ...joinFindings(workflow, fork),
+    ...resolverFindings(workflow, fork),
+    ...sharedFindings(workflow, fork),
+  ]);
 }
 
 /**
@@ -131,89 +127,4 @@ function mayWrite(
   const roles = unitDefinition(definition, performs.workflow)?.roles ?? {};
   const within = new Set([...seen, performs.workflow]);
   return Object.values(roles).some((role) => mayWrite(definition, role, within));
-}
-
-/** Findings about the roles that branches can reach, all of which are known. */
-function regionFindings(workflow: Workflow): Diagnostic[] {
-  return [
-    ...overlapFindings(workflow),
-    ...nestingFindings(workflow),
-    ...endFindings(workflow),
-    ...(hasWrongName(workflow) ? [] : deadEndFindings(workflow)),
-  ];
-}
-
-function overlapFindings(workflow: Workflow): Diagnostic[] {
-  const { definition } = workflow;
-  const seen = new Set<string>();
-  return regionsOf(definition).overlaps.flatMap(({ role, regions }) => {
-    // The roles behind the first one follow from it.
-    const isFirst = !Object.entries(definition.graph).some(
-      ([from, edges]) => seen.has(from) && Object.values(edges).some((edge) => edge.role === role),
-    );
-    seen.add(role);
-    if (!isFirst) return [];
-    return [report("role_in_two_branches", { role, regions }, placeAt(workflow, pointerOf("roles", role), "key"))];
-  });
-}
-
-function nestingFindings(workflow: Workflow): Diagnostic[] {
-  const { definition } = workflow;
-  const { forks } = regionsOf(definition);
-  return forks.flatMap((fork) => {
-    const around = regionsAround(definition, fork.role);
-    return fork.fork.branches.flatMap(({ role }, index) => {
-      const at = around.indexOf(role);
-      if (at === -1) return [];
-      const path = [...around.slice(0, at + 1).reverse(), role];
-      return [
-        report("branch_within_itself", { path }, placeAt(workflow, edgeAt(fork, "fork", "branches", index, "role"))),
-      ];
-    });
-  });
-}
-
-/** A branch ends with `$JOIN`, and a run with `$END`. */
-function endFindings(workflow: Workflow): Diagnostic[] {
-  const { definition } = workflow;
-  return edgesOf(definition).flatMap(({ role, status, target }) => {
-    const branch = regionOfBranch(definition, role);
-    const place = placeAt(workflow, pointerOf("graph", role, status, "role"));
-    if (target === JOIN && branch === undefined)
-      return hasWrongName(workflow) ? [] : [report("join_outside_branch", { role }, place)];
-    return target === END && branch !== undefined ? [report("end_in_branch", { role, branch }, place)] : [];
-  });
-}
-
-/** Reports roles in branches that do not lead to the end of the branch. */
-function deadEndFindings(workflow: Workflow): Diagnostic[] {
-  const { definition } = workflow;
-  const ending = rolesToJoin(definition);
-  return Object.keys(definition.roles).flatMap((role) => {
-    const branch = regionOfBranch(definition, role);
-    if (branch === undefined || ending.has(role) || !Object.hasOwn(definition.graph, role)) return [];
-    return [report("branch_dead_end", { role, branch }, placeAt(workflow, pointerOf("roles", role), "key"))];
-  });
-}
-
-/** The roles from which a path leads to `$JOIN`. */
-function rolesToJoin(definition: Definition): ReadonlySet<string> {
-  const into = new Map<string, string[]>();
-  for (const { role, target } of edgesOf(definition)) into.set(target, [...(into.get(target) ?? []), role]);
-  // An end of the run is reported at its edge.
-  const seen = new Set([JOIN, END].flatMap((target) => into.get(target) ?? []));
-  for (const name of seen) for (const from of into.get(name) ?? []) seen.add(from);
-  return seen;
-}
-
-/** The branch that a role is in; `undefined` outside of all. */
-export function regionOfBranch(definition: Definition, role: string): string | undefined {
-  const region = regionsOf(definition).regionOf.get(role);
-  return region === START ? undefined : region;
-}
-
-function edgesOf({ graph }: Definition): { readonly role: string; readonly status: string; readonly target: string }[] {
-  return Object.entries(graph).flatMap(([role, edges]) =>
-    Object.keys(edges).map((status) => ({ role, status, target: own(edges, status)?.role ?? "" })),
-  );
 }

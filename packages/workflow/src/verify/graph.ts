@@ -6,7 +6,9 @@ import { fileDiagnostics } from "../diagnostics/file.ts";
 import { graphDiagnostics } from "../diagnostics/graph.ts";
 import { flowOf } from "../graph/flow.ts";
 import { RESUME } from "../graph/moves.ts";
+import { branchOf } from "../graph/regions.ts";
 import { nameFromFile } from "../load/file/name.ts";
+import { edgesOf } from "../model/edges.ts";
 import { entriesOf } from "../model/entries.ts";
 import { placeAt } from "../model/places.ts";
 import { type Definition, END, START, SUSPEND, type Workflow } from "../model/workflow.ts";
@@ -14,9 +16,10 @@ import { variants } from "../output/variants.ts";
 import { approverFindings, approversMeant, isDecision } from "./approvers.ts";
 import { timeoutFindings } from "./delays.ts";
 import { edgeFindings } from "./edges.ts";
-import { besideEdges, forkFindings, regionOfBranch } from "./forks.ts";
+import { besideEdges, forkFindings } from "./forks.ts";
 import { hasKnownForks, isOpen, isOutputKnown } from "./gaps.ts";
 import { hasRightStart, hasWrongName, startMeant } from "./names.ts";
+import { regionFindings } from "./regions.ts";
 import { isReservedStatus } from "./statuses.ts";
 
 const report = reporter(graphDiagnostics);
@@ -31,6 +34,7 @@ export function verifyGraph(workflow: Workflow): Diagnostic[] {
     ...approverFindings(workflow),
     ...edgeFindings(workflow),
     ...forkFindings(workflow),
+    ...regionFindings(workflow),
   ];
 }
 
@@ -114,7 +118,7 @@ function leavingFindings(workflow: Workflow, role: string, areNamesRight: boolea
     ];
     return [report("status_without_edge", { role, status }, variantAt, { notes })];
   });
-  const isInBranch = regionOfBranch(workflow.definition, role) !== undefined;
+  const isInBranch = branchOf(workflow.definition, role) !== undefined;
   if (areNamesRight && !isInBranch && !flowOf(workflow.definition).ending.has(role))
     findings.push(report("role_dead_end", { role }, at));
   return findings;
@@ -135,12 +139,10 @@ function limitFindings(workflow: Workflow, role: string, reason: "role" | "appro
 function rolesVisitedAgain(definition: Definition): Set<string> {
   const flow = flowOf(definition);
   const again = new Set<string>();
-  for (const [from, edges] of Object.entries(definition.graph)) {
-    for (const [status, edge] of Object.entries(edges)) {
-      const source = from === START && status === RESUME ? END : from;
-      for (const { role } of entriesOf(edge))
-        if (Object.hasOwn(definition.roles, role) && flow.isOnCycle(source, role)) again.add(role);
-    }
+  for (const { role: from, status, edge } of edgesOf(definition)) {
+    const source = from === START && status === RESUME ? END : from;
+    for (const { role } of entriesOf(edge))
+      if (Object.hasOwn(definition.roles, role) && flow.isOnCycle(source, role)) again.add(role);
   }
   return again;
 }
