@@ -1,7 +1,7 @@
 import { keyMeant } from "@cuebook/settings";
 import { childOf, type DataRecord, isRecord, mapRecord, own } from "@cuebook/settings/values";
-import type { Branch, Each, Edge, Fork, JoinPolicy, PromptText, Role } from "../model/workflow.ts";
-import { checkPrompt, edgeText } from "./edge-text.ts";
+import type { Branch, Each, Edge, Fork, JoinPolicy, Role } from "../model/workflow.ts";
+import { checkPrompt, edgeTexts } from "./edge-text.ts";
 import type { Builder } from "./file/builder.ts";
 import { edgeSchema } from "./file/graph-schema.ts";
 import type { FileSettings } from "./prompt-text.ts";
@@ -74,9 +74,7 @@ export function loadFork(
   const next = own(settings.roles, role);
   // The prompt of the role itself has the outputs of the branches too.
   if (Object.hasOwn(join, "prompt")) checkPrompt(builder, join, joinAt, `${where}.join`, next, role);
-  const prompt = textAt(builder, join, joinAt, at, "prompt", settings);
-  const location = textAt(builder, join, joinAt, at, "location", settings);
-  return { role, prompt, location, fork };
+  return { role, ...edgeTexts(builder, join, joinAt, at, settings), fork };
 }
 
 /** Whether the keys of an edge with branches fit together. */
@@ -131,20 +129,8 @@ function branchOf(
   const role = typeof value.role === "string" ? value.role : "";
   builder.copyNode(from, to);
   builder.copy(role, childOf(from, "role"), childOf(to, "role"));
-  const prompt = textAt(builder, value, from, to, "prompt", settings);
   checkPrompt(builder, value, from, where, own(settings.roles, role), role);
-  return { role, prompt, location: textAt(builder, value, from, to, "location", settings) };
-}
-
-function textAt(
-  builder: Builder,
-  value: DataRecord,
-  from: string,
-  to: string,
-  key: "prompt" | "location",
-  settings: FileSettings,
-): PromptText | undefined {
-  return edgeText(builder, value[key], childOf(from, key), childOf(to, key), settings);
+  return { role, ...edgeTexts(builder, value, from, to, settings) };
 }
 
 function eachOf(builder: Builder, { each, share }: DataRecord, at: string): Each | undefined {

@@ -10,7 +10,7 @@ import {
 } from "../model/workflow.ts";
 import { parseReadable } from "../yaml/yaml.ts";
 import { Callees, withCallees } from "./callees.ts";
-import { checkPrompt, edgeText } from "./edge-text.ts";
+import { checkPrompt, edgeTexts } from "./edge-text.ts";
 import { budgetsOf } from "./file/budgets.ts";
 import { Builder } from "./file/builder.ts";
 import { delayOf } from "./file/delay.ts";
@@ -153,9 +153,7 @@ function plainTarget(
 ): Pick<Edge, "role" | "prompt" | "location"> {
   const role = typeof value.role === "string" ? value.role : "";
   checkPrompt(builder, value, at, where, own(settings.roles, role), role);
-  const text = (key: "prompt" | "location") =>
-    edgeText(builder, value[key], childOf(at, key), childOf(at, key), settings);
-  return { role, prompt: text("prompt"), location: text("location") };
+  return { role, ...edgeTexts(builder, value, at, at, settings) };
 }
 
 function isGate(value: unknown): value is Gate {
