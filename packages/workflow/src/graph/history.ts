@@ -7,7 +7,7 @@ export interface GraphPlace {
   readonly role: string;
   readonly left?: string;
   /** On an edge that opens branches: in a branch that begins, or after the join. Absent: before the branches. */
-  readonly at?: "branch" | "join";
+  readonly at?: "branch" | "join" | undefined;
 }
 
 /** The history of a role on the paths to a place. */

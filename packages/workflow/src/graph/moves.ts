@@ -43,7 +43,7 @@ const byFork = new WeakMap<Moves, ReadonlyMap<Edge, readonly NodeMove[]>>();
 export function movesAt(
   definition: Definition,
   found: Moves,
-  { role, left, at }: { readonly role: string; readonly left?: string; readonly at?: "branch" | "join" },
+  { role, left, at }: { readonly role: string; readonly left?: string; readonly at?: "branch" | "join" | undefined },
 ): readonly NodeMove[] | undefined {
   const edge = left === undefined ? undefined : forkAt(definition, role, left)?.edge;
   if (at === undefined || edge === undefined) return undefined;

@@ -32,7 +32,7 @@ export function conditionPointer(role: string, index: number): string {
 }
 
 /** The pointers of the templates of the inputs that a role gives to the workflow that it runs. */
-function inputPointers(role: string, call: WorkflowCall): string[] {
+export function inputPointers(role: string, call: WorkflowCall): string[] {
   return Object.entries(call.with).flatMap(([field, input]) =>
     "from" in input ? [] : [pointerOf("roles", role, "performs", "with", field)],
   );

@@ -186,6 +186,23 @@ describe("verifying branches and joins", () => {
     expect(withJoin(dialect, prompt.replace("failed", "$JOIN").replace("reason", "summary"))).not.toBe("");
   });
 
+  test("a list can have the name of a method of jinja", () => {
+    expect(
+      found(
+        ["tasks: { type: array", "items: { type: array"],
+        ["$status, tasks", "$status, items"],
+        [list, "each: { of: steps.planner.items, key: id }"],
+      ),
+    ).toBe("");
+  });
+
+  test("the fix of a misspelt list replaces the whole path", () => {
+    const text = changedTeam([list, "each: steps.planner.taks"]);
+    const { workflow } = loadWorkflow({ file, text }, () => undefined);
+    const [finding] = workflow === undefined ? [] : verifyWorkflow(workflow);
+    expect(finding).toMatchObject({ code: "unknown_field", suggestion: { replacement: "steps.planner.tasks" } });
+  });
+
   test("a large workflow with three forks for every ten roles is proved", { timeout: 60_000 }, () => {
     for (const hasForks of [true, false]) {
       const text = forkGraph(process.env.CUEBOOK_LONG === undefined ? 100 : 1_000, hasForks);
