@@ -1,6 +1,7 @@
 export { checkData, fitsData } from "./data/check.ts";
 export { didYouMean, knownNames } from "./data/did-you-mean.ts";
 export type { DataProblem } from "./data/problem.ts";
+export { keyMeant } from "./data/problem.ts";
 export type { SchemaUse } from "./data/schema.ts";
 export { checkSchema } from "./data/schema.ts";
 export { schemaForAuthors } from "./declare/author-schema.ts";

@@ -5,5 +5,5 @@ export { splitFrontMatter } from "./values/front-matter.ts";
 export type { PlaceOf } from "./values/place.ts";
 export { childOf, keysOf, parentOf, pathText, pointerOf, valueAt } from "./values/pointer.ts";
 export type { DataRecord } from "./values/record.ts";
-export { emptyRecord, isRecord, own } from "./values/record.ts";
+export { emptyRecord, isRecord, mapRecord, own } from "./values/record.ts";
 export { discriminantOf, propertySchema } from "./values/union.ts";

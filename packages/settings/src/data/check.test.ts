@@ -32,6 +32,15 @@ describe("checkData", () => {
     ]);
   });
 
+  test("checkData suggests the key of which an unknown one is a synonym", () => {
+    const schema = { type: "object", properties: { max: {}, each: { "x-synonyms": ["foreach", "map"] } } };
+    expect(problemTexts(schema, { map: 1, for_each: 1, mx: 1 })).toEqual([
+      'unknown "map" is not declared; did you mean "each"?',
+      'unknown "for_each" is not declared; did you mean "each"?',
+      'unknown "mx" is not declared; did you mean "max"?',
+    ]);
+  });
+
   test("an object is open if its schema has additionalProperties or no properties", () => {
     expect(problemTexts({ properties: { a: {} }, additionalProperties: true }, { b: 1 })).toEqual([]);
     expect(problemTexts({ type: "object" }, { b: 1 })).toEqual([]);

@@ -35,9 +35,9 @@ export function problemOf(error: ErrorObject): DataProblem | undefined {
     case "dependentRequired":
       return missing(at, String(params.missingProperty), error.parentSchema);
     case "additionalProperties":
-      return unknown(at, String(params.additionalProperty), declared(error.parentSchema));
+      return unknown(at, String(params.additionalProperty), error.parentSchema);
     case "unevaluatedProperties":
-      return unknown(at, String(params.unevaluatedProperty), declared(error.parentSchema));
+      return unknown(at, String(params.unevaluatedProperty), error.parentSchema);
     case "propertyNames":
       return problem(
         "form",
@@ -113,10 +113,11 @@ function missing(at: string, key: string, parent: unknown): DataProblem {
   };
 }
 
-function unknown(at: string, key: string, known: readonly string[]): DataProblem {
+function unknown(at: string, key: string, parent: unknown): DataProblem {
   const pointer = childOf(at, key);
   const path = pathText(pointer);
-  const like = nearest(key, known);
+  const known = declared(parent);
+  const like = keyMeant(parent, key);
   const expected = known.length === 0 ? "no keys here" : `one of the keys ${known.join(", ")}`;
   const tail =
     like === undefined
@@ -163,6 +164,19 @@ function discriminated(at: string, error: ErrorObject): DataProblem {
     found: "nothing",
     message: `"${path}" is missing; expected ${expected}`,
   };
+}
+
+/** The key of a schema that an unknown one is similar to, or to one of its `x-synonyms`: words that other formats have for it. */
+export function keyMeant(schema: unknown, key: string): string | undefined {
+  const meanings = new Map(declared(schema).map((name) => [name, name]));
+  const properties = isRecord(schema) && isRecord(schema.properties) ? schema.properties : {};
+  for (const [name, property] of Object.entries(properties)) {
+    const synonyms = isRecord(property) ? property["x-synonyms"] : undefined;
+    if (!Array.isArray(synonyms)) continue;
+    for (const word of synonyms) if (typeof word === "string" && !meanings.has(word)) meanings.set(word, name);
+  }
+  const like = nearest(key, meanings.keys());
+  return like === undefined ? undefined : meanings.get(like);
 }
 
 function declared(schema: unknown): string[] {

@@ -63,15 +63,14 @@ function gapOf({ kind, pointer, nearest }: DataProblem): string {
 
 /** The problems of data, without keys that start with `x-`, and without missing keys that are only misspelt. */
 export function problemsOf(schema: JsonSchema, data: unknown): DataProblem[] {
-  const problems = checkData(schema, data);
+  const isNote = ({ kind, pointer }: DataProblem) => kind === "unknown" && keysOf(pointer).at(-1)?.startsWith("x-");
+  const problems = checkData(schema, data).filter((problem) => isNote(problem) !== true);
   const meant = new Set(
     problems.flatMap(({ kind, pointer, nearest }) =>
       kind === "unknown" && nearest !== undefined ? [childOf(parentOf(pointer) ?? "", nearest)] : [],
     ),
   );
-  return problems
-    .filter(({ kind, pointer }) => kind !== "unknown" || !(keysOf(pointer).at(-1) ?? "").startsWith("x-"))
-    .filter(({ kind, pointer }) => kind !== "missing" || !meant.has(pointer));
+  return problems.filter(({ kind, pointer }) => kind !== "missing" || !meant.has(pointer));
 }
 
 /** Converts a problem to a finding. */
@@ -106,7 +105,8 @@ const inQuotes = {
 
 /** Whether a mapping was probably meant as a text, such as `{name}`: braces around names without values. */
 function isBracedText(value: unknown, place: Place): boolean {
-  return isRecord(value) && startsWithBrace(place) && Object.values(value).every((each) => each === null);
+  const values = isRecord(value) ? Object.values(value) : [];
+  return values.length > 0 && startsWithBrace(place) && values.every((each) => each === null);
 }
 
 function startsWithBrace({ source, span }: Place): boolean {

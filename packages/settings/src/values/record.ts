@@ -1,5 +1,5 @@
 /** @folder Plain values: records, pointers, places, and how they are described. */
-export { emptyRecord, isRecord } from "@cuebook/template/schema";
+export { emptyRecord, isRecord, mapRecord } from "@cuebook/template/schema";
 
 /** A record of data: any key is an ordinary key, even `__proto__`. */
 export type DataRecord = Readonly<Record<string, unknown>>;

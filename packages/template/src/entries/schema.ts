@@ -2,7 +2,7 @@
 export type { JsonSchema } from "../api/template.ts";
 export { fixedValues } from "../schema/conditions.ts";
 export { type Draft, draftOf, draftUris, upgradedSchema } from "../schema/draft.ts";
-export { mapSubschemas } from "../schema/keywords.ts";
+export { mapRecord, mapSubschemas } from "../schema/keywords.ts";
 export { localSchema, normalSchema } from "../schema/normal.ts";
 export { numberAdvice, numberProblem, parseJson } from "../schema/number.ts";
 export { escapedKey, keysOf, keysOfReference, valueAtKeys } from "../schema/pointer.ts";

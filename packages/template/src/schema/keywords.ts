@@ -45,11 +45,11 @@ export function mapSubschemas(
 }
 
 /** A record with each value replaced. */
-export function mapRecord(
-  record: Readonly<Record<string, unknown>>,
-  map: (value: unknown) => unknown,
-): Record<string, unknown> {
-  const result = emptyRecord();
+export function mapRecord<From, To>(
+  record: Readonly<Record<string, From>>,
+  map: (value: From) => To,
+): Record<string, To> {
+  const result: Record<string, To> = Object.create(null);
   for (const [name, value] of Object.entries(record)) result[name] = map(value);
   return result;
 }

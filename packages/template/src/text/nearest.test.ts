@@ -18,3 +18,8 @@ test.each([
 test.each(["priority", "zzz", ""])("%j is nothing known", (name) => {
   expect(nearest(name, known)).toBeUndefined();
 });
+
+test("of two names at the same distance, the one that begins alike is meant", () => {
+  expect(nearest("al", ["as", "all"])).toBe("all");
+  expect(nearest("al", ["all", "as"])).toBe("all");
+});

@@ -1,20 +1,30 @@
 /**
  * The known name most similar to a mistyped one, or `undefined` if none is close enough. Distance is Damerau-Levenshtein
- * (an adjacent swap counts one); up to a third of the name's length may differ.
+ * (an adjacent swap counts one); up to a third of the name's length may differ. Of names at the same distance, the one that begins
+ * alike for longer.
  */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1;
   for (const candidate of known) {
-    if (Math.abs(candidate.length - name.length) >= bestDistance) continue;
+    if (Math.abs(candidate.length - name.length) > bestDistance) continue;
     const distance = editDistance(wanted, candidate.toLowerCase());
-    if (distance < bestDistance) {
+    const isNearer =
+      distance < bestDistance ||
+      (distance === bestDistance && best !== undefined && sharedStart(wanted, candidate) > sharedStart(wanted, best));
+    if (isNearer) {
       best = candidate;
       bestDistance = distance;
     }
   }
   return best;
+}
+
+/** The number of characters with which a name begins as the wanted one does. */
+function sharedStart(wanted: string, name: string): number {
+  const start = [...name.toLowerCase()].findIndex((character, index) => character !== wanted[index]);
+  return start === -1 ? name.length : start;
 }
 
 function editDistance(a: string, b: string): number {

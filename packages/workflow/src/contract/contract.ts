@@ -43,6 +43,5 @@ function workflowMdContract(definition: Definition): JsonSchema {
 
 /** The place of the prompt of an edge. @param below the keys of the prompt, below those of the edge */
 export function edgePlace({ graph }: Definition, role: string, status: string, below: readonly string[]): GraphPlace {
-  const at = stageOf(own(own(graph, role) ?? {}, status), below);
-  return at === undefined ? { role, left: status } : { role, left: status, at };
+  return { role, left: status, at: stageOf(own(own(graph, role) ?? {}, status), below) };
 }

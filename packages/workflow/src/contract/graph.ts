@@ -41,7 +41,7 @@ export function edgeContract(
   wanted?: ReadonlySet<string>,
 ): JsonSchema {
   const definitions = emptyRecord();
-  const place = at === undefined ? { role, left: status } : { role, left: status, at };
+  const place = { role, left: status, at };
   const item = itemOf(definition, role, at === "branch" ? status : undefined);
   const around = {
     issue: issueContract,

@@ -1,25 +1,23 @@
-import { isRecord, valueAt } from "@cuebook/settings/values";
-import type { JsonSchema } from "@cuebook/template";
+import { isRecord, type JsonSchema, keysOfReference, valueAtKeys } from "@cuebook/template/schema";
 
 /** The maximum number of references and alternatives to follow. */
 const deepest = 32;
 
 /**
- * The schemas of the values that data of a schema can have at a path. Values that are null or missing have none: whether the path
- * always leads to a value is the question of a check.
+ * The schemas of the values that data of a schema can have at a path. Values that are missing have none: whether the path always leads
+ * to a value is the question of a check.
  * @returns empty if the schema does not describe the path
  */
-function schemasAt(root: JsonSchema, path: readonly string[]): readonly JsonSchema[] {
-  return path.reduce<readonly JsonSchema[]>(
-    (found, name) => found.flatMap((schema) => alternativesOf(schema, root).flatMap((each) => fieldOf(each, name))),
-    [root],
+export function schemasAt(root: JsonSchema, path: readonly string[]): readonly JsonSchema[] {
+  return path.reduce(
+    (found, name) => found.flatMap((each) => fieldOf(each, name)).flatMap((schema) => alternativesOf(schema, root)),
+    alternativesOf(root, root),
   );
 }
 
 /** The schemas of the items of a list at a path; `undefined` if a value there may be something other than a list. */
 export function itemSchemasAt(root: JsonSchema, path: readonly string[]): readonly JsonSchema[] | undefined {
-  const found = schemasAt(root, path).flatMap((schema) => alternativesOf(schema, root));
-  const lists = found.filter((schema) => !isNull(schema));
+  const lists = schemasAt(root, path).filter((schema) => !isNull(schema));
   if (lists.length === 0) return undefined;
   const items = lists.map((schema) => (isRecord(schema) && isList(schema) ? itemsOf(schema) : undefined));
   return items.every((each) => each !== undefined) ? items.flat() : undefined;
@@ -29,7 +27,10 @@ function alternativesOf(schema: JsonSchema, root: JsonSchema, depth = 0): readon
   if (!isRecord(schema) || depth > deepest) return [schema];
   const { $ref, anyOf, oneOf, ...beside } = schema;
   const follow = (each: unknown) => (isSchema(each) ? alternativesOf(each, root, depth + 1) : []);
-  if (typeof $ref === "string") return $ref.startsWith("#/") ? follow(valueAt(root, $ref.slice(1))) : [];
+  if ($ref !== undefined) {
+    const keys = keysOfReference($ref);
+    return keys === undefined ? [] : follow(valueAtKeys(root, keys));
+  }
   const arms = Array.isArray(anyOf) ? anyOf : Array.isArray(oneOf) ? oneOf : undefined;
   if (arms === undefined) return [schema];
   // What is written beside the arms holds for each of them.

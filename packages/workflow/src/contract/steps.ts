@@ -2,6 +2,7 @@ import { own } from "@cuebook/settings/values";
 import { approversOf, resolversOf, rolesApart } from "../graph/approvers.ts";
 import { type GraphPlace, type History, historiesOf } from "../graph/history.ts";
 import { regionsOf } from "../graph/regions.ts";
+import { edgesOf } from "../model/edges.ts";
 import type { Definition } from "../model/workflow.ts";
 import { variants } from "../output/variants.ts";
 
@@ -18,10 +19,8 @@ export function rolesInSteps(definition: Definition): string[] {
 export function placesOf(definition: Definition, role: string): GraphPlace[] {
   if (!rolesApart(definition).has(role)) return [{ role }];
   const approved = approversOf(definition).has(role)
-    ? Object.entries(definition.graph).flatMap(([from, edges]) =>
-        Object.entries(edges).flatMap(([left, { gate, approver }]) =>
-          gate === "agent" && approver === role ? [{ role: from, left }] : [],
-        ),
+    ? edgesOf(definition).flatMap(({ role: from, status: left, edge: { gate, approver } }) =>
+        gate === "agent" && approver === role ? [{ role: from, left }] : [],
       )
     : [];
   if (!resolversOf(definition).has(role)) return approved;

@@ -1,3 +1,4 @@
+import { edgesOf } from "../model/edges.ts";
 import type { Definition } from "../model/workflow.ts";
 
 const approvers = new WeakMap<Definition, ReadonlySet<string>>();
@@ -11,9 +12,8 @@ export function approversOf(definition: Definition): ReadonlySet<string> {
   if (known !== undefined) return known;
   const { graph, roles } = definition;
   const isApart = (name: string) => Object.hasOwn(roles, name) && !Object.hasOwn(graph, name);
-  const edges = Object.values(graph).flatMap((byStatus) => Object.values(byStatus));
   const found = new Set(
-    edges.flatMap(({ gate, approver }) =>
+    edgesOf(definition).flatMap(({ edge: { gate, approver } }) =>
       gate === "agent" && approver !== undefined && isApart(approver) ? [approver] : [],
     ),
   );
@@ -33,9 +33,8 @@ export function rolesApart(definition: Definition): ReadonlySet<string> {
 }
 
 /** The roles without edges that resolve conflicts of branches. */
-export function resolversOf({ graph, roles }: Definition): ReadonlySet<string> {
-  const named = Object.values(graph).flatMap((edges) =>
-    Object.values(edges).flatMap(({ fork }) => fork?.conflicts ?? []),
-  );
+export function resolversOf(definition: Definition): ReadonlySet<string> {
+  const { graph, roles } = definition;
+  const named = edgesOf(definition).flatMap(({ edge }) => edge.fork?.conflicts ?? []);
   return new Set(named.filter((name) => Object.hasOwn(roles, name) && !Object.hasOwn(graph, name)));
 }

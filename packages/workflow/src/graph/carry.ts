@@ -7,14 +7,45 @@ import { canCancel, type ForkEdge, regionsAround, regionsOf } from "./regions.ts
  * the role counts as not visited. `list`: its outputs become the list of all items. `none`: another move to the same place
  * decides.
  */
-export type Carry = "keep" | "forget" | "list" | "none";
+type Carry = "keep" | "forget" | "list" | "none";
+
+/**
+ * The ways in which a role can have been left last before a place, as numbers: 0, it was not visited; n, by its nth move; `list`, it
+ * has the outputs of all items.
+ */
+export interface Ways {
+  /** The status of each move of the role. */
+  readonly statuses: readonly string[];
+  readonly list: number;
+  /** The way after a move from a node. `same`: the way before it. `none`: another move to the same place decides. */
+  readonly after: (node: number, move: number) => number | "same" | "none";
+}
+
+/** The ways of a role, and how moves change them. */
+export function waysOf(definition: Definition, moves: Moves, role: string): Ways {
+  const { names, numberOf, rows, status } = moves;
+  const asked = numberOf.get(role) ?? -1;
+  const first = rows[asked] ?? 0;
+  const statuses = status.slice(first, rows[asked + 1] ?? 0);
+  const list = statuses.length + 1;
+  const carry = carryOf(definition, moves, role);
+  const after = (node: number, move: number) => {
+    switch (carry(move, names[node] ?? "")) {
+      case "none":
+        return "none";
+      case "forget":
+        return 0;
+      case "list":
+        return list;
+      case "keep":
+        return node === asked ? move - first + 1 : "same";
+    }
+  };
+  return { statuses, list, after };
+}
 
 /** What each move does to what is known of a role. */
-export function carryOf(
-  definition: Definition,
-  { kind, fork }: Moves,
-  role: string,
-): (move: number, from: string) => Carry {
+function carryOf(definition: Definition, { kind, fork }: Moves, role: string): (move: number, from: string) => Carry {
   const { regionOf } = regionsOf(definition);
   const around = regionsAround(definition, role);
   const relations = new Map<ForkEdge["edge"], string | undefined>();

@@ -1,14 +1,13 @@
 import { type Definition, END, START } from "../model/workflow.ts";
-import { carryOf } from "./carry.ts";
+import { type Ways, waysOf } from "./carry.ts";
 import { type Moves, movesAt, movesOf, RESUME } from "./moves.ts";
-import { forkAt } from "./regions.ts";
 
 /** A place in the graph: a run enters `role`, or, with `left`, has left it with that status. */
 export interface GraphPlace {
   readonly role: string;
   readonly left?: string;
   /** On an edge that opens branches: in a branch that begins, or after the join. Absent: before the branches. */
-  readonly at?: "branch" | "join";
+  readonly at?: "branch" | "join" | undefined;
 }
 
 /** The history of a role on the paths to a place. */
@@ -45,12 +44,11 @@ export class Histories {
     const walked = this.#walked(role);
     const { words, width } = walked;
     const found = historyIn(walked, words.subarray(node * width, (node + 1) * width));
-    const edge = place.left === undefined ? undefined : forkAt(this.#definition, place.role, place.left)?.edge;
-    if (place.at === undefined || edge === undefined)
+    const entering = movesAt(this.#definition, this.#moves, place);
+    if (entering === undefined)
       return place.role === role && place.left !== undefined ? { ...found, ...leftWith(place.left) } : found;
     const set = new Int32Array(width);
-    for (const { node: from, move } of movesAt(this.#moves, edge, place.at))
-      carryInto(set, 0, walked, this.#moves, from, move);
+    for (const { node: from, move } of entering) carryInto(set, 0, walked, from, move);
     return { ...historyIn(walked, set), isReachable: found.isReachable };
   }
 
@@ -73,10 +71,10 @@ function leftWith(status: string): Omit<History, "isReachable"> {
 }
 
 /** The history that a set of bits stands for. */
-function historyIn({ statuses }: Walked, set: Int32Array): History {
+function historyIn({ ways: { statuses, list } }: Walked, set: Int32Array): History {
   const has = (bit: number) => (((set[bit >> 5] ?? 0) >> (bit & 31)) & 1) === 1;
   const found = statuses.filter((_, index) => has(index + 1));
-  const isList = has(statuses.length + 1);
+  const isList = has(list);
   const isReachable = has(0) || isList || found.length > 0;
   return { isReachable, isMissable: has(0), statuses: [...new Set(found)], isList };
 }
@@ -87,31 +85,21 @@ export function nodeOf({ role, left }: GraphPlace): string {
 }
 
 interface Walked {
-  /** The number of the role, and its first move. */
-  readonly asked: number;
-  readonly first: number;
-  /** The status of each of its moves. */
-  readonly statuses: readonly string[];
-  readonly carry: ReturnType<typeof carryOf>;
+  readonly ways: Ways;
   /** 32-bit words for each node. */
   readonly width: number;
-  /**
-   * For each node a set of bits. Bit 0: the role was not visited before it. Bit n: its last move was the nth. The bit after these: it
-   * has the outputs of all items of a list.
-   */
+  /** For each node the set of ways to it, as bits. */
   readonly words: Int32Array;
 }
 
 /** Propagates the history of a role along the moves until nothing changes. */
 function walk(definition: Definition, moves: Moves, role: string): Walked {
-  const { names, numberOf, rows, to, status } = moves;
-  const asked = numberOf.get(role) ?? -1;
-  const [first, end] = [rows[asked] ?? 0, rows[asked + 1] ?? 0];
-  const width = ((end - first + 1) >> 5) + 1;
+  const { names, rows, to } = moves;
+  const ways = waysOf(definition, moves, role);
+  const width = (ways.list >> 5) + 1;
   const words = new Int32Array(names.length * width);
   words[0] = 1;
-  const carry = carryOf(definition, moves, role);
-  const walked = { asked, first, statuses: status.slice(first, end), carry, width, words };
+  const walked = { ways, width, words };
   const isWaiting = new Uint8Array(names.length);
   const waiting = [0];
   for (let at = 0; at < waiting.length; at++) {
@@ -119,7 +107,7 @@ function walk(definition: Definition, moves: Moves, role: string): Walked {
     isWaiting[node] = 0;
     for (let move = rows[node] ?? 0; move < (rows[node + 1] ?? 0); move++) {
       const target = to[move] ?? 0;
-      if (!carryInto(words, target * width, walked, moves, node, move) || isWaiting[target] === 1) continue;
+      if (!carryInto(words, target * width, walked, node, move) || isWaiting[target] === 1) continue;
       isWaiting[target] = 1;
       waiting.push(target);
     }
@@ -131,19 +119,16 @@ function walk(definition: Definition, moves: Moves, role: string): Walked {
 function carryInto(
   target: Int32Array,
   offset: number,
-  { asked, first, statuses, carry, width, words }: Walked,
-  { names }: Moves,
+  { ways, width, words }: Walked,
   node: number,
   move: number,
 ): boolean {
-  const carried = carry(move, names[node] ?? "");
-  if (carried === "none") return false;
-  const list = statuses.length + 1;
-  const bit = carried === "forget" ? 0 : carried === "list" ? list : node === asked ? move - first + 1 : undefined;
+  const way = ways.after(node, move);
+  if (way === "none") return false;
   let isChanged = false;
   for (let word = 0; word < width; word++) {
-    const given = bit !== undefined && bit >> 5 === word ? 1 << (bit & 31) : 0;
-    const added = bit === undefined ? (words[node * width + word] ?? 0) : given;
+    const bit = way !== "same" && way >> 5 === word ? 1 << (way & 31) : 0;
+    const added = way === "same" ? (words[node * width + word] ?? 0) : bit;
     const before = target[offset + word] ?? 0;
     target[offset + word] = before | added;
     isChanged ||= (before | added) !== before;

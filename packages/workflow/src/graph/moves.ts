@@ -1,7 +1,7 @@
 import { own } from "@cuebook/settings/values";
 import { type Definition, type Edge, END, JOIN, START } from "../model/workflow.ts";
 import { rolesApart } from "./approvers.ts";
-import { type ForkEdge, regionsOf } from "./regions.ts";
+import { type ForkEdge, forkAt, regionsOf } from "./regions.ts";
 
 /** The status of `$START` by which a run that reached `$END` is reentered. */
 export const RESUME = "resume";
@@ -39,8 +39,14 @@ export interface NodeMove {
 const moves = new WeakMap<Definition, Moves>();
 const byFork = new WeakMap<Moves, ReadonlyMap<Edge, readonly NodeMove[]>>();
 
-/** The moves of the branches of an edge, of one kind of place: into the branches, or to the role after the join. */
-export function movesAt(found: Moves, edge: Edge, at: "branch" | "join"): readonly NodeMove[] {
+/** The moves into the branches of an edge, or to the role after their join; `undefined` for any other place. */
+export function movesAt(
+  definition: Definition,
+  found: Moves,
+  { role, left, at }: { readonly role: string; readonly left?: string; readonly at?: "branch" | "join" | undefined },
+): readonly NodeMove[] | undefined {
+  const edge = left === undefined ? undefined : forkAt(definition, role, left)?.edge;
+  if (at === undefined || edge === undefined) return undefined;
   const all = byFork.get(found) ?? indexed(found);
   byFork.set(found, all);
   return (all.get(edge) ?? []).filter(({ move }) => (found.kind[move] === "open") === (at === "branch"));

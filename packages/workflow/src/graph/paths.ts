@@ -1,9 +1,8 @@
 /** @folder Paths through a graph: the roles on all of them, their statuses, the shortest path. */
 import { type Definition, END, START } from "../model/workflow.ts";
-import { carryOf } from "./carry.ts";
+import { type Ways, waysOf } from "./carry.ts";
 import { type GraphPlace, nodeOf } from "./history.ts";
 import { type Moves, movesAt, movesOf, RESUME } from "./moves.ts";
-import { forkAt } from "./regions.ts";
 
 /** The last status of a role before a place; `undefined`: it was never visited. */
 export type LastStatus = string | undefined;
@@ -45,15 +44,14 @@ export class Paths {
     const node = this.#moves.numberOf.get(nodeOf(place));
     if (node === undefined) return undefined;
     const walked = this.#walked(role);
-    const edge = place.left === undefined ? undefined : forkAt(this.#definition, place.role, place.left)?.edge;
-    if (place.at !== undefined && edge !== undefined) {
-      const arrivals = movesAt(this.#moves, edge, place.at).flatMap(({ node: from, move }) =>
+    const entering = movesAt(this.#definition, this.#moves, place);
+    if (entering !== undefined) {
+      const arrivals = entering.flatMap(({ node: from, move }) =>
         [...Array(walked.width).keys()].flatMap((way) => {
-          const last = lastAfter(walked, this.#moves, from, way, move);
+          const next = wayAfter(walked.ways, from, way, move);
+          const last = statusOf(walked.ways, next ?? 0);
           const rank = walked.rank[from * walked.width + way] ?? 0;
-          return rank > 0 && last !== "none" && isWanted(last.status)
-            ? [{ from, way, move, rank, last: last.status }]
-            : [];
+          return rank > 0 && next !== undefined && isWanted(last) ? [{ from, way, move, rank, last }] : [];
         }),
       );
       const [best] = arrivals.sort((a, b) => a.rank - b.rank);
@@ -63,7 +61,7 @@ export class Paths {
     }
     const { width, rank } = walked;
     const leaves = place.role === role && place.left !== undefined;
-    const lastOf = (way: number): LastStatus => (leaves ? place.left : statusOf(walked, way));
+    const lastOf = (way: number): LastStatus => (leaves ? place.left : statusOf(walked.ways, way));
     const rankOf = (way: number) => rank[node * width + way] ?? 0;
     const [first, ...others] = [...Array(width).keys()].filter((way) => rankOf(way) > 0 && isWanted(lastOf(way)));
     if (first === undefined) return undefined;
@@ -115,64 +113,32 @@ export class Paths {
 }
 
 interface Walked {
-  /** The number of the role, and its first move. */
-  readonly asked: number;
-  readonly first: number;
-  /** The status of each of its moves. */
-  readonly statuses: readonly string[];
-  readonly carry: ReturnType<typeof carryOf>;
-  /** The number of states per node: not visited, one for each move of the role, and one for the list of all items. */
+  readonly ways: Ways;
+  /** The number of ways: a state is a node and a way to it. */
   readonly width: number;
-  /** For each node and state: the previous node and state, and the move between. */
+  /** For each state: the previous state, and the move between. */
   readonly from: Int32Array;
   /** The order in which they were reached, from 1; 0 if they cannot be reached. */
   readonly rank: Int32Array;
 }
 
-function statusOf({ statuses }: Pick<Walked, "statuses">, way: number): LastStatus {
+function statusOf({ statuses }: Ways, way: number): LastStatus {
   return way === 0 ? undefined : (statuses[way - 1] ?? LIST);
 }
 
-function lastAfter(
-  walked: Walked,
-  moves: Moves,
-  node: number,
-  way: number,
-  move: number,
-): "none" | { readonly status: LastStatus } {
-  const next = wayAfter(walked, moves, node, way, move);
-  return next === undefined ? "none" : { status: statusOf(walked, next) };
-}
-
-/** The state after a move. */
-function wayAfter(
-  { asked, first, statuses, carry }: Pick<Walked, "asked" | "first" | "statuses" | "carry">,
-  { names }: Moves,
-  node: number,
-  way: number,
-  move: number,
-): number | undefined {
-  switch (carry(move, names[node] ?? "")) {
-    case "none":
-      return undefined;
-    case "forget":
-      return 0;
-    case "list":
-      return statuses.length + 1;
-    case "keep":
-      return node === asked ? move - first + 1 : way;
-  }
+/** The way after a move; `undefined` if another move decides. */
+function wayAfter(ways: Ways, node: number, way: number, move: number): number | undefined {
+  const next = ways.after(node, move);
+  return next === "same" ? way : next === "none" ? undefined : next;
 }
 
 /** Breadth-first search over nodes and states. */
 function walk(definition: Definition, moves: Moves, role: string): Walked {
-  const { names, numberOf, rows, to, status } = moves;
-  const asked = numberOf.get(role) ?? -1;
-  const [first, end] = asked === -1 ? [0, 0] : [rows[asked] ?? 0, rows[asked + 1] ?? 0];
-  const width = end - first + 2;
+  const { names, rows, to } = moves;
+  const ways = waysOf(definition, moves, role);
+  const width = ways.list + 1;
   const from = new Int32Array(names.length * width * 2);
   const rank = new Int32Array(names.length * width);
-  const walked = { asked, first, statuses: status.slice(first, end), carry: carryOf(definition, moves, role) };
   from[1] = -1;
   rank[0] = 1;
   const open = [0];
@@ -180,7 +146,7 @@ function walk(definition: Definition, moves: Moves, role: string): Walked {
     const state = open[at] ?? 0;
     const node = Math.floor(state / width);
     for (let move = rows[node] ?? 0; move < (rows[node + 1] ?? 0); move++) {
-      const way = wayAfter(walked, moves, node, state % width, move);
+      const way = wayAfter(ways, node, state % width, move);
       if (way === undefined) continue;
       const next = (to[move] ?? 0) * width + way;
       if ((rank[next] ?? 0) > 0) continue;
@@ -190,7 +156,7 @@ function walk(definition: Definition, moves: Moves, role: string): Walked {
       from[next * 2 + 1] = move;
     }
   }
-  return { ...walked, width, from, rank };
+  return { ways, width, from, rank };
 }
 
 /** The number of steps shown of a long path, at its start and its end. */

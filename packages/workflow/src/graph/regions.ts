@@ -1,11 +1,9 @@
 import { own } from "@cuebook/settings/values";
-import { type Definition, type Edge, type Fork, JOIN, START } from "../model/workflow.ts";
+import { edgesOf, type GraphEdge } from "../model/edges.ts";
+import { type Definition, type Fork, JOIN, START } from "../model/workflow.ts";
 
 /** An edge that opens branches. */
-export interface ForkEdge {
-  readonly role: string;
-  readonly status: string;
-  readonly edge: Edge;
+export interface ForkEdge extends GraphEdge {
   readonly fork: Fork;
 }
 
@@ -27,14 +25,8 @@ export interface Regions {
   /** The edges that open each region. */
   readonly openedBy: ReadonlyMap<string, readonly ForkEdge[]>;
   /** The edges to `$JOIN` in each region. */
-  readonly endsOf: ReadonlyMap<string, readonly RegionEnd[]>;
+  readonly endsOf: ReadonlyMap<string, readonly GraphEdge[]>;
   readonly overlaps: readonly Overlap[];
-}
-
-/** An edge with which branches end. */
-export interface RegionEnd {
-  readonly role: string;
-  readonly status: string;
 }
 
 const regions = new WeakMap<Definition, Regions>();
@@ -64,14 +56,20 @@ export function regionsAround(definition: Definition, role: string): readonly st
   return found;
 }
 
+/** The entry of the branch that a role is in; `undefined` outside of all. */
+export function branchOf(definition: Definition, role: string): string | undefined {
+  const region = regionsOf(definition).regionOf.get(role);
+  return region === START ? undefined : region;
+}
+
 /** Whether branches of a fork can be cancelled before they end. */
 export function canCancel({ policy }: Pick<Fork, "policy">): boolean {
   return policy.is !== "wait";
 }
 
 function findRegions(definition: Definition): Regions {
-  const forks = Object.entries(definition.graph).flatMap(([role, edges]) =>
-    Object.keys(edges).flatMap((status) => forkAt(definition, role, status) ?? []),
+  const forks = edgesOf(definition).flatMap((each) =>
+    each.edge.fork === undefined ? [] : [{ ...each, fork: each.edge.fork }],
   );
   const openedBy = new Map<string, ForkEdge[]>();
   for (const each of forks) {
@@ -94,16 +92,9 @@ function findRegions(definition: Definition): Regions {
   return { forks, regionOf, openedBy, endsOf: findEnds(definition, regionOf), overlaps };
 }
 
-function findEnds({ graph }: Definition, regionOf: ReadonlyMap<string, string>): ReadonlyMap<string, RegionEnd[]> {
-  const found = new Map<string, RegionEnd[]>();
-  for (const [role, edges] of Object.entries(graph)) {
-    const region = regionOf.get(role);
-    if (region === undefined) continue;
-    const ends = found.get(region) ?? [];
-    found.set(region, ends);
-    for (const [status, edge] of Object.entries(edges)) if (edge.role === JOIN) ends.push({ role, status });
-  }
-  return found;
+function findEnds(definition: Definition, regionOf: ReadonlyMap<string, string>): ReadonlyMap<string, GraphEdge[]> {
+  const ends = edgesOf(definition).filter(({ role, edge }) => edge.role === JOIN && regionOf.has(role));
+  return Map.groupBy(ends, ({ role }) => regionOf.get(role) ?? START);
 }
 
 /** The roles that can be reached from one without entering or leaving a branch. */

@@ -1,4 +1,4 @@
-import { pointerOf } from "@cuebook/settings/values";
+import { mapRecord, pointerOf } from "@cuebook/settings/values";
 import { Source } from "@cuebook/template";
 import { unitPointer } from "../model/units.ts";
 import type { Definition, NodePlace, Role } from "../model/workflow.ts";
@@ -109,26 +109,20 @@ function withOutputs(definition: Definition): Definition {
   }
   const { workflows = {} } = now;
   const joined = (each: Definition): Definition => ({ ...each, graph: withJoins(each.graph, each.roles) });
-  return { ...joined(now), workflows: mapped(workflows, joined) };
+  return { ...joined(now), workflows: mapRecord(workflows, joined) };
 }
 
 function handedOn({ workflows = {}, ...definition }: Definition): Definition {
   const outputs = new Map(Object.entries(workflows).map(([path, inner]) => [path, outputOf(inner)]));
   const withRoles = (each: Definition): Definition => ({
     ...each,
-    roles: mapped(each.roles, (role): Role => {
+    roles: mapRecord(each.roles, (role): Role => {
       const { performs } = role;
       const output = performs?.what === "workflow" ? outputs.get(performs.workflow) : undefined;
       return output === undefined ? role : { ...role, returns: output };
     }),
   });
-  return { ...withRoles(definition), workflows: mapped(workflows, withRoles) };
-}
-
-function mapped<T>(values: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> {
-  const result: Record<string, T> = Object.create(null);
-  for (const [key, value] of Object.entries(values)) result[key] = change(value);
-  return result;
+  return { ...withRoles(definition), workflows: mapRecord(workflows, withRoles) };
 }
 
 /** The output of a role is not known if the workflow that it runs is not. */

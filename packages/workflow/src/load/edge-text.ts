@@ -1,23 +1,23 @@
 import { childOf, type DataRecord } from "@cuebook/settings/values";
-import type { PromptText, Role } from "../model/workflow.ts";
+import type { Branch, Role } from "../model/workflow.ts";
 import type { Builder } from "./file/builder.ts";
-import { readPromptText } from "./file/prompt-file.ts";
-import { type FileSettings, promptTextOf } from "./prompt-text.ts";
+import { type FileSettings, promptTextAt } from "./prompt-text.ts";
 
 /**
- * A template of an edge, inline or in a file; `undefined` if it is missing or cannot be read.
- * @param from its pointer in the document
- * @param to its pointer in the definition
+ * The prompt and the location of what begins by an edge.
+ * @param from pointer of the mapping that has them, in the document
+ * @param to pointer of the beginning, in the definition
  */
-export function edgeText(
+export function edgeTexts(
   builder: Builder,
-  value: unknown,
+  value: DataRecord,
   from: string,
   to: string,
   settings: FileSettings,
-): PromptText | undefined {
-  const found = readPromptText(builder, value, from, settings.read);
-  return found === undefined ? undefined : promptTextOf(builder, found, to, "edge", settings);
+): Pick<Branch, "prompt" | "location"> {
+  const text = (key: "prompt" | "location") =>
+    promptTextAt(builder, value[key], childOf(from, key), childOf(to, key), "edge", settings);
+  return { prompt: text("prompt"), location: text("location") };
 }
 
 /**

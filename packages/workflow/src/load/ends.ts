@@ -1,5 +1,6 @@
 import { emptyRecord, isRecord, own } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
+import { edgesOf } from "../model/edges.ts";
 import { type Definition, END, type Returns, START } from "../model/workflow.ts";
 import { embedded } from "../output/definitions.ts";
 import { onlyStatus, variants } from "../output/variants.ts";
@@ -18,17 +19,15 @@ export interface End {
 }
 
 /** The ends of a workflow, in the order of its graph. */
-export function endsOf({ graph, roles }: Definition): End[] {
-  return Object.entries(graph).flatMap(([role, edges]) =>
-    Object.entries(edges).flatMap(([status, edge]): End[] => {
-      if (edge.role !== END) return [];
-      // Branches that the start opens end without the output of a role.
-      if (role === START) return edge.fork === undefined ? [] : [ending(role, status, edge.as ?? onlyStatus, {})];
-      const returns = own(roles, role)?.returns;
-      const variant = returns && variants(returns).find((each) => each.status === status);
-      return variant === undefined ? [] : [ending(role, status, edge.as ?? status, variant.schema)];
-    }),
-  );
+export function endsOf(definition: Definition): End[] {
+  return edgesOf(definition).flatMap(({ role, status, edge }): End[] => {
+    if (edge.role !== END) return [];
+    // Branches that the start opens end without the output of a role.
+    if (role === START) return edge.fork === undefined ? [] : [ending(role, status, edge.as ?? onlyStatus, {})];
+    const returns = own(definition.roles, role)?.returns;
+    const variant = returns && variants(returns).find((each) => each.status === status);
+    return variant === undefined ? [] : [ending(role, status, edge.as ?? status, variant.schema)];
+  });
 }
 
 function ending(role: string, status: string, as: string, schema: Readonly<Record<string, unknown>>): End {

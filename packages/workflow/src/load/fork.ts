@@ -1,7 +1,9 @@
-import { childOf, type DataRecord, isRecord, own } from "@cuebook/settings/values";
-import type { Branch, Each, Edge, Fork, JoinPolicy, PromptText, Role } from "../model/workflow.ts";
-import { checkPrompt, edgeText } from "./edge-text.ts";
+import { keyMeant } from "@cuebook/settings";
+import { childOf, type DataRecord, isRecord, mapRecord, own } from "@cuebook/settings/values";
+import type { Branch, Each, Edge, Fork, JoinPolicy, Role } from "../model/workflow.ts";
+import { checkPrompt, edgeTexts } from "./edge-text.ts";
 import type { Builder } from "./file/builder.ts";
+import { edgeSchema } from "./file/graph-schema.ts";
 import type { FileSettings } from "./prompt-text.ts";
 
 /** The default limits of the branches of a list. */
@@ -20,6 +22,24 @@ export function isForked(value: DataRecord): boolean {
   return ["all", "each", "join", "share"].some((key) => Object.hasOwn(value, key));
 }
 
+/** The document with the targets of edges with `all`, which are written in `join`. */
+export function withTargets(value: DataRecord): DataRecord {
+  if (!isRecord(value.graph)) return value;
+  const withTarget = (edge: unknown) => (isRecord(edge) && leadsByJoin(edge) ? { role: "", ...edge } : edge);
+  return {
+    ...value,
+    graph: mapRecord(value.graph, (edges) => (isRecord(edges) ? mapRecord(edges, withTarget) : edges)),
+  };
+}
+
+/** Whether an edge has `all`, or was probably meant to. */
+function leadsByJoin(edge: DataRecord): boolean {
+  const isAll = (key: string) =>
+    key === "all" ||
+    (!Object.hasOwn(edgeSchema.properties, key) && !key.startsWith("x-") && keyMeant(edgeSchema, key) === "all");
+  return Object.keys(edge).some(isAll) || (isForked(edge) && !Object.hasOwn(edge, "each"));
+}
+
 /**
  * Converts the branches of an edge and their join; the join's target and prompt become those of the edge.
  * @param at pointer of the edge in the document and the definition
@@ -32,7 +52,7 @@ export function loadFork(
   settings: ForkSettings,
 ): LoadedFork | undefined {
   if (!checkKeys(builder, value, at, where)) return undefined;
-  const each = eachOf(builder, value, at);
+  const each = Object.hasOwn(value, "all") ? undefined : eachOf(builder, value, at);
   const join = isRecord(value.join) ? value.join : { role: value.join };
   const joinAt = childOf(at, "join");
   const role = typeof join.role === "string" ? join.role : "";
@@ -54,9 +74,7 @@ export function loadFork(
   const next = own(settings.roles, role);
   // The prompt of the role itself has the outputs of the branches too.
   if (Object.hasOwn(join, "prompt")) checkPrompt(builder, join, joinAt, `${where}.join`, next, role);
-  const prompt = textAt(builder, join, joinAt, at, "prompt", settings);
-  const location = textAt(builder, join, joinAt, at, "location", settings);
-  return { role, prompt, location, fork };
+  return { role, ...edgeTexts(builder, join, joinAt, at, settings), fork };
 }
 
 /** Whether the keys of an edge with branches fit together. */
@@ -66,7 +84,9 @@ function checkKeys(builder: Builder, value: DataRecord, at: string, where: strin
   const has = (key: string) => Object.hasOwn(value, key);
   if (!has("all") && !has("each")) {
     const key = has("join") ? "join" : "share";
-    builder.report("branches_missing", { where, key }, builder.keyPlace(childOf(at, key)));
+    const isOpen = ["all", "each"].some((fork) => builder.isOpen(childOf(at, fork)));
+    if (!isOpen) builder.report("branches_missing", { where, key }, builder.keyPlace(childOf(at, key)));
+    builder.gaps.add(childOf(at, "all"));
     return false;
   }
   if (has("all")) {
@@ -75,16 +95,23 @@ function checkKeys(builder: Builder, value: DataRecord, at: string, where: strin
   if (!has("join") && !builder.isOpen(childOf(at, "join"))) {
     const expected = "what follows the branches: a role, or { role, prompt }";
     builder.report("missing_key", { path: `${where}.join`, expected }, builder.keyPlace(at));
+    builder.gaps.add(childOf(at, "join"));
   }
   return true;
 }
 
 function allOf(builder: Builder, value: DataRecord, at: string, where: string, settings: ForkSettings): Branch[] {
   const from = childOf(at, "all");
-  return (Array.isArray(value.all) ? value.all : []).flatMap((branch: unknown, index) =>
-    isRecord(branch)
-      ? [branchOf(builder, branch, childOf(from, index), index, `${where}.all[${index}]`, settings, at)]
-      : [],
+  return (Array.isArray(value.all) ? value.all : []).map((branch: unknown, index) =>
+    branchOf(
+      builder,
+      isRecord(branch) ? branch : {},
+      childOf(from, index),
+      index,
+      `${where}.all[${index}]`,
+      settings,
+      at,
+    ),
   );
 }
 
@@ -102,20 +129,8 @@ function branchOf(
   const role = typeof value.role === "string" ? value.role : "";
   builder.copyNode(from, to);
   builder.copy(role, childOf(from, "role"), childOf(to, "role"));
-  const prompt = textAt(builder, value, from, to, "prompt", settings);
   checkPrompt(builder, value, from, where, own(settings.roles, role), role);
-  return { role, prompt, location: textAt(builder, value, from, to, "location", settings) };
-}
-
-function textAt(
-  builder: Builder,
-  value: DataRecord,
-  from: string,
-  to: string,
-  key: "prompt" | "location",
-  settings: FileSettings,
-): PromptText | undefined {
-  return edgeText(builder, value[key], childOf(from, key), childOf(to, key), settings);
+  return { role, ...edgeTexts(builder, value, from, to, settings) };
 }
 
 function eachOf(builder: Builder, { each, share }: DataRecord, at: string): Each | undefined {

@@ -1,6 +1,5 @@
-import { childOf, type DataRecord, emptyRecord, isRecord, own, pointerOf, valueAt } from "@cuebook/settings/values";
+import { childOf, type DataRecord, emptyRecord, isRecord, own, pointerOf } from "@cuebook/settings/values";
 import type { Source } from "@cuebook/template";
-import { promptPointers } from "../model/prompt-pointers.ts";
 import {
   type Definition,
   type Edge,
@@ -11,18 +10,18 @@ import {
 } from "../model/workflow.ts";
 import { parseReadable } from "../yaml/yaml.ts";
 import { Callees, withCallees } from "./callees.ts";
-import { checkPrompt, edgeText } from "./edge-text.ts";
+import { checkPrompt, edgeTexts } from "./edge-text.ts";
 import { budgetsOf } from "./file/budgets.ts";
 import { Builder } from "./file/builder.ts";
 import { delayOf } from "./file/delay.ts";
-import { promptDialectMeant } from "./file/dialects.ts";
 import type { LoadedParts, ReadFile } from "./file/entry.ts";
 import { workflowFileSchema } from "./file/graph-schema.ts";
 import { graphLevelOf } from "./file/key-levels.ts";
 import { nameFromFile } from "./file/name.ts";
 import { withCurrentPermissions } from "./file/permissions.ts";
 import { scheduleOf } from "./file/schedule.ts";
-import { type ForkSettings, isForked, loadFork } from "./fork.ts";
+import { type ForkSettings, isForked, loadFork, withTargets } from "./fork.ts";
+import { gapsOf } from "./gaps.ts";
 import { withJoins } from "./joins.ts";
 import { composedPhases, isOfPhases } from "./phases/compose.ts";
 import type { PhaseLibrary } from "./phases/library.ts";
@@ -71,62 +70,6 @@ function withCurrentRoles(builder: Builder, value: DataRecord): DataRecord {
   for (const [name, role] of Object.entries(value.roles))
     roles[name] = withCurrentPermissions(role, pointerOf("roles", name), builder);
   return { ...value, roles };
-}
-
-/** The document with the targets of edges with `all`, which are written in `join`. */
-function withTargets(value: DataRecord): DataRecord {
-  if (!isRecord(value.graph)) return value;
-  const graph: Record<string, unknown> = emptyRecord();
-  for (const [name, edges] of Object.entries(value.graph)) {
-    if (!isRecord(edges)) {
-      graph[name] = edges;
-      continue;
-    }
-    const byStatus: Record<string, unknown> = emptyRecord();
-    for (const [status, edge] of Object.entries(edges))
-      byStatus[status] = isRecord(edge) && Object.hasOwn(edge, "all") ? { role: "", ...edge } : edge;
-    graph[name] = byStatus;
-  }
-  return { ...value, graph };
-}
-
-/** What is not known of a definition, because of findings about its file. */
-function gapsOf(builder: Builder, value: DataRecord, { definition }: Workflow): Set<string> {
-  const gaps = new Set<string>();
-  const add = (pointer: string, isUnknown: boolean) => {
-    if (isUnknown) gaps.add(pointer);
-  };
-  const { roles, graph } = definition;
-  const isCut = (written: unknown, kept: object) =>
-    isRecord(written) && Object.keys(written).some((key) => !key.startsWith("x-") && !Object.hasOwn(kept, key));
-  add("/roles", builder.isOpen("/roles") || isCut(value.roles, roles));
-  for (const name of Object.keys(roles))
-    add(pointerOf("roles", name, "returns"), isOutputOpen(builder, pointerOf("roles", name)));
-  add("/graph", builder.isOpen("/graph") || isCut(value.graph, graph));
-  for (const [name, edges] of Object.entries(graph)) {
-    const at = pointerOf("graph", name);
-    add(at, builder.isOpen(at) || isCut(isRecord(value.graph) && value.graph[name], edges));
-    for (const status of Object.keys(edges)) {
-      for (const key of ["role", "approver"]) {
-        const part = pointerOf("graph", name, status, key);
-        add(part, builder.isOpen(part));
-      }
-    }
-  }
-  // Prompts in an unknown dialect are not read.
-  for (const pointer of promptPointers(definition)) {
-    const own = [pointer, childOf(pointer, "content")].map((at) => childOf(at, "dialect"));
-    const written = own.map((at) => valueAt(value, at)).find((dialect) => dialect !== undefined) ?? value.dialect;
-    add(pointer, written !== undefined && promptDialectMeant(written) === undefined);
-  }
-  return gaps;
-}
-
-/** Whether the output of a role is not known: a key that describes it is wrong, or may be missing. */
-function isOutputOpen(builder: Builder, role: string): boolean {
-  const keys = ["frontmatter", "returns", "wait"].map((key) => childOf(role, key));
-  const written = keys.filter((key) => valueAt(builder.value, key) !== undefined);
-  return (written.length === 0 ? keys : written).some((key) => builder.hasGap(key));
 }
 
 function workflowOf(builder: Builder, value: DataRecord, read: ReadFile, callees: Callees): Workflow {
@@ -210,9 +153,7 @@ function plainTarget(
 ): Pick<Edge, "role" | "prompt" | "location"> {
   const role = typeof value.role === "string" ? value.role : "";
   checkPrompt(builder, value, at, where, own(settings.roles, role), role);
-  const text = (key: "prompt" | "location") =>
-    edgeText(builder, value[key], childOf(at, key), childOf(at, key), settings);
-  return { role, prompt: text("prompt"), location: text("location") };
+  return { role, ...edgeTexts(builder, value, at, at, settings) };
 }
 
 function isGate(value: unknown): value is Gate {

@@ -1,4 +1,5 @@
 import { own } from "@cuebook/settings/values";
+import { edgesOf } from "../model/edges.ts";
 import { type Definition, type Edge, edgeMaxByDefault, JOIN, type Role } from "../model/workflow.ts";
 import { variants } from "../output/variants.ts";
 
@@ -7,7 +8,7 @@ import { variants } from "../output/variants.ts";
  * of a role whose output is not known yet are added when it is.
  */
 export function withJoins(graph: Definition["graph"], roles: Readonly<Record<string, Role>>): Definition["graph"] {
-  const edges = Object.values(graph).flatMap((byStatus) => Object.values(byStatus));
+  const edges = edgesOf({ graph }).map(({ edge }) => edge);
   const begun = edges.flatMap(({ fork }) => fork?.branches.map(({ role }) => role) ?? []);
   const apart = new Set(edges.flatMap(({ approver, fork }) => [approver, fork?.conflicts]));
   const join: Edge = { role: JOIN, gate: "auto", max: edgeMaxByDefault };

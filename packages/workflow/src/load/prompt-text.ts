@@ -3,7 +3,7 @@ import type { Callees } from "./callees.ts";
 import type { Builder } from "./file/builder.ts";
 import { promptDialect } from "./file/dialects.ts";
 import type { ReadFile } from "./file/entry.ts";
-import type { FoundText } from "./file/prompt-file.ts";
+import { readPromptText } from "./file/prompt-file.ts";
 
 /** The settings of the file that apply to each prompt. */
 export interface FileSettings {
@@ -15,14 +15,21 @@ export interface FileSettings {
   readonly callees: Callees;
 }
 
-/** A prompt of the definition from a text as written, with its place. */
-export function promptTextOf(
+/**
+ * A prompt of the definition, written inline or in a file; `undefined` if it is missing or cannot be read.
+ * @param from its pointer in the document
+ * @param to its pointer in the definition
+ */
+export function promptTextAt(
   builder: Builder,
-  found: FoundText,
+  value: unknown,
+  from: string,
   to: string,
   contract: ContractName,
   settings: FileSettings,
-): PromptText {
+): PromptText | undefined {
+  const found = readPromptText(builder, value, from, settings.read);
+  if (found === undefined) return undefined;
   const { part, dialect: written, file, start, end, key } = found;
   builder.placeText(part, to, { file, start, end, key });
   const dialect = written ?? settings.dialect;

@@ -4,12 +4,11 @@ import type { Builder } from "./file/builder.ts";
 import { durationOf } from "./file/duration.ts";
 import { roleSchema } from "./file/graph-schema.ts";
 import { accessOf, sandboxOf } from "./file/permissions.ts";
-import { readPromptText } from "./file/prompt-file.ts";
 import type { TextPart } from "./file/text.ts";
 import { trimmed } from "./file/text.ts";
 import { waitOf } from "./file/wait.ts";
 import { performingOf } from "./performing.ts";
-import { type FileSettings, promptTextOf } from "./prompt-text.ts";
+import { type FileSettings, promptTextAt } from "./prompt-text.ts";
 import { loadWorkflowRole, strayCallKeys } from "./workflow-role.ts";
 
 const defaultTurns = 20;
@@ -124,9 +123,9 @@ function templateParts(builder: Builder, name: string, value: unknown, settings:
   return messages.flatMap(({ message, at }, index) => {
     if (!isRecord(message)) return [];
     const { role } = message;
-    const text = readPromptText(builder, message.content, at, settings.read);
+    const text = promptTextAt(builder, message.content, at, childOf(from, index), "role", settings);
     if (text === undefined || (role !== "system" && role !== "user" && role !== "assistant")) return [];
-    return [{ role, ...promptTextOf(builder, text, childOf(from, index), "role", settings) }];
+    return [{ role, ...text }];
   });
 }
 

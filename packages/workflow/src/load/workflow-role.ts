@@ -2,30 +2,11 @@ import { childOf, type DataRecord, isRecord, pointerOf } from "@cuebook/settings
 import type { DataPath, PromptText, Role, WorkflowCall } from "../model/workflow.ts";
 import { outputOf } from "./ends.ts";
 import type { Builder } from "./file/builder.ts";
-import { readPromptText } from "./file/prompt-file.ts";
-import { type FileSettings, promptTextOf } from "./prompt-text.ts";
+import { roleSchema } from "./file/graph-schema.ts";
+import { type FileSettings, promptTextAt } from "./prompt-text.ts";
 
-/** The keys that a role which runs a workflow does not have. */
-const agentKeys = [
-  "goal",
-  "capabilities",
-  "procedure",
-  "output",
-  "prompt",
-  "frontmatter",
-  "returns",
-  "agent",
-  "context",
-  "tools",
-  "turns",
-  "permissions",
-  "sandbox",
-  "run",
-  "exits",
-  "decide",
-  "wait",
-  "timeout",
-] as const;
+/** The keys of a role that runs a workflow. */
+const ownKeys: readonly string[] = ["workflow", "with", "depth", "description", "max"];
 
 /** Reports keys of a role that runs a workflow, on a role that runs none. */
 export function strayCallKeys(builder: Builder, name: string, value: DataRecord): void {
@@ -39,8 +20,8 @@ export function strayCallKeys(builder: Builder, name: string, value: DataRecord)
 export function loadWorkflowRole(builder: Builder, name: string, value: DataRecord, settings: FileSettings): Role {
   const at = pointerOf("roles", name);
   const where = `role "${name}"`;
-  for (const key of agentKeys) {
-    if (!Object.hasOwn(value, key)) continue;
+  for (const key of Object.keys(roleSchema.properties)) {
+    if (!Object.hasOwn(value, key) || ownKeys.includes(key)) continue;
     builder.report("both_given", { first: "workflow", second: key, where }, builder.keyPlace(childOf(at, key)));
   }
   for (const key of ["description", "max"]) builder.copy(value[key], childOf(at, key), childOf(at, key));
@@ -86,6 +67,5 @@ function inputOf(
     builder.copy({ from: value.from }, from, to);
     return { from: value.from };
   }
-  const found = readPromptText(builder, value, from, settings.read);
-  return found === undefined ? undefined : promptTextOf(builder, found, to, "role", settings);
+  return promptTextAt(builder, value, from, to, "role", settings);
 }

@@ -1,20 +1,19 @@
 import { pointerOf } from "@cuebook/settings/values";
+import { edgesOf } from "./edges.ts";
 import { entriesOf } from "./entries.ts";
 import type { Definition, Role, WorkflowCall } from "./workflow.ts";
 
 /** The pointers of all prompts of a definition, including conditions, inputs of other workflows and locations of edges, in reading order. */
 export function promptPointers(definition: Definition): string[] {
   const ofRoles = Object.entries(definition.roles).flatMap(([name, role]) => rolePointers(name, role));
-  const ofEdges = Object.entries(definition.graph).flatMap(([name, edges]) =>
-    Object.entries(edges).flatMap(([status, edge]) => [
-      ...entriesOf(edge).flatMap((entry) =>
-        (["prompt", "location"] as const).flatMap((key) =>
-          entry[key] === undefined ? [] : [pointerOf("graph", name, status, ...entry.keys, key)],
-        ),
+  const ofEdges = edgesOf(definition).flatMap(({ role, status, edge }) => [
+    ...entriesOf(edge).flatMap((entry) =>
+      (["prompt", "location"] as const).flatMap((key) =>
+        entry[key] === undefined ? [] : [pointerOf("graph", role, status, ...entry.keys, key)],
       ),
-      ...(edge.until === undefined ? [] : [pointerOf("graph", name, status, "until")]),
-    ]),
-  );
+    ),
+    ...(edge.until === undefined ? [] : [pointerOf("graph", role, status, "until")]),
+  ]);
   return [...ofRoles, ...ofEdges];
 }
 
@@ -33,7 +32,7 @@ export function conditionPointer(role: string, index: number): string {
 }
 
 /** The pointers of the templates of the inputs that a role gives to the workflow that it runs. */
-function inputPointers(role: string, call: WorkflowCall): string[] {
+export function inputPointers(role: string, call: WorkflowCall): string[] {
   return Object.entries(call.with).flatMap(([field, input]) =>
     "from" in input ? [] : [pointerOf("roles", role, "performs", "with", field)],
   );

@@ -4,6 +4,7 @@ import type { Diagnostic } from "@cuebook/template";
 import { nearest, reporter } from "@cuebook/template";
 import { gateDiagnostics } from "../diagnostics/gate.ts";
 import { approversOf } from "../graph/approvers.ts";
+import { edgesOf } from "../model/edges.ts";
 import { placeAt } from "../model/places.ts";
 import type { Definition, Edge, Workflow } from "../model/workflow.ts";
 import { variants } from "../output/variants.ts";
@@ -39,8 +40,9 @@ export function approversMeant(definition: Definition): ReadonlySet<string> {
 export function approverFindings(workflow: Workflow): Diagnostic[] {
   const { definition } = workflow;
   const first = new Map<string, string>();
-  for (const { edge, pointer } of edgesOf(definition)) {
-    if (edge.approver !== undefined && !first.has(edge.approver)) first.set(edge.approver, pointer);
+  for (const { role, status, edge } of edgesOf(definition)) {
+    if (edge.approver !== undefined && !first.has(edge.approver))
+      first.set(edge.approver, pointerOf("graph", role, status));
   }
   return [...approversOf(definition)].flatMap((role) => {
     const returns = own(definition.roles, role)?.returns ?? { format: "text" };
@@ -99,10 +101,4 @@ function rolesWithoutEdges(definition: Definition): string[] {
 
 function hasEdges(definition: Definition, role: string): boolean {
   return Object.hasOwn(definition.graph, role);
-}
-
-function edgesOf(definition: Definition): { readonly edge: Edge; readonly pointer: string }[] {
-  return Object.entries(definition.graph).flatMap(([role, edges]) =>
-    Object.entries(edges).map(([status, edge]) => ({ edge, pointer: pointerOf("graph", role, status) })),
-  );
 }

@@ -1,16 +1,17 @@
 import { didYouMean } from "@cuebook/settings";
 import { isRecord, own, pointerOf } from "@cuebook/settings/values";
-import { assignmentProblem, type Diagnostic, type JsonSchema, parse, reporter } from "@cuebook/template";
+import { assignmentProblem, type Diagnostic, type JsonSchema, reporter } from "@cuebook/template";
 import { contractOf } from "../contract/contract.ts";
 import { roleContract } from "../contract/graph.ts";
 import { inputSchema } from "../contract/input.ts";
 import { callDiagnostics } from "../diagnostics/call.ts";
+import { edgesOf } from "../model/edges.ts";
 import { entriesOf } from "../model/entries.ts";
 import { placeAt } from "../model/places.ts";
 import { unitDefinition } from "../model/units.ts";
 import { type Definition, SUSPEND, type Workflow, type WorkflowCall } from "../model/workflow.ts";
 import { compilePrompt } from "../prompt/compile.ts";
-import { placedAt } from "./each.ts";
+import { isDataPath, placedAt, usedAt } from "./data-path.ts";
 import { explained } from "./proof/explain.ts";
 import { siteOf } from "./proof/site.ts";
 
@@ -75,14 +76,12 @@ function isOpen(schema: Readonly<Record<string, unknown>>): boolean {
   );
 }
 
-function entriesTo({ graph }: Definition, role: string): EntryAt[] {
-  return Object.entries(graph).flatMap(([from, edges]) =>
-    Object.entries(edges).flatMap(([status, edge]) =>
-      entriesOf(edge).flatMap((entry) =>
-        entry.role === role
-          ? [{ at: pointerOf("graph", from, status, ...entry.keys), hasPrompt: entry.prompt !== undefined }]
-          : [],
-      ),
+function entriesTo(definition: Definition, role: string): EntryAt[] {
+  return edgesOf(definition).flatMap(({ role: from, status, edge }) =>
+    entriesOf(edge).flatMap((entry) =>
+      entry.role === role
+        ? [{ at: pointerOf("graph", from, status, ...entry.keys), hasPrompt: entry.prompt !== undefined }]
+        : [],
     ),
   );
 }
@@ -164,18 +163,16 @@ function pathFindings(workflow: Workflow, use: Use, field: string, from: string)
   const pointer = `${inputPointer(use, field)}/from`;
   const place = placeAt(workflow, pointer);
   const path = from.split(".");
-  if (path.some((name) => !/^[^\s"'\\[\]{}]+$/.test(name))) return [report("call_path", { path: from }, place)];
+  if (!isDataPath(path)) return [report("call_path", { path: from }, place)];
   const wanted = path[0] === "steps" ? new Set(path.slice(1, 2)) : new Set<string>();
   const contract = roleContract(workflow.definition, use.role, wanted);
-  const [root = "", ...names] = path;
-  const value = names.map((name) => `[${JSON.stringify(name)}]`).join("");
-  const found = parse(`{{ ${root}${value} | tojson }}`, { dialect: "jinja" })
-    .check(contract)
-    .filter(({ severity, code }) => severity === "error" || code === "unchecked");
+  const found = usedAt(path, (value) => `{{ ${value} | tojson }}`, contract).filter(
+    ({ severity, code }) => severity === "error" || code === "unchecked",
+  );
   if (found.length > 0) {
     const site = siteOf(workflow, pointer);
     return found.map((finding) => {
-      const placed = placedAt(finding, place);
+      const placed = placedAt(finding, path, place);
       return path[0] === "steps" && finding.code !== "maybe_absent" ? explained(placed, site) : placed;
     });
   }

@@ -52,6 +52,19 @@ test("a workflow with delays, timeouts and an event has no findings", () => {
   expect(found(release)).toBe("");
 });
 
+test("a path leads through references and parts of a schema", () => {
+  const due = "due: { type: string, format: date-time }";
+  const part =
+    "title: { type: string }, at: { allOf: [{ type: object, properties: { due: { $ref: '#/$defs/due%20date' } }, required: [due] }] }";
+  const nested = (type: string) =>
+    changed(due, `${due}, ${part}`)
+      .replace(", title: { type: string }, late", ", late")
+      .replace("required: [due, title]", `required: [due, title, at]\n      $defs: { due date: ${type} }`)
+      .replace("until: due", "until: at.due");
+  expect(found(nested("{ type: string, format: date-time }"))).toBe("");
+  expect(found(nested("{ type: integer }"))).toContain("until_not_time: ");
+});
+
 describe("a mistake about time is found", () => {
   test.each([
     ["a duration in words", "timeout: 30m", "timeout: 2 hours"],

@@ -1,9 +1,11 @@
-import { isRecord, own, pointerOf, valueAt } from "@cuebook/settings/values";
+import { isRecord, own, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic, JsonSchema } from "@cuebook/template";
 import { reporter } from "@cuebook/template";
 import { contractOf } from "../contract/contract.ts";
+import { schemasAt } from "../contract/schema-at.ts";
 import { timeDiagnostics } from "../diagnostics/time.ts";
 import { approversOf } from "../graph/approvers.ts";
+import { edgesOf } from "../model/edges.ts";
 import { placeAt } from "../model/places.ts";
 import { type Edge, END, START, SUSPEND, TIMEOUT, type Workflow } from "../model/workflow.ts";
 
@@ -45,18 +47,16 @@ export function timeoutFindings(workflow: Workflow, role: string): Diagnostic[] 
 
 /** Checks that the paths of `until` lead to texts that are declared as dates and times. */
 export function untilFindings(workflow: Workflow): Diagnostic[] {
-  return Object.entries(workflow.definition.graph).flatMap(([role, edges]) =>
-    Object.entries(edges).flatMap(([status, { until }]) => {
-      if (until === undefined || until.dialect === "plain") return [];
-      const pointer = pointerOf("graph", role, status, "until");
-      const path = until.text.slice("{{{".length, -"}}}".length);
-      const contract = contractOf(workflow, pointer);
-      const others = leavesAt(contract, path.split(".")).filter((leaf) => !isTime(leaf) && typeOf(leaf) !== "null");
-      const [first] = others;
-      if (first === undefined) return [];
-      return [report("until_not_time", { path, found: described(first) }, placeAt(workflow, pointer))];
-    }),
-  );
+  return edgesOf(workflow.definition).flatMap(({ role, status, edge: { until } }) => {
+    if (until === undefined || until.dialect === "plain") return [];
+    const pointer = pointerOf("graph", role, status, "until");
+    const path = until.text.slice("{{{".length, -"}}}".length);
+    const contract = contractOf(workflow, pointer);
+    const leaves = schemasAt(contract, path.split(".")).flatMap(byType);
+    const first = leaves.find((leaf) => !isTime(leaf) && typeOf(leaf) !== "null");
+    if (first === undefined) return [];
+    return [report("until_not_time", { path, found: described(first) }, placeAt(workflow, pointer))];
+  });
 }
 
 function isTime(leaf: JsonSchema): boolean {
@@ -70,32 +70,11 @@ function typeOf(leaf: JsonSchema): unknown {
 function described(leaf: JsonSchema): string {
   const type = typeOf(leaf);
   if (type === "string") return "any text";
-  if (Array.isArray(type)) return type.join(" or ");
   return typeof type === "string" ? `of type ${type}` : "of any type";
 }
 
-/** The schemas that the value at a path may have; none if the contract has nothing there, which is a separate finding. */
-function leavesAt(contract: JsonSchema, path: readonly string[]): JsonSchema[] {
-  let leaves = alternatives(contract, contract, new Set());
-  for (const name of path) {
-    leaves = leaves.flatMap((leaf) => {
-      const property = isRecord(leaf) && isRecord(leaf.properties) ? own(leaf.properties, name) : undefined;
-      return property === undefined ? [] : alternatives(contract, property, new Set());
-    });
-  }
-  return leaves;
-}
-
-/** A schema as its alternatives, with references resolved. A schema that is reached again adds nothing. */
-function alternatives(root: JsonSchema, schema: unknown, seen: Set<unknown>): JsonSchema[] {
-  if (typeof schema === "boolean") return [schema];
-  if (!isRecord(schema) || seen.has(schema)) return [];
-  seen.add(schema);
-  if (typeof schema.$ref === "string") {
-    return alternatives(root, valueAt(root, decodeURIComponent(schema.$ref.slice(1))), seen);
-  }
-  const arms = [schema.oneOf, schema.anyOf].find(Array.isArray);
-  if (arms !== undefined) return arms.flatMap((arm) => alternatives(root, arm, seen));
-  if (Array.isArray(schema.type) && schema.type.length > 1) return schema.type.map((type) => ({ ...schema, type }));
-  return [schema];
+/** A schema for each of its types. */
+function byType(schema: JsonSchema): JsonSchema[] {
+  if (!isRecord(schema) || !Array.isArray(schema.type)) return [schema];
+  return schema.type.map((type) => ({ ...schema, type }));
 }

@@ -1,6 +1,6 @@
 import { isRecord, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic, JsonSchema } from "@cuebook/template";
-import { parse, reporter } from "@cuebook/template";
+import { reporter } from "@cuebook/template";
 import { edgeContract } from "../contract/graph.ts";
 import { itemSchemasAt } from "../contract/schema-at.ts";
 import { forkDiagnostics } from "../diagnostics/fork.ts";
@@ -8,6 +8,7 @@ import { regionsOf } from "../graph/regions.ts";
 import { listPath } from "../model/list.ts";
 import { placeAt } from "../model/places.ts";
 import type { Each, Workflow } from "../model/workflow.ts";
+import { isDataPath, placedAt, usedAt } from "./data-path.ts";
 import { fieldState } from "./proof/declared.ts";
 import { explained } from "./proof/explain.ts";
 import { siteOf } from "./proof/site.ts";
@@ -30,13 +31,14 @@ function listFindings(
   const at = pointerOf("graph", place.role, place.left);
   const path = listPath(each);
   const shown = placeAt(workflow, `${at}/fork/each/of`);
-  if (path.some((name) => !/^[^\s"'\\[\]{}]+$/.test(name))) return [report("each_path", { path: each.of }, shown)];
+  if (!isDataPath(path)) return [report("each_path", { path: each.of }, shown)];
   const contract = edgeContract(workflow.definition, place);
   const site = { ...siteOf(workflow, `${at}/fork/branches/0/prompt`), places: [place] };
-  const problems = loopOver(path).check(contract);
+  // As a run uses it.
+  const problems = usedAt(path, (list) => `{% for item in ${list} %}x{% endfor %}`, contract);
   const errors = problems.filter(({ severity }) => severity === "error");
   if (errors.length > 0) {
-    const placed = errors.map((finding) => placedAt(finding, shown));
+    const placed = errors.map((finding) => placedAt(finding, path, shown));
     return (hasPrompt ? placed.map((finding) => explained(finding, site)) : placed).map(withoutGuard);
   }
   const items = itemSchemasAt(contract, path);
@@ -44,22 +46,6 @@ function listFindings(
   const { key } = each;
   if (key === undefined || items.every((item) => isKeyed(item, contract, key))) return [];
   return [report("each_key", { key, path: each.of }, placeAt(workflow, `${at}/fork/each/key`))];
-}
-
-/** A template that uses the list as a run does. */
-function loopOver([root = "", ...names]: readonly string[]) {
-  const list = names.map((name) => (/^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`)).join("");
-  return parse(`{% for item in ${root}${list} %}x{% endfor %}`, { dialect: "jinja" });
-}
-
-/** A finding about a part of the data, at the place of its path. */
-export function placedAt(finding: Diagnostic, { source, span }: ReturnType<typeof placeAt>): Diagnostic {
-  const { line, column } = source.position(span.start);
-  const end = source.position(span.end);
-  // A guard belongs to a prompt.
-  const text = "require the list in its schema, or leave by a status whose output has it";
-  const suggestion = finding.code.startsWith("maybe_") ? { text } : finding.suggestion;
-  return { ...finding, suggestion, file: source.file, line, column, endLine: end.line, endColumn: end.column };
 }
 
 /** A path has no guard. */

@@ -4,6 +4,7 @@ import { callDiagnostics } from "../diagnostics/call.ts";
 import { graphDiagnostics } from "../diagnostics/graph.ts";
 import { resolversOf } from "../graph/approvers.ts";
 import { type End, endsOf, isSameEnd } from "../load/ends.ts";
+import { edgesOf } from "../model/edges.ts";
 import { placeAt } from "../model/places.ts";
 import { END, type Workflow } from "../model/workflow.ts";
 import { approversMeant } from "./approvers.ts";
@@ -16,17 +17,14 @@ export function outcomeFindings(workflow: Workflow): Diagnostic[] {
   return [...asFindings(workflow), ...deciderFindings(workflow)];
 }
 
-function asFindings({ definition, ...workflow }: Workflow): Diagnostic[] {
-  return Object.entries(definition.graph).flatMap(([role, edges]) =>
-    Object.entries(edges).flatMap(([status, edge]) => {
-      if (edge.as === undefined) return [];
-      const at = pointerOf("graph", role, status, "as");
-      const whole = { definition, ...workflow };
-      if (edge.role !== END) return [report("as_without_end", { target: edge.role }, placeAt(whole, at, "key"))];
-      if (!isReservedStatus(edge.as)) return [];
-      return [reporter(graphDiagnostics)("reserved_status", { role, status: edge.as }, placeAt(whole, at))];
-    }),
-  );
+function asFindings(workflow: Workflow): Diagnostic[] {
+  return edgesOf(workflow.definition).flatMap(({ role, status, edge }) => {
+    if (edge.as === undefined) return [];
+    const at = pointerOf("graph", role, status, "as");
+    if (edge.role !== END) return [report("as_without_end", { target: edge.role }, placeAt(workflow, at, "key"))];
+    if (!isReservedStatus(edge.as)) return [];
+    return [reporter(graphDiagnostics)("reserved_status", { role, status: edge.as }, placeAt(workflow, at))];
+  });
 }
 
 /** Reports ends of a workflow that another one runs, with the same status and different fields. */

@@ -3,74 +3,13 @@ import { forkDiagnostics } from "../diagnostics/fork.ts";
 import { loadWorkflow } from "../load/load.ts";
 import { renderFindings } from "../testing/finding-texts.ts";
 import { forkGraph } from "../testing/fork-graph.ts";
+import { changedTeam } from "../testing/forked-team.ts";
 import { verifyWorkflow } from "./verify.ts";
 
 const file = "team.workflow.yaml";
 
-/** A planner that opens two branches or one for each task, and an editor after them; a fixer within a branch has a helper. */
-const team = `name: team
-roles:
-  planner:
-    goal: Plan.
-    frontmatter:
-      oneOf:
-        - properties:
-            $status: { const: ready }
-            plan: { type: string }
-          required: [$status, plan]
-        - properties:
-            $status: { const: split }
-            tasks: { type: array, items: { type: object, properties: { id: { type: integer }, path: { type: string }, size: { type: number } }, required: [id, path] } }
-            more: { type: [array, "null"], items: { type: string } }
-            notes: {}
-          required: [$status, tasks, notes]
-  backend:
-    goal: Build the server.
-    frontmatter: { type: object, properties: { api: { type: string } }, required: [api] }
-  frontend:
-    goal: Build the page.
-    frontmatter:
-      oneOf:
-        - { properties: { $status: { const: done }, page: { type: string } }, required: [$status, page] }
-        - { properties: { $status: { const: stuck }, why: { type: string } }, required: [$status, why] }
-  fixer:
-    goal: Fix.
-    frontmatter:
-      oneOf:
-        - { properties: { $status: { const: fixed }, summary: { type: string } }, required: [$status, summary] }
-        - { properties: { $status: { const: failed }, reason: { type: string } }, required: [$status, reason] }
-  checker: { goal: Check. }
-  merger: { goal: Resolve the conflicts. }
-  editor: { goal: Edit. }
-graph:
-  $START: { _: { role: planner, prompt: "Plan {{{input.prompt}}}." } }
-  planner:
-    ready:
-      all:
-        - { role: backend, prompt: "Build {{{plan}}}." }
-        - { role: frontend, prompt: "Show {{{plan}}}." }
-      join: { role: editor, prompt: "Edit {{{steps.backend.api}}}.", conflicts: merger }
-    split:
-      each: { of: steps.planner.tasks, key: id }
-      role: fixer
-      prompt: "Fix {{{item.path}}}."
-      join: { role: editor, prompt: "Edit {{#steps.fixer}}{{{key}}} {{{status}}} {{/steps.fixer}}." }
-  fixer:
-    fixed: { role: checker, prompt: "Check {{{item.path}}}: {{{summary}}}." }
-    failed: { role: $JOIN }
-  checker: { _: { role: $JOIN } }
-  editor: { _: { role: $END } }
-`;
-
-function changed(...changes: readonly (readonly [from: string, to: string])[]): string {
-  return changes.reduce((text, [from, to]) => {
-    if (!text.includes(from)) throw new Error(`the workflow does not hold ${from}`);
-    return text.replace(from, () => to);
-  }, team);
-}
-
 function found(...changes: readonly (readonly [from: string, to: string])[]): string {
-  const text = changed(...changes);
+  const text = changedTeam(...changes);
   const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined);
   const all = workflow === undefined ? diagnostics : [...diagnostics, ...verifyWorkflow(workflow)];
   return renderFindings(all, { [file]: text });
@@ -78,7 +17,7 @@ function found(...changes: readonly (readonly [from: string, to: string])[]): st
 
 /** The findings with another prompt after the branches of the list. */
 function withJoin(dialect: string, prompt: string): string {
-  const text = changed([results, `prompt: { file: join.txt, dialect: ${dialect} }`]);
+  const text = changedTeam([results, `prompt: { file: join.txt, dialect: ${dialect} }`]);
   const { workflow, diagnostics } = loadWorkflow({ file, text }, () => prompt);
   const all = workflow === undefined ? diagnostics : [...diagnostics, ...verifyWorkflow(workflow)];
   return renderFindings(all, { [file]: text, "join.txt": prompt });
@@ -245,6 +184,23 @@ describe("verifying branches and joins", () => {
   ])("the output of a result is narrowed by its status in %s", (dialect, prompt) => {
     expect(withJoin(dialect, prompt)).toBe("");
     expect(withJoin(dialect, prompt.replace("failed", "$JOIN").replace("reason", "summary"))).not.toBe("");
+  });
+
+  test("a list can have the name of a method of jinja", () => {
+    expect(
+      found(
+        ["tasks: { type: array", "items: { type: array"],
+        ["$status, tasks", "$status, items"],
+        [list, "each: { of: steps.planner.items, key: id }"],
+      ),
+    ).toBe("");
+  });
+
+  test("the fix of a misspelt list replaces the whole path", () => {
+    const text = changedTeam([list, "each: steps.planner.taks"]);
+    const { workflow } = loadWorkflow({ file, text }, () => undefined);
+    const [finding] = workflow === undefined ? [] : verifyWorkflow(workflow);
+    expect(finding).toMatchObject({ code: "unknown_field", suggestion: { replacement: "steps.planner.tasks" } });
   });
 
   test("a large workflow with three forks for every ten roles is proved", { timeout: 60_000 }, () => {

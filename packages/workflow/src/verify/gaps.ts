@@ -9,8 +9,17 @@ export function isOpen({ gaps }: Workflow, ...keys: readonly string[]): boolean 
 /** Whether all roles and edges of a workflow are known, so that its paths are. */
 export function hasKnownPaths({ gaps }: Workflow): boolean {
   return [...(gaps ?? [])].every(
-    (pointer) => pointer !== "/roles" && !/^\/graph(\/[^/]*)?(\/[^/]*\/role)?$/.test(pointer),
+    (pointer) => pointer !== "/roles" && !/^\/graph(\/[^/]*)?(\/[^/]*\/role)?$/.test(pointer) && !isOfFork(pointer),
   );
+}
+
+/** Whether all branches, and who resolves their conflicts, are known. */
+export function hasKnownForks({ gaps }: Workflow): boolean {
+  return ![...(gaps ?? [])].some(isOfFork);
+}
+
+function isOfFork(pointer: string): boolean {
+  return /^\/graph\/[^/]*\/[^/]*\/fork(\/|$)/.test(pointer);
 }
 
 /** Whether the output of a role, and with it its statuses, is known. */

@@ -4,10 +4,11 @@ import type { Diagnostic } from "@cuebook/template";
 import { reporter } from "@cuebook/template";
 import { fileDiagnostics } from "../diagnostics/file.ts";
 import { graphDiagnostics } from "../diagnostics/graph.ts";
-import { resolversOf } from "../graph/approvers.ts";
 import { flowOf } from "../graph/flow.ts";
 import { RESUME } from "../graph/moves.ts";
+import { branchOf } from "../graph/regions.ts";
 import { nameFromFile } from "../load/file/name.ts";
+import { edgesOf } from "../model/edges.ts";
 import { entriesOf } from "../model/entries.ts";
 import { placeAt } from "../model/places.ts";
 import { type Definition, END, START, SUSPEND, type Workflow } from "../model/workflow.ts";
@@ -15,9 +16,10 @@ import { variants } from "../output/variants.ts";
 import { approverFindings, approversMeant, isDecision } from "./approvers.ts";
 import { timeoutFindings } from "./delays.ts";
 import { edgeFindings } from "./edges.ts";
-import { forkFindings, regionOfBranch } from "./forks.ts";
-import { isOpen, isOutputKnown } from "./gaps.ts";
+import { besideEdges, forkFindings } from "./forks.ts";
+import { hasKnownForks, isOpen, isOutputKnown } from "./gaps.ts";
 import { hasRightStart, hasWrongName, startMeant } from "./names.ts";
+import { regionFindings } from "./regions.ts";
 import { isReservedStatus } from "./statuses.ts";
 
 const report = reporter(graphDiagnostics);
@@ -32,6 +34,7 @@ export function verifyGraph(workflow: Workflow): Diagnostic[] {
     ...approverFindings(workflow),
     ...edgeFindings(workflow),
     ...forkFindings(workflow),
+    ...regionFindings(workflow),
   ];
 }
 
@@ -69,14 +72,14 @@ function roleFindings(workflow: Workflow): Diagnostic[] {
   const { roles } = workflow.definition;
   const areNamesRight = !hasWrongName(workflow);
   const approvers = approversMeant(workflow.definition);
-  const resolvers = resolversOf(workflow.definition);
+  const beside = besideEdges(workflow.definition);
   const visitedAgain = areNamesRight ? rolesVisitedAgain(workflow.definition) : undefined;
   return Object.keys(roles).flatMap((role) => {
     if (role.startsWith("$"))
       return [report("reserved_role", { role }, placeAt(workflow, pointerOf("roles", role), "key"))];
     const time = timeoutFindings(workflow, role);
     if (approvers.has(role)) return [...time, ...limitFindings(workflow, role, "approver")];
-    if (resolvers.has(role)) return time;
+    if (beside.has(role)) return time;
     const leaving = leavingFindings(workflow, role, areNamesRight);
     const findings = [...leaving, ...time, ...wayFindings(workflow, role, areNamesRight)];
     if (visitedAgain !== undefined && !visitedAgain.has(role)) findings.push(...limitFindings(workflow, role, "role"));
@@ -97,7 +100,7 @@ function leavingFindings(workflow: Workflow, role: string, areNamesRight: boolea
   const statuses = known.map((variant) => variant.status);
   if (isOpen(workflow, "graph", role)) return [];
   if (Object.keys(edges).length === 0) {
-    if (isOpen(workflow, "graph") || !isKnown) return [];
+    if (isOpen(workflow, "graph") || !isKnown || !hasKnownForks(workflow)) return [];
     const suggestion = isDecision(statuses)
       ? {
           suggestion: {
@@ -115,7 +118,7 @@ function leavingFindings(workflow: Workflow, role: string, areNamesRight: boolea
     ];
     return [report("status_without_edge", { role, status }, variantAt, { notes })];
   });
-  const isInBranch = regionOfBranch(workflow.definition, role) !== undefined;
+  const isInBranch = branchOf(workflow.definition, role) !== undefined;
   if (areNamesRight && !isInBranch && !flowOf(workflow.definition).ending.has(role))
     findings.push(report("role_dead_end", { role }, at));
   return findings;
@@ -136,12 +139,10 @@ function limitFindings(workflow: Workflow, role: string, reason: "role" | "appro
 function rolesVisitedAgain(definition: Definition): Set<string> {
   const flow = flowOf(definition);
   const again = new Set<string>();
-  for (const [from, edges] of Object.entries(definition.graph)) {
-    for (const [status, edge] of Object.entries(edges)) {
-      const source = from === START && status === RESUME ? END : from;
-      for (const { role } of entriesOf(edge))
-        if (Object.hasOwn(definition.roles, role) && flow.isOnCycle(source, role)) again.add(role);
-    }
+  for (const { role: from, status, edge } of edgesOf(definition)) {
+    const source = from === START && status === RESUME ? END : from;
+    for (const { role } of entriesOf(edge))
+      if (Object.hasOwn(definition.roles, role) && flow.isOnCycle(source, role)) again.add(role);
   }
   return again;
 }

@@ -1,6 +1,7 @@
 import { rolesApart } from "../graph/approvers.ts";
 import { nodeOf } from "../graph/history.ts";
 import { movesOf } from "../graph/moves.ts";
+import { edgesOf } from "../model/edges.ts";
 import type { Workflow } from "../model/workflow.ts";
 import type { PromptProof, ProofState } from "./proof/prove.ts";
 import { siteOf } from "./proof/site.ts";
@@ -59,14 +60,11 @@ function reachableNodes({ definition }: Workflow): ReadonlySet<string> {
 
 function withRolesApart({ definition }: Workflow, nodes: ReadonlySet<string>): ReadonlySet<string> {
   const roles = [...nodes].filter((name) => Object.hasOwn(definition.roles, name));
-  const asked = Object.entries(definition.graph).flatMap(([role, edges]) =>
-    nodes.has(role)
-      ? Object.values(edges).flatMap(({ gate, approver, fork }) => [
-          ...(gate === "agent" && approver ? [approver] : []),
-          ...(fork?.conflicts === undefined ? [] : [fork.conflicts]),
-        ])
-      : [],
-  );
+  const taken = edgesOf(definition).filter(({ role }) => nodes.has(role));
+  const asked = taken.flatMap(({ edge: { gate, approver, fork } }) => [
+    ...(gate === "agent" && approver ? [approver] : []),
+    ...(fork?.conflicts === undefined ? [] : [fork.conflicts]),
+  ]);
   const apart = rolesApart(definition);
   return new Set([...roles, ...asked.filter((name) => apart.has(name))]);
 }

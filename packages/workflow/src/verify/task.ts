@@ -5,6 +5,7 @@ import { graphDiagnostics } from "../diagnostics/graph.ts";
 import { RESUME } from "../graph/moves.ts";
 import { type Entry, entriesOf } from "../model/entries.ts";
 import { placeAt } from "../model/places.ts";
+import { inputPointers } from "../model/prompt-pointers.ts";
 import { type Definition, END, START, type Workflow } from "../model/workflow.ts";
 import { compilePrompt } from "../prompt/compile.ts";
 import { requirements } from "../prompt/requirements.ts";
@@ -99,14 +100,12 @@ function endsWithoutTask(workflow: Workflow, entry: string): boolean {
 /** Whether the role that begins receives the task. @param at pointer of its beginning by an edge */
 function statesTask(workflow: Workflow, at: string, entry: Entry): boolean {
   const role = own(workflow.definition.roles, entry.role);
-  const inputs = role?.performs?.what === "workflow" ? Object.entries(role.performs.with) : [];
-  if (inputs.some(([, input]) => "from" in input && /^(input|issue)(\.|$)/.test(input.from))) return true;
+  const inputs = role?.performs?.what === "workflow" ? Object.values(role.performs.with) : [];
+  if (inputs.some((input) => "from" in input && /^(input|issue)(\.|$)/.test(input.from))) return true;
   if (role === undefined || (role.context ?? "none") !== "none") return true;
   const ofRole = role.prompt.map((_, index) => pointerOf("roles", entry.role, "prompt", index));
   const ofEdge = entry.prompt === undefined ? [] : [childOf(at, "prompt")];
-  const ofInputs = inputs.flatMap(([field, input]) =>
-    "from" in input ? [] : [pointerOf("roles", entry.role, "performs", "with", field)],
-  );
+  const ofInputs = role.performs?.what === "workflow" ? inputPointers(entry.role, role.performs) : [];
   return [...ofRole, ...ofInputs, ...ofEdge].some((pointer) => {
     // A prompt that does not parse is a separate finding, and may use anything.
     const references = compilePrompt(workflow, pointer).prompt?.references();

@@ -2,6 +2,7 @@ import { childOf, own, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { reporter } from "@cuebook/template";
 import { graphDiagnostics } from "../diagnostics/graph.ts";
+import { edgesOf } from "../model/edges.ts";
 import { type Entry, entriesOf } from "../model/entries.ts";
 import { placeAt } from "../model/places.ts";
 import type { Workflow } from "../model/workflow.ts";
@@ -14,11 +15,9 @@ const report = reporter(graphDiagnostics);
 /** Findings about all prompts together that a role receives in one turn. */
 export function verifyTurns(workflow: Workflow, proofs: readonly PromptProof[]): Diagnostic[] {
   const proofOf = new Map(proofs.map((proof) => [proof.pointer, proof]));
-  return Object.entries(workflow.definition.graph).flatMap(([from, edges]) =>
-    Object.entries(edges).flatMap(([status, edge]) =>
-      entriesOf(edge).flatMap((entry) =>
-        blankFindings(workflow, proofOf, pointerOf("graph", from, status, ...entry.keys), entry),
-      ),
+  return edgesOf(workflow.definition).flatMap(({ role, status, edge }) =>
+    entriesOf(edge).flatMap((entry) =>
+      blankFindings(workflow, proofOf, pointerOf("graph", role, status, ...entry.keys), entry),
     ),
   );
 }

@@ -64,11 +64,11 @@ export function verificationOf(workflow: Workflow): Verification {
   const graph = [...verifyGraph(workflow), ...verifyPhases(workflow), ...verifySchedule(workflow)];
   const sound = schemas.length === 0 ? workflow : withSoundSchemas(workflow);
   const isGraphClear = sound.gaps === undefined && !graph.some(({ code }) => unclear.has(code));
-  const prompts = verifyPrompts(sound, isGraphClear);
+  const lists = isGraphClear ? eachFindings(sound) : [];
+  const prompts = verifyPrompts(sound, { isGraphClear, areListsSound: lists.length === 0 });
   const turns = isGraphClear
     ? [...verifyTurns(sound, prompts), ...taskFindings(sound, prompts), ...untilFindings(sound)]
     : [];
-  const lists = isGraphClear ? eachFindings(sound) : [];
   const calls = [...outcomeFindings(workflow), ...callFindings(sound, isGraphClear)];
   const found = { schemas, graph: [...graph, ...lists, ...calls], prompts, turns };
   verifications.set(workflow, found);

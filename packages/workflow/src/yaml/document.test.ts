@@ -49,7 +49,6 @@ describe("checkDocument", () => {
       config.yaml:7:3 error missing_key: "agents.c.kind" is missing; expected text
       > 7 |   c: {}
           |   ^
-        help: quote the text: YAML reads a value that starts with { as a mapping
       config.yaml:8:8 error wrong_value: "turns" must be at least 1, but is the number 0
       > 8 | turns: 0
           |        ^"

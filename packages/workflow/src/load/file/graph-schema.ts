@@ -163,7 +163,8 @@ const branchKeys = {
   },
 };
 
-const joinSchema = {
+/** What follows the branches of an edge, as written. */
+export const joinSchema = {
   type: "object",
   properties: {
     role: { ...text, description: "The role after the branches, or `$END`." },
@@ -177,7 +178,7 @@ const joinSchema = {
     },
     policy: {
       anyOf: [
-        { enum: ["wait", "cancel_others", "first"] },
+        { type: "string", enum: ["wait", "cancel_others", "first"] },
         {
           type: "object",
           properties: { quorum: { ...positive, description: "The number of branches that have to end well." } },
@@ -206,7 +207,8 @@ const joinSchema = {
   additionalProperties: false,
 };
 
-const eachSchema = {
+/** The list of the branches of an edge, as written. */
+export const eachSchema = {
   type: "object",
   properties: {
     of: { ...text, description: "The path of the list in the data of the edge, such as `steps.planner.tasks`." },
@@ -272,11 +274,13 @@ export const edgeSchema = {
       items: { type: "object", properties: branchKeys, required: ["role"], additionalProperties: false },
       minItems: 2,
       maxItems: 1000,
+      "x-synonyms": ["parallel", "fork", "branches"],
       description:
         "Branches that work at the same time, each begun by a role with a prompt. A branch ends with an edge to `$JOIN`; a role without edges ends it with any status. Their changes are merged in this order.",
     },
     each: {
       anyOf: [text, eachSchema],
+      "x-synonyms": ["foreach", "map"],
       description:
         "A branch for each item of a list: the path of the list, or an object. `role` and `prompt` of the edge begin each branch, and `item` is the item in its prompts.",
     },

@@ -1,6 +1,7 @@
 import { own, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic, Suggestion } from "@cuebook/template";
 import { approversOf } from "../../graph/approvers.ts";
+import { edgesOf } from "../../model/edges.ts";
 import { placeAt, promptAt } from "../../model/places.ts";
 import { variants } from "../../output/variants.ts";
 import { branchAdvice } from "./branch-notes.ts";
@@ -86,11 +87,7 @@ function stepSuggestion(
 /** Explains why an approver is not in `steps`. */
 function approverNotes({ workflow }: Site, name: string): PlacedNote[] {
   const message = `"${name}" is an approver: its output is a decision about an edge, and is never in steps`;
-  for (const [role, edges] of Object.entries(workflow.definition.graph)) {
-    for (const status of Object.keys(edges)) {
-      if (own(edges, status)?.approver !== name) continue;
-      return [{ message, ...placeAt(workflow, pointerOf("graph", role, status, "approver")) }];
-    }
-  }
-  return [{ message }];
+  const asked = edgesOf(workflow.definition).find(({ edge }) => edge.approver === name);
+  if (asked === undefined) return [{ message }];
+  return [{ message, ...placeAt(workflow, pointerOf("graph", asked.role, asked.status, "approver")) }];
 }

@@ -5,11 +5,12 @@ import { contractOf } from "../../contract/contract.ts";
 import { rolesInSteps } from "../../contract/steps.ts";
 import { graphDiagnostics } from "../../diagnostics/graph.ts";
 import { approversOf } from "../../graph/approvers.ts";
+import { regionsOf } from "../../graph/regions.ts";
 import { placeAt, promptAt } from "../../model/places.ts";
 import { START, type Workflow } from "../../model/workflow.ts";
 import { variants } from "../../output/variants.ts";
 import { type CompiledPrompt, compilePrompt } from "../../prompt/compile.ts";
-import { isOpen, isOutputKnown } from "../gaps.ts";
+import { hasKnownForks, isOpen, isOutputKnown } from "../gaps.ts";
 import { locationFinding } from "./blank.ts";
 import { explained } from "./explain.ts";
 import { withInputAdvice } from "./root-notes.ts";
@@ -36,10 +37,12 @@ export interface PromptProof {
 /** What is known about the workflow around the prompts. */
 export interface Surroundings {
   /**
-   * Whether the graph determines the roles before a prompt. Otherwise `steps` is not checked, since its findings would only repeat
-   * those of the graph.
+   * Whether the graph determines the roles before a prompt. Otherwise `steps` and `item` are not checked, since their findings would
+   * only repeat those of the graph.
    */
   readonly isGraphClear: boolean;
+  /** Whether `each` always names a list. Otherwise the items are not known, and that they are unchecked is no finding. */
+  readonly areListsSound: boolean;
   /** The number of findings that can still be explained; counted down. */
   explanations: number;
 }
@@ -53,19 +56,21 @@ export function provePrompt(workflow: Workflow, pointer: string, around: Surroun
   const { prompt, diagnostics, check } = compilePrompt(workflow, pointer);
   if (!hasContract(workflow, pointer)) return proofOf(pointer, diagnostics, false);
   const contract = contractOf(workflow, pointer, prompt === undefined ? undefined : rolesIn(workflow, prompt));
+  const found = check(around.isGraphClear ? contract : withAnySteps(workflow, contract));
+  const certain =
+    around.isGraphClear && around.areListsSound ? found : found.filter(({ code }) => code !== "unchecked");
+  const isDecided = certain.length === found.length;
   if (!around.isGraphClear) {
-    const found = check(withAnySteps(workflow, contract));
-    const certain = found.filter(({ code }) => code !== "unchecked");
     const advised = certain.map((finding) => withInputAdvice(finding, workflow, pointer));
-    return proofOf(pointer, advised, certain.length === found.length);
+    return proofOf(pointer, advised, isDecided);
   }
   const site = siteOf(workflow, pointer);
-  const findings = check(contract).map((finding) => {
+  const findings = certain.map((finding) => {
     if (finding.path === undefined || around.explanations <= 0) return finding;
     around.explanations--;
     return explained(finding, site);
   });
-  const proof = proofOf(pointer, findings, true);
+  const proof = proofOf(pointer, findings, isDecided);
   return proof.state === "unproved" ? proof : { ...proof, ...blankOf(prompt?.blankness(contract), site) };
 }
 
@@ -92,8 +97,16 @@ function hasContract(workflow: Workflow, pointer: string): boolean {
 
 function withAnySteps(workflow: Workflow, contract: JsonSchema): JsonSchema {
   if (typeof contract === "boolean" || !isRecord(contract.properties)) return contract;
+  const item = mayHaveItems(workflow) ? { item: true } : {};
   const open = isOpen(workflow, "inputs") ? { steps: true, input: true } : { steps: true };
-  return { ...contract, properties: { ...contract.properties, ...open } };
+  const properties = { ...item, ...contract.properties, ...open };
+  const required = Array.isArray(contract.required) ? contract.required : [];
+  return { ...contract, properties, required: [...required, ...Object.keys(item)] };
+}
+
+/** Whether a prompt may have an `item`, of whichever list. */
+function mayHaveItems(workflow: Workflow): boolean {
+  return !hasKnownForks(workflow) || regionsOf(workflow.definition).forks.some(({ fork }) => fork.each !== undefined);
 }
 
 /**
