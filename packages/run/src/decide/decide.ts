@@ -1,6 +1,7 @@
 /** @folder The rules of a run: what happens next, how a step ends, tries, repairs, limits, suspension. */
 import { type Definition, JOIN, type Read, type Returns, START } from "@cuebook/workflow/model";
-import type { ComplaintRecord, EventBody, TurnKind } from "../events/events.ts";
+import type { EventBody } from "../events/events.ts";
+import type { ComplaintRecord, TurnKind } from "../events/turn-events.ts";
 import { budgetsOf, spentBudget, type WorkflowSpent } from "../state/budgets.ts";
 import { turnsUnderWay } from "../state/interruptions.ts";
 import type { RunLimits } from "../state/limits.ts";

@@ -1,24 +1,13 @@
 /** @folder The state of a run, folded from its events, and functions that read it. It has no rules. */
 import type { ArtifactRecord } from "../events/artifact.ts";
-import type {
-  AgentRecord,
-  BudgetName,
-  CheckRecord,
-  ComplaintRecord,
-  DispatchOutcome,
-  DispatchRecord,
-  FailureRecord,
-  InterruptReason,
-  Owner,
-  ReturnReason,
-  ScheduledRecord,
-  ServiceAction,
-  SuspendReason,
-  TryReason,
-  TurnKind,
-} from "../events/events.ts";
+import type { FailureRecord } from "../events/failure.ts";
+import type { CheckRecord, ReturnReason } from "../events/phase-events.ts";
 import type { Pin } from "../events/pin.ts";
 import type { ProjectFacts } from "../events/project-facts.ts";
+import type { BudgetName, Owner, ScheduledRecord, SuspendReason } from "../events/run-events.ts";
+import type { DispatchOutcome, DispatchRecord, ServiceAction } from "../events/service-events.ts";
+import type { TryReason } from "../events/step-events.ts";
+import type { AgentRecord, ComplaintRecord, InterruptReason, TurnKind } from "../events/turn-events.ts";
 import type { Usage } from "../events/usage.ts";
 import type { Checkpoint, UndoneChanges, WorkspacePlan } from "../events/workspace.ts";
 import type { Answer, Decision } from "./decisions.ts";
