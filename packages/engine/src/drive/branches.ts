@@ -1,13 +1,14 @@
 import { CuebookError } from "@cuebook/error";
 import {
+  blockedFor,
   type Command,
   type EventBody,
   endBefore,
   openEvents,
+  placeOf,
   planAt,
   type RunState,
   type Scope,
-  suspendedFor,
   workspaceOf,
 } from "@cuebook/run";
 import { type Edge, type Fork, isRecord, listAt, type Workflow } from "@cuebook/workflow";
@@ -30,7 +31,7 @@ export async function openBranches(performance: Performance, command: CommandOf<
       const items = itemsOf(performance, state, command, edge.fork);
       return openEvents(state, from, { role, status }, edge.role, edge.fork, { items, scope: command.scope });
     } catch (error) {
-      return [suspendedFor(failureOf(error), command.step ?? undefined)];
+      return [blockedFor(state, placeOf(state, command), failureOf(error))];
     }
   });
 }

@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import { type EventBody, type RunState, suspendedFor } from "@cuebook/run";
+import { blockedFor, type EventBody, type RunState } from "@cuebook/run";
 import { type Edge, own, pointerOf, type Workflow } from "@cuebook/workflow";
 import type { Host } from "../host/host.ts";
 import { renderEdgeText } from "../prompt/assemble.ts";
@@ -10,7 +10,7 @@ type Started = Extract<EventBody, { type: "step_started" }>;
 
 /**
  * Events with the times that follow from the definition: they are computed once, when the events are recorded, so that a crash
- * moves nothing. A step whose time cannot be read is started, and the run is suspended at it.
+ * moves nothing. A step whose time cannot be read is started, and a person is needed.
  * @param workflow that of the run; the events may belong to others in it
  */
 export function withTimes(
@@ -54,7 +54,7 @@ function started(
   try {
     return [{ ...event, dueAt: untilOf(workflow, state, event, edge.until) }];
   } catch (error) {
-    return [event, suspendedFor(failureOf(error), event.step)];
+    return [event, blockedFor(state, { step: event.step }, failureOf(error))];
   }
 }
 

@@ -1,11 +1,13 @@
 import { CuebookError } from "@cuebook/error";
 import type { Command, Decision, EventBody, FailureRecord, RunState } from "@cuebook/run";
 import {
+  blockedAt,
   decide,
   definitionAt,
   graphSteps,
   handOverOf,
   hasReentry,
+  placeOf,
   resumeEvents,
   scopesAround,
   stateOf,
@@ -218,8 +220,9 @@ class Player {
       if (command.do === "merge_branch") this.#conflict = this.#conflictOf(recorder.state, command);
       const unit = workflowAt(this.#performance.workflow, recorder.state, scopeOf(command, recorder.state));
       await perform({ ...this.#performance, workflow: unit, recorder, transcript }, command);
-      // A turn needs no reply if the run is suspended at its prompt.
-      if (recorder.state.status !== "suspended") this.#stop = stop;
+      // A turn needs no reply if its prompt could not be made.
+      const isAsked = blockedAt(recorder.state, placeOf(recorder.state, command)) === undefined;
+      if (isAsked && recorder.state.status !== "suspended") this.#stop = stop;
       if (this.#stop !== undefined) return false;
     }
     return commands.length > 0;

@@ -9,6 +9,7 @@ import { returnsOf } from "../state/review-round.ts";
 import { definitionAt, hasFolder } from "../state/scopes.ts";
 import { type RunState, type Step, type Try, type Turn, turnsSoFar } from "../state/state.ts";
 import { artifactsIn, tooLarge } from "./artifacts.ts";
+import { blockedAt } from "./blocked.ts";
 import { decideCall } from "./call.ts";
 import { type Command, record } from "./command.ts";
 import { decideForks } from "./fork.ts";
@@ -56,6 +57,8 @@ export function decide(
   const ofSteps = state.active.flatMap((ordinal) => {
     const step = state.steps.find((candidate) => candidate.step === ordinal);
     if (step === undefined || !hasFolder(state, step.scope)) return [];
+    const blocked = blockedAt(state, { step: ordinal });
+    if (blocked !== undefined) return [record(blocked)];
     const command = decideStep(definition, limits, state, step, read);
     timeouts.push(...timeoutOf(definitionAt(definition, state, step.scope), state, step, command));
     return command === undefined ? [] : [command];

@@ -3,6 +3,7 @@ import type { EventBody } from "../events/events.ts";
 import { endBefore, parentsOfJoin } from "../state/ending.ts";
 import { definitionAt, type Fork, isWithin, nextVisit, type Scope, scopesOf } from "../state/scopes.ts";
 import type { RunState, Step } from "../state/state.ts";
+import { blockedAt, placeOf } from "./blocked.ts";
 import { type Command, record } from "./command.ts";
 import { endCall } from "./end-call.ts";
 import { suspendedFor } from "./suspended-for.ts";
@@ -12,6 +13,13 @@ export const mostResolutions = 3;
 
 /** The next commands of open branches: they begin, are cancelled or merged, and join. */
 export function decideForks(definition: Definition, state: RunState): Command[] {
+  return decided(definition, state).map((command) => {
+    const blocked = blockedAt(state, placeOf(state, command));
+    return blocked === undefined ? command : record(blocked);
+  });
+}
+
+function decided(definition: Definition, state: RunState): Command[] {
   return state.forks.flatMap((fork) => {
     if (fork.isClosed) return [];
     const { graph } = definitionAt(definition, state, fork.scope);

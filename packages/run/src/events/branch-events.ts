@@ -1,3 +1,4 @@
+import type { FailureRecord } from "./failure.ts";
 import type { Checkpoint, WorkspacePlan } from "./workspace.ts";
 
 /** A branch as it is opened. */
@@ -41,6 +42,17 @@ export type BranchEventBody =
   | { readonly type: "branches_based"; readonly fork: number; readonly commit: string }
   /** The worktree of a branch is ready. */
   | { readonly type: "branch_prepared"; readonly scope: number; readonly workspace: WorkspacePlan }
+  /**
+   * An effect failed for a step, or for a branch that is prepared or merged, while other branches can continue. It is tried again
+   * when the run is resumed.
+   */
+  | {
+      readonly type: "branch_blocked";
+      readonly step?: number | undefined;
+      readonly scope?: number | undefined;
+      readonly message: string;
+      readonly error: FailureRecord;
+    }
   /** The join was reached without the branch: its steps are ended. */
   | { readonly type: "branch_cancelled"; readonly scope: number }
   /** The changes of a branch were merged into the workspace that it was opened in. */

@@ -62,6 +62,7 @@ export const runHandlers = {
       ...state,
       status: "running",
       suspension: undefined,
+      blocked: undefined,
       pauses: pauses?.map((pause) => (pause.to === undefined ? { ...pause, to: at } : pause)),
       outcome: undefined,
       settlement: undefined,

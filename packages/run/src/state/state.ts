@@ -143,6 +143,15 @@ export interface Suspension {
   readonly decision?: number | undefined;
 }
 
+/** A failed effect that blocks a branch until the run is resumed. */
+export interface Blocked {
+  /** The step that it is for; absent: it is for a branch. */
+  readonly step?: number | undefined;
+  readonly scope?: number | undefined;
+  readonly message: string;
+  readonly error: FailureRecord;
+}
+
 /** A signal that was sent to a run. */
 export interface Signal {
   /** From 1 in a run. */
@@ -209,6 +218,8 @@ export interface RunState {
   /** The branches that edges opened, oldest first. */
   readonly forks: readonly Fork[];
   readonly scopes: readonly Scope[];
+  /** What blocks branches; absent: nothing. */
+  readonly blocked?: readonly Blocked[] | undefined;
   /** How often each edge was taken, by `edgeKey`. */
   readonly taken: Readonly<Record<string, number>>;
   /** Uses granted beyond the `max` of an edge, by `edgeKey`, and visits beyond that of a role, by `roleKey`. */
