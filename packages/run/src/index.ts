@@ -73,6 +73,8 @@ export {
   inputAt,
   isCancelled,
   itemAt,
+  nextFork,
+  nextScope,
   nextVisit,
   planAt,
   type Scope,

@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import { type Answer, blockedFor, type Command, placeOf, type RunState, type Step } from "@cuebook/run";
+import { type Answer, blockedFor, type Command, nextScope, placeOf, type RunState, type Step } from "@cuebook/run";
 import { isRecord, pointerOf, unitDefinition, type Workflow, type WorkflowCall } from "@cuebook/workflow";
 import { artifactFolder } from "../artifacts/keep.ts";
 import { renderText } from "../prompt/assemble.ts";
@@ -30,8 +30,7 @@ export async function enterWorkflow(
         throw new CuebookError("definition_missing", `step ${number} runs no workflow`);
       const input = inputOf(workflow, state, step, call, artifactFolder(host));
       requireInput(callee, input);
-      const scope = Math.max(0, ...state.scopes.map((each) => each.scope)) + 1;
-      return [{ type: "workflow_entered", scope, step: number, workflow: call.workflow, input }];
+      return [{ type: "workflow_entered", scope: nextScope(state), step: number, workflow: call.workflow, input }];
     } catch (error) {
       return [blockedFor(state, { step: number }, failureOf(error))];
     }

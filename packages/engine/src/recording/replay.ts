@@ -14,7 +14,7 @@ import {
   timedOut,
 } from "@cuebook/run";
 import { pin } from "@cuebook/store";
-import { type Definition, type Edge, issueFields, own, readOutput, unitsOf, type Workflow } from "@cuebook/workflow";
+import { type Definition, type Edge, edgeOf, issueFields, readOutput, unitsOf, type Workflow } from "@cuebook/workflow";
 import { scopeOf } from "../drive/call.ts";
 import { type Performance, perform } from "../drive/perform.ts";
 import { checkedSignal } from "../drive/signal.ts";
@@ -277,8 +277,7 @@ class Player {
     const scope = state.steps.find((each) => each.step === step)?.scope;
     const race = scopesAround(state, scope).findLast(({ fork: number, scope: branch }) => {
       const edge = state.forks.find(({ fork }) => fork === number)?.edge;
-      const { graph } = definitionAt(this.#workflow.definition, state, branch);
-      const fork = edge && own(own(graph, edge.role) ?? {}, edge.status)?.fork;
+      const fork = edge && edgeOf(definitionAt(this.#workflow.definition, state, branch), edge)?.fork;
       return fork !== undefined && fork.policy.is !== "wait";
     });
     return { step, index: this.#positions.of(state, step), race: race?.fork };

@@ -1,5 +1,5 @@
 /** @folder The rules of a run: what happens next, how a step ends, tries, repairs, limits, suspension. */
-import { type Definition, JOIN, type Read, type Returns, START } from "@cuebook/workflow/model";
+import { type Definition, edgeOf, JOIN, type Read, type Returns, START } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import type { ComplaintRecord, TurnKind } from "../events/turn-events.ts";
 import { budgetsOf, spentBudget, type WorkflowSpent } from "../state/budgets.ts";
@@ -115,8 +115,8 @@ function isOfStep(definition: Definition, state: RunState, event: EventBody): bo
       const scope = state.steps.find(({ step }) => step === event.step)?.scope;
       const at = state.scopes.find((each) => each.scope === scope)?.fork;
       const edge = state.forks.find(({ fork }) => fork === at)?.edge;
-      const { graph } = definitionAt(definition, state, scope);
-      return event.to === JOIN && edge !== undefined && graph[edge.role]?.[edge.status]?.fork?.policy.is === "wait";
+      const unit = definitionAt(definition, state, scope);
+      return event.to === JOIN && edge !== undefined && edgeOf(unit, edge)?.fork?.policy.is === "wait";
     }
     default:
       return false;
