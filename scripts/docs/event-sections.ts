@@ -139,6 +139,15 @@ const docs: EventDocs = {
     when: "The worktree of a branch is ready.",
     fields: { scope: "the branch", workspace: "its `path`, `branch`, `base` and `repository`" },
   },
+  branch_blocked: {
+    when: "Something failed for a branch, such as its worktree, while other branches can continue. It is tried again when the run is resumed.",
+    fields: {
+      step: { optional: "the step that it was for; absent: it was for a branch" },
+      scope: { optional: "the branch" },
+      message: "why as text",
+      error,
+    },
+  },
   branch_cancelled: {
     when: "The join was reached without the branch.",
     fields: { scope: "the branch" },

@@ -1,5 +1,6 @@
 export { artifactNamed } from "./decide/artifacts.ts";
 export { type Ask, askEvents } from "./decide/ask.ts";
+export { blockedAt, blockedFor, placeOf } from "./decide/blocked.ts";
 export { type Command, commandName } from "./decide/command.ts";
 export { decide } from "./decide/decide.ts";
 export { endedWell, mostResolutions, openEvents } from "./decide/fork.ts";
@@ -21,37 +22,25 @@ export {
   type NamedText,
   recordHash,
 } from "./events/artifact.ts";
-export {
-  type AgentRecord,
-  type BudgetName,
-  type CheckRecord,
-  COMMAND_KIND,
-  type ComplaintRecord,
-  type DecisionKind,
-  type DispatchOutcome,
-  type DispatchRecord,
-  EVENT_VERSION,
-  type EventBody,
-  type EventType,
-  type FailureRecord,
-  type InterruptReason,
-  type LogRecord,
-  type Owner,
-  type PermissionOutcome,
-  type PreviousDispatch,
-  type ReturnReason,
-  type RunBudget,
-  type RunEvent,
-  type ScheduledRecord,
-  type ServiceAction,
-  type SuspendReason,
-  type TurnKind,
-  type TurnRef,
-  type Verdict,
-} from "./events/events.ts";
+export type { DecisionKind, Verdict } from "./events/decision-events.ts";
+export { EVENT_VERSION, type EventBody, type EventType, type RunEvent } from "./events/events.ts";
+export type { FailureRecord } from "./events/failure.ts";
 export { issueKey } from "./events/issue-key.ts";
+export type { PermissionOutcome } from "./events/permission-events.ts";
+export type { CheckRecord, ReturnReason } from "./events/phase-events.ts";
 export type { Pin } from "./events/pin.ts";
 export type { ProjectFacts } from "./events/project-facts.ts";
+export type { BudgetName, Owner, RunBudget, ScheduledRecord, SuspendReason } from "./events/run-events.ts";
+export type { DispatchOutcome, DispatchRecord, PreviousDispatch, ServiceAction } from "./events/service-events.ts";
+export {
+  type AgentRecord,
+  COMMAND_KIND,
+  type ComplaintRecord,
+  type InterruptReason,
+  type LogRecord,
+  type TurnKind,
+  type TurnRef,
+} from "./events/turn-events.ts";
 export type { AppliedPrice, Price, Usage } from "./events/usage.ts";
 export type { Checkpoint, UndoneChanges, Workspace, WorkspacePlan } from "./events/workspace.ts";
 export { type Prices, pricedUsage, priceOf, type Rates } from "./prices/prices.ts";
@@ -84,6 +73,8 @@ export {
   inputAt,
   isCancelled,
   itemAt,
+  nextFork,
+  nextScope,
   nextVisit,
   planAt,
   type Scope,

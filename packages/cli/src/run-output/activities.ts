@@ -98,7 +98,8 @@ export class Activities {
         for (const { step, resolves } of state.steps) if (resolves === event.scope) this.end(step);
         return;
       case "edge_taken":
-        if (event.step !== null) this.end(event.step);
+      case "branch_blocked":
+        if (typeof event.step === "number") this.end(event.step);
         return;
       case "branch_cancelled":
         for (const step of this.#byStep.keys()) if (isCancelled(state, step)) this.end(step);

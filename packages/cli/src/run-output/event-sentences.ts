@@ -80,6 +80,10 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
   },
   branches_based: (event) => `the branches begin from ${event.commit.slice(0, 10)}`,
   branch_prepared: (event, at) => `the worktree of ${at.branch(event.scope)} is ready: ${event.workspace.path}`,
+  branch_blocked: ({ step, scope, message, error }, at) => {
+    const what = step === undefined ? at.branch(scope ?? 0) : at.step(step);
+    return `${what} is blocked until the run is resumed: ${message} (${error.code})`;
+  },
   branch_cancelled: (event, at) => `${at.branch(event.scope)} is cancelled`,
   branch_merged: (event, at) => `the changes of ${at.branch(event.scope)} are merged as ${event.commit.slice(0, 10)}`,
   branch_conflicted: (event, at) => `the changes of ${at.branch(event.scope)} conflict in ${keysText(event.files)}`,

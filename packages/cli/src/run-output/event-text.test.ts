@@ -262,6 +262,14 @@ const cases: readonly (readonly [EventBody, string])[] = [
     { type: "turn_interrupted", ...ref, reason: "cancelled" },
     "2 developer#2/2: interrupted, because its branch was cancelled",
   ],
+  [
+    { type: "branch_blocked", scope: 1, message: error.message, error },
+    "branch style is blocked until the run is resumed: it broke (agent_failed)",
+  ],
+  [
+    { type: "branch_blocked", step: 2, message: error.message, error },
+    "2 developer#2 is blocked until the run is resumed: it broke (agent_failed)",
+  ],
   [{ type: "branch_cancelled", scope: 2 }, "branch access is cancelled"],
   [
     { type: "branch_merged", scope: 1, commit: "0123456789abcdef" },
@@ -314,6 +322,7 @@ const everyType: Readonly<Record<EventType, true>> = {
   branches_opened: true,
   branches_based: true,
   branch_prepared: true,
+  branch_blocked: true,
   branch_cancelled: true,
   branch_merged: true,
   branch_conflicted: true,

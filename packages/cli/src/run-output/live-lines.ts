@@ -155,6 +155,9 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
     const reused = event.branches.filter(({ reuses }) => reuses !== undefined);
     return [first, ...reused.flatMap(({ scope }) => branchLine(at, scope))];
   },
+  branch_blocked: ({ step, scope = 0, message }, at) => {
+    return problem(at, step ?? branchName(at, scope), "blocked", message.split("\n"));
+  },
   branch_cancelled: (event, at) => branchLine(at, event.scope),
   branch_merged: (event, at) => branchLine(at, event.scope),
   branch_conflicted: (event, at) => branchLine(at, event.scope),
@@ -173,16 +176,20 @@ export function linesOf(event: RunEvent, at: LiveContext): readonly string[] {
 
 /** The line of a branch whose steps do not show what became of it. */
 function branchLine(at: LiveContext, number: number): string[] {
-  const [scope, ...around] = scopesAround(at.state, number);
+  const [scope] = scopesAround(at.state, number);
   if (scope === undefined) return [];
   const remark = branchRemark(scope) ?? "";
   const isBad = scope.isCancelled || (scope.conflict !== undefined && scope.merged === undefined);
-  const name = `${"  ".repeat(around.length + 1)}branch ${printableLine(scope.key)}`;
-  return [`${at.pad(name)}  ${isBad ? at.style.severity("warning", remark) : at.style.dim(remark)}`];
+  return [`${at.pad(branchName(at, number))}  ${isBad ? at.style.severity("warning", remark) : at.style.dim(remark)}`];
 }
 
-function problem(at: LiveContext, ordinal: number, what: string, messages: readonly string[]): string[] {
-  const name = at.pad(indentedName(at.state, stepOf(at.state, ordinal)));
+function branchName(at: LiveContext, number: number): string {
+  const [scope, ...around] = scopesAround(at.state, number);
+  return `${"  ".repeat(around.length + 1)}branch ${printableLine(scope?.key ?? "")}`;
+}
+
+function problem(at: LiveContext, of: number | string, what: string, messages: readonly string[]): string[] {
+  const name = at.pad(typeof of === "string" ? of : indentedName(at.state, stepOf(at.state, of)));
   const [first = "", ...more] = messages.map(printableLine);
   const count = what !== "not valid" || more.length === 0 ? "" : `${plural(messages.length, "complaint")}: `;
   const indent = " ".repeat(at.width + 2);

@@ -3,7 +3,7 @@ import type { RunState } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import { masker } from "@cuebook/system";
 import type { PermissionChannel } from "@cuebook/tools";
-import type { Definition } from "@cuebook/workflow";
+import { type Definition, edgeOf } from "@cuebook/workflow";
 import { hintOf } from "../failure/advice.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
@@ -136,8 +136,7 @@ function withResumeHint(error: unknown, command: string): unknown {
 }
 
 /** The role after the branches that an edge opens. */
-function joinOf({ graph }: Definition, role: string, status: string): string | undefined {
-  const edges = Object.hasOwn(graph, role) ? graph[role] : undefined;
-  const edge = edges !== undefined && Object.hasOwn(edges, status) ? edges[status] : undefined;
+function joinOf(definition: Definition, role: string, status: string): string | undefined {
+  const edge = edgeOf(definition, { role, status });
   return edge?.fork === undefined ? undefined : edge.role;
 }

@@ -17,9 +17,9 @@ import {
   contractOf,
   type Definition,
   type Edge,
+  edgeOf,
   inputSchema,
   keysOf,
-  own,
   placeAt,
   pointerOf,
   requirements,
@@ -124,10 +124,6 @@ function agentFindings({ host, state, workflow, definition }: Subject): Diagnost
 /** Two positions of a step can have the same finding. */
 function distinct(findings: readonly Diagnostic[]): Diagnostic[] {
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
-}
-
-function edgeOf({ graph }: Definition, { role, status }: Pick<Position, "role" | "status">): Edge | undefined {
-  return own(own(graph, role) ?? {}, status);
 }
 
 function isReentry({ role, status }: Position): boolean {

@@ -3,7 +3,7 @@ import { CuebookError } from "@cuebook/error";
 import { type Decision, type RunState, type Step, workspaceOf } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
 import { masker, maskTexts } from "@cuebook/system";
-import { END, JOIN, pointerOf, SUSPEND, type Workflow } from "@cuebook/workflow";
+import { END, edgeOf, JOIN, pointerOf, SUSPEND, type Workflow } from "@cuebook/workflow";
 import type { WorkspaceDiff } from "@cuebook/workspace";
 import { artifactFolder } from "../artifacts/keep.ts";
 import type { Host } from "../host/host.ts";
@@ -102,7 +102,7 @@ function questionOf(workflow: Workflow, state: RunState, step: Step, edge: Viewe
     const reason = Object.hasOwn(value, "reason") ? value.reason : undefined;
     return typeof reason === "string" && reason.trim() !== "" ? reason.trim() : `${step.role} asks to continue`;
   }
-  const text = workflow.definition.graph[edge.role]?.[edge.status]?.prompt;
+  const text = edgeOf(workflow.definition, edge)?.prompt;
   const via = { role: edge.role, status: edge.status };
   const next = { step: state.steps.length + 1, parents: [step.step], scope: step.scope, via };
   const rendered =
@@ -126,7 +126,7 @@ function nextPrompt(
   { role, status, to }: NonNullable<Viewed["edge"]>,
   artifacts: string,
 ): NextPrompt | undefined {
-  const edge = workflow.definition.graph[role]?.[status];
+  const edge = edgeOf(workflow.definition, { role, status });
   if (edge === undefined || to === JOIN || to === SUSPEND || (to === END && edge.fork === undefined)) return undefined;
   const { step, state: after } = stepAfter(workflow, state, from, { role, status }, edge, artifacts);
   if (step.role === END) return undefined;

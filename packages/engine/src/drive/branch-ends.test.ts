@@ -2,8 +2,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Agent, AgentEvent, TurnRequest } from "@cuebook/agents";
+import { CuebookError } from "@cuebook/error";
 import { openPermissions } from "@cuebook/run";
-import { folderProvider } from "@cuebook/workspace";
+import { folderProvider, worktreeProvider } from "@cuebook/workspace";
 import { describe, expect, test } from "vitest";
 import { makeDecision } from "../decisions/make.ts";
 import { pruneRuns } from "../record/control.ts";
@@ -135,6 +136,38 @@ describe("a branch that is cancelled when another has ended", () => {
     await expectCancelled(trial);
     expect((await trial.state()).permissions).toMatchObject([{ decided: { answer: "withdrawn" } }]);
   });
+});
+
+test("a cancelled branch whose changes cannot be undone suspends the run before the shared folder is used again", async () => {
+  let isBroken = true;
+  const race: Race = new Race(async (_, signal) => {
+    race.go();
+    return untilAborted(signal);
+  });
+  const shared = workflow(", permissions: read")
+    .replace("Be quick.,", "Be quick., permissions: read,")
+    .replace("Come later.", "Come later., permissions: read")
+    .replace("      join:", "      share: true\n      join:");
+  await using trial = new Trial(shared, {
+    agent: race.agent,
+    workspaces: (folder) => {
+      const provider = worktreeProvider({ root: join(folder, "worktrees") });
+      return {
+        ...provider,
+        undo: async (workspace, since, name) => {
+          if (isBroken && name.endsWith("/1.1.1-undone"))
+            throw new CuebookError("workspace_failed", "no space is left");
+          return provider.undo?.(workspace, since, name);
+        },
+      };
+    },
+  });
+  const suspended = await trial.start();
+  expect(suspended.suspension).toMatchObject({ reason: "failure", message: "no space is left" });
+  expect(suspended.steps.map(({ role }) => role)).toEqual(["slow", "quick"]);
+  isBroken = false;
+  const state = await trial.drive({ resume: {} });
+  expect([state.status, state.steps.at(-1)?.role]).toEqual(["completed", "integrate"]);
 });
 
 test("worktrees of branches are pruned with their run, and merged git branches too; unmerged work is kept", async () => {

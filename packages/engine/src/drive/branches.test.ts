@@ -1,3 +1,6 @@
+import { join } from "node:path";
+import { CuebookError } from "@cuebook/error";
+import { worktreeProvider } from "@cuebook/workspace";
 import { expect, test } from "vitest";
 import { output, Trial } from "../testing/trial.ts";
 
@@ -36,3 +39,54 @@ test.each([
   const state = await trial.drive({ resume: { sendBack: "" } });
   expect([state.status, state.steps.map(({ role }) => role)]).toEqual(["completed", ["planner", "fixer", "fixer"]]);
 });
+
+const team = `name: trial
+roles:
+  a: { prompt: Do a. }
+  b: { prompt: Do b. }
+  c: { prompt: Do c. }
+  d: { prompt: Do d. }
+graph:
+  $START: { _: { all: [{ role: a, prompt: A. }, { role: b, prompt: B. }, { role: c, prompt: C. }], join: { role: d, prompt: D. } } }
+  d: { _: { role: $END } }
+`;
+
+test.each([
+  ["the worktree of its branch cannot be created", "prepare", /-3-c$/, { scope: 3 }],
+  ["its files cannot be recorded", "checkpoint", /-2-b$/, { step: 2 }],
+] as const)(
+  "a branch is blocked alone when %s, and continues when the run is resumed",
+  async (_, method, path, place) => {
+    let isBroken = true;
+    const work = Object.fromEntries(["a", "b", "c", "d"].map((role) => [role, () => `${role} is done`]));
+    await using trial = new Trial(team, {
+      work,
+      workspaces: (folder) => {
+        const provider = worktreeProvider({ root: join(folder, "worktrees") });
+        const failing = (at: { readonly path: string }) => {
+          if (isBroken && path.test(at.path)) throw new CuebookError("workspace_failed", "no space is left");
+        };
+        return {
+          ...provider,
+          prepare: async (plan) => {
+            if (method === "prepare") failing(plan);
+            return provider.prepare(plan);
+          },
+          checkpoint: async (workspace, name) => {
+            if (method === "checkpoint") failing(workspace);
+            return provider.checkpoint(workspace, name);
+          },
+        };
+      },
+    });
+    const suspended = await trial.start();
+    expect(suspended.suspension).toMatchObject({ reason: "failure", message: "no space is left" });
+    const blocked = (await trial.events()).filter(({ type }) => type === "branch_blocked");
+    expect(blocked).toMatchObject([{ ...place, error: { code: "workspace_failed" } }]);
+    const ended = suspended.scopes.flatMap(({ key, ended }) => (ended === undefined ? [] : key));
+    expect(ended).toEqual(["a", "b", "c"].filter((key) => !path.test(`-${"abc".indexOf(key) + 1}-${key}`)));
+    isBroken = false;
+    const state = await trial.drive({ resume: {} });
+    expect([state.status, trial.asked.map(({ role }) => role).toSorted()]).toEqual(["completed", ["a", "b", "c", "d"]]);
+  },
+);

@@ -1,16 +1,18 @@
 import { CuebookError } from "@cuebook/error";
 import {
+  blockedFor,
   type Command,
   type EventBody,
   endBefore,
+  type Fork as OpenedFork,
   openEvents,
+  placeOf,
   planAt,
   type RunState,
   type Scope,
-  suspendedFor,
   workspaceOf,
 } from "@cuebook/run";
-import { type Edge, type Fork, isRecord, listAt, type Workflow } from "@cuebook/workflow";
+import { edgeOf, type Fork, isRecord, listAt } from "@cuebook/workflow";
 import { artifactFolder } from "../artifacts/keep.ts";
 import { requireWorktrees } from "../host/require-worktrees.ts";
 import { promptData } from "../prompt/data.ts";
@@ -26,19 +28,15 @@ export async function openBranches(performance: Performance, command: CommandOf<
   await recorder.appendTo((state) => {
     const from = state.steps.find(({ step }) => step === command.step) ?? null;
     try {
-      const edge = edgeOf(performance.workflow, role, status);
+      const edge = edgeOf(performance.workflow.definition, command);
+      if (edge?.fork === undefined)
+        throw new CuebookError("definition_missing", `the edge ${role}/${status} opens no branches`);
       const items = itemsOf(performance, state, command, edge.fork);
       return openEvents(state, from, { role, status }, edge.role, edge.fork, { items, scope: command.scope });
     } catch (error) {
-      return [suspendedFor(failureOf(error), command.step ?? undefined)];
+      return [blockedFor(state, placeOf(state, command), failureOf(error))];
     }
   });
-}
-
-function edgeOf({ definition }: Workflow, role: string, status: string): Edge & { readonly fork: Fork } {
-  const edge = definition.graph[role]?.[status];
-  if (edge?.fork !== undefined) return { ...edge, fork: edge.fork };
-  throw new CuebookError("definition_missing", `the edge ${role}/${status} opens no branches`);
 }
 
 interface Item {
@@ -93,15 +91,15 @@ export async function baseBranches(
 ): Promise<EventBody> {
   const { state } = recorder;
   const fork = state.forks.find((each) => each.fork === number);
-  const plan = planAt(state, fork?.scope);
-  requireWorktrees(host, plan);
-  const workspace = workspaceOf(state, { scope: fork?.scope });
+  if (fork === undefined) throw new CuebookError("journal_invalid", `run ${state.id} has no fork ${number}`);
+  requireWorktrees(host, planAt(state, fork.scope));
+  const workspace = workspaceOf(state, fork);
   await host.workspaces.commit(workspace, `Work before the branches of ${edgeName(fork)}`);
   return { type: "branches_based", fork: number, commit: await host.workspaces.head(workspace) };
 }
 
-function edgeName(fork: RunState["forks"][number] | undefined): string {
-  return fork === undefined ? "a fork" : `${fork.edge.role}/${fork.edge.status}`;
+function edgeName({ edge }: OpenedFork): string {
+  return `${edge.role}/${edge.status}`;
 }
 
 /** Creates the worktree of a branch. */
@@ -109,11 +107,9 @@ export async function prepareBranch(
   { host, recorder }: Performance,
   { scope: number }: CommandOf<"prepare_branch">,
 ): Promise<EventBody> {
-  const { state } = recorder;
-  const scope = scopeOf(state, number);
-  const fork = state.forks.find((each) => each.fork === scope.fork);
-  const around = planAt(state, fork?.scope);
-  const workspace = { ...around, ...branchPlace(around, scope), base: fork?.base ?? around.base, from: scope.from };
+  const { scope, fork } = branchOf(recorder.state, number);
+  const around = planAt(recorder.state, fork.scope);
+  const workspace = { ...around, ...branchPlace(around, scope), base: fork.base ?? around.base, from: scope.from };
   await host.workspaces.prepare(workspace);
   return { type: "branch_prepared", scope: number, workspace };
 }
@@ -134,14 +130,12 @@ export async function mergeBranch(
   { scope: number }: CommandOf<"merge_branch">,
 ): Promise<EventBody> {
   const { state } = recorder;
-  const scope = scopeOf(state, number);
-  const fork = state.forks.find((each) => each.fork === scope.fork);
-  const into = workspaceOf(state, { scope: fork?.scope });
-  const from = workspaceOf(state, { scope: number });
+  const { scope, fork } = branchOf(state, number);
+  const into = workspaceOf(state, fork);
+  const from = workspaceOf(state, scope);
   const name = `${edgeName(fork)}: ${scope.key}`;
   await host.workspaces.commit(from, `Work of the branch ${name}`);
-  const settled =
-    scope.conflict === undefined ? undefined : { target: scope.conflict.target, files: scope.conflict.files };
+  const settled = scope.conflict && { target: scope.conflict.target, files: scope.conflict.files };
   if (settled === undefined) await host.workspaces.commit(into, `Work before the branch ${name}`);
   const result = await host.workspaces.sync(into, { target: from.branch, how: "merge", settled });
   if (result.outcome === "conflict") {
@@ -150,8 +144,9 @@ export async function mergeBranch(
   return { type: "branch_merged", scope: number, commit: result.commit };
 }
 
-function scopeOf(state: RunState, number: number): Scope {
-  const found = state.scopes.find(({ scope }) => scope === number);
-  if (found === undefined) throw new CuebookError("journal_invalid", `run ${state.id} has no branch ${number}`);
-  return found;
+function branchOf(state: RunState, number: number): { readonly scope: Scope; readonly fork: OpenedFork } {
+  const scope = state.scopes.find((each) => each.scope === number);
+  const fork = state.forks.find((each) => each.fork === scope?.fork);
+  if (scope !== undefined && fork !== undefined) return { scope, fork };
+  throw new CuebookError("journal_invalid", `run ${state.id} has no branch ${number}`);
 }

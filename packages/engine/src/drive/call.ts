@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import { type Answer, type Command, type RunState, type Step, suspendedFor } from "@cuebook/run";
+import { type Answer, blockedFor, type Command, nextScope, placeOf, type RunState, type Step } from "@cuebook/run";
 import { isRecord, pointerOf, unitDefinition, type Workflow, type WorkflowCall } from "@cuebook/workflow";
 import { artifactFolder } from "../artifacts/keep.ts";
 import { renderText } from "../prompt/assemble.ts";
@@ -10,12 +10,10 @@ import { failureOf } from "../record/failure.ts";
 import type { Performance } from "./perform.ts";
 
 /** The scope that a command belongs to; absent: the run itself. */
-export function scopeOf(command: Command, { steps }: Pick<RunState, "steps">): number | undefined {
+export function scopeOf(command: Command, state: RunState): number | undefined {
   if (command.do === "open_branches") return command.scope;
-  const [event] = command.do === "record" ? command.events : [];
-  const completed = command.do === "keep_artifacts" ? command.completed : event;
-  const of = command.do === "ask" ? command.ask : completed?.type === "step_completed" ? completed : command;
-  return "step" in of ? steps.find(({ step }) => step === of.step)?.scope : undefined;
+  const place = placeOf(state, command);
+  return state.steps.find(({ step }) => step === place.step)?.scope;
 }
 
 /** Makes the input of the workflow that a step runs, and enters it. */
@@ -32,10 +30,9 @@ export async function enterWorkflow(
         throw new CuebookError("definition_missing", `step ${number} runs no workflow`);
       const input = inputOf(workflow, state, step, call, artifactFolder(host));
       requireInput(callee, input);
-      const scope = Math.max(0, ...state.scopes.map((each) => each.scope)) + 1;
-      return [{ type: "workflow_entered", scope, step: number, workflow: call.workflow, input }];
+      return [{ type: "workflow_entered", scope: nextScope(state), step: number, workflow: call.workflow, input }];
     } catch (error) {
-      return [suspendedFor(failureOf(error), number)];
+      return [blockedFor(state, { step: number }, failureOf(error))];
     }
   });
 }

@@ -1,35 +1,44 @@
 import type { Command } from "@cuebook/run";
 
+interface Running {
+  readonly controller: AbortController;
+  readonly work: Set<Promise<void>>;
+}
+
 /** Stops the running work of one step, while the other steps continue. */
 export class CutOffs {
-  readonly #controllers = new Map<number, AbortController>();
-  readonly #work = new Map<number, Set<Promise<void>>>();
+  readonly #running = new Map<number, Running>();
 
   /** The signal for a command: `stop`, and that of its step. */
   signalOf(command: Command, stop: AbortSignal): AbortSignal {
-    if (!("step" in command) || command.step === null || command.do === "wait") return stop;
-    const controller = this.#controllers.get(command.step) ?? new AbortController();
-    this.#controllers.set(command.step, controller);
-    return AbortSignal.any([stop, controller.signal]);
+    const running = this.#of(command);
+    return running === undefined ? stop : AbortSignal.any([stop, running.controller.signal]);
   }
 
   /** Remembers the work of a command until it has settled. */
   add(command: Command, work: Promise<void>): void {
-    if (!("step" in command) || command.step === null || command.do === "wait") return;
-    const all = this.#work.get(command.step) ?? new Set();
-    this.#work.set(command.step, all.add(work));
-    void work.finally(() => all.delete(work));
+    const all = this.#of(command)?.work.add(work);
+    void work.finally(() => all?.delete(work));
   }
 
   /** Stops the work of steps, without waiting. */
   cutWhere(isMeant: (step: number) => boolean): void {
-    for (const [step, controller] of this.#controllers) if (isMeant(step)) controller.abort();
+    for (const [step, { controller }] of this.#running) if (isMeant(step)) controller.abort();
   }
 
   /** Stops the work of a step, and waits until it has settled. What the step does afterwards is not affected. */
   async cut(step: number): Promise<void> {
-    this.#controllers.get(step)?.abort();
-    this.#controllers.delete(step);
-    await Promise.allSettled(this.#work.get(step) ?? []);
+    const running = this.#running.get(step);
+    this.#running.delete(step);
+    running?.controller.abort();
+    await Promise.allSettled(running?.work ?? []);
+  }
+
+  /** What runs of the step of a command; `undefined` for a command that is not stopped with its step. */
+  #of(command: Command): Running | undefined {
+    if (!("step" in command) || command.step === null || command.do === "wait") return undefined;
+    const running = this.#running.get(command.step) ?? { controller: new AbortController(), work: new Set() };
+    this.#running.set(command.step, running);
+    return running;
   }
 }

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type CheckRecord, type Command, workspaceOf } from "@cuebook/run";
+import { blockedFor, type CheckRecord, type Command, workspaceOf } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import { runChecks } from "@cuebook/workspace";
 import { failureOf } from "../record/failure.ts";
@@ -7,7 +7,7 @@ import type { Performance } from "./perform.ts";
 
 /**
  * Runs the commands that a phase has to pass, in the sandbox of its role, and records how each ended; records nothing if they were
- * stopped. Without that sandbox, the run is suspended.
+ * stopped. Without that sandbox, a person is needed.
  */
 export async function performChecks(
   { host, recorder, workflow, signal }: Performance,
@@ -26,10 +26,7 @@ export async function performChecks(
     log: join(host.logs, recorder.state.id, `${step}-${attempt}-${turn}-checks.log`),
   });
   const results = await running.catch(failureOf);
-  if ("message" in results) {
-    const { message } = results;
-    return recorder.append({ type: "run_suspended", reason: "failure", message, error: results, step });
-  }
+  if ("message" in results) return recorder.append(blockedFor(recorder.state, { step }, results));
   const records = results.flatMap(({ outcome, ...result }, index): CheckRecord[] => {
     const { onFailure = "return" } = checks[index] ?? {};
     return outcome === "stopped" ? [] : [{ ...result, outcome, onFailure }];

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AgentEvent } from "@cuebook/agents";
 import type { Command, EventBody, RunState, Step } from "@cuebook/run";
-import { isCancelled, workspaceOf } from "@cuebook/run";
+import { blockedFor, isCancelled, placeOf, workspaceOf } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import type { PermissionChannel } from "@cuebook/tools";
 import type { Workflow } from "@cuebook/workflow";
@@ -61,29 +61,31 @@ type Perform<Do extends Command["do"]> = (performance: Performance, command: Com
 
 /** The performer of each kind of command: the compiler reports a missing one. */
 const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
-  record: async (performance, { events }) => {
-    const completed = events.find((event) => event.type === "step_completed");
-    if (completed === undefined) return appendTimed(performance, events);
+  record: async (performance, command) => {
+    const { events } = command;
+    if (!events.some(({ type }) => type === "step_completed")) return appendTimed(performance, events);
     const confirm = async (event: EventBody) =>
       event.type === "step_completed" ? ((await falseClaims(performance, event)) ?? event) : event;
-    return orSuspend(performance, completed.step, () => Promise.all(events.map(confirm)));
+    return orSuspend(performance, command, () => Promise.all(events.map(confirm)));
   },
   wait: performWait,
-  prepare_workspace: (performance) =>
-    orSuspend(performance, undefined, async ({ host, recorder, workflow }) => {
+  prepare_workspace: (performance, command) =>
+    orSuspend(performance, command, async ({ host, recorder, workflow }) => {
       const workspace = await effect("prepare_workspace", () => host.workspaces.prepare(recorder.state.plan));
       const ground = await projectVariables(host, workflow.definition, workspace.path);
       return { type: "workspace_prepared", ...workspace, ...ground };
     }),
-  checkpoint: (performance, { step }) =>
-    orSuspend(performance, step, async ({ host, recorder }) => {
+  checkpoint: (performance, command) =>
+    orSuspend(performance, command, async ({ host, recorder }) => {
+      const { step } = command;
       const name = `${recorder.state.id}/${step}`;
       const workspace = workspaceOf(recorder.state, stepOf(recorder.state, step));
       const checkpoint = await effect("checkpoint", () => host.workspaces.checkpoint(workspace, name));
       return { type: "step_checkpointed", step, checkpoint };
     }),
-  restore: (performance, { step, try: attempt, checkpoint }) =>
-    orSuspend(performance, step, async ({ host, recorder }) => {
+  restore: (performance, command) =>
+    orSuspend(performance, command, async ({ host, recorder }) => {
+      const { step, try: attempt, checkpoint } = command;
       await effect("restore", async () => {
         const workspace = workspaceOf(recorder.state, stepOf(recorder.state, step));
         // What the abandoned try left is kept, in case a person wants to recover it.
@@ -95,14 +97,17 @@ const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
   take_turn: async (performance, command) => {
     if (await isDue(performance, command.notBefore)) await takeTurn(performance, command);
   },
-  check_files: (performance, { step, try: attempt, turn, before }) =>
-    orSuspend(performance, step, ({ host, recorder }) =>
-      effect("check_files", () => checkFiles(host, recorder.state, { step, try: attempt, turn }, before)),
-    ),
+  check_files: (performance, command) =>
+    orSuspend(performance, command, ({ host, recorder }) => {
+      const { step, try: attempt, turn, before } = command;
+      return effect("check_files", () => checkFiles(host, recorder.state, { step, try: attempt, turn }, before));
+    }),
   refresh_issue: refreshIssue,
-  ask: (performance, { ask }) => performAsk(performance, ask),
-  keep_artifacts: (performance, { completed, texts }) =>
-    orSuspend(performance, completed.step, async ({ host }) => {
+  ask: (performance, command) =>
+    orSuspend(performance, command, () => effect("ask", () => performAsk(performance, command))),
+  keep_artifacts: (performance, command) =>
+    orSuspend(performance, command, async ({ host }) => {
+      const { completed, texts } = command;
       const rejected = await falseClaims(performance, completed);
       if (rejected !== undefined) return rejected;
       const artifacts = await effect("keep_artifacts", () => keepArtifacts(host, texts));
@@ -110,12 +115,12 @@ const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
     }),
   run_checks: performChecks,
   commit: (performance, command) =>
-    orSuspend(performance, command.step, async () => {
+    orSuspend(performance, command, async () => {
       const committed = await effect("commit", () => commitPhase(performance, command));
       return { type: "step_committed", step: command.step, ...committed };
     }),
   sync: (performance, command) =>
-    orSuspend(performance, command.step, async () => {
+    orSuspend(performance, command, async () => {
       const value = await effect("sync", () => syncWithTarget(performance, command));
       const output = { status: value.status, value, body: "", grade: "clean", repairs: [] } as const;
       return { type: "step_completed", step: command.step, ...output };
@@ -123,14 +128,15 @@ const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
   enter_workflow: enterWorkflow,
   open_branches: (performance, command) => effect("open_branches", () => openBranches(performance, command)),
   base_branches: (performance, command) =>
-    orSuspend(performance, undefined, () => effect("base_branches", () => baseBranches(performance, command))),
+    orSuspend(performance, command, () => effect("base_branches", () => baseBranches(performance, command))),
   prepare_branch: (performance, command) =>
-    orSuspend(performance, undefined, () => effect("prepare_branch", () => prepareBranch(performance, command))),
+    orSuspend(performance, command, () => effect("prepare_branch", () => prepareBranch(performance, command))),
   merge_branch: (performance, command) =>
-    orSuspend(performance, undefined, () => effect("merge_branch", () => mergeBranch(performance, command))),
-  choose_status: (performance, { step }) => orSuspend(performance, step, async () => chosenStatus(performance, step)),
-  conclude: (performance) =>
-    orSuspend(performance, undefined, async () => {
+    orSuspend(performance, command, () => effect("merge_branch", () => mergeBranch(performance, command))),
+  choose_status: (performance, command) =>
+    orSuspend(performance, command, async () => chosenStatus(performance, command.step)),
+  conclude: (performance, command) =>
+    orSuspend(performance, command, async () => {
       const result = await effect("conclude", () => conclude(performance));
       return { type: "run_completed", ...result };
     }),
@@ -145,20 +151,22 @@ export function perform<Do extends Command["do"]>(performance: Performance, comm
   return performers[command.do](performance, command);
 }
 
-/** Records the result of an effect. A person can fix what went wrong with the workspace: the run waits for that. */
+/** Records the result of an effect. A person can fix what went wrong: the run, or one of its branches, waits for that. */
 async function orSuspend(
   performance: Performance,
-  step: number | undefined,
+  command: Command,
   work: (performance: Performance) => Promise<EventBody | readonly EventBody[]>,
 ): Promise<void> {
   const { recorder } = performance;
   try {
     return await recorder.append(...[await work(performance)].flat());
   } catch (caught) {
-    // Nothing waits for a branch that was cancelled.
-    if (step !== undefined && isCancelled(recorder.state, step)) return;
     const error = failureOf(caught);
-    await recorder.append({ type: "run_suspended", reason: "failure", message: error.message, error, step });
+    const { state } = recorder;
+    const place = placeOf(state, command);
+    // Nothing waits for a branch that was cancelled, except for its files.
+    const isMeant = place.step === undefined || command.do === "check_files" || !isCancelled(state, place.step);
+    if (isMeant) await recorder.append(blockedFor(state, place, error));
   }
 }
 

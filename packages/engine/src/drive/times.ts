@@ -1,6 +1,6 @@
 import { CuebookError } from "@cuebook/error";
-import { type EventBody, type RunState, suspendedFor } from "@cuebook/run";
-import { type Edge, own, pointerOf, type Workflow } from "@cuebook/workflow";
+import { blockedFor, type EventBody, type RunState } from "@cuebook/run";
+import { type Edge, edgeOf, own, pointerOf, type Workflow } from "@cuebook/workflow";
 import type { Host } from "../host/host.ts";
 import { renderEdgeText } from "../prompt/assemble.ts";
 import { workflowAt } from "../prompt/unit.ts";
@@ -10,7 +10,7 @@ type Started = Extract<EventBody, { type: "step_started" }>;
 
 /**
  * Events with the times that follow from the definition: they are computed once, when the events are recorded, so that a crash
- * moves nothing. A step whose time cannot be read is started, and the run is suspended at it.
+ * moves nothing. A step whose time cannot be read is started, and a person is needed.
  * @param workflow that of the run; the events may belong to others in it
  */
 export function withTimes(
@@ -30,7 +30,7 @@ export function withTimes(
     }
     if (event.type === "decision_requested" && event.edge !== undefined && event.approver === undefined) {
       const { scope } = state.steps.find((each) => each.step === event.step) ?? {};
-      const expiresAt = later(edgeOf(workflowAt(workflow, state, scope), event.edge)?.timeoutMs);
+      const expiresAt = later(edgeOf(workflowAt(workflow, state, scope).definition, event.edge)?.timeoutMs);
       return [expiresAt === undefined ? event : { ...event, expiresAt }];
     }
     return event.type === "step_started"
@@ -48,18 +48,14 @@ function started(
   // An approver looks at the edge, and does not follow it. What follows branches does not wait again.
   const { decision, joins, resolves } = event;
   const isFirst = [decision, joins, resolves].every((each) => each === undefined);
-  const edge = isFirst ? edgeOf(workflow, event.via) : undefined;
+  const edge = isFirst ? edgeOf(workflow.definition, event.via) : undefined;
   if (edge?.until === undefined)
     return [edge?.afterMs === undefined ? event : { ...event, dueAt: later(edge.afterMs) }];
   try {
     return [{ ...event, dueAt: untilOf(workflow, state, event, edge.until) }];
   } catch (error) {
-    return [event, suspendedFor(failureOf(error), event.step)];
+    return [event, blockedFor(state, { step: event.step }, failureOf(error))];
   }
-}
-
-function edgeOf({ definition }: Workflow, { role, status }: { readonly role: string; readonly status: string }) {
-  return own(own(definition.graph, role) ?? {}, status);
 }
 
 /** The time of an edge's `until`. @throws CuebookError `until_invalid`, and as `renderEdgeText` */

@@ -41,7 +41,7 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
     prepared = await prepareTurn(performance, command, step, attempt);
   } catch (error) {
     if (isCancelled(recorder.state, step.step)) return;
-    return recorder.append(unprepared(step, failureOf(error)));
+    return recorder.append(unprepared(recorder.state, step, failureOf(error)));
   }
   if (isCancelled(recorder.state, step.step)) return;
   const { agent, name, trace, session, location, files } = prepared;

@@ -1,13 +1,12 @@
 import type { Step } from "@cuebook/run";
-import { type Definition, type Entry, entriesOf, pointerOf } from "@cuebook/workflow";
+import { type Definition, type Entry, edgeOf, entriesOf, pointerOf } from "@cuebook/workflow";
 
 /** The part of a step that says how it began. */
 export type Beginning = Pick<Step, "via"> & Partial<Pick<Step, "role">>;
 
 /** What begins by the edge that led to a step: its target, one of its branches, or the role after their join, which is in none. */
-export function entryOf({ graph }: Definition, { via, role }: Beginning): Entry | undefined {
-  const edges = Object.hasOwn(graph, via.role) ? graph[via.role] : undefined;
-  const edge = edges !== undefined && Object.hasOwn(edges, via.status) ? edges[via.status] : undefined;
+export function entryOf(definition: Definition, { via, role }: Beginning): Entry | undefined {
+  const edge = edgeOf(definition, via);
   const entries = edge === undefined ? [] : entriesOf(edge);
   return entries.find((entry) => entry.at === "branch" && entry.role === role) ?? entries.at(-1);
 }

@@ -1,6 +1,7 @@
 import type { RunState, Step } from "@cuebook/run";
 import { inputAt, itemAt, type Outputs, returnsOf, type StepPlace, sourcesAt } from "@cuebook/run";
 import {
+  CANCELLED,
   type ContractName,
   type Definition,
   extensionsOf,
@@ -12,8 +13,8 @@ import {
   variants,
 } from "@cuebook/workflow";
 import { artifactFiles } from "../artifacts/read.ts";
+import { lastStep } from "./item-source.ts";
 import { leftStep } from "./left-step.ts";
-import { listResults } from "./results.ts";
 import { phaseVariableData } from "./variables/variables.ts";
 
 /** The turn that a prompt is rendered for. */
@@ -101,7 +102,7 @@ function declared(definition: Definition, dispatch: RunState["dispatch"]): Recor
   return Object.fromEntries(names.map((name) => [name, name === "previous" ? (dispatch?.previous ?? null) : null]));
 }
 
-/** The last output of every role, null if the role was not visited. */
+/** The last output of every role, null if the role was not visited: of the branches of a list, a list of their results. */
 function lastOutputs(state: PromptState, place: StepPlace, ground: PromptGround): Record<string, unknown> {
   const outputs: Record<string, unknown> = Object.create(null);
   const ofStep = (step: Step | undefined) => outputOf(state.steps, step, ground);
@@ -109,7 +110,11 @@ function lastOutputs(state: PromptState, place: StepPlace, ground: PromptGround)
   const { steps, lists } = sourcesAt(state, place);
   for (const [role, step] of steps) outputs[role] = ofStep(step);
   for (const [role, scopes] of lists) {
-    outputs[role] = listResults(scopes, (ended) => ofStep(state.steps.find(({ step }) => step === ended)));
+    outputs[role] = scopes.map((scope) => {
+      const { key, item, ended } = scope;
+      if (ended === undefined) return { key, item, status: CANCELLED, output: null };
+      return { key, item, status: ended.status, output: ofStep(lastStep(state, scope)) ?? null };
+    });
   }
   return outputs;
 }

@@ -1,5 +1,5 @@
 import { branchesAround, type Outputs, type Scope, type Step, scopesOf, sourcesAt } from "@cuebook/run";
-import { type Definition, own } from "@cuebook/workflow";
+import { type Definition, edgeOf } from "@cuebook/workflow";
 
 /** Where an item of a list came from: `tasks[2]` of the output of a step, of the input, or of the issue. */
 export type ItemSource = { readonly field: string } & (
@@ -16,7 +16,7 @@ export function itemSource(
   const branch = branchesAround(state, scope).find((each) => Object.hasOwn(each, "item"));
   const fork = state.forks?.find((each) => each.fork === branch?.fork);
   if (branch === undefined || fork === undefined) return undefined;
-  const edge = definition && own(own(definition.graph, fork.edge.role) ?? {}, fork.edge.status);
+  const edge = definition && edgeOf(definition, fork.edge);
   const index = scopesOf(state, fork.fork).indexOf(branch);
   const [root = "", ...path] = edge?.fork?.each?.of.split(".") ?? [];
   const below = (parts: readonly string[]) => `${parts.join(".")}[${index}]`;

@@ -1,4 +1,4 @@
-import { nextVisit, type RunState, type Scope, type Scoped, type Step } from "@cuebook/run";
+import { nextFork, nextScope, nextVisit, type RunState, type Scope, type Scoped, type Step } from "@cuebook/run";
 import { type Edge, type Fork, listAt, type Workflow } from "@cuebook/workflow";
 import { type PromptState, promptData } from "./data.ts";
 
@@ -47,7 +47,7 @@ function inFirstBranch(
   const { forks = [], scopes = [] } = state;
   const roles = branches.map((branch) => branch.role);
   const [role = ""] = roles;
-  const fork = Math.max(0, ...forks.map((each) => each.fork)) + 1;
+  const fork = nextFork(state);
   const opened: RunState["forks"][number] = {
     fork,
     step: step.parents[0] ?? null,
@@ -61,7 +61,7 @@ function inFirstBranch(
   const after = { ...state, forks: [...forks, opened] };
   if (items?.length === 0) return { step: { ...step, joins: fork }, state: after };
   const scope: Scope = {
-    scope: Math.max(0, ...scopes.map((each) => each.scope)) + 1,
+    scope: nextScope(state),
     fork,
     key: role,
     role,

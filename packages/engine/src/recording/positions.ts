@@ -19,12 +19,13 @@ function branchName(branch: readonly string[] = []): string {
  */
 export class Positions {
   readonly #byBranch: ReadonlyMap<string, readonly number[]>;
-
+  readonly #count: number;
   readonly #isRecorded: (state: RunState, step: Step) => boolean;
 
   /** @param isRecorded whether a step is part of recordings: those that decide or run a workflow have no turns */
   constructor(steps: readonly RecordedStep[], isRecorded: (state: RunState, step: Step) => boolean) {
     this.#isRecorded = isRecorded;
+    this.#count = steps.length;
     const indexes = steps.map((_, index) => index);
     this.#byBranch = Map.groupBy(indexes, (index) => branchName(steps[index]?.branch));
   }
@@ -42,6 +43,11 @@ export class Positions {
     return this.#byBranch.get(branch)?.[this.#before(state, branch, Number.POSITIVE_INFINITY)];
   }
 
+  /** The number of a step in the recording, from 1; one more than it has for a step that it does not have. */
+  numberOf(state: RunState, ordinal: number): number {
+    return (this.of(state, ordinal) ?? this.#count) + 1;
+  }
+
   /** How many steps of a branch began before one. Recordings have none of those that were given up before their first turn. */
   #before(state: RunState, branch: string, ordinal: number): number {
     return state.steps.filter(
@@ -52,4 +58,9 @@ export class Positions {
         branchName(branchAt(state, each.scope)) === branch,
     ).length;
   }
+}
+
+/** The number of turns that a step has taken. */
+export function turnsOf({ steps }: RunState, ordinal: number): number {
+  return steps.find(({ step }) => step === ordinal)?.tries.reduce((sum, { turns }) => sum + turns.length, 0) ?? 0;
 }

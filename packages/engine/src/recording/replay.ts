@@ -1,21 +1,10 @@
 import { CuebookError } from "@cuebook/error";
-import type { Command, Decision, EventBody, FailureRecord, RunState } from "@cuebook/run";
-import {
-  decide,
-  definitionAt,
-  graphSteps,
-  handOverOf,
-  hasReentry,
-  resumeEvents,
-  scopesAround,
-  stateOf,
-  timedOut,
-} from "@cuebook/run";
+import type { Command, FailureRecord, RunState } from "@cuebook/run";
+import { blockedAt, decide, definitionAt, placeOf, scopesAround, stateOf } from "@cuebook/run";
 import { pin } from "@cuebook/store";
-import { type Definition, type Edge, issueFields, own, readOutput, unitsOf, type Workflow } from "@cuebook/workflow";
+import { type Definition, type Edge, edgeOf, issueFields, readOutput, unitsOf, type Workflow } from "@cuebook/workflow";
 import { scopeOf } from "../drive/call.ts";
 import { type Performance, perform } from "../drive/perform.ts";
-import { checkedSignal } from "../drive/signal.ts";
 import { checkStart } from "../plan/start-check.ts";
 import { renderLocation } from "../prompt/location.ts";
 import { readPromptTrace } from "../prompt/trace.ts";
@@ -24,7 +13,8 @@ import { failureOf } from "../record/failure.ts";
 import { Recorder } from "../record/recorder.ts";
 import { TranscriptWriter } from "../record/transcript-writer.ts";
 import { hasPhases, phasesNotRecorded } from "./phases.ts";
-import { branchAt, Positions } from "./positions.ts";
+import { branchAt, Positions, turnsOf } from "./positions.ts";
+import { type DecisionRefused, RecordedAnswers } from "./recorded-answers.ts";
 import { isRecorded, type RecordedEnd, type RecordedStep, type RecordedTurn, type Recording } from "./recording.ts";
 import { type NextReply, standIn, standInHost } from "./stand-in.ts";
 import { stepsFromEvents, type TakenTurn } from "./steps-from-events.ts";
@@ -64,13 +54,7 @@ export type ReplayStop =
   /** `step` and `turn` count from 1. */
   | { readonly is: "reply_missing"; readonly step: number; readonly turn: number; readonly role: string }
   | { readonly is: "role_differs"; readonly step: number; readonly role: string }
-  | {
-      readonly is: "decision_refused";
-      readonly step: number;
-      readonly turn: number;
-      readonly kind: "gate" | "question";
-      readonly verdict: string;
-    };
+  | DecisionRefused;
 
 /** What the replies of a recording gave: the same shape as the recording, with everything that it expects. */
 export interface Replay {
@@ -113,8 +97,7 @@ class Player {
   /** The files in which the next merge of a branch conflicts. */
   #conflict: readonly string[] = [];
   readonly #locations = new Map<number, string>();
-  /** What was done about turns, each once: `reason step/turn`. */
-  readonly #answered = new Set<string>();
+  readonly #answers: RecordedAnswers;
   #stop: ReplayStop | undefined;
 
   constructor(
@@ -128,6 +111,7 @@ class Player {
       const { performs } = definitionAt(workflow.definition, state, scope).roles[role] ?? {};
       return performs?.what !== "decide" && performs?.what !== "workflow";
     });
+    this.#answers = new RecordedAnswers(workflow, recording, this.#positions);
     this.#scratch = scratch;
     this.#choose = choose;
     // There is no workspace in which to look for a folder: the templates' texts are compared instead.
@@ -198,19 +182,23 @@ class Player {
     return this.#result(recorder.state, failure);
   }
 
+  /** Resumes the run as it was resumed when it was recorded; false if it was not. */
+  async #resume(recorder: Recorder): Promise<boolean> {
+    const events = this.#answers.next(recorder.state);
+    if ("is" in events) this.#stop = events;
+    else if (events.length > 0) await recorder.append(...events);
+    return !("is" in events) && events.length > 0;
+  }
+
   /** Performs the next command; false if nothing is left to do. */
   async #advance(recorder: Recorder, transcript: TranscriptWriter): Promise<boolean> {
     const { state } = recorder;
-    if (state.status === "suspended" || state.status === "completed") {
-      const events = this.#goOn(state);
-      if (events.length > 0) await recorder.append(...events);
-      return events.length > 0;
-    }
+    if (state.status === "suspended" || state.status === "completed") return this.#resume(recorder);
     const { definition } = this.#performance.workflow;
     const all = decide(definition, this.#performance.host.limits, state, readOutput);
     const commands = all.filter((command) => command.do !== "wait");
     for (const command of all) {
-      const events = command.do === "wait" ? this.#waited(state, command) : [];
+      const events = command.do === "wait" ? this.#answers.waited(state, command) : [];
       if (events.length > 0) return recorder.append(...events).then(() => true);
     }
     for (const command of this.#inTurn(state, commands)) {
@@ -218,45 +206,12 @@ class Player {
       if (command.do === "merge_branch") this.#conflict = this.#conflictOf(recorder.state, command);
       const unit = workflowAt(this.#performance.workflow, recorder.state, scopeOf(command, recorder.state));
       await perform({ ...this.#performance, workflow: unit, recorder, transcript }, command);
-      // A turn needs no reply if the run is suspended at its prompt.
-      if (recorder.state.status !== "suspended") this.#stop = stop;
+      // A turn needs no reply if its prompt could not be made.
+      const isAsked = blockedAt(recorder.state, placeOf(recorder.state, command)) === undefined;
+      if (isAsked && recorder.state.status !== "suspended") this.#stop = stop;
       if (this.#stop !== undefined) return false;
     }
     return commands.length > 0;
-  }
-
-  /** What a step waited for, if the recording has it: no time passes in a replay. */
-  #waited(state: RunState, { step: ordinal, for: what }: Extract<Command, { do: "wait" }>): EventBody[] {
-    if (what === "start") return [{ type: "step_due", step: ordinal }];
-    const { definition } = this.#workflow;
-    const step = state.steps.find((each) => each.step === ordinal);
-    const recorded = this.#recording.steps[this.#numberOf(state, ordinal) - 1];
-    if (step === undefined || recorded === undefined) return [];
-    if (step.awaits !== undefined && recorded.signal !== undefined) {
-      const { event: name } = step.awaits;
-      const value = checkedSignal(definition, standIn.run, name, recorded.signal);
-      return [{ type: "signal_received", signal: (state.signals?.length ?? 0) + 1, name, value }];
-    }
-    const isOver = recorded.timed_out === true && turnsOf(state, ordinal) >= recorded.turns.length;
-    if (!isOver || (what === "timeout" && step.result !== undefined)) return [];
-    const asked = what === "decision" ? step.asked : undefined;
-    const expired: EventBody[] = asked === undefined ? [] : [{ type: "decision_expired", decision: asked }];
-    return [...expired, timedOut(definitionAt(definition, state, step.scope), step)];
-  }
-
-  /** What came while a run was suspended: an event, or the end of the time for a decision. */
-  #waitedFor(state: RunState): EventBody[] {
-    const { reason, decision } = state.suspension ?? {};
-    const waiting = state.active.map((step) => ({ do: "wait", step, for: "timeout" }) as const);
-    const asked = state.decisions.find((each) => each.decision === decision);
-    const waits =
-      reason === "waiting"
-        ? waiting
-        : asked?.expiresAt === undefined
-          ? []
-          : [{ do: "wait", step: asked.step, for: "decision" } as const];
-    const events = waits.flatMap((wait) => this.#waited(state, wait));
-    return events.length === 0 ? [] : [...events, { type: "run_resumed" }];
   }
 
   /** The commands to perform now: one turn after the other, when nothing else is left to do. */
@@ -274,8 +229,7 @@ class Player {
     const scope = state.steps.find((each) => each.step === step)?.scope;
     const race = scopesAround(state, scope).findLast(({ fork: number, scope: branch }) => {
       const edge = state.forks.find(({ fork }) => fork === number)?.edge;
-      const { graph } = definitionAt(this.#workflow.definition, state, branch);
-      const fork = edge && own(own(graph, edge.role) ?? {}, edge.status)?.fork;
+      const fork = edge && edgeOf(definitionAt(this.#workflow.definition, state, branch), edge)?.fork;
       return fork !== undefined && fork.policy.is !== "wait";
     });
     return { step, index: this.#positions.of(state, step), race: race?.fork };
@@ -292,7 +246,7 @@ class Player {
   /** Prepares the reply of a turn, or gives the reason why it is missing. */
   #prepare(state: RunState, { step: ordinal }: Extract<Command, { do: "take_turn" }>): ReplayStop | undefined {
     const role = state.steps.find(({ step }) => step === ordinal)?.role ?? "";
-    const number = this.#numberOf(state, ordinal);
+    const number = this.#positions.numberOf(state, ordinal);
     const turn = turnsOf(state, ordinal) + 1;
     const recorded = this.#recording.steps[number - 1];
     const isKnown = recorded !== undefined && recordedRoles(this.#workflow).includes(recorded.role);
@@ -315,71 +269,6 @@ class Player {
     if (location !== undefined) this.#locations.set(ordinal, location.text.trim());
   }
 
-  /** What a person did when the run was suspended; nothing if the recording has nothing for it. */
-  #goOn(state: RunState): EventBody[] {
-    const { suspension } = state;
-    if (state.status === "completed") return this.#reenter(state);
-    const came = this.#waitedFor(state);
-    if (came.length > 0) return came;
-    const open = this.#openDecision(state);
-    const handOver = handOverOf(state);
-    const ordinal = open?.step ?? handOver?.from.step ?? suspension?.step ?? 0;
-    const number = this.#numberOf(state, ordinal);
-    const turn = turnsOf(state, ordinal);
-    const recorded = this.#recording.steps[number - 1]?.turns[turn - 1];
-    const name = `${suspension?.reason} ${number}/${turn}`;
-    if (recorded === undefined || this.#answered.has(name)) return [];
-    if (suspension?.reason === "limit" && recorded.allow !== undefined) {
-      this.#answered.add(name);
-      return [{ type: "run_resumed", allow: recorded.allow }];
-    }
-    if (suspension?.reason === "exhausted" && recorded.resumed === true) {
-      this.#answered.add(name);
-      return [{ type: "run_resumed" }];
-    }
-    if (handOver !== undefined && recorded.sent_back !== undefined) {
-      this.#answered.add(name);
-      return resumeEvents(this.#workflow.definition, state, { sendBack: recorded.sent_back });
-    }
-    const { verdict, say = "" } = recorded.decision ?? {};
-    if (suspension?.reason !== "decision" || open === undefined || verdict === undefined) return [];
-    this.#answered.add(name);
-    if ((open.kind === "question") !== (verdict === "answered")) {
-      this.#stop = { is: "decision_refused", step: number, turn, kind: open.kind, verdict };
-      return [];
-    }
-    const { decision, shown } = open;
-    return [{ type: "decision_made", decision, verdict, say, shown }, { type: "run_resumed" }];
-  }
-
-  /** The decision that the run waits for: with several, one that the recording has an answer to. */
-  #openDecision({ decisions, suspension, ...state }: RunState): Decision | undefined {
-    if (suspension?.reason !== "decision") return undefined;
-    const open = decisions.filter(
-      (each) => each.made === undefined && each.approver === undefined && each.isWithdrawn !== true,
-    );
-    const isAnswered = ({ step }: Decision) => {
-      const whole = { ...state, decisions, suspension };
-      const [number, turn] = [this.#numberOf(whole, step), turnsOf(whole, step)];
-      const verdict = this.#recording.steps[number - 1]?.turns[turn - 1]?.decision?.verdict;
-      return verdict !== undefined && !this.#answered.has(`decision ${number}/${turn}`);
-    };
-    return open.find(isAnswered) ?? open.find(({ decision }) => decision === suspension.decision);
-  }
-
-  /** Enters a completed run again, if the recording does. */
-  #reenter(state: RunState): EventBody[] {
-    const last = graphSteps(state.steps).at(-1)?.step ?? 0;
-    const recorded = this.#recording.steps[this.#numberOf(state, last) - 1]?.turns[turnsOf(state, last) - 1];
-    if (recorded?.resumed !== true || !hasReentry(this.#workflow.definition)) return [];
-    return [{ type: "run_resumed" }];
-  }
-
-  /** The number of a step in the recording, from 1; one more than it has for a step that it does not have. */
-  #numberOf(state: RunState, ordinal: number): number {
-    return (this.#positions.of(state, ordinal) ?? this.#recording.steps.length) + 1;
-  }
-
   async #result(state: RunState, failure: FailureRecord | undefined): Promise<Replay> {
     const { journal } = this.#performance.host;
     const events = await journal.read(standIn.run);
@@ -394,7 +283,7 @@ class Player {
       .map(({ step, role, branch, resolves, session, turns, signal, timed_out }): PlayedStep => {
         const location = this.#locations.get(step);
         const at = location === undefined ? {} : { location: steady(location) };
-        const index = this.#numberOf(state, step) - 1;
+        const index = this.#positions.numberOf(state, step) - 1;
         const played = turns.map((turn) => recordedTurn(turn, prompts, steady));
         return { index, role, branch, resolves, session, ...at, signal, timed_out, turns: played };
       })
@@ -428,11 +317,6 @@ function recordedTurn(
 export function recordedRoles(workflow: Workflow): string[] {
   const all = [workflow, ...unitsOf(workflow).values()];
   return [...new Set(all.flatMap(({ definition }) => Object.keys(definition.roles)))];
-}
-
-/** The number of turns that a step has taken. */
-function turnsOf({ steps }: RunState, ordinal: number): number {
-  return steps.find(({ step }) => step === ordinal)?.tries.reduce((sum, { turns }) => sum + turns.length, 0) ?? 0;
 }
 
 function withoutLocations(definition: Definition): Definition {

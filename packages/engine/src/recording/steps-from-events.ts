@@ -79,6 +79,7 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
   },
   branches_based: null,
   branch_prepared: null,
+  branch_blocked: null,
   branch_cancelled: dropCancelled,
   branch_merged: null,
   branch_conflicted: ({ branches }, { scope, files }) => {

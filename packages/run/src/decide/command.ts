@@ -1,5 +1,6 @@
 import type { NamedText } from "../events/artifact.ts";
-import type { EventBody, TurnKind } from "../events/events.ts";
+import type { EventBody } from "../events/events.ts";
+import type { TurnKind } from "../events/turn-events.ts";
 import type { Checkpoint } from "../events/workspace.ts";
 import type { Ask } from "./ask.ts";
 import type { PlannedCheck } from "./phase-output.ts";

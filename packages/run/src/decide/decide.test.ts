@@ -1,7 +1,8 @@
 import { readOutput } from "@cuebook/workflow";
 import type { Definition, Edge, Returns, Role } from "@cuebook/workflow/model";
 import { describe, expect, test } from "vitest";
-import { EVENT_VERSION, type EventBody, type FailureRecord } from "../events/events.ts";
+import { EVENT_VERSION, type EventBody } from "../events/events.ts";
+import type { FailureRecord } from "../events/failure.ts";
 import type { Checkpoint } from "../events/workspace.ts";
 import { apply } from "../state/fold.ts";
 import { defaultLimits } from "../state/limits.ts";

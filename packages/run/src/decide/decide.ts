@@ -1,6 +1,7 @@
 /** @folder The rules of a run: what happens next, how a step ends, tries, repairs, limits, suspension. */
-import { type Definition, JOIN, type Read, type Returns, START } from "@cuebook/workflow/model";
-import type { ComplaintRecord, EventBody, TurnKind } from "../events/events.ts";
+import { type Definition, edgeOf, JOIN, type Read, type Returns, START } from "@cuebook/workflow/model";
+import type { EventBody } from "../events/events.ts";
+import type { ComplaintRecord, TurnKind } from "../events/turn-events.ts";
 import { budgetsOf, spentBudget, type WorkflowSpent } from "../state/budgets.ts";
 import { turnsUnderWay } from "../state/interruptions.ts";
 import type { RunLimits } from "../state/limits.ts";
@@ -8,6 +9,7 @@ import { returnsOf } from "../state/review-round.ts";
 import { definitionAt, hasFolder } from "../state/scopes.ts";
 import { type RunState, type Step, type Try, type Turn, turnsSoFar } from "../state/state.ts";
 import { artifactsIn, tooLarge } from "./artifacts.ts";
+import { blockedAt } from "./blocked.ts";
 import { decideCall } from "./call.ts";
 import { type Command, record } from "./command.ts";
 import { decideForks } from "./fork.ts";
@@ -55,6 +57,8 @@ export function decide(
   const ofSteps = state.active.flatMap((ordinal) => {
     const step = state.steps.find((candidate) => candidate.step === ordinal);
     if (step === undefined || !hasFolder(state, step.scope)) return [];
+    const blocked = blockedAt(state, { step: ordinal });
+    if (blocked !== undefined) return [record(blocked)];
     const command = decideStep(definition, limits, state, step, read);
     timeouts.push(...timeoutOf(definitionAt(definition, state, step.scope), state, step, command));
     return command === undefined ? [] : [command];
@@ -111,8 +115,8 @@ function isOfStep(definition: Definition, state: RunState, event: EventBody): bo
       const scope = state.steps.find(({ step }) => step === event.step)?.scope;
       const at = state.scopes.find((each) => each.scope === scope)?.fork;
       const edge = state.forks.find(({ fork }) => fork === at)?.edge;
-      const { graph } = definitionAt(definition, state, scope);
-      return event.to === JOIN && edge !== undefined && graph[edge.role]?.[edge.status]?.fork?.policy.is === "wait";
+      const unit = definitionAt(definition, state, scope);
+      return event.to === JOIN && edge !== undefined && edgeOf(unit, edge)?.fork?.policy.is === "wait";
     }
     default:
       return false;

@@ -24,7 +24,7 @@ export function limitOn(
       type: "run_suspended",
       reason: "limit",
       message: `${from.role}/${from.status} -> ${edge.role} was taken ${times(taken)}${also}, which is its limit`,
-      ...(step === null ? {} : { step: step.step }),
+      step: step?.step,
       edge: { role: from.role, status: from.status },
     };
   }
@@ -50,7 +50,7 @@ export function limitOnRole(
     type: "run_suspended",
     reason: "limit",
     message: `the run visited ${role} ${times(visits)}, which is its limit`,
-    ...(step === null ? {} : { step: step.step }),
+    step: step?.step,
     role,
   };
 }

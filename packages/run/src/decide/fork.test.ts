@@ -6,6 +6,8 @@ import { sourcesAt } from "../state/ancestors.ts";
 import { apply } from "../state/fold.ts";
 import { defaultLimits } from "../state/limits.ts";
 import type { RunState, Step } from "../state/state.ts";
+import { blockedFor } from "./blocked.ts";
+import { commandName } from "./command.ts";
 import { decide } from "./decide.ts";
 import { openEvents } from "./fork.ts";
 
@@ -202,6 +204,22 @@ describe("branches", () => {
       status: "suspended",
       suspension: { reason: "failure", message: "a: it broke" },
     });
+  });
+
+  test("a failed effect blocks its branch alone, until the run is resumed", () => {
+    const world = new World(team(all("{ role: editor, prompt: Edit. }"))).end("planner", "_");
+    const { step } = world.step("a");
+    const error = { code: "workspace_failed", message: "no space is left", retryable: false };
+    const commands = () => decide(team(all("{ role: editor, prompt: Edit. }")), defaultLimits, world.state, readOutput);
+    expect(blockedFor(world.state, { step }, error)).toMatchObject({ type: "branch_blocked", step });
+    world.append(blockedFor(world.state, { step }, error));
+    expect(commands().map(commandName)).toEqual(["checkpoint 3", "checkpoint 4"]);
+    world.end("b", "good");
+    expect(world.state.status).toBe("running");
+    world.end("c", "good");
+    expect(world.state).toMatchObject({ status: "suspended", suspension: { reason: "failure", step, error } });
+    world.append({ type: "run_resumed" });
+    expect(commands().map(commandName)).toEqual([`checkpoint ${step}`]);
   });
 
   test("a cancelled branch ends the branches within it", () => {

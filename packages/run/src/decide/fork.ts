@@ -1,8 +1,18 @@
-import { type Fork as DefinedFork, type Definition, type Edge, END, own } from "@cuebook/workflow/model";
+import { type Fork as DefinedFork, type Definition, type Edge, END, edgeOf } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import { endBefore, parentsOfJoin } from "../state/ending.ts";
-import { definitionAt, type Fork, isWithin, nextVisit, type Scope, scopesOf } from "../state/scopes.ts";
+import {
+  definitionAt,
+  type Fork,
+  isWithin,
+  nextFork,
+  nextScope,
+  nextVisit,
+  type Scope,
+  scopesOf,
+} from "../state/scopes.ts";
 import type { RunState, Step } from "../state/state.ts";
+import { blockedAt, placeOf } from "./blocked.ts";
 import { type Command, record } from "./command.ts";
 import { endCall } from "./end-call.ts";
 import { suspendedFor } from "./suspended-for.ts";
@@ -12,10 +22,16 @@ export const mostResolutions = 3;
 
 /** The next commands of open branches: they begin, are cancelled or merged, and join. */
 export function decideForks(definition: Definition, state: RunState): Command[] {
+  return decided(definition, state).map((command) => {
+    const blocked = blockedAt(state, placeOf(state, command));
+    return blocked === undefined ? command : record(blocked);
+  });
+}
+
+function decided(definition: Definition, state: RunState): Command[] {
   return state.forks.flatMap((fork) => {
     if (fork.isClosed) return [];
-    const { graph } = definitionAt(definition, state, fork.scope);
-    const edge = own(own(graph, fork.edge.role) ?? {}, fork.edge.status);
+    const edge = edgeOf(definitionAt(definition, state, fork.scope), fork.edge);
     // Only an adopted definition could lack the edge, and it is checked before.
     if (edge?.fork === undefined) return [];
     const scopes = scopesOf(state, fork.fork);
@@ -178,7 +194,7 @@ export function openEvents(
   const roles = defined.branches.map((branch) => branch.role);
   const isList = defined.each !== undefined;
   const [entry = ""] = roles;
-  const first = Math.max(0, ...state.scopes.map(({ scope }) => scope)) + 1;
+  const first = nextScope(state);
   const branches = isList
     ? items.map(({ key, item }, index) => {
         const reuses = reusable(state, scope, { role, status }, defined, { key, item });
@@ -189,7 +205,7 @@ export function openEvents(
     { type: "edge_taken", step: from?.step ?? null, role, status, to, ...(from === null ? { scope } : {}) },
     {
       type: "branches_opened",
-      fork: Math.max(0, ...state.forks.map(({ fork }) => fork)) + 1,
+      fork: nextFork(state),
       step: from?.step ?? null,
       role,
       status,

@@ -1,6 +1,8 @@
 import { CuebookError } from "@cuebook/error";
 import type { Definition } from "@cuebook/workflow/model";
-import { COMMAND_KIND, type EventBody, type FailureRecord } from "../events/events.ts";
+import type { EventBody } from "../events/events.ts";
+import type { FailureRecord } from "../events/failure.ts";
+import { COMMAND_KIND } from "../events/turn-events.ts";
 import { definitionAt } from "../state/scopes.ts";
 import type { RunState, Step } from "../state/state.ts";
 

@@ -1,4 +1,14 @@
-import { type Definition, type Edge, END, JOIN, RouteError, route, START, SUSPEND } from "@cuebook/workflow/model";
+import {
+  type Definition,
+  type Edge,
+  END,
+  edgeOf,
+  JOIN,
+  RouteError,
+  route,
+  START,
+  SUSPEND,
+} from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import { endBefore } from "../state/ending.ts";
 import { nextVisit } from "../state/scopes.ts";
@@ -101,8 +111,7 @@ function enter(
 
 /** The status by which a new run enters: `_`, or `new` if the workflow distinguishes new runs from resumed ones. */
 export function entryStatus(definition: Definition): string {
-  const entries = Object.hasOwn(definition.graph, START) ? definition.graph[START] : undefined;
-  return entries !== undefined && Object.hasOwn(entries, "new") ? "new" : "_";
+  return edgeOf(definition, { role: START, status: "new" }) === undefined ? "_" : "new";
 }
 
 /** Whether a run has entered. It may have done so under a definition that spelled the same edge in the other way. */
@@ -114,7 +123,6 @@ export function hasEntered({ taken }: RunState): boolean {
 export const RESUME = "resume";
 
 /** Whether a completed run of a workflow can be reentered. */
-export function hasReentry({ graph }: Definition): boolean {
-  const entries = Object.hasOwn(graph, START) ? graph[START] : undefined;
-  return entries !== undefined && Object.hasOwn(entries, RESUME);
+export function hasReentry(definition: Definition): boolean {
+  return edgeOf(definition, { role: START, status: RESUME }) !== undefined;
 }

@@ -1,6 +1,8 @@
 import type { PhaseCheck, Returns, Role } from "@cuebook/workflow/model";
-import type { CheckRecord, ComplaintRecord, EventBody, ReturnReason } from "../events/events.ts";
+import type { EventBody } from "../events/events.ts";
+import type { CheckRecord, ReturnReason } from "../events/phase-events.ts";
 import type { ProjectFacts } from "../events/project-facts.ts";
+import type { ComplaintRecord } from "../events/turn-events.ts";
 
 /** Why the output of a phase is not accepted yet: commands have to run, or the phase has to continue. */
 export type HeldBack =

@@ -1,4 +1,4 @@
-import type { ComplaintRecord } from "../events/events.ts";
+import type { ComplaintRecord } from "../events/turn-events.ts";
 import type { UndoneChanges } from "../events/workspace.ts";
 
 /** The largest number of files that are named. */

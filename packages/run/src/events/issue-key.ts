@@ -1,4 +1,4 @@
-import type { DispatchRecord } from "./events.ts";
+import type { DispatchRecord } from "./service-events.ts";
 
 /** A key of an issue that is unique across all trackers. */
 export function issueKey({ tracker, source, issue }: Pick<DispatchRecord, "tracker" | "source" | "issue">): string {

@@ -1,6 +1,6 @@
 /** @folder Prices of models, and what a turn costs by them. */
 import { compileGlob, type Glob } from "@cuebook/policy";
-import type { AgentRecord } from "../events/events.ts";
+import type { AgentRecord } from "../events/turn-events.ts";
 import type { AppliedPrice, Price, Usage } from "../events/usage.ts";
 import { modelPrices } from "./table.ts";
 

@@ -1,5 +1,6 @@
 import type { Definition } from "@cuebook/workflow/model";
-import type { BudgetName, EventBody, RunBudget } from "../events/events.ts";
+import type { EventBody } from "../events/events.ts";
+import type { BudgetName, RunBudget } from "../events/run-events.ts";
 import type { Usage } from "../events/usage.ts";
 import type { Budgets } from "./limits.ts";
 import { budgetKey, type RunState } from "./state.ts";

@@ -1,4 +1,5 @@
-import type { DecisionKind, EventBody, Verdict } from "../events/events.ts";
+import type { DecisionKind, Verdict } from "../events/decision-events.ts";
+import type { EventBody } from "../events/events.ts";
 import type { RunState, StepResult } from "./state.ts";
 
 type Requested = Extract<EventBody, { type: "decision_requested" }>;

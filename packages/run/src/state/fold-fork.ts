@@ -22,6 +22,10 @@ export const forkHandlers = {
     forks: state.forks.map((each) => (each.fork === fork ? { ...each, base: commit } : each)),
   }),
   branch_prepared: (state, { scope, workspace }) => withScope(state, scope, (each) => ({ ...each, workspace })),
+  branch_blocked: (state, { step, scope, message, error }) => ({
+    ...state,
+    blocked: [...(state.blocked ?? []), { step, scope, message, error }],
+  }),
   branch_cancelled: (state, { scope }) => cancel(state, scope),
   branch_merged: (state, { scope, commit, checkpoint }) =>
     withScope(withFiles(withoutResolver(state, scope), checkpoint), scope, (each) => ({

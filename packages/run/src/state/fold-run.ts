@@ -1,7 +1,6 @@
 import { JOIN, START, SUSPEND } from "@cuebook/workflow/model";
 import { withScope } from "./fold-fork.ts";
 import type { ChangeType, Handlers } from "./handler.ts";
-import type { Scope } from "./scopes.ts";
 import { budgetKey, edgeKey, type RunState, roleKey, type Step, type Suspension } from "./state.ts";
 import { withFiles, withStep } from "./update.ts";
 
@@ -34,7 +33,9 @@ export const runHandlers = {
     const from = state.steps.find((each) => each.step === step);
     const key = edgeKey(role, status, from?.scope ?? scope);
     const left =
-      to === JOIN && from?.scope !== undefined ? endBranch(state, from.scope, { step: from.step, status }) : state;
+      to === JOIN && from?.scope !== undefined
+        ? withScope(state, from.scope, (each) => ({ ...each, ended: { step: from.step, status } }))
+        : state;
     return {
       ...left,
       isReentered: state.isReentered && role !== START,
@@ -62,6 +63,7 @@ export const runHandlers = {
       ...state,
       status: "running",
       suspension: undefined,
+      blocked: undefined,
       pauses: pauses?.map((pause) => (pause.to === undefined ? { ...pause, to: at } : pause)),
       outcome: undefined,
       settlement: undefined,
@@ -102,10 +104,6 @@ function limitKey({ steps }: RunState, { step, edge, role, budget }: Suspension)
   const scope = steps.find((each) => each.step === step)?.scope;
   if (edge !== undefined) return edgeKey(edge.role, edge.status, scope);
   return role === undefined ? undefined : roleKey(role, scope);
-}
-
-function endBranch(state: RunState, scope: number, ended: NonNullable<Scope["ended"]>): RunState {
-  return withScope(state, scope, (each) => ({ ...each, ended }));
 }
 
 /** A failed or exhausted step loses its result when the run is resumed, and gets a new try. */

@@ -1,4 +1,5 @@
-import type { EventBody, TurnRef } from "../events/events.ts";
+import type { EventBody } from "../events/events.ts";
+import type { TurnRef } from "../events/turn-events.ts";
 import type { ChangeType, Handlers } from "./handler.ts";
 import { permissionAnswered, permissionAsked, waitedMs } from "./permissions.ts";
 import type { RunState, Turn } from "./state.ts";

@@ -1,4 +1,5 @@
-import type { EventBody, InterruptReason, TurnRef } from "../events/events.ts";
+import type { EventBody } from "../events/events.ts";
+import type { InterruptReason, TurnRef } from "../events/turn-events.ts";
 import type { Usage } from "../events/usage.ts";
 import { withdrawals } from "./permissions.ts";
 import type { RunState, Turn } from "./state.ts";

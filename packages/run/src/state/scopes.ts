@@ -66,6 +66,16 @@ export interface MergeConflict {
 /** The branches of a run. Without both, it has none. */
 export type Scoped = Partial<Pick<RunState, "forks" | "scopes">>;
 
+/** The number of the next fork of a run. */
+export function nextFork({ forks = [] }: Scoped): number {
+  return Math.max(0, ...forks.map(({ fork }) => fork)) + 1;
+}
+
+/** The number of the next scope of a run. */
+export function nextScope({ scopes = [] }: Scoped): number {
+  return Math.max(0, ...scopes.map(({ scope }) => scope)) + 1;
+}
+
 /** The scopes of a fork, in order. */
 export function scopesOf({ scopes = [] }: Scoped, fork: number): Scope[] {
   return scopes.filter((each) => each.fork === fork);

@@ -1,24 +1,13 @@
 /** @folder The state of a run, folded from its events, and functions that read it. It has no rules. */
 import type { ArtifactRecord } from "../events/artifact.ts";
-import type {
-  AgentRecord,
-  BudgetName,
-  CheckRecord,
-  ComplaintRecord,
-  DispatchOutcome,
-  DispatchRecord,
-  FailureRecord,
-  InterruptReason,
-  Owner,
-  ReturnReason,
-  ScheduledRecord,
-  ServiceAction,
-  SuspendReason,
-  TryReason,
-  TurnKind,
-} from "../events/events.ts";
+import type { FailureRecord } from "../events/failure.ts";
+import type { CheckRecord, ReturnReason } from "../events/phase-events.ts";
 import type { Pin } from "../events/pin.ts";
 import type { ProjectFacts } from "../events/project-facts.ts";
+import type { BudgetName, Owner, ScheduledRecord, SuspendReason } from "../events/run-events.ts";
+import type { DispatchOutcome, DispatchRecord, ServiceAction } from "../events/service-events.ts";
+import type { TryReason } from "../events/step-events.ts";
+import type { AgentRecord, ComplaintRecord, InterruptReason, TurnKind } from "../events/turn-events.ts";
 import type { Usage } from "../events/usage.ts";
 import type { Checkpoint, UndoneChanges, WorkspacePlan } from "../events/workspace.ts";
 import type { Answer, Decision } from "./decisions.ts";
@@ -154,6 +143,15 @@ export interface Suspension {
   readonly decision?: number | undefined;
 }
 
+/** A failed effect that blocks a branch until the run is resumed. */
+export interface Blocked {
+  /** The step that it is for; absent: it is for a branch. */
+  readonly step?: number | undefined;
+  readonly scope?: number | undefined;
+  readonly message: string;
+  readonly error: FailureRecord;
+}
+
 /** A signal that was sent to a run. */
 export interface Signal {
   /** From 1 in a run. */
@@ -220,6 +218,8 @@ export interface RunState {
   /** The branches that edges opened, oldest first. */
   readonly forks: readonly Fork[];
   readonly scopes: readonly Scope[];
+  /** What blocks branches; absent: nothing. */
+  readonly blocked?: readonly Blocked[] | undefined;
   /** How often each edge was taken, by `edgeKey`. */
   readonly taken: Readonly<Record<string, number>>;
   /** Uses granted beyond the `max` of an edge, by `edgeKey`, and visits beyond that of a role, by `roleKey`. */

@@ -1,6 +1,7 @@
 /** @folder The summary of a run for lists, as a function of its state. */
 
-import type { DispatchRecord, SuspendReason } from "../events/events.ts";
+import type { SuspendReason } from "../events/run-events.ts";
+import type { DispatchRecord } from "../events/service-events.ts";
 import type { WorkspacePlan } from "../events/workspace.ts";
 import { spentBy, unknownCosts } from "../state/budgets.ts";
 import { graphSteps } from "../state/graph-steps.ts";

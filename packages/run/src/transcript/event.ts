@@ -1,5 +1,5 @@
 /** @folder What agents did in their turns, in one vocabulary for all clients. */
-import type { TurnRef } from "../events/events.ts";
+import type { TurnRef } from "../events/turn-events.ts";
 import type { Usage } from "../events/usage.ts";
 
 /** The version of the shapes below. A reader shows events of a newer version as `raw`. */

@@ -1,9 +1,11 @@
 /** @folder The JSON Schema of the data of each prompt. */
-import { keysOf, own } from "@cuebook/settings/values";
+
+import { keysOf } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
 import type { GraphPlace } from "../graph/history.ts";
 import { stageOf } from "../model/entries.ts";
 import { promptAt } from "../model/places.ts";
+import { edgeOf } from "../model/route.ts";
 import type { Definition, Workflow } from "../model/workflow.ts";
 import { edgeContract, object, roleContract } from "./graph.ts";
 import { issueContract } from "./issue.ts";
@@ -42,6 +44,6 @@ function workflowMdContract(definition: Definition): JsonSchema {
 }
 
 /** The place of the prompt of an edge. @param below the keys of the prompt, below those of the edge */
-export function edgePlace({ graph }: Definition, role: string, status: string, below: readonly string[]): GraphPlace {
-  return { role, left: status, at: stageOf(own(own(graph, role) ?? {}, status), below) };
+export function edgePlace(definition: Definition, role: string, status: string, below: readonly string[]): GraphPlace {
+  return { role, left: status, at: stageOf(edgeOf(definition, { role, status }), below) };
 }

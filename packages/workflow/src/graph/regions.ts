@@ -1,5 +1,6 @@
 import { own } from "@cuebook/settings/values";
 import { edgesOf, type GraphEdge } from "../model/edges.ts";
+import { edgeOf } from "../model/route.ts";
 import { type Definition, type Fork, JOIN, START } from "../model/workflow.ts";
 
 /** An edge that opens branches. */
@@ -39,8 +40,8 @@ export function regionsOf(definition: Definition): Regions {
 }
 
 /** The fork of an edge, if it has one. */
-export function forkAt({ graph }: Definition, role: string, status: string): ForkEdge | undefined {
-  const edge = own(own(graph, role) ?? {}, status);
+export function forkAt(definition: Definition, role: string, status: string): ForkEdge | undefined {
+  const edge = edgeOf(definition, { role, status });
   return edge?.fork === undefined ? undefined : { role, status, edge, fork: edge.fork };
 }
 

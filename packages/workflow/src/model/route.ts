@@ -20,14 +20,21 @@ export class RouteError extends Error {
   }
 }
 
+/** The edge of a status, by own properties only. */
+export function edgeOf(
+  { graph }: Pick<Definition, "graph">,
+  { role, status }: { readonly role: string; readonly status: string },
+): Edge | undefined {
+  return own(own(graph, role) ?? {}, status);
+}
+
 /**
- * The edge that is taken when a role returns a status, by own properties only. A run enters by the edge `_` or `new` of `$START`,
+ * The edge that is taken when a role returns a status. A run enters by the edge `_` or `new` of `$START`,
  * and is reentered by `resume`. The status `$SUSPEND` has no edge: the driver of a run asks a person before it routes.
  * @throws RouteError `no_route`
  */
 export function route(definition: Definition, role: string, status: string): Edge {
-  const edges = own(definition.graph, role) ?? {};
-  const edge = own(edges, status);
-  if (edge === undefined) throw new RouteError(role, status, Object.keys(edges));
+  const edge = edgeOf(definition, { role, status });
+  if (edge === undefined) throw new RouteError(role, status, Object.keys(own(definition.graph, role) ?? {}));
   return edge;
 }

@@ -6,6 +6,7 @@ import { RESUME } from "../graph/moves.ts";
 import { type Entry, entriesOf } from "../model/entries.ts";
 import { placeAt } from "../model/places.ts";
 import { inputPointers } from "../model/prompt-pointers.ts";
+import { edgeOf } from "../model/route.ts";
 import { type Definition, END, START, type Workflow } from "../model/workflow.ts";
 import { compilePrompt } from "../prompt/compile.ts";
 import { requirements } from "../prompt/requirements.ts";
@@ -84,7 +85,7 @@ function endsWithoutTask(workflow: Workflow, entry: string): boolean {
   const open: { readonly from: string; readonly status: string }[] = [{ from: START, status: entry }];
   const seen = new Set<string>();
   for (const { from, status } of open) {
-    const edge = own(own(graph, from) ?? {}, status);
+    const edge = edgeOf({ graph }, { role: from, status });
     if (edge === undefined) continue;
     if (edge.role === END) return true;
     const entries = entriesOf(edge);

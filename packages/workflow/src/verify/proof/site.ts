@@ -1,10 +1,11 @@
-import { keysOf, own } from "@cuebook/settings/values";
+import { keysOf } from "@cuebook/settings/values";
 import { edgePlace } from "../../contract/contract.ts";
 import { placesOf } from "../../contract/steps.ts";
 import { approversOf, rolesApart } from "../../graph/approvers.ts";
 import type { GraphPlace } from "../../graph/history.ts";
 import { type LastStatus, type Path, pathShown, pathsOf } from "../../graph/paths.ts";
 import { entriesOf } from "../../model/entries.ts";
+import { edgeOf } from "../../model/route.ts";
 import { type Definition, START, type Workflow } from "../../model/workflow.ts";
 
 /** A prompt and its place in the graph. */
@@ -49,7 +50,7 @@ export function wayTo(
 function entered({ pointer, role, status }: Site, definition: Definition): string {
   if (status === undefined) return rolesApart(definition).has(role) ? `${role} (${beside(definition, role)})` : role;
   const [, , , ...below] = keysOf(pointer);
-  const edge = own(own(definition.graph, role) ?? {}, status);
+  const edge = edgeOf(definition, { role, status });
   const entries = edge === undefined ? [] : entriesOf(edge);
   const begun = entries.find(({ keys }) => keys.length > 0 && keys.join() === below.slice(0, keys.length).join());
   return begun?.role ?? edge?.role ?? role;

@@ -1,0 +1,105 @@
+import type { FailureRecord } from "./failure.ts";
+import type { Pin } from "./pin.ts";
+import type { DispatchRecord } from "./service-events.ts";
+import type { Checkpoint, WorkspacePlan } from "./workspace.ts";
+
+/** Why a run is suspended until it is resumed. `waiting`: it waits for events only. */
+export type SuspendReason = "decision" | "limit" | "exhausted" | "failure" | "stopped" | "waiting";
+
+/** A budget of a run as a whole. */
+export type RunBudget = "turns" | "tokens" | "costUsd" | "wallTimeMs";
+
+/** A budget of a run, or of all runs of its workflow: on one day (UTC), or since the first. */
+export type BudgetName = RunBudget | "dayUsd" | "totalUsd";
+
+/** The process that drives a run, identified well enough to check that it still exists. */
+export interface Owner {
+  readonly host: string;
+  readonly pid: number;
+  /** The operating system's start time of the process, as text: a pid is reused, the pair is not. */
+  readonly startedAt: string;
+}
+
+/** Which due time a run is for. */
+export interface ScheduledRecord {
+  /** Identifies the schedule in the database: that of one workflow of one repository. */
+  readonly id: string;
+  readonly cron: string;
+  readonly timezone: string;
+  /** ISO time. One due time of a schedule has at most one run. */
+  readonly dueAt: string;
+}
+
+/** The beginning of a run, its pins and drivers, its suspensions and its end. */
+export type RunEventBody =
+  | {
+      readonly type: "run_created";
+      readonly workflow: string;
+      /** The definition that the run is pinned to, by content hash. */
+      readonly pin: Pin;
+      readonly issue: Readonly<Record<string, unknown>> | null;
+      readonly input: Readonly<Record<string, unknown>>;
+      /** The agent chosen for the run, which replaces the agents of the roles. */
+      readonly agent?: string | undefined;
+      readonly workspace: WorkspacePlan;
+      /** The step of another run that this one is forked from; copies of it and its predecessors follow. */
+      readonly forkedFrom?: { readonly run: string; readonly step: number } | undefined;
+      /** The hash of the plan that was approved for this run. */
+      readonly approved?: string | undefined;
+      /** The dispatch, if a service created the run. */
+      readonly dispatch?: DispatchRecord | undefined;
+      /** The due time, if a schedule started the run. */
+      readonly schedule?: ScheduledRecord | undefined;
+    }
+  /** The run is pinned to another definition from here on. What it had until then fits all prompts ahead. */
+  | {
+      readonly type: "definition_adopted";
+      readonly pin: Pin;
+      /** The content hash of the definition until then. */
+      readonly from: string;
+    }
+  /** A process took over the run. `repeats` names the effects with an unknown outcome, which are performed again. */
+  | {
+      readonly type: "driver_attached";
+      readonly owner: Owner;
+      readonly reason: "start" | "resume" | "recovery";
+      readonly repeats: readonly string[];
+    }
+  | {
+      readonly type: "run_suspended";
+      readonly reason: SuspendReason;
+      readonly message: string;
+      readonly step?: number | undefined;
+      /** For `failure`: the failure. */
+      readonly error?: FailureRecord | undefined;
+      /** For `limit`: the edge whose limit is reached. */
+      readonly edge?: { readonly role: string; readonly status: string } | undefined;
+      /** For `limit`: the role whose limit of visits is reached. */
+      readonly role?: string | undefined;
+      /** For `limit`: the budget that is spent. */
+      readonly budget?: BudgetName | undefined;
+      /** For `decision`: the decision that is open. */
+      readonly decision?: number | undefined;
+      /** The files at that time, if they could be recorded. */
+      readonly checkpoint?: Checkpoint | undefined;
+    }
+  /**
+   * The run was resumed. `allow` grants further uses of the edge, or visits to the role, whose limit was reached. `input` replaces
+   * fields of the input, `location` the folder of the step that was suspended. A completed run is reentered by the edge `resume`
+   * of `$START`.
+   */
+  | {
+      readonly type: "run_resumed";
+      readonly allow?: number | undefined;
+      readonly input?: Readonly<Record<string, unknown>> | undefined;
+      readonly location?: string | undefined;
+    }
+  | {
+      readonly type: "run_completed";
+      readonly commit: string;
+      readonly uncommitted: number;
+      /** The tree of the files at the end. Absent in older journals. */
+      readonly checkpoint?: Checkpoint;
+    }
+  | { readonly type: "run_failed"; readonly error: FailureRecord }
+  | { readonly type: "run_cancelled" };

@@ -1,0 +1,80 @@
+import type { FailureRecord } from "./failure.ts";
+import type { TurnRef } from "./turn-events.ts";
+
+/** The dispatch that created a run: one claim of an issue by a service. */
+export interface DispatchRecord {
+  /** The kind of the tracker. */
+  readonly tracker: string;
+  /** Which tracker of that kind: ids of issues are unique within it. */
+  readonly source: string;
+  /** The id of the issue in the tracker. */
+  readonly issue: string;
+  /** The number of the dispatch after the first; null for the first. */
+  readonly attempt: number | null;
+  /** How the previous dispatch ended; null for the first. */
+  readonly previous: PreviousDispatch | null;
+  /** The agent's session that it continues. */
+  readonly session?: string | undefined;
+  /** The earlier cost of that session in US dollars, if the agent reported it. */
+  readonly sessionCostUsd?: number | undefined;
+}
+
+/** How a dispatch ended, for the prompt of the next one. */
+export interface PreviousDispatch {
+  readonly outcome: "succeeded" | "failed" | "cancelled";
+  /** The code of the failure; null if it did not fail. */
+  readonly code: string | null;
+  readonly error: string | null;
+}
+
+/**
+ * The outcome of a dispatch. `handed_off`: the issue moved to the handoff state. `continue`: the work is done and the issue is
+ * still active. `retry`: it failed, and a retry may succeed. `released`: the issue is no longer active. `blocked`: it waits for a
+ * person or a change. `exhausted`: the budget of the issue is spent.
+ */
+export type DispatchOutcome = "handed_off" | "continue" | "retry" | "released" | "blocked" | "exhausted";
+
+/** What a service does around a run. Each action is idempotent, so it can be repeated after a crash. */
+export type ServiceAction =
+  | "in_progress"
+  | "comment_on_dispatch"
+  | "after_run"
+  | "handoff"
+  | "comment_on_completion"
+  | "comment_on_failure"
+  | "clean_up";
+
+/** What a service does around a run. */
+export type ServiceEventBody =
+  /**
+   * In a dispatch: the state of the issue after a turn. With `error`, the tracker could not be asked, and the earlier state
+   * still applies.
+   */
+  | (TurnRef & {
+      readonly type: "issue_refreshed";
+      readonly state: string;
+      /** Whether the issue is active. */
+      readonly isActive: boolean;
+      /** The issue with all its fields, if it has changed. */
+      readonly issue?: Readonly<Record<string, unknown>> | undefined;
+      readonly error?: FailureRecord | undefined;
+    })
+  /** The service is about to perform an action around the run. */
+  | { readonly type: "service_requested"; readonly action: ServiceAction; readonly state?: string | undefined }
+  /** The action is done; with `error`, it was given up. */
+  | { readonly type: "service_done"; readonly action: ServiceAction; readonly error?: FailureRecord | undefined }
+  /** The dispatch has an outcome. The claim of the issue is released; `run_resumed` claims it again. */
+  | {
+      readonly type: "dispatch_settled";
+      readonly outcome: DispatchOutcome;
+      /** The reason, as a sentence. */
+      readonly reason: string;
+      /** ISO time before which the issue is not dispatched again: for `continue` and `retry`. */
+      readonly dueAt?: string | undefined;
+      /** The state of the issue at that time; absent if the issue is gone. */
+      readonly state?: string | undefined;
+      /** Hash of the issue at that time: a blocked issue is dispatched again when its hash has changed. */
+      readonly seen?: string | undefined;
+      /** The failure, for the prompt of the next dispatch. */
+      readonly error?: FailureRecord | undefined;
+    };
