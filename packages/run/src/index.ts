@@ -92,6 +92,7 @@ export {
   scopesOf,
   stepsInUnit,
   unitAround,
+  visitInRun,
   workspaceOf,
 } from "./state/scopes.ts";
 export {

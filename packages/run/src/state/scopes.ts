@@ -118,6 +118,11 @@ export function nextVisit(state: Scoped & Pick<RunState, "steps">, role: string,
   return stepsInUnit(state, scope).filter((step) => step.role === role).length + 1;
 }
 
+/** The number of the visit to a role, in the run and all workflows that its steps run: roles of the same name are counted together. */
+export function visitInRun({ steps }: Pick<RunState, "steps">, { step, role }: Pick<Step, "step" | "role">): number {
+  return steps.filter((each) => each.role === role && each.step <= step).length;
+}
+
 /** The workflow that a step runs at present. */
 export function openCall(state: Pick<RunState, "scopes">, step: number): Scope | undefined {
   return state.scopes.findLast(
