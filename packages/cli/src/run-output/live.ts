@@ -6,7 +6,7 @@ import type { Style } from "../output/style.ts";
 import type { LiveRegion } from "../terminal/live-region.ts";
 import { Activities } from "./activities.ts";
 import { activityText, isWritten, silenceMs } from "./activity-line.ts";
-import { type LiveContext, linesOf } from "./live-lines.ts";
+import { type LiveContext, linesOf, type TakenEdge } from "./live-lines.ts";
 import { indentedName, stepLine } from "./step-line.ts";
 
 /** Where live progress is written. */
@@ -21,9 +21,11 @@ export interface LiveOptions {
   readonly roles: readonly string[];
   readonly now: () => number;
   /** The role after the branches that an edge opens; `undefined`: it opens none. Absent: no edge does. */
-  readonly joinOf?: ((role: string, status: string) => string | undefined) | undefined;
+  readonly joinOf?: ((state: RunState, edge: TakenEdge) => string | undefined) | undefined;
   /** The command that shows open questions while the run is active. */
   readonly inbox?: string;
+  /** The command that gives the run an event. */
+  readonly signal?: (event: string) => string;
 }
 
 /** The widest column of names. */
@@ -109,7 +111,8 @@ export class Live implements Disposable {
       isActive: (step) => this.#activities.has(step),
       pad: (name) => this.#pad(name),
       end: (step, to) => this.#end(state, step, to),
-      joinOf: (role, status) => this.#options.joinOf?.(role, status),
+      signal: (event) => this.#options.signal?.(event),
+      joinOf: (edge) => this.#options.joinOf?.(state, edge),
     };
   }
 
