@@ -64,6 +64,7 @@ export class Live implements Disposable {
   /** Shows an event. @param state the state after it */
   onEvent(event: RunEvent, state: RunState): void {
     if (event.type === "branches_opened") this.#widen(event.branches, state);
+    if (event.type === "step_started" && event.scope !== undefined) this.#widenTo(indentedName(state, event));
     const lines = linesOf(event, this.#place(state));
     this.#activities.onEvent(event, state, this.#options.now());
     if (lines.length > 0) this.#write(lines);
@@ -116,13 +117,16 @@ export class Live implements Disposable {
     };
   }
 
-  /** Names in branches can be longer than those of roles. */
+  /** Names in branches and in workflows of roles can be longer than those of roles. */
   #widen(branches: Extract<RunEvent, { type: "branches_opened" }>["branches"], state: RunState): void {
     for (const { role, scope, key } of branches) {
-      const step = indentedName(state, { step: 10, role, visit: 1, scope });
-      for (const name of [step, `  branch ${key}`])
-        this.#width = Math.max(this.#width, Math.min(cellsOf(name), widestName));
+      this.#widenTo(indentedName(state, { step: 10, role, visit: 1, scope }));
+      this.#widenTo(`  branch ${key}`);
     }
+  }
+
+  #widenTo(name: string): void {
+    this.#width = Math.max(this.#width, Math.min(cellsOf(name), widestName));
   }
 
   #end(state: RunState, step: Step, to: string | undefined): string {
