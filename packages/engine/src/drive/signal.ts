@@ -52,11 +52,15 @@ export async function sendSignal(
   return { signal, is: (await journal.isDriven(run)) ? "driven" : followOf(state, name) };
 }
 
-/** A run that was suspended for a person continues for a person; one whose driver died continues at once. */
+/**
+ * A branch that waits continues while another one waits for a person; a run that was stopped, or that something ails, continues for a
+ * person. One whose driver died continues at once.
+ */
 function followOf({ status, suspension, steps, active }: RunState, event: string): "resumable" | "kept" {
   if (status !== "suspended") return "resumable";
   const isAwaited = steps.some(({ step, awaits }) => active.includes(step) && awaits?.event === event);
-  return suspension?.reason === "waiting" && isAwaited ? "resumable" : "kept";
+  const isWaiting = suspension?.reason === "waiting" || suspension?.reason === "decision";
+  return isWaiting && isAwaited ? "resumable" : "kept";
 }
 
 /**
