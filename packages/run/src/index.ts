@@ -85,6 +85,7 @@ export {
   isCancelled,
   itemAt,
   nextVisit,
+  openWorktrees,
   planAt,
   type Scope,
   type Scoped,

@@ -44,6 +44,8 @@ export interface Scope {
   readonly from?: Checkpoint | undefined;
   /** Its worktree; absent: it is in the folder of the scope around it. */
   readonly workspace?: WorkspacePlan | undefined;
+  /** The files of its worktree when the run was last suspended, if they were recorded. */
+  readonly files?: Checkpoint | undefined;
   readonly isStarted: boolean;
   /** How it ended: with the status of its last step. */
   readonly ended?: { readonly step: number; readonly status: string } | undefined;
@@ -164,6 +166,20 @@ export function hasFolder(state: Scoped, scope: number | undefined): boolean {
     ({ fork, workspace }) =>
       workspace !== undefined || state.forks?.find((each) => each.fork === fork)?.isShared !== false,
   );
+}
+
+/** The branches with worktrees whose changes are not merged yet. */
+export function openWorktrees({ forks, scopes }: Pick<RunState, "forks" | "scopes">): (Scope & WithWorktree)[] {
+  return scopes.flatMap((scope) => {
+    const { workspace, isStarted, isCancelled, merged, reuses } = scope;
+    const isClosed = forks.find(({ fork }) => fork === scope.fork)?.isClosed === true;
+    const isOver = isClosed || isCancelled || merged !== undefined || reuses !== undefined;
+    return workspace === undefined || !isStarted || isOver ? [] : [{ ...scope, workspace }];
+  });
+}
+
+interface WithWorktree {
+  readonly workspace: WorkspacePlan;
 }
 
 /** Whether steps of a scope work in the workspace of the run. */
