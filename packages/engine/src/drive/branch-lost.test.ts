@@ -24,7 +24,7 @@ graph:
   end: { _: { role: $END } }
 `;
 
-/** Roles that add a line to a file of their own; what `check` and `end` find is read. */
+/** Roles that add a line to their files; what `check` and `end` find is read. */
 function hands(read: string[]): TrialOptions {
   const write = (name: string) => (request: { readonly workspace: string }) => {
     writeFileSync(join(request.workspace, `${name}.txt`), "one\n", { flag: "a" });
