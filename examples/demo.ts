@@ -5,6 +5,7 @@ import { showFixFiles } from "./fix-files/demo.ts";
 import { showIssueToChange } from "./issue-to-change/demo.ts";
 import { showParallelReviews } from "./parallel-reviews/demo.ts";
 import { showPhases } from "./phases/demo.ts";
+import { showRelease } from "./release/demo.ts";
 import { showReviewPullRequest } from "./review-pull-request/demo.ts";
 import { showSolveIssue } from "./solve-issue/demo.ts";
 import { showSupportAssistant } from "./support-assistant/demo.ts";
@@ -20,6 +21,7 @@ const demos: ReadonlyMap<string, () => void | Promise<void>> = new Map([
   ["support-assistant", showSupportAssistant],
   ["parallel-reviews", showParallelReviews],
   ["fix-files", showFixFiles],
+  ["release", showRelease],
 ]);
 
 const [name = "solve-issue", ...more] = argv.slice(2);

@@ -9,7 +9,7 @@ import { workflowFiles } from "./testing/examples.ts";
 /** The examples whose demos have tests of their own. */
 const tested = new Set(["codegen"]);
 
-describe.for(workflowFiles.map((file) => dirname(file)))("the example %s", (name) => {
+describe.for([...new Set(workflowFiles.map((file) => dirname(file)))])("the example %s", (name) => {
   test("is proved without findings", () => {
     const { code, out, err } = call(cuebook, ["check", "--strict", "--format", "json", `examples/${name}`]);
     expect({ code, err, ...JSON.parse(out) }).toMatchObject({ code: 0, err: "", diagnostics: [] });
@@ -59,6 +59,6 @@ test("the demo program lists the demos when an unknown one is requested", () => 
   const { code, err } = call("examples/demo.ts", ["solve"]);
   expect({ code, err }).toEqual({
     code: 2,
-    err: 'There is no demo "solve". There is: solve-issue, debate, review-pull-request, issue-to-change, phases, codegen, support-assistant, parallel-reviews, fix-files\n',
+    err: 'There is no demo "solve". There is: solve-issue, debate, review-pull-request, issue-to-change, phases, codegen, support-assistant, parallel-reviews, fix-files, release\n',
   });
 });

@@ -9,9 +9,30 @@ export interface WrittenEdge {
 
 /**
  * The edges of a workflow file, found by the indentation that the examples keep: a role's name by two, a status by four. They
- * are not read by the loader, so that what is found in them is not what the loader thinks.
+ * are not read by the loader, so that what is found in them is not what the loader thinks. The values that a role gives to a workflow
+ * are read when an edge leads to it.
  */
 export function writtenEdges(text: string): WrittenEdge[] {
+  const given = givenByRoles(text);
+  return edgesIn(text).map((edge) => ({ ...edge, lines: [...edge.lines, ...(given.get(edge.to) ?? [])] }));
+}
+
+/** The lines `from: PATH` of roles, as templates. */
+function givenByRoles(text: string): Map<string, WrittenEdge["lines"]> {
+  const found = new Map<string, WrittenEdge["lines"]>();
+  let isRoles = false;
+  let role = "";
+  for (const [index, line] of text.split("\n").entries()) {
+    if (/^\S/.test(line)) isRoles = line.startsWith("roles:");
+    if (!isRoles) continue;
+    role = /^ {2}([\w-]+):/.exec(line)?.[1] ?? role;
+    const path = /\bfrom: ([\w.]+)/.exec(line)?.[1];
+    if (path !== undefined) found.set(role, [...(found.get(role) ?? []), { number: index + 1, text: `{{${path}}}` }]);
+  }
+  return found;
+}
+
+function edgesIn(text: string): WrittenEdge[] {
   const edges: { from: string; status: string; to: string; lines: { number: number; text: string }[] }[] = [];
   let isGraph = false;
   let from = "";

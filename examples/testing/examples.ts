@@ -10,9 +10,13 @@ export const workflowFiles: readonly string[] = readdirSync(examplesFolder, { re
   .filter((file) => file.endsWith(".workflow.yaml") && !file.startsWith("phases/"))
   .sort();
 
-/** Loads a workflow, from its file or with another text in its place. */
-export function loadExample(file: string, text = readFileSync(`${examplesFolder}${file}`, "utf8")): Workflow {
-  const { workflow, diagnostics } = loadWorkflow({ file, text }, () => undefined);
+/** Loads a workflow with those that its roles run, from its file or with another text in its place. */
+export function loadExample(file: string, text = textOf(file)): Workflow {
+  const { workflow, diagnostics } = loadWorkflow({ file, text }, textOf);
   if (workflow === undefined) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
   return workflow;
+}
+
+function textOf(file: string): string {
+  return readFileSync(`${examplesFolder}${file}`, "utf8");
 }

@@ -8,9 +8,15 @@ export interface Field {
   readonly name: string;
 }
 
-/** Every field that the roles of a workflow return or that a run is given, nested ones too, but for the statuses. */
+/**
+ * Every field that the roles of a workflow return or that a run is given, nested ones too, but for the statuses. What a command or another
+ * workflow returns is not declared in its file.
+ */
 export function fieldsOf(definition: Definition): Field[] {
-  const schemas = Object.entries(definition.roles).flatMap(([role, { returns }]): [string, unknown][] =>
+  const declaring = Object.entries(definition.roles).filter(
+    ([, { performs }]) => performs === undefined || performs.what === "wait",
+  );
+  const schemas = declaring.flatMap(([role, { returns }]): [string, unknown][] =>
     returns.format === "text" ? [] : [[`/roles/${role}/returns/schema`, returns.schema]],
   );
   return [...schemas, ["/inputs", definition.inputs] as const].flatMap(([pointer, schema]) => below(schema, pointer));

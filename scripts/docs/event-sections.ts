@@ -408,6 +408,7 @@ const docs: EventDocs = {
       },
       decision: { optional: "for `decision`: the number of the open decision" },
       checkpoint: { optional: "the files at that time, as in `step_checkpointed`" },
+      branches: { optional: "the files of worktrees of branches at that time: `scope` and `checkpoint`" },
     },
   },
   run_resumed: {

@@ -76,6 +76,7 @@ export {
   nextFork,
   nextScope,
   nextVisit,
+  openWorktrees,
   planAt,
   type Scope,
   type Scoped,
@@ -83,6 +84,7 @@ export {
   scopesOf,
   stepsInUnit,
   unitAround,
+  visitInRun,
   workspaceOf,
 } from "./state/scopes.ts";
 export {

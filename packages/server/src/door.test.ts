@@ -20,7 +20,7 @@ afterAll(() => browser[Symbol.asyncDispose]());
 
 const answer = { hash: hashOf(1), answer: "once" };
 
-/** Every route, with a request that would be accepted. */
+/** Every route, with a request that passes the checks of its form. */
 const routes: readonly (readonly [string, string, unknown?])[] = [
   ["GET", "/"],
   ["GET", `/decisions/${id}`],
@@ -35,12 +35,14 @@ const routes: readonly (readonly [string, string, unknown?])[] = [
   ["GET", `/v1/decisions/${id}`],
   ["GET", `/v1/decisions/${id}/status`],
   ["POST", `/v1/decisions/${id}`, answer],
+  ["POST", "/v1/runs/r1/signals", { event: "built" }],
 ];
 const isWrite = ([method]: (typeof routes)[number]) => method !== "GET";
 
 /** Nothing was answered by the requests of a test. */
 async function expectUntouched(): Promise<void> {
   expect((await run.journal.permissionAnswers("r1")).size).toBe(0);
+  expect(await run.journal.mail("r1")).toEqual([]);
 }
 
 describe("every route", () => {

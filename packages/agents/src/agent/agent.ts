@@ -76,7 +76,7 @@ export interface AgentAnswer {
 export interface TurnRequest {
   readonly run: string;
   readonly role: string;
-  /** The number of the role's visit in this run, from 1. */
+  /** The number of the visit to a role of this name in this run, from 1: those in workflows that its roles run count, too. */
   readonly visit: number;
   /** The number of the turn in this step's try, from 1. */
   readonly turn: number;

@@ -31,7 +31,7 @@ describe("branches of a run", () => {
         show: (shown: readonly string[]) => rows.splice(0, rows.length, ...shown),
       },
       roles: ["planner", "backend", "frontend", "integrate"],
-      joinOf: (role, status) => joins[`${role}/${status}`],
+      joinOf: (_, { role, status }) => joins[`${role}/${status}`],
       now: () => now,
     });
     let after: RunState | undefined;

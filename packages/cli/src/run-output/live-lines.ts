@@ -15,6 +15,8 @@ export interface LiveContext {
   readonly style: Style;
   /** The command that shows open questions while the run is active. */
   readonly inbox: string | undefined;
+  /** The command that gives the run an event. */
+  signal(event: string): string | undefined;
   /** Whether a step is active. */
   isActive(step: number): boolean;
   /** The width of the name column. */
@@ -23,8 +25,11 @@ export interface LiveContext {
   /** The line of a step that ends. @param to where it leads, if known */
   end(step: Step, to: string | undefined): string;
   /** The role after the branches that an edge opens; `undefined`: it opens none. */
-  joinOf(role: string, status: string): string | undefined;
+  joinOf(edge: TakenEdge): string | undefined;
 }
+
+/** An edge that a run took, in the workflow that its step or its scope belongs to. */
+export type TakenEdge = Pick<Extract<RunEvent, { type: "edge_taken" }>, "step" | "role" | "status" | "scope">;
 
 /** The lines of events that have any. */
 const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
@@ -63,6 +68,13 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
     const way = at.inbox === undefined ? "" : `  (${at.inbox})`;
     const asks = `asks, permission ${event.permission}`;
     return [`${name}  ${at.style.severity("warning", asks)}  ${printableLine(event.message)}${at.style.dim(way)}`];
+  },
+  event_awaited: ({ step, event, expiresAt }, at) => {
+    const name = at.pad(indentedName(at.state, stepOf(at.state, step)));
+    const until = expiresAt === undefined ? "" : ` until ${expiresAt}`;
+    const command = at.signal(event);
+    const way = command === undefined ? "" : at.style.dim(`  (${command})`);
+    return [`${name}  waits for the event ${printableLine(event)}${until}${way}`];
   },
   permission_decided: (event, at) => {
     const permission = at.state.permissions.find(({ permission }) => permission === event.permission);
@@ -145,13 +157,14 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
   },
   edge_taken: (event, at) => {
     // Its branches are in the next event.
-    if (event.step === null || at.joinOf(event.role, event.status) !== undefined) return [];
+    if (event.step === null || at.joinOf(event) !== undefined) return [];
     return [at.end(stepOf(at.state, event.step), targetText(event.to))];
   },
   branches_opened: (event, at) => {
     const fork = { fork: event.fork, list: event.isList ? event.roles[0] : undefined };
-    const to = `${branchesText(at.state, fork)} -> ${targetText(at.joinOf(event.role, event.status) ?? "?")}`;
-    const first = event.step === null ? `${at.pad(START)}  -> ${to}` : at.end(stepOf(at.state, event.step), to);
+    const to = `${branchesText(at.state, fork)} -> ${targetText(at.joinOf(event) ?? "?")}`;
+    const start = `${"  ".repeat(scopesAround(at.state, event.scope).length)}${START}`;
+    const first = event.step === null ? `${at.pad(start)}  -> ${to}` : at.end(stepOf(at.state, event.step), to);
     const reused = event.branches.filter(({ reuses }) => reuses !== undefined);
     return [first, ...reused.flatMap(({ scope }) => branchLine(at, scope))];
   },

@@ -6,7 +6,7 @@ import type { Style } from "../output/style.ts";
 import type { LiveRegion } from "../terminal/live-region.ts";
 import { Activities } from "./activities.ts";
 import { activityText, isWritten, silenceMs } from "./activity-line.ts";
-import { type LiveContext, linesOf } from "./live-lines.ts";
+import { type LiveContext, linesOf, type TakenEdge } from "./live-lines.ts";
 import { indentedName, stepLine } from "./step-line.ts";
 
 /** Where live progress is written. */
@@ -21,9 +21,11 @@ export interface LiveOptions {
   readonly roles: readonly string[];
   readonly now: () => number;
   /** The role after the branches that an edge opens; `undefined`: it opens none. Absent: no edge does. */
-  readonly joinOf?: ((role: string, status: string) => string | undefined) | undefined;
+  readonly joinOf?: ((state: RunState, edge: TakenEdge) => string | undefined) | undefined;
   /** The command that shows open questions while the run is active. */
   readonly inbox?: string;
+  /** The command that gives the run an event. */
+  readonly signal?: (event: string) => string;
 }
 
 /** The widest column of names. */
@@ -62,6 +64,7 @@ export class Live implements Disposable {
   /** Shows an event. @param state the state after it */
   onEvent(event: RunEvent, state: RunState): void {
     if (event.type === "branches_opened") this.#widen(event.branches, state);
+    if (event.type === "step_started" && event.scope !== undefined) this.#widenTo(indentedName(state, event));
     const lines = linesOf(event, this.#place(state));
     this.#activities.onEvent(event, state, this.#options.now());
     if (lines.length > 0) this.#write(lines);
@@ -109,17 +112,21 @@ export class Live implements Disposable {
       isActive: (step) => this.#activities.has(step),
       pad: (name) => this.#pad(name),
       end: (step, to) => this.#end(state, step, to),
-      joinOf: (role, status) => this.#options.joinOf?.(role, status),
+      signal: (event) => this.#options.signal?.(event),
+      joinOf: (edge) => this.#options.joinOf?.(state, edge),
     };
   }
 
-  /** Names in branches can be longer than those of roles. */
+  /** Names in branches and in workflows of roles can be longer than those of roles. */
   #widen(branches: Extract<RunEvent, { type: "branches_opened" }>["branches"], state: RunState): void {
     for (const { role, scope, key } of branches) {
-      const step = indentedName(state, { step: 10, role, visit: 1, scope });
-      for (const name of [step, `  branch ${key}`])
-        this.#width = Math.max(this.#width, Math.min(cellsOf(name), widestName));
+      this.#widenTo(indentedName(state, { step: 10, role, visit: 1, scope }));
+      this.#widenTo(`  branch ${key}`);
     }
+  }
+
+  #widenTo(name: string): void {
+    this.#width = Math.max(this.#width, Math.min(cellsOf(name), widestName));
   }
 
   #end(state: RunState, step: Step, to: string | undefined): string {

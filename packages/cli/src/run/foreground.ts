@@ -1,5 +1,5 @@
 import { type DriveOptions, driveRun, type LocalHost } from "@cuebook/engine";
-import type { RunState } from "@cuebook/run";
+import { definitionAt, type RunState } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import { masker } from "@cuebook/system";
 import type { PermissionChannel } from "@cuebook/tools";
@@ -14,6 +14,7 @@ import { checkDatabase } from "../project/database-check.ts";
 import type { ReadyProject } from "../project/host.ts";
 import { proposal } from "../project/project.ts";
 import { Live } from "../run-output/live.ts";
+import type { TakenEdge } from "../run-output/live-lines.ts";
 import { nextSteps } from "../run-output/next-steps.ts";
 import { exitCodeOf, outcomeText, resultOf } from "../run-output/outcome.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -81,9 +82,10 @@ export async function driveInForeground(
       style: context.style("out"),
       region: liveRegionOn(terminal),
       roles: options.roles,
-      joinOf: (role, status) => joinOf(options.definition, role, status),
+      joinOf: (state, edge) => joinOf(options.definition, state, edge),
       now: () => performance.now(),
       inbox: proposal(project, "inbox", "show", run),
+      signal: (event) => proposal(project, "runs", "signal", run, event),
     });
     warn = (line) => live.say(line);
     using person = personAt(terminal, false);
@@ -136,7 +138,8 @@ function withResumeHint(error: unknown, command: string): unknown {
 }
 
 /** The role after the branches that an edge opens. */
-function joinOf(definition: Definition, role: string, status: string): string | undefined {
-  const edge = edgeOf(definition, { role, status });
+function joinOf(definition: Definition, state: RunState, { step, scope, role, status }: TakenEdge): string | undefined {
+  const ofStep = state.steps.find((each) => each.step === step)?.scope;
+  const edge = edgeOf(definitionAt(definition, state, scope ?? ofStep), { role, status });
   return edge?.fork === undefined ? undefined : edge.role;
 }

@@ -26,7 +26,7 @@ const mostBytes = 4 * 1024 * 1024;
 const fates = {
   driven: "the process that drives the run takes it",
   resumable: "the run waits for it",
-  kept: "it is kept until the run is resumed",
+  kept: "it is kept until the run is resumed and waits for it",
 } as const;
 
 /** Runs `cuebook runs signal`. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CuebookError } from "@cuebook/error";
 import type { EventBody, RunState, Verdict } from "@cuebook/run";
-import { askEvents, type Decision, openDecision, openDecisions, sayMissing, stateOf } from "@cuebook/run";
+import { askEvents, type Decision, openDecision, openDecisions, planAt, sayMissing, stateOf } from "@cuebook/run";
 import type { Journal, Lease } from "@cuebook/store";
 import { pinnedWorkflow } from "@cuebook/store";
 import type { Host } from "../host/host.ts";
@@ -47,7 +47,8 @@ export async function readDecision(host: ViewHost & Pick<Host, "journal">, run: 
   const { shown } = decision;
   const view = readView(await storedView(host.journal, shown));
   // A lost workspace gets the files again that were shown, and an approval compares them.
-  if ((await host.workspaces.inspect?.(state.plan)) === "lost") {
+  const { scope } = state.steps.find(({ step }) => step === decision.step) ?? {};
+  if ((await host.workspaces.inspect?.(planAt(state, scope))) === "lost") {
     return { decision, view, hash: shown, current: { view, hash: shown, isSame: true } };
   }
   const current = await currentView(host, state, decision);

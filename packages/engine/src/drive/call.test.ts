@@ -70,15 +70,16 @@ function load(entry: string, files: Readonly<Record<string, string>> = { "review
   return workflow;
 }
 
-/** A host whose agent replies with the next of the given replies, and keeps the prompts. */
-function hostWith(replies: readonly string[], prompts: string[] = []): Host {
+/** A host whose agent replies with the next of the given replies, and keeps the prompts and the visits. */
+function hostWith(replies: readonly string[], prompts: string[] = [], visits: string[] = []): Host {
   const left = [...replies];
   const agent: Agent = {
     kind: "hands",
     capabilities: capabilitiesOf(),
     probe: async () => "1",
-    async *turn({ prompt }): AsyncGenerator<AgentEvent> {
+    async *turn({ prompt, role, visit }): AsyncGenerator<AgentEvent> {
       prompts.push(prompt);
+      visits.push(`${role}#${visit}`);
       yield { type: "result", text: `---\n${left.shift() ?? ""}\n---\nThe text.` };
     },
   };
@@ -135,6 +136,14 @@ test("a role runs a workflow, and ends with what that workflow returns", async (
     ["rejected", "review.yaml", { files: ["a", "b"], prompt: "Review ab" }],
     ["approved", "review.yaml", { files: ["c"], prompt: "Review c" }],
   ]);
+});
+
+test("an agent gets the number of its visit in the whole run, so that a script can tell activations apart", async () => {
+  const visits: string[] = [];
+  const replies = ["files: [a]", "$status: ok", rejected, "files: [c]", "$status: ok", "$status: fine"];
+  const host = hostWith(replies, [], visits);
+  await driveRun(host, await start(host, load(outer)));
+  expect(visits).toEqual(["judge#1", "reader#1", "judge#2", "judge#3", "reader#2", "judge#4"]);
 });
 
 test("a run that is stopped in a workflow of a step resumes there", async () => {

@@ -11,6 +11,7 @@ import {
   type Step,
   spentBy,
   type TurnRef,
+  visitInRun,
   workspaceOf,
 } from "@cuebook/run";
 import { replySchema } from "@cuebook/workflow";
@@ -88,7 +89,7 @@ function requestOf(
   return {
     run: recorder.state.id,
     role: step.role,
-    visit: step.visit,
+    visit: visitInRun(recorder.state, step),
     turn,
     prompt: prepared.trace.text,
     workspace,

@@ -62,7 +62,12 @@ export async function driveRun(host: Host, run: string, options: DriveOptions = 
   let state = await driveLeased(host, run, options);
   // A message that came at the last moment, when the run was still driven.
   while (state.status === "suspended" && (await hasAnswer(host, state))) {
-    state = await driveLeased(host, run, { ...options, resume: undefined });
+    state = await driveLeased(host, run, { ...options, resume: undefined }).catch(async (error: unknown) => {
+      // The message was refused, or is for later: the run still waits for a person.
+      const isOpenStill = error instanceof CuebookError && stillOpen.has(error.code);
+      if (!isOpenStill) throw error;
+      return stateOf(run, await host.journal.read(run));
+    });
   }
   // A process that asked at the last moment was promised that the run would be cancelled.
   if (!isOpen(state) || (await host.journal.takeRequest(run)) !== "cancel") return state;
@@ -73,10 +78,13 @@ export async function driveRun(host: Host, run: string, options: DriveOptions = 
   return stateOf(run, await host.journal.read(run));
 }
 
+/** The codes with which a run is not resumed because its decision is open. */
+const stillOpen: ReadonlySet<string> = new Set(["decision_open", "say_missing"]);
+
 /** Whether a message waits that may resume a suspended run. */
 async function hasAnswer({ journal }: Host, { id, suspension }: RunState): Promise<boolean> {
-  const kind = suspension?.reason === "waiting" ? "signal" : suspension?.reason === "decision" ? "decision" : undefined;
-  return kind !== undefined && (await journal.mail(id)).some(({ body }) => body.kind === kind);
+  if (suspension?.reason !== "waiting" && suspension?.reason !== "decision") return false;
+  return (await journal.mail(id)).length > 0;
 }
 
 async function driveLeased(host: Host, run: string, options: DriveOptions): Promise<RunState> {

@@ -20,7 +20,7 @@ export interface SignalSent {
   readonly signal: number;
   /**
    * `driven`: the process that drives the run takes it. `resumable`: the run waits for it, and continues when it is resumed. `kept`:
-   * the run is suspended for another reason, and takes it when it is resumed.
+   * the run is suspended for another reason or another event, and takes it when it is resumed and waits for it.
    */
   readonly is: "driven" | "resumable" | "kept";
 }
@@ -49,12 +49,18 @@ export async function sendSignal(
   const { definition } = await pinnedWorkflow(journal, state.pin);
   const value = checkedSignal(definition, run, name, data);
   const signal = await journal.post(run, { kind: "signal", name, value, by });
-  return { signal, is: (await journal.isDriven(run)) ? "driven" : followOf(state) };
+  return { signal, is: (await journal.isDriven(run)) ? "driven" : followOf(state, name) };
 }
 
-/** A run that was suspended for a person continues for a person; one whose driver died continues at once. */
-function followOf({ status, suspension }: RunState): "resumable" | "kept" {
-  return status === "suspended" && suspension?.reason !== "waiting" ? "kept" : "resumable";
+/**
+ * A branch that waits continues while another one waits for a person; a run that was stopped, or that something ails, continues for a
+ * person. One whose driver died continues at once.
+ */
+function followOf({ status, suspension, steps, active }: RunState, event: string): "resumable" | "kept" {
+  if (status !== "suspended") return "resumable";
+  const isAwaited = steps.some(({ step, awaits }) => active.includes(step) && awaits?.event === event);
+  const isWaiting = suspension?.reason === "waiting" || suspension?.reason === "decision";
+  return isWaiting && isAwaited ? "resumable" : "kept";
 }
 
 /**

@@ -1,18 +1,35 @@
 import { CuebookError } from "@cuebook/error";
-import { type EventBody, type RebuildPlan, type RunState, rebuildPlans, workspaceOf } from "@cuebook/run";
+import {
+  type Checkpoint,
+  type EventBody,
+  openWorktrees,
+  type RebuildPlan,
+  type RunState,
+  rebuildPlans,
+  type Workspace,
+} from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import type { Host } from "../host/host.ts";
-import type { Recorder } from "./recorder.ts";
+import type { Recorder, SuspendedFiles } from "./recorder.ts";
 import { endLostTurns } from "./takeover.ts";
 
 /**
- * Creates the workspace of a run again if it is lost: its folder was deleted, or git no longer knows it. The decision which files
- * it gets is in the journal first, so that after a crash it is created with the same files.
+ * Creates the workspace of a run and those of its branches again if they are lost: the folder was deleted, or git no longer knows it.
  * @param going the events that resume the run
- * @throws CuebookError `workspace_lost`, `run_ended`, and those of `WorkspaceProvider.rebuild`
+ * @throws CuebookError `workspace_lost`, `workspace_failed`, `run_ended`, and those of `WorkspaceProvider.rebuild`
  */
 export async function rebuildLost(
   { workspaces }: Pick<Host, "workspaces">,
+  recorder: Recorder,
+  going: readonly EventBody[],
+): Promise<void> {
+  await rebuildOwn(workspaces, recorder, going);
+  await rebuildBranches(workspaces, recorder.state);
+}
+
+/** The decision which files the workspace gets is in the journal first, so that after a crash it is created with the same files. */
+async function rebuildOwn(
+  workspaces: Host["workspaces"],
   recorder: Recorder,
   going: readonly EventBody[],
 ): Promise<void> {
@@ -32,6 +49,29 @@ export async function rebuildLost(
   faultPoint("effect rebuild");
   const rebuilt = await workspaces.rebuild?.(state.plan, plan.checkpoint);
   await recorder.append({ type: "workspace_rebuilt", movedTo: rebuilt?.movedTo });
+}
+
+/**
+ * Worktrees of branches get the files of the suspension, which stay the same until the run is resumed: after a crash, too.
+ * @throws CuebookError `workspace_failed`
+ */
+async function rebuildBranches(workspaces: Host["workspaces"], state: RunState): Promise<void> {
+  for (const { key, workspace, files } of openWorktrees(state)) {
+    const is = await workspaces.inspect?.(workspace);
+    if (is === undefined || is === "intact") continue;
+    const hint = "Fork the run at an earlier step, or cancel it. The worktrees of the other branches are unchanged.";
+    const what = `the worktree ${workspace.path} of the branch ${key} of run ${state.id} is lost`;
+    if (state.status !== "suspended" || files === undefined) {
+      throw new CuebookError("workspace_failed", `${what}, and its changes are in no checkpoint`, { hint });
+    }
+    const missing = await workspaces.missing?.(workspace, files);
+    if (missing !== undefined) {
+      const why = `the repository ${workspace.repository} no longer has its checkpoint ${missing}`;
+      throw new CuebookError("workspace_failed", `${what}, and ${why}`, { hint });
+    }
+    faultPoint("effect rebuild branch");
+    await workspaces.rebuild?.(workspace, files);
+  }
 }
 
 /** The first plan whose files git still has. @throws CuebookError `workspace_lost` */
@@ -73,9 +113,17 @@ function latestStep({ steps, active }: RunState): string {
   return step === undefined ? "" : ` of step ${step.step} ${step.role}`;
 }
 
-/** The files of a run that is being suspended, for the case that its workspace is lost by the time it is resumed. */
-export async function suspendedFiles({ workspaces }: Host, state: RunState) {
-  if (state.workspace !== "ready" || workspaces.capabilities?.(state.plan).checkpoints === false) return undefined;
-  // The suspension is recorded in any case. What is wrong with the workspace shows when the run is resumed.
-  return workspaces.checkpoint(workspaceOf(state), `${state.id}/suspended`).catch(() => undefined);
+/** The files of a run that is being suspended, for the case that its workspaces are lost by the time it is resumed. */
+export async function suspendedFiles({ workspaces }: Host, state: RunState): Promise<SuspendedFiles> {
+  if (state.workspace !== "ready" || workspaces.capabilities?.(state.plan).checkpoints === false) return {};
+  // The suspension is recorded in any case. What is wrong with a workspace shows when the run is resumed.
+  const filesOf = ({ path, branch, base }: Workspace) =>
+    workspaces.checkpoint({ path, branch, base }, `${state.id}/suspended`).catch(() => undefined);
+  const checkpoint = await filesOf(state.plan);
+  const branches: { readonly scope: number; readonly checkpoint: Checkpoint }[] = [];
+  for (const { scope, workspace } of openWorktrees(state)) {
+    const files = await filesOf(workspace);
+    if (files !== undefined) branches.push({ scope, checkpoint: files });
+  }
+  return { checkpoint, branches: branches.length === 0 ? undefined : branches };
 }

@@ -1,5 +1,5 @@
 /** @folder Recording what happens in a run, taking a run over, controlling it. */
-import type { Checkpoint, EventBody, RunEvent, RunState } from "@cuebook/run";
+import type { EventBody, RunEvent, RunState } from "@cuebook/run";
 import { apply } from "@cuebook/run";
 import type { Journal, Lease } from "@cuebook/store";
 import type { Host } from "../host/host.ts";
@@ -7,8 +7,8 @@ import type { Host } from "../host/host.ts";
 /** Called with each event once it is on disk, with the state after it. */
 export type EventObserver = (event: RunEvent, state: RunState) => void;
 
-/** Records the files of a run. */
-type SuspendedFiles = (state: RunState) => Promise<Checkpoint | undefined>;
+/** The files in the record of a suspension. */
+export type SuspendedFiles = Pick<Extract<EventBody, { type: "run_suspended" }>, "checkpoint" | "branches">;
 
 /** Records what happens in one run, one batch after another, and keeps the resulting state. */
 export class Recorder {
@@ -17,7 +17,7 @@ export class Recorder {
   readonly #now: Host["now"];
   readonly #lease: Lease;
   readonly #observe: EventObserver;
-  readonly #files: SuspendedFiles;
+  readonly #files: (state: RunState) => Promise<SuspendedFiles>;
   #last: Promise<unknown> = Promise.resolve();
 
   /** @param files gives the files for the record of a suspension */
@@ -26,7 +26,7 @@ export class Recorder {
     lease: Lease,
     state: RunState,
     observe: EventObserver,
-    files: SuspendedFiles = async () => undefined,
+    files: (state: RunState) => Promise<SuspendedFiles> = async () => ({}),
   ) {
     this.#journal = host.journal;
     this.#now = host.now;
@@ -62,7 +62,7 @@ export class Recorder {
 
   async #withFiles(events: readonly EventBody[]): Promise<readonly EventBody[]> {
     if (!events.some(({ type }) => type === "run_suspended")) return events;
-    const checkpoint = await this.#files(this.#state);
-    return events.map((event) => (event.type === "run_suspended" ? { ...event, checkpoint } : event));
+    const files = await this.#files(this.#state);
+    return events.map((event) => (event.type === "run_suspended" ? { ...event, ...files } : event));
   }
 }

@@ -1,5 +1,5 @@
 import type { FailureRecord, RunSummary } from "@cuebook/run";
-import { isOpen } from "@cuebook/run";
+import { isOpen, stateOf } from "@cuebook/run";
 import { everySummary } from "@cuebook/store";
 import { isTerminalState } from "@cuebook/trackers";
 import type { Host } from "../host/host.ts";
@@ -59,7 +59,7 @@ export async function sweepWorkspaces({
     try {
       // Runs that waited for a person are not continued.
       if (isOpen({ status: run.state })) await endRun(host, run.run);
-      const kept = await workspaces.remove(run);
+      const kept = await workspaces.remove(stateOf(run.run, await host.journal.read(run.run)));
       swept.push({ ...name, kept });
     } catch (error) {
       swept.push({ ...name, failure: failureOf(error) });

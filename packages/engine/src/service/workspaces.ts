@@ -79,14 +79,28 @@ export class IssueWorkspaces {
   }
 
   /**
-   * Removes the workspace of an issue that is done, after the hook `before_remove`, unless it contains work that exists nowhere else.
-   * @returns why it was kept
+   * Removes the workspace of an issue that is done, after the hook `before_remove`, and the worktrees of its run's branches, unless one
+   * contains work that exists nowhere else.
+   * @returns why all were kept
    */
-  async remove({ plan, workspace }: Pick<RunState, "plan" | "workspace">): Promise<string | undefined> {
+  async remove({
+    plan,
+    workspace,
+    scopes,
+  }: Pick<RunState, "plan" | "workspace" | "scopes">): Promise<string | undefined> {
+    const branches: WorkspacePlan[] = [];
+    // A branch that was opened in another one is merged into it.
+    for (const { key, workspace: branch } of scopes.toReversed()) {
+      if (branch === undefined || !(await this.#all.exists(branch))) continue;
+      const left = await unsaved(this.#all, branch);
+      if (left !== undefined) return `${left} in its branch ${key}`;
+      branches.push(branch);
+    }
     if (workspace === "ready") {
       const left = await unsaved(this.#all, plan);
       if (left !== undefined) return left;
     }
+    for (const branch of branches) await this.#all.remove(branch, plan.branch);
     if (!isFolder(plan)) await this.hook("before_remove", plan.path).catch(this.#options.tell);
     await this.#all.remove(plan);
     return undefined;

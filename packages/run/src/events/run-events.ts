@@ -82,6 +82,8 @@ export type RunEventBody =
       readonly decision?: number | undefined;
       /** The files at that time, if they could be recorded. */
       readonly checkpoint?: Checkpoint | undefined;
+      /** The files of the worktrees of branches at that time, where they could be recorded. */
+      readonly branches?: readonly { readonly scope: number; readonly checkpoint: Checkpoint }[] | undefined;
     }
   /**
    * The run was resumed. `allow` grants further uses of the edge, or visits to the role, whose limit was reached. `input` replaces

@@ -1,4 +1,5 @@
 import { JOIN, START, SUSPEND } from "@cuebook/workflow/model";
+import type { EventBody } from "../events/events.ts";
 import { withScope } from "./fold-fork.ts";
 import type { ChangeType, Handlers } from "./handler.ts";
 import { budgetKey, edgeKey, type RunState, roleKey, type Step, type Suspension } from "./state.ts";
@@ -50,8 +51,9 @@ export const runHandlers = {
   }),
   // The sender reads it in the journal.
   mail_refused: (state) => state,
-  run_suspended: (state, { reason, message, step, error, edge, role, budget, decision, checkpoint, at }) => ({
+  run_suspended: (state, { reason, message, step, error, edge, role, budget, decision, checkpoint, branches, at }) => ({
     ...withFiles(state, checkpoint),
+    scopes: withBranchFiles(state, branches),
     status: "suspended",
     // While it waits for events, time counts.
     pauses: reason === "waiting" ? state.pauses : [...(state.pauses ?? []), { from: at }],
@@ -110,4 +112,17 @@ function limitKey({ steps }: RunState, { step, edge, role, budget }: Suspension)
 function wantRetry(step: Step): Step {
   if (step.result === undefined || step.result.is === "completed") return step;
   return { ...step, result: undefined, isRetryWanted: true };
+}
+
+/** The scopes of a suspended run. What was recorded before still counts if the run did nothing since. */
+function withBranchFiles(
+  { status, scopes }: RunState,
+  branches: Extract<EventBody, { type: "run_suspended" }>["branches"] = [],
+): readonly Scope[] {
+  const files = new Map(branches.map(({ scope, checkpoint }) => [scope, checkpoint]));
+  return scopes.map((each) => {
+    const before = status === "suspended" ? each.files : undefined;
+    const now = files.get(each.scope) ?? before;
+    return now === each.files ? each : { ...each, files: now };
+  });
 }

@@ -44,6 +44,8 @@ export interface Scope {
   readonly from?: Checkpoint | undefined;
   /** Its worktree; absent: it is in the folder of the scope around it. */
   readonly workspace?: WorkspacePlan | undefined;
+  /** The files of its worktree when the run was last suspended, if they were recorded. */
+  readonly files?: Checkpoint | undefined;
   readonly isStarted: boolean;
   /** How it ended: with the status of its last step. */
   readonly ended?: { readonly step: number; readonly status: string } | undefined;
@@ -128,6 +130,11 @@ export function nextVisit(state: Scoped & Pick<RunState, "steps">, role: string,
   return stepsInUnit(state, scope).filter((step) => step.role === role).length + 1;
 }
 
+/** The number of the visit to a role, in the run and all workflows that its steps run: roles of the same name are counted together. */
+export function visitInRun({ steps }: Pick<RunState, "steps">, { step, role }: Pick<Step, "step" | "role">): number {
+  return steps.filter((each) => each.role === role && each.step <= step).length;
+}
+
 /** The workflow that a step runs at present. */
 export function openCall(state: Pick<RunState, "scopes">, step: number): Scope | undefined {
   return state.scopes.findLast(
@@ -169,6 +176,20 @@ export function hasFolder(state: Scoped, scope: number | undefined): boolean {
     ({ fork, workspace }) =>
       workspace !== undefined || state.forks?.find((each) => each.fork === fork)?.isShared !== false,
   );
+}
+
+/** The branches with worktrees whose changes are not merged yet. */
+export function openWorktrees({ forks, scopes }: Pick<RunState, "forks" | "scopes">): (Scope & WithWorktree)[] {
+  return scopes.flatMap((scope) => {
+    const { workspace, isStarted, isCancelled, merged, reuses } = scope;
+    const isClosed = forks.find(({ fork }) => fork === scope.fork)?.isClosed === true;
+    const isOver = isClosed || isCancelled || merged !== undefined || reuses !== undefined;
+    return workspace === undefined || !isStarted || isOver ? [] : [{ ...scope, workspace }];
+  });
+}
+
+interface WithWorktree {
+  readonly workspace: WorkspacePlan;
 }
 
 /** Whether steps of a scope work in the workspace of the run. */

@@ -7,7 +7,8 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 /** Defines `cuebook runs prune`. */
 export function define(command: Command, context: CommandContext): void {
   command.description(
-    "Removes the worktrees of completed, failed and cancelled runs. Their branches stay, and so do the journal and the " +
+    "Removes the worktrees of completed, failed and cancelled runs. Their branches stay (those of " +
+      "parallel roles only until they are merged), and so do the journal and the " +
       "logs, unless --records is given. A worktree with uncommitted changes stays, and so does the worktree of an issue " +
       "that `cuebook serve` still works on, unless --force is given: the changes are then lost. A run that is active keeps " +
       "its worktree in any case.",
