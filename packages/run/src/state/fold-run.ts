@@ -2,7 +2,8 @@ import { JOIN, START, SUSPEND } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import { withScope } from "./fold-fork.ts";
 import type { ChangeType, Handlers } from "./handler.ts";
-import { budgetKey, edgeKey, type RunState, roleKey, type Scope, type Step, type Suspension } from "./state.ts";
+import type { Scope } from "./scopes.ts";
+import { budgetKey, edgeKey, type RunState, roleKey, type Step, type Suspension } from "./state.ts";
 import { withFiles, withStep } from "./update.ts";
 
 /** Folds the events of a run as a whole into its state. */
