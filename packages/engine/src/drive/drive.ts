@@ -35,7 +35,7 @@ import { checkCutOff } from "./check-files.ts";
 import { CutOffs } from "./cut-offs.ts";
 import { takeMail } from "./mail.ts";
 import { type Performance, perform, type RefreshIssue } from "./perform.ts";
-import { Alarm, isOver } from "./timers.ts";
+import { Alarm, callAfter, isOver } from "./timers.ts";
 import { spentByWorkflow } from "./turn-budget.ts";
 
 /** How a run is driven. */
@@ -84,7 +84,7 @@ async function driveLeased(host: Host, run: string, options: DriveOptions): Prom
   const lease = await journal.acquire(run, await thisProcess());
   try {
     const before = stateOf(run, await journal.read(run));
-    const alarm = new Alarm();
+    const alarm = new Alarm(host);
     const observe: EventObserver = (event, now) => {
       options.onEvent?.(event, now);
       alarm.call();
@@ -207,7 +207,14 @@ class Drive {
     const { signal } = this.#options;
     signal?.addEventListener("abort", stop, { once: true });
     if (signal?.aborted) stop();
-    const heartbeat = setInterval(() => void this.#beat(), heartbeatMs);
+    let cancelBeat: () => void = () => undefined;
+    const beatLater = () => {
+      cancelBeat = callAfter(this.#host, heartbeatMs, () => {
+        beatLater();
+        void this.#beat();
+      });
+    };
+    beatLater();
     try {
       // A request may have been made to a driver that died before it read it.
       await this.#beat();
@@ -215,7 +222,7 @@ class Drive {
       await this.#settle();
       return this.#recorder.state;
     } finally {
-      clearInterval(heartbeat);
+      cancelBeat();
       signal?.removeEventListener("abort", stop);
       this.#stop.abort();
       await Promise.allSettled(this.#underWay.values());
@@ -254,7 +261,7 @@ class Drive {
       }
       const idle = waits.filter((wait) => !this.#isUnderWay(wait));
       // The end of each command calls it, too.
-      await this.#alarm.next(idle, this.#host.now());
+      await this.#alarm.next(idle);
       this.#cutOffs.cutWhere((step) => isCancelled(this.#recorder.state, step));
     }
   }
