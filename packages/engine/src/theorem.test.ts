@@ -21,7 +21,7 @@ const onSqlite = 50;
 /** What a prompt must not have: a value that its author did not mean to print. */
 const printed = /\[object Object\]|map\[|<nil>|<no value>|undefined/;
 /** The reasons for which a run may be suspended. */
-const reasons = new Set(["decision", "limit", "exhausted", "stopped"]);
+const reasons = new Set(["decision", "limit", "exhausted", "stopped", "waiting"]);
 /**
  * The codes with which a run may be suspended: a folder that an edge names does not exist, a list is too long or names two items
  * alike, branches changed the same files.
@@ -29,6 +29,8 @@ const reasons = new Set(["decision", "limit", "exhausted", "stopped"]);
 const byTrial = ["location_missing", "list_too_long", "list_key_twice", "branch_conflict"];
 /** The percentage of edges that open branches, in every second workflow. */
 const percentForks = 30;
+/** The percentage of roles and edges that wait or have a time limit, in every third workflow. */
+const percentTimes = 20;
 
 /** Features that at least these percentages of all driven workflows have. */
 const shares: Readonly<Record<string, number>> = {
@@ -79,7 +81,11 @@ class Counts {
     const visited = events.flatMap((event) => (event.type === "step_started" ? [event.role] : []));
     const turns = events.flatMap((event) => (event.type === "turn_requested" ? [`turn ${event.kind}`] : []));
     const features = featuresOf(workflow, new Set(["$START", ...visited]));
-    for (const each of new Set([...features, ...turns, ...acts.map((act) => `act ${act}`)]))
+    const times = events.flatMap((event) => {
+      if (event.type === "step_completed" && event.status === "$TIMEOUT") return ["passed timeout"];
+      return event.type === "step_due" || event.type === "signal_received" ? [`passed ${event.type}`] : [];
+    });
+    for (const each of new Set([...features, ...turns, ...times, ...acts.map((act) => `act ${act}`)]))
       this.of.set(each, (this.of.get(each) ?? 0) + 1);
     this.proved.driven++;
     this.proved.runs += states.length;
@@ -109,7 +115,11 @@ test("a workflow without findings neither fails nor suspends by a prompt, for an
   try {
     for (let seed = firstSeed; seed < firstSeed + workflows; seed++) {
       const random = Random.seeded(seed);
-      const workflow = randomProvedWorkflow(random, { isRich: true, percentForks: seed % 2 === 0 ? 0 : percentForks });
+      const workflow = randomProvedWorkflow(random, {
+        isRich: true,
+        percentForks: seed % 2 === 0 ? 0 : percentForks,
+        percentTimes: seed % 3 === 0 ? percentTimes : 0,
+      });
       if (workflow === undefined) continue;
       counts.proved.workflows++;
       const codes = new Set(verifyWorkflow(workflow).map(({ code }) => code));

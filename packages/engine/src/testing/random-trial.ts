@@ -6,17 +6,21 @@ import {
   type RunEvent,
   type RunState,
   type WorkspacePlan,
+  waitsOf,
 } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
-import { exampleIssue, inputSchema, issueContract, requirements, type Workflow } from "@cuebook/workflow";
+import { exampleIssue, inputSchema, issueContract, readOutput, requirements, type Workflow } from "@cuebook/workflow";
+import { replyVariants } from "@cuebook/workflow/model";
 import { fittingData, type Random } from "@cuebook/workflow/testing";
 import type { WorkspaceProvider } from "@cuebook/workspace";
 import { makeDecision } from "../decisions/make.ts";
 import { type DriveOptions, driveRun } from "../drive/drive.ts";
 import { forkRun } from "../drive/fork.ts";
+import { sendSignal } from "../drive/signal.ts";
 import type { Host } from "../host/host.ts";
 import { planRun } from "../plan/plan.ts";
 import { startRun } from "../plan/start.ts";
+import { JumpingClock } from "./jumping-clock.ts";
 import { questionOf, randomReplies, scripted } from "./random-agent.ts";
 
 /** What the runs of one workflow came to. */
@@ -44,6 +48,8 @@ const percent = {
   changed: 10,
   byIssue: 50,
   conflicted: 15,
+  signalled: 60,
+  expired: 40,
 };
 
 /**
@@ -88,6 +94,15 @@ function exceptBlank(error: unknown): void {
   if (!(error instanceof CuebookError && error.code === "prompt_blank")) throw error;
 }
 
+/** What is returned in place of a signal for which no data was found. */
+const unfit = Symbol("no data fits");
+
+/** A signal can come when its run has just ended. */
+function exceptEnded(failure: unknown): void {
+  if (failure === undefined || failure === unfit) return;
+  if (!(failure instanceof CuebookError && failure.code === "run_ended")) throw failure;
+}
+
 /** The code of a failure of the trial itself: a folder that an edge names does not exist. */
 const notFound = "location_missing";
 
@@ -100,11 +115,15 @@ class Trial implements RandomTrial {
   readonly host: Host;
   readonly #random: Random;
   readonly #workflow: Workflow;
+  readonly #clock: JumpingClock;
+  /** Signals on their way. */
+  readonly #sent: Promise<unknown>[] = [];
   #stop = new AbortController();
 
   constructor(random: Random, workflow: Workflow, folder: string, journal: Journal, reply: (role: string) => string) {
     this.#random = random;
     this.#workflow = workflow;
+    this.#clock = new JumpingClock(random);
     const { roles } = workflow.definition;
     const agent = scripted(random, ({ prompt, role, turn }) => {
       this.prompts.push(prompt);
@@ -128,7 +147,8 @@ class Trial implements RandomTrial {
       limits: { ...defaultLimits, retryDelayMs: 1, turns: 4 + random.nat(30) },
       logs: folder,
       secrets: [],
-      now: () => new Date(),
+      now: this.#clock.now,
+      callAfter: this.#clock.callAfter,
     };
   }
 
@@ -158,9 +178,27 @@ class Trial implements RandomTrial {
 
   async #drive(run: string, options: DriveOptions): Promise<RunState> {
     this.#stop = new AbortController();
-    const state = await driveRun(this.host, run, { ...options, signal: this.#stop.signal });
+    const onEvent = (event: RunEvent) => {
+      if (event.type === "event_awaited" && this.#random.chance(percent.signalled))
+        this.#sent.push(this.#signal(run, event.event).catch((error: unknown) => error));
+    };
+    const state = await driveRun(this.host, run, { ...options, signal: this.#stop.signal, onEvent });
+    for (const failure of await Promise.all(this.#sent.splice(0))) exceptEnded(failure);
     this.states.push(state);
     return state;
+  }
+
+  /** Sends a signal with data that fits. @returns an error if there is none */
+  async #signal(run: string, name: string): Promise<unknown> {
+    const roles = Object.values(this.#workflow.definition.roles);
+    const role = roles.find(({ performs }) => performs?.what === "wait" && performs.event === name);
+    const variant = role && this.#random.some(replyVariants({ ...role.returns, timesOut: undefined }));
+    const found = variant && fittingData(this.#random, variant.schema);
+    if (role === undefined || found === undefined || !readOutput(JSON.stringify(found.data), role.returns).ok)
+      return unfit;
+    await sendSignal(this.host, run, { name, data: found.data });
+    this.acts.push("signal");
+    return undefined;
   }
 
   /** How the run continues; `undefined` if it does not. */
@@ -181,7 +219,16 @@ class Trial implements RandomTrial {
     }
     if (suspension?.error?.code === "branch_conflict") return this.#acted("resolve conflicts", {});
     switch (suspension?.reason) {
+      case "waiting": {
+        const [name = ""] = waitsOf(state)?.events ?? [];
+        return (await this.#signal(id, name)) === undefined ? {} : undefined;
+      }
       case "decision": {
+        const expiresAt = openDecision(state)?.expiresAt;
+        if (expiresAt !== undefined && random.chance(percent.expired)) {
+          this.#clock.advanceTo(expiresAt);
+          return this.#acted("let a decision expire", {});
+        }
         if (openDecision(state)?.kind === "question") return this.#acted("answer", { say: "An answer." });
         const verdict = random.chance(70) ? "approved" : "rejected";
         await makeDecision(this.host, id, { verdict, say: "It is as it should be, or not." });

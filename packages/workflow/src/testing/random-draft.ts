@@ -10,6 +10,8 @@ export interface RandomOptions {
   readonly isRich?: boolean;
   /** The percentage of edges that open branches. */
   readonly percentForks?: number;
+  /** The percentage of roles and edges that wait or have a time limit. */
+  readonly percentTimes?: number;
 }
 
 /** The file of a prompt. */
@@ -31,8 +33,8 @@ export interface Draft {
  * A workflow of 1 to 7 roles outside of branches, with random schemas, and a graph with cycles, gates, questions, limits, folders,
  * branches and joins.
  */
-export function randomDraft(random: Random, { isRich = false, percentForks = 0 }: RandomOptions): Draft {
-  return new Drafter(random, isRich, percentForks).draft();
+export function randomDraft(random: Random, options: RandomOptions): Draft {
+  return new Drafter(random, options).draft();
 }
 
 /** Roles that are drafted together: those outside of all branches, or those of a branch. */
@@ -45,6 +47,13 @@ interface Region {
   readonly isReading: boolean;
   /** The branches that were opened here. */
   readonly opened: Branch[];
+}
+
+interface DraftedRole {
+  readonly role: unknown;
+  readonly statuses: readonly string[];
+  /** Whether its output has a list for branches. */
+  readonly hasList?: boolean;
 }
 
 interface Branch {
@@ -61,6 +70,7 @@ class Drafter {
   readonly #random: Random;
   readonly #isRich: boolean;
   readonly #percentForks: number;
+  readonly #percentTimes: number;
   readonly #prompts = new Map<string, PromptFile>();
   readonly #conditions: string[] = [];
   /** The roles without an agent. */
@@ -71,10 +81,11 @@ class Drafter {
   #hasResolver = false;
   #count = 0;
 
-  constructor(random: Random, isRich: boolean, percentForks: number) {
+  constructor(random: Random, { isRich = false, percentForks = 0, percentTimes = 0 }: RandomOptions) {
     this.#random = random;
     this.#isRich = isRich;
     this.#percentForks = percentForks;
+    this.#percentTimes = percentTimes;
     this.#hasApprover = random.chance(40);
   }
 
@@ -99,9 +110,13 @@ class Drafter {
     return names;
   }
 
-  #performingRole(name: string): { readonly role: unknown; readonly statuses: readonly string[] } {
+  #performingRole(name: string): DraftedRole {
     const random = this.#random;
     const run = "true";
+    if (random.chance(this.#percentTimes * 2)) {
+      const statuses = random.chance(25) ? ["_"] : ["s0", "s1"];
+      return { role: { wait: { event: `e_${name}`, payload: richOutput(random, statuses, false) } }, statuses };
+    }
     switch (random.nat(3)) {
       case 0:
         return { role: { run, exits: { 0: "s0", 3: "s1", "*": "s2" } }, statuses: ["s0", "s1", "s2"] };
@@ -125,25 +140,51 @@ class Drafter {
     const random = this.#random;
     const ends: string[] = [];
     for (const [at, name] of region.names.entries()) {
-      const performing = this.#performing.has(name) ? this.#performingRole(name) : undefined;
-      if (performing !== undefined) {
-        this.#roles[name] = performing.role;
-        const edges = this.#edges(name, at, performing.statuses, region, false);
-        this.#graph[name] = edges;
-        ends.push(...performing.statuses.filter((status) => Object(edges[status]).role === "$JOIN"));
-        continue;
-      }
-      const statuses = random.chance(25) ? ["_"] : ["s0", "s1", "s2"].slice(0, 2 + random.nat(1));
-      const isText = statuses[0] === "_" && random.chance(30);
-      const hasList = !isText && random.chance(this.#percentForks * 2);
-      const output = isText ? {} : this.#output(statuses, hasList);
-      this.#roles[name] = { ...this.#role(name, region.isReading), ...output };
-      if (region.end === "$JOIN" && region.names.length === 1 && random.chance(50)) return statuses;
+      const {
+        role,
+        statuses,
+        hasList = false,
+      } = this.#performing.has(name) ? this.#performingRole(name) : this.#workingRole(name, region);
+      const canTimeOut = !Object.hasOwn(Object(role), "decide") && random.chance(this.#percentTimes);
+      this.#roles[name] = canTimeOut ? { ...Object(role), timeout: random.pick(["1s", "3s", "9s"]) } : role;
+      const isOnlyEntry = region.end === "$JOIN" && region.names.length === 1 && !this.#performing.has(name);
+      if (isOnlyEntry && random.chance(50)) return canTimeOut ? [...statuses, "$TIMEOUT"] : [...statuses];
       const edges = this.#edges(name, at, statuses, region, hasList);
-      this.#graph[name] = edges;
-      ends.push(...statuses.filter((status) => Object(edges[status]).role === "$JOIN"));
+      const timesOut = canTimeOut || Object.values(edges).some((edge) => Object.hasOwn(Object(edge), "timeout"));
+      this.#graph[name] = timesOut ? { ...edges, $TIMEOUT: this.#timeoutEdge(name, region) } : edges;
+      const left = Object.entries(Object(this.#graph[name]));
+      ends.push(...left.flatMap(([status, edge]) => (Object(edge).role === "$JOIN" ? [status] : [])));
     }
     return ends;
+  }
+
+  #workingRole(name: string, { isReading }: Region): DraftedRole {
+    const random = this.#random;
+    const statuses = random.chance(25) ? ["_"] : ["s0", "s1", "s2"].slice(0, 2 + random.nat(1));
+    const isText = statuses[0] === "_" && random.chance(30);
+    const hasList = !isText && random.chance(this.#percentForks * 2);
+    const output = isText ? {} : this.#output(statuses, hasList);
+    return { role: { ...this.#role(name, isReading), ...output }, statuses, hasList };
+  }
+
+  #timeoutEdge(name: string, region: Region): unknown {
+    const target = this.#random.pick([region.end, ...region.names]);
+    const keys = ["graph", name, "$TIMEOUT"];
+    if (this.#opensBranches(target, region)) return this.#fork(keys, target, region, undefined);
+    return { role: target, ...this.#texts([], keys, target, region.names.includes(target) ? 20 : 0), ...this.#gate() };
+  }
+
+  /** What an edge to a role, or a gate, has to do with time. */
+  #times(target: string, gate: string | undefined): Readonly<Record<string, string>> {
+    const random = this.#random;
+    const isAsked = gate === "human" || target === "$SUSPEND";
+    const isStep = !target.startsWith("$");
+    return {
+      ...(isAsked && random.chance(this.#percentTimes * 2) ? { timeout: "20s" } : {}),
+      ...(isStep && random.chance(this.#percentTimes)
+        ? random.pick([{ after: "2s" }, { until: "2030-01-01T00:00:10Z" }])
+        : {}),
+    };
   }
 
   /** An edge that opens branches before its target. */
@@ -269,6 +310,7 @@ class Drafter {
       const target = nth === 0 ? (names[at + 1] ?? end) : random.pick([end, "$SUSPEND", ...names]);
       const keys = ["graph", name, status];
       const list = hasList ? random.pick([listName, `steps.${name}.${listName}`]) : undefined;
+      const gate = target === "$SUSPEND" ? {} : this.#gate();
       edges[status] = {
         ...(this.#opensBranches(target, region)
           ? this.#fork(keys, target, region, list)
@@ -276,7 +318,8 @@ class Drafter {
               role: target,
               ...this.#texts([], keys, target, names.includes(target) ? 20 : 0),
             }),
-        ...(target === "$SUSPEND" ? {} : this.#gate()),
+        ...gate,
+        ...this.#times(target, gate.gate),
         ...(this.#isRich && random.chance(20) ? { max: 1 + random.nat(2) } : {}),
       };
     }
