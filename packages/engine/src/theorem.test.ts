@@ -32,6 +32,9 @@ const percentForks = 30;
 /** The percentage of roles and edges that wait or have a time limit, in every third workflow. */
 const percentTimes = 20;
 
+/** The percentage of roles that run another workflow, in two of five. */
+const percentCalls = 25;
+
 /** Features that at least these percentages of all driven workflows have. */
 const shares: Readonly<Record<string, number>> = {
   ...Object.fromEntries(["go", "mustache", "handlebars", "jinja", "liquid"].map((name) => [`dialect ${name}`, 20])),
@@ -80,9 +83,13 @@ class Counts {
   add(workflow: Workflow, { states, prompts, events, acts }: RandomTrial): void {
     const visited = events.flatMap((event) => (event.type === "step_started" ? [event.role] : []));
     const turns = events.flatMap((event) => (event.type === "turn_requested" ? [`turn ${event.kind}`] : []));
-    const features = featuresOf(workflow, new Set(["$START", ...visited]));
+    const parts = [workflow.definition, ...Object.values(workflow.definition.workflows ?? {})];
+    const features = parts
+      .filter(({ roles }) => visited.some((role) => Object.hasOwn(roles, role)))
+      .flatMap((definition) => [...featuresOf({ definition }, new Set(["$START", ...visited]))]);
     const times = events.flatMap((event) => {
       if (event.type === "step_completed" && event.status === "$TIMEOUT") return ["passed timeout"];
+      if (event.type === "workflow_entered") return ["passed workflow_entered"];
       return event.type === "step_due" || event.type === "signal_received" ? [`passed ${event.type}`] : [];
     });
     for (const each of new Set([...features, ...turns, ...times, ...acts.map((act) => `act ${act}`)]))
@@ -119,6 +126,7 @@ test("a workflow without findings neither fails nor suspends by a prompt, for an
         isRich: true,
         percentForks: seed % 2 === 0 ? 0 : percentForks,
         percentTimes: seed % 3 === 0 ? percentTimes : 0,
+        ...(seed % 5 < 2 ? { percentCalls } : {}),
       });
       if (workflow === undefined) continue;
       counts.proved.workflows++;

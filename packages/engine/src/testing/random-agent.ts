@@ -16,9 +16,10 @@ export interface RandomReplies {
 const onlyStatus = "_";
 
 /** The replies that fit the schemas of all roles; `undefined` if no data was found for one of them. */
-export function randomReplies(random: Random, { roles }: Definition): RandomReplies | undefined {
+export function randomReplies(random: Random, roles: Definition["roles"]): RandomReplies | undefined {
   const last = new Map<string, string>();
-  for (const [role, { returns }] of Object.entries(roles)) {
+  for (const [role, { returns, performs }] of Object.entries(roles)) {
+    if (performs?.what === "workflow") continue;
     const text = replyOf(random, returns);
     if (text === undefined) return undefined;
     last.set(role, text);

@@ -10,7 +10,7 @@ import {
 } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
 import { exampleIssue, inputSchema, issueContract, readOutput, requirements, type Workflow } from "@cuebook/workflow";
-import { replyVariants } from "@cuebook/workflow/model";
+import { type Definition, replyVariants } from "@cuebook/workflow/model";
 import { fittingData, type Random } from "@cuebook/workflow/testing";
 import type { WorkspaceProvider } from "@cuebook/workspace";
 import { makeDecision } from "../decisions/make.ts";
@@ -67,7 +67,7 @@ export async function randomTrial(
 ): Promise<RandomTrial | undefined> {
   const { definition } = workflow;
   const input = fittingData(random, Object(inputSchema(definition)));
-  const replies = randomReplies(random, definition);
+  const replies = randomReplies(random, rolesOf(workflow));
   const issue = random.chance(percent.byIssue) ? exampleIssue : fittingData(random, Object(issueContract))?.data;
   if (input === undefined || replies === undefined || issue === undefined) return undefined;
   const needs = requirements(workflow);
@@ -87,6 +87,12 @@ export async function randomTrial(
     if (error instanceof CuebookError && error.code === "task_unused") return undefined;
     throw error;
   }
+}
+
+/** The roles of a workflow and of those that it runs: each name is used once. */
+function rolesOf({ definition }: Workflow): Definition["roles"] {
+  const inner = Object.values(definition.workflows ?? {});
+  return Object.assign({}, definition.roles, ...inner.map(({ roles }) => roles));
 }
 
 /** A plan fails with a blank first prompt, by which its run is suspended: that is judged there. */
@@ -124,7 +130,7 @@ class Trial implements RandomTrial {
     this.#random = random;
     this.#workflow = workflow;
     this.#clock = new JumpingClock(random);
-    const { roles } = workflow.definition;
+    const roles = rolesOf(workflow);
     const agent = scripted(random, ({ prompt, role, turn }) => {
       this.prompts.push(prompt);
       if (random.chance(percent.stopped)) this.#stop.abort();
@@ -157,7 +163,8 @@ class Trial implements RandomTrial {
     const state = await this.#settle(run);
     this.events.push(...(await this.host.journal.read(run)));
     const ended = state.steps.filter(
-      ({ result, decision }) => result?.is === "completed" && decision === undefined && state.forks.length === 0,
+      ({ result, decision, scope }) =>
+        result?.is === "completed" && decision === undefined && scope === undefined && state.forks.length === 0,
     );
     const step = this.#random.some(ended);
     if (step === undefined || !this.#random.chance(percent.forked)) return;
@@ -190,8 +197,9 @@ class Trial implements RandomTrial {
 
   /** Sends a signal with data that fits. @returns an error if there is none */
   async #signal(run: string, name: string): Promise<unknown> {
-    const roles = Object.values(this.#workflow.definition.roles);
-    const role = roles.find(({ performs }) => performs?.what === "wait" && performs.event === name);
+    const role = Object.values(rolesOf(this.#workflow)).find(
+      ({ performs }) => performs?.what === "wait" && performs.event === name,
+    );
     const variant = role && this.#random.some(replyVariants({ ...role.returns, timesOut: undefined }));
     const found = variant && fittingData(this.#random, variant.schema);
     if (role === undefined || found === undefined || !readOutput(JSON.stringify(found.data), role.returns).ok)
@@ -213,7 +221,7 @@ class Trial implements RandomTrial {
     if (isList) return random.chance(70) ? this.#acted("send back a list", { sendBack: "" }) : undefined;
     if (suspension?.error?.code === notFound) {
       const from = handOverOf(state)?.from.role;
-      const hasAgent = from !== undefined && this.#workflow.definition.roles[from]?.performs === undefined;
+      const hasAgent = from !== undefined && rolesOf(this.#workflow)[from]?.performs === undefined;
       const canSendBack = hasAgent && random.chance(50);
       return canSendBack ? this.#acted("send back", { sendBack: "" }) : this.#acted("name a folder", { location: "." });
     }
@@ -225,7 +233,8 @@ class Trial implements RandomTrial {
       }
       case "decision": {
         const expiresAt = openDecision(state)?.expiresAt;
-        if (expiresAt !== undefined && random.chance(percent.expired)) {
+        const isOver = expiresAt !== undefined && Date.parse(expiresAt) <= this.#clock.now().getTime();
+        if (expiresAt !== undefined && (isOver || random.chance(percent.expired))) {
           this.#clock.advanceTo(expiresAt);
           return this.#acted("let a decision expire", {});
         }

@@ -6,7 +6,7 @@ import type { Fork, PromptText, Workflow } from "../model/workflow.ts";
  * The features that a workflow has in some roles: `dialect go`, `keyword oneOf`, `gate human`, `context task`, `limit turns`.
  * @param roles the names of the roles, and `$START`
  */
-export function featuresOf({ definition }: Workflow, roles: ReadonlySet<string>): Set<string> {
+export function featuresOf({ definition }: Pick<Workflow, "definition">, roles: ReadonlySet<string>): Set<string> {
   const found = new Set<string>();
   addKeywords(definition.inputs, found);
   for (const [name, { prompt, returns, context, turns, max, performs, timeoutMs }] of Object.entries(
@@ -17,6 +17,7 @@ export function featuresOf({ definition }: Workflow, roles: ReadonlySet<string>)
     found.add(`format ${returns.format}`);
     if (returns.format !== "text") addKeywords(returns.schema, found);
     if (performs !== undefined) found.add(`performs ${performs.what}`);
+    if (performs?.what === "workflow" && performs.depth !== undefined) found.add("depth");
     if (performs?.what === "decide" && performs.cases.some(({ when }) => !/^(true|false)$/.test(when)))
       found.add("condition over data");
     if (timeoutMs !== undefined) found.add("timeout of a role");
