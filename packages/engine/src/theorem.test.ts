@@ -101,6 +101,24 @@ class Counts {
   }
 }
 
+/** Expects that the first drive stayed within the worst case of its plan. */
+function expectBounded({ states: [first], bounds, atOnce }: RandomTrial): void {
+  expect(atOnce).toBeLessThanOrEqual(bounds.atOnce ?? 1);
+  const most = new Map(Object.entries(bounds.roles).map(([name, role]) => [name.replace(/ \(.*/, ""), role]));
+  let all = 0;
+  for (const [role, steps] of Map.groupBy(first?.steps ?? [], (step) => step.role)) {
+    const turns = steps.flatMap(({ tries }) => tries).reduce((sum, each) => sum + each.turns.length, 0);
+    all += turns;
+    expect({ role, steps: steps.length }).toEqual({
+      role,
+      steps: expect.toSatisfy((n) => n <= (most.get(role)?.steps ?? 0)),
+    });
+    expect({ role, turns }).toEqual({ role, turns: expect.toSatisfy((n) => n <= (most.get(role)?.turns ?? 0)) });
+  }
+  expect(all).toBeLessThanOrEqual(bounds.turns);
+  expect(first?.steps.length ?? 0).toBeLessThanOrEqual(bounds.steps);
+}
+
 function check(workflow: Workflow, { states, prompts, locations }: RandomTrial, isWarnedOf: (code: string) => boolean) {
   for (const { status, suspension, error } of states) {
     expect(error).toBeUndefined();
@@ -136,6 +154,7 @@ test("a workflow without findings neither fails nor suspends by a prompt, for an
         const trial = await randomTrial(random, workflow, seed % onSqlite === 0 ? stored : memoryJournal(), folder);
         if (trial === undefined) continue;
         check(workflow, trial, (code) => codes.has(code));
+        expectBounded(trial);
         counts.add(workflow, trial);
       } catch (cause) {
         throw new Error(`CUEBOOK_THEOREM_SEED=${seed} CUEBOOK_THEOREM_WORKFLOWS=1: ${String(cause)}`, { cause });

@@ -18,8 +18,10 @@ import { type DriveOptions, driveRun } from "../drive/drive.ts";
 import { forkRun } from "../drive/fork.ts";
 import { sendSignal } from "../drive/signal.ts";
 import type { Host } from "../host/host.ts";
+import type { RunBounds } from "../plan/bounds.ts";
 import { planRun } from "../plan/plan.ts";
 import { startRun } from "../plan/start.ts";
+import { boundsWithUnits } from "../plan/units.ts";
 import { JumpingClock } from "./jumping-clock.ts";
 import { questionOf, randomReplies, scripted } from "./random-agent.ts";
 
@@ -34,6 +36,10 @@ export interface RandomTrial {
   readonly events: readonly RunEvent[];
   /** What people did. */
   readonly acts: readonly string[];
+  /** The worst case of the first drive, which its plan names. */
+  readonly bounds: RunBounds;
+  /** The largest number of turns at the same time in the first drive. */
+  readonly atOnce: number;
 }
 
 /** The number of times that a run is resumed, and the percentages of what else happens to it. */
@@ -119,6 +125,9 @@ class Trial implements RandomTrial {
   readonly acts: string[] = [];
   readonly events: RunEvent[] = [];
   readonly host: Host;
+  readonly bounds: RunBounds;
+  atOnce = 0;
+  #working = 0;
   readonly #random: Random;
   readonly #workflow: Workflow;
   readonly #clock: JumpingClock;
@@ -131,7 +140,11 @@ class Trial implements RandomTrial {
     this.#workflow = workflow;
     this.#clock = new JumpingClock(random);
     const roles = rolesOf(workflow);
-    const agent = scripted(random, ({ prompt, role, turn }) => {
+    const count = (change: number) => {
+      this.#working += change;
+      if (this.states.length === 0) this.atOnce = Math.max(this.atOnce, this.#working);
+    };
+    const agent = scripted(random, count, ({ prompt, role, turn }) => {
       this.prompts.push(prompt);
       if (random.chance(percent.stopped)) this.#stop.abort();
       if (turn === 1 && random.chance(percent.asked)) return questionOf(roles[role]?.returns);
@@ -156,6 +169,7 @@ class Trial implements RandomTrial {
       now: this.#clock.now,
       callAfter: this.#clock.callAfter,
     };
+    this.bounds = boundsWithUnits(workflow, this.host.limits);
   }
 
   /** Drives a run, and perhaps a fork of it, and keeps what happened. */

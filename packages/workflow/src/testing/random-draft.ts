@@ -151,7 +151,10 @@ class Drafter {
     if (JSON.stringify(graph).includes(JSON.stringify(lead)))
       roles[lead] = { ...this.#role(lead, true), ...this.#output(["approved", "rejected"]) };
     if (this.#hasResolver) roles[fixer] = { ...this.#role(fixer, false), ...this.#output(["_"]) };
-    const context = this.#isRich && random.chance(20) ? { context: this.#context() } : {};
+    // Inputs that nothing uses are refused.
+    const isTaskNeeded = this.#file.needs.length > 0 && random.chance(70);
+    const isInContext = isTaskNeeded || (this.#isRich && random.chance(20));
+    const context = isInContext ? { context: isTaskNeeded ? "task" : this.#context() } : {};
     const document = { name: "w", ...context, ...this.#inputs(), roles, graph };
     return { document, prompts: this.#prompts, conditions: this.#conditions, inner: this.#file.inner };
   }
