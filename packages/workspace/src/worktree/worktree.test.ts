@@ -228,6 +228,16 @@ describe("preparing", () => {
     expect(await provider.exists(await planned({ run: "other" }))).toBe(false);
   });
 
+  test("waits for a worktree that another git has not finished, which git cannot read", async () => {
+    const half = join(repository, ".git/worktrees/half");
+    write(half, { HEAD: "ref: refs/heads/half\n", gitdir: `${folder}/half/.git\n`, commondir: "" });
+    const plan = await planned();
+    const preparing = provider.prepare(plan);
+    await vi.waitFor(() => expect(existsSync(join(repository, ".git/refs/heads", plan.branch))).toBe(true));
+    write(half, { commondir: "../..\n" });
+    expect(existsSync((await preparing).path)).toBe(true);
+  });
+
   test("runs none of the user's hooks, monitors or diff filters", async () => {
     const spy = `#!/bin/sh\ntouch '${folder}/ran'\n`;
     for (const hook of ["post-checkout", "reference-transaction", "post-index-change", "pre-commit"]) {
