@@ -246,7 +246,7 @@ class Drive {
     };
     while (!this.#stop.signal.aborted && this.#failure === undefined) {
       // What is being recorded has numbers that the next command may not use again.
-      const commands = this.#underWay.has("record") ? [] : await this.#next();
+      const commands = this.#underWay.has("record") ? [] : (await this.#next())();
       const waits = commands.filter((command) => command.do === "wait");
       const now = this.#host.now();
       const fresh = commands.filter(
@@ -279,20 +279,26 @@ class Drive {
     await perform(performance, command);
   }
 
-  /** What is next. What the runs of the workflow have spent is read only for a turn, and only if the workflow has a budget. */
-  async #next(): Promise<readonly Command[]> {
+  /**
+   * Gives what is next, at the moment of the call: running work may end in the time that it takes to read what the runs of the workflow
+   * have spent. That is read only for a turn, and only if the workflow has a budget.
+   */
+  async #next(): Promise<() => readonly Command[]> {
     const { definition } = this.#workflow;
+    const { state } = this.#recorder;
     const decided = (spent?: WorkflowSpent) =>
       decide(definition, this.#host.limits, this.#recorder.state, readOutput, spent);
     const commands = decided();
+    const current = (spent?: WorkflowSpent) =>
+      spent === undefined && this.#recorder.state === state ? commands : decided(spent);
     const turn = commands.find((command) => command.do === "take_turn");
-    if (turn === undefined) return commands;
+    if (turn === undefined) return current;
     try {
-      const spent = await spentByWorkflow(this.#host, definition, this.#recorder.state.workflow);
-      return spent === undefined ? commands : decided(spent);
+      const spent = await spentByWorkflow(this.#host, definition, state.workflow);
+      return () => current(spent);
     } catch (error) {
       if (error instanceof JournalError || !(error instanceof CuebookError)) throw error;
-      return [{ do: "record", events: [suspendedFor(failureOf(error), turn.step)] }];
+      return () => [{ do: "record", events: [suspendedFor(failureOf(error), turn.step)] }];
     }
   }
 
