@@ -13,7 +13,7 @@ import { type RandomTrial, randomTrial } from "./testing/random-trial.ts";
  * number of workflows, CUEBOOK_THEOREM_SEED the seed of the first one; each further workflow has the next seed.
  */
 const isLong = process.env.CUEBOOK_LONG !== undefined;
-const workflows = Number(process.env.CUEBOOK_THEOREM_WORKFLOWS ?? (isLong ? 5_000 : 150));
+const workflows = Number(process.env.CUEBOOK_THEOREM_WORKFLOWS ?? (isLong ? 5_000 : 120));
 const firstSeed = Number(process.env.CUEBOOK_THEOREM_SEED ?? Math.trunc(Math.random() * 2 ** 31));
 /** One workflow in this number runs on SQLite, the others in memory. */
 const onSqlite = 50;
@@ -74,6 +74,13 @@ const shares: Readonly<Record<string, number>> = {
   "act resume stopped": 1,
   "act send back": 0.3,
   "act fork": 3,
+  "act signal": 1,
+  "act let a decision expire": 0.5,
+  "performs wait": 1,
+  "performs workflow": 3,
+  depth: 0.3,
+  ...Object.fromEntries(["timeout of a role", "timeout of a decision", "delay after"].map((name) => [name, 1])),
+  ...Object.fromEntries(["timeout", "step_due", "signal_received"].map((name) => [`passed ${name}`, 1])),
 };
 
 class Counts {
@@ -170,7 +177,7 @@ test("a workflow without findings neither fails nor suspends by a prompt, for an
       `${JSON.stringify({ firstSeed, ...proved, ...Object.fromEntries([...of].sort()) }, undefined, 1)}\n`,
     );
   if (workflows < 100) return;
-  expect(proved.workflows).toBeGreaterThan(workflows * 0.8);
+  expect(proved.workflows).toBeGreaterThan(workflows * 0.7);
   expect(proved.driven).toBeGreaterThan(workflows * 0.6);
   expect(proved.warned).toBeLessThan(workflows * 0.4);
   expect(proved.prompts).toBeGreaterThan(proved.driven * 2);

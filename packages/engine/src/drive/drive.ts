@@ -280,8 +280,8 @@ class Drive {
   }
 
   /**
-   * Gives what is next, at the moment of the call: running work may end in the time that it takes to read what the runs of the workflow
-   * have spent. That is read only for a turn, and only if the workflow has a budget.
+   * Gives what is next, at the moment of the call: running work may end before. What the runs of the workflow have spent is read only
+   * for a turn, and only if the workflow has a budget.
    */
   async #next(): Promise<() => readonly Command[]> {
     const { definition } = this.#workflow;

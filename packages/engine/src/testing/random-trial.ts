@@ -209,7 +209,7 @@ class Trial implements RandomTrial {
     return state;
   }
 
-  /** Sends a signal with data that fits. @returns an error if there is none */
+  /** Sends a signal with data that fits. @returns `unfit` if none was found */
   async #signal(run: string, name: string): Promise<unknown> {
     const role = Object.values(rolesOf(this.#workflow)).find(
       ({ performs }) => performs?.what === "wait" && performs.event === name,
