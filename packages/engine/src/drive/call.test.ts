@@ -240,6 +240,19 @@ test("a plan has the prompts, the access and the bounds of the workflows of its 
   ]);
 });
 
+test("a plan counts the workflow of a role again for each time that an approver may reject its result", async () => {
+  const approved = outer
+    .replace("approved: { role: $END, gate: auto }", "approved: { role: $END, gate: agent, approver: lead, max: 2 }")
+    .replace(
+      "graph:",
+      "  lead: { prompt: lead, frontmatter: { properties: { $status: { enum: [approved, rejected] } }, required: [$status] } }\ngraph:",
+    );
+  const options = { workflow: load(approved), repository: join(folder, "r"), input: { prompt: "Build" } };
+  const { roles } = (await planRun(hostWith([]), options)).bounds;
+  expect(roles.review?.steps).toBe(5);
+  expect(roles["reader (review.yaml)"]?.steps).toBe((5 + 2) * 2);
+});
+
 test("a run is not forked within a workflow of a step, and adopts no definition there", async () => {
   const host = hostWith(["files: [a]", "$status: ok", "not fine"]);
   const run = await start(host, load(outer));

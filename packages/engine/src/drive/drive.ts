@@ -35,7 +35,7 @@ import { checkCutOff } from "./check-files.ts";
 import { CutOffs } from "./cut-offs.ts";
 import { takeMail } from "./mail.ts";
 import { type Performance, perform, type RefreshIssue } from "./perform.ts";
-import { Alarm, isOver } from "./timers.ts";
+import { Alarm, callAfter, isOver } from "./timers.ts";
 import { spentByWorkflow } from "./turn-budget.ts";
 
 /** How a run is driven. */
@@ -92,7 +92,7 @@ async function driveLeased(host: Host, run: string, options: DriveOptions): Prom
   const lease = await journal.acquire(run, await thisProcess());
   try {
     const before = stateOf(run, await journal.read(run));
-    const alarm = new Alarm();
+    const alarm = new Alarm(host);
     const observe: EventObserver = (event, now) => {
       options.onEvent?.(event, now);
       alarm.call();
@@ -215,7 +215,14 @@ class Drive {
     const { signal } = this.#options;
     signal?.addEventListener("abort", stop, { once: true });
     if (signal?.aborted) stop();
-    const heartbeat = setInterval(() => void this.#beat(), heartbeatMs);
+    let cancelBeat: () => void = () => undefined;
+    const beatLater = () => {
+      cancelBeat = callAfter(this.#host, heartbeatMs, () => {
+        beatLater();
+        void this.#beat();
+      });
+    };
+    beatLater();
     try {
       // A request may have been made to a driver that died before it read it.
       await this.#beat();
@@ -223,7 +230,7 @@ class Drive {
       await this.#settle();
       return this.#recorder.state;
     } finally {
-      clearInterval(heartbeat);
+      cancelBeat();
       signal?.removeEventListener("abort", stop);
       this.#stop.abort();
       await Promise.allSettled(this.#underWay.values());
@@ -247,7 +254,7 @@ class Drive {
     };
     while (!this.#stop.signal.aborted && this.#failure === undefined) {
       // What is being recorded has numbers that the next command may not use again.
-      const commands = this.#underWay.has("record") ? [] : await this.#next();
+      const commands = this.#underWay.has("record") ? [] : (await this.#next())();
       const waits = commands.filter((command) => command.do === "wait");
       const now = this.#host.now();
       const fresh = commands.filter(
@@ -262,7 +269,7 @@ class Drive {
       }
       const idle = waits.filter((wait) => !this.#isUnderWay(wait));
       // The end of each command calls it, too.
-      await this.#alarm.next(idle, this.#host.now());
+      await this.#alarm.next(idle);
       this.#cutOffs.cutWhere((step) => isCancelled(this.#recorder.state, step));
     }
   }
@@ -280,20 +287,26 @@ class Drive {
     await perform(performance, command);
   }
 
-  /** What is next. What the runs of the workflow have spent is read only for a turn, and only if the workflow has a budget. */
-  async #next(): Promise<readonly Command[]> {
+  /**
+   * Gives what is next, at the moment of the call: running work may end before. What the runs of the workflow have spent is read only
+   * for a turn, and only if the workflow has a budget.
+   */
+  async #next(): Promise<() => readonly Command[]> {
     const { definition } = this.#workflow;
+    const { state } = this.#recorder;
     const decided = (spent?: WorkflowSpent) =>
       decide(definition, this.#host.limits, this.#recorder.state, readOutput, spent);
     const commands = decided();
+    const current = (spent?: WorkflowSpent) =>
+      spent === undefined && this.#recorder.state === state ? commands : decided(spent);
     const turn = commands.find((command) => command.do === "take_turn");
-    if (turn === undefined) return commands;
+    if (turn === undefined) return current;
     try {
-      const spent = await spentByWorkflow(this.#host, definition, this.#recorder.state.workflow);
-      return spent === undefined ? commands : decided(spent);
+      const spent = await spentByWorkflow(this.#host, definition, state.workflow);
+      return () => current(spent);
     } catch (error) {
       if (error instanceof JournalError || !(error instanceof CuebookError)) throw error;
-      return [{ do: "record", events: [suspendedFor(failureOf(error), turn.step)] }];
+      return () => [{ do: "record", events: [suspendedFor(failureOf(error), turn.step)] }];
     }
   }
 

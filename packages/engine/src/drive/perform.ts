@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { AgentEvent } from "@cuebook/agents";
 import type { Command, EventBody, RunState, Step } from "@cuebook/run";
 import { blockedFor, isCancelled, placeOf, workspaceOf } from "@cuebook/run";
@@ -23,6 +22,7 @@ import { performChecks } from "./perform-checks.ts";
 import { appendTimed, performWait } from "./perform-wait.ts";
 import { refreshIssue } from "./refresh.ts";
 import { syncWithTarget } from "./sync-target.ts";
+import { pause } from "./timers.ts";
 import { takeTurn } from "./turn.ts";
 
 /** The current state of an issue; `null`: it no longer exists. */
@@ -173,7 +173,11 @@ async function orSuspend(
 /** Waits until a turn may begin. @returns false if it was stopped before */
 async function isDue({ host, signal }: Performance, notBefore: string | undefined): Promise<boolean> {
   const waitMs = Date.parse(notBefore ?? "") - host.now().getTime();
-  return !(waitMs > 0) || sleep(waitMs, true, { signal }).catch(() => false);
+  if (!(waitMs > 0)) return true;
+  return pause(host, waitMs, signal).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The final state of a run's workspace. */

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Command, FailureRecord } from "@cuebook/run";
 import { canonicalJson, JournalError } from "@cuebook/store";
 import { faultPoint } from "@cuebook/system";
 import { failureOf } from "../record/failure.ts";
 import type { Performance } from "./perform.ts";
+import { pause } from "./timers.ts";
 
 /** The pauses before an unreachable tracker is asked again, in milliseconds. */
 const pausesMs = [500, 2000, 5000];
@@ -19,7 +19,7 @@ const alone: FailureRecord = {
  * If that fails, the run does not stop: the previous state counts.
  */
 export async function refreshIssue(
-  { recorder, signal, refreshIssue: refresh }: Performance,
+  { host, recorder, signal, refreshIssue: refresh }: Performance,
   { step, try: attempt, turn }: Extract<Command, { do: "refresh_issue" }>,
 ): Promise<void> {
   const { dispatch, issue } = recorder.state;
@@ -29,7 +29,7 @@ export async function refreshIssue(
   for (const pauseMs of [0, ...pausesMs]) {
     if (refresh === undefined || dispatch === undefined) break;
     try {
-      if (pauseMs > 0) await sleep(pauseMs, undefined, { signal });
+      if (pauseMs > 0) await pause(host, pauseMs, signal);
       faultPoint("effect refresh_issue");
       const { issue: found, isActive } = await refresh(dispatch.issue, signal);
       const isNew = found !== null && canonicalJson(found) !== canonicalJson(issue);

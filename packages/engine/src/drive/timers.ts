@@ -1,4 +1,5 @@
 import type { Command } from "@cuebook/run";
+import type { Host } from "../host/host.ts";
 
 export type Wait = Extract<Command, { do: "wait" }>;
 
@@ -13,11 +14,37 @@ export function isOver({ until }: Wait, now: Date): boolean {
   return until !== undefined && Date.parse(until) <= now.getTime();
 }
 
+/** Calls once when a host's clock has advanced. @returns what cancels that */
+export function callAfter(host: Pick<Host, "callAfter">, ms: number, call: () => void): () => void {
+  if (host.callAfter !== undefined) return host.callAfter(ms, call);
+  const timer = setTimeout(call, ms);
+  return () => clearTimeout(timer);
+}
+
+/** Waits by a host's clock. @throws the reason of the signal, if it is aborted before */
+export async function pause(host: Pick<Host, "callAfter">, ms: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const stop = () => reject(signal.reason);
+  signal.addEventListener("abort", stop, { once: true });
+  const cancel = callAfter(host, ms, resolve);
+  try {
+    await promise;
+  } finally {
+    cancel();
+    signal.removeEventListener("abort", stop);
+  }
+}
+
 /** What wakes a driver that has nothing else to do: a call, or the next time of its waits. */
 export class Alarm {
   #wake: () => void = () => undefined;
   #isCalled = false;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #host: Pick<Host, "callAfter" | "now">;
+
+  constructor(host: Pick<Host, "callAfter" | "now">) {
+    this.#host = host;
+  }
 
   /** Wakes whoever waits, or the next who does. */
   readonly call = (): void => {
@@ -26,14 +53,16 @@ export class Alarm {
   };
 
   /** Resolves at the next time, or when it is called. A time that is far away wakes it early. */
-  async next(waits: readonly Wait[], now: Date): Promise<void> {
-    const times = waits.flatMap(({ until }) => (until === undefined ? [] : Date.parse(until) - now.getTime()));
+  async next(waits: readonly Wait[]): Promise<void> {
+    const now = this.#host.now().getTime();
+    const times = waits.flatMap(({ until }) => (until === undefined ? [] : Date.parse(until) - now));
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#wake = resolve;
+    const mostMs = Math.max(0, Math.min(longestMs, ...times));
+    const cancel = this.#isCalled || times.length === 0 ? undefined : callAfter(this.#host, mostMs, resolve);
     if (this.#isCalled) resolve();
-    else if (times.length > 0) this.#timer = setTimeout(resolve, Math.max(0, Math.min(longestMs, ...times)));
     await promise;
-    clearTimeout(this.#timer);
+    cancel?.();
     this.#isCalled = false;
   }
 }

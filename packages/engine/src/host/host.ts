@@ -35,6 +35,8 @@ export interface Host {
   /** Facts of the project from the configuration: they win over detected ones. For workflows of phases. */
   readonly project?: ConfiguredProject | undefined;
   now(): Date;
+  /** Calls once when its clock has advanced by `ms`, and returns what cancels that. Absent: the platform measures the time. */
+  callAfter?(ms: number, call: () => void): () => void;
 }
 
 /** The roles that an agent performs: Cuebook performs the others itself. */

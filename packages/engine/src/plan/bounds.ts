@@ -48,6 +48,23 @@ export interface RunBounds {
  * grow beyond the largest safe integer.
  */
 export function boundsOf(definition: Definition, graph: PlannedGraph, limits: RunLimits, entry: string): RunBounds {
+  return countBounds(definition, graph, limits, entry).bounds;
+}
+
+/** The worst case, and by role how often its steps do their work: again after a rejection, and after an answer. */
+export interface CountedBounds {
+  readonly bounds: RunBounds;
+  readonly works: ReadonlyMap<string, number>;
+}
+
+/** Like `boundsOf`, for a workflow whose roles may run others: each time that their steps work. */
+export function countBounds(
+  definition: Definition,
+  graph: PlannedGraph,
+  limits: RunLimits,
+  entry: string,
+): CountedBounds {
+  const works = new Map<string, number>();
   const edges = graph.edges.filter(({ isReachable }) => isReachable);
   const regions = new Regions(definition, edges, graph.roles, entry);
   const roles: Record<string, RoleBounds> = Object.create(null);
@@ -58,13 +75,15 @@ export function boundsOf(definition: Definition, graph: PlannedGraph, limits: Ru
     const again = edges
       .filter(({ from, asks, edge }) => from === role && (asks || edge.gate === "agent"))
       .reduce((sum, { edge }) => added(sum, multiplied(edge.max, regions.timesOf(role))), 0);
-    roles[role] = { steps: own, turns: multiplied(turns, own === 0 ? 0 : added(own, again)) };
+    const worked = own === 0 ? 0 : added(own, again);
+    works.set(role, worked);
+    roles[role] = { steps: own, turns: multiplied(turns, worked) };
   }
   const sum = (of: (bounds: RoleBounds) => number) =>
     Object.values(roles).reduce((total, bounds) => added(total, of(bounds)), 0);
   const turns = sum((bounds) => bounds.turns);
   const forks = regions.forks();
-  return {
+  const bounds = {
     roles,
     steps: sum((bounds) => bounds.steps),
     // A plan without branches keeps its hash.
@@ -74,6 +93,7 @@ export function boundsOf(definition: Definition, graph: PlannedGraph, limits: Ru
     tokens: limits.tokens ?? null,
     costUsd: budgetsOf(definition, limits).costUsd ?? null,
   };
+  return { bounds, works };
 }
 
 /** The turns of a step. A command is run once, and no agent decides, waits for an event, or runs a workflow. */

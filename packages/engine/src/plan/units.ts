@@ -3,7 +3,15 @@ import { entryStatus, type RunLimits } from "@cuebook/run";
 import { type Definition, unitDefinition, unitPointer, unitsOf, type Workflow } from "@cuebook/workflow";
 import type { Host } from "../host/host.ts";
 import { accessOf, type PlannedAccess, type PlannedStop, stopsOf } from "./access.ts";
-import { added, boundsOf, type ForkBounds, multiplied, type RoleBounds, type RunBounds } from "./bounds.ts";
+import {
+  added,
+  type CountedBounds,
+  countBounds,
+  type ForkBounds,
+  multiplied,
+  type RoleBounds,
+  type RunBounds,
+} from "./bounds.ts";
 import { type PlannedCommand, plannedCommands } from "./checks.ts";
 import { type PlannedEdge, plannedGraph } from "./edges.ts";
 import { type PlannedPrompt, plannedInstructions, plannedPrompts } from "./prompts.ts";
@@ -101,11 +109,11 @@ const deepest = 32;
 /** The worst case of a run, with the steps of the workflows that its roles run. */
 export function boundsWithUnits(workflow: Workflow, limits: RunLimits): RunBounds {
   const { definition } = workflow;
-  const bounds = boundsOf(definition, plannedGraph(definition), limits, entryStatus(definition));
+  const { bounds, works } = countBounds(definition, plannedGraph(definition), limits, entryStatus(definition));
   if (definition.workflows === undefined) return bounds;
   const roles = new Map(Object.entries(bounds.roles));
   const counted = new Counted(definition, limits, roles, bounds.forks ?? []);
-  const widths = Object.entries(bounds.roles).map(([role, { steps }]) => counted.add(definition, role, steps, []));
+  const widths = [...works].map(([role, often]) => counted.add(definition, role, often, []));
   const forks = counted.forks;
   const all = [...roles.values()];
   const sum = (of: (bounds: RoleBounds) => number) => all.reduce((total, each) => added(total, of(each)), 0);
@@ -125,7 +133,7 @@ class Counted {
   readonly #definition: Definition;
   readonly #limits: RunLimits;
   readonly #roles: Map<string, RoleBounds>;
-  readonly #known = new Map<string, RunBounds>();
+  readonly #known = new Map<string, CountedBounds>();
   readonly #forks: Map<string, ForkBounds>;
 
   constructor(definition: Definition, limits: RunLimits, roles: Map<string, RoleBounds>, forks: readonly ForkBounds[]) {
@@ -141,19 +149,20 @@ class Counted {
   }
 
   /**
+   * @param works how often the steps of the role run the workflow
    * @param around the workflows that the role is in, from outside
    * @returns the most steps at the same time in one workflow that the role runs
    */
-  add({ roles }: Definition, role: string, steps: number, around: readonly string[]): number {
+  add({ roles }: Definition, role: string, works: number, around: readonly string[]): number {
     const { performs } = roles[role] ?? {};
-    if (performs?.what !== "workflow" || steps === 0) return 1;
+    if (performs?.what !== "workflow" || works === 0) return 1;
     const { workflow: path, depth } = performs;
     if (depth !== undefined && around.filter((each) => each === path).length >= depth) return 1;
     const inner = unitDefinition(this.#definition, path);
     if (inner === undefined) return 1;
     const isTooDeep = around.length >= deepest;
-    const times = isTooDeep ? Number.MAX_SAFE_INTEGER : steps;
-    const own = this.#boundsOf(path, inner);
+    const times = isTooDeep ? Number.MAX_SAFE_INTEGER : works;
+    const { bounds: own, works: inside } = this.#boundsOf(path, inner);
     for (const fork of own.forks ?? []) this.#addFork(fork, path, times);
     let width = 1;
     for (const [name, bounds] of Object.entries(own.roles)) {
@@ -161,7 +170,8 @@ class Counted {
       const known = this.#roles.get(key) ?? { steps: 0, turns: 0 };
       const all = { steps: multiplied(bounds.steps, times), turns: multiplied(bounds.turns, times) };
       this.#roles.set(key, { steps: added(known.steps, all.steps), turns: added(known.turns, all.turns) });
-      if (!isTooDeep) width = Math.max(width, this.add(inner, name, all.steps, [...around, path]));
+      const often = multiplied(inside.get(name) ?? 0, times);
+      if (!isTooDeep) width = Math.max(width, this.add(inner, name, often, [...around, path]));
     }
     return multiplied(own.atOnce ?? 1, width);
   }
@@ -174,9 +184,9 @@ class Counted {
     this.#forks.set(key, { ...fork, role, branches, times: added(known, multiplied(fork.times, times)) });
   }
 
-  #boundsOf(path: string, inner: Definition): RunBounds {
+  #boundsOf(path: string, inner: Definition): CountedBounds {
     const known = this.#known.get(path);
-    const bounds = known ?? boundsOf(inner, plannedGraph(inner), this.#limits, entryStatus(inner));
+    const bounds = known ?? countBounds(inner, plannedGraph(inner), this.#limits, entryStatus(inner));
     this.#known.set(path, bounds);
     return bounds;
   }

@@ -3,6 +3,7 @@ import { argv, env, exit, stdout } from "node:process";
 import { adoptDefinition } from "../adopt/adopt.ts";
 import { makeDecision } from "../decisions/make.ts";
 import { driveRun } from "../drive/drive.ts";
+import { sendSignal } from "../drive/signal.ts";
 import { deriveHost } from "../host/derive.ts";
 import { openLocalHost } from "../host/local.ts";
 import { readWorkflowFile } from "../library/workflow-file.ts";
@@ -10,7 +11,7 @@ import { startRun } from "../plan/start.ts";
 import { askingAgent } from "./asking-agent.ts";
 
 /*
- * Does one thing to the one run of a folder, in a process that may be killed: `start`, `drive`, `approve`, `answer`, `adopt`. The
+ * Does one thing to the one run of a folder, in a process that may be killed: `start`, `drive`, `approve`, `answer`, `signal`, `adopt`. The
  * folder has a repository `r`, a workflow, a script for its agents, and to adopt a changed workflow. Writes the run's status.
  * `TRIAL_HOST` has more options of the host, as JSON. With `TRIAL_ASKS`, its agent asks as a client does.
  */
@@ -27,6 +28,7 @@ const host = env.TRIAL_ASKS === undefined ? local : deriveHost(local, { agent: (
 const [listed] = await host.journal.runs();
 const run = listed?.id ?? (await start());
 if (command === "approve") await makeDecision(host, run, { verdict: "approved" });
+else if (command === "signal") await sendSignal(host, run, { name: "ready", data: { by: "ci" } });
 else if (command === "adopt") {
   const { is, findings } = await adoptDefinition(host, { run, workflow: await workflowIn("adopted.workflow.yaml") });
   stdout.write(`${is}${findings.map(({ message }) => ` ${message}`).join("")}`);

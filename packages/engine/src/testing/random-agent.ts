@@ -16,9 +16,10 @@ export interface RandomReplies {
 const onlyStatus = "_";
 
 /** The replies that fit the schemas of all roles; `undefined` if no data was found for one of them. */
-export function randomReplies(random: Random, { roles }: Definition): RandomReplies | undefined {
+export function randomReplies(random: Random, roles: Definition["roles"]): RandomReplies | undefined {
   const last = new Map<string, string>();
-  for (const [role, { returns }] of Object.entries(roles)) {
+  for (const [role, { returns, performs }] of Object.entries(roles)) {
+    if (performs?.what === "workflow") continue;
     const text = replyOf(random, returns);
     if (text === undefined) return undefined;
     last.set(role, text);
@@ -59,16 +60,28 @@ function written(
 /** The largest number of rounds of the event loop that a turn takes. */
 const mostRounds = 6;
 
-/** An agent that sends what a test says after a random time, and keeps sessions. */
-export function scripted(random: Random, replyTo: (request: TurnRequest) => string): Agent {
+/**
+ * An agent that sends what a test says after a random time, and keeps sessions.
+ * @param count receives 1 when a turn begins, and -1 when it ends
+ */
+export function scripted(
+  random: Random,
+  count: (change: 1 | -1) => void,
+  replyTo: (request: TurnRequest) => string,
+): Agent {
   return {
     kind: "script",
     capabilities: capabilitiesOf({ resume: true }),
     probe: async () => "1",
     async *turn(request): AsyncGenerator<AgentEvent> {
       yield { type: "session", session: request.session ?? `${request.role}-${request.visit}` };
-      for (let round = random.nat(mostRounds); round > 0; round--) await setImmediate();
-      yield { type: "result", text: replyTo(request) };
+      count(1);
+      try {
+        for (let round = random.nat(mostRounds); round > 0; round--) await setImmediate();
+        yield { type: "result", text: replyTo(request) };
+      } finally {
+        count(-1);
+      }
     },
   };
 }

@@ -6,17 +6,23 @@ import {
   type RunEvent,
   type RunState,
   type WorkspacePlan,
+  waitsOf,
 } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
-import { exampleIssue, inputSchema, issueContract, requirements, type Workflow } from "@cuebook/workflow";
+import { exampleIssue, inputSchema, issueContract, readOutput, requirements, type Workflow } from "@cuebook/workflow";
+import { type Definition, replyVariants } from "@cuebook/workflow/model";
 import { fittingData, type Random } from "@cuebook/workflow/testing";
 import type { WorkspaceProvider } from "@cuebook/workspace";
 import { makeDecision } from "../decisions/make.ts";
 import { type DriveOptions, driveRun } from "../drive/drive.ts";
 import { forkRun } from "../drive/fork.ts";
+import { sendSignal } from "../drive/signal.ts";
 import type { Host } from "../host/host.ts";
+import type { RunBounds } from "../plan/bounds.ts";
 import { planRun } from "../plan/plan.ts";
 import { startRun } from "../plan/start.ts";
+import { boundsWithUnits } from "../plan/units.ts";
+import { JumpingClock } from "./jumping-clock.ts";
 import { questionOf, randomReplies, scripted } from "./random-agent.ts";
 
 /** What the runs of one workflow came to. */
@@ -30,6 +36,10 @@ export interface RandomTrial {
   readonly events: readonly RunEvent[];
   /** What people did. */
   readonly acts: readonly string[];
+  /** The worst case of the first drive, which its plan names. */
+  readonly bounds: RunBounds;
+  /** The largest number of turns at the same time in the first drive. */
+  readonly atOnce: number;
 }
 
 /** The number of times that a run is resumed, and the percentages of what else happens to it. */
@@ -44,6 +54,8 @@ const percent = {
   changed: 10,
   byIssue: 50,
   conflicted: 15,
+  signalled: 60,
+  expired: 40,
 };
 
 /**
@@ -61,7 +73,7 @@ export async function randomTrial(
 ): Promise<RandomTrial | undefined> {
   const { definition } = workflow;
   const input = fittingData(random, Object(inputSchema(definition)));
-  const replies = randomReplies(random, definition);
+  const replies = randomReplies(random, rolesOf(workflow));
   const issue = random.chance(percent.byIssue) ? exampleIssue : fittingData(random, Object(issueContract))?.data;
   if (input === undefined || replies === undefined || issue === undefined) return undefined;
   const needs = requirements(workflow);
@@ -83,9 +95,24 @@ export async function randomTrial(
   }
 }
 
+/** The roles of a workflow and of those that it runs: each name is used once. */
+function rolesOf({ definition }: Workflow): Definition["roles"] {
+  const inner = Object.values(definition.workflows ?? {});
+  return Object.assign({}, definition.roles, ...inner.map(({ roles }) => roles));
+}
+
 /** A plan fails with a blank first prompt, by which its run is suspended: that is judged there. */
 function exceptBlank(error: unknown): void {
   if (!(error instanceof CuebookError && error.code === "prompt_blank")) throw error;
+}
+
+/** What is returned in place of a signal for which no data was found. */
+const unfit = Symbol("no data fits");
+
+/** A signal can come when its run has just ended. */
+function exceptEnded(failure: unknown): void {
+  if (failure === undefined || failure === unfit) return;
+  if (!(failure instanceof CuebookError && failure.code === "run_ended")) throw failure;
 }
 
 /** The code of a failure of the trial itself: a folder that an edge names does not exist. */
@@ -98,15 +125,26 @@ class Trial implements RandomTrial {
   readonly acts: string[] = [];
   readonly events: RunEvent[] = [];
   readonly host: Host;
+  readonly bounds: RunBounds;
+  atOnce = 0;
+  #working = 0;
   readonly #random: Random;
   readonly #workflow: Workflow;
+  readonly #clock: JumpingClock;
+  /** Signals on their way. */
+  readonly #sent: Promise<unknown>[] = [];
   #stop = new AbortController();
 
   constructor(random: Random, workflow: Workflow, folder: string, journal: Journal, reply: (role: string) => string) {
     this.#random = random;
     this.#workflow = workflow;
-    const { roles } = workflow.definition;
-    const agent = scripted(random, ({ prompt, role, turn }) => {
+    this.#clock = new JumpingClock(random);
+    const roles = rolesOf(workflow);
+    const count = (change: number) => {
+      this.#working += change;
+      if (this.states.length === 0) this.atOnce = Math.max(this.atOnce, this.#working);
+    };
+    const agent = scripted(random, count, ({ prompt, role, turn }) => {
       this.prompts.push(prompt);
       if (random.chance(percent.stopped)) this.#stop.abort();
       if (turn === 1 && random.chance(percent.asked)) return questionOf(roles[role]?.returns);
@@ -128,8 +166,10 @@ class Trial implements RandomTrial {
       limits: { ...defaultLimits, retryDelayMs: 1, turns: 4 + random.nat(30) },
       logs: folder,
       secrets: [],
-      now: () => new Date(),
+      now: this.#clock.now,
+      callAfter: this.#clock.callAfter,
     };
+    this.bounds = boundsWithUnits(workflow, this.host.limits);
   }
 
   /** Drives a run, and perhaps a fork of it, and keeps what happened. */
@@ -137,7 +177,8 @@ class Trial implements RandomTrial {
     const state = await this.#settle(run);
     this.events.push(...(await this.host.journal.read(run)));
     const ended = state.steps.filter(
-      ({ result, decision }) => result?.is === "completed" && decision === undefined && state.forks.length === 0,
+      ({ result, decision, scope }) =>
+        result?.is === "completed" && decision === undefined && scope === undefined && state.forks.length === 0,
     );
     const step = this.#random.some(ended);
     if (step === undefined || !this.#random.chance(percent.forked)) return;
@@ -158,9 +199,28 @@ class Trial implements RandomTrial {
 
   async #drive(run: string, options: DriveOptions): Promise<RunState> {
     this.#stop = new AbortController();
-    const state = await driveRun(this.host, run, { ...options, signal: this.#stop.signal });
+    const onEvent = (event: RunEvent) => {
+      if (event.type === "event_awaited" && this.#random.chance(percent.signalled))
+        this.#sent.push(this.#signal(run, event.event).catch((error: unknown) => error));
+    };
+    const state = await driveRun(this.host, run, { ...options, signal: this.#stop.signal, onEvent });
+    for (const failure of await Promise.all(this.#sent.splice(0))) exceptEnded(failure);
     this.states.push(state);
     return state;
+  }
+
+  /** Sends a signal with data that fits. @returns `unfit` if none was found */
+  async #signal(run: string, name: string): Promise<unknown> {
+    const role = Object.values(rolesOf(this.#workflow)).find(
+      ({ performs }) => performs?.what === "wait" && performs.event === name,
+    );
+    const variant = role && this.#random.some(replyVariants({ ...role.returns, timesOut: undefined }));
+    const found = variant && fittingData(this.#random, variant.schema);
+    if (role === undefined || found === undefined || !readOutput(JSON.stringify(found.data), role.returns).ok)
+      return unfit;
+    await sendSignal(this.host, run, { name, data: found.data });
+    this.acts.push("signal");
+    return undefined;
   }
 
   /** How the run continues; `undefined` if it does not. */
@@ -175,13 +235,23 @@ class Trial implements RandomTrial {
     if (isList) return random.chance(70) ? this.#acted("send back a list", { sendBack: "" }) : undefined;
     if (suspension?.error?.code === notFound) {
       const from = handOverOf(state)?.from.role;
-      const hasAgent = from !== undefined && this.#workflow.definition.roles[from]?.performs === undefined;
+      const hasAgent = from !== undefined && rolesOf(this.#workflow)[from]?.performs === undefined;
       const canSendBack = hasAgent && random.chance(50);
       return canSendBack ? this.#acted("send back", { sendBack: "" }) : this.#acted("name a folder", { location: "." });
     }
     if (suspension?.error?.code === "branch_conflict") return this.#acted("resolve conflicts", {});
     switch (suspension?.reason) {
+      case "waiting": {
+        const [name = ""] = waitsOf(state)?.events ?? [];
+        return (await this.#signal(id, name)) === undefined ? {} : undefined;
+      }
       case "decision": {
+        const expiresAt = openDecision(state)?.expiresAt;
+        const isOver = expiresAt !== undefined && Date.parse(expiresAt) <= this.#clock.now().getTime();
+        if (expiresAt !== undefined && (isOver || random.chance(percent.expired))) {
+          this.#clock.advanceTo(expiresAt);
+          return this.#acted("let a decision expire", {});
+        }
         if (openDecision(state)?.kind === "question") return this.#acted("answer", { say: "An answer." });
         const verdict = random.chance(70) ? "approved" : "rejected";
         await makeDecision(this.host, id, { verdict, say: "It is as it should be, or not." });

@@ -119,7 +119,8 @@ function handedOn({ workflows = {}, ...definition }: Definition): Definition {
     roles: mapRecord(each.roles, (role): Role => {
       const { performs } = role;
       const output = performs?.what === "workflow" ? outputs.get(performs.workflow) : undefined;
-      return output === undefined ? role : { ...role, returns: output };
+      const { timesOut } = role.returns;
+      return output === undefined ? role : { ...role, returns: timesOut ? { ...output, timesOut } : output };
     }),
   });
   return { ...withRoles(definition), workflows: mapRecord(workflows, withRoles) };

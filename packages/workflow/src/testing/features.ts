@@ -6,17 +6,21 @@ import type { Fork, PromptText, Workflow } from "../model/workflow.ts";
  * The features that a workflow has in some roles: `dialect go`, `keyword oneOf`, `gate human`, `context task`, `limit turns`.
  * @param roles the names of the roles, and `$START`
  */
-export function featuresOf({ definition }: Workflow, roles: ReadonlySet<string>): Set<string> {
+export function featuresOf({ definition }: Pick<Workflow, "definition">, roles: ReadonlySet<string>): Set<string> {
   const found = new Set<string>();
   addKeywords(definition.inputs, found);
-  for (const [name, { prompt, returns, context, turns, max, performs }] of Object.entries(definition.roles)) {
+  for (const [name, { prompt, returns, context, turns, max, performs, timeoutMs }] of Object.entries(
+    definition.roles,
+  )) {
     if (!roles.has(name)) continue;
     for (const part of prompt) addDialect(part, found);
     found.add(`format ${returns.format}`);
     if (returns.format !== "text") addKeywords(returns.schema, found);
     if (performs !== undefined) found.add(`performs ${performs.what}`);
+    if (performs?.what === "workflow" && performs.depth !== undefined) found.add("depth");
     if (performs?.what === "decide" && performs.cases.some(({ when }) => !/^(true|false)$/.test(when)))
       found.add("condition over data");
+    if (timeoutMs !== undefined) found.add("timeout of a role");
     if (context !== undefined) found.add(`context ${context}`);
     if (turns < 20 && performs === undefined) found.add("limit turns");
     if (max !== undefined) found.add("limit visits");
@@ -24,7 +28,10 @@ export function featuresOf({ definition }: Workflow, roles: ReadonlySet<string>)
   for (const [name, edges] of Object.entries(definition.graph)) {
     if (!roles.has(name)) continue;
     for (const edge of Object.values(edges)) {
-      const { gate, max, fork } = edge;
+      const { gate, max, fork, afterMs, until, timeoutMs } = edge;
+      if (timeoutMs !== undefined) found.add("timeout of a decision");
+      if (afterMs !== undefined) found.add("delay after");
+      if (until !== undefined) found.add("delay until");
       if (fork !== undefined) addFork(fork, found);
       const texts = entriesOf(edge).flatMap(({ prompt, location }) => [prompt, location]);
       for (const text of texts) if (text !== undefined) addDialect(text, found);

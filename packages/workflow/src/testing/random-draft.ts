@@ -2,6 +2,7 @@ import { pointerOf } from "@cuebook/settings/values";
 import { type Dialect, dialectNames } from "@cuebook/template";
 import type { Random } from "./random.ts";
 import { listName, plainOutput, richOutput } from "./random-output.ts";
+import type { TestSchema } from "./random-schema.ts";
 import { richFields, withDefinitions } from "./rich-schema.ts";
 
 /** What the workflows of a test have. */
@@ -10,6 +11,10 @@ export interface RandomOptions {
   readonly isRich?: boolean;
   /** The percentage of edges that open branches. */
   readonly percentForks?: number;
+  /** The percentage of roles and edges that wait or have a time limit. */
+  readonly percentTimes?: number;
+  /** The percentage of roles that run another workflow. */
+  readonly percentCalls?: number;
 }
 
 /** The file of a prompt. */
@@ -25,14 +30,51 @@ export interface Draft {
   readonly prompts: ReadonlyMap<string, PromptFile>;
   /** The pointers of the conditions, which are all `true` in the document. */
   readonly conditions: readonly string[];
+  /** The workflows that roles of all these files run, by path. Pointers are in the definition of each. */
+  readonly inner: ReadonlyMap<string, InnerDraft>;
+}
+
+/** A workflow that a role runs. */
+interface InnerDraft extends Draft {
+  /** The inputs that it needs besides `prompt`. */
+  readonly needs: readonly InnerInput[];
+  /** The statuses with which it ends. */
+  readonly ends: readonly string[];
+  readonly isReading: boolean;
+}
+
+type InnerInput = "data" | "note";
+
+/** The file of a draft. */
+interface DraftFile {
+  /** Absent: the file of the run. */
+  readonly path?: string;
+  /** What the names of its roles begin with. */
+  readonly prefix: string;
+  readonly needs: readonly InnerInput[];
+  readonly isReading: boolean;
+  /** The schema of the input `data`, the same in all files. */
+  readonly data: TestSchema;
+  readonly inner: Map<string, InnerDraft>;
+  /** How many there are besides the file of the run, with those that are being drafted. */
+  readonly drafted: { count: number };
 }
 
 /**
  * A workflow of 1 to 7 roles outside of branches, with random schemas, and a graph with cycles, gates, questions, limits, folders,
  * branches and joins.
  */
-export function randomDraft(random: Random, { isRich = false, percentForks = 0 }: RandomOptions): Draft {
-  return new Drafter(random, isRich, percentForks).draft();
+export function randomDraft(random: Random, options: RandomOptions): Draft {
+  const needs: readonly InnerInput[] = options.percentCalls !== undefined && random.chance(60) ? ["data"] : [];
+  const data = { type: "object", ...richFields(random, 1) };
+  return new Drafter(random, options, {
+    prefix: "r",
+    needs,
+    isReading: false,
+    data,
+    inner: new Map(),
+    drafted: { count: 0 },
+  }).draft();
 }
 
 /** Roles that are drafted together: those outside of all branches, or those of a branch. */
@@ -47,6 +89,13 @@ interface Region {
   readonly opened: Branch[];
 }
 
+interface DraftedRole {
+  readonly role: unknown;
+  readonly statuses: readonly string[];
+  /** Whether its output has a list for branches. */
+  readonly hasList?: boolean;
+}
+
 interface Branch {
   readonly role: string;
   readonly ends: readonly string[];
@@ -56,52 +105,151 @@ interface Branch {
 /** The largest depth of nested branches, and the largest number of roles. */
 const deepest = 2;
 const mostRoles = 12;
+/** The largest number of workflows that are run by roles. */
+const mostInner = 4;
 
 class Drafter {
   readonly #random: Random;
   readonly #isRich: boolean;
   readonly #percentForks: number;
+  readonly #percentTimes: number;
+  readonly #percentCalls: number;
+  readonly #options: RandomOptions;
+  readonly #file: DraftFile;
   readonly #prompts = new Map<string, PromptFile>();
   readonly #conditions: string[] = [];
   /** The roles without an agent. */
   readonly #performing = new Set<string>();
+  /** The roles that run a workflow. */
+  readonly #calling = new Set<string>();
   readonly #hasApprover: boolean;
   readonly #roles: Record<string, unknown> = {};
   readonly #graph: Record<string, unknown> = {};
   #hasResolver = false;
   #count = 0;
 
-  constructor(random: Random, isRich: boolean, percentForks: number) {
+  constructor(random: Random, options: RandomOptions, file: DraftFile) {
+    const { isRich = false, percentForks = 0, percentTimes = 0, percentCalls = 0 } = options;
     this.#random = random;
+    this.#file = file;
+    this.#options = options;
+    this.#percentCalls = percentCalls;
     this.#isRich = isRich;
     this.#percentForks = percentForks;
+    this.#percentTimes = percentTimes;
     this.#hasApprover = random.chance(40);
   }
 
   draft(): Draft {
     const random = this.#random;
     const names = this.#names(this.#isRich ? 1 + random.nat(2) : 2 + random.nat(4));
-    const region: Region = { names, end: "$END", depth: 0, isReading: false, opened: [] };
+    const region: Region = { names, end: "$END", depth: 0, isReading: this.#file.isReading, opened: [] };
     this.#fill(region);
     const entries = this.#entries(region);
     const [roles, graph] = [this.#roles, { ...this.#graph, $START: entries }];
-    if (JSON.stringify(graph).includes('"lead"'))
-      roles.lead = { ...this.#role("lead", true), ...this.#output(["approved", "rejected"]) };
-    if (this.#hasResolver) roles.fixer = { ...this.#role("fixer", false), ...this.#output(["_"]) };
-    const context = this.#isRich && random.chance(20) ? { context: this.#context() } : {};
+    const [lead, fixer] = [this.#named("lead"), this.#named("fixer")];
+    if (JSON.stringify(graph).includes(JSON.stringify(lead)))
+      roles[lead] = { ...this.#role(lead, true), ...this.#output(["approved", "rejected"]) };
+    if (this.#hasResolver) roles[fixer] = { ...this.#role(fixer, false), ...this.#output(["_"]) };
+    // Inputs that nothing uses are refused.
+    const isTaskNeeded = this.#file.needs.length > 0 && random.chance(70);
+    const isInContext = isTaskNeeded || (this.#isRich && random.chance(20));
+    const context = isInContext ? { context: isTaskNeeded ? "task" : this.#context() } : {};
     const document = { name: "w", ...context, ...this.#inputs(), roles, graph };
-    return { document, prompts: this.#prompts, conditions: this.#conditions };
+    return { document, prompts: this.#prompts, conditions: this.#conditions, inner: this.#file.inner };
+  }
+
+  /** A draft of a workflow that a role runs; sometimes it runs itself. */
+  innerDraft(path: string): InnerDraft {
+    const random = this.#random;
+    const { needs, isReading } = this.#file;
+    const { document, ...draft } = this.draft();
+    const graph: Record<string, Record<string, unknown>> = Object(document.graph);
+    const ends = Object.entries(graph).flatMap(([role, edges]) =>
+      Object.keys(edges).flatMap((status) => (targetOf(edges[status]) === "$END" ? [{ role, status }] : [])),
+    );
+    const isRenamed = ends.length > 1 || ends[0]?.status === "$TIMEOUT" || random.chance(50);
+    const named = ends.map(({ role, status }, at) => {
+      const edges = graph[role] ?? {};
+      if (isRenamed) edges[status] = { ...Object(edges[status]), as: `e${at}` };
+      return isRenamed ? `e${at}` : role === "$START" ? "_" : status;
+    });
+    const inner = { ...draft, document, needs, ends: named, isReading };
+    if (random.chance(30)) this.#nest(path, inner, graph);
+    return inner;
+  }
+
+  /** Adds a role that runs the workflow itself. */
+  #nest(path: string, inner: InnerDraft, graph: Record<string, Record<string, unknown>>): void {
+    const random = this.#random;
+    const { roles } = Object(inner.document);
+    const plain = Object.entries(graph).flatMap(([from, edges]) =>
+      Object.entries(edges).flatMap(([status, edge]) => (from === "$START" ? [] : plainEdge(from, status, edge))),
+    );
+    const replaced = random.some(plain);
+    if (replaced === undefined) return;
+    const { from, status, edge, target } = replaced;
+    const role = this.#named("again");
+    const keys = ["graph", from, status];
+    graph[from] = { ...graph[from], [status]: { ...edge, role, prompt: this.#prompt(...keys, "prompt") } };
+    roles[role] = { ...Object(this.#call(role, path, inner)), depth: 1 + random.nat(1) };
+    const edgeOf = (end: string) => ({ role: target, ...this.#texts([], ["graph", role, end], target, 0) });
+    graph[role] = Object.fromEntries(inner.ends.map((end) => [end, edgeOf(end)]));
+  }
+
+  /** A role that runs a workflow, which is drafted now or known. */
+  #callingRole(name: string, isReading: boolean): DraftedRole {
+    const random = this.#random;
+    const { inner, needs } = this.#file;
+    const known = random.some(
+      [...inner].filter(
+        ([, each]) => each.isReading === isReading && (!each.needs.includes("data") || needs.includes("data")),
+      ),
+    );
+    if (known !== undefined && random.chance(30)) {
+      const [path, draft] = known;
+      return { role: this.#call(name, path, draft), statuses: draft.ends };
+    }
+    const prefix = `${"abcdefgh"[this.#file.drafted.count] ?? "z"}`;
+    this.#file.drafted.count++;
+    const path = `${prefix}.yaml`;
+    const chosen = (["data", "note"] as const).filter(
+      (each) => (each === "note" || needs.includes(each)) && random.chance(70),
+    );
+    const drafter = new Drafter(random, this.#options, { ...this.#file, path, prefix, needs: chosen, isReading });
+    const draft = drafter.innerDraft(path);
+    inner.set(path, draft);
+    return { role: this.#call(name, path, draft), statuses: draft.ends };
+  }
+
+  #call(name: string, path: string, { needs }: Pick<InnerDraft, "needs">): unknown {
+    const inputs = needs.map((need) => [
+      need,
+      need === "data" ? { from: "input.data" } : this.#prompt("roles", name, "performs", "with", need),
+    ]);
+    return { workflow: path, ...(needs.length > 0 ? { with: Object.fromEntries(inputs) } : {}) };
+  }
+
+  #named(name: string): string {
+    return this.#file.path === undefined ? name : `${this.#file.prefix}_${name}`;
   }
 
   #names(count: number): string[] {
-    const names = Array.from({ length: count }, () => `r${this.#count++}`);
-    for (const name of names) if (this.#isRich && this.#random.chance(25)) this.#performing.add(name);
+    const names = Array.from({ length: count }, () => `${this.#file.prefix}${this.#count++}`);
+    for (const name of names) {
+      if (this.#file.drafted.count < mostInner && this.#random.chance(this.#percentCalls)) this.#calling.add(name);
+      else if (this.#isRich && this.#random.chance(25)) this.#performing.add(name);
+    }
     return names;
   }
 
-  #performingRole(name: string): { readonly role: unknown; readonly statuses: readonly string[] } {
+  #performingRole(name: string): DraftedRole {
     const random = this.#random;
     const run = "true";
+    if (random.chance(this.#percentTimes * 2)) {
+      const statuses = random.chance(25) ? ["_"] : ["s0", "s1"];
+      return { role: { wait: { event: `e_${name}`, payload: richOutput(random, statuses, false) } }, statuses };
+    }
     switch (random.nat(3)) {
       case 0:
         return { role: { run, exits: { 0: "s0", 3: "s1", "*": "s2" } }, statuses: ["s0", "s1", "s2"] };
@@ -125,25 +273,54 @@ class Drafter {
     const random = this.#random;
     const ends: string[] = [];
     for (const [at, name] of region.names.entries()) {
-      const performing = this.#performing.has(name) ? this.#performingRole(name) : undefined;
-      if (performing !== undefined) {
-        this.#roles[name] = performing.role;
-        const edges = this.#edges(name, at, performing.statuses, region, false);
-        this.#graph[name] = edges;
-        ends.push(...performing.statuses.filter((status) => Object(edges[status]).role === "$JOIN"));
-        continue;
-      }
-      const statuses = random.chance(25) ? ["_"] : ["s0", "s1", "s2"].slice(0, 2 + random.nat(1));
-      const isText = statuses[0] === "_" && random.chance(30);
-      const hasList = !isText && random.chance(this.#percentForks * 2);
-      const output = isText ? {} : this.#output(statuses, hasList);
-      this.#roles[name] = { ...this.#role(name, region.isReading), ...output };
-      if (region.end === "$JOIN" && region.names.length === 1 && random.chance(50)) return statuses;
+      const { role, statuses, hasList = false } = this.#drafted(name, region);
+      const isLimitless = ["decide", "workflow"].some((key) => Object.hasOwn(Object(role), key));
+      const canTimeOut = !isLimitless && random.chance(this.#percentTimes);
+      this.#roles[name] = canTimeOut ? { ...Object(role), timeout: random.pick(["1s", "3s", "9s"]) } : role;
+      const isWorking = !this.#performing.has(name) && !this.#calling.has(name);
+      const isOnlyEntry = region.end === "$JOIN" && region.names.length === 1 && isWorking;
+      if (isOnlyEntry && random.chance(50)) return canTimeOut ? [...statuses, "$TIMEOUT"] : [...statuses];
       const edges = this.#edges(name, at, statuses, region, hasList);
-      this.#graph[name] = edges;
-      ends.push(...statuses.filter((status) => Object(edges[status]).role === "$JOIN"));
+      const timesOut = canTimeOut || Object.values(edges).some((edge) => Object.hasOwn(Object(edge), "timeout"));
+      this.#graph[name] = timesOut ? { ...edges, $TIMEOUT: this.#timeoutEdge(name, region) } : edges;
+      const left = Object.entries(Object(this.#graph[name]));
+      ends.push(...left.flatMap(([status, edge]) => (Object(edge).role === "$JOIN" ? [status] : [])));
     }
     return ends;
+  }
+
+  #drafted(name: string, region: Region): DraftedRole {
+    if (this.#calling.has(name)) return this.#callingRole(name, region.isReading);
+    return this.#performing.has(name) ? this.#performingRole(name) : this.#workingRole(name, region);
+  }
+
+  #workingRole(name: string, { isReading }: Region): DraftedRole {
+    const random = this.#random;
+    const statuses = random.chance(25) ? ["_"] : ["s0", "s1", "s2"].slice(0, 2 + random.nat(1));
+    const isText = statuses[0] === "_" && random.chance(30);
+    const hasList = !isText && random.chance(this.#percentForks * 2);
+    const output = isText ? {} : this.#output(statuses, hasList);
+    return { role: { ...this.#role(name, isReading), ...output }, statuses, hasList };
+  }
+
+  #timeoutEdge(name: string, region: Region): unknown {
+    const target = this.#random.pick([region.end, ...region.names]);
+    const keys = ["graph", name, "$TIMEOUT"];
+    if (this.#opensBranches(target, region)) return this.#fork(keys, target, region, undefined);
+    return { role: target, ...this.#texts([], keys, target, region.names.includes(target) ? 20 : 0), ...this.#gate() };
+  }
+
+  /** What an edge to a role, or a gate, has to do with time. */
+  #times(target: string, gate: string | undefined): Readonly<Record<string, string>> {
+    const random = this.#random;
+    const isAsked = gate === "human" || target === "$SUSPEND";
+    const isStep = !target.startsWith("$");
+    return {
+      ...(isAsked && random.chance(this.#percentTimes * 2) ? { timeout: "20s" } : {}),
+      ...(isStep && random.chance(this.#percentTimes)
+        ? random.pick([{ after: "2s" }, { until: "2030-01-01T00:00:10Z" }])
+        : {}),
+    };
   }
 
   /** An edge that opens branches before its target. */
@@ -177,7 +354,7 @@ class Drafter {
 
   #resolver(): Readonly<Record<string, string>> {
     this.#hasResolver = true;
-    return { conflicts: "fixer" };
+    return { conflicts: this.#named("fixer") };
   }
 
   #texts(below: readonly (string | number)[], keys: readonly string[], target: string, percentLocation: number) {
@@ -220,7 +397,7 @@ class Drafter {
 
   #prompt(...keys: readonly (string | number)[]): PromptFile {
     const dialect = this.#random.pick<Dialect>(["go", ...dialectNames.filter((each) => each !== "go")]);
-    const found = { file: `${keys.join("-").replaceAll("$", "")}.${dialect}`, dialect };
+    const found = { file: `${this.#file.prefix}-${keys.join("-").replaceAll("$", "")}.${dialect}`, dialect };
     this.#prompts.set(pointerOf(...keys), found);
     return found;
   }
@@ -269,6 +446,7 @@ class Drafter {
       const target = nth === 0 ? (names[at + 1] ?? end) : random.pick([end, "$SUSPEND", ...names]);
       const keys = ["graph", name, status];
       const list = hasList ? random.pick([listName, `steps.${name}.${listName}`]) : undefined;
+      const gate = target === "$SUSPEND" ? {} : this.#gate();
       edges[status] = {
         ...(this.#opensBranches(target, region)
           ? this.#fork(keys, target, region, list)
@@ -276,7 +454,8 @@ class Drafter {
               role: target,
               ...this.#texts([], keys, target, names.includes(target) ? 20 : 0),
             }),
-        ...(target === "$SUSPEND" ? {} : this.#gate()),
+        ...gate,
+        ...this.#times(target, gate.gate),
         ...(this.#isRich && random.chance(20) ? { max: 1 + random.nat(2) } : {}),
       };
     }
@@ -290,7 +469,7 @@ class Drafter {
 
   #gate(): Readonly<Record<string, string>> {
     const random = this.#random;
-    if (this.#hasApprover && random.chance(25)) return { gate: "agent", approver: "lead" };
+    if (this.#hasApprover && random.chance(25)) return { gate: "agent", approver: this.#named("lead") };
     return this.#isRich && random.chance(15) ? { gate: random.pick(["human", "human", "skip"]) } : {};
   }
 
@@ -308,10 +487,33 @@ class Drafter {
 
   #inputs(): Readonly<Record<string, unknown>> {
     const random = this.#random;
-    if (random.chance(this.#isRich ? 65 : 40)) return {};
+    const { path, needs, data } = this.#file;
+    if (needs.length > 0) {
+      const fields = [
+        ["prompt", { type: "string" }],
+        ...needs.map((need) => [need, need === "data" ? data : { type: "string" }]),
+      ];
+      const required = ["prompt", ...needs];
+      return { inputs: withDefinitions({ type: "object", properties: Object.fromEntries(fields), required }) };
+    }
+    if (path !== undefined || random.chance(this.#isRich ? 65 : 40)) return {};
     if (this.#isRich && random.chance(70))
       return { inputs: withDefinitions({ type: "object", ...richFields(random, 1 + random.nat(1)) }) };
     const properties = { prompt: { type: "string" }, hint: { type: "string" } };
     return { inputs: { type: "object", properties, required: ["prompt"] } };
   }
+}
+
+/** The target of an edge, or of its join. */
+function targetOf(edge: unknown): string | undefined {
+  const { role, join } = Object(edge);
+  const target: unknown = join === undefined ? role : Object(join).role;
+  return typeof target === "string" ? target : undefined;
+}
+
+/** An edge to a role, without branches; none if it is another one. */
+function plainEdge(from: string, status: string, edge: unknown) {
+  const target = targetOf(edge);
+  const isPlain = !Object.hasOwn(Object(edge), "join") && target?.startsWith("$") === false;
+  return isPlain ? [{ from, status, edge: Object(edge), target }] : [];
 }

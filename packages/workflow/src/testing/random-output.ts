@@ -53,9 +53,15 @@ function withMark(random: Random, schema: unknown): unknown {
 /** An output in one of the ways in which people write it: arms, references, conditions on the status, an older draft. */
 export function richOutput(random: Random, statuses: readonly string[], hasList: boolean): TestSchema {
   const list = hasList ? listFields(random, true) : noFields;
+  const form = random.nat(2);
   const arm = () => {
     const { properties, required } = richFields(random, 1 + random.nat(1));
-    const marked = Object.entries(properties).map(([name, schema]) => [name, withMark(random, schema)]);
+    // Only fields directly below an arm can be marked.
+    const isMarked = form === 2 || statuses[0] === "_";
+    const marked = Object.entries(properties).map(([name, schema]) => [
+      name,
+      isMarked ? withMark(random, schema) : schema,
+    ]);
     return joined({ properties: Object.fromEntries(marked), required }, list);
   };
   const [only] = statuses;
@@ -64,7 +70,7 @@ export function richOutput(random: Random, statuses: readonly string[], hasList:
     const { properties, required } = arm();
     return { properties: { $status: { const: status }, ...properties }, required: ["$status", ...required] };
   });
-  switch (random.nat(2)) {
+  switch (form) {
     case 0: {
       const definitions = Object.fromEntries(arms.map((each, at) => [`Arm${at}`, each]));
       return withDefinitions({ $defs: definitions, oneOf: arms.map((_, at) => ({ $ref: `#/$defs/Arm${at}` })) });

@@ -172,3 +172,21 @@ test("a workflow may be within itself to a depth", () => {
   expect(findings(files)).toBe("");
   expect(findings(files, "review.yaml")).toBe("");
 });
+
+test("a workflow that is run by a role does not end with $TIMEOUT, for which that role has no edge", () => {
+  const limited = review.replace("goal: Read.", "goal: Read.\n    timeout: 3m");
+  const late = (more: string) => `${limited}    $TIMEOUT: { role: $END${more} }\n`;
+  expect(findings({ "outer.yaml": outer, "review.yaml": late("") })).toContain(
+    'error reserved_status: the status "$TIMEOUT" of role "reader" cannot be used',
+  );
+  const edges = outer.replace("approved: { role: $END }", "approved: { role: $END }\n    late: { role: $END }");
+  expect(findings({ "outer.yaml": edges, "review.yaml": late(", as: late") })).not.toContain("error");
+  expect(findings({ "review.yaml": late("") }, "review.yaml")).not.toContain("error");
+});
+
+test("a decision about the result of a workflow can time out, which needs an edge", () => {
+  const gated = outer.replace("approved: { role: $END }", "approved: { role: $END, gate: human, timeout: 1d }");
+  expect(findings({ "outer.yaml": gated, "review.yaml": review })).toContain("error timeout_without_edge");
+  const left = `${gated}    $TIMEOUT: { role: $END }\n`;
+  expect(findings({ "outer.yaml": left, "review.yaml": review })).not.toContain("error");
+});

@@ -6,11 +6,12 @@ import { resolversOf } from "../graph/approvers.ts";
 import { type End, endsOf, isSameEnd } from "../load/ends.ts";
 import { edgesOf } from "../model/edges.ts";
 import { placeAt } from "../model/places.ts";
-import { END, type Workflow } from "../model/workflow.ts";
+import { END, TIMEOUT, type Workflow } from "../model/workflow.ts";
 import { approversMeant } from "./approvers.ts";
 import { isReservedStatus } from "./statuses.ts";
 
 const report = reporter(callDiagnostics);
+const reportGraph = reporter(graphDiagnostics);
 
 /** Checks the names of ends, and which roles may run a workflow. */
 export function outcomeFindings(workflow: Workflow): Diagnostic[] {
@@ -23,14 +24,19 @@ function asFindings(workflow: Workflow): Diagnostic[] {
     const at = pointerOf("graph", role, status, "as");
     if (edge.role !== END) return [report("as_without_end", { target: edge.role }, placeAt(workflow, at, "key"))];
     if (!isReservedStatus(edge.as)) return [];
-    return [reporter(graphDiagnostics)("reserved_status", { role, status: edge.as }, placeAt(workflow, at))];
+    return [reportGraph("reserved_status", { role, status: edge.as }, placeAt(workflow, at))];
   });
 }
 
-/** Reports ends of a workflow that another one runs, with the same status and different fields. */
-export function differingEnds(workflow: Workflow): Diagnostic[] {
+/** Reports ends of a workflow that another one runs: with a reserved status, or with the same status and different fields. */
+export function endFindings(workflow: Workflow): Diagnostic[] {
   const first = new Map<string, End>();
   return endsOf(workflow.definition).flatMap((end) => {
+    if (end.as === TIMEOUT) {
+      const place = placeAt(workflow, pointerOf("graph", end.role, end.status), "key");
+      const suggestion = { text: "give this end another status with `as`" };
+      return [reportGraph("reserved_status", { role: end.role, status: TIMEOUT }, place, { suggestion })];
+    }
     const before = first.get(end.as);
     if (before === undefined) first.set(end.as, end);
     if (before === undefined || isSameEnd(before, end)) return [];

@@ -3,7 +3,7 @@ import type { Diagnostic } from "@cuebook/template";
 import { byPlace } from "@cuebook/template";
 import { unitsOf } from "../model/units.ts";
 import type { Workflow } from "../model/workflow.ts";
-import { differingEnds } from "./ends.ts";
+import { endFindings } from "./ends.ts";
 import { nestingFindings } from "./nesting.ts";
 import { verificationOf } from "./verification.ts";
 
@@ -18,7 +18,7 @@ export function verifyWorkflow(workflow: Workflow): Diagnostic[] {
   const findings = [
     ...findingsOf(workflow),
     ...nestingFindings(workflow),
-    ...units.flatMap((unit) => [...findingsOf(unit), ...differingEnds(unit)]),
+    ...units.flatMap((unit) => [...findingsOf(unit), ...endFindings(unit)]),
   ];
   // The file that was loaded can be one of its own parts.
   return (units.length === 0 ? findings : distinct(findings)).sort(byPlace);

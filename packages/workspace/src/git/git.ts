@@ -1,6 +1,7 @@
 /** @folder Git in a folder: commits, checkpoints, diffs, updating a branch. */
 import { spawn } from "node:child_process";
 import { env as ours } from "node:process";
+import { setTimeout as sleep } from "node:timers/promises";
 import { CuebookError } from "@cuebook/error";
 import { hideEnvironment, isSystemError } from "@cuebook/system";
 
@@ -68,6 +69,14 @@ const graceMs = 5000;
 const maxOutputBytes = 256 * 1024 * 1024;
 
 /**
+ * What git says before it does anything, if it reads the list of worktrees while another git creates one, whose data is not written
+ * yet.
+ */
+const halfMade = /^fatal: failed to read .*\/worktrees\/.*\/commondir:/m;
+const mostRetries = 20;
+const retryMs = 50;
+
+/**
  * Runs git in a folder with a list of arguments, a clean environment, no hooks and no questions.
  *
  * It is left running when we are killed: an interrupted git leaves locks in the user's repository.
@@ -75,7 +84,11 @@ const maxOutputBytes = 256 * 1024 * 1024;
  * @throws CuebookError `git_missing`, `git_failed`
  */
 export async function git(folder: string, args: readonly string[], options: GitOptions = {}): Promise<GitAnswer> {
-  const answer = await runGit(folder, args, options);
+  let answer = await runGit(folder, args, options);
+  for (let retry = 0; retry < mostRetries && halfMade.test(answer.stderr); retry++) {
+    await sleep(retryMs);
+    answer = await runGit(folder, args, options);
+  }
   if (answer.isCut || (options.expected ?? [0]).includes(answer.code)) return answer;
   throw gitFailure(folder, args, answer);
 }

@@ -228,16 +228,14 @@ describe("preparing", () => {
     expect(await provider.exists(await planned({ run: "other" }))).toBe(false);
   });
 
-  test("waits until another git has created its worktree", async () => {
+  test("waits for a worktree that another git has not finished, which git cannot read", async () => {
     const half = join(repository, ".git/worktrees/half");
-    write(half, { gitdir: `${folder}/half/.git\n`, commondir: "" });
-    const preparing = prepared();
-    // The branch is created just before the worktree.
-    await vi.waitFor(() => sh(repository, "git show-ref --verify refs/heads/cuebook/ABC-1-k3v9x0q2ab"), 30_000);
-    setTimeout(() => rmSync(half, { recursive: true }), 500);
-    const workspace = await preparing;
-    expect(existsSync(half)).toBe(false);
-    expect(snapshot(workspace.path)).toEqual(snapshot(repository));
+    write(half, { HEAD: "ref: refs/heads/half\n", gitdir: `${folder}/half/.git\n`, commondir: "" });
+    const plan = await planned();
+    const preparing = provider.prepare(plan);
+    await vi.waitFor(() => expect(existsSync(join(repository, ".git/refs/heads", plan.branch))).toBe(true));
+    write(half, { commondir: "../..\n" });
+    expect(existsSync((await preparing).path)).toBe(true);
   });
 
   test("runs none of the user's hooks, monitors or diff filters", async () => {

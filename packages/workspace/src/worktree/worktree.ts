@@ -2,7 +2,6 @@
 import { constants } from "node:fs";
 import { access, lstat, mkdir, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { CuebookError } from "@cuebook/error";
 import type { Checkpoint, UndoneChanges, Workspace, WorkspacePlan } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
@@ -187,33 +186,16 @@ async function prepare(plan: WorkspacePlan): Promise<Workspace> {
   faultPoint("worktree cleared");
   await claimBranch(repository, plan);
   faultPoint("worktree claimed");
-  await addWorktree(repository, plan);
+  await git(repository.folder, ["worktree", "add", "--quiet", path, branch], {
+    timeoutMs: checkoutTimeoutMs,
+    environment: workMark(path),
+  });
   const made = await findLocation(repository.common, path);
   if (made === undefined) throw failed(`git created a worktree at ${path}, but does not list it`);
   faultPoint("worktree added");
   if (plan.from !== undefined) await restoreCheckpoint(made, plan.from, branch);
   await markReady(made, plan);
   return workspace;
-}
-
-/**
- * Git first reads the data of all worktrees, and fails on those of one that another git is creating. It has created nothing then, so it
- * is started again.
- */
-async function addWorktree(repository: Repository, { path, branch }: WorkspacePlan): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      await git(repository.folder, ["worktree", "add", "--quiet", path, branch], {
-        timeoutMs: checkoutTimeoutMs,
-        environment: workMark(path),
-      });
-      return;
-    } catch (error) {
-      const isHalfMade = error instanceof Error && /fatal: failed to read \S*worktrees\//.test(error.message);
-      if (!isHalfMade || tries === 100) throw error;
-      await sleep(10 + Math.random() * 40);
-    }
-  }
 }
 
 /** Creates the branch, with a ref beside it that marks it as ours; a branch without that ref is a foreign one. */
