@@ -124,7 +124,8 @@ done  1 scheduled run
 
   test("with --dry-run shows the due times, and creates nothing", async () => {
     const { code, out } = await cuebook(folder, ["serve", "--dry-run", "--replay", "replay.yaml", file]);
-    expect([code, plain(out)]).toMatchSnapshot();
+    // The widths of columns depend on the time.
+    expect([code, plain(out).replace(/ {2,}/g, "  ")]).toMatchSnapshot();
     expect(readdirSync(folder)).not.toContain(".cuebook");
   });
 });

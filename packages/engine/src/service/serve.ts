@@ -1,7 +1,7 @@
 /** @folder Dispatching the issues of a tracker, each as a run. */
 import { dirname } from "node:path";
 import { CuebookError } from "@cuebook/error";
-import type { FailureRecord, RunState } from "@cuebook/run";
+import { type FailureRecord, type RunState, stateOf } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import type { Issue } from "@cuebook/trackers";
 import { isActiveState, isSameState, isTerminalState } from "@cuebook/trackers";
@@ -225,6 +225,8 @@ class Service {
       if (id === undefined || this.#attended.has(run.id) || this.#isStopping) continue;
       if ((this.#troubled.get(run.id) ?? 0) > this.#host.now().getTime()) continue;
       if (await this.#host.journal.isDriven(run.id)) continue;
+      // What attended it may have ended since the runs were read.
+      if (stateOf(run.id, await this.#host.journal.read(run.id)).settlement !== undefined) continue;
       const issue = { id, identifier: issues?.get(id)?.identifier ?? identifierIn(run) };
       const known = (await history.ofIssues(placeOf(service), [id])).get(id);
       const before = known?.runs.filter((each) => each.id !== run.id) ?? [];
