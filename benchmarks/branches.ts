@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
 /*
- * `node benchmarks/branches.ts`: runs with many branches under way at once, whose agents only say a word. It prints the time and
+ * `node benchmarks/branches.ts`: runs with many branches at once, whose agents only say a word. It prints the time and
  * the memory of each beside the peer, `xargs`, which starts the same programs as many at a time and does nothing else.
  */
 const { values } = parseArgs({
