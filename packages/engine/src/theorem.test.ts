@@ -122,8 +122,7 @@ function expectBounded({ states: [first], bounds, atOnce }: RandomTrial): void {
     });
     expect({ role, turns }).toEqual({ role, turns: expect.toSatisfy((n) => n <= (most.get(role)?.turns ?? 0)) });
   }
-  // Known gap: turns of branches that begin at the same time can exceed the limit of turns, which is checked before each.
-  if (bounds.atOnce === undefined) expect(all).toBeLessThanOrEqual(bounds.turns);
+  expect(all).toBeLessThanOrEqual(bounds.turns);
   expect(first?.steps.length ?? 0).toBeLessThanOrEqual(bounds.steps);
 }
 

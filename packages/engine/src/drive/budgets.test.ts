@@ -101,3 +101,32 @@ test("allowing more of one budget does not raise another", async () => {
   expect((await go()).suspension?.budget).toBe("turns");
   expect((await go(9)).suspension).toMatchObject({ budget: "tokens", step: 3 });
 });
+
+test("branches that are ready at the same time do not exceed the turns of a run together", async () => {
+  const roles = ["a", "b", "c", "d", "e"];
+  const forked = `version: 1
+name: trial
+roles:
+${roles.map((role) => `  ${role}: { prompt: Work., permissions: read }`).join("\n")}
+  last: { prompt: Work. }
+graph:
+  $START:
+    _:
+      all: [${roles.map((role) => `{ role: ${role}, prompt: Go. }`).join(", ")}]
+      share: true
+      join: { role: last, prompt: Go. }
+  last: { _: { role: $END } }
+`;
+  await using trial = new Trial(forked, { agent });
+  await trial.start({ signal: AbortSignal.abort() });
+  const go = limited(trial, { turns: 3 });
+  const ended = ({ steps }: Awaited<ReturnType<typeof go>>) => steps.filter(({ result }) => result !== undefined);
+  const suspended = await go();
+  expect(suspended).toMatchObject({ status: "suspended", suspension: { reason: "limit", budget: "turns" } });
+  // Those that had begun ended.
+  expect(ended(suspended)).toHaveLength(3);
+  const again = await go(2);
+  expect(again).toMatchObject({ status: "suspended", suspension: { reason: "limit", budget: "turns" } });
+  expect(ended(again)).toHaveLength(5);
+  expect((await go(1)).status).toBe("completed");
+});

@@ -2,7 +2,7 @@
 import { type Definition, edgeOf, JOIN, type Read, type Returns, START } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import type { ComplaintRecord, TurnKind } from "../events/turn-events.ts";
-import { budgetsOf, spentBudget, type WorkflowSpent } from "../state/budgets.ts";
+import { budgetsOf, spentBudget, turnsLeft, type WorkflowSpent } from "../state/budgets.ts";
 import { turnsUnderWay } from "../state/interruptions.ts";
 import type { RunLimits } from "../state/limits.ts";
 import { returnsOf } from "../state/review-round.ts";
@@ -70,10 +70,19 @@ export function decide(
   const fact = able.find((command) => command.do === "ask") ?? nextRecord(definition, state, able);
   if (fact !== undefined) return [fact];
   if (able.length === 0 && !isWorking(state)) return blockedRun(state, commands);
+  const budgets = budgetsOf(definition, limits);
   const turn = able.find((command) => command.do === "take_turn");
-  const spent =
-    turn === undefined ? undefined : spentBudget(budgetsOf(definition, limits), state, turn.step, { workflow });
-  return spent === undefined ? [...able, ...timeouts, ...expiries(state)] : [record(spent)];
+  const spent = turn === undefined ? undefined : spentBudget(budgets, state, turn.step, { workflow });
+  // What other branches do ends first.
+  const areDone = able.every((command) => command.do === "take_turn" || command.do === "wait");
+  if (spent !== undefined && areDone && !isWorking(state)) return [record(spent)];
+  return [...affordable(able, spent === undefined ? turnsLeft(budgets, state) : 0), ...timeouts, ...expiries(state)];
+}
+
+/** The commands without the turns that exceed a number. */
+function affordable(commands: readonly Command[], turns: number): readonly Command[] {
+  let left = turns;
+  return commands.filter((command) => command.do !== "take_turn" || left-- > 0);
 }
 
 /** Whether a branch cannot continue: it needs a person, or waits for an event without a time at which it stops to wait. */

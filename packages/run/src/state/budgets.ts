@@ -84,6 +84,12 @@ export function spentBudget(
   return undefined;
 }
 
+/** How many more turns a run may take. */
+export function turnsLeft(budgets: Budgets, state: Pick<RunState, "steps" | "granted">): number {
+  if (budgets.turns === undefined) return Number.POSITIVE_INFINITY;
+  return budgets.turns + (state.granted[budgetKey("turns")] ?? 0) - spentBy(state).turns;
+}
+
 /** Why no run of a workflow may begin; undefined if one may. */
 export function spentWorkflowBudget(
   budgets: Budgets,
