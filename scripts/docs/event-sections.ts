@@ -388,6 +388,10 @@ const docs: EventDocs = {
       artifacts: {
         optional: "its documents that were stored, each with `name` (a field, or `_body`), `hash` and `bytes`",
       },
+      evidence: {
+        optional:
+          "of a phase: its evidence for each criterion, each with `checked`: `file` (the place exists), `command` (it ran, with `exitCode` if the client reports it), `claimed`",
+      },
       signal: { optional: "the number of the signal whose data the output is" },
     },
   },

@@ -24,6 +24,7 @@ export {
 } from "./events/artifact.ts";
 export type { DecisionKind, Verdict } from "./events/decision-events.ts";
 export { EVENT_VERSION, type EventBody, type EventType, type RunEvent } from "./events/events.ts";
+export type { EvidenceRecord } from "./events/evidence.ts";
 export type { FailureRecord } from "./events/failure.ts";
 export { issueKey } from "./events/issue-key.ts";
 export type { PermissionOutcome } from "./events/permission-events.ts";

@@ -4,6 +4,7 @@ import {
   costOfTurn,
   type Decision,
   type EventBody,
+  type EvidenceRecord,
   type FailureRecord,
   type RunEvent,
   type RunState,
@@ -138,6 +139,8 @@ export interface StepReport {
   readonly body: string | null;
   /** The stored documents in it. */
   readonly artifacts: readonly ArtifactRecord[];
+  /** The evidence in its output, with what was found of it. */
+  readonly evidence: readonly EvidenceRecord[];
   /** For an approver's step: the decision it makes. */
   readonly decision: number | null;
   /** Repairs of the output without asking the agent. */
@@ -335,6 +338,7 @@ export function stepReport(state: Pick<RunState, "id" | "steps"> & Scoped, step:
     value: isCompleted ? result.value : null,
     body: isCompleted ? result.body : null,
     artifacts: artifactsOf(step),
+    evidence: evidenceOf(step),
     decision: step.decision ?? null,
     repairs: isCompleted ? result.repairs : [],
     complaints: result?.is === "exhausted" ? result.complaints : [],
@@ -355,4 +359,8 @@ export function stepReport(state: Pick<RunState, "id" | "steps"> & Scoped, step:
 function costSourceOf(turn: Turn): TurnReport["costSource"] {
   const { is } = costOfTurn(turn);
   return is === "reported" || is === "computed" ? is : null;
+}
+
+function evidenceOf({ result }: Pick<Step, "result">): readonly EvidenceRecord[] {
+  return result?.is === "completed" ? (result.evidence ?? []) : [];
 }

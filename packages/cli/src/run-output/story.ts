@@ -4,10 +4,11 @@ import { cellsOf, cutToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
 import { ageText, between, bytesText, durationText } from "../output/measure.ts";
 import { printable, printableLine } from "../output/printable.ts";
-import type { Style } from "../output/style.ts";
+import { type Style, styleOf } from "../output/style.ts";
 import { type StoryRow, storyRows } from "./branch-order.ts";
 import { aboutText, branchesText, branchRemark, wayText } from "./branch-text.ts";
 import { dispatchRows } from "./dispatch.ts";
+import { evidenceLines } from "./evidence-text.ts";
 import type { NextStep } from "./next-steps.ts";
 import { nextText, reasonText } from "./outcome.ts";
 import type { DecisionReport, RunReport, StepReport } from "./report.ts";
@@ -121,7 +122,10 @@ function headText(state: RunState, report: RunReport, now: Date, style: Style): 
 
 /** The output of a step, one field per line, each shortened to one line. */
 function outputLines(step: StepReport, style: Style): string[] {
-  const fields = Object.entries(step.value ?? {}).filter(([name]) => name !== "$status");
+  const hasTable = step.evidence.length > 0;
+  const fields = Object.entries(step.value ?? {}).filter(
+    ([name]) => name !== "$status" && !(hasTable && name === "evidence"),
+  );
   const lines = fields.map(([name, value]) => {
     const cell = cutToCells(printableLine(JSON.stringify(value) ?? ""), longestValue);
     return `${style.dim(`${printableLine(name)}:`)} ${cell}`;
@@ -130,7 +134,12 @@ function outputLines(step: StepReport, style: Style): string[] {
   const body = text === "" ? [] : [bodyLine(text, style)];
   // The body has its own line.
   const artifacts = step.artifacts.filter(({ name }) => name !== "_body");
-  return [...lines, ...body, ...(artifacts.length === 0 ? [] : [artifactLine(artifacts, style)])];
+  return [
+    ...lines,
+    ...evidenceLines(step.evidence, style),
+    ...body,
+    ...(artifacts.length === 0 ? [] : [artifactLine(artifacts, style)]),
+  ];
 }
 
 function bodyLine(text: string, style: Style): string {
@@ -179,6 +188,8 @@ export function stepText(
     if (turn.text !== null && turn.state !== "accepted") out.push(part(`reply of turn ${turn.turn}`, turn.text, style));
   }
   if (report.value !== null) out.push(part("output", JSON.stringify(report.value, undefined, 2), style));
+  if (report.evidence.length > 0)
+    out.push(part("evidence", evidenceLines(report.evidence, styleOf(false)).join("\n"), style));
   if (report.repairs.length > 0) out.push(part("repairs", report.repairs.join("\n"), style));
   if (report.body !== null && report.body.trim() !== "") out.push(part("body", report.body, style));
   if (report.artifacts.length > 0) {

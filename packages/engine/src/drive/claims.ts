@@ -1,6 +1,7 @@
 import { join } from "node:path";
-import type { EventBody } from "@cuebook/run";
+import type { EventBody, Step, Turn } from "@cuebook/run";
 import { definitionAt, workspaceOf } from "@cuebook/run";
+import { checkEvidence } from "./evidence.ts";
 import type { Performance } from "./perform.ts";
 
 type Completed = Extract<EventBody, { type: "step_completed" }>;
@@ -16,27 +17,42 @@ const noBranch = /^(?:-|none|null|n\/a|HEAD)$/i;
 const branchName = /^[\w][\w./+@#-]*$/;
 
 /**
- * The rejection of an agent's output that names a commit or a branch which git does not have where the step worked. Only fields at
- * the top of the output count.
+ * An agent's output, with what was found of its evidence; or its rejection, because it names what is not there: a commit or a branch
+ * that git does not have where the step worked, a file, a line. Only fields at the top of the output count.
  */
-export async function falseClaims(performance: Performance, completed: Completed): Promise<Rejected | undefined> {
-  const { host, recorder, whole } = performance;
+export async function confirmed(performance: Performance, completed: Completed): Promise<Completed | Rejected> {
+  const { recorder, whole } = performance;
   const step = recorder.state.steps.find((each) => each.step === completed.step);
   const attempt = step?.tries.at(-1);
   const turn = attempt?.turns.at(-1);
   // Cuebook itself returns the outputs of steps without an agent.
-  const { roles } = definitionAt(whole.definition, recorder.state, step?.scope);
-  const isByAgent = step !== undefined && roles[step.role]?.performs === undefined;
-  if (!isByAgent || attempt === undefined || turn === undefined) return undefined;
+  const role = step && definitionAt(whole.definition, recorder.state, step.scope).roles[step.role];
+  const isByAgent = role !== undefined && role.performs === undefined;
+  if (step === undefined || !isByAgent || attempt === undefined || turn === undefined) return completed;
+  const ofGit = await falseNames(performance, step, turn, completed);
+  const { complaints: ofEvidence, evidence } =
+    role.phase === undefined ? { complaints: [], evidence: [] } : await checkEvidence(performance, completed);
+  const complaints = [...ofGit, ...ofEvidence];
+  if (complaints.length === 0) return evidence.length === 0 ? completed : { ...completed, evidence };
+  return { type: "output_rejected", step: completed.step, try: attempt.try, turn: turn.turn, complaints };
+}
+
+/** The complaints about commits and branches that git does not have. */
+async function falseNames(
+  { host, recorder }: Performance,
+  step: Step,
+  turn: Turn,
+  completed: Completed,
+): Promise<Rejected["complaints"]> {
   const { commits, branches } = claimsIn(completed.value);
-  if (commits.length + branches.length === 0) return undefined;
+  if (commits.length + branches.length === 0) return [];
   const workspace = workspaceOf(recorder.state, step);
   const unknown = await host.workspaces.unknownNames?.(workspace, join(workspace.path, turn.location ?? "."), {
     commits: commits.map(({ name }) => name),
     branches: branches.map(({ name }) => name),
   });
-  if (unknown === undefined) return undefined;
-  const complaints = [
+  if (unknown === undefined) return [];
+  return [
     ...commits
       .filter(({ name }) => unknown.commits.includes(name))
       .map(({ field, name }) => ({
@@ -50,8 +66,6 @@ export async function falseClaims(performance: Performance, completed: Completed
         message: `\`${field}\` names the branch ${name}, but git has no such branch here. Return the name of the branch that has your work: \`git branch --show-current\` prints it.`,
       })),
   ];
-  if (complaints.length === 0) return undefined;
-  return { type: "output_rejected", step: completed.step, try: attempt.try, turn: turn.turn, complaints };
 }
 
 /** A name in an output. */

@@ -16,7 +16,7 @@ import { baseBranches, mergeBranch, openBranches, prepareBranch } from "./branch
 import { enterWorkflow } from "./call.ts";
 import { checkFiles } from "./check-files.ts";
 import { chosenStatus } from "./choose-status.ts";
-import { falseClaims } from "./claims.ts";
+import { confirmed } from "./claims.ts";
 import { commitPhase } from "./commit-phase.ts";
 import { performChecks } from "./perform-checks.ts";
 import { appendTimed, performWait } from "./perform-wait.ts";
@@ -65,14 +65,14 @@ const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
     const { events } = command;
     if (!events.some(({ type }) => type === "step_completed")) return appendTimed(performance, events);
     const confirm = async (event: EventBody) =>
-      event.type === "step_completed" ? ((await falseClaims(performance, event)) ?? event) : event;
+      event.type === "step_completed" ? confirmed(performance, event) : event;
     return orSuspend(performance, command, () => Promise.all(events.map(confirm)));
   },
   wait: performWait,
   prepare_workspace: (performance, command) =>
     orSuspend(performance, command, async ({ host, recorder, workflow }) => {
       const workspace = await effect("prepare_workspace", () => host.workspaces.prepare(recorder.state.plan));
-      const ground = await projectVariables(host, workflow.definition, workspace.path);
+      const ground = await projectVariables(host, workflow.definition, workspace.path, recorder.state.issue);
       return { type: "workspace_prepared", ...workspace, ...ground };
     }),
   checkpoint: (performance, command) =>
@@ -108,10 +108,10 @@ const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
   keep_artifacts: (performance, command) =>
     orSuspend(performance, command, async ({ host }) => {
       const { completed, texts } = command;
-      const rejected = await falseClaims(performance, completed);
-      if (rejected !== undefined) return rejected;
+      const output = await confirmed(performance, completed);
+      if (output.type === "output_rejected") return output;
       const artifacts = await effect("keep_artifacts", () => keepArtifacts(host, texts));
-      return { ...completed, artifacts };
+      return { ...output, artifacts };
     }),
   run_checks: performChecks,
   commit: (performance, command) =>

@@ -105,7 +105,7 @@ export async function planRun(host: Host, options: StartOptions): Promise<RunPla
   const { workflow } = options;
   const { definition } = workflow;
   const workspace = await planWorkspace(host, options, id);
-  const ground = await projectVariables(host, definition, options.repository);
+  const ground = await projectVariables(host, definition, options.repository, options.issue ?? null);
   const capabilitiesOf = (of: Definition, role: string) =>
     seatedRoles(of).includes(role) ? host.agent(agentNameFor(host, of, role, options.agent)).capabilities : undefined;
   const plan = {

@@ -40,6 +40,7 @@ export async function variablesBeforeRun(
     { project },
     { roles: definition.roles, variables: Object.fromEntries(asked) },
     folder,
+    wanted.has("INITIATIVE_CONTEXT") ? issue : null,
   );
   // Looking at a prompt requires neither git nor a repository.
   const target = await branchIn({ folder }).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { env } from "node:process";
 import type { ProjectFacts } from "@cuebook/run";
-import type { Definition } from "@cuebook/workflow";
+import type { Definition, VariableSource } from "@cuebook/workflow";
 import { detectProject } from "@cuebook/workspace";
 import type { Host } from "../host/host.ts";
 import { resolveVariables } from "./variables/resolve.ts";
@@ -12,19 +12,43 @@ export interface ProjectVariables {
   readonly variables?: Readonly<Record<string, string>> | undefined;
 }
 
+/** The fields of an issue, as prompts see it. */
+type Issue = Readonly<Record<string, unknown>>;
+
 /**
- * The facts of the project in a folder, and the variables that the workflow adds; empty if the workflow has no phases.
+ * The facts of the project in a folder, and the variables that the workflow adds or that the issue's initiative has; empty if the
+ * workflow has no phases.
  * @throws CuebookError `variable_missing`
  */
 export async function projectVariables(
   { project }: Pick<Host, "project">,
   definition: Pick<Definition, "roles" | "variables">,
   folder: string,
+  issue: Issue | null,
 ): Promise<ProjectVariables> {
   if (Object.values(definition.roles).every(({ phase }) => phase === undefined)) return {};
-  const variables = resolveVariables(definition, folder, env);
+  const ofIssue = initiativeSource(issue);
+  const variables = resolveVariables({ variables: { ...ofIssue, ...definition.variables } }, folder, env);
   return {
     project: await detectProject(folder, project),
     ...(Object.keys(variables).length === 0 ? {} : { variables }),
   };
+}
+
+/** A name of an initiative that can be part of a path. */
+const initiativeName = /^[A-Za-z0-9][\w.-]{0,99}$/;
+const initiativeLabel = "initiative:";
+
+/** The file with the initiative that an issue belongs to: by a label `initiative:NAME`, else by its parent issue. */
+function initiativeSource(issue: Issue | null): Readonly<Record<string, VariableSource>> {
+  const labels: readonly unknown[] = Array.isArray(issue?.labels) ? issue.labels : [];
+  const label = labels.find((each) => typeof each === "string" && each.startsWith(initiativeLabel));
+  const name = typeof label === "string" ? label.slice(initiativeLabel.length) : parentOf(issue);
+  if (typeof name !== "string" || !initiativeName.test(name)) return {};
+  return { INITIATIVE_CONTEXT: { from: "file", path: `.cuebook/initiatives/${name}.md`, default: "" } };
+}
+
+function parentOf(issue: Issue | null): unknown {
+  const parent = issue?.parent;
+  return typeof parent === "object" && parent !== null && "identifier" in parent ? parent.identifier : undefined;
 }

@@ -5,7 +5,8 @@ import { graphSteps } from "../state/graph-steps.ts";
 import type { RunState, Step } from "../state/state.ts";
 
 /**
- * Merges the reviews of several roles into one: all findings with their reviewer, the most severe first; blocked if any review is.
+ * Merges the reviews of several roles into one: all findings with their reviewer, the most severe first, their questions and what they
+ * praise; blocked if any review is.
  * @param of the roles, each with an earlier step
  */
 export function mergedFindings(
@@ -32,13 +33,18 @@ export function mergedFindings(
       const text = result.value[key];
       return typeof text === "string" ? [`${found.role}: ${text}`] : [];
     });
+  const texts = (key: "questions" | "positives") =>
+    reviews.flatMap(({ found, result }) => {
+      const list: readonly unknown[] = Array.isArray(result.value[key]) ? result.value[key] : [];
+      return list.flatMap((text) => (typeof text === "string" ? [`${found.role}: ${text}`] : []));
+    });
   const status = blocking.length > 0 ? "blocked" : "complete";
   const words = status === "blocked" ? { reason: said("reason").join("\n") } : { summary: said("summary").join("\n") };
   return {
     type: "step_completed",
     step: step.step,
     status,
-    value: { status, ...words, findings },
+    value: { status, ...words, findings, questions: texts("questions"), positives: texts("positives") },
     body: "",
     grade: "clean",
     repairs: [],

@@ -1,4 +1,5 @@
 import type { ArtifactRecord } from "./artifact.ts";
+import type { EvidenceRecord } from "./evidence.ts";
 import type { FailureRecord } from "./failure.ts";
 import type { ComplaintRecord } from "./turn-events.ts";
 import type { Checkpoint } from "./workspace.ts";
@@ -87,6 +88,8 @@ export type StepEventBody =
       readonly repairs: readonly string[];
       /** The stored documents of the output: marked fields, and the body as `_body`. */
       readonly artifacts?: readonly ArtifactRecord[] | undefined;
+      /** The evidence in the output of a phase, with what was found of it. */
+      readonly evidence?: readonly EvidenceRecord[] | undefined;
       /** The signal whose payload the output is. */
       readonly signal?: number | undefined;
     }

@@ -58,14 +58,14 @@ export const stepHandlers = {
     })),
   // The edge that follows shows that the review is repeated.
   review_stale: (state) => state,
-  step_completed: (state, { step, status, value, body, grade, repairs, artifacts, signal, at }) =>
+  step_completed: (state, { step, status, value, body, grade, repairs, artifacts, evidence, signal, at }) =>
     withStep(withCallEnded(withUsed(withChanges(state), signal, step), step, status), step, (each) => ({
       ...each,
       asked: undefined,
       endedAt: at,
       // A step that took too long has no valid output.
       tries: status === TIMEOUT ? each.tries : acceptLastTry(each.tries),
-      result: { is: "completed", status, value, body, grade, repairs, artifacts },
+      result: { is: "completed", status, value, body, grade, repairs, artifacts, evidence },
     })),
   step_exhausted: (state, { step, complaints }) =>
     withStep(state, step, (each) => ({ ...each, result: { is: "exhausted", complaints } })),

@@ -1,5 +1,6 @@
 /** @folder The state of a run, folded from its events, and functions that read it. It has no rules. */
 import type { ArtifactRecord } from "../events/artifact.ts";
+import type { EvidenceRecord } from "../events/evidence.ts";
 import type { FailureRecord } from "../events/failure.ts";
 import type { CheckRecord, ReturnReason } from "../events/phase-events.ts";
 import type { Pin } from "../events/pin.ts";
@@ -84,6 +85,7 @@ export type StepResult =
       readonly repairs: readonly string[];
       /** Its stored documents. */
       readonly artifacts?: readonly ArtifactRecord[] | undefined;
+      readonly evidence?: readonly EvidenceRecord[] | undefined;
     }
   | { readonly is: "exhausted"; readonly complaints: readonly ComplaintRecord[] }
   | { readonly is: "failed"; readonly error: FailureRecord };

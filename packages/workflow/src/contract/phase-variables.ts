@@ -36,6 +36,7 @@ export const phaseVariables: readonly PhaseVariable[] = [
     "Accounting needs all invoices of a month as one file.",
   ),
   text("TASK_CATEGORY", "task", "The kind of the task.", "if the issue has one", "feature"),
+  text("TASK_LABELS", "task", "The labels of the issue, separated by commas.", "if the issue has any", "billing, ui"),
   text(
     "WEIGHT",
     "task",
@@ -52,7 +53,7 @@ export const phaseVariables: readonly PhaseVariable[] = [
   text(
     "RETRY_CONTEXT",
     "run",
-    "Why the phase is repeated: the phase that failed, the reason, its output, and what to do differently.",
+    "Why the phase is repeated: the phase that failed, the reason, its output, and what the phase did before.",
     "after a later phase sent the work back, or a check failed",
     "## Retry\n\nThe phase review sent this back: the totals are wrong.",
   ),
@@ -77,7 +78,7 @@ export const phaseVariables: readonly PhaseVariable[] = [
   text(
     "INITIATIVE_CONTEXT",
     "initiative",
-    "The goal and the decisions of the initiative that the task is part of.",
+    "The goal and the decisions of the initiative that the task is part of: the file `.cuebook/initiatives/NAME.md`, for the label `initiative:NAME` of the issue, else for its parent.",
     "if the task is part of one",
     "## Initiative\n\nMove accounting off spreadsheets.",
   ),
@@ -89,6 +90,13 @@ export const phaseVariables: readonly PhaseVariable[] = [
   text("LINT_COMMAND", "project", "The command that checks the style.", "if there is one", "npm run lint"),
   text("BUILD_COMMAND", "project", "The command that builds the project.", "if there is one", "npm run build"),
   text("TYPECHECK_COMMAND", "project", "The command that checks the types.", "if there is one", "npx tsc --noEmit"),
+  text(
+    "KNOWN_FAILURES",
+    "project",
+    "The checks that failed before the run changed anything, with what failed.",
+    "if any failed",
+    "lint (npm run lint): src/old.ts: 'x' is never used",
+  ),
   text(
     "CONSTITUTION_CONTENT",
     "project",
@@ -128,6 +136,18 @@ export const phaseVariables: readonly PhaseVariable[] = [
     ["review"],
     "The findings of the last round of the review.",
     "1. [high] Totals ignore refunds",
+  ),
+  inputVariable(
+    "REVIEW_QUESTIONS",
+    ["review"],
+    "The questions that the last round of the review asks the author.",
+    "- Why are refunds left out?",
+  ),
+  inputVariable(
+    "REVIEW_POSITIVES",
+    ["review"],
+    "What the last round of the review found done well, and worth keeping.",
+    "- The totals are computed in one place.",
   ),
   inputVariable("DOCS_CONTENT", ["docs"], "The changes to the documentation.", "README.md: a section on the export"),
   text(

@@ -149,7 +149,7 @@ export const phaseDiagnostics = {
   variable_key: {
     severity: "error",
     summary: "A key of a variable is missing, or does not belong to its source.",
-    remedy: "`field` goes with `phase`, `default` with `env` and `file`.",
+    remedy: "`field` goes with `phase`, `default` with `env`, `file` and `phase`.",
     message: ({ name, key, other, isMissing }) =>
       isMissing
         ? `the variable ${name} has "${key}", but not "${other}", which "${key}" needs`

@@ -1,11 +1,14 @@
 /**
- * A field of an output as text for a later prompt: texts unchanged, findings as a numbered list, any other value as JSON.
+ * A field of an output as text for a later prompt: texts unchanged, a list of texts with a bullet for each, findings as a numbered list,
+ * any other value as JSON.
  *
  * @example fieldText([{ severity: "high", description: "Totals ignore refunds", file: "a.ts", line: 3 }])
  * // "1. [high] Totals ignore refunds (a.ts:3)"
  */
 export function fieldText(value: unknown): string {
   if (typeof value === "string") return value;
+  if (Array.isArray(value) && value.every((each) => typeof each === "string"))
+    return value.map((each) => `- ${each.replaceAll("\n", "\n  ")}`).join("\n");
   if (Array.isArray(value) && value.every(isFinding)) return value.map(findingText).join("\n");
   return value === undefined || value === null ? "" : JSON.stringify(value, null, 2);
 }

@@ -5,16 +5,23 @@ import { fieldText } from "./field-text.ts";
 /** Fields of an output that say what has to change, in the order in which the prompt lists them. */
 const listedFields = ["findings", "issues", "resolved", "tests_run", "questions"] as const;
 
+/** The steps that led to a repetition. */
+export interface Retry {
+  /** The completed step right before it. */
+  readonly before: Step;
+  /** The last completed step of the phase itself, if there is one. */
+  readonly own?: Step | undefined;
+  /** Fields of the output of `before` that the prompt has as separate variables. */
+  readonly elsewhere?: ReadonlySet<string>;
+}
+
 /**
- * Why a phase is repeated: which phase sent the work back, the reason, the findings, and the number of the visit; `""` if it is
- * not repeated.
- * @param before the completed step right before it
- * @param elsewhere fields of its output that the prompt has as separate variables
+ * Why a phase is repeated: which phase sent the work back, the reason, the findings, the number of the visit, and what the phase
+ * itself did before; `""` if it is not repeated.
  */
 export function retryContext(
-  before: Step,
   step: Pick<Step, "role" | "visit" | "via">,
-  elsewhere: ReadonlySet<string> = new Set(),
+  { before, own, elsewhere = new Set() }: Retry,
 ): string {
   if (before.result?.is !== "completed") return "";
   const { value } = before.result;
@@ -27,16 +34,30 @@ export function retryContext(
   if (step.via.status !== "blocked") return "";
   const reason = typeof value.reason === "string" ? value.reason.trim() : "";
   const found = listedFields.flatMap((name) => {
-    if (elsewhere.has(name)) return [`Its \`${name}\` are shown below.`];
     const text = fieldText(Object.hasOwn(value, name) ? value[name] : undefined).trim();
-    return text === "" || text === "[]" ? [] : [`Its \`${name}\`:\n\n${text}`];
+    if (text === "") return [];
+    return [elsewhere.has(name) ? `Its \`${name}\` are shown below.` : `Its \`${name}\`:\n\n${text}`];
   });
   return section([
     `The phase \`${before.role}\` sent the work back. This is your ${ordinal(step.visit)} attempt.`,
     ...(reason === "" ? [] : [`Reason: ${reason}`]),
     ...found,
-    "The previous attempt did not solve the problem. Find the root cause and fix it; do not repeat what was tried.",
+    ...ownWork(own),
+    "Find the root cause and fix it; do not repeat what was tried.",
   ]);
+}
+
+/** What the phase said of its last attempt, and where its changes are. */
+function ownWork(own: Step | undefined): string[] {
+  if (own?.result?.is !== "completed") return [];
+  const { summary } = own.result.value;
+  const said = typeof summary === "string" ? ` You wrote: ${summary.trim()}` : "";
+  const { commit } = own.committed ?? {};
+  const where =
+    typeof commit === "string"
+      ? `Your last attempt is in the commit ${commit.slice(0, 10)} (\`git show ${commit.slice(0, 10)}\`).`
+      : "Your last attempt changed no file.";
+  return [`${where}${said}`];
 }
 
 function section(paragraphs: readonly string[]): string {

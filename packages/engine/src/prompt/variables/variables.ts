@@ -100,19 +100,23 @@ function taskValues(definition: Definition, state: VariableState): Value[] {
     return typeof value === "string" ? value : "";
   };
   const [first = "", ...rest] = prompt.trim().split("\n");
-  const ofIssue = state.issue !== null;
   return [
     ...named(engine, { WEIGHT: definition.weight ?? "" }),
     ...named(operator, { PROMPT: prompt }),
-    ...(ofIssue
+    ...(state.issue !== null
       ? named(issue, {
           TASK_ID: field("identifier"),
           TASK_TITLE: field("title"),
           TASK_DESCRIPTION: field("description"),
           TASK_CATEGORY: field("issue_type"),
+          TASK_LABELS: labelsOf(state.issue),
         })
       : named(operator, { TASK_TITLE: first.trim() || definition.name, TASK_DESCRIPTION: rest.join("\n").trim() })),
   ];
+}
+
+function labelsOf({ labels }: Readonly<Record<string, unknown>>): string {
+  return Array.isArray(labels) ? labels.filter((label) => typeof label === "string").join(", ") : "";
 }
 
 function projectValues({ project: facts }: VariableState): Value[] {
@@ -163,7 +167,11 @@ function aroundValues({ roles }: Definition, steps: readonly Step[], step: Varia
   const { variables = [], optional = [] } = roles[step.role]?.phase ?? {};
   const gives = Object.entries(roles[before.role]?.phase?.gives ?? {});
   const elsewhere = gives.flatMap(([name, field]) => ([...variables, ...optional].includes(name) ? [field] : []));
-  const retry = retryContext(before, step, new Set(elsewhere));
+  const own = steps.findLast(
+    (each) =>
+      each.step < step.step && each.role === step.role && each.scope === step.scope && each.result !== undefined,
+  );
+  const retry = retryContext(step, { before, own, elsewhere: new Set(elsewhere) });
   const { files } = before.result.value;
   const isConflict = step.via.status === "conflict" && Array.isArray(files);
   return [

@@ -10,7 +10,7 @@ import { checksOf, reportChecks } from "./checks.ts";
 import { type PhaseEntry, reportNotYet } from "./entries.ts";
 import type { PhaseLibrary } from "./library.ts";
 import { readReturns } from "./output-schema.ts";
-import { type PhaseFile, phaseOf, readPhaseFile, texts } from "./phase-file.ts";
+import { namesGivenIn, type PhaseFile, phaseOf, readPhaseFile, texts } from "./phase-file.ts";
 import { promptFindings } from "./prompt-findings.ts";
 import { phaseFileSchema } from "./schema.ts";
 import { addedNames } from "./variables.ts";
@@ -47,7 +47,7 @@ export function loadPhase(
     builder.diagnostics.push(report("phase_unreadable", { what: "phase", name: id }, place));
     return undefined;
   }
-  const names = addedNames(builder.document.value);
+  const names = [...addedNames(builder.document.value), ...namesGivenIn(library)];
   const file = readPhaseFile(id, found, { names, areAll: true });
   const { kind = "phase" } = file.value;
   if (typeof kind === "string" && kind !== (use.kind ?? "phase")) {

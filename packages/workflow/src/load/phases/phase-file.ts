@@ -8,7 +8,7 @@ import type { Phase, Returns } from "../../model/workflow.ts";
 import { parseReadable, type YamlDocument } from "../../yaml/yaml.ts";
 import { Builder } from "../file/builder.ts";
 import { textOf, trimmed } from "../file/text.ts";
-import type { PhaseEntryFile } from "./library.ts";
+import type { PhaseEntryFile, PhaseLibrary } from "./library.ts";
 import { isOverride, type OverridePart, overridden } from "./override.ts";
 import { overrideFileSchema } from "./override-schema.ts";
 import { phaseFileSchema } from "./schema.ts";
@@ -114,6 +114,21 @@ function isEmpty({ value, diagnostics }: YamlDocument): boolean {
   return value === undefined && diagnostics.length === 0;
 }
 
+const givenNames = new WeakMap<PhaseLibrary, readonly string[]>();
+
+/** The names that phases of a library give and that are not in the table. */
+export function namesGivenIn(library: PhaseLibrary): readonly string[] {
+  const known = givenNames.get(library);
+  if (known !== undefined) return known;
+  const names = library.ids.flatMap((id) => {
+    const entry = library.phase(id);
+    const { gives } = entry === undefined ? {} : readOwnFile(id, entry).value;
+    return isRecord(gives) ? Object.keys(gives).filter((name) => !phaseVariableByName.has(name)) : [];
+  });
+  givenNames.set(library, names);
+  return names;
+}
+
 /** The properties of a role that only a phase has. */
 export function phaseOf(id: string, { value, later }: PhaseFile): Phase {
   const gives: Record<string, string> = emptyRecord();
@@ -146,6 +161,7 @@ const mostNames = 20;
 function reportUnknownVariables(builder: Builder, value: DataRecord, { names, areAll = false }: AddedVariables): void {
   const all = phaseVariables.map(({ name }) => name);
   const ofPhases = phaseVariables.flatMap(({ name, source }) => (source === "phase" ? [name] : []));
+  const givable = `a variable that a phase can give: ${ofPhases.join(", ")}`;
   const listed = names.length === 0 ? "" : ` (${names.slice(0, mostNames).join(", ")})`;
   const ofWorkflow = areAll ? `, or one that the workflow sets under "variables"${listed}` : "";
   const lists = [
@@ -153,7 +169,7 @@ function reportUnknownVariables(builder: Builder, value: DataRecord, { names, ar
     {
       key: "optional",
       known: new Set([...ofPhases, ...names]),
-      expected: `a variable that a phase can give: ${ofPhases.join(", ")}`,
+      expected: givable,
     },
   ] as const;
   const check = (name: unknown, known: ReadonlySet<string>, expected: string, place: Place, mayBeAdded: boolean) => {
@@ -171,6 +187,9 @@ function reportUnknownVariables(builder: Builder, value: DataRecord, { names, ar
     for (const [index, name] of listed.entries())
       check(name, known, expected + ofWorkflow, builder.valuePlace(pointerOf(key, index)), true);
   }
-  for (const name of Object.keys(isRecord(value.gives) ? value.gives : {}))
-    check(name, new Set(ofPhases), lists[1].expected, builder.keyPlace(pointerOf("gives", name)), false);
+  // A new name is given as well as one of the table that phases give.
+  for (const name of Object.keys(isRecord(value.gives) ? value.gives : {})) {
+    const isNew = variableNamePattern.test(name) && !phaseVariableByName.has(name);
+    if (!isNew) check(name, new Set(ofPhases), givable, builder.keyPlace(pointerOf("gives", name)), false);
+  }
 }

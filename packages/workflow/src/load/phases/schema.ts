@@ -97,7 +97,7 @@ export const variableSchema = {
     default: {
       ...text,
       description:
-        "With `env` and `file`: the text if the source is missing. Without a default, the run does not start.",
+        "With `env` and `file`: the text if the source is missing; without a default, the run does not start. With `phase`: the text until the phase has given it.",
     },
   },
   additionalProperties: false,

@@ -43,8 +43,11 @@ export function withVariables(
     if (!isRecord(value) || !isFree(builder, name)) continue;
     const key = sourceOf(builder, name, value);
     if (key === undefined) continue;
-    if (key === "phase") giveFrom(builder, name, value, roles);
-    else variables[name] = known(key, value);
+    if (key !== "phase") variables[name] = known(key, value);
+    else {
+      giveFrom(builder, name, value, roles);
+      if (typeof value.default === "string") variables[name] = { from: "value", value: value.default };
+    }
     builder.copy(value, pointerOf("variables", name), pointerOf("variables", name));
   }
   return { ...graph, roles, ...(Object.keys(variables).length === 0 ? {} : { variables }) };
@@ -76,7 +79,7 @@ function sourceOf(builder: Builder, name: string, value: DataRecord): SourceKey 
   const wrong = [
     ...(key === "phase" && !Object.hasOwn(value, "field") ? ["field"] : []),
     ...(key !== "phase" && Object.hasOwn(value, "field") ? ["field"] : []),
-    ...((key === "phase" || key === "value") && Object.hasOwn(value, "default") ? ["default"] : []),
+    ...(key === "value" && Object.hasOwn(value, "default") ? ["default"] : []),
   ];
   for (const other of wrong) {
     const isMissing = !Object.hasOwn(value, other);

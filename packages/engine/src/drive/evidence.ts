@@ -1,0 +1,112 @@
+import { type EventBody, type EvidenceRecord, type Step, workspaceOf } from "@cuebook/run";
+import { readBelow, reportFile } from "@cuebook/system";
+import { Source } from "@cuebook/template";
+import type { Performance } from "./perform.ts";
+
+type Completed = Extract<EventBody, { type: "step_completed" }>;
+type Complaint = Extract<EventBody, { type: "output_rejected" }>["complaints"][number];
+
+/** The entries that are looked at; the rest are claims. */
+const mostEntries = 200;
+
+/**
+ * Checks the evidence in the output of a phase: files and lines exist in its worktree, commands ran. What is wrong is a complaint;
+ * what cannot be checked is kept as claimed.
+ */
+export async function checkEvidence(
+  { host, recorder, transcript }: Pick<Performance, "host" | "recorder" | "transcript">,
+  { step: number, value }: Pick<Completed, "step" | "value">,
+): Promise<{ readonly complaints: readonly Complaint[]; readonly evidence: readonly EvidenceRecord[] }> {
+  const { state } = recorder;
+  const written: readonly unknown[] = Array.isArray(value.evidence) ? value.evidence : [];
+  if (written.length === 0) return { complaints: [], evidence: [] };
+  const { path } = workspaceOf(
+    state,
+    state.steps.find(({ step }) => step === number),
+  );
+  await transcript.flush();
+  const events = await host.journal.transcript(state.id, { step: number });
+  const ran = new Commands(state.steps, events);
+  const complaints: Complaint[] = [];
+  const evidence = written.flatMap((each, index): EvidenceRecord[] => {
+    const entry = entryOf(each);
+    if (entry === undefined) return [];
+    const wrong = index < mostEntries ? problemOf(entry, path) : undefined;
+    if (wrong !== undefined) complaints.push({ path: `/evidence/${index}`, message: wrong });
+    if (entry.command !== undefined) {
+      const found = ran.find(entry.command);
+      if (found !== undefined) return [{ ...entry, checked: "command", exitCode: found.exitCode }];
+    }
+    return [{ ...entry, checked: entry.file === undefined || index >= mostEntries ? "claimed" : "file" }];
+  });
+  return { complaints, evidence };
+}
+
+type Entry = Omit<EvidenceRecord, "checked" | "exitCode">;
+
+function entryOf(value: unknown): Entry | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const field = (name: string): unknown => (Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined);
+  const text = (name: string) => {
+    const found = field(name);
+    return typeof found === "string" && found.trim() !== "" ? found.trim() : undefined;
+  };
+  const criterion = text("criterion");
+  const line = field("line");
+  if (criterion === undefined) return undefined;
+  return {
+    criterion,
+    file: text("file"),
+    line: typeof line === "number" ? line : undefined,
+    command: text("command"),
+    result: text("result"),
+  };
+}
+
+/** Findings about files that exist, but whose lines cannot be counted. */
+const withoutLines: ReadonlySet<string> = new Set(["file_too_large", "file_not_utf8", "file_binary", "file_empty"]);
+
+/** What is wrong with an entry, as its agent reads it. */
+function problemOf({ criterion, file, line, command, result }: Entry, folder: string): string | undefined {
+  if (file === undefined) {
+    if (command !== undefined || result !== undefined) return undefined;
+    return `The evidence for ${criterion} says nothing. Name the command that you ran and its result, or the file and the line that show it.`;
+  }
+  const nowhere = { source: new Source(file, ""), span: { start: 0, end: 0 } };
+  const read = readBelow(folder, file, file, (target) => reportFile("file_outside_folder", { file, target }, nowhere));
+  if (!read.ok && !read.diagnostics.some(({ code }) => withoutLines.has(code))) {
+    return `The evidence for ${criterion} names the file ${file}, but there is no such file in the worktree. Give its path from the root of the worktree.`;
+  }
+  if (!read.ok || line === undefined) return undefined;
+  const lines = read.source.text.split("\n").length;
+  if (line <= lines) return undefined;
+  return `The evidence for ${criterion} names line ${line} of ${file}, which has only ${lines} lines. Look at the file, and give the line as it is now.`;
+}
+
+/** The commands that ran: as checks of the run, and by the agent of a step. */
+class Commands {
+  readonly #ran: { readonly text: string; readonly exitCode?: number | undefined }[] = [];
+
+  constructor(steps: readonly Step[], events: Awaited<ReturnType<Performance["host"]["journal"]["transcript"]>>) {
+    for (const { tries } of steps)
+      for (const { turns } of tries)
+        for (const { checks = [] } of turns)
+          for (const { command, code } of checks) this.#ran.push({ text: plain(command), exitCode: code ?? undefined });
+    const codes = new Map<string, number | undefined>();
+    for (const event of events) if (event.type === "tool_finished") codes.set(event.item, event.exitCode);
+    for (const event of events) {
+      if (event.type === "tool_started" && event.kind === "execute")
+        this.#ran.push({ text: plain(event.summary), exitCode: codes.get(event.item) });
+    }
+  }
+
+  /** The last run of a command, alone or within a longer command line. */
+  find(command: string): { readonly exitCode?: number | undefined } | undefined {
+    const wanted = plain(command);
+    return this.#ran.findLast(({ text }) => text === wanted) ?? this.#ran.findLast(({ text }) => text.includes(wanted));
+  }
+}
+
+function plain(command: string): string {
+  return command.replace(/\s+/g, " ").trim();
+}
