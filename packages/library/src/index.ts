@@ -27,6 +27,7 @@ export const schemaFiles = {
   artifact: "schemas/artifact.yaml",
   classification: "schemas/classification.yaml",
   conflict_resolution: "schemas/conflict_resolution.yaml",
+  implementation: "schemas/implementation.yaml",
   merged_findings: "schemas/merged_findings.yaml",
   plan: "schemas/plan.yaml",
   qa_result: "schemas/qa_result.yaml",
@@ -36,6 +37,7 @@ export const schemaFiles = {
   status: "schemas/status.yaml",
   sync: "schemas/sync.yaml",
   tests: "schemas/tests.yaml",
+  tiny_spec: "schemas/tiny_spec.yaml",
 } as const;
 
 /** The files of the built-in workflows by name: one for each weight of a task, and one that chooses the weight. */

@@ -10,6 +10,7 @@ const specification = {
   status: "complete",
   summary: "Specified.",
   artifact: "# Specification\n\nSC-1: `cat hello.txt` prints hello. Nothing else is in scope.\n",
+  tests: [],
   quality_checklist: {
     all_criteria_verifiable: check,
     no_technical_metrics: check,

@@ -13,6 +13,7 @@ const spec = {
     status: "complete",
     summary: "Specified.",
     artifact: "## Specification\n\nSC-1: the file `said` is there, and says it.",
+    tests: [],
   },
   quality_checklist: Object.fromEntries(checks.map((name) => [name, { passed: true, evidence: "SC-1" }])),
 };
@@ -25,7 +26,7 @@ classify)
   case "$prompt" in *Nonsense*) ${reply({ status: "blocked", reason: "What is meant?" })}; exit ;; esac
   ${reply({ status: "complete", weight: "trivial", confidence: "high", rationale: "One line." })} ;;
 tiny_spec) ${reply(spec)} ;;
-implement) echo it > said; ${reply({ status: "complete", summary: "Said it." })} ;;
+implement) echo it > said; ${reply({ status: "complete", summary: "Said it.", evidence: [{ criterion: "SC-1", result: "It is there." }] })} ;;
 esac
 `;
 

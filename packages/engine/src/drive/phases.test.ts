@@ -42,7 +42,7 @@ const checklist = (passed: boolean) =>
   );
 const document = "## The specification\n\nEverything that will be true when it is done, and how to verify it.";
 const spec = { status: "complete", summary: "Written.", artifact: document, quality_checklist: checklist(true) };
-const done = { status: "complete", summary: "Done." };
+const done = { status: "complete", summary: "Done.", evidence: [{ criterion: "SC-1", result: "seen" }] };
 const finding = { severity: "high", file: "src/a.ts", line: 3, description: "Totals ignore refunds." };
 const found = { status: "blocked", reason: "The totals are wrong.", findings: [finding] };
 const fine = { status: "complete", summary: "Nothing.", findings: [] };
@@ -387,7 +387,9 @@ describe("updating the branch", () => {
   test("passes conflicts to their phase, and checks again", () => {
     const world = new World("name: w\nsync: merge\nphases: [implement]\n", {
       reply: (role) =>
-        role === "conflict_resolution" ? { ...done, files: [{ file: "src/a.ts", resolution: "Both." }] } : done,
+        role === "conflict_resolution"
+          ? { status: "complete", summary: "Done.", files: [{ file: "src/a.ts", resolution: "Both." }] }
+          : done,
       sync: (visit) =>
         visit === 1
           ? { status: "conflict", target: "t1", files: ["src/a.ts"] }
