@@ -44,7 +44,8 @@ const document = "## The specification\n\nEverything that will be true when it i
 const spec = { status: "complete", summary: "Written.", artifact: document, quality_checklist: checklist(true) };
 const done = { status: "complete", summary: "Done.", evidence: [{ criterion: "SC-1", result: "seen" }] };
 const finding = { severity: "high", file: "src/a.ts", line: 3, description: "Totals ignore refunds." };
-const found = { status: "blocked", reason: "The totals are wrong.", findings: [finding] };
+const said = { questions: ["Why not in cents?", "Who reads it?"], positives: ["Small."] };
+const found = { status: "blocked", reason: "The totals are wrong.", findings: [finding], ...said };
 const fine = { status: "complete", summary: "Nothing.", findings: [] };
 const mended = { finding: "Totals", is_resolved: true, evidence: "tried it" };
 
@@ -238,9 +239,13 @@ phases: [spec, implement]
 variables:
   RULES: { file: docs/rules.md, default: "" }
   BUILT: { phase: implement, field: summary }
+  WRITTEN: { phase: implement, field: summary, default: nothing yet }
+  PLANNED: { phase: spec, field: summary, default: nothing yet }
 `;
   const world = new World(text, replies({ spec })).run();
-  expect(world.variables(2)).toMatchObject({ RULES: "", BUILT: "" });
+  expect(world.variables(2)).toMatchObject({ RULES: "", BUILT: "", PLANNED: "Written." });
+  // The text until the phase has given it.
+  expect(world.definition.variables).toMatchObject({ WRITTEN: { from: "value", value: "nothing yet" } });
 });
 
 describe("the checklist of a specification", () => {
@@ -327,6 +332,10 @@ describe("a review", () => {
       ...["implement#2 complete", "review#2 complete"],
     ]);
     const again = world.variables(4);
+    expect(again).toMatchObject({
+      REVIEW_QUESTIONS: "- Why not in cents?\n- Who reads it?",
+      REVIEW_POSITIVES: "- Small.",
+    });
     expect(again.RETRY_CONTEXT).toMatchSnapshot();
     expect(again.REVIEW_FINDINGS).toBe("1. [high] Totals ignore refunds. (src/a.ts:3)");
     expect(again.SPEC_CONTENT).toBe(document);
