@@ -65,6 +65,7 @@ export { interruptions, interruptionsOf, turnsUnderWay } from "./state/interrupt
 export { isOpen } from "./state/is-open.ts";
 export { type Budgets, defaultLimits, type RunLimits } from "./state/limits.ts";
 export { openPermissions, type Permission } from "./state/permissions.ts";
+export { projectCommands } from "./state/project-commands.ts";
 export { returnsOf, roundOf } from "./state/review-round.ts";
 export {
   branchesAround,

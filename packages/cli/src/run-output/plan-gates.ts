@@ -1,5 +1,5 @@
 import type { PlannedAccess, PlannedPrompt, PlannedStop, PlannedTools } from "@cuebook/engine";
-import { type Effect, effects, type RulesName } from "@cuebook/policy";
+import { type Effect, effects, type PermissionsName } from "@cuebook/policy";
 import { durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
@@ -51,10 +51,12 @@ export function accessText(access: readonly PlannedAccess[], prompts: readonly P
   ].join("");
 }
 
-const nameTexts: Readonly<Record<RulesName, string>> = {
+const nameTexts: Readonly<Record<PermissionsName, string>> = {
   read: "reads in the workspace, never writes",
   edit: "reads and writes in the workspace",
   full: "everything, outside the workspace too",
+  project_commands: "the commands that set up, test, lint, build and typecheck the project, in the workspace",
+  read_git: "git status, diff, log, show, blame, ls-files and rev-parse",
 };
 
 /** Permissions in words: `edit; allows every tool to run npm test **`. */

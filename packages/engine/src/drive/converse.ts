@@ -1,7 +1,6 @@
 import { join, relative } from "node:path";
 import type { TurnRequest } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
-import { rulesOf } from "@cuebook/policy";
 import {
   budgetKey,
   type EventBody,
@@ -14,6 +13,7 @@ import {
   workspaceOf,
 } from "@cuebook/run";
 import { replySchema } from "@cuebook/workflow";
+import { roleRules } from "../permissions/role-rules.ts";
 import type { OpenPermissions } from "../permissions/turn-permissions.ts";
 import type { TurnTranscript } from "../record/turn-transcript.ts";
 import { requireTools } from "../tools/require-tools.ts";
@@ -126,12 +126,13 @@ export async function openTools(
   workspace: string,
 ): Promise<OpenTools | undefined> {
   const { host, recorder, workflow } = performance;
-  const { tools: names = [], permissions: ofRole } = workflow.definition.roles[role] ?? {};
+  const { tools: names = [] } = workflow.definition.roles[role] ?? {};
   if (names.length === 0) return undefined;
   requireTools(host, agent, { role, names });
   const all = workspaceOf(recorder.state, { scope });
+  const rules = roleRules(workflow.definition, role, recorder.state.project);
   const tools = await performance.tools?.open({
-    ...{ ...ref, role, names, permissions, rules: rulesOf(ofRole), workspace, project: all.path, agent: agent.kind },
+    ...{ ...ref, role, names, permissions, rules, workspace, project: all.path, agent: agent.kind },
     isUnchanged: async (path) => {
       const { files } = await host.workspaces.diff(all, all.base, 0);
       const changed = relative(all.path, join(workspace, path));

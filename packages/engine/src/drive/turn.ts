@@ -4,7 +4,6 @@ import { mkdir, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { AgentError } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
-import { rulesOf } from "@cuebook/policy";
 import {
   type EventBody,
   interruptionsOf,
@@ -19,6 +18,7 @@ import {
 } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import { faultPoint, masker } from "@cuebook/system";
+import { roleRules } from "../permissions/role-rules.ts";
 import { type OpenPermissions, openPermissionsOf } from "../permissions/turn-permissions.ts";
 import { maskTrace } from "../prompt/mask.ts";
 import { failureOf } from "../record/failure.ts";
@@ -79,7 +79,7 @@ async function performTurn(performance: Performance, prepared: Prepared, step: S
     const denials = new Denials();
     permissions = openPermissionsOf({
       ...{ host, recorder, turn: ref, transcript, channels: performance.channels ?? [], workspace },
-      rules: rulesOf(performance.workflow.definition.roles[step.role]?.permissions),
+      rules: roleRules(performance.workflow.definition, step.role, recorder.state.project),
       onDecision: (event, isAsked) => {
         denials.add(event);
         if (!isAsked) performance.onActivity(step.step, event);

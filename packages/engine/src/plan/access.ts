@@ -6,10 +6,11 @@ import {
   type Permissions,
   type Rule,
   type RuleDecision,
-  rulesOf,
   type Sandbox,
 } from "@cuebook/policy";
+import type { ProjectFacts } from "@cuebook/run";
 import type { Definition } from "@cuebook/workflow";
+import { roleRules } from "../permissions/role-rules.ts";
 import type { PlannedEdge } from "./edges.ts";
 
 /** The access of a role: what its agent may do without asking, where, and how far its client keeps to it. */
@@ -48,19 +49,21 @@ export interface PlannedStop {
 
 /**
  * The access of the roles that a run can reach.
+ * @param project the facts of the project, for the commands of the project
  * @param capabilitiesOf the capabilities of a role's agent; `undefined` for a role that has none
  */
 export function accessOf(
   definition: Definition,
   roles: readonly string[],
   locations: readonly { readonly role: string; readonly pointer: string }[],
+  project: ProjectFacts | undefined,
   capabilitiesOf: (role: string) => AgentCapabilities | undefined,
 ): PlannedAccess[] {
   // A command does what its author wrote, and a decision does nothing.
   const isRuled = (role: string) => !["command", "decide"].includes(definition.roles[role]?.performs?.what ?? "");
   return roles.filter(isRuled).map((role) => {
     const { permissions, sandbox = "none", tools = [] } = definition.roles[role] ?? {};
-    const rules = rulesOf(permissions);
+    const rules = roleRules(definition, role, project);
     const capabilities = capabilitiesOf(role);
     return {
       role,

@@ -13,18 +13,26 @@ export interface ProjectVariables {
 }
 
 /**
- * The facts of the project in a folder, and the variables that the workflow adds; empty if the workflow has no phases.
+ * The facts of the project in a folder, and the variables that the workflow adds; empty if the workflow has no phases, and no role
+ * that may run the project's commands.
  * @throws CuebookError `variable_missing`
  */
 export async function projectVariables(
   { project }: Pick<Host, "project">,
-  definition: Pick<Definition, "roles" | "variables">,
+  definition: Pick<Definition, "roles" | "variables" | "workflows">,
   folder: string,
 ): Promise<ProjectVariables> {
-  if (Object.values(definition.roles).every(({ phase }) => phase === undefined)) return {};
+  if (!isAboutProject(definition)) return {};
   const variables = resolveVariables(definition, folder, env);
   return {
     project: await detectProject(folder, project),
     ...(Object.keys(variables).length === 0 ? {} : { variables }),
   };
+}
+
+function isAboutProject({ roles, workflows = {} }: Pick<Definition, "roles" | "workflows">): boolean {
+  const isOwn = Object.values(roles).some(
+    ({ phase, permissions = [] }) => phase !== undefined || permissions.includes("project_commands"),
+  );
+  return isOwn || Object.values(workflows).some(isAboutProject);
 }
