@@ -5,6 +5,8 @@ import {
   type Decision,
   type EventBody,
   type FailureRecord,
+  type InspectedChanges,
+  inspectedIn,
   type RunEvent,
   type RunState,
   type RunStatus,
@@ -138,6 +140,8 @@ export interface StepReport {
   readonly body: string | null;
   /** The stored documents in it. */
   readonly artifacts: readonly ArtifactRecord[];
+  /** The files that a phase had changed when it returned its output; null: they were not looked at. */
+  readonly changes: InspectedChanges | null;
   /** For an approver's step: the decision it makes. */
   readonly decision: number | null;
   /** Repairs of the output without asking the agent. */
@@ -182,8 +186,8 @@ export interface TurnReport {
   /** The reply. */
   readonly text: string | null;
   readonly complaints: readonly { readonly path: string; readonly message: string }[];
-  /** Why a valid output was sent back: the phase itself, its checklist, or its checks. */
-  readonly returned: "unfinished" | "checklist" | "checks" | null;
+  /** Why a valid output was sent back: the phase itself, its checklist, its changes, or its checks. */
+  readonly returned: "unfinished" | "checklist" | "changes" | "checks" | null;
   /** The commands run after it. */
   readonly checks: readonly CheckRecord[];
   /** What the agent was denied. */
@@ -335,6 +339,7 @@ export function stepReport(state: Pick<RunState, "id" | "steps"> & Scoped, step:
     value: isCompleted ? result.value : null,
     body: isCompleted ? result.body : null,
     artifacts: artifactsOf(step),
+    changes: inspectedIn(step) ?? null,
     decision: step.decision ?? null,
     repairs: isCompleted ? result.repairs : [],
     complaints: result?.is === "exhausted" ? result.complaints : [],

@@ -71,7 +71,7 @@ export async function converse(performance: Performance, prepared: Prepared, ste
           ? []
           : [{ type: "session_opened", ...ref, session: event.session }];
       const result = { text, value, usage };
-      return { session: opened, result, denied: denials.list };
+      return { session: opened, result, denied: denials.list, refused: denials.refused };
     }
   }
   throw new CuebookError("agent_no_result", `the agent ${prepared.name} ended without a result`, { retryable: true });

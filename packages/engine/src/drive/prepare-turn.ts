@@ -137,7 +137,8 @@ async function filesBefore(
   // A command runs what its author wrote.
   if (workflow.definition.roles[role]?.performs !== undefined) return { checkpoint };
   const rules = [...(host.tools?.rules ?? []), ...roleRules(workflow.definition, role, recorder.state.project)];
-  if (outlook(rules).write !== "deny") return { checkpoint };
+  const mayChange = workflow.definition.roles[role]?.phase?.changes !== "none";
+  if (outlook(rules).write !== "deny" && mayChange) return { checkpoint };
   faultPoint("effect observe");
   const before = await host.workspaces.observe?.(workspace, `${recorder.state.id}/${step}-before`);
   // Nothing may have changed since the first of them looked at the files. It may have begun to work during this look.
