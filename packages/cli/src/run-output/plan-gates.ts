@@ -38,11 +38,15 @@ export function accessText(access: readonly PlannedAccess[], prompts: readonly P
   const used = new Set(
     access.flatMap(({ permissions = [] }) => permissions.filter((each) => typeof each === "string")),
   );
+  const limited = access.flatMap(({ role, changes }) => (changes === undefined ? [] : [`${role} ${changes}`]));
+  const changes =
+    limited.length === 0 ? [] : [`${style.dim(printableLine(`May leave changed only: ${limited.join(", ")}.`))}\n`];
   const names = [...used].map((name) => `${name}: ${nameTexts[name]}. `).join("");
   const notes = access.flatMap((each) => clientNotes(each).map((note) => ({ role: each.role, note })));
   const byNote = [...Map.groupBy(notes, ({ note }) => note)];
   return [
     table,
+    ...changes,
     `${style.dim(`${names}An action without a rule is asked about: cuebook inbox. Files of git and Cuebook are protected.`)}\n`,
     ...byNote.map(([note, of]) => {
       const roles = of.map(({ role }) => role).join(", ");
