@@ -101,7 +101,7 @@ function testsText(tests: readonly ChangedFile[], returns: Returns, head: string
   const complete = variants(returns).find(({ status }) => status === "complete");
   const hasField = Object.hasOwn(complete?.schema.properties ?? {}, "changed_tests");
   const otherwise = hasField
-    ? " If one of them is wrong, name it in `changed_tests` with the reason: `changed_tests: [{ file, why }]`."
+    ? " If a change of them is right, name the file in `changed_tests` with the reason: `changed_tests: [{ file, why }]`."
     : "";
   return `An earlier phase wrote these tests, and they are not as it left them: ${filesText(tests)}. ${undoText(tests, head)}${otherwise}`;
 }
