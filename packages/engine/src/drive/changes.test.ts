@@ -74,7 +74,7 @@ async function ran(phases: string, work: Readonly<Record<string, Work>>) {
 }
 
 describe("a phase that changes nothing", () => {
-  test("has its files and commits undone, whatever its permissions are, and is told so", async () => {
+  test("has its files and commits undone, with any permissions, and learns it", async () => {
     await using run = await ran("[{ use: spec, permissions: full }, implement]", {
       spec: (request) => {
         if (request.turn > 1) return reply(spec);

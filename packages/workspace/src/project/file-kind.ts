@@ -5,7 +5,7 @@ const testFolders = new Set([
   ...["__mocks__", "__fixtures__", "features"],
 ]);
 
-/** By name: `a.test.ts`, `a-spec.js`, `test_a.py`, `a_test.go`, `ATest.java`, `conftest.py`, `vitest.config.ts`. */
+/** By name: `a.test.ts`, `a-spec.js`, `test_a.py`, `a_test.go`, `ATest.java`, `vitest.config.ts`. */
 const testName = new RegExp(
   [
     String.raw`[._-](?:test|tests|spec|e2e|cy)\.[^.]+$`,

@@ -37,7 +37,7 @@ const checks = {
 } as const;
 
 /** The kinds of files that a phase may leave changed. */
-export const changesSchema = {
+const changesSchema = {
   enum: ["none", "tests", "documentation", "any"],
   description:
     "The files that the phase may leave changed. none: its changes are undone. tests, documentation: others are sent back to it.",
