@@ -296,6 +296,7 @@ const docs: EventDocs = {
       usage,
       durationMs: "its duration, without the time that it waited for permission",
       denied: "actions that were denied, such as a tool that it may not use",
+      refused: { optional: "the first change of a file that was denied, if every one was and the files are unchanged" },
       log: { optional: "the raw log beside the database: `path`, `sha256`, `bytes`" },
     },
   },
@@ -352,8 +353,21 @@ const docs: EventDocs = {
     when: "The answer is valid, and the phase has to continue.",
     fields: {
       ...turn,
-      why: "`unfinished` (the phase reports it itself), `checklist` or `checks`",
+      why: "`unfinished` (the phase reports it itself), `checklist`, `changes` or `checks`",
       complaints: "the complaints that it receives: objects with `path` and `message`",
+    },
+  },
+  changes_inspected: {
+    when: "A phase is complete by its own account, and its changes were looked at.",
+    fields: {
+      ...turn,
+      files:
+        "the files that differ from those before the phase, the first thousand: objects with `path`, `change` (`added`, `modified` or `deleted`) and `kind` (`test`, `documentation` or `code`)",
+      count: "how many there are",
+      tests: {
+        optional:
+          "the tests that differ from what an earlier phase left: objects with `path`, `change` and `since`, the step that left them",
+      },
     },
   },
   checks_completed: {

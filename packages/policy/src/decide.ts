@@ -1,5 +1,6 @@
 import type { Action } from "./action.ts";
-import { compileGlob } from "./glob/glob.ts";
+import { exactGlob } from "./exact-glob.ts";
+import { compileGlob, type Glob } from "./glob/glob.ts";
 import { type Guard, type GuardKind, guardOf, namesGuarded } from "./guarded.ts";
 import { builtInRule } from "./protected.ts";
 import type { Rule, RuleDecision, RuleSource, SourcedRule } from "./rule.ts";
@@ -105,21 +106,23 @@ function compileRule(rule: Rule): (action: Action) => boolean {
   };
 }
 
-function isAboutCommands({ command, folder, input, timeout_ms }: Rule): boolean {
-  return [command, folder, input, timeout_ms].some((part) => part !== undefined);
+function isAboutCommands({ command, without, folder, input, timeout_ms }: Rule): boolean {
+  return [command, without, folder, input, timeout_ms].some((part) => part !== undefined);
 }
 
 type Run = Extract<Action, { readonly effect: "run" }>;
 
-function compileCommand({ command, folder, input, timeout_ms }: Rule): (action: Run) => boolean {
+function compileCommand({ command, without = [], folder, input, timeout_ms }: Rule): (action: Run) => boolean {
   const fitsFolder = folder === undefined ? undefined : compileGlob(folder);
   const fitsWords = command === undefined ? undefined : compileWords(command);
+  const excluded = without.map(wordGlob);
   return (action) => {
     // The workspace itself is `.`, or the empty text: it is nothing that `**` matches.
     const isHere = action.folder === "" && folder === ".";
     if (fitsFolder !== undefined && !isHere && !fitsFolder(action.folder)) return false;
     if (input !== undefined && input !== (action.input ?? "none")) return false;
     if (timeout_ms !== undefined && timeout_ms !== action.timeoutMs) return false;
+    if (action.command.some((word) => excluded.some((fits) => fits(word)))) return false;
     return fitsWords?.(action.command) ?? true;
   };
 }
@@ -151,17 +154,14 @@ function normalUrl(url: string): string {
 
 function compileWords(globs: readonly string[]): (words: readonly string[]) => boolean {
   const isOpen = globs.at(-1) === "**";
-  // Words of a command have no path parts, and may have literal braces, such as `{}`.
-  const fixed = (isOpen ? globs.slice(0, -1) : globs).map((glob) => {
-    return compileGlob(glob, { separator: "", hasBraces: false });
-  });
+  const fixed = (isOpen ? globs.slice(0, -1) : globs).map(wordGlob);
   return (words) => {
     if (isOpen ? words.length < fixed.length : words.length !== fixed.length) return false;
     return fixed.every((fits, i) => fits(words[i] ?? ""));
   };
 }
 
-/** The glob that fits this text and no other. */
-function exactGlob(text: string): string {
-  return text.replace(/[\\*?[{]/g, "\\$&");
+/** Words of a command have no path parts, and may have literal braces, such as `{}`. */
+function wordGlob(glob: string): Glob {
+  return compileGlob(glob, { separator: "", hasBraces: false });
 }

@@ -4,7 +4,15 @@ export { compileRules, decide, exactRule, readingVerdict, type Verdict } from ".
 export { compileGlob, type Glob, type GlobOptions } from "./glob/glob.ts";
 export { type Guard, type GuardKind, guardedNames, guardOf, guardWarning } from "./guarded.ts";
 export { openInterpreter } from "./interpreter.ts";
-export { namedRules, outlook, type Permissions, type RulesName, rulesOf } from "./named.ts";
+export {
+  commandNames,
+  namedRules,
+  outlook,
+  type Permissions,
+  type PermissionsName,
+  type RulesName,
+  rulesOf,
+} from "./named.ts";
 export { isDraftName, type Owner, ownerReasons, privateOwner, protectingOwner } from "./protected.ts";
 export type { Rule, RuleDecision, RuleSource, SourcedRule } from "./rule.ts";
 export { type RuleProblem, ruleProblems } from "./rule-problems.ts";

@@ -1,4 +1,5 @@
 import type { Effect } from "./action.ts";
+import { commandRules, gitReadingRules } from "./command-rules.ts";
 import type { Rule, RuleDecision } from "./rule.ts";
 
 /**
@@ -17,15 +18,34 @@ export const namedRules = {
   full: [{ decide: "allow" }],
 } as const satisfies Readonly<Record<string, readonly Rule[]>>;
 
-/** The name of a list of rules. */
+/** The name of a list of rules that covers every kind of action. */
 export type RulesName = keyof typeof namedRules;
 
-/** Permissions as authors write them: rules, and names of lists of rules. */
-export type Permissions = readonly (RulesName | Rule)[];
+/**
+ * The names of lists of rules that only allow commands. `project_commands`: those that set up, test, lint, build and typecheck the
+ * project. `read_git`: those of git that only read.
+ */
+export const commandNames = ["project_commands", "read_git"] as const;
 
-/** The rules of permissions. Without any, reading in the workspace is allowed, and all else is asked. */
-export function rulesOf(permissions: Permissions = [{ decide: "allow", effect: "read" }]): readonly Rule[] {
-  return permissions.flatMap((each): readonly Rule[] => (typeof each === "string" ? namedRules[each] : [each]));
+/** The name of a list of rules. */
+export type PermissionsName = RulesName | (typeof commandNames)[number];
+
+/** Permissions as authors write them: rules, and names of lists of rules. */
+export type Permissions = readonly (PermissionsName | Rule)[];
+
+/**
+ * The rules of permissions. Without any, reading in the workspace is allowed, and all else is asked.
+ * @param projectCommands the command lines of the project, for `project_commands`; without them it allows nothing
+ */
+export function rulesOf(
+  permissions: Permissions = [{ decide: "allow", effect: "read" }],
+  projectCommands: readonly string[] = [],
+): readonly Rule[] {
+  return permissions.flatMap((each): readonly Rule[] => {
+    if (typeof each !== "string") return [each];
+    if (each === "project_commands") return commandRules(projectCommands);
+    return each === "read_git" ? gitReadingRules : namedRules[each];
+  });
 }
 
 /** What rules decide on each kind of action as a whole. `ask`: it depends on the action, or a person decides. */
@@ -42,11 +62,11 @@ export function outlook(rules: readonly Rule[]): Readonly<Record<Effect, RuleDec
 function isAbout({ effect, path, url, ...rule }: Rule, about: Effect): boolean {
   if (effect !== undefined && effect !== about) return false;
   if (path !== undefined && about !== "read" && about !== "write") return false;
-  const { command, folder, input, timeout_ms } = rule;
-  if ([command, folder, input, timeout_ms].some((part) => part !== undefined) && about !== "run") return false;
+  const { command, without, folder, input, timeout_ms } = rule;
+  if ([command, without, folder, input, timeout_ms].some((part) => part !== undefined) && about !== "run") return false;
   return url === undefined || about === "network";
 }
 
-function isNarrow({ tool, path, command, folder, input, timeout_ms, url }: Rule): boolean {
-  return [tool, path, command, folder, input, timeout_ms, url].some((part) => part !== undefined);
+function isNarrow({ tool, path, command, without, folder, input, timeout_ms, url }: Rule): boolean {
+  return [tool, path, command, without, folder, input, timeout_ms, url].some((part) => part !== undefined);
 }

@@ -13,6 +13,7 @@ const longestGlob = 10_000;
 const parts = [
   { key: "path", effects: ["read", "write"], about: "files" },
   { key: "command", effects: ["run"], about: "commands" },
+  { key: "without", effects: ["run"], about: "commands" },
   { key: "folder", effects: ["run"], about: "commands" },
   { key: "input", effects: ["run"], about: "commands" },
   { key: "timeout_ms", effects: ["run"], about: "commands" },
@@ -21,9 +22,12 @@ const parts = [
 
 /** The parts of a rule that match nothing, or not what they seem to. A rule without problems can be applied. */
 export function ruleProblems(rule: Rule): RuleProblem[] {
-  const { command = [], effect } = rule;
+  const { command = [], without = [], effect } = rule;
   const globs = (["tool", "path", "folder", "url"] as const).flatMap((key) => globProblems([key], rule[key] ?? ""));
-  const words = command.flatMap((word, index) => globProblems(["command", String(index)], word));
+  const words = [
+    ...command.flatMap((word, index) => globProblems(["command", String(index)], word)),
+    ...without.flatMap((word, index) => globProblems(["without", String(index)], word)),
+  ];
   const places = (["path", "folder"] as const).flatMap((key) => placeProblems(key, rule));
   const used = parts.filter(({ key }) => rule[key] !== undefined);
   const [first] = used;

@@ -25,6 +25,13 @@ export const ruleSchema = {
       description:
         'Globs over the words of a command, one per word: `["npm", "run", "*"]`; a final `**` matches any number of words.',
     },
+    without: {
+      type: "array",
+      items: { type: "string" },
+      minItems: 1,
+      description:
+        'Globs over words of a command. The rule does not match a command that has one of them: `["--output*"]`.',
+    },
     folder: {
       type: "string",
       description:

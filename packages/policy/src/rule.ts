@@ -19,6 +19,8 @@ export interface Rule {
   readonly path?: string;
   /** Globs over the words of a command, one per word: `["npm", "run", "*"]`; a last `**` matches all further words. Fits no write. */
   readonly command?: readonly string[];
+  /** Globs over words that the command must not have: a command with one of them is another one for this rule. */
+  readonly without?: readonly string[];
   /** A glob over the folder of a command, relative to the workspace; `.` is the workspace itself. */
   readonly folder?: string;
   /** The standard input of a command; absent: any. */

@@ -1,6 +1,7 @@
 export { artifactNamed } from "./decide/artifacts.ts";
 export { type Ask, askEvents } from "./decide/ask.ts";
 export { blockedAt, blockedFor, placeOf } from "./decide/blocked.ts";
+export { filesText, inspectedIn, type KeptTests } from "./decide/changes.ts";
 export { type Command, commandName } from "./decide/command.ts";
 export { decide } from "./decide/decide.ts";
 export { endedWell, mostResolutions, openEvents } from "./decide/fork.ts";
@@ -28,7 +29,7 @@ export type { EvidenceRecord } from "./events/evidence.ts";
 export type { FailureRecord } from "./events/failure.ts";
 export { issueKey } from "./events/issue-key.ts";
 export type { PermissionOutcome } from "./events/permission-events.ts";
-export type { CheckRecord, ReturnReason } from "./events/phase-events.ts";
+export type { ChangedFile, CheckRecord, FileKind, InspectedChanges, ReturnReason } from "./events/phase-events.ts";
 export type { Pin } from "./events/pin.ts";
 export type { ProjectFacts } from "./events/project-facts.ts";
 export type { BudgetName, Owner, RunBudget, ScheduledRecord, SuspendReason } from "./events/run-events.ts";
@@ -66,6 +67,7 @@ export { interruptions, interruptionsOf, turnsUnderWay } from "./state/interrupt
 export { isOpen } from "./state/is-open.ts";
 export { type Budgets, defaultLimits, type RunLimits } from "./state/limits.ts";
 export { openPermissions, type Permission } from "./state/permissions.ts";
+export { projectCommands } from "./state/project-commands.ts";
 export { returnsOf, roundOf } from "./state/review-round.ts";
 export {
   branchesAround,

@@ -30,6 +30,7 @@ export function eitherProvider({ worktrees, folders, plans }: EitherOptions): Wo
     changes: (workspace) => of(workspace).changes(workspace),
     unpublished: async (workspace) => (await of(workspace).unpublished?.(workspace)) ?? [],
     diff: (workspace, base, limit) => of(workspace).diff(workspace, base, limit),
+    compare: async (workspace, trees) => (await of(workspace).compare?.(workspace, trees)) ?? trees.map(() => []),
     unknownNames: async (workspace, folder, names) =>
       (await of(workspace).unknownNames?.(workspace, folder, names)) ?? { commits: [], branches: [] },
     commit: (workspace, message) => of(workspace).commit(workspace, message),

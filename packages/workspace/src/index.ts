@@ -7,6 +7,7 @@ export { isCommitted } from "./git/is-committed.ts";
 export { branchIn } from "./git/repository.ts";
 export { detectProject } from "./project/detect.ts";
 export type { ConfiguredProject } from "./project/facts.ts";
+export { fileKind } from "./project/file-kind.ts";
 export type { StepLocation, WorkspaceDiff, WorkspaceProvider } from "./provider/provider.ts";
 export { type Applied, applyChanges } from "./result/apply.ts";
 export { type ChangedFile, diffTrees, type TreeDiff } from "./result/changes.ts";

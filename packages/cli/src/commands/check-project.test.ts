@@ -142,7 +142,10 @@ describe("cuebook check in a project", () => {
     const { code, texts } = await found(at, ["check"]);
     expect(code).toBe(0);
     expect(texts).toMatchInlineSnapshot(
-      `"ship.workflow.yaml:2:10 warning agent_without_sessions: the roles "spec" and "implement" may continue in later turns, but the agent "writer" (command) does not remember earlier ones"`,
+      `
+      "@cuebook/library/phases/spec.md:12:14 warning changes_reverted: the role "spec" may not write, but nothing keeps its agent "writer" (command) from it: changes would be reverted
+      ship.workflow.yaml:2:10 warning agent_without_sessions: the roles "spec" and "implement" may continue in later turns, but the agent "writer" (command) does not remember earlier ones"
+    `,
     );
   });
 

@@ -93,11 +93,11 @@ hint: did you mean "implement"? it has tiny_spec, implement, review
   help: did you mean "implement"?
 
 error[agent_missing]: no agent is named for the roles "tiny_spec", "implement" and "review", so a run needs --agent
-  at @cuebook/library/workflows/small.workflow.yaml:6:7
+  at @cuebook/library/workflows/small.workflow.yaml:6:5
   4 | weight: small
   5 | phases:
-> 6 |   - { use: tiny_spec, permissions: edit }
-    |       ^^^
+> 6 |   - tiny_spec
+    |     ^^^^^^^^^
   help: Set \`agent\` in the workflow or in \`.cuebook/config.yaml\`, or start runs with \`--agent\`.
 
 2 errors, 0 warnings in 2 files

@@ -48,7 +48,7 @@ test("run auto classifies a task, then runs the workflow for its weight", async 
   const { code, out, err } = await run("auto", "--prompt", "Say it");
   expect([code, findingsIn(err)]).toEqual([
     0,
-    ["agent_without_sessions", "changes_reverted", "agent_without_sessions"],
+    ["changes_reverted", "agent_without_sessions", "agent_without_sessions"],
   ]);
   expect(out).toMatch(/^1 classify +complete.*\n[\s\S]*^weight: trivial {2}One line\.\n[\s\S]*^2 implement +complete/m);
 });

@@ -273,6 +273,11 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
     "It is gone: only the service could create it",
     { run: id, isResumable: false, path: "/w", branch: "" },
   ],
+  [
+    "writes_refused",
+    "implement: every change of a file was refused, the first: Write: src/a.js. The agent can do nothing until it may write",
+    "Let it write: add { decide: allow, effect: write } to tools.permissions.rules in .cuebook/config.yaml (or `permissions: edit` to the phase, for new runs), and remove rules that deny it; then resume the run: cuebook runs resume",
+  ],
   ["workflow_invalid", "the workflow WORKFLOW.md cannot be served", "Run: cuebook check"],
 ];
 

@@ -25,6 +25,8 @@ const thenResume = "then resume the run: cuebook runs resume";
 const adviceByCode = {
   agent_config_invalid: ({ data }) =>
     data?.agent === undefined ? undefined : `Set them under agents.${data.agent} in .cuebook/config.yaml`,
+  writes_refused:
+    "Let it write: add { decide: allow, effect: write } to tools.permissions.rules in .cuebook/config.yaml (or `permissions: edit` to the phase, for new runs), and remove rules that deny it; then resume the run: cuebook runs resume",
   agent_missing: "Name one: --agent NAME, `agent:` in the workflow or the role, or `agent:` in .cuebook/config.yaml",
   agent_script_error: "correct the script, then resume the run that it stopped: cuebook runs resume",
   agent_tool_timeout: ({ data }) =>

@@ -1,7 +1,9 @@
 import { resolve } from "node:path";
 import { readWorkflowFile } from "@cuebook/engine";
+import type { Permissions } from "@cuebook/policy";
 import { type Definition, verifyWorkflow } from "@cuebook/workflow";
 import { Findings } from "../findings/findings.ts";
+import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
@@ -23,6 +25,11 @@ interface ShownStep {
   readonly next: string;
   readonly blocked: string | null;
   readonly agent: string | null;
+  /** As the role has them; null: it reads in the workspace. */
+  readonly permissions: Permissions | null;
+  readonly sandbox: string;
+  /** The only files that a phase may leave changed: `none`, `tests`, `documentation`; `any`; null for a role without an agent. */
+  readonly changes: string | null;
   /** `built-in`, `user`, `project`; null for a role that is not a phase. */
   readonly prompt: string | null;
 }
@@ -64,6 +71,9 @@ function stepsOf({ roles, graph }: Definition, levelOf: (id: string) => string):
       next: complete?.role ?? targets.join(", "),
       blocked: blocked?.role ?? null,
       agent: role.agent ?? null,
+      permissions: role.permissions ?? null,
+      sandbox: role.sandbox ?? "none",
+      changes: role.performs === undefined ? (role.phase?.changes ?? "any") : null,
       prompt: role.phase === undefined || role.prompt.length === 0 ? null : levelOf(role.phase.id),
     };
   });
@@ -80,9 +90,20 @@ function text({ name, description }: Definition, file: string, steps: readonly S
     step.blocked === null ? "-" : targetText(step.blocked),
     step.agent ?? "-",
     step.prompt ?? "-",
+    step.changes ?? "-",
+    step.changes === null ? "-" : accessText(step),
   ]);
-  const heading = ["STEP", "GATE", "TURNS", "THEN", "BLOCKED", "AGENT", "PROMPT"];
+  const heading = ["STEP", "GATE", "TURNS", "THEN", "BLOCKED", "AGENT", "PROMPT", "CHANGES", "PERMISSIONS"];
   return `${head}${about}\n${tableText(heading, rows, (cell, index) => (index < 0 ? style.dim(cell) : cell))}`;
+}
+
+/** Names of permissions, the number of rules beside them, and the sandbox: `edit, project_commands, 2 rules`. */
+function accessText({ permissions, sandbox }: ShownStep): string {
+  const all = permissions ?? ["read"];
+  const names = all.filter((each) => typeof each === "string");
+  const rules = all.length - names.length;
+  const parts = [...names, ...(rules === 0 ? [] : [plural(rules, "rule")]), ...(sandbox === "none" ? [] : [sandbox])];
+  return parts.length === 0 ? "nothing unasked" : parts.join(", ");
 }
 
 function targetText(target: string): string {

@@ -15,11 +15,12 @@ const verbs: Readonly<Record<Kind, readonly [one: string, many: string, object: 
 
 /** A rule as a sentence: `allows writeFile to write docs/**`. */
 export function ruleSentence(rule: Rule): string {
-  const { decide, effect, tool = "*", path, command, folder, input, timeout_ms: limit, url } = rule;
+  const { decide, effect, tool = "*", path, command, without, folder, input, timeout_ms: limit, url } = rule;
   const who = /^\*+$/.test(tool) ? "every tool" : tool;
   const [one, many, all] = verbs[effect ?? kindOf(rule)];
   const named = command?.map(quoteWord).join(" ") ?? path ?? url ?? all;
   const details = [
+    ...(without === undefined ? [] : [` without ${without.map(quoteWord).join(", ")}`]),
     ...(folder === undefined ? [] : [` in ${folder === "" || folder === "." ? "the workspace" : folder}`]),
     ...(input === undefined ? [] : [input === "none" ? " without input" : ` with the input ${input}`]),
     ...(limit === undefined ? [] : [` for ${limit / 1000} s`]),
@@ -33,8 +34,8 @@ export function ruleSentence(rule: Rule): string {
 /** The kind of action that a rule without `effect` is about, by its parts. */
 function kindOf({ path, url, ...rule }: Rule): Kind {
   if (path !== undefined) return "files";
-  const { command, folder, input, timeout_ms: limit } = rule;
-  if ([command, folder, input, limit].some((part) => part !== undefined)) return "run";
+  const { command, without, folder, input, timeout_ms: limit } = rule;
+  if ([command, without, folder, input, limit].some((part) => part !== undefined)) return "run";
   return url === undefined ? "any" : "network";
 }
 

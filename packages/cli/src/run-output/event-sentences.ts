@@ -1,4 +1,4 @@
-import { type CheckRecord, undoneText } from "@cuebook/run";
+import { type CheckRecord, filesText, undoneText } from "@cuebook/run";
 import { JOIN } from "@cuebook/workflow";
 import { plural } from "../output/count.ts";
 import { bytesText, durationText } from "../output/measure.ts";
@@ -159,6 +159,12 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
   output_returned: (event, at) => {
     return `${at.turn(event)}: ${returnedText[event.why]}: ${firstLines(event.complaints)}`;
   },
+  changes_inspected: (event, at) => {
+    const { files, count, tests = [] } = event;
+    const changed = count === 0 ? "it changed no file" : `it changed ${filesText(files, count)}`;
+    const ofTests = tests.length === 0 ? "" : `; tests of earlier phases differ: ${filesText(tests)}`;
+    return `${at.turn(event)}: ${changed}${ofTests}`;
+  },
   checks_completed: (event, at) => `${at.turn(event)}: checks: ${event.checks.map(checkText).join(", ")}`,
   step_committed: (event, at) =>
     event.commit === null
@@ -229,6 +235,7 @@ const serviceText = {
 const returnedText = {
   unfinished: "the phase continues",
   checklist: "sent back by its checklist",
+  changes: "sent back because of its changes",
   checks: "sent back by its checks",
 } as const;
 

@@ -146,6 +146,16 @@ const cases: readonly (readonly [EventBody, string])[] = [
   ],
   [
     {
+      type: "changes_inspected",
+      ...ref,
+      files: [{ path: "a.ts", change: "modified", kind: "code" }],
+      count: 2,
+      tests: [{ path: "a.test.ts", change: "deleted", since: 1 }],
+    },
+    "2 developer#2/2: it changed a.ts (modified) and 1 more file; tests of earlier phases differ: a.test.ts (deleted)",
+  ],
+  [
+    {
       type: "checks_completed",
       ...ref,
       checks: [
@@ -345,6 +355,7 @@ const everyType: Readonly<Record<EventType, true>> = {
   files_checked: true,
   output_rejected: true,
   output_returned: true,
+  changes_inspected: true,
   checks_completed: true,
   step_committed: true,
   review_stale: true,

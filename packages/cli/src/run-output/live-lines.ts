@@ -105,7 +105,7 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
         `${at.pad(indentedName(at.state, stepOf(at.state, event.step)))}  ${at.style.dim(`continues: ${printableLine(reason)}`)}`,
       ];
     }
-    const why = event.why === "checks" ? "checks failed" : "checklist failed";
+    const why = { checklist: "checklist failed", changes: "changes refused", checks: "checks failed" }[event.why];
     return problem(
       at,
       event.step,

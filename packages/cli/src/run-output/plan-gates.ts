@@ -1,5 +1,5 @@
 import type { PlannedAccess, PlannedPrompt, PlannedStop, PlannedTools } from "@cuebook/engine";
-import { type Effect, effects, type RulesName } from "@cuebook/policy";
+import { type Effect, effects, type PermissionsName } from "@cuebook/policy";
 import { durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
@@ -38,11 +38,15 @@ export function accessText(access: readonly PlannedAccess[], prompts: readonly P
   const used = new Set(
     access.flatMap(({ permissions = [] }) => permissions.filter((each) => typeof each === "string")),
   );
+  const limited = access.flatMap(({ role, changes }) => (changes === undefined ? [] : [`${role} ${changes}`]));
+  const changes =
+    limited.length === 0 ? [] : [`${style.dim(printableLine(`May leave changed only: ${limited.join(", ")}.`))}\n`];
   const names = [...used].map((name) => `${name}: ${nameTexts[name]}. `).join("");
   const notes = access.flatMap((each) => clientNotes(each).map((note) => ({ role: each.role, note })));
   const byNote = [...Map.groupBy(notes, ({ note }) => note)];
   return [
     table,
+    ...changes,
     `${style.dim(`${names}An action without a rule is asked about: cuebook inbox. Files of git and Cuebook are protected.`)}\n`,
     ...byNote.map(([note, of]) => {
       const roles = of.map(({ role }) => role).join(", ");
@@ -51,10 +55,12 @@ export function accessText(access: readonly PlannedAccess[], prompts: readonly P
   ].join("");
 }
 
-const nameTexts: Readonly<Record<RulesName, string>> = {
+const nameTexts: Readonly<Record<PermissionsName, string>> = {
   read: "reads in the workspace, never writes",
   edit: "reads and writes in the workspace",
   full: "everything, outside the workspace too",
+  project_commands: "the commands that set up, test, lint, build and typecheck the project, in the workspace",
+  read_git: "git status, diff, log, show, blame, ls-files and rev-parse",
 };
 
 /** Permissions in words: `edit; allows every tool to run npm test **`. */

@@ -6,6 +6,8 @@ import {
   type EventBody,
   type EvidenceRecord,
   type FailureRecord,
+  type InspectedChanges,
+  inspectedIn,
   type RunEvent,
   type RunState,
   type RunStatus,
@@ -141,6 +143,8 @@ export interface StepReport {
   readonly artifacts: readonly ArtifactRecord[];
   /** The evidence in its output, with what was found of it. */
   readonly evidence: readonly EvidenceRecord[];
+  /** The files that a phase had changed when it returned its output; null: they were not looked at. */
+  readonly changes: InspectedChanges | null;
   /** For an approver's step: the decision it makes. */
   readonly decision: number | null;
   /** Repairs of the output without asking the agent. */
@@ -185,8 +189,8 @@ export interface TurnReport {
   /** The reply. */
   readonly text: string | null;
   readonly complaints: readonly { readonly path: string; readonly message: string }[];
-  /** Why a valid output was sent back: the phase itself, its checklist, or its checks. */
-  readonly returned: "unfinished" | "checklist" | "checks" | null;
+  /** Why a valid output was sent back: the phase itself, its checklist, its changes, or its checks. */
+  readonly returned: "unfinished" | "checklist" | "changes" | "checks" | null;
   /** The commands run after it. */
   readonly checks: readonly CheckRecord[];
   /** What the agent was denied. */
@@ -339,6 +343,7 @@ export function stepReport(state: Pick<RunState, "id" | "steps"> & Scoped, step:
     body: isCompleted ? result.body : null,
     artifacts: artifactsOf(step),
     evidence: evidenceOf(step),
+    changes: inspectedIn(step) ?? null,
     decision: step.decision ?? null,
     repairs: isCompleted ? result.repairs : [],
     complaints: result?.is === "exhausted" ? result.complaints : [],

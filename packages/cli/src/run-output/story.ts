@@ -1,4 +1,4 @@
-import { graphSteps, planAt, type RunState, type Step, scopesAround } from "@cuebook/run";
+import { filesText, graphSteps, planAt, type RunState, type Step, scopesAround } from "@cuebook/run";
 import { START } from "@cuebook/workflow";
 import { cellsOf, cutToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
@@ -49,6 +49,7 @@ function stepLines(state: RunState, report: RunReport, step: Step, width: number
   const lines = [
     ...(about === "" ? [] : [style.dim(about)]),
     ...(isPlain(stepReport) ? [] : turnLines(stepReport, style)),
+    ...changeLines(stepReport, style),
     ...outputLines(stepReport, style),
     ...decisions.map((decision) => decisionLine(decision, style)),
   ];
@@ -118,6 +119,14 @@ function headText(state: RunState, report: RunReport, now: Date, style: Style): 
       .map(printableLine)
       .join(`\n${" ".repeat(13)}`);
   return title + rows.map(([name, text]) => `  ${style.dim(name.padEnd(9))}  ${lines(text)}\n`).join("");
+}
+
+/** The files that a phase changed, on one line. */
+function changeLines({ changes }: StepReport, style: Style): string[] {
+  if (changes === null || changes.count === 0) return [];
+  return [
+    `${style.dim("changed:")} ${cutToCells(printableLine(filesText(changes.files, changes.count)), longestValue)}`,
+  ];
 }
 
 /** The output of a step, one field per line, each shortened to one line. */

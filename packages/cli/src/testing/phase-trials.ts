@@ -82,7 +82,8 @@ export class PhaseTrials implements Disposable {
   /** The points that only runs of phases reach. */
   get points(): readonly string[] {
     const points = readFileSync(this.#reference.faultLog, "utf8").trim().split("\n");
-    const ofPhases = /^(effect (run_checks|commit|sync)|write (output_returned|checks_completed|step_committed))#/;
+    const ofPhases =
+      /^(effect (inspect_changes|run_checks|commit|sync)|write (output_returned|changes_inspected|checks_completed|step_committed))#/;
     return points.filter((point) => ofPhases.test(point));
   }
 

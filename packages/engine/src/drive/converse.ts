@@ -1,7 +1,6 @@
 import { join, relative } from "node:path";
 import type { TurnRequest } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
-import { rulesOf } from "@cuebook/policy";
 import {
   budgetKey,
   type EventBody,
@@ -15,6 +14,7 @@ import {
   workspaceOf,
 } from "@cuebook/run";
 import { replySchema } from "@cuebook/workflow";
+import { roleRules } from "../permissions/role-rules.ts";
 import type { OpenPermissions } from "../permissions/turn-permissions.ts";
 import type { TurnTranscript } from "../record/turn-transcript.ts";
 import { requireTools } from "../tools/require-tools.ts";
@@ -72,7 +72,7 @@ export async function converse(performance: Performance, prepared: Prepared, ste
           ? []
           : [{ type: "session_opened", ...ref, session: event.session }];
       const result = { text, value, usage };
-      return { session: opened, result, denied: denials.list };
+      return { session: opened, result, denied: denials.list, refused: denials.refused };
     }
   }
   throw new CuebookError("agent_no_result", `the agent ${prepared.name} ended without a result`, { retryable: true });
@@ -127,12 +127,13 @@ export async function openTools(
   workspace: string,
 ): Promise<OpenTools | undefined> {
   const { host, recorder, workflow } = performance;
-  const { tools: names = [], permissions: ofRole } = workflow.definition.roles[role] ?? {};
+  const { tools: names = [] } = workflow.definition.roles[role] ?? {};
   if (names.length === 0) return undefined;
   requireTools(host, agent, { role, names });
   const all = workspaceOf(recorder.state, { scope });
+  const rules = roleRules(workflow.definition, role, recorder.state.project);
   const tools = await performance.tools?.open({
-    ...{ ...ref, role, names, permissions, rules: rulesOf(ofRole), workspace, project: all.path, agent: agent.kind },
+    ...{ ...ref, role, names, permissions, rules, workspace, project: all.path, agent: agent.kind },
     isUnchanged: async (path) => {
       const { files } = await host.workspaces.diff(all, all.base, 0);
       const changed = relative(all.path, join(workspace, path));

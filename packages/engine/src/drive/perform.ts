@@ -18,6 +18,7 @@ import { checkFiles } from "./check-files.ts";
 import { chosenStatus } from "./choose-status.ts";
 import { confirmed } from "./claims.ts";
 import { commitPhase } from "./commit-phase.ts";
+import { inspectChanges } from "./inspect-changes.ts";
 import { performChecks } from "./perform-checks.ts";
 import { appendTimed, performWait } from "./perform-wait.ts";
 import { refreshIssue } from "./refresh.ts";
@@ -102,6 +103,10 @@ const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
       const { step, try: attempt, turn, before } = command;
       return effect("check_files", () => checkFiles(host, recorder.state, { step, try: attempt, turn }, before));
     }),
+  inspect_changes: (performance, command) =>
+    orSuspend(performance, command, ({ host, recorder }) =>
+      effect("inspect_changes", () => inspectChanges(host, recorder.state, command)),
+    ),
   refresh_issue: refreshIssue,
   ask: (performance, command) =>
     orSuspend(performance, command, () => effect("ask", () => performAsk(performance, command))),

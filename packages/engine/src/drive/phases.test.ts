@@ -20,6 +20,11 @@ interface Hands {
   reply(role: string, turn: TakeTurn, state: RunState): object;
   /** By the name of the check. */
   readonly checks?: (name: string, state: RunState) => CheckRecord["outcome"];
+  /** What a role has changed when it returns its output. Default: one file of a kind that every phase may change. */
+  readonly changes?: (
+    role: string,
+    command: Extract<Command, { do: "inspect_changes" }>,
+  ) => Omit<Extract<EventBody, { type: "changes_inspected" }>, "type" | "step" | "try" | "turn"> | undefined;
   /** The tree of all files after a commit. */
   readonly tree?: (times: number, step: number) => string;
   readonly sync?: (visit: number) => object;
@@ -48,6 +53,8 @@ const said = { questions: ["Why not in cents?", "Who reads it?"], positives: ["S
 const found = { status: "blocked", reason: "The totals are wrong.", findings: [finding], ...said };
 const fine = { status: "complete", summary: "Nothing.", findings: [] };
 const mended = { finding: "Totals", is_resolved: true, evidence: "tried it" };
+
+const aChange = { path: "test/a.test.js", change: "added", kind: "test" } as const;
 
 const project = {
   language: "typescript",
@@ -124,6 +131,12 @@ class World {
         return [{ ...command.completed, artifacts: [] }];
       case "ask":
         return askEvents(command.ask, "may it?", "view");
+      case "inspect_changes": {
+        const { step, try: attempt, turn } = command;
+        const role = this.state.steps.find((each) => each.step === step)?.role ?? "";
+        const changes = this.#hands.changes?.(role, command) ?? { files: [aChange], count: 1 };
+        return [{ type: "changes_inspected", step, try: attempt, turn, ...changes }];
+      }
       case "run_checks": {
         const { step, try: attempt, turn, checks } = command;
         const records = checks.map((check): CheckRecord => {

@@ -1,5 +1,5 @@
 import type { Agent } from "@cuebook/agents";
-import { outlook, rulesOf } from "@cuebook/policy";
+import { outlook } from "@cuebook/policy";
 import type { Checkpoint, Command, RunState, Step, Try } from "@cuebook/run";
 import { COMMAND_KIND, scopesAround, scopesOf, turnsSoFar, workspaceOf } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
@@ -7,6 +7,7 @@ import type { StepLocation } from "@cuebook/workspace";
 import { artifactFolder } from "../artifacts/keep.ts";
 import { readView, storedView } from "../decisions/view.ts";
 import { agentNameFor } from "../host/host.ts";
+import { roleRules } from "../permissions/role-rules.ts";
 import { assemblePrompt } from "../prompt/assemble.ts";
 import type { DecisionView } from "../prompt/decision-view.ts";
 import type { PromptTrace } from "../prompt/trace.ts";
@@ -135,8 +136,9 @@ async function filesBefore(
   const checkpoint = isRepeatable ? await host.workspaces.checkpoint(workspace, name) : undefined;
   // A command runs what its author wrote.
   if (workflow.definition.roles[role]?.performs !== undefined) return { checkpoint };
-  const rules = [...(host.tools?.rules ?? []), ...rulesOf(workflow.definition.roles[role]?.permissions)];
-  if (outlook(rules).write !== "deny") return { checkpoint };
+  const rules = [...(host.tools?.rules ?? []), ...roleRules(workflow.definition, role, recorder.state.project)];
+  const mayChange = workflow.definition.roles[role]?.phase?.changes !== "none";
+  if (outlook(rules).write !== "deny" && mayChange) return { checkpoint };
   faultPoint("effect observe");
   const before = await host.workspaces.observe?.(workspace, `${recorder.state.id}/${step}-before`);
   // Nothing may have changed since the first of them looked at the files. It may have begun to work during this look.

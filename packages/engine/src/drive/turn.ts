@@ -4,7 +4,6 @@ import { mkdir, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { AgentError } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
-import { rulesOf } from "@cuebook/policy";
 import {
   type EventBody,
   interruptionsOf,
@@ -16,9 +15,11 @@ import {
   type Try,
   type TurnRef,
   type Usage,
+  workspaceOf,
 } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import { faultPoint, masker } from "@cuebook/system";
+import { roleRules } from "../permissions/role-rules.ts";
 import { type OpenPermissions, openPermissionsOf } from "../permissions/turn-permissions.ts";
 import { maskTrace } from "../prompt/mask.ts";
 import { failureOf } from "../record/failure.ts";
@@ -79,7 +80,7 @@ async function performTurn(performance: Performance, prepared: Prepared, step: S
     const denials = new Denials();
     permissions = openPermissionsOf({
       ...{ host, recorder, turn: ref, transcript, channels: performance.channels ?? [], workspace },
-      rules: rulesOf(performance.workflow.definition.roles[step.role]?.permissions),
+      rules: roleRules(performance.workflow.definition, step.role, recorder.state.project),
       onDecision: (event, isAsked) => {
         denials.add(event);
         if (!isAsked) performance.onActivity(step.step, event);
@@ -96,6 +97,7 @@ async function performTurn(performance: Performance, prepared: Prepared, step: S
       usage: recorded(outcome.result.usage),
       durationMs: durationMs(),
       denied: outcome.denied,
+      refused: await confirmedRefusal(performance, step, outcome.refused),
       ...(await logRecord(host.logs, log)),
     });
   } catch (error) {
@@ -116,6 +118,18 @@ async function performTurn(performance: Performance, prepared: Prepared, step: S
       ...(await logRecord(host.logs, log)),
     });
   }
+}
+
+/** A refusal of every change, unless the files have changed in the step: then commands changed them, or turns before. */
+async function confirmedRefusal(
+  { host, recorder }: Performance,
+  { scope, checkpoint }: Step,
+  refused: string | undefined,
+): Promise<string | undefined> {
+  if (refused === undefined || checkpoint === undefined || checkpoint.tree === "") return refused;
+  const workspace = workspaceOf(recorder.state, { scope });
+  const [changed = []] = (await host.workspaces.compare?.(workspace, [checkpoint.tree])) ?? [];
+  return changed.length === 0 ? refused : undefined;
 }
 
 /** A turn that was stopped because it exceeded a budget; the run is suspended, unless it was meanwhile. */

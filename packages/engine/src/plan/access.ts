@@ -6,10 +6,11 @@ import {
   type Permissions,
   type Rule,
   type RuleDecision,
-  rulesOf,
   type Sandbox,
 } from "@cuebook/policy";
-import type { Definition } from "@cuebook/workflow";
+import type { ProjectFacts } from "@cuebook/run";
+import type { Definition, Phase } from "@cuebook/workflow";
+import { roleRules } from "../permissions/role-rules.ts";
 import type { PlannedEdge } from "./edges.ts";
 
 /** The access of a role: what its agent may do without asking, where, and how far its client keeps to it. */
@@ -22,6 +23,8 @@ export interface PlannedAccess {
   /** What the rules decide on each kind of action as a whole. */
   readonly decides: Readonly<Record<Effect, RuleDecision>>;
   readonly sandbox: Sandbox;
+  /** The only files that it may leave changed, for a phase that is limited to some. */
+  readonly changes?: Phase["changes"];
   /** What the agent's client does with them, by kind of action, where it does not enforce them. */
   readonly client: Partial<Readonly<Record<Effect, "asked" | "unenforced">>>;
   /** Whether the agent confines its commands as the sandbox says. */
@@ -48,19 +51,21 @@ export interface PlannedStop {
 
 /**
  * The access of the roles that a run can reach.
+ * @param project the facts of the project, for the commands of the project
  * @param capabilitiesOf the capabilities of a role's agent; `undefined` for a role that has none
  */
 export function accessOf(
   definition: Definition,
   roles: readonly string[],
   locations: readonly { readonly role: string; readonly pointer: string }[],
+  project: ProjectFacts | undefined,
   capabilitiesOf: (role: string) => AgentCapabilities | undefined,
 ): PlannedAccess[] {
   // A command does what its author wrote, and a decision does nothing.
   const isRuled = (role: string) => !["command", "decide"].includes(definition.roles[role]?.performs?.what ?? "");
   return roles.filter(isRuled).map((role) => {
-    const { permissions, sandbox = "none", tools = [] } = definition.roles[role] ?? {};
-    const rules = rulesOf(permissions);
+    const { permissions, sandbox = "none", tools = [], phase } = definition.roles[role] ?? {};
+    const rules = roleRules(definition, role, project);
     const capabilities = capabilitiesOf(role);
     return {
       role,
@@ -68,6 +73,7 @@ export function accessOf(
       rules,
       decides: outlook(rules),
       sandbox,
+      ...(phase?.changes === undefined ? {} : { changes: phase.changes }),
       client: capabilities === undefined ? {} : unenforced(capabilities.permissions),
       isSandboxed: sandbox === "none" || capabilities === undefined || capabilities.sandbox === "enforced",
       tools,

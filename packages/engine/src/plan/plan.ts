@@ -115,7 +115,7 @@ export async function planRun(host: Host, options: StartOptions): Promise<RunPla
     agents: await plannedAgents(host, options),
     workspace,
     first: firstPrompt(options, { id, plan: workspace, ...ground }),
-    ...planGraphs(host, workflow, capabilitiesOf),
+    ...planGraphs(host, workflow, ground.project, capabilitiesOf),
     checks: plannedChecks(definition, ground.project),
     ground,
     limits: host.limits,

@@ -1,5 +1,5 @@
 import type { AgentCapabilities } from "@cuebook/agents";
-import { entryStatus, type RunLimits } from "@cuebook/run";
+import { entryStatus, type ProjectFacts, type RunLimits } from "@cuebook/run";
 import { type Definition, unitDefinition, unitPointer, unitsOf, type Workflow } from "@cuebook/workflow";
 import type { Host } from "../host/host.ts";
 import { accessOf, type PlannedAccess, type PlannedStop, stopsOf } from "./access.ts";
@@ -40,11 +40,12 @@ export function unitRole(role: string, path: string | undefined): string {
 export function planGraphs(
   host: Pick<Host, "tools">,
   workflow: Workflow,
+  project: ProjectFacts | undefined,
   capabilitiesOf: (definition: Definition, role: string) => AgentCapabilities | undefined,
 ): GraphPlan {
   const plans = [
-    planGraph(host, workflow, undefined, capabilitiesOf),
-    ...[...unitsOf(workflow)].map(([path, unit]) => planGraph(host, unit, path, capabilitiesOf)),
+    planGraph(host, workflow, undefined, project, capabilitiesOf),
+    ...[...unitsOf(workflow)].map(([path, unit]) => planGraph(host, unit, path, project, capabilitiesOf)),
   ];
   const tools = plans.flatMap((each) => each.tools ?? []);
   const [first] = tools;
@@ -63,6 +64,7 @@ function planGraph(
   host: Pick<Host, "tools">,
   workflow: Workflow,
   path: string | undefined,
+  project: ProjectFacts | undefined,
   capabilitiesOf: (definition: Definition, role: string) => AgentCapabilities | undefined,
 ): GraphPlan {
   const { definition } = workflow;
@@ -74,7 +76,7 @@ function planGraph(
     instructions: plannedInstructions(workflow, graph.roles),
     prompts,
     stops: stopsOf(graph.edges),
-    access: accessOf(definition, graph.roles, locations, (role) => capabilitiesOf(definition, role)),
+    access: accessOf(definition, graph.roles, locations, project, (role) => capabilitiesOf(definition, role)),
     commands: plannedCommands(definition, graph.roles),
     tools: plannedTools(host, definition, graph.roles),
   };

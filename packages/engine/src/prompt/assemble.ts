@@ -176,16 +176,25 @@ function blank(workflow: Workflow, step: Step, entry: Entry, where: string): Cue
 function repairText({ returned, complaints }: TurnAsk): string {
   if (returned === undefined || returned === "unfinished") return complaintText(complaints);
   const lines = complaints.map(({ message }) => message).join("\n\n");
-  const what =
-    returned === "checks"
-      ? "Your output is not accepted: these checks failed."
-      : "Your output is not accepted: the document does not pass your checklist.";
-  const then =
-    returned === "checks"
-      ? "Fix the cause, run the commands until they pass, and return your output again. If you cannot fix it, return `blocked` and say why."
-      : "Fix the document, go through the checklist again, and return the whole output again.";
+  const [what, then] = returnTexts[returned];
   return `${what}\n\n${lines}\n\n${then}`;
 }
+
+/** Why an output is returned, and what to do. */
+const returnTexts = {
+  checks: [
+    "Your output is not accepted: these checks failed.",
+    "Fix the cause, run the commands until they pass, and return your output again. If you cannot fix it, return `blocked` and say why.",
+  ],
+  checklist: [
+    "Your output is not accepted: the document does not pass your checklist.",
+    "Fix the document, go through the checklist again, and return the whole output again.",
+  ],
+  changes: [
+    "Your output is not accepted: the files in the worktree are not as this phase has to leave them.",
+    "Then return your output again.",
+  ],
+} as const;
 
 function proceedText(turn: number, turns: number): string {
   return `You reported that you are not done yet. Continue where you stopped. This is turn ${turn} of ${turns}.`;

@@ -17,16 +17,16 @@ type Issue = Readonly<Record<string, unknown>>;
 
 /**
  * The facts of the project in a folder, and the variables that the workflow adds or that the issue's initiative has; empty if the
- * workflow has no phases.
+ * workflow has no phases, and no role that may run the project's commands.
  * @throws CuebookError `variable_missing`
  */
 export async function projectVariables(
   { project }: Pick<Host, "project">,
-  definition: Pick<Definition, "roles" | "variables">,
+  definition: Pick<Definition, "roles" | "variables" | "workflows">,
   folder: string,
   issue: Issue | null,
 ): Promise<ProjectVariables> {
-  if (Object.values(definition.roles).every(({ phase }) => phase === undefined)) return {};
+  if (!isAboutProject(definition)) return {};
   const ofIssue = initiativeSource(issue);
   const variables = resolveVariables({ variables: { ...ofIssue, ...definition.variables } }, folder, env);
   return {
@@ -51,4 +51,12 @@ function initiativeSource(issue: Issue | null): Readonly<Record<string, Variable
 function parentOf(issue: Issue | null): unknown {
   const parent = issue?.parent;
   return typeof parent === "object" && parent !== null && "identifier" in parent ? parent.identifier : undefined;
+}
+
+/** Whether prompts or permissions of a workflow are about the project. */
+function isAboutProject({ roles, workflows = {} }: Pick<Definition, "roles" | "workflows">): boolean {
+  const isOwn = Object.values(roles).some(
+    ({ phase, permissions = [] }) => phase !== undefined || permissions.includes("project_commands"),
+  );
+  return isOwn || Object.values(workflows).some(isAboutProject);
 }

@@ -143,6 +143,7 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
     if (turn !== undefined) turn.complaints = event.complaints.map(({ message }) => message);
   },
   output_returned: null,
+  changes_inspected: null,
   checks_completed: null,
   issue_refreshed: null,
   step_completed: (reading, event) => {

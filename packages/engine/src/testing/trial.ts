@@ -13,6 +13,7 @@ import { type WorkspaceProvider, worktreeProvider } from "@cuebook/workspace";
 import { type DriveOptions, driveRun } from "../drive/drive.ts";
 import type { Host } from "../host/host.ts";
 import { defaultToolSettings, type ToolSettings } from "../host/tool-settings.ts";
+import { builtInPhases } from "../library/built-in-files.ts";
 import { startRun } from "../plan/start.ts";
 import { readPromptTrace } from "../prompt/trace.ts";
 import { capabilitiesOf } from "./capabilities.ts";
@@ -32,6 +33,8 @@ export interface TrialOptions {
   readonly tools?: Partial<ToolSettings> | undefined;
   /** Files of the repository, besides its `a.txt`. */
   readonly files?: Readonly<Record<string, string>>;
+  /** The input of the run: a workflow of phases needs a task. */
+  readonly input?: Readonly<Record<string, unknown>>;
   readonly limits?: Partial<RunLimits>;
   /** Where runs work, below the folder of the trial. Default: worktrees. */
   readonly workspaces?: (folder: string) => WorkspaceProvider;
@@ -43,11 +46,13 @@ export class Trial {
   readonly journal: Journal;
   readonly workflow: Workflow;
   readonly host: Host;
+  readonly #input: Pick<TrialOptions, "input">;
   /** The requests to the agents, in order: `role visit.turn`. */
   readonly asked: TurnRequest[] = [];
   run = "";
 
   constructor(text: string, options: TrialOptions = {}) {
+    this.#input = options.input === undefined ? {} : { input: options.input };
     mkdirSync(join(this.folder, "r"));
     for (const [name, content] of Object.entries(options.files ?? {})) {
       const file = join(this.folder, "r", name);
@@ -58,7 +63,7 @@ export class Trial {
       "cd r && git init -q && echo one > a.txt && git add -A && git -c user.name=T -c user.email=t@localhost commit -qm first";
     execFileSync("sh", ["-ec", commands], { cwd: this.folder });
     this.journal = openSqliteJournal(join(this.folder, "cuebook.db"), { mask: masker(options.secrets ?? []) });
-    const loaded = loadWorkflow({ file: "trial.workflow.yaml", text }, () => undefined);
+    const loaded = loadWorkflow({ file: "trial.workflow.yaml", text }, () => undefined, { library: builtInPhases });
     if (loaded.workflow === undefined) throw new Error(JSON.stringify(loaded.diagnostics));
     this.workflow = loaded.workflow;
     const agent = options.agent ?? this.#agent(options);
@@ -91,7 +96,11 @@ export class Trial {
 
   /** Creates the run, and drives it until it suspends or ends. */
   async start(options: DriveOptions = {}): Promise<RunState> {
-    this.run = await startRun(this.host, { workflow: this.workflow, repository: join(this.folder, "r") });
+    this.run = await startRun(this.host, {
+      workflow: this.workflow,
+      repository: join(this.folder, "r"),
+      ...this.#input,
+    });
     return this.drive(options);
   }
 

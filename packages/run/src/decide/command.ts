@@ -3,6 +3,7 @@ import type { EventBody } from "../events/events.ts";
 import type { TurnKind } from "../events/turn-events.ts";
 import type { Checkpoint } from "../events/workspace.ts";
 import type { Ask } from "./ask.ts";
+import type { KeptTests } from "./changes.ts";
 import type { PlannedCheck } from "./phase-output.ts";
 
 type StepCompleted = Extract<EventBody, { type: "step_completed" }>;
@@ -35,6 +36,16 @@ export type Command =
   | { readonly do: "refresh_issue"; readonly step: number; readonly try: number; readonly turn: number }
   /** Stores the documents of an output, before the output is accepted. */
   | { readonly do: "keep_artifacts"; readonly completed: StepCompleted; readonly texts: readonly NamedText[] }
+  /** Compares the files with those before a phase, and the tests of earlier phases with what those left. */
+  | {
+      readonly do: "inspect_changes";
+      readonly step: number;
+      readonly try: number;
+      readonly turn: number;
+      /** The tree before the phase. */
+      readonly since: string;
+      readonly tests: readonly KeptTests[];
+    }
   /** Runs the commands that must pass before a phase is complete. */
   | {
       readonly do: "run_checks";
@@ -94,6 +105,8 @@ export function commandName(command: Command): string {
       return `check_files ${command.step}.${command.try}.${command.turn}`;
     case "refresh_issue":
       return `refresh_issue ${command.step}.${command.try}.${command.turn}`;
+    case "inspect_changes":
+      return `inspect_changes ${command.step}.${command.try}.${command.turn}`;
     case "run_checks":
       return `run_checks ${command.step}.${command.try}.${command.turn}`;
     case "commit":

@@ -141,6 +141,7 @@ function outcome(command: Exclude<Command, TakeTurn>, tree = "t"): readonly Even
       return command.events;
     case "prepare_workspace":
       return [{ type: "workspace_prepared", path: "/p", branch: "c", base: "b" }];
+    case "inspect_changes":
     case "run_checks":
     case "commit":
     case "sync":

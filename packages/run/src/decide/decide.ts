@@ -11,11 +11,13 @@ import { type RunState, type Step, type Try, type Turn, turnsSoFar } from "../st
 import { artifactsIn, tooLarge } from "./artifacts.ts";
 import { blockedAt } from "./blocked.ts";
 import { decideCall } from "./call.ts";
+import { changesComplaints, isInspected, keptTests } from "./changes.ts";
 import { type Command, record } from "./command.ts";
 import { decideForks } from "./fork.ts";
 import { entryStatus, hasEntered, leave, pass, RESUME } from "./leave.ts";
 import { mergedFindings } from "./merge-findings.ts";
 import { heldBack, mostReturns } from "./phase-output.ts";
+import { mayChange, refusedWrites } from "./refused.ts";
 import { suspendedFor } from "./suspended-for.ts";
 import { expiries, timedOut, timeoutOf } from "./timeout.ts";
 import { undoneComplaint } from "./undone.ts";
@@ -271,6 +273,9 @@ function afterReply(
   reply: Reply,
   read: ReadOutput,
 ): Command {
+  if (turn.refused !== undefined && mayChange(definition, step)) {
+    return record({ type: "step_failed", step: step.step, error: refusedWrites(turn.refused) });
+  }
   const returns = returnsOf(definition, run.steps, step);
   const ref = { step: step.step, try: attempt.try, turn: turn.turn };
   const judged = withUndone(judge(returns, step, attempt, turn, reply, read), definition, limits, step, attempt, turn);
@@ -279,12 +284,32 @@ function afterReply(
   const texts = artifactsIn(returns, judged);
   const complaints = tooLarge(texts);
   if (complaints.length > 0) return record({ type: "output_rejected", ...ref, complaints });
-  const held = heldBack(definition.roles[step.role], returns, judged, run.project, turn.checks);
+  const role = definition.roles[step.role];
+  const wrong = wrongChanges(definition, run, step, turn, returns, judged.value);
+  const held = heldBack(role, returns, judged, run.project, wrong, turn.checks);
+  if (held?.is === "uninspected") {
+    const tests = keptTests(definition, run, step);
+    return { do: "inspect_changes", ...ref, since: step.checkpoint?.tree ?? "", tests };
+  }
   if (held?.is === "unchecked") return { do: "run_checks", ...ref, checks: held.checks };
   if (held !== undefined) {
     return record({ type: "output_returned", ...ref, why: held.why, complaints: held.complaints });
   }
   return texts.length === 0 ? record(judged) : { do: "keep_artifacts", completed: judged, texts };
+}
+
+/** What is wrong with the changes of a phase; `undefined` if they have to be looked at. */
+function wrongChanges(
+  definition: Definition,
+  run: RunState,
+  step: Step,
+  { inspected }: Turn,
+  returns: Returns,
+  value: Readonly<Record<string, unknown>>,
+): readonly ComplaintRecord[] | undefined {
+  const role = definition.roles[step.role];
+  if (role === undefined || !isInspected(role, step)) return [];
+  return inspected && changesComplaints(definition, run, step, returns, value, inspected);
 }
 
 type Judged = Extract<EventBody, { type: "step_completed" | "output_rejected" }>;
@@ -369,7 +394,7 @@ function rejectionsOf(attempt: Try): number {
   return turns.slice(Math.max(0, answered)).filter((turn) => turn.state.is === "rejected").length;
 }
 
-/** How often the checklist or the checks of a phase returned its output in a try, since the last answer to the step. */
+/** How often the checklist, the changes or the checks of a phase returned its output in a try, since the last answer to the step. */
 function returnsIn(attempt: Try): number {
   const turns = turnsSoFar(attempt);
   const answered = turns.findLastIndex((turn) => turn.kind === "answer");
@@ -396,6 +421,7 @@ function exhaustedText({ role, tries }: Step, complaints: readonly ComplaintReco
   const why = {
     unfinished: "is not done after its last turn, and replied",
     checklist: "does not pass its own checklist",
+    changes: "did not change the files as its phase has to",
     checks: "does not pass its checks",
   }[last.why];
   return `${role} ${why}: ${said.map((each) => each.split("\n", 1)[0]).join(" ")}`;

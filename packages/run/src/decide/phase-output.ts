@@ -6,6 +6,7 @@ import type { ComplaintRecord } from "../events/turn-events.ts";
 
 /** Why the output of a phase is not accepted yet: commands have to run, or the phase has to continue. */
 export type HeldBack =
+  | { readonly is: "uninspected" }
   | { readonly is: "unchecked"; readonly checks: readonly PlannedCheck[] }
   | { readonly is: "returned"; readonly why: ReturnReason; readonly complaints: readonly ComplaintRecord[] };
 
@@ -21,7 +22,8 @@ type Output = Pick<Extract<EventBody, { type: "step_completed" }>, "status" | "v
 
 /**
  * Why the valid output of a phase is not accepted yet. With `continue` the phase itself is not done; with `complete`, its
- * checklist must pass, then the commands.
+ * checklist must pass, then its changes are looked at, then the commands must pass.
+ * @param wrong what is wrong with its changes; absent: they have to be looked at
  * @param done the commands that ran after this output
  */
 export function heldBack(
@@ -29,6 +31,7 @@ export function heldBack(
   returns: Returns,
   output: Output,
   project: ProjectFacts | undefined,
+  wrong: readonly ComplaintRecord[] | undefined,
   done: readonly CheckRecord[] | undefined,
 ): HeldBack | undefined {
   if (role?.phase === undefined || returns.format === "text") return undefined;
@@ -40,6 +43,8 @@ export function heldBack(
   if (status !== "complete") return undefined;
   const failed = failedEntries(role.phase.checklist, value);
   if (failed.length > 0) return { is: "returned", why: "checklist", complaints: failed };
+  if (wrong === undefined) return { is: "uninspected" };
+  if (wrong.length > 0) return { is: "returned", why: "changes", complaints: wrong };
   if (done === undefined) {
     const checks = checksFor(role.phase.checks ?? [], project);
     return checks.length === 0 ? undefined : { is: "unchecked", checks };

@@ -2,9 +2,29 @@ import type { ComplaintRecord, TurnRef } from "./turn-events.ts";
 
 /**
  * Why a valid output was returned: the phase reports that it is not done (`unfinished`), an entry of its checklist did not pass
- * (`checklist`), or a command failed (`checks`).
+ * (`checklist`), the files are not changed as the phase has to (`changes`), or a command failed (`checks`).
  */
-export type ReturnReason = "unfinished" | "checklist" | "checks";
+export type ReturnReason = "unfinished" | "checklist" | "changes" | "checks";
+
+/** A file that differs between two states of the files. */
+export interface ChangedFile {
+  /** Relative to the workspace. */
+  readonly path: string;
+  readonly change: "added" | "modified" | "deleted";
+}
+
+/** What a file is for. Settings, manifests and data are `code`: what the project does depends on them. */
+export type FileKind = "test" | "documentation" | "code";
+
+/** The files that a phase changed. */
+export interface InspectedChanges {
+  /** By path, the first thousand. */
+  readonly files: readonly (ChangedFile & { readonly kind: FileKind })[];
+  /** How many files there are. */
+  readonly count: number;
+  /** Tests that an earlier phase left, and which differ from what it left: the first thousand. Absent: none. */
+  readonly tests?: readonly (ChangedFile & { readonly since: number })[] | undefined;
+}
 
 /** The result of a command that ran after a phase. */
 export interface CheckRecord {
@@ -27,6 +47,8 @@ export type PhaseEventBody =
       readonly why: ReturnReason;
       readonly complaints: readonly ComplaintRecord[];
     })
+  /** The files that the phase changed were looked at, before its output is accepted. */
+  | (TurnRef & InspectedChanges & { readonly type: "changes_inspected" })
   /** The commands ran that decide whether the output is accepted. */
   | (TurnRef & { readonly type: "checks_completed"; readonly checks: readonly CheckRecord[] })
   /** The changes of a phase were committed; null if there was nothing to commit. */

@@ -71,6 +71,8 @@ export type TurnEventBody =
       readonly durationMs: number;
       /** What was denied to the agent, such as a tool that it may not use. */
       readonly denied: readonly string[];
+      /** The agent wanted to change files, and was denied each time: the first of these calls. Absent: it was not. */
+      readonly refused?: string | undefined;
       readonly log?: LogRecord | undefined;
     })
   | (TurnRef & {

@@ -28,6 +28,7 @@ export const turnHandlers = {
       ...turn,
       durationMs: event.durationMs,
       usage: event.usage,
+      refused: event.refused,
       state: { is: "completed", text: event.text, value: event.value },
     })),
   turn_failed: (state, event) =>
@@ -59,6 +60,11 @@ export const turnHandlers = {
       ...turn,
       state: { is: "returned", why: event.why, complaints: event.complaints },
     })),
+  changes_inspected: (state, event) =>
+    withTurn(state, event, (turn) => {
+      const { files, count, tests } = event;
+      return { ...turn, inspected: { files, count, tests } };
+    }),
   checks_completed: (state, event) =>
     withTurn(withChanges(state), event, (turn) => ({ ...turn, checks: event.checks })),
   issue_refreshed: (state, event) => {

@@ -2,7 +2,7 @@
 import type { ArtifactRecord } from "../events/artifact.ts";
 import type { EvidenceRecord } from "../events/evidence.ts";
 import type { FailureRecord } from "../events/failure.ts";
-import type { CheckRecord, ReturnReason } from "../events/phase-events.ts";
+import type { CheckRecord, InspectedChanges, ReturnReason } from "../events/phase-events.ts";
 import type { Pin } from "../events/pin.ts";
 import type { ProjectFacts } from "../events/project-facts.ts";
 import type { BudgetName, Owner, ScheduledRecord, SuspendReason } from "../events/run-events.ts";
@@ -47,6 +47,10 @@ export interface Turn {
   readonly usage?: Usage | undefined;
   /** In a dispatch: the state of the issue after the turn. */
   readonly refreshed?: { readonly state: string; readonly isActive: boolean } | undefined;
+  /** It wanted to change files, and was denied each time: the first of these calls. */
+  readonly refused?: string | undefined;
+  /** The files that the phase had changed when it returned its output. */
+  readonly inspected?: InspectedChanges | undefined;
   /** The commands that ran after its output. */
   readonly checks?: readonly CheckRecord[] | undefined;
 }

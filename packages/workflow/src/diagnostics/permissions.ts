@@ -12,7 +12,7 @@ export const permissionDiagnostics = {
   permissions_unknown: {
     severity: "error",
     summary: "A mode or a tool in permissions of an earlier version has no equivalent.",
-    remedy: "Write `read`, `edit`, `full` or a rule with the meaning that you need.",
+    remedy: "Write `read`, `edit`, `full`, `project_commands`, `read_git` or a rule with the meaning that you need.",
     message: ({ path, found }) =>
       `"${path}" has "${found}", which no name or rule means: write what it may do as a rule`,
   } satisfies DiagnosticKind<{ path: string; found: string }>,

@@ -103,6 +103,12 @@ export const phaseDiagnostics = {
     message: ({ variable, field, known }) =>
       `${variable} comes from "${field}", but the output of a complete phase has only ${known.join(", ")}`,
   } satisfies DiagnosticKind<{ variable: string; field: string; known: readonly string[] }>,
+  phase_cannot_change: {
+    severity: "error",
+    summary: "A phase has to change files, but may not.",
+    remedy: "Remove `must_change`, or let the phase change files with `changes` and `permissions`.",
+    message: ({ id, because }) => `the phase "${id}" has must_change, but ${because}: it could never be complete`,
+  } satisfies DiagnosticKind<{ id: string; because: string }>,
   phase_check_without_command: {
     severity: "error",
     summary: "A check has no command line, and the project has no command of that name.",

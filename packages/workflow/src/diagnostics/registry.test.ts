@@ -251,6 +251,7 @@ const texts: Readonly<Record<Exclude<keyof typeof reported, "key_renamed">, stri
   phase_change_target: "name: w\nextends: both\nchange: [{ remove: paln }]",
   phase_change_itself: "name: w\nextends: both\nchange: [{ move: plan, after: plan }]",
   phase_change_nothing: "name: w\nextends: both\nchange: [{ set: plan }]",
+  phase_cannot_change: "name: w\nphases: [{ use: plan, changes: none, must_change: true }]",
   phase_check_without_command: "name: w\nphases: [{ use: plan, checks: [{ name: tests }] }]",
   phase_completion_status: "name: w\nphases: [unagreed]",
   phase_completion_field: "name: w\nphases: [unagreed]",

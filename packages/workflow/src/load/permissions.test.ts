@@ -47,11 +47,11 @@ describe("permissions and sandbox", () => {
   test.each([
     [
       "permissions: edti",
-      '2:14 wrong_value "permissions" must be "read", "edit" or "full", but is the text "edti" | did you mean "edit"?',
+      '2:14 wrong_value "permissions" must be "read", "edit", "full", "project_commands" or "read_git", but is the text "edti" | did you mean "edit"?',
     ],
     [
       "permissions: [fuul]",
-      '2:15 wrong_value "permissions[0]" must be "read", "edit" or "full", but is the text "fuul" | did you mean "full"?',
+      '2:15 wrong_value "permissions[0]" must be "read", "edit", "full", "project_commands" or "read_git", but is the text "fuul" | did you mean "full"?',
     ],
     [
       "permissions: [{ decide: alow }]",
@@ -59,7 +59,7 @@ describe("permissions and sandbox", () => {
     ],
     [
       "permissions: [{ decide: ask, pth: a }]",
-      '2:30 unknown_key unknown key "permissions[0].pth"; known here: decide, effect, tool, path, command, folder, input, timeout_ms, url, reason | did you mean "path"?',
+      '2:30 unknown_key unknown key "permissions[0].pth"; known here: decide, effect, tool, path, command, without, folder, input, timeout_ms, url, reason | did you mean "path"?',
     ],
     [
       "permissions: [{ tool: a }]",

@@ -167,6 +167,10 @@ export interface Phase {
   readonly round?: string;
   /** The field of its output with its checklist, which must pass: `{ name: { passed, evidence } }`. */
   readonly checklist?: string;
+  /** The only files that it may leave changed; absent: any. With `none`, its changes are undone. */
+  readonly changes?: "none" | "tests" | "documentation" | undefined;
+  /** It is not complete as long as no file was changed. */
+  readonly mustChange?: true | undefined;
   /** The commands that must pass before it is complete, in this order. */
   readonly checks?: readonly PhaseCheck[];
 }

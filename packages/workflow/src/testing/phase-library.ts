@@ -36,6 +36,7 @@ Build {{SPEC_CONTENT}}.
   conflict_resolution: `---\nid: conflict_resolution\nkind: gate\n${head}\nvariables: [CONFLICT_FILES]\n---\nSettle {{CONFLICT_FILES}}.\n`,
   checked: `---\nid: checked\n${head}\nchecks: [test, { name: e2e, run: make e2e }]\nchecklist: summary\n---\nGo.\n`,
   unagreed: `---\nid: unagreed\n${head}\n---\nGo.\n\n## Completion\n\nGive the \`sumary\`.\nComplete: it is done.\nFailed: it is not.\n`,
+  kept: `---\nid: kept\n${head}\npermissions: [edit, project_commands]\nsandbox: workspace\nchanges: tests\nmust_change: true\n---\nGo.\n`,
   talk: `---\nid: talk\nkind: session\npurpose: Talks.\n---\nTalk.\n`,
   bare: "Just do it.\n",
   other: `---\nid: another\n${head}\n---\nGo.\n`,

@@ -1,5 +1,5 @@
 /** @folder The interface of workspaces: created, checkpointed, restored, removed. */
-import type { Checkpoint, UndoneChanges, Workspace, WorkspacePlan } from "@cuebook/run";
+import type { ChangedFile, Checkpoint, UndoneChanges, Workspace, WorkspacePlan } from "@cuebook/run";
 
 /** What a kind of workspace can do. */
 export interface WorkspaceCapabilities {
@@ -118,6 +118,11 @@ export interface WorkspaceProvider {
    * @param limit the longest text, in UTF-16 units: it ends at the end of a line
    */
   diff(workspace: Workspace, base: string, limit: number): Promise<WorkspaceDiff>;
+  /**
+   * The files that differ now from each of these trees, by path. Nothing in the workspace is touched. Absent: unknown, as in a plain
+   * folder.
+   */
+  compare?(workspace: Workspace, trees: readonly string[]): Promise<readonly (readonly ChangedFile[])[]>;
   /**
    * Which names git does not have where a step worked. Absent: unknown, as outside a repository.
    * @param folder of the workspace, or below it

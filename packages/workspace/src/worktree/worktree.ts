@@ -7,6 +7,7 @@ import type { Checkpoint, UndoneChanges, Workspace, WorkspacePlan } from "@cuebo
 import { faultPoint } from "@cuebook/system";
 import { commitState, headOf, makeCheckpoint, restoreCheckpoint } from "../git/checkpoint.ts";
 import { commitFiles } from "../git/commit.ts";
+import { compareWith } from "../git/compare.ts";
 import { readConflict } from "../git/conflict.ts";
 import { diffOf } from "../git/diff.ts";
 import { git } from "../git/git.ts";
@@ -99,6 +100,8 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
     changes: (workspace) => asCuebookError(() => changes(workspace)),
     diff: (workspace, base, limit) =>
       inFolder(workspace, async () => diffOf(await locate(workspace.path, workspace), base, limit)),
+    compare: (workspace, trees) =>
+      inFolder(workspace, async () => compareWith(await locate(workspace.path, workspace), trees)),
     unknownNames: ({ path }, folder, names) =>
       // A step may have removed the folder that it worked in.
       asCuebookError(async () => unknownNames((await isFolder(folder)) ? folder : path, names)),

@@ -45,13 +45,13 @@ describe("cuebook workflow", () => {
     expect(out).toBe(`team  team.workflow.yaml
 A feature or a fix with several parts, specified and tested before it is built.
 
-STEP       GATE   TURNS  THEN       BLOCKED    AGENT  PROMPT
-spec       human  20     tdd_write  a person   -      built-in
-tdd_write  auto   20     implement  spec       -      built-in
-implement  auto   50     review     a person   -      built-in
-review     auto   5      qa         implement  -      built-in
-qa         human  5      docs       implement  -      built-in
-docs       auto   10     the end    a person   -      built-in
+STEP       GATE   TURNS  THEN       BLOCKED    AGENT  PROMPT    CHANGES        PERMISSIONS
+spec       human  20     tdd_write  a person   -      built-in  none           read, project_commands, read_git
+tdd_write  auto   20     implement  spec       -      built-in  tests          edit, project_commands, read_git, 3 rules
+implement  auto   50     review     a person   -      built-in  any            edit, project_commands, read_git, 3 rules
+review     auto   5      qa         implement  -      built-in  none           read, project_commands, read_git
+qa         human  5      docs       implement  -      built-in  any            edit, project_commands, read_git
+docs       auto   10     the end    a person   -      built-in  documentation  edit, project_commands, read_git, 3 rules
 `);
     const json = JSON.parse((await call("workflow", "show", "medium", "--format", "json")).out);
     expect(json).toMatchObject({ name: "medium", file: "@cuebook/library/workflows/medium.workflow.yaml" });

@@ -1,8 +1,9 @@
 import {
+  commandNames,
   type Permissions,
+  type PermissionsName,
   type Rule,
   type RuleDecision,
-  type RulesName,
   ruleProblems,
   ruleSchema,
   type Sandbox,
@@ -24,16 +25,16 @@ const report = reporter(permissionDiagnostics);
 
 const rulesName = {
   type: "string",
-  enum: ["read", "edit", "full"],
+  enum: ["read", "edit", "full", ...commandNames],
   description:
-    "read: reads in the workspace, never writes. edit: reads and writes in the workspace. full: everything, outside the workspace too.",
+    "read: reads in the workspace, never writes. edit: reads and writes in the workspace. full: everything, outside the workspace too. project_commands: the project's commands (setup, test, lint, build, typecheck). read_git: git status, diff, log, show, blame, ls-files, rev-parse.",
 } as const;
 
 /** The schema of `permissions`, wherever a role is written. */
 export const permissionsSchema = {
   anyOf: [rulesName, { type: "array", items: { anyOf: [rulesName, ruleSchema] } }],
   description:
-    "What the agent may do without asking: `read`, `edit`, `full`, or a list of these names and rules. An action without a rule is asked about in the inbox. Absent: it may read in the workspace.",
+    "What the agent may do without asking: a name (`read`, `edit`, `full`, `project_commands`, `read_git`), or a list of names and rules. An action without a rule is asked about in the inbox. Absent: it may read in the workspace.",
 } as const;
 
 /** The schema of `sandbox`, beside `permissions`. */
@@ -63,14 +64,14 @@ export function sandboxOf({ sandbox }: DataRecord): { readonly sandbox?: Sandbox
   return isSandbox(sandbox) ? { sandbox } : {};
 }
 
-function permissionOf(value: unknown): readonly (RulesName | Rule)[] {
+function permissionOf(value: unknown): readonly (PermissionsName | Rule)[] {
   if (isRulesName(value)) return [value];
   if (!isRecord(value)) return [];
   const rule = Object.fromEntries(Object.entries(value).filter(([key]) => !key.startsWith("x-")));
   return isRule(rule) ? [rule] : [];
 }
 
-function isRulesName(value: unknown): value is RulesName {
+function isRulesName(value: unknown): value is PermissionsName {
   const names: readonly unknown[] = rulesName.enum;
   return names.includes(value);
 }

@@ -5,7 +5,7 @@ import { phaseDiagnostics } from "../../diagnostics/phase.ts";
 import type { Returns, Role } from "../../model/workflow.ts";
 import { variants } from "../../output/variants.ts";
 import type { Builder } from "../file/builder.ts";
-import { accessOf } from "../file/permissions.ts";
+import { changesOf, phaseAccess, reportChanges } from "./changes.ts";
 import { checksOf, reportChecks } from "./checks.ts";
 import { type PhaseEntry, reportNotYet } from "./entries.ts";
 import type { PhaseLibrary } from "./library.ts";
@@ -68,6 +68,7 @@ export function loadPhase(
     file.builder.diagnostics.push(report("phase_status_unknown", { id, found: [] }, file.builder.keyPlace("/id")));
   const laterReturns = typeof later === "string" ? ask(later, "output_later", `${to}/phase/later`) : undefined;
   reportFields(file, returns);
+  reportChanges(builder, entry, file.value);
   reportChecks(builder, entry.value.checks, childOf(entry.at, "checks"));
   reportChecks(file.builder, file.value.checks, "/checks");
   builder.diagnostics.push(...file.builder.diagnostics);
@@ -106,9 +107,11 @@ export function roleOf(
   builder.copyNode(idAt, to);
   builder.copyNode(as.agentAt ?? childOf(at, "agent"), childOf(to, "agent"));
   builder.copyNode(childOf(at, "iterations"), childOf(to, "turns"));
-  for (const key of ["tools", "permissions", "sandbox"])
-    if (Object.hasOwn(value, key)) builder.copy(value[key], childOf(at, key), childOf(to, key));
   const { source, document } = file.builder;
+  for (const key of ["tools", "permissions", "sandbox"]) {
+    if (Object.hasOwn(value, key)) builder.copy(value[key], childOf(at, key), childOf(to, key));
+    else placeOfFile(builder, file, key, to);
+  }
   for (const key of ["variables", "optional"]) {
     for (const [index] of texts(file.value[key]).entries()) {
       const place = document.places[pointerOf(key, index)];
@@ -131,8 +134,19 @@ export function roleOf(
     returns,
     ...(typeof agent === "string" ? { agent } : {}),
     tools: texts(value.tools),
-    ...accessOf(value),
+    ...phaseAccess(value, file.value),
     turns: typeof written === "number" ? written : phaseFileSchema.properties.iterations.default,
-    phase: { ...phaseOf(id, file), ...(checks.length === 0 ? {} : { checks }) },
+    phase: {
+      ...phaseOf(id, file),
+      ...changesOf(value, file.value),
+      ...(checks.length === 0 ? {} : { checks }),
+    },
   };
+}
+
+/** The places of a key in the front matter of the phase's file, for the role that has its value. */
+function placeOfFile(builder: Builder, { builder: { document } }: PhaseFile, key: string, to: string): void {
+  const from = pointerOf(key);
+  for (const [pointer, place] of Object.entries(document.places))
+    if (pointer === from || pointer.startsWith(`${from}/`)) builder.places[to + pointer] = place;
 }

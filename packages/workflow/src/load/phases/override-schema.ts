@@ -2,7 +2,9 @@ import type { JsonSchema } from "@cuebook/template";
 import { phaseFileSchema } from "./schema.ts";
 
 const text = { type: "string" };
-const { id, variables, optional, checks, gate, iterations, retry_from, model, base } = phaseFileSchema.properties;
+const { id, variables, optional, checks, gate, iterations, retry_from, model, base, permissions, sandbox, changes } =
+  phaseFileSchema.properties;
+const { must_change } = phaseFileSchema.properties;
 
 /** The front matter of a file that changes another prompt. */
 export const overrideFileSchema = {
@@ -30,7 +32,7 @@ export const overrideFileSchema = {
     },
     variables: { ...variables, description: "The variables that its texts need, in addition to those of the prompt." },
     optional: { ...optional, description: "Variables of other phases that its texts use if they are set." },
-    ...{ gate, iterations, retry_from, checks, model },
+    ...{ gate, iterations, retry_from, checks, model, permissions, sandbox, changes, must_change },
   },
   additionalProperties: false,
 } as const satisfies JsonSchema;

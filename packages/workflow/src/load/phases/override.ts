@@ -10,7 +10,10 @@ import { sectionsOf } from "./sections.ts";
 /** The keys of a file that changes a prompt, in contrast to one that replaces it. */
 const changingKeys = ["extends", "prepend", "append", "blocks"] as const;
 /** The settings that such a file can replace. */
-const replacedKeys = ["gate", "iterations", "retry_from", "model", "checks"] as const;
+const replacedKeys = [
+  ...["gate", "iterations", "retry_from", "model", "checks"],
+  ...["permissions", "sandbox", "changes", "must_change"],
+] as const;
 
 const report = reporter(overrideDiagnostics);
 

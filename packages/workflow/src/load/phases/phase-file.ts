@@ -7,6 +7,7 @@ import { phaseDiagnostics } from "../../diagnostics/phase.ts";
 import type { Phase, Returns } from "../../model/workflow.ts";
 import { parseReadable, type YamlDocument } from "../../yaml/yaml.ts";
 import { Builder } from "../file/builder.ts";
+import { withCurrentPermissions } from "../file/permissions.ts";
 import { textOf, trimmed } from "../file/text.ts";
 import type { PhaseEntryFile, PhaseLibrary } from "./library.ts";
 import { isOverride, type OverridePart, overridden } from "./override.ts";
@@ -97,10 +98,11 @@ export function readOwnFile(
         { suggestion: below === undefined ? undefined : extendInstead },
       ),
     );
-  const value = isRecord(builder.value) ? builder.value : {};
+  const current = withCurrentPermissions(builder.value, "", builder);
+  const value = isRecord(current) ? current : {};
   const isKnown = !parts.isUnclosed && parts.yaml !== undefined && (isRecord(builder.value) || isEmpty(document));
   if (isKnown) {
-    builder.check(isOverride(value) ? overrideFileSchema : phaseFileSchema, builder.value ?? {});
+    builder.check(isOverride(value) ? overrideFileSchema : phaseFileSchema, current ?? {});
     if (typeof value.id === "string" && value.id !== id)
       diagnostics.push(report("phase_id_differs", { id, found: value.id }, builder.valuePlace("/id")));
     reportUnknownVariables(builder, value, added);

@@ -36,6 +36,18 @@ const checks = {
   items: { anyOf: [{ ...text, enum: projectChecks, description: "One of the project's commands." }, phaseCheckSchema] },
 } as const;
 
+/** The kinds of files that a phase may leave changed. */
+const changesSchema = {
+  enum: ["none", "tests", "documentation", "any"],
+  description:
+    "The files that the phase may leave changed. none: its changes are undone. tests, documentation: others are sent back to it.",
+} as const satisfies JsonSchema;
+
+const mustChange = {
+  type: "boolean",
+  description: "Whether the phase is sent back if it is complete and no file was changed.",
+} as const;
+
 /** An entry of `phases` in the long form; the short form is the id alone. */
 export const phaseEntrySchema = {
   type: "object",
@@ -69,8 +81,17 @@ export const phaseEntrySchema = {
         "For a review: the reviewers, which work one after another, each in a separate session. Their findings are merged, each with its reviewer.",
     },
     tools: { ...texts, default: [], description: "The tools that Cuebook offers to the phase, by name." },
-    permissions: permissionsSchema,
-    sandbox: sandboxSchema,
+    permissions: {
+      ...permissionsSchema,
+      description: `${permissionsSchema.description} Default: the phase's.`,
+    },
+    sandbox: {
+      type: "string",
+      enum: sandboxSchema.enum,
+      description: `${sandboxSchema.description} Default: the phase's.`,
+    },
+    changes: { ...changesSchema, description: `${changesSchema.description} Default: the phase's.` },
+    must_change: { ...mustChange, description: `${mustChange.description} Default: the phase's.` },
     checks: {
       ...checks,
       description:
@@ -179,6 +200,10 @@ export const phaseFileSchema = {
       description:
         "The field of its output with its checklist, each entry with `passed`. The phase continues until all entries pass.",
     },
+    permissions: permissionsSchema,
+    sandbox: sandboxSchema,
+    changes: { ...changesSchema, default: "any" },
+    must_change: { ...mustChange, default: false },
     checks: { ...checks, default: [], description: "The commands that must pass before it is complete." },
     gate: {
       enum: ["auto", "human", "agent", "skip"],
