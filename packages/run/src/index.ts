@@ -1,10 +1,13 @@
 export { artifactNamed } from "./decide/artifacts.ts";
 export { type Ask, askEvents } from "./decide/ask.ts";
 export { blockedAt, blockedFor, placeOf } from "./decide/blocked.ts";
+export { knownFailuresText } from "./decide/check-text.ts";
 export { type Command, commandName } from "./decide/command.ts";
 export { decide } from "./decide/decide.ts";
 export { endedWell, mostResolutions, openEvents } from "./decide/fork.ts";
+export { baselineChecks } from "./decide/ground.ts";
 export { type HandOver, handOverOf, isUnprepared } from "./decide/hand-over.ts";
+export { expectedTests, isMet, judgedCheck, mostNames, mostPassing, varyingTexts } from "./decide/known-failures.ts";
 export { entryStatus, hasReentry } from "./decide/leave.ts";
 export { outputText } from "./decide/output-text.ts";
 export { checksFor } from "./decide/phase-output.ts";
@@ -27,7 +30,7 @@ export { EVENT_VERSION, type EventBody, type EventType, type RunEvent } from "./
 export type { FailureRecord } from "./events/failure.ts";
 export { issueKey } from "./events/issue-key.ts";
 export type { PermissionOutcome } from "./events/permission-events.ts";
-export type { CheckRecord, ReturnReason } from "./events/phase-events.ts";
+export type { CheckRecord, ReturnReason, TestReport } from "./events/phase-events.ts";
 export type { Pin } from "./events/pin.ts";
 export type { ProjectFacts } from "./events/project-facts.ts";
 export type { BudgetName, Owner, RunBudget, ScheduledRecord, SuspendReason } from "./events/run-events.ts";
@@ -77,6 +80,7 @@ export {
   nextScope,
   nextVisit,
   planAt,
+  projectAt,
   type Scope,
   type Scoped,
   scopesAround,
@@ -84,6 +88,7 @@ export {
   stepsInUnit,
   unitAround,
   workspaceOf,
+  worktreeOf,
 } from "./state/scopes.ts";
 export {
   budgetKey,

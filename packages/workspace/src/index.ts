@@ -6,6 +6,7 @@ export { folderName } from "./folder/folder-name.ts";
 export { isCommitted } from "./git/is-committed.ts";
 export { branchIn } from "./git/repository.ts";
 export { detectProject } from "./project/detect.ts";
+export { excludeInstalled } from "./project/exclude-installed.ts";
 export type { ConfiguredProject } from "./project/facts.ts";
 export type { StepLocation, WorkspaceDiff, WorkspaceProvider } from "./provider/provider.ts";
 export { type Applied, applyChanges } from "./result/apply.ts";

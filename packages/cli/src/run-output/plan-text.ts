@@ -113,6 +113,7 @@ function projectText(project: ProjectFacts, style: Style): string {
   const rows: (readonly [string, string])[] = [
     ["language", project.language],
     ["frameworks", project.frameworks.join(", ")],
+    ["setup", project.setupCommand ?? ""],
     ["test", project.testCommand],
     ["lint", project.lintCommand],
     ["build", project.buildCommand],

@@ -6,13 +6,15 @@ import { budgetsOf, spentBudget, type WorkflowSpent } from "../state/budgets.ts"
 import { turnsUnderWay } from "../state/interruptions.ts";
 import type { RunLimits } from "../state/limits.ts";
 import { returnsOf } from "../state/review-round.ts";
-import { definitionAt, hasFolder } from "../state/scopes.ts";
+import { definitionAt, hasFolder, projectAt } from "../state/scopes.ts";
 import { type RunState, type Step, type Try, type Turn, turnsSoFar } from "../state/state.ts";
 import { artifactsIn, tooLarge } from "./artifacts.ts";
 import { blockedAt } from "./blocked.ts";
 import { decideCall } from "./call.ts";
 import { type Command, record } from "./command.ts";
 import { decideForks } from "./fork.ts";
+import { baselineFirst, setUpFirst } from "./ground.ts";
+import { varyingTexts } from "./known-failures.ts";
 import { entryStatus, hasEntered, leave, pass, RESUME } from "./leave.ts";
 import { mergedFindings } from "./merge-findings.ts";
 import { heldBack, mostReturns } from "./phase-output.ts";
@@ -46,7 +48,10 @@ export function decide(
   if (state.status !== "running") return [];
   if (state.workspace === "planned") return [record({ type: "workspace_requested" })];
   if (state.workspace === "requested") return [{ do: "prepare_workspace" }];
-  if (!hasEntered(state)) return [pass(definition, state, null, START, entryStatus(definition))];
+  if (!hasEntered(state)) {
+    const enter = () => pass(definition, state, null, START, entryStatus(definition));
+    return [setUpFirst(state) ?? baselineFirst(definition, state) ?? enter()];
+  }
   if (state.isReentered) return [pass(definition, state, null, START, RESUME)];
   const ofForks = decideForks(definition, state);
   if (state.active.length === 0 && state.forks.every(({ isClosed }) => isClosed)) {
@@ -159,7 +164,10 @@ function decideStep(
     const checkpoint = attempt.retaken?.checkpoint ?? step.checkpoint;
     return { do: "restore", step: step.step, try: attempt.try, checkpoint };
   }
-  return decideTurn(definition, limits, state, step, attempt, read);
+  const next = decideTurn(definition, limits, state, step, attempt, read);
+  if (next?.do === "take_turn") return setUpFirst(state, step) ?? next;
+  if (next?.do === "run_checks") return setUpFirst(state, step, { try: next.try, turn: next.turn }) ?? next;
+  return next;
 }
 
 /** The next command of a try that has begun. */
@@ -270,7 +278,8 @@ function afterReply(
   const texts = artifactsIn(returns, judged);
   const complaints = tooLarge(texts);
   if (complaints.length > 0) return record({ type: "output_rejected", ...ref, complaints });
-  const held = heldBack(definition.roles[step.role], returns, judged, run.project, turn.checks);
+  const ground = { project: projectAt(run, step.scope), baseline: run.baseline, varying: varyingTexts(run, step) };
+  const held = heldBack(definition.roles[step.role], returns, judged, ground, turn.checks);
   if (held?.is === "unchecked") return { do: "run_checks", ...ref, checks: held.checks };
   if (held !== undefined) {
     return record({ type: "output_returned", ...ref, why: held.why, complaints: held.complaints });
