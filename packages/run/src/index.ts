@@ -5,7 +5,7 @@ export { knownFailuresText } from "./decide/check-text.ts";
 export { type Command, commandName } from "./decide/command.ts";
 export { decide } from "./decide/decide.ts";
 export { endedWell, mostResolutions, openEvents } from "./decide/fork.ts";
-export { baselineChecks } from "./decide/ground.ts";
+export { baselineChecks, SETUP } from "./decide/ground.ts";
 export { type HandOver, handOverOf, isUnprepared } from "./decide/hand-over.ts";
 export { expectedTests, isMet, judgedCheck, mostNames, mostPassing, varyingTexts } from "./decide/known-failures.ts";
 export { entryStatus, hasReentry } from "./decide/leave.ts";

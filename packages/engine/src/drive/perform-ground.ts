@@ -10,6 +10,7 @@ import {
   planAt,
   projectAt,
   type RunState,
+  SETUP,
   type Step,
   suspendedFor,
   workspaceOf,
@@ -57,7 +58,11 @@ export async function performSetUp(
   faultPoint("effect set_up");
   const current = recorder.state.steps.find((each) => each.step === step);
   const folder = workspaceOf(recorder.state, { scope }).path;
-  const running = runChecks([{ name: "setup", command: command.command }], {
+  const detected = current === undefined ? [] : await detectedAgain(host, recorder.state, current).catch(failureOf);
+  if ("message" in detected) return recorder.append(blockedFor(recorder.state, { step: step ?? undefined }, detected));
+  // The files have changed since: then `decide` has to know.
+  if (detected.length > 0) return recorder.append(...detected);
+  const running = runChecks([{ name: SETUP, command: command.command }], {
     folder,
     // On the base it is the user's own. Later, the work may have changed what it runs.
     sandbox: current === undefined ? "none" : workflow.definition.roles[current.role]?.sandbox,
@@ -86,7 +91,7 @@ export async function performSetUp(
   const failure =
     missing === undefined
       ? setupFailure(rest.command, rest.output)
-      : missingFailure([{ ...rest, name: "setup", missing }]);
+      : missingFailure([{ ...rest, name: SETUP, missing }]);
   await recorder.append(completed, blockedFor(recorder.state, { step: step ?? undefined }, failure));
 }
 
@@ -128,6 +133,10 @@ export async function performBaseline(
   }
   const missing = records.filter((check) => check.missing !== undefined && check.onFailure === "return");
   if (missing.length > 0) return recorder.append(suspendedFor(missingFailure(missing), undefined));
+  // What they wrote is no part of the work.
+  const { base, from = { head: base, tree: `${base}^{tree}` } } = state.plan;
+  const failed = await host.workspaces.restore(workspaceOf(state), from).catch(failureOf);
+  if (failed !== undefined) return recorder.append(suspendedFor(failed, undefined));
   await recorder.append({ type: "baseline_checked", checks: records });
 }
 

@@ -128,7 +128,8 @@ class World {
       case "run_checks": {
         const { step, try: attempt, turn, checks } = command;
         const records = checks.map((check): CheckRecord => {
-          const outcome = this.#hands.checks?.(check.name, this.state) ?? "passed";
+          const usual = check.expect === "fail" ? "failed" : "passed";
+          const outcome = this.#hands.checks?.(check.name, this.state) ?? usual;
           const code = outcome === "passed" ? 0 : 1;
           return { ...check, outcome, code, output: "1 test failed", omittedBytes: 0, durationMs: 5 };
         });

@@ -8,7 +8,7 @@ import { defaultLimits, type RunLimits, stateOf } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
 import { openSqliteJournal } from "@cuebook/store";
 import { masker } from "@cuebook/system";
-import { loadWorkflow, type Workflow } from "@cuebook/workflow";
+import { loadWorkflow, type PhaseLibrary, type Workflow } from "@cuebook/workflow";
 import { type WorkspaceProvider, worktreeProvider } from "@cuebook/workspace";
 import { type DriveOptions, driveRun } from "../drive/drive.ts";
 import type { Host } from "../host/host.ts";
@@ -33,6 +33,9 @@ export interface TrialOptions {
   /** Files of the repository, besides its `a.txt`. */
   readonly files?: Readonly<Record<string, string>>;
   readonly limits?: Partial<RunLimits>;
+  /** The phases that the workflow can use. */
+  readonly library?: PhaseLibrary;
+  readonly project?: Host["project"];
   /** Where runs work, below the folder of the trial. Default: worktrees. */
   readonly workspaces?: (folder: string) => WorkspaceProvider;
 }
@@ -46,6 +49,8 @@ export class Trial {
   /** The requests to the agents, in order: `role visit.turn`. */
   readonly asked: TurnRequest[] = [];
   run = "";
+  /** Phases need a task. */
+  readonly #input: Readonly<Record<string, unknown>>;
 
   constructor(text: string, options: TrialOptions = {}) {
     mkdirSync(join(this.folder, "r"));
@@ -58,7 +63,10 @@ export class Trial {
       "cd r && git init -q && echo one > a.txt && git add -A && git -c user.name=T -c user.email=t@localhost commit -qm first";
     execFileSync("sh", ["-ec", commands], { cwd: this.folder });
     this.journal = openSqliteJournal(join(this.folder, "cuebook.db"), { mask: masker(options.secrets ?? []) });
-    const loaded = loadWorkflow({ file: "trial.workflow.yaml", text }, () => undefined);
+    const loaded = loadWorkflow({ file: "trial.workflow.yaml", text }, () => undefined, {
+      ...(options.library === undefined ? {} : { library: options.library }),
+    });
+    this.#input = options.library === undefined ? {} : { prompt: "Do it." };
     if (loaded.workflow === undefined) throw new Error(JSON.stringify(loaded.diagnostics));
     this.workflow = loaded.workflow;
     const agent = options.agent ?? this.#agent(options);
@@ -70,6 +78,7 @@ export class Trial {
       limits: { ...defaultLimits, retryDelayMs: 1, ...options.limits },
       logs: join(this.folder, "logs"),
       secrets: options.secrets ?? [],
+      project: options.project,
       tools: { ...defaultToolSettings, ...options.tools, state: join(this.folder, "tools") },
       now: () => new Date(),
     };
@@ -91,7 +100,8 @@ export class Trial {
 
   /** Creates the run, and drives it until it suspends or ends. */
   async start(options: DriveOptions = {}): Promise<RunState> {
-    this.run = await startRun(this.host, { workflow: this.workflow, repository: join(this.folder, "r") });
+    const repository = join(this.folder, "r");
+    this.run = await startRun(this.host, { workflow: this.workflow, repository, input: this.#input });
     return this.drive(options);
   }
 

@@ -13,7 +13,7 @@ import { blockedAt } from "./blocked.ts";
 import { decideCall } from "./call.ts";
 import { type Command, record } from "./command.ts";
 import { decideForks } from "./fork.ts";
-import { baselineFirst, setUpFirst } from "./ground.ts";
+import { baselineFirst, setUpBefore, setUpFirst } from "./ground.ts";
 import { varyingTexts } from "./known-failures.ts";
 import { entryStatus, hasEntered, leave, pass, RESUME } from "./leave.ts";
 import { mergedFindings } from "./merge-findings.ts";
@@ -165,9 +165,7 @@ function decideStep(
     return { do: "restore", step: step.step, try: attempt.try, checkpoint };
   }
   const next = decideTurn(definition, limits, state, step, attempt, read);
-  if (next?.do === "take_turn") return setUpFirst(state, step) ?? next;
-  if (next?.do === "run_checks") return setUpFirst(state, step, { try: next.try, turn: next.turn }) ?? next;
-  return next;
+  return next === undefined ? undefined : (setUpBefore(state, step, attempt, next) ?? next);
 }
 
 /** The next command of a try that has begun. */

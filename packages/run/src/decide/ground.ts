@@ -1,9 +1,12 @@
 import type { Definition } from "@cuebook/workflow/model";
 import type { TurnRef } from "../events/turn-events.ts";
 import { planAt, projectAt, worktreeOf } from "../state/scopes.ts";
-import type { RunState, Step } from "../state/state.ts";
+import type { RunState, Step, Try } from "../state/state.ts";
 import type { Command } from "./command.ts";
 import { checksFor, type PlannedCheck } from "./phase-output.ts";
+
+/** The name of the set-up among the checks of a phase. */
+export const SETUP = "setup";
 
 /** A check before the work, with the role whose sandbox it runs in. */
 export interface BaselineCheck extends PlannedCheck {
@@ -26,6 +29,15 @@ export function setUpFirst(
   const last = state.setups?.find((each) => each.scope === scope);
   if (last?.key === key && last.outcome === "passed") return undefined;
   return { do: "set_up", step: step?.step ?? null, at, scope, key, command };
+}
+
+/** The set-up that a command of a step needs before it; `undefined`: none. */
+export function setUpBefore(state: RunState, step: Step, attempt: Try, command: Command): Command | undefined {
+  if (command.do === "run_checks") return setUpFirst(state, step, { try: command.try, turn: command.turn });
+  if (command.do !== "take_turn") return undefined;
+  // One that failed at the checks of the last turn is what this turn has to fix.
+  const isToFix = attempt.turns.at(-1)?.checks?.some(({ name }) => name === SETUP) === true;
+  return isToFix ? undefined : setUpFirst(state, step);
 }
 
 /**
