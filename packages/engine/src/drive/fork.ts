@@ -134,8 +134,6 @@ function copiesOf(
     if (event.seq > end) return [];
     const { seq, at: _, version: __, ...body } = event;
     if (body.type === "edge_taken" && body.step === null) return body.scope === undefined ? [body] : [];
-    // What failed before the work is known to it as well.
-    if (body.type === "baseline_checked") return [body];
     if (body.type !== "edge_taken" && body.type !== "step_started" && body.type !== "step_completed")
       return [ofBranches(body, numbers)].filter((each) => each !== undefined);
     const step = numbers.get(body.step ?? 0);

@@ -95,14 +95,17 @@ export async function performSetUp(
   await recorder.append(completed, blockedFor(recorder.state, { step: step ?? undefined }, failure));
 }
 
-/** How many lines of the output of a failed set-up are in the message. */
-const shownLines = 20;
+/** How many lines of the output of a failed set-up are in the message, from its beginning and from its end. */
+const shownLines = 10;
 
 function setupFailure(command: string, output: string): FailureRecord {
-  const end = output.trimEnd().split("\n").slice(-shownLines).join("\n");
+  const lines = output.trim().split("\n");
+  // Some programs name the cause first, others last.
+  const shown =
+    lines.length <= 2 * shownLines ? lines : [...lines.slice(0, shownLines), "…", ...lines.slice(-shownLines)];
   return {
     code: "setup_failed",
-    message: `the set-up of the project failed: ${command}${end === "" ? "" : `\n${end}`}`,
+    message: [`the set-up of the project failed: ${command}`, ...shown].join("\n").trimEnd(),
     retryable: false,
     hint: "Fix the cause and resume the run, or set project.setup_command in the configuration; an empty text means that nothing has to be set up.",
   };
