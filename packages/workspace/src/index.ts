@@ -1,3 +1,4 @@
+export { excludeInstalled } from "./checks/exclude-installed.ts";
 export { CheckOutput } from "./checks/output.ts";
 export { runChecks } from "./checks/run.ts";
 export { type EitherOptions, eitherProvider } from "./either.ts";
@@ -6,7 +7,6 @@ export { folderName } from "./folder/folder-name.ts";
 export { isCommitted } from "./git/is-committed.ts";
 export { branchIn } from "./git/repository.ts";
 export { detectProject } from "./project/detect.ts";
-export { excludeInstalled } from "./project/exclude-installed.ts";
 export type { ConfiguredProject } from "./project/facts.ts";
 export type { StepLocation, WorkspaceDiff, WorkspaceProvider } from "./provider/provider.ts";
 export { type Applied, applyChanges } from "./result/apply.ts";

@@ -33,8 +33,8 @@ export class ForkedBranches {
   }
 
   /**
-   * An event of branches, or of the checks before the work, as the forked run has it; `undefined` if it does not concern it. The branch of the step begins with the files
-   * after the step, and the others that are open begin again.
+   * An event of branches, or of the checks before the work, as the forked run has it; `undefined` if it does not concern it. The
+   * branch of the step begins with the files after the step, and the others that are open begin again.
    * @param numbers the numbers of the copied steps
    */
   copy(body: EventBody, numbers: ReadonlyMap<number, number>, after: Checkpoint): EventBody | undefined {

@@ -68,7 +68,7 @@ function listText(names: readonly string[]): string {
 }
 
 /** The text in a code fence that it cannot close. */
-export function fenced(text: string): string {
+function fenced(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = "`".repeat(longest + 1);
   return `${fence}\n${text.trimEnd()}\n${fence}`;

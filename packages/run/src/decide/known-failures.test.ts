@@ -33,16 +33,12 @@ describe("a failure is known", () => {
 
   test.each([
     ["there is a new line", check("a.js\n  error  unused x\n"), check("a.js\n  error  unused x\n  error  unused y\n")],
-    ["a line is there once more", check("error  unused\n"), check("error  unused\nerror  unused\n")],
+    ["a line is there twice", check("error  unused\n"), check("error  unused\nerror  unused\n")],
     ["it ends in another way", check("x\n"), check("x\n", { code: 2 })],
     ["it takes too long now", check("x\n"), check("x\n", { outcome: "timed_out", code: null })],
     ["it passed before", check("x\n", { outcome: "passed", code: 0 }), check("x\n")],
     ["it did not run before", undefined, check("x\n")],
-    [
-      "no test runs any more",
-      check("x\n", { tests: report(["a"]) }),
-      check("x\n", { tests: report([], { passed: 0 }) }),
-    ],
+    ["no test runs now", check("x\n", { tests: report(["a"]) }), check("x\n", { tests: report([], { passed: 0 }) })],
   ])("not if %s", (_, before, now) => {
     expect(isKnown(now, before)).toBe(false);
   });

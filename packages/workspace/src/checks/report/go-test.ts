@@ -8,8 +8,8 @@ interface Package {
 }
 
 /**
- * go test: `--- FAIL: TestX (0.00s)`, then `FAIL\tpackage\t0.01s`, `ok  \tpackage\t0.01s`, `?   \tpackage\t[no test files]`. Without `-v` it
- * names tests that pass only as packages.
+ * go test: `--- FAIL: TestX (0.00s)`, then `FAIL\tpackage\t0.01s`, `ok  \tpackage\t0.01s`, `?   \tpackage\t[no test files]`. Without
+ * `-v` it names tests that pass only as packages.
  */
 export function goTestReader(): RunnerReader {
   let pending: Package = { failed: [], passed: [], skipped: 0 };

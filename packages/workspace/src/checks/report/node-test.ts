@@ -3,13 +3,16 @@ import type { RunnerReader, Tally } from "./reader.ts";
 /** The numbers of a summary, in their order. */
 const numbers = /^(ℹ|#) (tests|pass|fail|cancelled|skipped|todo) (\d+)$/;
 
-/** node:test, in its own form: `✔ name (1.2ms)`, `✖ name (1ms)`, `ℹ tests 3`. Tests in suites are indented, and end with a line of their suite. */
+/**
+ * node:test, in its own form: `✔ name (1.2ms)`, `✖ name (1ms)`, `ℹ tests 3`. Tests in suites are indented, and end with a line of
+ * their suite.
+ */
 export function nodeTestReader(): RunnerReader {
   const summary = new Summary("ℹ");
   const suites: string[] = [];
   return {
     line: (line, tally) => {
-      // The failures are listed once more below it, without their suites.
+      // The failures are listed again below it, without their suites.
       if (summary.line(line, tally) || line === "✖ failing tests:") return;
       const [, indent, mark, text = ""] = /^((?: {2})*)([▶✔✖]) (.+)$/.exec(line) ?? [];
       if (indent === undefined) return;
