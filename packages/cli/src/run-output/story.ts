@@ -103,6 +103,7 @@ function headText(state: RunState, report: RunReport, now: Date, style: Style): 
       ? []
       : [["branch", `${workspace.branch}, from ${workspace.base.slice(0, 10)}`] as const]),
     ["workspace", workspace.path],
+    ...groundRows(state),
   ];
   if (outcome !== null && outcome !== undefined) {
     rows.push(["commit", `${outcome.commit.slice(0, 10)}, ${plural(outcome.uncommitted, "uncommitted change")}`]);
@@ -117,6 +118,18 @@ function headText(state: RunState, report: RunReport, now: Date, style: Style): 
       .map(printableLine)
       .join(`\n${" ".repeat(13)}`);
   return title + rows.map(([name, text]) => `  ${style.dim(name.padEnd(9))}  ${lines(text)}\n`).join("");
+}
+
+/** What was done in the workspace before the work. */
+function groundRows({ setups = [], baseline = [] }: RunState): (readonly [string, string])[] {
+  const failed = baseline.filter(({ outcome }) => outcome !== "passed").map(({ name }) => name);
+  return [
+    ...setups.map(({ command, outcome, durationMs }) => {
+      const how = outcome === "passed" ? "" : `, ${outcome.replace("_", " ")}`;
+      return ["set up", `${command}${how}, ${durationText(durationMs)}`] as const;
+    }),
+    ...(failed.length === 0 ? [] : [["known", `failed before the work: ${failed.join(", ")}`] as const]),
+  ];
 }
 
 /** The output of a step, one field per line, each shortened to one line. */

@@ -32,9 +32,12 @@ export const runHandlers = {
   workspace_rebuilt: (state) => ({ ...state, workspace: "ready" }),
   project_detected: (state, { scope, project }) =>
     scope === undefined ? { ...state, project } : withScope(state, scope, (each) => ({ ...each, project })),
-  setup_completed: (state, { scope, key, outcome }) => ({
+  setup_completed: (state, { scope, key, command, outcome, durationMs }) => ({
     ...state,
-    setups: [...(state.setups ?? []).filter((each) => each.scope !== scope), { scope, key, outcome }],
+    setups: [
+      ...(state.setups ?? []).filter((each) => each.scope !== scope),
+      { scope, key, command, outcome, durationMs },
+    ],
   }),
   baseline_checked: (state, { checks }) => ({ ...state, baseline: checks }),
   edge_taken: (state, { step, role, status, to, scope }) => {

@@ -179,7 +179,9 @@ export interface Settlement {
 export interface Setup {
   readonly scope?: number | undefined;
   readonly key: string;
+  readonly command: string;
   readonly outcome: "passed" | "failed" | "timed_out";
+  readonly durationMs: number;
 }
 
 /** The state of a run: the fold of its events. */
