@@ -91,6 +91,30 @@ const docs: EventDocs = {
     when: "The lost workspace exists again.",
     fields: { movedTo: { optional: "the folder with what was left of the lost one" } },
   },
+  project_detected: {
+    when: "The files of a project have changed, and what is known about it has changed with them. A command that disappeared is kept.",
+    fields: {
+      scope: { optional: "the branch whose worktree it is; absent: the workspace of the run" },
+      project: "the facts about the project, as in `workspace_prepared`",
+    },
+  },
+  setup_completed: {
+    when: "The project's set-up ran in a worktree. It is repeated when its key changes.",
+    fields: {
+      scope: { optional: "the branch whose worktree it is; absent: the workspace of the run" },
+      key: "the hash of the command and of the manifests and lock files",
+      command: "the command line",
+      outcome: "`passed`, `failed` or `timed_out`; the last two suspend the run",
+      code: "the exit code; null if a signal ended it",
+      output: "the end of its output, with secrets masked",
+      omittedBytes: "how much of the output is left out before that",
+      durationMs: "how long it took",
+    },
+  },
+  baseline_checked: {
+    when: "The checks of the workflow ran before the work began. What failed then does not count later.",
+    fields: { checks: "as in `checks_completed`" },
+  },
   edge_taken: {
     when: "An edge of the graph was taken.",
     fields: {
@@ -375,7 +399,7 @@ const docs: EventDocs = {
     fields: {
       ...turn,
       checks:
-        "for each `name`, `command`, `onFailure` (`return` or `tell`), `outcome` (`passed`, `failed`, `timed_out`), `code`, the end of its `output`, `omittedBytes`, `durationMs`",
+        "for each `name`, `command`, `onFailure` (`return` or `tell`), `outcome` (`passed`, `failed`, `timed_out`), `code`, the end of its `output`, `omittedBytes`, `durationMs`; if known: `tests` (from the report of the test runner: `total`, `passed`, `failed`, `skipped`, the names of the `failing` and the `passing`), `missing` (a program that was not found), `known` (it failed, and only as before the work), `expect` (`fail`: it had to fail), `unmet` (tests of an earlier phase that did not pass)",
     },
   },
   step_committed: {

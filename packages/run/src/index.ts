@@ -2,10 +2,13 @@ export { artifactNamed } from "./decide/artifacts.ts";
 export { type Ask, askEvents } from "./decide/ask.ts";
 export { blockedAt, blockedFor, placeOf } from "./decide/blocked.ts";
 export { filesText, inspectedIn, type KeptTests } from "./decide/changes.ts";
+export { knownFailuresText } from "./decide/check-text.ts";
 export { type Command, commandName } from "./decide/command.ts";
 export { decide } from "./decide/decide.ts";
 export { endedWell, mostResolutions, openEvents } from "./decide/fork.ts";
+export { baselineChecks, SETUP } from "./decide/ground.ts";
 export { type HandOver, handOverOf, isUnprepared } from "./decide/hand-over.ts";
+export { expectedTests, isMet, judgedCheck, mostNames, mostPassing, varyingTexts } from "./decide/known-failures.ts";
 export { entryStatus, hasReentry } from "./decide/leave.ts";
 export { outputText } from "./decide/output-text.ts";
 export { checksFor } from "./decide/phase-output.ts";
@@ -29,7 +32,14 @@ export type { EvidenceRecord } from "./events/evidence.ts";
 export type { FailureRecord } from "./events/failure.ts";
 export { issueKey } from "./events/issue-key.ts";
 export type { PermissionOutcome } from "./events/permission-events.ts";
-export type { ChangedFile, CheckRecord, FileKind, InspectedChanges, ReturnReason } from "./events/phase-events.ts";
+export type {
+  ChangedFile,
+  CheckRecord,
+  FileKind,
+  InspectedChanges,
+  ReturnReason,
+  TestReport,
+} from "./events/phase-events.ts";
 export type { Pin } from "./events/pin.ts";
 export type { ProjectFacts } from "./events/project-facts.ts";
 export type { BudgetName, Owner, RunBudget, ScheduledRecord, SuspendReason } from "./events/run-events.ts";
@@ -81,6 +91,7 @@ export {
   nextVisit,
   openWorktrees,
   planAt,
+  projectAt,
   type Scope,
   type Scoped,
   scopesAround,
@@ -89,6 +100,7 @@ export {
   unitAround,
   visitInRun,
   workspaceOf,
+  worktreeOf,
 } from "./state/scopes.ts";
 export {
   budgetKey,

@@ -1,3 +1,4 @@
+export { excludeInstalled } from "./checks/exclude-installed.ts";
 export { CheckOutput } from "./checks/output.ts";
 export { runChecks } from "./checks/run.ts";
 export { type EitherOptions, eitherProvider } from "./either.ts";

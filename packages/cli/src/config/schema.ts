@@ -136,6 +136,9 @@ export const configSchema = section("The configuration.", {
       frameworks: optional(list(text({ minLength: 1 }), { description: "The frameworks, such as react." })),
       has_frontend: optional(flag({ description: "Whether it has a user interface." })),
       has_tests: optional(flag({ description: "Whether it has tests." })),
+      setup_command: command(
+        "Installs what the other commands need, in each new worktree and when a lock file changes, such as npm ci.",
+      ),
       test_command: command("Runs its tests."),
       lint_command: command("Runs its linter."),
       build_command: command("Builds it."),

@@ -64,6 +64,15 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
     const rest = event.movedTo === undefined ? "" : `; what was left of it is in ${event.movedTo}`;
     return `the workspace exists again${rest}`;
   },
+  project_detected: (event, at) => {
+    const where = event.scope === undefined ? "" : ` in ${at.branch(event.scope)}`;
+    return `the files of the project have changed${where}: its commands are detected again`;
+  },
+  setup_completed: (event, at) => {
+    const where = event.scope === undefined ? "" : ` in ${at.branch(event.scope)}`;
+    return `set-up${where}: ${event.command}: ${event.outcome.replace("_", " ")} (${durationText(event.durationMs)})`;
+  },
+  baseline_checked: (event) => `checks before the work: ${event.checks.map(checkText).join(", ")}`,
   edge_taken: ({ role, status, to }) =>
     to === JOIN ? `${role}/${status} ends its branch` : `${role}/${status} leads to ${to}`,
   step_started: (event, at) => {
@@ -244,6 +253,7 @@ function firstLines(complaints: readonly { readonly message: string }[]): string
   return complaints.map(({ message }) => message.split("\n", 1)[0] ?? "").join("; ");
 }
 
-function checkText({ name, outcome, durationMs }: CheckRecord): string {
-  return `${name} ${outcome.replace("_", " ")} (${durationText(durationMs)})`;
+function checkText({ name, outcome, durationMs, known, expect }: CheckRecord): string {
+  const note = expect === "fail" ? ", which is expected" : known === true ? ", as before the work" : "";
+  return `${name} ${outcome.replace("_", " ")}${note} (${durationText(durationMs)})`;
 }

@@ -12,6 +12,10 @@ const complaints = [
   { path: "plan", message: "plan: is missing" },
   { path: "x", message: "x: is not known" },
 ];
+const facts = {
+  ...{ language: "go", packageManager: "go", frameworks: [], hasFrontend: false, hasTests: true, constitution: "" },
+  ...{ testCommand: "go test ./...", lintCommand: "", buildCommand: "", typecheckCommand: "", notes: [] },
+};
 const workspace = { repository: "/r", base: "0123456789abcdef", branch: "cuebook/app-1-x", path: "/r/w" };
 const agent = { name: "claude", kind: "claude-code", resume: true, resumeInterrupted: true };
 
@@ -166,6 +170,42 @@ const cases: readonly (readonly [EventBody, string])[] = [
       ],
     },
     "2 developer#2/2: checks: test timed out (1m01s)",
+  ],
+  [
+    {
+      type: "checks_completed",
+      ...ref,
+      checks: [
+        {
+          ...{ name: "lint", command: "npm run lint", onFailure: "return", outcome: "failed", code: 1, known: true },
+          ...{ output: "", omittedBytes: 0, durationMs: 1000 },
+        },
+      ],
+    },
+    "2 developer#2/2: checks: lint failed, as before the work (1.0s)",
+  ],
+  [
+    {
+      ...{ type: "setup_completed", key: "k", command: "npm ci", outcome: "passed", code: 0 },
+      ...{ output: "", omittedBytes: 0, durationMs: 4000 },
+    },
+    "set-up: npm ci: passed (4.0s)",
+  ],
+  [
+    {
+      type: "baseline_checked",
+      checks: [
+        {
+          ...{ name: "lint", command: "npm run lint", onFailure: "return", outcome: "failed", code: 1 },
+          ...{ output: "", omittedBytes: 0, durationMs: 1000 },
+        },
+      ],
+    },
+    "checks before the work: lint failed (1.0s)",
+  ],
+  [
+    { type: "project_detected", project: facts },
+    "the files of the project have changed: its commands are detected again",
   ],
   [{ type: "step_committed", step: 2, commit: null, tree: "t" }, "2 developer#2 has nothing to commit"],
   [
@@ -322,6 +362,9 @@ const everyType: Readonly<Record<EventType, true>> = {
   workspace_prepared: true,
   workspace_lost: true,
   workspace_rebuilt: true,
+  project_detected: true,
+  setup_completed: true,
+  baseline_checked: true,
   edge_taken: true,
   step_due: true,
   event_awaited: true,

@@ -1,6 +1,7 @@
-import { type RunEvent, type RunState, type Step, scopesAround, undoneText } from "@cuebook/run";
+import { isMet, type RunEvent, type RunState, type Step, scopesAround, undoneText } from "@cuebook/run";
 import { START } from "@cuebook/workflow";
 import { plural } from "../output/count.ts";
+import { durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { aboutText, branchesText, branchRemark, targetText } from "./branch-text.ts";
@@ -42,6 +43,18 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
   ],
   workspace_rebuilt: (event) =>
     event.movedTo === undefined ? [] : [`what was left of it is in ${printableLine(event.movedTo)}`],
+  setup_completed: (event, at) => {
+    const text = `${printableLine(event.command)}  ${durationText(event.durationMs)}`;
+    const isFine = event.outcome === "passed";
+    return [isFine ? at.style.dim(`set up  ${text}`) : `${at.style.severity("warning", "set-up failed")}  ${text}`];
+  },
+  baseline_checked: (event, at) =>
+    event.checks
+      .filter(({ outcome }) => outcome !== "passed")
+      .map(({ name, command }) => {
+        const what = `check ${printableLine(name)} fails before the work`;
+        return `${at.style.severity("warning", what)}  ${at.style.dim(printableLine(command))}`;
+      }),
   step_started: (event, at) => {
     const about = aboutText(at.state, event);
     return [`${at.pad(indentedName(at.state, event))}  ${at.style.dim(`starts${about === "" ? "" : `, ${about}`}`)}`];
@@ -115,12 +128,18 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
   },
   checks_completed: (event, at) => {
     // Checks that send the output back are reported with it.
-    const reported = event.checks.filter(({ outcome, onFailure }) => outcome !== "passed" && onFailure === "tell");
+    const reported = event.checks.filter((check) => check.outcome !== "passed" && check.onFailure === "tell");
+    const known = event.checks.filter((check) => check.known === true && check.onFailure === "return" && isMet(check));
     const name = at.pad(indentedName(at.state, stepOf(at.state, event.step)));
-    return reported.map(
-      (check) =>
-        `${name}  ${at.style.severity("warning", "report only")}  check ${printableLine(check.name)} ${check.outcome.replace("_", " ")}`,
-    );
+    return [
+      ...reported.map(
+        (check) =>
+          `${name}  ${at.style.severity("warning", "report only")}  check ${printableLine(check.name)} ${check.outcome.replace("_", " ")}`,
+      ),
+      ...known.map(
+        (check) => `${name}  ${at.style.dim(`check ${printableLine(check.name)} fails only as before the work`)}`,
+      ),
+    ];
   },
   turn_failed: (event, at) => {
     return problem(at, event.step, "no answer", event.error.message.split("\n"));

@@ -113,6 +113,7 @@ function projectText(project: ProjectFacts, style: Style): string {
   const rows: (readonly [string, string])[] = [
     ["language", project.language],
     ["frameworks", project.frameworks.join(", ")],
+    ["setup", project.setupCommand ?? ""],
     ["test", project.testCommand],
     ["lint", project.lintCommand],
     ["build", project.buildCommand],
@@ -126,10 +127,17 @@ function projectText(project: ProjectFacts, style: Style): string {
 }
 
 function checksText({ checks }: RunPlan, style: Style): string {
-  const rows = checks.map(({ role, name, command, onFailure }) =>
-    [role, name, command, onFailure === "return" ? "" : "a failure is only reported"].map(printableLine),
+  const rows = checks.map(({ role, name, command, onFailure, expect }) => {
+    const notes = [
+      ...(expect === "fail" ? ["has to fail"] : []),
+      ...(onFailure === "return" ? [] : ["a failure is only reported"]),
+    ];
+    return [role, name, command, notes.join(", ")].map(printableLine);
+  });
+  const table = tableText(["role", "check", "command", ""], rows, (text, index) =>
+    index < 0 ? style.dim(text) : text,
   );
-  return tableText(["role", "check", "command", ""], rows, (text, index) => (index < 0 ? style.dim(text) : text));
+  return `${table}${style.dim("Each of these commands also runs once before the first phase.")}\n`;
 }
 
 function commandsText({ commands }: RunPlan, style: Style): string {

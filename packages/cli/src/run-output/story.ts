@@ -105,6 +105,7 @@ function headText(state: RunState, report: RunReport, now: Date, style: Style): 
       ? []
       : [["branch", `${workspace.branch}, from ${workspace.base.slice(0, 10)}`] as const]),
     ["workspace", workspace.path],
+    ...groundRows(state),
   ];
   if (outcome !== null && outcome !== undefined) {
     rows.push(["commit", `${outcome.commit.slice(0, 10)}, ${plural(outcome.uncommitted, "uncommitted change")}`]);
@@ -126,6 +127,18 @@ function changeLines({ changes }: StepReport, style: Style): string[] {
   if (changes === null || changes.count === 0) return [];
   return [
     `${style.dim("changed:")} ${cutToCells(printableLine(filesText(changes.files, changes.count)), longestValue)}`,
+  ];
+}
+
+/** What was done in the workspace before the work. */
+function groundRows({ setups = [], baseline = [] }: RunState): (readonly [string, string])[] {
+  const failed = baseline.filter(({ outcome }) => outcome !== "passed").map(({ name }) => name);
+  return [
+    ...setups.map(({ command, outcome, durationMs }) => {
+      const how = outcome === "passed" ? "" : `, ${outcome.replace("_", " ")}`;
+      return ["set up", `${command}${how}, ${durationText(durationMs)}`] as const;
+    }),
+    ...(failed.length === 0 ? [] : [["known", `failed before the work: ${failed.join(", ")}`] as const]),
   ];
 }
 

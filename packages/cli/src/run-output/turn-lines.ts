@@ -64,8 +64,14 @@ export function turnLine(turn: TurnReport, style: Style): string {
 function problemLines({ complaints, checks, denied, error }: TurnReport): string[] {
   const hint = error === null ? undefined : hintOf(error);
   return [
-    ...checks.map(({ name, command, outcome, onFailure, durationMs }) => {
-      const note = outcome !== "passed" && onFailure === "tell" ? ", reported only" : "";
+    ...checks.map(({ name, command, outcome, onFailure, durationMs, known, expect, tests }) => {
+      const notes = [
+        ...(outcome !== "passed" && onFailure === "tell" ? ["reported only"] : []),
+        ...(expect === "fail" ? ["has to fail"] : []),
+        ...(known === true ? ["as before the work"] : []),
+        ...(tests === undefined || tests.failed === 0 ? [] : [`${tests.failed} of ${plural(tests.total, "test")}`]),
+      ];
+      const note = notes.map((each) => `, ${each}`).join("");
       return printableLine(
         `  check ${name}: ${outcome.replace("_", " ")}${note}  ${durationText(durationMs)}  ${command}`,
       );

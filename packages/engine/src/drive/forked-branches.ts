@@ -33,12 +33,15 @@ export class ForkedBranches {
   }
 
   /**
-   * An event of branches as the forked run has it; `undefined` if it does not concern it. The branch of the step begins with the files
-   * after the step, and the others that are open begin again.
+   * An event of branches, or of the checks before the work, as the forked run has it; `undefined` if it does not concern it. The
+   * branch of the step begins with the files after the step, and the others that are open begin again.
    * @param numbers the numbers of the copied steps
    */
   copy(body: EventBody, numbers: ReadonlyMap<number, number>, after: Checkpoint): EventBody | undefined {
     switch (body.type) {
+      // What failed before the work is known to it as well.
+      case "baseline_checked":
+        return body;
       case "branches_opened": {
         if (!this.#forks.has(body.fork)) return undefined;
         const step = body.step === null ? null : (numbers.get(body.step) ?? null);

@@ -1,9 +1,20 @@
 import { join } from "node:path";
-import { blockedFor, type CheckRecord, type Command, workspaceOf } from "@cuebook/run";
+import {
+  blockedFor,
+  type CheckRecord,
+  type Command,
+  expectedTests,
+  isMet,
+  judgedCheck,
+  varyingTexts,
+  workspaceOf,
+} from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import { runChecks } from "@cuebook/workspace";
 import { failureOf } from "../record/failure.ts";
+import { missingFailure } from "./missing-tool.ts";
 import type { Performance } from "./perform.ts";
+import { detectedAgain } from "./perform-ground.ts";
 
 /**
  * Runs the commands that a phase has to pass, in the sandbox of its role, and records how each ended; records nothing if they were
@@ -15,8 +26,13 @@ export async function performChecks(
 ): Promise<void> {
   const { step, try: attempt, turn, checks } = command;
   faultPoint("effect run_checks");
-  const at = recorder.state.steps.find((each) => each.step === step);
+  const { state } = recorder;
+  const at = state.steps.find((each) => each.step === step);
   const role = at?.role ?? "";
+  // The phase may have added a command, or a dependency that has to be set up first: then `decide` has to know.
+  const detected = at === undefined ? [] : await detectedAgain(host, state, at).catch(failureOf);
+  if ("message" in detected) return recorder.append(blockedFor(state, { step }, detected));
+  if (detected.length > 0) return recorder.append(...detected);
   const running = runChecks(checks, {
     folder: workspaceOf(recorder.state, at).path,
     sandbox: workflow.definition.roles[role]?.sandbox,
@@ -27,11 +43,19 @@ export async function performChecks(
   });
   const results = await running.catch(failureOf);
   if ("message" in results) return recorder.append(blockedFor(recorder.state, { step }, results));
+  const expected = at === undefined ? [] : expectedTests(state, at);
+  const ground = { baseline: state.baseline, varying: varyingTexts(state, at), expected };
   const records = results.flatMap(({ outcome, ...result }, index): CheckRecord[] => {
-    const { onFailure = "return" } = checks[index] ?? {};
-    return outcome === "stopped" ? [] : [{ ...result, outcome, onFailure }];
+    const { onFailure = "return", expect } = checks[index] ?? {};
+    if (outcome === "stopped") return [];
+    return [judgedCheck({ ...result, outcome, onFailure, ...(expect === undefined ? {} : { expect }) }, ground)];
   });
   // Stopped checks run again when the run is resumed.
   if (signal.aborted || records.length < checks.length) return;
+  // An agent cannot install a program, and would look for a mistake in the code.
+  const missing = records.filter(
+    (check) => check.missing !== undefined && check.onFailure === "return" && !isMet(check),
+  );
+  if (missing.length > 0) return recorder.append(blockedFor(recorder.state, { step }, missingFailure(missing)));
   await recorder.append({ type: "checks_completed", step, try: attempt, turn, checks: records });
 }

@@ -20,6 +20,7 @@ import { confirmed } from "./claims.ts";
 import { commitPhase } from "./commit-phase.ts";
 import { inspectChanges } from "./inspect-changes.ts";
 import { performChecks } from "./perform-checks.ts";
+import { detectedAgain, performBaseline, performSetUp } from "./perform-ground.ts";
 import { appendTimed, performWait } from "./perform-wait.ts";
 import { refreshIssue } from "./refresh.ts";
 import { syncWithTarget } from "./sync-target.ts";
@@ -82,7 +83,8 @@ const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
       const name = `${recorder.state.id}/${step}`;
       const workspace = workspaceOf(recorder.state, stepOf(recorder.state, step));
       const checkpoint = await effect("checkpoint", () => host.workspaces.checkpoint(workspace, name));
-      return { type: "step_checkpointed", step, checkpoint };
+      const detected = await detectedAgain(host, recorder.state, stepOf(recorder.state, step));
+      return [{ type: "step_checkpointed", step, checkpoint }, ...detected];
     }),
   restore: (performance, command) =>
     orSuspend(performance, command, async ({ host, recorder }) => {
@@ -118,6 +120,8 @@ const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
       const artifacts = await effect("keep_artifacts", () => keepArtifacts(host, texts));
       return { ...output, artifacts };
     }),
+  set_up: performSetUp,
+  run_baseline: performBaseline,
   run_checks: performChecks,
   commit: (performance, command) =>
     orSuspend(performance, command, async () => {

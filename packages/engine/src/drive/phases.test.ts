@@ -25,6 +25,8 @@ interface Hands {
     role: string,
     command: Extract<Command, { do: "inspect_changes" }>,
   ) => Omit<Extract<EventBody, { type: "changes_inspected" }>, "type" | "step" | "try" | "turn"> | undefined;
+  /** The outcome of a check before the work. */
+  readonly before?: (name: string) => CheckRecord["outcome"];
   /** The tree of all files after a commit. */
   readonly tree?: (times: number, step: number) => string;
   readonly sync?: (visit: number) => object;
@@ -140,11 +142,25 @@ class World {
       case "run_checks": {
         const { step, try: attempt, turn, checks } = command;
         const records = checks.map((check): CheckRecord => {
-          const outcome = this.#hands.checks?.(check.name, this.state) ?? "passed";
+          const usual = check.expect === "fail" ? "failed" : "passed";
+          const outcome = this.#hands.checks?.(check.name, this.state) ?? usual;
           const code = outcome === "passed" ? 0 : 1;
           return { ...check, outcome, code, output: "1 test failed", omittedBytes: 0, durationMs: 5 };
         });
         return [{ type: "checks_completed", step, try: attempt, turn, checks: records }];
+      }
+      case "set_up": {
+        const { scope, key, command: text } = command;
+        const result = { outcome: "passed", code: 0, output: "", omittedBytes: 0, durationMs: 5 } as const;
+        return [{ type: "setup_completed", scope, key, command: text, ...result }];
+      }
+      case "run_baseline": {
+        const checks = command.checks.map(({ name, command: text, onFailure }): CheckRecord => {
+          const outcome = this.#hands.before?.(name) ?? "passed";
+          const code = outcome === "passed" ? 0 : 1;
+          return { name, command: text, onFailure, outcome, code, output: "old", omittedBytes: 0, durationMs: 5 };
+        });
+        return [{ type: "baseline_checked", checks }];
       }
       case "commit": {
         const tree = this.#hands.tree?.(command.times, command.step) ?? "t";

@@ -10,6 +10,8 @@ export interface PlannedCheckOf {
   readonly command: string;
   /** `return`: the phase continues until the command passes; `tell`: the failure is only reported. */
   readonly onFailure: "return" | "tell";
+  /** It has to fail, by tests that were written first. */
+  readonly expect?: "fail" | undefined;
 }
 
 /** The commands of all roles, in order. */

@@ -27,7 +27,7 @@ export interface TurnPlace {
 export type PromptState = Pick<RunState, "issue" | "input" | "dispatch"> &
   Outputs &
   // Only phases use this.
-  Partial<Pick<RunState, "id" | "workflow" | "plan" | "project" | "variables">>;
+  Partial<Pick<RunState, "id" | "workflow" | "plan" | "project" | "variables" | "baseline">>;
 
 /** What the data of prompts needs besides the run's state. */
 export interface PromptGround {

@@ -145,6 +145,9 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
   output_returned: null,
   changes_inspected: null,
   checks_completed: null,
+  project_detected: null,
+  setup_completed: null,
+  baseline_checked: null,
   issue_refreshed: null,
   step_completed: (reading, event) => {
     reading.ended.add(event.step);

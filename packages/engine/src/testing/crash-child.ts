@@ -13,7 +13,7 @@ import { askingAgent } from "./asking-agent.ts";
 /*
  * Does one thing to the one run of a folder, in a process that may be killed: `start`, `drive`, `approve`, `answer`, `signal`, `adopt`. The
  * folder has a repository `r`, a workflow, a script for its agents, and to adopt a changed workflow. Writes the run's status.
- * `TRIAL_HOST` has more options of the host, as JSON. With `TRIAL_ASKS`, its agent asks as a client does.
+ * `TRIAL_HOST` has more options of the host, as JSON, `TRIAL_PROMPT` the task. With `TRIAL_ASKS`, its agent asks as a client does.
  */
 
 const [, , folder = "", command = ""] = argv;
@@ -40,7 +40,9 @@ await host.close();
 exit(0);
 
 async function start(): Promise<string> {
-  return startRun(host, { workflow: await workflowIn("trial.workflow.yaml"), repository: join(folder, "r") });
+  const workflow = await workflowIn("trial.workflow.yaml");
+  const input = env.TRIAL_PROMPT === undefined ? {} : { prompt: env.TRIAL_PROMPT };
+  return startRun(host, { workflow, repository: join(folder, "r"), input });
 }
 
 async function workflowIn(file: string) {

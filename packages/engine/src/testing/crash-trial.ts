@@ -72,6 +72,15 @@ export class CrashTrial implements AsyncDisposable {
     return points.slice(points.findIndex((point) => point.startsWith("effect turn")));
   }
 
+  /** Those before a point. */
+  pointsBefore(name: string): string[] {
+    const points = readFileSync(this.#log, "utf8").trim().split("\n");
+    return points.slice(
+      0,
+      points.findIndex((point) => point.startsWith(name)),
+    );
+  }
+
   get journal(): Journal {
     this.#journal ??= openSqliteJournal(this.#database);
     return this.#journal;

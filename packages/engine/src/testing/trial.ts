@@ -8,7 +8,7 @@ import { defaultLimits, type RunLimits, stateOf } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
 import { openSqliteJournal } from "@cuebook/store";
 import { masker } from "@cuebook/system";
-import { loadWorkflow, type Workflow } from "@cuebook/workflow";
+import { loadWorkflow, type PhaseLibrary, type Workflow } from "@cuebook/workflow";
 import { type WorkspaceProvider, worktreeProvider } from "@cuebook/workspace";
 import { type DriveOptions, driveRun } from "../drive/drive.ts";
 import type { Host } from "../host/host.ts";
@@ -36,6 +36,9 @@ export interface TrialOptions {
   /** The input of the run: a workflow of phases needs a task. */
   readonly input?: Readonly<Record<string, unknown>>;
   readonly limits?: Partial<RunLimits>;
+  /** The phases that the workflow can use. */
+  readonly library?: PhaseLibrary;
+  readonly project?: Host["project"];
   /** Where runs work, below the folder of the trial. Default: worktrees. */
   readonly workspaces?: (folder: string) => WorkspaceProvider;
 }
@@ -63,7 +66,9 @@ export class Trial {
       "cd r && git init -q && echo one > a.txt && git add -A && git -c user.name=T -c user.email=t@localhost commit -qm first";
     execFileSync("sh", ["-ec", commands], { cwd: this.folder });
     this.journal = openSqliteJournal(join(this.folder, "cuebook.db"), { mask: masker(options.secrets ?? []) });
-    const loaded = loadWorkflow({ file: "trial.workflow.yaml", text }, () => undefined, { library: builtInPhases });
+    const loaded = loadWorkflow({ file: "trial.workflow.yaml", text }, () => undefined, {
+      library: options.library ?? builtInPhases,
+    });
     if (loaded.workflow === undefined) throw new Error(JSON.stringify(loaded.diagnostics));
     this.workflow = loaded.workflow;
     const agent = options.agent ?? this.#agent(options);
@@ -75,6 +80,7 @@ export class Trial {
       limits: { ...defaultLimits, retryDelayMs: 1, ...options.limits },
       logs: join(this.folder, "logs"),
       secrets: options.secrets ?? [],
+      project: options.project,
       tools: { ...defaultToolSettings, ...options.tools, state: join(this.folder, "tools") },
       now: () => new Date(),
     };

@@ -23,6 +23,8 @@ export function placeOf(state: Pick<RunState, "forks" | "scopes">, command: Comm
     }
     case "open_branches":
       return opening(command.step, command.scope);
+    case "set_up":
+      return { step: command.step ?? undefined };
     case "ask":
       return { step: command.ask.step };
     case "keep_artifacts":

@@ -1,9 +1,10 @@
 import type { NamedText } from "../events/artifact.ts";
 import type { EventBody } from "../events/events.ts";
-import type { TurnKind } from "../events/turn-events.ts";
+import type { TurnKind, TurnRef } from "../events/turn-events.ts";
 import type { Checkpoint } from "../events/workspace.ts";
 import type { Ask } from "./ask.ts";
 import type { KeptTests } from "./changes.ts";
+import type { BaselineCheck } from "./ground.ts";
 import type { PlannedCheck } from "./phase-output.ts";
 
 type StepCompleted = Extract<EventBody, { type: "step_completed" }>;
@@ -54,6 +55,18 @@ export type Command =
       readonly turn: number;
       readonly checks: readonly PlannedCheck[];
     }
+  /** Runs the project's set-up in the worktree of a step, or without one in that of the run. */
+  | {
+      readonly do: "set_up";
+      readonly step: number | null;
+      /** The turn after which it runs: if it fails, the phase has to fix it. Absent: a person is needed. */
+      readonly at?: Pick<TurnRef, "try" | "turn"> | undefined;
+      readonly scope?: number | undefined;
+      readonly key: string;
+      readonly command: string;
+    }
+  /** Runs the checks of the workflow before the work begins. */
+  | { readonly do: "run_baseline"; readonly checks: readonly BaselineCheck[] }
   /** Commits the changes of a phase; `times` counts the commits for its output. */
   | { readonly do: "commit"; readonly step: number; readonly times: number }
   /** Updates the branch with its target. */
@@ -93,6 +106,7 @@ export function commandName(command: Command): string {
   switch (command.do) {
     case "record":
     case "prepare_workspace":
+    case "run_baseline":
     case "conclude":
       return command.do;
     case "checkpoint":
@@ -111,6 +125,8 @@ export function commandName(command: Command): string {
       return `run_checks ${command.step}.${command.try}.${command.turn}`;
     case "commit":
       return `commit ${command.step}.${command.times}`;
+    case "set_up":
+      return `set_up ${command.scope ?? 0}`;
     case "sync":
       return `sync ${command.step}`;
     case "choose_status":

@@ -6,7 +6,7 @@ import { budgetsOf, spentBudget, turnsLeft, type WorkflowSpent } from "../state/
 import { turnsUnderWay } from "../state/interruptions.ts";
 import type { RunLimits } from "../state/limits.ts";
 import { returnsOf } from "../state/review-round.ts";
-import { definitionAt, hasFolder } from "../state/scopes.ts";
+import { definitionAt, hasFolder, projectAt } from "../state/scopes.ts";
 import { type RunState, type Step, type Try, type Turn, turnsSoFar } from "../state/state.ts";
 import { artifactsIn, tooLarge } from "./artifacts.ts";
 import { blockedAt } from "./blocked.ts";
@@ -14,6 +14,8 @@ import { decideCall } from "./call.ts";
 import { changesComplaints, isInspected, keptTests } from "./changes.ts";
 import { type Command, record } from "./command.ts";
 import { decideForks } from "./fork.ts";
+import { baselineFirst, setUpBefore, setUpFirst } from "./ground.ts";
+import { varyingTexts } from "./known-failures.ts";
 import { entryStatus, hasEntered, leave, pass, RESUME } from "./leave.ts";
 import { mergedFindings } from "./merge-findings.ts";
 import { heldBack, mostReturns } from "./phase-output.ts";
@@ -48,7 +50,10 @@ export function decide(
   if (state.status !== "running") return [];
   if (state.workspace === "planned") return [record({ type: "workspace_requested" })];
   if (state.workspace === "requested") return [{ do: "prepare_workspace" }];
-  if (!hasEntered(state)) return [pass(definition, state, null, START, entryStatus(definition))];
+  if (!hasEntered(state)) {
+    const enter = () => pass(definition, state, null, START, entryStatus(definition));
+    return [setUpFirst(state) ?? baselineFirst(definition, state) ?? enter()];
+  }
   if (state.isReentered) return [pass(definition, state, null, START, RESUME)];
   const ofForks = decideForks(definition, state);
   if (state.active.length === 0 && state.forks.every(({ isClosed }) => isClosed)) {
@@ -170,7 +175,8 @@ function decideStep(
     const checkpoint = attempt.retaken?.checkpoint ?? step.checkpoint;
     return { do: "restore", step: step.step, try: attempt.try, checkpoint };
   }
-  return decideTurn(definition, limits, state, step, attempt, read);
+  const next = decideTurn(definition, limits, state, step, attempt, read);
+  return next === undefined ? undefined : (setUpBefore(state, step, attempt, next) ?? next);
 }
 
 /** The next command of a try that has begun. */
@@ -286,7 +292,8 @@ function afterReply(
   if (complaints.length > 0) return record({ type: "output_rejected", ...ref, complaints });
   const role = definition.roles[step.role];
   const wrong = wrongChanges(definition, run, step, turn, returns, judged.value);
-  const held = heldBack(role, returns, judged, run.project, wrong, turn.checks);
+  const ground = { project: projectAt(run, step.scope), baseline: run.baseline, varying: varyingTexts(run, step) };
+  const held = heldBack(role, returns, judged, ground, wrong, turn.checks);
   if (held?.is === "uninspected") {
     const tests = keptTests(definition, run, step);
     return { do: "inspect_changes", ...ref, since: step.checkpoint?.tree ?? "", tests };

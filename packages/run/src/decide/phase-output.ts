@@ -3,6 +3,8 @@ import type { EventBody } from "../events/events.ts";
 import type { CheckRecord, ReturnReason } from "../events/phase-events.ts";
 import type { ProjectFacts } from "../events/project-facts.ts";
 import type { ComplaintRecord } from "../events/turn-events.ts";
+import { brokenText } from "./check-text.ts";
+import { isMet } from "./known-failures.ts";
 
 /** Why the output of a phase is not accepted yet: commands have to run, or the phase has to continue. */
 export type HeldBack =
@@ -11,7 +13,7 @@ export type HeldBack =
   | { readonly is: "returned"; readonly why: ReturnReason; readonly complaints: readonly ComplaintRecord[] };
 
 /** A check with its command line in this project. */
-export interface PlannedCheck extends Pick<PhaseCheck, "name" | "onFailure"> {
+export interface PlannedCheck extends Pick<PhaseCheck, "name" | "onFailure" | "expect"> {
   readonly command: string;
 }
 
@@ -19,6 +21,15 @@ export interface PlannedCheck extends Pick<PhaseCheck, "name" | "onFailure"> {
 export const mostReturns = 5;
 
 type Output = Pick<Extract<EventBody, { type: "step_completed" }>, "status" | "value">;
+
+/** What the checks of a phase depend on. */
+export interface CheckGround {
+  readonly project: ProjectFacts | undefined;
+  /** The checks before the work. */
+  readonly baseline?: readonly CheckRecord[] | undefined;
+  /** Texts that differ from run to run. */
+  readonly varying?: readonly string[];
+}
 
 /**
  * Why the valid output of a phase is not accepted yet. With `continue` the phase itself is not done; with `complete`, its
@@ -30,7 +41,7 @@ export function heldBack(
   role: Role | undefined,
   returns: Returns,
   output: Output,
-  project: ProjectFacts | undefined,
+  { project, baseline = [], varying = [] }: CheckGround,
   wrong: readonly ComplaintRecord[] | undefined,
   done: readonly CheckRecord[] | undefined,
 ): HeldBack | undefined {
@@ -46,20 +57,31 @@ export function heldBack(
   if (wrong === undefined) return { is: "uninspected" };
   if (wrong.length > 0) return { is: "returned", why: "changes", complaints: wrong };
   if (done === undefined) {
-    const checks = checksFor(role.phase.checks ?? [], project);
-    return checks.length === 0 ? undefined : { is: "unchecked", checks };
+    const written = (role.phase.checks ?? []).filter(({ expect }) => expect !== "fail" || !isManual(value));
+    // Even if the project has no such command: the phase may have added it.
+    return written.length === 0 ? undefined : { is: "unchecked", checks: checksFor(written, project) };
   }
-  const broken = done.filter(({ outcome, onFailure }) => outcome !== "passed" && onFailure === "return");
+  const broken = done.filter((check) => check.onFailure === "return" && !isMet(check));
+  const message = (check: CheckRecord) => {
+    const before = baseline.find(({ name }) => name === check.name);
+    return brokenText(check, before, varying);
+  };
   return broken.length === 0
     ? undefined
-    : { is: "returned", why: "checks", complaints: broken.map((check) => ({ path: "", message: brokenText(check) })) };
+    : { is: "returned", why: "checks", complaints: broken.map((check) => ({ path: "", message: message(check) })) };
+}
+
+/** Whether an output says that a person checks everything, and that it has no tests. */
+function isManual({ tests, manual }: Output["value"]): boolean {
+  const hasTests = Array.isArray(tests) && tests.length > 0;
+  return !hasTests && Array.isArray(manual) && manual.length > 0;
 }
 
 /** The checks that have a command in this project, in their order. */
 export function checksFor(checks: readonly PhaseCheck[], project: ProjectFacts | undefined): PlannedCheck[] {
-  return checks.flatMap(({ name, run, onFailure }) => {
+  return checks.flatMap(({ name, run, onFailure, expect }) => {
     const command = run ?? commandOf(name, project);
-    return command === "" ? [] : [{ name, command, onFailure }];
+    return command === "" ? [] : [{ name, command, onFailure, ...(expect === undefined ? {} : { expect }) }];
   });
 }
 
@@ -98,21 +120,4 @@ function failedEntries(field: string | undefined, value: Output["value"]): Compl
 
 function isEntry(value: unknown): value is { readonly passed?: unknown; readonly evidence?: unknown } {
   return typeof value === "object" && value !== null;
-}
-
-function brokenText({ name, command, outcome, code, output, omittedBytes, durationMs }: CheckRecord): string {
-  const how =
-    outcome === "timed_out"
-      ? `was still running after ${Math.round(durationMs / 1000)} s and was stopped`
-      : `failed${code === null ? "" : ` with exit code ${code}`}`;
-  const cut = omittedBytes === 0 ? "" : ` (only the end; ${omittedBytes} earlier bytes are left out)`;
-  const said = output.trim() === "" ? "It printed nothing." : `It printed${cut}:\n\n${fenced(output)}`;
-  return `The check \`${name}\` ${how}. The command was: ${command}\n${said}`;
-}
-
-/** The text in a code fence that it cannot close. */
-function fenced(text: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = "`".repeat(longest + 1);
-  return `${fence}\n${text.trimEnd()}\n${fence}`;
 }

@@ -3,6 +3,7 @@ import type { BranchEventBody } from "./branch-events.ts";
 import type { DecisionEventBody } from "./decision-events.ts";
 import type { PermissionEventBody } from "./permission-events.ts";
 import type { PhaseEventBody } from "./phase-events.ts";
+import type { ProjectEventBody } from "./project-events.ts";
 import type { RunEventBody } from "./run-events.ts";
 import type { ServiceEventBody } from "./service-events.ts";
 import type { SignalEventBody } from "./signal-events.ts";
@@ -18,8 +19,8 @@ import type { WorkspaceEventBody } from "./workspace-events.ts";
  * that are adopted: a reader of version 4 would not know which steps count. Version 6 added the files of turns that may only read: a
  * reader of version 5 would not know what has to be undone. Version 7 added branches, workflows in workflows, roles that work without
  * an agent, delays, timeouts and signals: a reader of version 6 would not know which steps work at the same time, or what a run waits
- * for. Version 8 added the changes of phases: a reader of version 7 would not know why an output was returned. Events of earlier
- * versions keep their meaning.
+ * for. Version 8 added the changes of phases, the set-up of projects and the checks before the work: a reader of version 7 would not
+ * know why an output was returned, and which failures count. Events of earlier versions keep their meaning.
  */
 export const EVENT_VERSION = 8;
 
@@ -27,6 +28,7 @@ export const EVENT_VERSION = 8;
 export type EventBody =
   | RunEventBody
   | WorkspaceEventBody
+  | ProjectEventBody
   | StepEventBody
   | BranchEventBody
   | SignalEventBody

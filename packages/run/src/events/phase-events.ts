@@ -26,6 +26,18 @@ export interface InspectedChanges {
   readonly tests?: readonly (ChangedFile & { readonly since: number })[] | undefined;
 }
 
+/** What the report of a test runner says. */
+export interface TestReport {
+  readonly total: number;
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** The names of those that failed, and the files that could not be loaded: the first 200. */
+  readonly failing: readonly string[];
+  /** The names of those that passed, or their files: the first 2000. Absent: the runner does not name them. */
+  readonly passing?: readonly string[] | undefined;
+}
+
 /** The result of a command that ran after a phase. */
 export interface CheckRecord {
   readonly name: string;
@@ -37,6 +49,16 @@ export interface CheckRecord {
   readonly output: string;
   readonly omittedBytes: number;
   readonly durationMs: number;
+  /** The report of a test runner, if its output has one. */
+  readonly tests?: TestReport | undefined;
+  /** The program that was not found. */
+  readonly missing?: string | undefined;
+  /** It failed, and only as it did before the work began. */
+  readonly known?: true | undefined;
+  /** It had to fail: the tests were written first. */
+  readonly expect?: "fail" | undefined;
+  /** The tests of an earlier phase that had to pass, and did not: the first 200. */
+  readonly unmet?: readonly string[] | undefined;
 }
 
 /** What Cuebook does after the output of a phase. */

@@ -13,6 +13,10 @@ export interface ProjectFacts {
   readonly lintCommand: string;
   readonly buildCommand: string;
   readonly typecheckCommand: string;
+  /** Installs what the other commands need. Absent in journals before version 8. */
+  readonly setupCommand?: string | undefined;
+  /** The hash of the command and of the files that it reads: manifests and lock files. Empty without a command. */
+  readonly setupKey?: string | undefined;
   /** The rules of the project: the text of `.cuebook/constitution.md`. */
   readonly constitution: string;
   /** Notes on files that could not be read, and on choices among several results; one sentence each. */

@@ -27,10 +27,21 @@ export const runHandlers = {
     files: { isCurrent: true },
   }),
   workspace_lost: (state, { checkpoint, step }) => {
-    const lost: RunState = { ...state, workspace: "lost", files: { checkpoint, isCurrent: true } };
+    const setups = state.setups?.filter(({ scope }) => scope !== undefined);
+    const lost: RunState = { ...state, workspace: "lost", files: { checkpoint, isCurrent: true }, setups };
     return step === undefined ? lost : withStep(lost, step, (each) => ({ ...each, isRetryWanted: true }));
   },
   workspace_rebuilt: (state) => ({ ...state, workspace: "ready" }),
+  project_detected: (state, { scope, project }) =>
+    scope === undefined ? { ...state, project } : withScope(state, scope, (each) => ({ ...each, project })),
+  setup_completed: (state, { scope, key, command, outcome, durationMs }) => ({
+    ...state,
+    setups: [
+      ...(state.setups ?? []).filter((each) => each.scope !== scope),
+      { scope, key, command, outcome, durationMs },
+    ],
+  }),
+  baseline_checked: (state, { checks }) => ({ ...state, baseline: checks }),
   edge_taken: (state, { step, role, status, to, scope }) => {
     const from = state.steps.find((each) => each.step === step);
     const key = edgeKey(role, status, from?.scope ?? scope);

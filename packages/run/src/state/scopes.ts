@@ -1,4 +1,5 @@
 import { type Definition, unitDefinition } from "@cuebook/workflow/model";
+import type { ProjectFacts } from "../events/project-facts.ts";
 import type { Checkpoint, Workspace, WorkspacePlan } from "../events/workspace.ts";
 import type { RunState, Step } from "./state.ts";
 
@@ -46,6 +47,8 @@ export interface Scope {
   readonly workspace?: WorkspacePlan | undefined;
   /** The files of its worktree when the run was last suspended, if they were recorded. */
   readonly files?: Checkpoint | undefined;
+  /** What is known about the project in its worktree; absent: the same as around it. */
+  readonly project?: ProjectFacts | undefined;
   readonly isStarted: boolean;
   /** How it ended: with the status of its last step. */
   readonly ended?: { readonly step: number; readonly status: string } | undefined;
@@ -156,6 +159,19 @@ export function itemAt(state: Scoped, scope: number | undefined): { readonly ite
 /** The workspace of a scope: its worktree, or that of the scope around it. */
 export function planAt(state: Scoped & Pick<RunState, "plan">, scope: number | undefined): WorkspacePlan {
   return scopesAround(state, scope).find(({ workspace }) => workspace !== undefined)?.workspace ?? state.plan;
+}
+
+/** The branch whose worktree a place works in; `undefined`: the workspace of the run. */
+export function worktreeOf(state: Scoped, scope: number | undefined): number | undefined {
+  return scopesAround(state, scope).find(({ workspace }) => workspace !== undefined)?.scope;
+}
+
+/** What is known about the project in the folder of a place. */
+export function projectAt(
+  state: Scoped & Pick<RunState, "project">,
+  scope: number | undefined,
+): ProjectFacts | undefined {
+  return scopesAround(state, scope).find(({ project }) => project !== undefined)?.project ?? state.project;
 }
 
 /** The workspace of a run, or of one of its steps. */

@@ -181,6 +181,15 @@ export interface Settlement {
   readonly error?: FailureRecord | undefined;
 }
 
+/** A set-up of the project in a worktree. */
+export interface Setup {
+  readonly scope?: number | undefined;
+  readonly key: string;
+  readonly command: string;
+  readonly outcome: "passed" | "failed" | "timed_out";
+  readonly durationMs: number;
+}
+
 /** The state of a run: the fold of its events. */
 export interface RunState {
   readonly id: string;
@@ -215,6 +224,10 @@ export interface RunState {
   readonly files?: { readonly checkpoint?: Checkpoint | undefined; readonly isCurrent: boolean } | undefined;
   /** What was detected about the project, if the workflow has phases. */
   readonly project?: ProjectFacts | undefined;
+  /** The latest set-up of each worktree: that of a branch, or without a scope that of the run. */
+  readonly setups?: readonly Setup[] | undefined;
+  /** The checks before the work began. */
+  readonly baseline?: readonly CheckRecord[] | undefined;
   /** The texts of the workflow's variables, by name. */
   readonly variables?: Readonly<Record<string, string>> | undefined;
   readonly driver?: Owner | undefined;

@@ -104,6 +104,13 @@ export const phaseVariables: readonly PhaseVariable[] = [
     "if the project has any",
     "Amounts are whole cents, never floating point.",
   ),
+  text(
+    "KNOWN_FAILURES",
+    "project",
+    "The checks that failed before the work began, with the names of the tests or the end of the output. They are not counted against the work.",
+    "if any failed",
+    "- lint (npm run lint) failed with exit code 1:\n  src/old.ts: 'total' is never used",
+  ),
   number("REVIEW_ROUND", "review", "The round of the review, from 1; 0 in other phases.", "in review", 1),
   flag("REVIEW_ROUND_1", "review", "Whether this is the first round of the review, which looks for findings.", true),
   flag(

@@ -182,6 +182,8 @@ export interface PhaseCheck {
   readonly run?: string;
   /** `return`: the phase continues until the check passes; `tell`: the failure is only reported. */
   readonly onFailure: "return" | "tell";
+  /** It must fail, by tests that were written first. */
+  readonly expect?: "fail";
 }
 
 /** A prompt text with its dialect; `plain` is literal text. */

@@ -2,9 +2,12 @@
 import { appendFile, mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Sandbox } from "@cuebook/policy";
+import type { TestReport } from "@cuebook/run";
 import { childEnvironment, masker, ProcessError, requireSandbox, secretValues } from "@cuebook/system";
 import { runScript, type ScriptEnding, scriptProblem } from "../scripts/script.ts";
+import { missingProgram } from "./missing.ts";
 import { CheckOutput } from "./output.ts";
+import { TestReportReader } from "./report/test-report.ts";
 
 /** A command that checks the work: a test, a linter, a build. */
 export interface Check {
@@ -47,6 +50,10 @@ export interface CheckResult {
   /** The number of bytes that are left out before it. */
   readonly omittedBytes: number;
   readonly durationMs: number;
+  /** The report of a test runner in the output. */
+  readonly tests?: TestReport | undefined;
+  /** The program that was not found. */
+  readonly missing?: string | undefined;
 }
 
 /**
@@ -71,7 +78,7 @@ export async function runChecks(checks: readonly Check[], options: CheckOptions)
 
 async function runCheck({ name, command }: Check, options: CheckOptions): Promise<CheckResult> {
   const began = performance.now();
-  const told = (result: Pick<CheckResult, "outcome" | "code" | "output" | "omittedBytes">): CheckResult => {
+  const told = (result: Omit<CheckResult, "name" | "command" | "durationMs">): CheckResult => {
     return { name, command, ...result, durationMs: Math.round(performance.now() - began) };
   };
   const nothing = { code: null, output: "", omittedBytes: 0 } as const;
@@ -87,6 +94,7 @@ async function runCheck({ name, command }: Check, options: CheckOptions): Promis
     return told({ outcome: "failed", ...nothing, output: `The command of the check ${why}.` });
   }
   const written = new CheckOutput();
+  const report = new TestReportReader();
   try {
     if (options.log !== undefined) await headLog(options.log, mask(`${name}: ${command}`));
     const { log, folder, sandbox, timeoutMs, signal, secrets } = options;
@@ -98,10 +106,20 @@ async function runCheck({ name, command }: Check, options: CheckOptions): Promis
       secrets,
       env: environment,
       log,
-      onOutput: (chunk) => written.push(chunk),
+      onOutput: (chunk) => {
+        written.push(chunk);
+        report.push(chunk);
+      },
     });
     const { output, omittedBytes } = written.read(mask);
-    return told({ outcome: outcomeOf(ending), code: ending.code, output: withRemarks(output, ending), omittedBytes });
+    const outcome = outcomeOf(ending);
+    const tests = report.read(mask);
+    const missing = outcome === "failed" ? missingProgram(command, ending.code, output) : undefined;
+    return told({
+      ...{ outcome, code: ending.code, output: withRemarks(output, ending), omittedBytes },
+      ...(tests === undefined ? {} : { tests }),
+      ...(missing === undefined ? {} : { missing }),
+    });
   } catch (error) {
     if (error instanceof ProcessError && error.code === "process_cancelled")
       return told({ outcome: "stopped", ...nothing });

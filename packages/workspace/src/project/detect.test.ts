@@ -41,6 +41,8 @@ const nothing: ProjectFacts = {
   lintCommand: "",
   buildCommand: "",
   typecheckCommand: "",
+  setupCommand: "",
+  setupKey: "",
   constitution: "",
   notes: [],
 };
@@ -144,15 +146,17 @@ describe("a project", () => {
       {
         packageManager: "pip",
         frameworks: ["flask"],
-        testCommand: "pytest",
-        lintCommand: "flake8",
+        setupCommand:
+          "python -m venv --system-site-packages .venv && .venv/bin/python -m pip install -r requirements.txt -r requirements-dev.txt",
+        testCommand: ".venv/bin/python -m pytest",
+        lintCommand: ".venv/bin/python -m flake8",
         typecheckCommand: "",
       },
     ],
     [
       "Python with setup.py, and tests of the standard library",
       { "setup.py": "", "tests/test_a.py": "" },
-      { language: "python", testCommand: "python -m unittest", hasTests: true },
+      { language: "python", testCommand: "python -m unittest discover -s tests", hasTests: true },
     ],
     [
       "Python with dotted keys and tables in one line",

@@ -4,12 +4,13 @@ import type { ProjectFacts } from "@cuebook/run";
 import { detectors } from "./detectors.ts";
 import type { ConfiguredProject, Findings } from "./facts.ts";
 import { ProjectFolder } from "./project-folder.ts";
+import { setupKeyOf } from "./setup-key.ts";
 
 /** The longest constitution in prompts: 64 KiB. */
 const longestConstitution = 64 * 1024;
 const constitutionFile = ".cuebook/constitution.md";
 
-const commands = ["testCommand", "lintCommand", "buildCommand", "typecheckCommand"] as const;
+const commands = ["setupCommand", "testCommand", "lintCommand", "buildCommand", "typecheckCommand"] as const;
 
 /**
  * Detects the language of a project and how it is tested, from the files in its folder. Nothing is run, no link is followed.
@@ -23,10 +24,15 @@ const commands = ["testCommand", "lintCommand", "buildCommand", "typecheckComman
  *
  * @param folder absolute
  * @param configured wins, setting by setting
+ * @param searchPath the `PATH` of its commands. Default: ours
  * @returns it does not throw: files that cannot be read are reported in `notes`
  */
-export async function detectProject(folder: string, configured: ConfiguredProject = {}): Promise<ProjectFacts> {
-  const project = new ProjectFolder(folder);
+export async function detectProject(
+  folder: string,
+  configured: ConfiguredProject = {},
+  searchPath?: string,
+): Promise<ProjectFacts> {
+  const project = new ProjectFolder(folder, searchPath);
   if (!(await isFolder(folder))) project.note(`The folder ${folder} does not exist.`);
   const found: { readonly name: string; readonly findings: Findings }[] = [];
   for (const { name, detect } of detectors) {
@@ -48,6 +54,7 @@ export async function detectProject(folder: string, configured: ConfiguredProjec
   const command = (name: (typeof commands)[number]): string =>
     configured[name] ?? sources.map((findings) => findings[name] ?? "").find((text) => text !== "") ?? "";
   const frameworks = new Set(found.flatMap(({ findings }) => findings.frameworks ?? []));
+  const setupCommand = command("setupCommand");
   return {
     language: configured.language ?? main?.findings.language ?? "",
     packageManager: chosen?.findings.packageManager ?? "",
@@ -58,6 +65,8 @@ export async function detectProject(folder: string, configured: ConfiguredProjec
     lintCommand: command("lintCommand"),
     buildCommand: command("buildCommand"),
     typecheckCommand: command("typecheckCommand"),
+    setupCommand,
+    setupKey: await setupKeyOf(project, setupCommand),
     constitution: await constitutionOf(project),
     notes: project.notes,
   };

@@ -2,10 +2,15 @@ import type { ProjectFacts } from "@cuebook/run";
 
 /** The configured facts of a project, which win over detected ones. An empty command means that the project has none. */
 export type ConfiguredProject = {
-  readonly [Name in Exclude<keyof ProjectFacts, "packageManager" | "constitution" | "notes">]?: ProjectFacts[Name];
+  readonly [Name in Exclude<
+    keyof ProjectFacts,
+    "packageManager" | "setupKey" | "constitution" | "notes"
+  >]?: ProjectFacts[Name];
 };
 
 /** The facts from one detector; missing ones were not found. */
 export type Findings = {
-  readonly [Name in Exclude<keyof ProjectFacts, "constitution" | "notes">]?: ProjectFacts[Name] | undefined;
+  readonly [Name in Exclude<keyof ProjectFacts, "setupKey" | "constitution" | "notes">]?:
+    | ProjectFacts[Name]
+    | undefined;
 };

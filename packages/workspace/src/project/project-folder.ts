@@ -1,13 +1,17 @@
+import { createHash } from "node:crypto";
 import { constants } from "node:fs";
 import { lstat, open, opendir } from "node:fs/promises";
 import { join } from "node:path";
-import { isSystemError } from "@cuebook/system";
+import { env } from "node:process";
+import { findProgram, isSystemError } from "@cuebook/system";
 
 /** A table of a TOML file. */
 export type Table = Readonly<Record<string, unknown>>;
 
 /** The largest file that is read. */
 const largestFile = 1024 * 1024;
+/** The length of a file's beginning that is hashed. */
+const largestHashed = 64 * 1024 * 1024;
 /** The largest number of files that are listed. */
 const mostFiles = 5000;
 /** The depth of the search below the project's folder. */
@@ -23,12 +27,15 @@ const notOurs = new Set(["node_modules", "vendor", "target", "dist", "build", "o
  */
 export class ProjectFolder {
   readonly path: string;
+  readonly #searchPath: string | undefined;
   readonly #notes: string[] = [];
   readonly #texts = new Map<string, Promise<string | undefined>>();
   #files: Promise<readonly string[]> | undefined;
 
-  constructor(path: string) {
+  /** @param searchPath the `PATH` of commands */
+  constructor(path: string, searchPath: string | undefined = env.PATH) {
     this.path = path;
+    this.#searchPath = searchPath;
   }
 
   /** The notes. */
@@ -64,6 +71,27 @@ export class ProjectFolder {
     const text = this.#read(name);
     this.#texts.set(name, text);
     return text;
+  }
+
+  /** The hash of a regular file, however large; `undefined` if it does not exist or cannot be read. */
+  async hash(name: string): Promise<string | undefined> {
+    if ((await this.#stats(name))?.isFile() !== true) return undefined;
+    const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+    const file = await open(join(this.path, name), flags).catch(() => undefined);
+    if (file === undefined) return undefined;
+    try {
+      if (!(await file.stat()).isFile()) return undefined;
+      const hash = createHash("sha256");
+      for await (const chunk of file.createReadStream({ autoClose: false, end: largestHashed })) hash.update(chunk);
+      return hash.digest("hex");
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** Whether commands find a program of that name on `PATH`. */
+  async hasProgram(name: string): Promise<boolean> {
+    return (await findProgram(name, this.#searchPath, this.path)) !== undefined;
   }
 
   /** The mapping in a JSON file; `undefined` if there is no valid one. */

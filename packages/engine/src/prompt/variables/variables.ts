@@ -1,5 +1,5 @@
 import type { Step } from "@cuebook/run";
-import { planAt, roundOf, sourcesAt } from "@cuebook/run";
+import { knownFailuresText, planAt, projectAt, roundOf, sourcesAt } from "@cuebook/run";
 import type { Label } from "@cuebook/template";
 import { blankPhaseVariables, type Definition } from "@cuebook/workflow";
 import type { PromptState, TurnPlace } from "../data.ts";
@@ -84,7 +84,7 @@ function valuesOf(
       TARGET_BRANCH: state.plan?.target ?? state.plan?.base ?? "",
     }),
     ...named(project, { CHANGED_FILES: changedFiles.join("\n") }),
-    ...projectValues(state),
+    ...projectValues(state, step),
     ...addedValues(definition, state),
     ...(phase?.later === undefined ? [] : roundValues(roundOf(definition, state.steps, step))),
     ...givenValues(definition, state, step),
@@ -119,9 +119,11 @@ function labelsOf({ labels }: Readonly<Record<string, unknown>>): string {
   return Array.isArray(labels) ? labels.filter((label) => typeof label === "string").join(", ") : "";
 }
 
-function projectValues({ project: facts }: VariableState): Value[] {
+function projectValues(state: VariableState, step: VariableStep): Value[] {
+  const facts = projectAt({ ...state, project: state.project }, step.scope);
   if (facts === undefined) return [];
   return named(project, {
+    KNOWN_FAILURES: knownFailuresText(state.baseline ?? []),
     LANGUAGE: facts.language,
     FRAMEWORKS: facts.frameworks.join(", "),
     HAS_FRONTEND: facts.hasFrontend,

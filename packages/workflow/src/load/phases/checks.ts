@@ -14,8 +14,15 @@ export function checksOf(value: unknown): PhaseCheck[] {
   return written.flatMap((each) => {
     if (typeof each === "string") return [{ name: each, onFailure: "return" }];
     if (!isRecord(each) || typeof each.name !== "string") return [];
-    const { name, run, on_failure: onFailure } = each;
-    return [{ name, ...(typeof run === "string" ? { run } : {}), onFailure: onFailure === "tell" ? "tell" : "return" }];
+    const { name, run, on_failure: onFailure, expect } = each;
+    const check: PhaseCheck = { name, onFailure: onFailure === "tell" ? "tell" : "return" };
+    return [
+      {
+        ...check,
+        ...(typeof run === "string" ? { run } : {}),
+        ...(expect === "fail" ? { expect } : {}),
+      },
+    ];
   });
 }
 

@@ -26,6 +26,12 @@ export const phaseCheckSchema = {
       description:
         "What happens on failure. return: the phase continues until the check passes. tell: the failure is only reported.",
     },
+    expect: {
+      enum: ["pass", "fail"],
+      default: "pass",
+      description:
+        "What the command must do. fail: it must fail by tests that did not fail before the work; these tests must pass in later phases. It is left out if the phase wrote no tests.",
+    },
   },
   required: ["name"],
   additionalProperties: false,

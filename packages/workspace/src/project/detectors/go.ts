@@ -25,10 +25,16 @@ export async function detectGo(project: ProjectFolder): Promise<Findings | undef
   if (!isModule) return found;
   return {
     ...found,
+    setupCommand: isRequiring(text) && !(await project.has("vendor/modules.txt")) ? "go mod download" : "",
     testCommand: "go test ./...",
     lintCommand: linter === undefined ? "go vet ./..." : "golangci-lint run",
     buildCommand: "go build ./...",
   };
+}
+
+/** Whether a module has dependencies. */
+function isRequiring(text: string): boolean {
+  return /^\s*require\b/m.test(text);
 }
 
 function isRequired(text: string, module: string): boolean {

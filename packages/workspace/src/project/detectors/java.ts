@@ -36,6 +36,7 @@ function withoutComments(xml: string): string {
 async function mavenCommands(project: ProjectFolder, build: string): Promise<Findings> {
   const maven = await wrapperOr(project, "mvnw", "mvn");
   return {
+    setupCommand: `${maven} --batch-mode dependency:go-offline`,
     testCommand: `${maven} test`,
     lintCommand: build.includes("maven-checkstyle-plugin") ? `${maven} checkstyle:check` : "",
     buildCommand: `${maven} package -DskipTests`,
@@ -53,6 +54,7 @@ async function gradleCommands(project: ProjectFolder, build: string): Promise<Fi
   ] as const;
   const linter = linters.find(([mark]) => mark.test(build));
   return {
+    setupCommand: `${gradle} dependencies`,
     testCommand: `${gradle} test`,
     lintCommand: linter === undefined ? "" : `${gradle} ${linter[1]}`,
     buildCommand: `${gradle} assemble`,

@@ -60,6 +60,7 @@ export async function detectJavaScript(project: ProjectFolder): Promise<Findings
     const name = names.find((each) => isScript(scripts, each));
     return name === undefined || manager === undefined ? "" : commandOf(manager, name);
   };
+  const setupCommand = manager === undefined ? "" : await setupOf(project, manager, [manifest, ...members]);
   return {
     language: isTypeScript ? "typescript" : "javascript",
     packageManager: manager,
@@ -67,6 +68,7 @@ export async function detectJavaScript(project: ProjectFolder): Promise<Findings
     hasFrontend:
       used.some(([, , isFrontend]) => isFrontend) || files.some((file) => /\.(?:[jt]sx|vue|svelte)$/.test(file)),
     hasTests: hasTestFiles || (runners.some((name) => listed.has(name)) && isScript(scripts, "test")),
+    setupCommand,
     testCommand: script("test"),
     lintCommand: script("lint", "check:lint", "eslint"),
     buildCommand: script("build"),
@@ -82,6 +84,38 @@ async function membersOf(
   if (valueIn(manifest, "workspaces") === undefined && !(await project.has("pnpm-workspace.yaml"))) return [];
   const names = (await project.files()).filter((file) => file.endsWith("/package.json")).slice(0, mostMembers);
   return (await Promise.all(names.map((name) => project.json(name)))).filter((each) => each !== undefined);
+}
+
+/** The command that installs the dependencies. Without a lock file, it writes none. */
+async function setupOf(
+  project: ProjectFolder,
+  manager: Manager,
+  manifests: readonly Readonly<Record<string, unknown>>[],
+): Promise<string> {
+  const locks = lockfiles.filter((entry) => entry[1] === manager).map(([file]) => file);
+  const isLocked = (await project.first(locks)) !== undefined;
+  if (!isLocked && !manifests.some(needsInstallation)) return "";
+  switch (manager) {
+    case "npm":
+      return isLocked ? "npm ci" : "npm install --no-package-lock";
+    case "pnpm":
+      return isLocked ? "pnpm install --frozen-lockfile" : "pnpm install --no-lockfile";
+    case "bun":
+      return isLocked ? "bun install --frozen-lockfile" : "bun install --no-save";
+    case "yarn": {
+      const [, major = "1"] = /^yarn@(\d+)/.exec(String(valueIn(manifests[0] ?? {}, "packageManager"))) ?? [];
+      if (Number(major) > 1 || (await project.has(".yarnrc.yml")))
+        return isLocked ? "yarn install --immutable" : "yarn install";
+      return isLocked ? "yarn install --frozen-lockfile" : "yarn install --pure-lockfile";
+    }
+  }
+}
+
+/** Whether an installation does something: there are dependencies, packages of a workspace, or scripts that it runs. */
+function needsInstallation(manifest: Readonly<Record<string, unknown>>): boolean {
+  const scripts = recordIn(manifest, "scripts");
+  const hasScript = ["preinstall", "install", "postinstall", "prepare"].some((name) => isScript(scripts, name));
+  return hasScript || listedIn(manifest).length > 0 || valueIn(manifest, "workspaces") !== undefined;
 }
 
 function listedIn(manifest: Readonly<Record<string, unknown>>): string[] {

@@ -27,7 +27,9 @@ export async function detectPython(project: ProjectFolder): Promise<Findings | u
   const files = await project.files();
   const hasTests = files.some((file) => /(?:^|\/)(?:test_[^/]+|[^/]+_test)\.py$/.test(file));
   const manager = await managerOf(project, pyproject);
+  const setup = await setupOf(project, manager.name);
   const run = (command: string): string => (manager.prefix === "" ? command : `${manager.prefix} ${command}`);
+  const python = setup.python ?? (manager.name === "pip" ? await pythonOf(project) : "python");
 
   const isPytest = await uses(
     "pytest",
@@ -37,23 +39,77 @@ export async function detectPython(project: ProjectFolder): Promise<Findings | u
     "ini:tool:pytest",
   );
   const isDjango = await project.has("manage.py");
-  const test = isPytest ? "pytest" : isDjango ? "python manage.py test" : hasTests ? "python -m unittest" : "";
+  const tool = (name: string): string => (setup.python === undefined ? name : `${setup.python} -m ${name}`);
+  const unittest = `${python} -m unittest${unittestPlace(files)}`;
+  const test = isPytest ? tool("pytest") : isDjango ? `${python} manage.py test` : hasTests ? unittest : "";
   let lint = "";
-  if (await uses("ruff", ["ruff.toml", ".ruff.toml"], "tool.ruff")) lint = "ruff check .";
-  else if (await uses("flake8", [".flake8"], "ini:flake8")) lint = "flake8";
+  if (await uses("ruff", ["ruff.toml", ".ruff.toml"], "tool.ruff")) lint = tool("ruff check .");
+  else if (await uses("flake8", [".flake8"], "ini:flake8")) lint = tool("flake8");
   let types = "";
-  if (await uses("mypy", ["mypy.ini", ".mypy.ini"], "tool.mypy", "ini:mypy")) types = "mypy .";
-  else if (await uses("pyright", ["pyrightconfig.json"], "tool.pyright")) types = "pyright";
+  if (await uses("mypy", ["mypy.ini", ".mypy.ini"], "tool.mypy", "ini:mypy")) types = tool("mypy .");
+  else if (await uses("pyright", ["pyrightconfig.json"], "tool.pyright")) types = tool("pyright");
   const command = (text: string): string => (text === "" ? "" : run(text));
   return {
     language: "python",
     packageManager: manager.name,
     frameworks: frameworks.filter((name) => listed.has(name)),
     hasTests: hasTests || isPytest,
+    setupCommand: setup.command,
     testCommand: command(test),
     lintCommand: command(lint),
     typecheckCommand: command(types),
   };
+}
+
+/** The interpreter: some systems have it only as `python3`. */
+async function pythonOf(project: ProjectFolder): Promise<string> {
+  const isNumbered = !(await project.hasProgram("python")) && (await project.hasProgram("python3"));
+  return isNumbered ? "python3" : "python";
+}
+
+/** Tests in a folder that is not a package are found only if the search begins there. */
+function unittestPlace(files: readonly string[]): string {
+  const tests = files.filter((file) => /(?:^|\/)test_[^/]*\.py$/.test(file));
+  const folder = ["tests", "test"].find((each) => tests.every((file) => file.startsWith(`${each}/`)));
+  return tests.length === 0 || folder === undefined || files.includes(`${folder}/__init__.py`)
+    ? ""
+    : ` discover -s ${folder}`;
+}
+
+const requirementFiles = [
+  ...["requirements.txt", "requirements-dev.txt", "requirements_dev.txt", "dev-requirements.txt"],
+  ...["requirements-test.txt", "test-requirements.txt", "requirements/dev.txt", "requirements/test.txt"],
+] as const;
+
+/**
+ * The command that installs the dependencies. With pip, it creates an environment in the worktree that also sees the packages of the
+ * system, and whose interpreter the other commands need.
+ */
+async function setupOf(
+  project: ProjectFolder,
+  manager: string,
+): Promise<{ readonly command: string; readonly python?: string }> {
+  switch (manager) {
+    case "uv":
+      return { command: "uv sync" };
+    case "poetry":
+      return { command: "poetry install" };
+    case "pdm":
+      return { command: "pdm install" };
+    case "pipenv":
+      return {
+        command: (await project.has("Pipfile.lock")) ? "pipenv sync --dev" : "pipenv install --dev --skip-lock",
+      };
+  }
+  const lists: string[] = [];
+  for (const name of requirementFiles) {
+    const text = (await project.text(name)) ?? "";
+    if (text.split("\n").some((line) => /^[^#\s]/.test(line))) lists.push(` -r ${name}`);
+  }
+  if (lists.length === 0) return { command: "" };
+  const python = ".venv/bin/python";
+  const create = `${await pythonOf(project)} -m venv --system-site-packages .venv`;
+  return { command: `${create} && ${python} -m pip install${lists.join("")}`, python };
 }
 
 async function managerOf(

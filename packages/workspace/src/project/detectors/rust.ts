@@ -15,6 +15,7 @@ export async function detectRust(project: ProjectFolder): Promise<Findings | und
   const listed = new Set(
     entriesNamed(manifest, /^(?:dev-|build-)?dependencies$/).flatMap(([, packages]) => keysOf(packages)),
   );
+  const isLocked = await project.has("Cargo.lock");
   const used = frameworks.filter((name) => listed.has(name));
   return {
     language: "rust",
@@ -22,6 +23,7 @@ export async function detectRust(project: ProjectFolder): Promise<Findings | und
     frameworks: used,
     hasFrontend: used.some((name) => ofFrontends.includes(name)),
     hasTests: await hasTests(project),
+    setupCommand: listed.size === 0 ? "" : `cargo fetch${isLocked ? " --locked" : ""}`,
     testCommand: `cargo test${all}`,
     lintCommand: `cargo clippy${all}`,
     buildCommand: `cargo build${all}`,

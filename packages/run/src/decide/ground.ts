@@ -1,0 +1,65 @@
+import type { Definition } from "@cuebook/workflow/model";
+import type { TurnRef } from "../events/turn-events.ts";
+import { planAt, projectAt, worktreeOf } from "../state/scopes.ts";
+import type { RunState, Step, Try } from "../state/state.ts";
+import type { Command } from "./command.ts";
+import { checksFor, type PlannedCheck } from "./phase-output.ts";
+
+/** The name of the set-up among the checks of a phase. */
+export const SETUP = "setup";
+
+/** A check before the work, with the role whose sandbox it runs in. */
+export interface BaselineCheck extends PlannedCheck {
+  readonly role: string;
+}
+
+/**
+ * The set-up of the worktree of a step, or of the run; `undefined`: it is done, or there is nothing to set up.
+ * @param at the turn whose checks need it
+ */
+export function setUpFirst(
+  state: RunState,
+  step?: Pick<Step, "step" | "scope">,
+  at?: Pick<TurnRef, "try" | "turn">,
+): Command | undefined {
+  const { setupCommand: command = "", setupKey: key = "" } = projectAt(state, step?.scope) ?? {};
+  // A plain folder belongs to its user, who has set it up.
+  if (command === "" || planAt(state, step?.scope).branch === "") return undefined;
+  const scope = worktreeOf(state, step?.scope);
+  const last = state.setups?.find((each) => each.scope === scope);
+  if (last?.key === key && last.outcome === "passed") return undefined;
+  return { do: "set_up", step: step?.step ?? null, at, scope, key, command };
+}
+
+/** The set-up that a command of a step needs before it; `undefined`: none. */
+export function setUpBefore(state: RunState, step: Step, attempt: Try, command: Command): Command | undefined {
+  if (command.do === "run_checks") return setUpFirst(state, step, { try: command.try, turn: command.turn });
+  if (command.do !== "take_turn") return undefined;
+  // One that failed at the checks of the last turn is what this turn has to fix.
+  const isToFix = attempt.turns.at(-1)?.checks?.some(({ name }) => name === SETUP) === true;
+  return isToFix ? undefined : setUpFirst(state, step);
+}
+
+/**
+ * The checks before the work, once in a run: what fails then is known. `undefined`: they are done, or the run has begun. A forked run has
+ * those of its origin.
+ */
+export function baselineFirst(definition: Definition, state: RunState): Command | undefined {
+  const { project, baseline, forkedFrom, plan } = state;
+  if (baseline !== undefined || forkedFrom !== undefined || plan.branch === "") return undefined;
+  const checks = baselineChecks(definition, project);
+  return checks.length === 0 ? undefined : { do: "run_baseline", checks };
+}
+
+/** Every check that the workflow can run, once. */
+export function baselineChecks({ roles }: Pick<Definition, "roles">, project: RunState["project"]): BaselineCheck[] {
+  const found = new Map<string, BaselineCheck>();
+  for (const [role, { phase }] of Object.entries(roles)) {
+    for (const { name, command, onFailure } of checksFor(phase?.checks ?? [], project)) {
+      const key = JSON.stringify([name, command]);
+      // It decides if it does in one of the phases.
+      if (found.get(key)?.onFailure !== "return") found.set(key, { name, command, onFailure, role });
+    }
+  }
+  return [...found.values()];
+}

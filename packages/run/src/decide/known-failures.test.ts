@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import type { CheckRecord, TestReport } from "../events/phase-events.ts";
+import { knownFailuresText } from "./check-text.ts";
+import { isMet, judgedCheck } from "./known-failures.ts";
+
+function check(output: string, more: Partial<CheckRecord> = {}): CheckRecord {
+  return {
+    ...{ name: "lint", command: "npm run lint", onFailure: "return", outcome: "failed", code: 1 },
+    ...{ output, omittedBytes: 0, durationMs: 5 },
+    ...more,
+  };
+}
+
+function report(failing: readonly string[], more: Partial<TestReport> = {}): TestReport {
+  const [passed, failed] = [2, failing.length];
+  return { total: passed + failed, passed, failed, skipped: 0, failing, ...more };
+}
+
+function isKnown(now: CheckRecord, before: CheckRecord | undefined): boolean {
+  const baseline = before === undefined ? [] : [before];
+  return judgedCheck(now, { baseline, varying: ["/w/run"] }).known === true;
+}
+
+describe("a failure is known", () => {
+  test("if each of its lines was there before, whatever the numbers, times and paths", () => {
+    const before = check(
+      "/w/run/a.js\n  3:5  error  unused x\n✖ 2 problems in 1.2s\n\u001b[31mred\u001b[0m\n/w/run/b.js",
+    );
+    const now = check("/w/run/a.js\n  14:5  error  unused x\n✖ 1 problem in 900ms\nred\n");
+    expect(isKnown(now, before)).toBe(true);
+    expect(isMet(judgedCheck(now, { baseline: [before] }))).toBe(true);
+  });
+
+  test.each([
+    ["there is a new line", check("a.js\n  error  unused x\n"), check("a.js\n  error  unused x\n  error  unused y\n")],
+    ["a line is there twice", check("error  unused\n"), check("error  unused\nerror  unused\n")],
+    ["it ends in another way", check("x\n"), check("x\n", { code: 2 })],
+    ["it takes too long now", check("x\n"), check("x\n", { outcome: "timed_out", code: null })],
+    ["it passed before", check("x\n", { outcome: "passed", code: 0 }), check("x\n")],
+    ["it did not run before", undefined, check("x\n")],
+    ["no test runs now", check("x\n", { tests: report(["a"]) }), check("x\n", { tests: report([], { passed: 0 }) })],
+  ])("not if %s", (_, before, now) => {
+    expect(isKnown(now, before)).toBe(false);
+  });
+
+  test("by the names of its tests, if both runs have them", () => {
+    const before = check("old output", { tests: report(["a", "b"]) });
+    expect(isKnown(check("other output", { tests: report(["b"]) }), before)).toBe(true);
+    expect(isKnown(check("old output", { tests: report(["b", "c"]) }), before)).toBe(false);
+    // Several tests can have one name.
+    expect(isKnown(check("old output", { tests: report(["a"], { failed: 3 }) }), before)).toBe(false);
+  });
+});
+
+describe("tests of an earlier phase", () => {
+  const judged = (tests: TestReport, expected: readonly string[]) =>
+    judgedCheck(check("", { name: "test", outcome: "passed", code: 0, tests }), { expected });
+
+  test.each([
+    ["a.test.ts > adds", ["a.test.ts > adds"]],
+    ["a.test.ts > adds", ["a.test.ts"]],
+    ["pkg > TestAdd", ["pkg"]],
+    ["test_a", ["test_a.A.test_one"]],
+    ["/w/run/b.test.mjs", ["adds"]],
+    ["adds", undefined],
+  ])("have passed: %s, where %j did", (name, passing) => {
+    expect(judged(report([], { passing }), [name]).unmet).toBeUndefined();
+  });
+
+  test.each([
+    ["adds", report(["adds"])],
+    ["adds", report([], { passing: ["subtracts"] })],
+    ["adds", report([], { passed: 0 })],
+  ])("have not passed: %s", (name, tests) => {
+    const record = judged(tests, [name]);
+    expect(record.unmet).toEqual([name]);
+    expect(isMet(record)).toBe(false);
+  });
+});
+
+describe("a check that has to fail", () => {
+  const first = (more: Partial<CheckRecord>) => check("", { name: "test", expect: "fail", ...more });
+
+  test("does so by new tests, not by old ones or none", () => {
+    const baseline = [check("", { name: "test", tests: report(["old"]) })];
+    const isMetBy = (more: Partial<CheckRecord>) => isMet(judgedCheck(first(more), { baseline }));
+    expect(isMetBy({ tests: report(["old", "new"]) })).toBe(true);
+    expect(isMetBy({ tests: report(["old"]) })).toBe(false);
+    expect(isMetBy({ tests: report([], { passed: 0 }) })).toBe(false);
+    expect(isMetBy({ outcome: "passed", code: 0 })).toBe(false);
+    expect(isMetBy({ outcome: "timed_out", code: null })).toBe(false);
+  });
+});
+
+test("a test command that ran no test has failed", () => {
+  const record = check("Ran 0 tests in 0.000s\n\nOK\n", {
+    ...{ name: "test", outcome: "passed", code: 0, tests: report([], { total: 0, passed: 0 }) },
+  });
+  expect(judgedCheck(record, {})).toMatchObject({ outcome: "failed" });
+  expect(judgedCheck({ ...record, name: "build" }, {})).toMatchObject({ outcome: "passed" });
+});
+
+test("known failures are listed with their tests, or the end of their output", () => {
+  const text = knownFailuresText([
+    check("a.js\n  error  unused x\n"),
+    check("much", { name: "test", command: "npm test", tests: report(["adds", "subtracts"]) }),
+    check("", { name: "build", outcome: "passed", code: 0 }),
+  ]);
+  expect(text).toBe(
+    "- lint (npm run lint) failed with exit code 1:\n  ```\n  a.js\n    error  unused x\n  ```\n- test (npm test) failed with exit code 1:\n  - adds\n  - subtracts",
+  );
+});
