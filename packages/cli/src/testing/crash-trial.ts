@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect } from "vitest";
@@ -98,16 +98,17 @@ export class Trial {
   }
 
   #read<T>(query: (database: DatabaseSync) => T): T | undefined extends T ? T : T {
+    const file = join(this.repository, ".cuebook/state/cuebook.db");
+    // Killed before the database existed.
+    if (!existsSync(file)) return undefined as T;
     let database: DatabaseSync | undefined;
     try {
-      database = new DatabaseSync(join(this.repository, ".cuebook/state/cuebook.db"), {
-        readOnly: true,
-        timeout: 5000,
-      });
+      // Not read-only: after a kill, SQLite first has to recover what is in its log.
+      database = new DatabaseSync(file, { timeout: 5000 });
       return query(database);
     } catch (error) {
-      // Killed before the database or its tables existed.
-      if (error instanceof Error && /unable to open|no such table/.test(error.message)) return undefined as T;
+      // Killed before its tables existed.
+      if (error instanceof Error && error.message.includes("no such table")) return undefined as T;
       throw error;
     } finally {
       database?.close();

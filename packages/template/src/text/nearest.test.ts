@@ -22,4 +22,5 @@ test.each(["priority", "zzz", ""])("%j is nothing known", (name) => {
 test("of two names at the same distance, the one that begins alike is meant", () => {
   expect(nearest("al", ["as", "all"])).toBe("all");
   expect(nearest("al", ["all", "as"])).toBe("all");
+  expect(nearest("fro", ["from", "for"])).toBe("for");
 });

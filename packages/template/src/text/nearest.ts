@@ -1,7 +1,7 @@
 /**
  * The known name most similar to a mistyped one, or `undefined` if none is close enough. Distance is Damerau-Levenshtein
- * (an adjacent swap counts one); up to a third of the name's length may differ. Of names at the same distance, the one that begins
- * alike for longer.
+ * (an adjacent swap counts one); up to a third of the name's length may differ. Of names at the same distance, the one with the same
+ * letters, else the one that begins alike for longer.
  */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
@@ -12,7 +12,7 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
     const distance = editDistance(wanted, candidate.toLowerCase());
     const isNearer =
       distance < bestDistance ||
-      (distance === bestDistance && best !== undefined && sharedStart(wanted, candidate) > sharedStart(wanted, best));
+      (distance === bestDistance && best !== undefined && likeness(wanted, candidate) > likeness(wanted, best));
     if (isNearer) {
       best = candidate;
       bestDistance = distance;
@@ -21,10 +21,15 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
   return best;
 }
 
-/** The number of characters with which a name begins as the wanted one does. */
-function sharedStart(wanted: string, name: string): number {
+/** The number of characters with which a name begins as the wanted one does; above any number if it only has others swapped. */
+function likeness(wanted: string, name: string): number {
+  if (letters(wanted) === letters(name.toLowerCase())) return Number.POSITIVE_INFINITY;
   const start = [...name.toLowerCase()].findIndex((character, index) => character !== wanted[index]);
   return start === -1 ? name.length : start;
+}
+
+function letters(name: string): string {
+  return [...name].sort().join("");
 }
 
 function editDistance(a: string, b: string): number {
