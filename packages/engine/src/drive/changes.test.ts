@@ -18,7 +18,7 @@ const tests = {
   ...{ status: "complete", summary: "Tested.", artifact: document },
   tests: [{ file: "test/a.test.js", name: "adds", covers: ["SC-1"] }],
 };
-const done = { status: "complete", summary: "Done." };
+const done = { status: "complete", summary: "Done.", evidence: [{ criterion: "SC-1", result: "Seen." }] };
 const docs = { status: "complete", summary: "Described.", artifact: document };
 
 function put({ workspace }: TurnRequest, files: Readonly<Record<string, string>>): void {
