@@ -134,6 +134,12 @@ export function targets(report: Report): Target[] {
       unit: "",
       reached: report.graphs.exponent,
     },
+    {
+      what: "verify of a graph of 1,000 roles with forks: exponent of growth",
+      most: 1.3,
+      unit: "",
+      reached: report.graphs.forked.exponent,
+    },
     ...report.commands.slice(-1).map(({ args, ms }) => ({
       what: `${nameOf(args)}: beside a Node that does nothing`,
       most: 150,
@@ -300,12 +306,17 @@ function engineRow(report: Report, engine: EngineFigures): readonly string[] {
   ];
 }
 
-function graphLines({ growth, many }: Report["graphs"]): readonly string[] {
+function graphLines({ growth, forked, many }: Report["graphs"]): readonly string[] {
+  const sizeText = ({ roles, edges }: (typeof growth)[number]) => `${roles} roles, ${edges} edges`;
+  const rows = [
+    ...growth.map((each) => ({ ...each, name: sizeText(each) })),
+    ...forked.growth.map((each) => ({ ...each, name: `${each.roles} roles, a quarter of them opens two branches` })),
+  ];
   return [
     table(
       ["graph", "kB", "yaml reads it, ms", "load ms", "of yaml", "verify ms", "of yaml"],
-      growth.map(({ roles, edges, bytes, yaml, load, verify }) => [
-        `${roles} roles, ${edges} edges`,
+      rows.map(({ name, bytes, yaml, load, verify }) => [
+        name,
         digits(bytes / 1000),
         digits(yaml),
         digits(load),
