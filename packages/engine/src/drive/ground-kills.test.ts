@@ -16,6 +16,7 @@ const reply = {
   status: "complete",
   summary: "Written.",
   artifact: "## The specification\n\nEverything that will be true when it is done, and how to verify it.",
+  tests: [],
   quality_checklist: Object.fromEntries(checklist),
 };
 const files = {
