@@ -123,7 +123,8 @@ class Service {
     while (!this.#isStopping) {
       this.#isWoken = false;
       const began = await this.#guarded("checking the tracker", () => this.#look());
-      if (once && began === 0 && this.#attended.size === 0) return;
+      // What ended during the check may have left its place to another issue.
+      if (once && began === 0 && this.#attended.size === 0 && !this.#isWoken) return;
       await this.#rest();
     }
   }
