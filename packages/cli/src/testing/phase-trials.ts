@@ -14,6 +14,7 @@ const spec = {
     status: "complete",
     summary: "Specified.",
     artifact: "## Specification\n\nSC-1: `cat said` prints mine and theirs.",
+    tests: [],
   },
   quality_checklist: Object.fromEntries(checklist.map((name) => [name, { passed: true, evidence: "SC-1" }])),
 };
@@ -37,7 +38,7 @@ implement)
   fi
   # The first answer does not pass the check.
   if [ "$CUEBOOK_TURN" = 1 ]; then echo wrong > said; else echo mine > said; fi
-  ${reply({ status: "complete", summary: "Said it." })} ;;
+  ${reply({ status: "complete", summary: "Said it.", evidence: [{ criterion: "SC-1", result: "It is there." }] })} ;;
 conflict_resolution) printf 'mine\ntheirs\n' > said; ${reply(conflict)} ;;
 esac
 `;

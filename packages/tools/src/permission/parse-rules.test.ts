@@ -30,7 +30,7 @@ test("all problems are reported, each with its place", () => {
       ],
       [
         "/0/tols",
-        ""[0].tols" is not declared; declared here: decide, effect, tool, path, command, folder, input, timeout_ms, url, reason",
+        ""[0].tols" is not declared; declared here: decide, effect, tool, path, command, without, folder, input, timeout_ms, url, reason",
         undefined,
       ],
       [
@@ -60,7 +60,7 @@ test("all problems are reported, each with its place", () => {
       ],
       [
         "/3/a~1b~0",
-        ""[3]["a/b~"]" is not declared; declared here: decide, effect, tool, path, command, folder, input, timeout_ms, url, reason",
+        ""[3]["a/b~"]" is not declared; declared here: decide, effect, tool, path, command, without, folder, input, timeout_ms, url, reason",
         undefined,
       ],
       [
@@ -85,7 +85,7 @@ test("all problems are reported, each with its place", () => {
       ],
       [
         "/6/__proto__",
-        ""[6].__proto__" is not declared; declared here: decide, effect, tool, path, command, folder, input, timeout_ms, url, reason",
+        ""[6].__proto__" is not declared; declared here: decide, effect, tool, path, command, without, folder, input, timeout_ms, url, reason",
         undefined,
       ],
       [
