@@ -143,7 +143,9 @@ describe.each(["openai-compatible", "anthropic"])("an answer of a service of the
     [{ deltas: [" \n"] }, "model_answer_empty", true],
   ] as const)("fails with a code that says why: %j %s", async (reply, code, retryable) => {
     await using server = await startModelServer(reply);
-    const model = chatModel(settingsOf(server, { provider }), { stallTimeoutMs: code === "model_stalled" ? 250 : 30_000 });
+    const model = chatModel(settingsOf(server, { provider }), {
+      stallTimeoutMs: code === "model_stalled" ? 250 : 30_000,
+    });
     const error: unknown = await all(model.stream(requestOf(), never)).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code, retryable });
     if (code === "model_rate_limited") expect(error).toMatchObject({ status: 429, retryAfterMs: 7000 });
