@@ -1,8 +1,10 @@
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { CuebookError } from "@cuebook/error";
 import { worktreeProvider } from "@cuebook/workspace";
 import { expect, test } from "vitest";
 import { output, Trial } from "../testing/trial.ts";
+import { driveRun } from "./drive.ts";
 
 const workflow = `name: trial
 roles:
@@ -90,3 +92,50 @@ test.each([
     expect([state.status, trial.asked.map(({ role }) => role).toSorted()]).toEqual(["completed", ["a", "b", "c", "d"]]);
   },
 );
+
+const lists = `name: lists
+roles:
+  planner:
+    prompt: Plan.
+    frontmatter: { properties: { tasks: { type: array, items: { type: string } } }, required: [tasks] }
+  toList: { decide: { go: "true", stop: else } }
+  toBoth: { decide: { go: "true", stop: else } }
+  item: { prompt: Work., permissions: read }
+  left: { prompt: Work., permissions: read }
+  right: { prompt: Work., permissions: read }
+  both: { prompt: Work., permissions: read }
+  after: { prompt: Work., permissions: read }
+  last: { prompt: Work. }
+graph:
+  $START: { _: { role: planner, prompt: Begin. } }
+  planner:
+    _:
+      all: [{ role: toList }, { role: toBoth }]
+      share: true
+      join: { role: last, prompt: End. }
+  toList:
+    go: { each: { of: steps.planner.tasks, max: 3 }, role: item, prompt: "Do {{{item}}}", share: true, join: { role: after, prompt: Go. } }
+    stop: { role: $JOIN }
+  item: { _: { role: $JOIN } }
+  after: { _: { role: $JOIN } }
+  toBoth:
+    go: { all: [{ role: left, prompt: Go. }, { role: right, prompt: Go. }], share: true, join: { role: both, prompt: Go. } }
+    stop: { role: $JOIN }
+  both: { _: { role: $JOIN } }
+  last: { _: { role: $END } }
+`;
+
+test("branches that are opened in several branches at the same time have different numbers", async () => {
+  await using trial = new Trial(lists, { work: { planner: () => output({ tasks: ["a", "b", "c"] }) } });
+  await trial.start({ signal: AbortSignal.abort() });
+  const { journal } = trial;
+  // What is decided while another branch is being recorded does not know of it.
+  const append: typeof journal.append = async (...batch) => {
+    await sleep(20);
+    return journal.append(...batch);
+  };
+  const host = { ...trial.host, journal: Object.assign(Object.create(journal), { append }) };
+  const state = await driveRun(host, trial.run, { resume: {} });
+  expect(state.status).toBe("completed");
+  expect(state.scopes.map(({ scope }) => scope)).toEqual(state.scopes.map((_, index) => index + 1));
+});

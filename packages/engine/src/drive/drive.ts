@@ -165,6 +165,9 @@ async function attach(
   );
 }
 
+/** The commands that record new steps or branches. */
+const numbering: ReadonlySet<string> = new Set<Command["do"]>(["record", "ask", "open_branches", "enter_workflow"]);
+
 /** How often a driver checks for requests and its lease, in milliseconds. */
 const heartbeatMs = 500;
 
@@ -253,8 +256,7 @@ class Drive {
       onActivity: this.#options.onActivity ?? (() => undefined),
     };
     while (!this.#stop.signal.aborted && this.#failure === undefined) {
-      // What is being recorded has numbers that the next command may not use again.
-      const commands = this.#underWay.has("record") ? [] : (await this.#next())();
+      const commands = this.#isNumbering ? [] : (await this.#next())();
       const waits = commands.filter((command) => command.do === "wait");
       const now = this.#host.now();
       const fresh = commands.filter(
@@ -272,6 +274,11 @@ class Drive {
       await this.#alarm.next(idle);
       this.#cutOffs.cutWhere((step) => isCancelled(this.#recorder.state, step));
     }
+  }
+
+  /** Whether steps and branches are being recorded: a decision made before would give their numbers again. */
+  get #isNumbering(): boolean {
+    return [...this.#underWay.keys()].some((name) => numbering.has(name.split(" ", 1).join()));
   }
 
   /** Whether a command is running, or its step is about to end because it took too long. */
