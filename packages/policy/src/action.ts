@@ -6,6 +6,13 @@ export type Effect = (typeof effects)[number];
 /** What a command reads from its standard input: nothing, or a text with this SHA-256 of its UTF-8 bytes. */
 export type CommandInput = "none" | `sha256:${string}`;
 
+/** One command of a line. */
+export interface CommandPart {
+  readonly command: readonly string[];
+  /** As that of the action. */
+  readonly folder: string;
+}
+
 /**
  * An action that rules decide on. A path in the workspace is relative to it, with `/`, and resolved: without `..` or links. A path
  * outside it is absolute.
@@ -16,6 +23,8 @@ export type Action =
       readonly tool: string;
       readonly effect: "run";
       readonly command: readonly string[];
+      /** The commands of a line for a shell, if it is a list of simple ones: rules may allow each instead of the line. */
+      readonly parts?: readonly CommandPart[] | undefined;
       /** Relative to the workspace; absolute outside it. */
       readonly folder: string;
       /** Absent: none, as for the commands of clients. */

@@ -1,25 +1,34 @@
+import { type CommandForm, commandForms } from "./command-forms.ts";
 import { exactGlob } from "./exact-glob.ts";
 import type { Rule } from "./rule.ts";
 import { shellCommand } from "./shell-command.ts";
+import { shellParts } from "./shell-parts.ts";
 
 /**
- * Rules that allow command lines of a project: a list of plain words with any words behind it, a line with syntax of a shell only as
- * it is.
+ * Rules that allow command lines of a project: each of their simple commands with any words behind it, by all its names; a line with
+ * other syntax of a shell only as it is.
  *
  * ```ts
- * commandRules(["npm test"]); // [{ decide: "allow", command: ["npm", "test", "**"] }]
- * commandRules(["npm run a; npm run b"]); // [{ decide: "allow", command: ["sh", "-c", "npm run a; npm run b"] }]
+ * commandRules(["npm run lint"]); // [{ decide: "allow", command: ["npm", "run", "lint", "**"] }]
+ * commandRules(["npm run a > b"]); // [{ decide: "allow", command: ["sh", "-c", "npm run a > b"] }]
  * ```
  */
 export function commandRules(lines: readonly string[]): Rule[] {
   const used = [...new Set(lines.map((line) => line.trim()))].filter((line) => line !== "");
-  return used.map((line) => {
+  const rules = used.flatMap((line): Rule[] => {
     const words = shellCommand(line);
-    const command = words.map(exactGlob);
     // A program for the shell is as much as an agent writes into it.
     const isProgram = words[0] === "sh" && words[1] === "-c";
-    return { decide: "allow", command: isProgram ? command : [...command, "**"] };
+    const simple = isProgram ? (shellParts(line) ?? []).map((part) => part.words) : [words];
+    const whole: Rule[] = isProgram ? [{ decide: "allow", command: words.map(exactGlob) }] : [];
+    return [...whole, ...simple.flatMap(commandForms).map(ruleOf)];
   });
+  return [...new Map(rules.map((rule) => [JSON.stringify(rule), rule])).values()];
+}
+
+function ruleOf({ words, without }: CommandForm): Rule {
+  const command = [...words.map(exactGlob), "**"];
+  return without === undefined ? { decide: "allow", command } : { decide: "allow", command, without };
 }
 
 /** Rules that allow reading with git: with any words behind it but those that write a file, or name one outside the repository. */

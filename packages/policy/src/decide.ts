@@ -19,7 +19,8 @@ export interface Verdict {
 
 /**
  * Decides on an action. The built-in rule comes first, then the rules that deny, those that ask, those that allow. If no
- * rule fits, a person is asked. What is guarded is allowed only by a rule that names it.
+ * rule fits, a person is asked. What is guarded is allowed only by a rule that names it. A command line is denied or asked about if one
+ * of its commands is, and allowed if each of them is.
  *
  * ```ts
  * decide([{ rule: { decide: "allow", path: "src/**" }, source: "configuration" }],
@@ -39,13 +40,28 @@ export function compileRules(rules: readonly SourcedRule[]): (action: Action) =>
     const builtIn = builtInRule(action);
     if (builtIn !== undefined) return { decision: "deny", rule: builtIn, source: "built-in" };
     const guard = guardOf(action);
+    const parts = partsOf(action);
+    const forAny = ({ fits }: { fits: (action: Action) => boolean }) => fits(action) || parts.some(fits);
     const found =
-      denying.find(({ fits }) => fits(action)) ??
-      asking.find(({ fits }) => fits(action)) ??
-      allowing.find(({ rule, fits }) => fits(action) && (guard === undefined || isNaming(rule, action, guard)));
+      denying.find(forAny) ??
+      asking.find(forAny) ??
+      allowing.find(({ rule, fits }) => fits(action) && (guard === undefined || isNaming(rule, action, guard))) ??
+      forEach(parts, (part) => allowing.find(({ fits }) => fits(part)));
     if (found !== undefined) return { decision: found.rule.decide, rule: found.rule, source: found.source };
     return guard === undefined ? { decision: "ask" } : { decision: "ask", guard: guard.kind };
   };
+}
+
+/** The commands of a line, as actions. */
+function partsOf(action: Action): readonly Action[] {
+  const parts = action.effect === "run" ? (action.parts ?? []) : [];
+  return parts.map((part) => ({ ...action, ...part, parts: undefined }));
+}
+
+/** What is found for the first of some items, if something is found for each. */
+function forEach<Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined {
+  const found = items.map(find);
+  return found.includes(undefined) ? undefined : found[0];
 }
 
 function isNaming({ path }: Rule, action: Action, guard: Guard): boolean {

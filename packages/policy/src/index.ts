@@ -1,4 +1,4 @@
-export { type Action, type CommandInput, type Effect, effects } from "./action.ts";
+export { type Action, type CommandInput, type CommandPart, type Effect, effects } from "./action.ts";
 export type { PermissionAnswer } from "./answer.ts";
 export { compileRules, decide, exactRule, readingVerdict, type Verdict } from "./decide.ts";
 export { compileGlob, type Glob, type GlobOptions } from "./glob/glob.ts";
@@ -20,3 +20,4 @@ export { ruleSchema } from "./rule-schema.ts";
 export { ruleText } from "./rule-text.ts";
 export type { Sandbox } from "./sandbox.ts";
 export { shellCommand } from "./shell-command.ts";
+export { type ShellPart, shellParts } from "./shell-parts.ts";

@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { decide } from "./decide.ts";
 import { shellCommand } from "./shell-command.ts";
+import { shellParts } from "./shell-parts.ts";
 
 test.each([
   ["npm test", ["npm", "test"]],
@@ -134,4 +135,31 @@ test.each(shells)("%s runs the words of a line and nothing else", { timeout: 120
     if (decision === "allow") expect(ran[0]?.slice(0, 2)).toEqual(["npm", "test"]);
   });
   fc.assert(property, { numRuns: process.env.CUEBOOK_LONG === undefined ? 100 : 1000 });
+});
+
+const joined = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(" && ", "||", " ; ", "\n", " | ", " 2>&1 ", ">/dev/null", " 2>/dev/null ") },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom("cd a", "cd b && ", "echo x", "tail -3", "grep x", "sort -o x", "CI=1 ", "true"),
+  },
+  { weight: 4, arbitrary: fc.constantFrom("npm test", "rm x", "a 'b c'", "npm") },
+  { weight: 2, arbitrary: token },
+);
+
+test.each(shells)("%s runs the commands of a line and nothing else", { timeout: 120_000 }, (shell) => {
+  let judged = 0;
+  const property = fc.property(fc.array(joined, { maxLength: 8 }), (tokens) => {
+    const line = tokens.join("");
+    const parts = shellParts(line);
+    // After a point, the shell itself runs a file.
+    if (parts === undefined || parts.some(({ words: [first] }) => first === "." || first === "sh")) return;
+    const ran = commandsOf(shell, line);
+    expect(readdirSync(work)).toEqual([]);
+    const known = parts.map(({ words }) => JSON.stringify(words));
+    for (const command of ran) expect(known).toContain(JSON.stringify(command));
+    judged += ran.length;
+  });
+  fc.assert(property, { numRuns: process.env.CUEBOOK_LONG === undefined ? 300 : 5000 });
+  expect(judged).toBeGreaterThan(10);
 });

@@ -258,6 +258,28 @@ test("rules see where a path leads: links, links to nothing, and parents", async
   });
 });
 
+test("rules see in which folder each command of a line runs", async () => {
+  await using made = await asking(`[{ decide: allow, command: [npm, "**"] }]`, async ({ workspace }, ask) => {
+    mkdirSync(join(workspace, "src/deep"), { recursive: true });
+    symlinkSync(join(workspace, ".."), join(workspace, "out"));
+    const lines = [
+      "cd src && npm test",
+      "cd src && cd .. && npm test",
+      "cd src/deep && cd ../../.. && npm test",
+      "cd out && npm test",
+    ];
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 1500);
+    return Promise.all(
+      lines.map(async (command) => {
+        const question = { tool: "Bash", effect: "run", message: command, command } as const;
+        return (await ask(question, controller.signal)).isAllowed;
+      }),
+    );
+  });
+  expect(made.results[0]).toEqual([true, true, false, false]);
+});
+
 test("nobody answers in time: the question is denied, and a late answer is reported", async () => {
   await using made = await asking("[]", (_, ask) => ask(run("ls")), [], { tools: { permissionTimeoutMs: 300 } });
   expect(made.results).toMatchObject([{ isAllowed: false }]);

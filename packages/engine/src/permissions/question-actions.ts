@@ -1,5 +1,5 @@
 import type { AgentQuestion } from "@cuebook/agents";
-import { type Action, shellCommand } from "@cuebook/policy";
+import { type Action, type CommandPart, shellCommand, shellParts } from "@cuebook/policy";
 import { unknownPath } from "@cuebook/tools";
 import { realPlaces } from "./real-path.ts";
 
@@ -25,7 +25,8 @@ export async function actionsOf(
     case "run": {
       const [folder = "", ...others] = cwd === undefined ? [""] : await placesOf([cwd], workspace);
       const words = typeof command === "string" ? shellCommand(command) : (command ?? []);
-      const action = (place: string): Action => ({ tool, effect, command: words, folder: place });
+      const parts = typeof command === "string" ? await partsOf(command, cwd ?? "", workspace) : undefined;
+      const action = (place: string): Action => ({ tool, effect, command: words, folder: place, parts });
       return [action(folder), ...others.map(action)];
     }
     case "network":
@@ -35,6 +36,18 @@ export async function actionsOf(
     default:
       return effect satisfies never;
   }
+}
+
+/** The commands of a line with their folders. Undefined: rules decide on the line as a whole. */
+async function partsOf(line: string, cwd: string, workspace: string): Promise<readonly CommandPart[] | undefined> {
+  const parts: CommandPart[] = [];
+  for (const { words, folders } of shellParts(line) ?? []) {
+    const path = folders.reduce((folder, below) => (below.startsWith("/") ? below : `${folder || "."}/${below}`), cwd);
+    const [folder, ...others] = await placesOf([path], workspace);
+    if (folder === undefined || others.length > 0) return undefined;
+    parts.push({ command: words, folder });
+  }
+  return parts.length === 0 ? undefined : parts;
 }
 
 async function placesOf(paths: readonly string[], workspace: string): Promise<readonly string[]> {
