@@ -22,13 +22,15 @@ export interface RealClient {
   readonly read: (path: string) => Say;
   /** Replaces a whole line. */
   readonly edit: (path: string, line: string, by: string) => Say;
+  readonly write: (path: string, content: string) => Say;
+  /** Answers with data, where a schema of it was given. Default: as text. */
+  readonly json?: (value: Readonly<Record<string, unknown>>) => readonly Say[];
 }
 
 /** A real client of the Agent Client Protocol. */
 export interface RealAcpClient extends RealClient {
   readonly kind: "acp";
   readonly tokens: { readonly inputTokens: number; readonly cacheReadTokens: number; readonly outputTokens: number };
-  readonly write: (path: string, content: string) => Say;
   readonly tool: (name: string, input: Readonly<Record<string, unknown>>) => readonly Say[];
   /** Whether its session can be resumed after its first turn was cut off. */
   readonly resumesInterrupted: boolean;
@@ -93,7 +95,8 @@ const claudeTools = {
   bash: (command) => ({ name: "Bash", arguments: { command, description: "a test" } }),
   read: (file_path) => ({ name: "Read", arguments: { file_path } }),
   edit: (file_path, old_string, new_string) => ({ name: "Edit", arguments: { file_path, old_string, new_string } }),
-} as const satisfies Pick<RealClient, "bash" | "read" | "edit">;
+  write: (file_path, content) => ({ name: "Write", arguments: { file_path, content } }),
+} as const satisfies Pick<RealClient, "bash" | "read" | "edit" | "write">;
 
 const codexTools = {
   bash: (cmd, isOutside = false) => ({
@@ -106,7 +109,11 @@ const codexTools = {
     const patch = `*** Begin Patch\n*** Update File: ${path}\n@@\n-${line}\n${added}\n*** End Patch`;
     return { name: "apply_patch", arguments: { patch } };
   },
-} as const satisfies Pick<RealClient, "bash" | "read" | "edit">;
+  write: (path, content) => ({
+    name: "apply_patch",
+    arguments: { patch: `*** Begin Patch\n*** Add File: ${path}\n+${content.trim()}\n*** End Patch` },
+  }),
+} as const satisfies Pick<RealClient, "bash" | "read" | "edit" | "write">;
 
 function claudeVariables(url: string, home: string): Readonly<Record<string, string>> {
   return {
@@ -243,7 +250,6 @@ export const acpClients: readonly RealAcpClient[] = [
     start: openAi,
     set: claudeVariables,
     ...claudeTools,
-    write: (file_path, content) => ({ name: "Write", arguments: { file_path, content } }),
     tool: (name, input) => [{ name: `mcp__cuebook__${name}`, arguments: input }],
     resumesInterrupted: true,
     reportsOutput: true,
@@ -258,10 +264,6 @@ export const acpClients: readonly RealAcpClient[] = [
     set: codexVariables,
     ...codexTools,
     bash: (cmd) => codexTools.bash(cmd, true),
-    write: (path, content) => ({
-      name: "apply_patch",
-      arguments: { patch: `*** Begin Patch\n*** Add File: ${path}\n+${content.trim()}\n*** End Patch` },
-    }),
     tool: (name, input) => [{ name: `mcp__cuebook.${name}`, arguments: input }],
     resumesInterrupted: true,
     reportsOutput: false,
@@ -279,6 +281,7 @@ const ownClients: readonly RealClient[] = [
     start: openAi,
     set: (url, home) => ({ ...claudeVariables(url, home), CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1" }),
     ...claudeTools,
+    json: (value) => [{ name: "StructuredOutput", arguments: value }, "Done."],
   },
   {
     name: "codex-app-server",
