@@ -158,7 +158,7 @@ describe("an implementation", () => {
   test("may change nothing when it is entered again", async () => {
     let reviews = 0;
     const finding = { severity: "high", file: "src/a1.js", line: 1, description: "It is wrong." };
-    const mended = { finding: "It is wrong.", is_resolved: true, evidence: "read it" };
+    const fixed = { finding: "It is wrong.", is_resolved: true, evidence: "read it" };
     await using run = await ran("[spec, implement, review]", {
       implement: (request) => {
         if (request.visit === 1) put(request, { "src/a1.js": "code\n" });
@@ -168,7 +168,7 @@ describe("an implementation", () => {
         reply(
           reviews++ === 0
             ? { status: "blocked", reason: "It is wrong.", findings: [finding] }
-            : { status: "complete", summary: "Mended.", resolved: [mended] },
+            : { status: "complete", summary: "Fixed.", resolved: [fixed] },
         ),
     });
     expect(run.complaints).toEqual([]);
@@ -202,7 +202,7 @@ describe("an implementation", () => {
   test("gives the reason for a changed test once", async () => {
     let reviews = 0;
     const finding = { severity: "high", file: "src/a1.js", line: 1, description: "It is wrong." };
-    const mended = { finding: "It is wrong.", is_resolved: true, evidence: "read it" };
+    const fixed = { finding: "It is wrong.", is_resolved: true, evidence: "read it" };
     await using run = await ran("[spec, tdd_write, implement, review]", {
       implement: (request) => {
         put(request, { [`src/a${request.visit}.js`]: "code\n", "test/a.test.js": "changed\n" });
@@ -213,7 +213,7 @@ describe("an implementation", () => {
         reply(
           reviews++ === 0
             ? { status: "blocked", reason: "It is wrong.", findings: [finding] }
-            : { status: "complete", summary: "Mended.", resolved: [mended] },
+            : { status: "complete", summary: "Fixed.", resolved: [fixed] },
         ),
     });
     expect(run.complaints).toEqual([]);

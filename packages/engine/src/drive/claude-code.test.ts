@@ -95,7 +95,7 @@ const answers: readonly (readonly [phase: string, output: Readonly<Record<string
   ["breakdown", { summary: "Cut.", artifact: document }],
   ["implement", { summary: "Built.", evidence: [{ criterion: "SC-1", result: "Seen." }] }],
   ["review", { status: "blocked", reason: "Not yet.", findings: [finding] }],
-  ["implement", { summary: "Mended.", evidence: [{ criterion: "SC-1", result: "Seen." }] }],
+  ["implement", { summary: "Fixed.", evidence: [{ criterion: "SC-1", result: "Seen." }] }],
   ["review", { summary: "Good.", resolved: [{ finding: "Hours", is_resolved: true, evidence: "tried" }] }],
   ["docs", { summary: "Told.", artifact: document }],
   ["qa", { summary: "Tried.", tests_run: { command: "npm test", total: 3, passed: 3, failed: 0 } }],
@@ -115,7 +115,7 @@ test.skipIf(claude === undefined)(
     );
     const host = hostWith(stub.url, repository);
     const phases = [...new Set(answers.map(([phase]) => phase))].map(
-      (use) => `  - { use: ${use}, gate: auto, checks: [] }\n`,
+      (use) => `  - { use: ${use}, gate: auto, checks: [], must_change: false }\n`,
     );
     const text = `name: all\nagent: claude\nphases:\n${phases.join("")}`;
     const { workflow, diagnostics } = loadWorkflow({ file: "all.workflow.yaml", text }, () => undefined, {

@@ -54,7 +54,7 @@ const finding = { severity: "high", file: "src/a.ts", line: 3, description: "Tot
 const said = { questions: ["Why not in cents?", "Who reads it?"], positives: ["Small."] };
 const found = { status: "blocked", reason: "The totals are wrong.", findings: [finding], ...said };
 const fine = { status: "complete", summary: "Nothing.", findings: [] };
-const mended = { finding: "Totals", is_resolved: true, evidence: "tried it" };
+const fixed = { finding: "Totals", is_resolved: true, evidence: "tried it" };
 
 const aChange = { path: "test/a.test.js", change: "added", kind: "test" } as const;
 
@@ -353,7 +353,7 @@ describe("a review", () => {
       reply: (role, { step }) => {
         if (role === "spec") return spec;
         if (role === "implement") return done;
-        return step === 3 ? found : { status: "complete", summary: "Mended.", resolved: [mended] };
+        return step === 3 ? found : { status: "complete", summary: "Fixed.", resolved: [fixed] };
       },
     }).run();
     expect(world.steps()).toEqual([
@@ -405,7 +405,7 @@ describe("a review", () => {
       reply: (role, { step }) => {
         if (role === "spec") return spec;
         if (role === "implement") return done;
-        if (step > 6) return { status: "complete", summary: "Mended.", resolved: [mended] };
+        if (step > 6) return { status: "complete", summary: "Fixed.", resolved: [fixed] };
         return role === "review" ? { ...fine, findings: [low] } : found;
       },
     }).run();

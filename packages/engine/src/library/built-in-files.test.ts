@@ -124,7 +124,7 @@ describe("the library", () => {
         { status: "complete", summary: "Read.", findings: [] },
         { status: "blocked", reason: "Wrong.", findings: [{ severity: "high", description: "Loses data." }] },
       ],
-      review_decision: [{ status: "complete", summary: "Mended.", resolved: [] }],
+      review_decision: [{ status: "complete", summary: "Fixed.", resolved: [] }],
       classification: [{ status: "complete", weight: "small", confidence: "high", rationale: "One file." }],
     };
     for (const [name, values] of Object.entries(answers)) {

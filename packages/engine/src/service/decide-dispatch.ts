@@ -112,9 +112,9 @@ function waitAfter(last: RunState, issue: Issue, now: Date, definition: string):
     case "exhausted": {
       const isChanged = settlement.seen !== undefined && settlement.seen !== issueHash(issue);
       // A budget that is no longer spent was raised; a failure may be fixed in the workflow.
-      const isMended =
+      const isFixed =
         settlement.outcome === "exhausted" || (last.status !== "cancelled" && last.pin.definition !== definition);
-      return isChanged || isMended ? undefined : skipped("blocked", settlement.reason);
+      return isChanged || isFixed ? undefined : skipped("blocked", settlement.reason);
     }
     case "handed_off":
     case "released":
