@@ -1,27 +1,28 @@
 /** @folder Findings as text, JSON, SARIF and GitHub annotations. */
-import { byPlace, type Diagnostic, type Source } from "@cuebook/template";
+import type { Diagnostic, Source } from "@cuebook/template";
 import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { jsonLine } from "../output/json-line.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
+import { distinctFindings } from "./distinct.ts";
 import { diagnosticsText, summaryText } from "./text.ts";
 
 /** A command's output: text for people, one JSON value, or JSON lines. */
 export type Writing = "text" | "json" | "lines";
 
-/** Findings collected before a run, with the files for their code frames. */
+/** Distinct findings collected before a run, by place, with the files for their code frames. */
 export class Findings {
-  readonly #diagnostics: Diagnostic[] = [];
+  #diagnostics: readonly Diagnostic[] = [];
   readonly #sources = new Map<string, Source>();
 
   add(read: { readonly diagnostics: readonly Diagnostic[]; readonly sources?: ReadonlyMap<string, Source> }): void {
-    this.#diagnostics.push(...read.diagnostics);
+    this.#diagnostics = distinctFindings([...this.#diagnostics, ...read.diagnostics]);
     for (const [name, source] of read.sources ?? []) this.#sources.set(name, source);
   }
 
   get diagnostics(): readonly Diagnostic[] {
-    return this.#diagnostics.toSorted(byPlace);
+    return this.#diagnostics;
   }
 
   get hasErrors(): boolean {

@@ -5,7 +5,6 @@ import { readText } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { type ResolvedSettings, type ServiceSettings, serviceSettings, verifyWorkflow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
-import { distinctFindings } from "../findings/distinct.ts";
 import { Findings } from "../findings/findings.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { hostWith, planningHost, type ReadyProject, type Replay, replayAgent } from "../project/host.ts";
@@ -109,7 +108,7 @@ export async function prepareService(
     found.push(...(await surroundingFindings(survey, sources)));
   }
   findings.add(project);
-  findings.add({ diagnostics: distinctFindings(found), sources });
+  findings.add({ diagnostics: found, sources });
   const logging = loggingOf(resolved);
   const { settings } = resolved;
   if (settings === undefined || config === undefined || findings.hasErrors) return { findings, logging };

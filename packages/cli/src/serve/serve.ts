@@ -111,7 +111,7 @@ async function printingFailures(context: CommandContext, writing: Writing, run: 
     const terminal = writing === "lines" ? { ...context.terminal, out } : context.terminal;
     if (error instanceof WorkflowInvalid) {
       const findings = new Findings();
-      findings.add({ diagnostics: distinctFindings(error.findings) });
+      findings.add({ diagnostics: error.findings });
       return findings.finish(context, writing);
     }
     context.finish(printFailure(error, terminal, context.style("err"), writing === "lines"));
