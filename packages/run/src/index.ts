@@ -5,6 +5,7 @@ export { filesText, inspectedIn, type KeptTests } from "./decide/changes.ts";
 export { knownFailuresText } from "./decide/check-text.ts";
 export { type Command, commandName } from "./decide/command.ts";
 export { decide } from "./decide/decide.ts";
+export { brokenChecks, type FinalCheck } from "./decide/final-checks.ts";
 export { endedWell, mostResolutions, openEvents } from "./decide/fork.ts";
 export { baselineChecks, SETUP } from "./decide/ground.ts";
 export { type HandOver, handOverOf, isUnprepared } from "./decide/hand-over.ts";

@@ -33,8 +33,16 @@ export async function performChecks(
   const detected = at === undefined ? [] : await detectedAgain(host, state, at).catch(failureOf);
   if ("message" in detected) return recorder.append(blockedFor(state, { step }, detected));
   if (detected.length > 0) return recorder.append(...detected);
+  const workspace = workspaceOf(recorder.state, at);
+  // Without it, the same checks run again at the end.
+  const treeNow = () =>
+    host.workspaces.checkpoint(workspace, `${state.id}/${step}.${attempt}.${turn}-checks`).then(
+      ({ tree }) => tree,
+      () => "",
+    );
+  const before = await treeNow();
   const running = runChecks(checks, {
-    folder: workspaceOf(recorder.state, at).path,
+    folder: workspace.path,
     sandbox: workflow.definition.roles[role]?.sandbox,
     timeoutMs: host.limits.checkTimeoutMs,
     signal,
@@ -57,5 +65,6 @@ export async function performChecks(
     (check) => check.missing !== undefined && check.onFailure === "return" && !isMet(check),
   );
   if (missing.length > 0) return recorder.append(blockedFor(recorder.state, { step }, missingFailure(missing)));
-  await recorder.append({ type: "checks_completed", step, try: attempt, turn, checks: records });
+  const tree = before !== "" && (await treeNow()) === before ? { tree: before } : {};
+  await recorder.append({ type: "checks_completed", step, try: attempt, turn, checks: records, ...tree });
 }

@@ -56,6 +56,10 @@ export const stepHandlers = {
       ...each,
       committed: { times: (each.committed?.times ?? 0) + 1, commit, tree },
     })),
+  final_checks_completed: (state, { step, tree, checks }) =>
+    withStep(state, step, (each) => ({ ...each, finalChecks: { tree, checks } })),
+  review_compared: (state, { step, files, count }) =>
+    withStep(state, step, (each) => ({ ...each, unreviewed: { files, count } })),
   // The edge that follows shows that the review is repeated.
   review_stale: (state) => state,
   step_completed: (state, { step, status, value, body, grade, repairs, artifacts, evidence, signal, at }) =>

@@ -66,7 +66,7 @@ export const turnHandlers = {
       return { ...turn, inspected: { files, count, tests } };
     }),
   checks_completed: (state, event) =>
-    withTurn(withChanges(state), event, (turn) => ({ ...turn, checks: event.checks })),
+    withTurn(withChanges(state), event, (turn) => ({ ...turn, checks: event.checks, checkedTree: event.tree })),
   issue_refreshed: (state, event) => {
     const { state: name, isActive, issue } = event;
     const refreshed = withTurn(state, event, (turn) => ({ ...turn, refreshed: { state: name, isActive } }));

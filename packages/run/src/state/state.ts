@@ -2,7 +2,7 @@
 import type { ArtifactRecord } from "../events/artifact.ts";
 import type { EvidenceRecord } from "../events/evidence.ts";
 import type { FailureRecord } from "../events/failure.ts";
-import type { CheckRecord, InspectedChanges, ReturnReason } from "../events/phase-events.ts";
+import type { ChangedFile, CheckRecord, InspectedChanges, ReturnReason } from "../events/phase-events.ts";
 import type { Pin } from "../events/pin.ts";
 import type { ProjectFacts } from "../events/project-facts.ts";
 import type { BudgetName, Owner, ScheduledRecord, SuspendReason } from "../events/run-events.ts";
@@ -53,6 +53,8 @@ export interface Turn {
   readonly inspected?: InspectedChanges | undefined;
   /** The commands that ran after its output. */
   readonly checks?: readonly CheckRecord[] | undefined;
+  /** The files that these ran on. Absent: unknown, or they changed files. */
+  readonly checkedTree?: string | undefined;
 }
 
 export interface Try {
@@ -135,6 +137,10 @@ export interface Step {
   readonly isAnswerWanted?: boolean | undefined;
   /** The commits of a phase for its current output: their number, and the latest one. */
   readonly committed?: { readonly times: number; readonly commit: string | null; readonly tree: string } | undefined;
+  /** The final checks that it ran, with the files that they are about. */
+  readonly finalChecks?: { readonly tree: string; readonly checks: readonly CheckRecord[] } | undefined;
+  /** What differs from the files that were reviewed last, without documentation. */
+  readonly unreviewed?: { readonly files: readonly ChangedFile[]; readonly count: number } | undefined;
 }
 
 export interface Suspension {

@@ -119,10 +119,14 @@ export interface WorkspaceProvider {
    */
   diff(workspace: Workspace, base: string, limit: number): Promise<WorkspaceDiff>;
   /**
-   * The files that differ now from each of these trees, by path. Nothing in the workspace is touched. Absent: unknown, as in a plain
-   * folder.
+   * The files that differ from each of these trees, by path. Nothing in the workspace is touched. Absent: unknown, as in a plain folder.
+   * @param tree the tree to compare; absent: the files as they are now
    */
-  compare?(workspace: Workspace, trees: readonly string[]): Promise<readonly (readonly ChangedFile[])[]>;
+  compare?(
+    workspace: Workspace,
+    trees: readonly string[],
+    tree?: string | undefined,
+  ): Promise<readonly (readonly ChangedFile[])[]>;
   /**
    * Which names git does not have where a step worked. Absent: unknown, as outside a repository.
    * @param folder of the workspace, or below it

@@ -100,8 +100,8 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
     changes: (workspace) => asCuebookError(() => changes(workspace)),
     diff: (workspace, base, limit) =>
       inFolder(workspace, async () => diffOf(await locate(workspace.path, workspace), base, limit)),
-    compare: (workspace, trees) =>
-      inFolder(workspace, async () => compareWith(await locate(workspace.path, workspace), trees)),
+    compare: (workspace, trees, tree) =>
+      inFolder(workspace, async () => compareWith(await locate(workspace.path, workspace), trees, tree)),
     unknownNames: ({ path }, folder, names) =>
       // A step may have removed the folder that it worked in.
       asCuebookError(async () => unknownNames((await isFolder(folder)) ? folder : path, names)),
