@@ -423,6 +423,16 @@ const docs: EventDocs = {
       checks: "as in `checks_completed`; with `ranIn`, the earlier step in which the check ran on the same files",
     },
   },
+  checks_waived: {
+    when: "A person lets the run pass checks that failed. From here on, these are only reported.",
+    fields: {
+      step: { optional: "the step whose output or final files pass; absent: the run has not begun to work" },
+      checks:
+        "for each `name`; `expect` (`fail`: it had to fail); `isReview` (it is no command, but the review of the final code)",
+      reason: "the reason",
+      by: "the person",
+    },
+  },
   review_compared: {
     when: "The final files were compared with those that the last passing review looked at.",
     fields: {

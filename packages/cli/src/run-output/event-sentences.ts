@@ -1,4 +1,4 @@
-import { type CheckRecord, filesText, undoneText } from "@cuebook/run";
+import { type CheckRecord, filesText, undoneText, waivedText } from "@cuebook/run";
 import { JOIN } from "@cuebook/workflow";
 import { plural } from "../output/count.ts";
 import { bytesText, durationText } from "../output/measure.ts";
@@ -181,6 +181,7 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
       : `${at.step(event.step)} is committed as ${event.commit.slice(0, 10)}`,
   review_stale: (event, at) =>
     `${at.step(event.step)}: the files have changed since the review (tree ${event.tree.slice(0, 10)}), so it is done again`,
+  checks_waived: (event) => `${event.by} lets ${waivedText(event.checks)} pass: ${event.reason}`,
   final_checks_completed: (event, at) =>
     `${at.step(event.step)}: final checks: ${event.checks.length === 0 ? "none" : event.checks.map(finalCheckText).join(", ")}`,
   review_compared: (event, at) =>

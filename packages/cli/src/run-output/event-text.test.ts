@@ -234,6 +234,13 @@ const cases: readonly (readonly [EventBody, string])[] = [
     { type: "review_compared", step: 2, files: [{ path: "a.js", change: "added" }], count: 2 },
     "2 developer#2: code has changed since the review: a.js (added) and 1 more file",
   ],
+  [
+    {
+      ...{ type: "checks_waived", step: 2, reason: "It is flaky.\nReally.", by: "ann" },
+      checks: [{ name: "lint" }, { name: "test", expect: "fail" }],
+    },
+    "ann lets lint, test (has to fail) pass: It is flaky.␤Really.",
+  ],
   [{ type: "files_checked", ...ref }, "2 developer#2/2: it may only read, and changed nothing"],
   [
     { type: "files_checked", ...ref, undone: { files: ["a.txt", "b.txt"], count: 3, isCommitted: true } },
@@ -422,6 +429,7 @@ const everyType: Readonly<Record<EventType, true>> = {
   review_stale: true,
   final_checks_completed: true,
   review_compared: true,
+  checks_waived: true,
   step_completed: true,
   step_exhausted: true,
   step_failed: true,

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import {
   blockedFor,
+  brokenChecks,
   type CheckRecord,
   type Command,
   expectedTests,
-  isMet,
   judgedCheck,
   varyingTexts,
   workspaceOf,
@@ -61,9 +61,7 @@ export async function performChecks(
   // Stopped checks run again when the run is resumed.
   if (signal.aborted || records.length < checks.length) return;
   // An agent cannot install a program, and would look for a mistake in the code.
-  const missing = records.filter(
-    (check) => check.missing !== undefined && check.onFailure === "return" && !isMet(check),
-  );
+  const missing = brokenChecks(records).filter(({ missing }) => missing !== undefined);
   if (missing.length > 0) return recorder.append(blockedFor(recorder.state, { step }, missingFailure(missing)));
   const tree = before !== "" && (await treeNow()) === before ? { tree: before } : {};
   await recorder.append({ type: "checks_completed", step, try: attempt, turn, checks: records, ...tree });

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import {
   blockedFor,
+  brokenChecks,
   type CheckRecord,
   type Command,
   type EventBody,
   expectedTests,
-  isMet,
   judgedCheck,
   type RunState,
   varyingTexts,
@@ -45,9 +45,7 @@ export async function performFinalChecks(
   if ("message" in records) return recorder.append(blockedFor(state, { step }, records));
   // Stopped checks run again when the run is resumed.
   if (records.length < checks.length) return;
-  const missing = records.filter(
-    (check) => check.missing !== undefined && check.onFailure === "return" && !isMet(check),
-  );
+  const missing = brokenChecks(records).filter(({ missing }) => missing !== undefined);
   if (missing.length > 0) return recorder.append(blockedFor(state, { step }, missingFailure(missing)));
   await recorder.append({ type: "final_checks_completed", step, tree: checkpoint.tree, checks: records });
 }

@@ -150,6 +150,7 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
   baseline_checked: null,
   final_checks_completed: null,
   review_compared: null,
+  checks_waived: null,
   issue_refreshed: null,
   step_completed: (reading, event) => {
     reading.ended.add(event.step);

@@ -298,6 +298,7 @@ function afterReply(
     project: projectAt(run, step.scope),
     baseline: run.baseline,
     varying: varyingTexts(run, step),
+    waivers: run.waivers,
     changes: turn.inspected,
   };
   const held = heldBack(role, returns, judged, ground, wrong, turn.checks);

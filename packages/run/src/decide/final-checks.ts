@@ -3,11 +3,12 @@ import type { EventBody } from "../events/events.ts";
 import type { ChangedFile, CheckRecord } from "../events/phase-events.ts";
 import { projectAt, stepsInUnit } from "../state/scopes.ts";
 import type { RunState, Step } from "../state/state.ts";
+import { isReviewWaived, withWaivers } from "../state/waivers.ts";
 import { filesText, inspectedIn } from "./changes.ts";
 import { brokenText } from "./check-text.ts";
 import { type Command, record } from "./command.ts";
 import { type BaselineCheck, baselineChecks, setUpFirst } from "./ground.ts";
-import { isMet, varyingTexts } from "./known-failures.ts";
+import { brokenChecks, isMet, varyingTexts } from "./known-failures.ts";
 
 type FinalChecks = Extract<Performs, { readonly what: "final_checks" }>;
 
@@ -39,21 +40,16 @@ export function decideFinalChecks(
   }
   const broken = brokenChecks(finalChecks.checks);
   if (broken.length > 0) return record(blocked(state, step, broken));
-  const changed = changedSinceReview(definition, state, step, reviews);
+  const changed = isReviewWaived(state) ? undefined : changedSinceReview(definition, state, step, reviews);
   if (changed?.is === "unknown") return { do: "compare_review", step: step.step, ...changed.compare };
   return record(changed === undefined ? complete(step, finalChecks.checks) : unreviewed(step, changed));
-}
-
-/** The checks that do not hold. */
-export function brokenChecks(checks: readonly CheckRecord[]): CheckRecord[] {
-  return checks.filter((check) => check.onFailure === "return" && !isMet(check));
 }
 
 /** The checks of all phases. A result from an earlier step counts if the files are the same, and if it lets a phase pass. */
 function checksToRun(definition: Definition, state: RunState, step: Step): FinalCheck[] {
   const tree = step.checkpoint?.tree ?? "";
   const earlier = tree === "" ? [] : resultsFor(tree, state, step);
-  return baselineChecks(definition, projectAt(state, step.scope)).map((check) => ({
+  return withWaivers(state, baselineChecks(definition, projectAt(state, step.scope))).map((check) => ({
     ...check,
     known: earlier.findLast(({ name, command }) => name === check.name && command === check.command),
   }));
@@ -127,9 +123,17 @@ function completed(step: Step, value: Readonly<Record<string, unknown>> & { read
 }
 
 function complete(step: Step, checks: readonly CheckRecord[]): Completed {
-  const names = checks.filter(isMet).map(({ name }) => name);
-  const summary = names.length === 0 ? "There was nothing to check." : `Checked: ${names.join(", ")}.`;
+  const [met = [], failed = []] = [true, false].map((is) => checks.filter((check) => isMet(check) === is));
+  const summary = [
+    ...(checks.length === 0 ? ["There was nothing to check."] : []),
+    ...(met.length === 0 ? [] : [`Passed: ${namesOf(met)}.`]),
+    ...(failed.length === 0 ? [] : [`Failed, which is only reported: ${namesOf(failed)}.`]),
+  ].join(" ");
   return completed(step, { status: "complete", summary });
+}
+
+function namesOf(checks: readonly CheckRecord[]): string {
+  return checks.map(({ name }) => name).join(", ");
 }
 
 function blocked(state: RunState, step: Step, broken: readonly CheckRecord[]): Completed {

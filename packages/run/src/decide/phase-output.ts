@@ -3,8 +3,9 @@ import type { EventBody } from "../events/events.ts";
 import type { CheckRecord, InspectedChanges, ReturnReason } from "../events/phase-events.ts";
 import type { ProjectFacts } from "../events/project-facts.ts";
 import type { ComplaintRecord } from "../events/turn-events.ts";
+import { isWaived, type Waiver, withWaivers } from "../state/waivers.ts";
 import { brokenText } from "./check-text.ts";
-import { isMet } from "./known-failures.ts";
+import { brokenChecks } from "./known-failures.ts";
 
 /** Why the output of a phase is not accepted yet: commands have to run, or the phase has to continue. */
 export type HeldBack =
@@ -31,6 +32,8 @@ export interface CheckGround {
   readonly varying?: readonly string[];
   /** What the phase changed. Absent: unknown. */
   readonly changes?: InspectedChanges | undefined;
+  /** What people let pass although it failed. */
+  readonly waivers?: readonly Waiver[] | undefined;
 }
 
 /**
@@ -43,7 +46,7 @@ export function heldBack(
   role: Role | undefined,
   returns: Returns,
   output: Output,
-  { project, baseline = [], varying = [], changes }: CheckGround,
+  { project, baseline = [], varying = [], changes, waivers }: CheckGround,
   wrong: readonly ComplaintRecord[] | undefined,
   done: readonly CheckRecord[] | undefined,
 ): HeldBack | undefined {
@@ -62,9 +65,11 @@ export function heldBack(
     if (role.phase.checksOnlyCode === true && !changesCode(changes)) return undefined;
     const written = (role.phase.checks ?? []).filter(({ expect }) => expect !== "fail" || !isManual(value));
     // Even if the project has no such command: the phase may have added it.
-    return written.length === 0 ? undefined : { is: "unchecked", checks: checksFor(written, project) };
+    return written.length === 0
+      ? undefined
+      : { is: "unchecked", checks: withWaivers({ waivers }, checksFor(written, project)) };
   }
-  const broken = done.filter((check) => check.onFailure === "return" && !isMet(check));
+  const broken = brokenChecks(done).filter((check) => !isWaived({ waivers }, check));
   const message = (check: CheckRecord) => {
     const before = baseline.find(({ name }) => name === check.name);
     return brokenText(check, before, varying);

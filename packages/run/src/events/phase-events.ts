@@ -63,6 +63,15 @@ export interface CheckRecord {
   readonly ranIn?: number | undefined;
 }
 
+/** A check that a person let pass although it failed. */
+export interface WaivedCheck {
+  readonly name: string;
+  /** It had to fail, and did not. */
+  readonly expect?: "fail" | undefined;
+  /** It is no command: code that changed after its review. */
+  readonly isReview?: true | undefined;
+}
+
 /** What Cuebook does after the output of a phase. */
 export type PhaseEventBody =
   /** The output is valid, but the phase has to continue. */
@@ -90,6 +99,16 @@ export type PhaseEventBody =
       readonly step: number;
       readonly tree: string;
       readonly checks: readonly CheckRecord[];
+    }
+  /** A person lets a run pass checks that failed. From here on, they are only reported. */
+  | {
+      readonly type: "checks_waived";
+      /** The step whose output or final files pass; absent: the run has not begun to work. */
+      readonly step?: number | undefined;
+      readonly checks: readonly WaivedCheck[];
+      readonly reason: string;
+      /** The person. */
+      readonly by: string;
     }
   /** The final files were compared with those that were reviewed last: what differs in them, without documentation. */
   | {

@@ -14,6 +14,7 @@ import type { Checkpoint, UndoneChanges, WorkspacePlan } from "../events/workspa
 import type { Answer, Decision } from "./decisions.ts";
 import type { Permission } from "./permissions.ts";
 import type { Fork, Scope } from "./scopes.ts";
+import type { Waiver } from "./waivers.ts";
 
 export type RunStatus = "pending" | "running" | "suspended" | "completed" | "failed" | "cancelled";
 
@@ -22,7 +23,13 @@ export type TurnState =
   | { readonly is: "requested" }
   | { readonly is: "completed"; readonly text: string; readonly value?: unknown }
   | { readonly is: "rejected"; readonly complaints: readonly ComplaintRecord[] }
-  | { readonly is: "returned"; readonly why: ReturnReason; readonly complaints: readonly ComplaintRecord[] }
+  | {
+      readonly is: "returned";
+      readonly why: ReturnReason;
+      readonly complaints: readonly ComplaintRecord[];
+      /** The output, in case a person lets it pass. */
+      readonly reply: { readonly text: string; readonly value?: unknown };
+    }
   | { readonly is: "accepted" }
   | { readonly is: "failed"; readonly error: FailureRecord; readonly at: string }
   | { readonly is: "interrupted"; readonly reason: InterruptReason };
@@ -234,6 +241,8 @@ export interface RunState {
   readonly setups?: readonly Setup[] | undefined;
   /** The checks before the work began. */
   readonly baseline?: readonly CheckRecord[] | undefined;
+  /** What people let pass although it failed, oldest first. */
+  readonly waivers?: readonly Waiver[] | undefined;
   /** The texts of the workflow's variables, by name. */
   readonly variables?: Readonly<Record<string, string>> | undefined;
   readonly driver?: Owner | undefined;

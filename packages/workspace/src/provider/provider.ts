@@ -135,11 +135,16 @@ export interface WorkspaceProvider {
   /**
    * Commits everything that git does not ignore on the workspace's branch, with the identity in git's configuration, else that of
    * Cuebook; no hook runs, nothing is signed.
+   * @param mayBeEmpty makes a commit for its message, even if no file has changed; a repetition makes no second one
    * @returns null if nothing is new, without a repository, and while a conflict from `sync` is unresolved: `sync` commits its
    *   resolution
    * @throws CuebookError `workspace_failed`, also if the checked out commit does not contain the branch's commits
    */
-  commit(workspace: Workspace, message: string): Promise<{ readonly commit: string } | null>;
+  commit(
+    workspace: Workspace,
+    message: string,
+    options?: { readonly mayBeEmpty?: boolean },
+  ): Promise<{ readonly commit: string } | null>;
   /**
    * Updates the workspace's branch with another one of its repository, `target`. Everything has to be committed.
    *
