@@ -400,6 +400,7 @@ const docs: EventDocs = {
       ...turn,
       checks:
         "for each `name`, `command`, `onFailure` (`return` or `tell`), `outcome` (`passed`, `failed`, `timed_out`), `code`, the end of its `output`, `omittedBytes`, `durationMs`; if known: `tests` (from the report of the test runner: `total`, `passed`, `failed`, `skipped`, the names of the `failing` and the `passing`), `missing` (a program that was not found), `known` (it failed, and only as before the work), `expect` (`fail`: it had to fail), `unmet` (tests of an earlier phase that did not pass)",
+      tree: { optional: "the tree that they ran on; absent: they changed files" },
     },
   },
   step_committed: {
@@ -413,6 +414,32 @@ const docs: EventDocs = {
   review_stale: {
     when: "The files have changed since a review looked at them. The review is repeated.",
     fields: { step, reviewed: "the tree that it looked at", tree: "the current tree" },
+  },
+  final_checks_completed: {
+    when: "The checks of the workflow have a result for the final files.",
+    fields: {
+      step,
+      tree: "the tree of these files",
+      checks: "as in `checks_completed`; with `ranIn`, the earlier step in which the check ran on the same files",
+    },
+  },
+  checks_waived: {
+    when: "A person lets the run pass checks that failed. From here on, these are only reported.",
+    fields: {
+      step: { optional: "the step whose output or final files pass; absent: the run has not begun to work" },
+      checks:
+        "for each `name`; `expect` (`fail`: it had to fail); `isReview` (it is no command, but the review of the final code)",
+      reason: "the reason",
+      by: "the person",
+    },
+  },
+  review_compared: {
+    when: "The final files were compared with those that the last passing review looked at.",
+    fields: {
+      step,
+      files: "the files that differ, without documentation: objects with `path` and `change`, the first thousand",
+      count: "how many there are",
+    },
   },
   step_completed: {
     when: "The role returned its output.",

@@ -4,6 +4,7 @@ export { type ListedQuestion, listWaiting, type RunQuestion, type SessionQuestio
 export { type DecisionMade, makeDecision, type OpenDecision, readDecision } from "./decisions/make.ts";
 export { type QuestionName, questionId } from "./decisions/question-id.ts";
 export { readView } from "./decisions/view.ts";
+export { type ShownGate, shownGate, waiveChecks } from "./decisions/waive.ts";
 export { wholeView } from "./decisions/whole-view.ts";
 export { type Archived, archiveRuns } from "./drive/archive.ts";
 export { cancelRun } from "./drive/cancel.ts";

@@ -5,10 +5,19 @@ export { filesText, inspectedIn, type KeptTests } from "./decide/changes.ts";
 export { knownFailuresText } from "./decide/check-text.ts";
 export { type Command, commandName } from "./decide/command.ts";
 export { decide } from "./decide/decide.ts";
+export type { FinalCheck } from "./decide/final-checks.ts";
 export { endedWell, mostResolutions, openEvents } from "./decide/fork.ts";
 export { baselineChecks, SETUP } from "./decide/ground.ts";
 export { type HandOver, handOverOf, isUnprepared } from "./decide/hand-over.ts";
-export { expectedTests, isMet, judgedCheck, mostNames, mostPassing, varyingTexts } from "./decide/known-failures.ts";
+export {
+  brokenChecks,
+  expectedTests,
+  isMet,
+  judgedCheck,
+  mostNames,
+  mostPassing,
+  varyingTexts,
+} from "./decide/known-failures.ts";
 export { entryStatus, hasReentry } from "./decide/leave.ts";
 export { outputText } from "./decide/output-text.ts";
 export { checksFor } from "./decide/phase-output.ts";
@@ -18,6 +27,7 @@ export { maxStaleReviews, STALE } from "./decide/stale-review.ts";
 export { suspendedFor } from "./decide/suspended-for.ts";
 export { expiredBy, timedOut } from "./decide/timeout.ts";
 export { undoneText } from "./decide/undone.ts";
+export { type FailedGate, failedGate, waivedText, waiveEvents } from "./decide/waive.ts";
 export {
   type ArtifactFile,
   type ArtifactRecord,
@@ -39,6 +49,7 @@ export type {
   InspectedChanges,
   ReturnReason,
   TestReport,
+  WaivedCheck,
 } from "./events/phase-events.ts";
 export type { Pin } from "./events/pin.ts";
 export type { ProjectFacts } from "./events/project-facts.ts";
@@ -108,6 +119,7 @@ export {
   type RunState,
   type RunStatus,
   type Settlement,
+  type Setup,
   type Signal,
   type Step,
   type StepResult,
@@ -118,10 +130,17 @@ export {
 } from "./state/state.ts";
 export { type StepName, stepNameOf } from "./state/step-place.ts";
 export { costOfTurn, type TurnCost } from "./state/turn-cost.ts";
+export { isWaived, type Waiver } from "./state/waivers.ts";
 export { spendingOf, type TurnSpending } from "./summary/spending.ts";
 export { subjectOf } from "./summary/subject.ts";
 export { longestSubject, type RunSummary, summaryOf } from "./summary/summary.ts";
-export { type Waiting, type WaitingDecision, type WaitingPermission, waitingOf } from "./summary/waiting.ts";
+export {
+  type Waiting,
+  type WaitingChecks,
+  type WaitingDecision,
+  type WaitingPermission,
+  waitingOf,
+} from "./summary/waiting.ts";
 export { type Waits, waitsOf } from "./summary/waits.ts";
 export {
   inlineBytes,

@@ -1,7 +1,7 @@
 import { CuebookError } from "@cuebook/error";
 import { Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
-import type { QuestionHost } from "./decisions/question.ts";
+import type { QuestionHost } from "./decisions/question-parts.ts";
 import { type AnsweringOptions, addDecisionRoutes } from "./decisions/routes.ts";
 import { addSignalRoutes } from "./decisions/signals.ts";
 import type { Access } from "./door/access.ts";

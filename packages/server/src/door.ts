@@ -5,7 +5,7 @@ import { isSystemError } from "@cuebook/system";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import type { Answered } from "./decisions/answer.ts";
-import type { QuestionHost } from "./decisions/question.ts";
+import type { QuestionHost } from "./decisions/question-parts.ts";
 import { Access } from "./door/access.ts";
 import { bracketed, hostsOf, isLoopback, requireSafeAddress } from "./door/address.ts";
 import { Refusal } from "./door/refusal.ts";

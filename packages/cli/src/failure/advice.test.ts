@@ -87,6 +87,7 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
     { run: id },
   ],
   ["decision_missing", `run ${id} (running) waits for no decision`, "List open questions: cuebook inbox list"],
+  ["gate_missing", `run ${id} (running) waits at no failed check`, "List open questions: cuebook inbox list"],
   [
     "decision_open",
     `run ${id} waits for a decision: May a/done lead to b?`,

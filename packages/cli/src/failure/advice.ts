@@ -62,6 +62,7 @@ const adviceByCode = {
       failure,
       (run) => `Ask for smaller changes, or for files that git ignores: cuebook inbox reject ${run} --say TEXT`,
     ),
+  gate_missing: seeInbox,
   hand_over_missing: (failure) =>
     ofRun(failure, (run) => `An output is sent back when the next step cannot begin with it: cuebook runs show ${run}`),
   input_invalid: ({ data }) => {

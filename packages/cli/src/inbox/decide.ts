@@ -1,11 +1,12 @@
-import { type LocalHost, makeDecision } from "@cuebook/engine";
-import { openPermissions, type RunState, stateOf } from "@cuebook/run";
+import { type LocalHost, makeDecision, shownGate, waiveChecks } from "@cuebook/engine";
+import { openPermissions, type RunState, stateOf, waivedText } from "@cuebook/run";
 import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import { readSay } from "../options/read-say.ts";
 import type { ResumptionOptions } from "../options/resumption.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
+import { userName } from "../permission/terminal-channel.ts";
 import { type ReadyProject, readyProject, withAsker } from "../project/host.ts";
 import { proposal } from "../project/project.ts";
 import { resumeInForeground } from "../run/resume-in-foreground.ts";
@@ -16,6 +17,8 @@ import { type PermitOptions, permit } from "./permit.ts";
 /** The options of a decision. */
 export interface DecideOptions extends ResumptionOptions, PermitOptions {
   readonly say?: string;
+  /** Why failed checks may pass. */
+  readonly reason?: string;
   /** False with `--no-run`. */
   readonly run: boolean;
 }
@@ -45,6 +48,7 @@ async function decide(
   const say = await readSay(options.say, context.terminal);
   const project = readyProject(context, options, writing);
   if (project === undefined) return;
+  let isGate = false;
   const waits = await withAsker(project, prefix, async (host, asker) => {
     const answer = (version?: number) =>
       permit(verb, host, { ...asker, version }, { ...options, say }, writing, context);
@@ -53,6 +57,7 @@ async function decide(
       return true;
     }
     const state = stateOf(asker.id, await host.journal.read(asker.id));
+    isGate = options.permission === undefined && shownGate(state) !== undefined;
     const isAsked = options.permission !== undefined || openPermissions(state).length > 0;
     if (isAsked) await answer(state.version);
     return isAsked;
@@ -68,6 +73,8 @@ async function decide(
       `for example: cuebook inbox ${verb} ${printableLine(prefix)} --say "${verb === "reject" ? "what has to change" : "the answer"}"`,
     );
   }
+  if (verb === "approve" && (isGate || options.reason !== undefined))
+    return waive(prefix, { ...options, reason: requiredReason(prefix, options.reason) }, project, context);
   const { hash } = options;
   const decided = {
     verdict: verdicts[verb],
@@ -76,6 +83,29 @@ async function decide(
   };
   await resumeInForeground(context, project, prefix, options, async (host, state) => {
     await makeDecision(host, state.id, decided);
+    await printDecision(host, state, options, context, project);
+    return options.run ? {} : undefined;
+  });
+}
+
+function requiredReason(run: string, reason: string | undefined): string {
+  if (reason !== undefined && reason.trim() !== "") return reason;
+  throw new UsageError(
+    reason === undefined ? "a failed check passes only with a reason" : "--reason is empty",
+    `for example: cuebook inbox approve ${printableLine(run)} --reason "The linter is broken on this machine."`,
+  );
+}
+
+/** Lets a run pass the checks that it failed. */
+async function waive(
+  prefix: string,
+  options: DecideOptions & { readonly reason: string },
+  project: ReadyProject,
+  context: CommandContext,
+): Promise<void> {
+  const { reason, hash } = options;
+  await resumeInForeground(context, project, prefix, options, async (host, state) => {
+    await waiveChecks(host, state.id, { reason, hash, by: userName() });
     await printDecision(host, state, options, context, project);
     return options.run ? {} : undefined;
   });
@@ -94,13 +124,16 @@ async function printDecision(
   const { id } = before;
   const events = await host.journal.read(id, before.version);
   const decided = events.find((event) => event.type === "decision_made");
+  const waived = events.find((event) => event.type === "checks_waived");
   if (format === "json") {
     for (const event of events) terminal.out(jsonLine({ run: id, ...event }));
     return;
   }
   const decision = before.decisions.find((open) => open.decision === decided?.decision);
   const style = context.style("out");
-  terminal.out(`${style.good(decided?.verdict ?? "decided")}  ${printableLine(decision?.message ?? "")}\n`);
+  const verdict = waived === undefined ? (decided?.verdict ?? "decided") : "waived";
+  const about = waived === undefined ? (decision?.message ?? "") : waivedText(waived.checks);
+  terminal.out(`${style.good(verdict)}  ${printableLine(about)}\n`);
   if (isRunning) return;
   terminal.out(nextText([{ command: proposal(project, "runs", "resume", id), purpose: "resume the run" }], style));
 }

@@ -130,7 +130,7 @@ function moreText({ diff }: DecisionView, { id, plan }: RunState, options: Decis
 }
 
 /** The beginning of a text, and how to see the rest. */
-function bounded(
+export function bounded(
   text: string,
   [mostLines, mostCharacters]: readonly [number, number],
   { isFull, style, project }: DecisionTextOptions,
@@ -148,6 +148,7 @@ function bounded(
   return `${show(head)}\n${style.dim(rest)}\n`;
 }
 
-function heading(title: string, style: Style): string {
+/** The title of a part. */
+export function heading(title: string, style: Style): string {
   return `\n${style.accent(`--- ${printableLine(title)}`)}\n`;
 }

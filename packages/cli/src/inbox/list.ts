@@ -74,7 +74,9 @@ function row(question: ListedQuestion): object {
   if ("session" in question) return sessionRow(question);
   const { run, workflow, issue, waiting } = question;
   const about = { run, workflow, issue };
-  const { number, kind, step, message, shown, askedAt: createdAt } = waiting;
+  const { number, kind, step, message, askedAt: createdAt } = waiting;
+  if (waiting.kind === "checks") return { ...about, checks: number, kind, step, message, createdAt };
+  const { shown } = waiting;
   if (waiting.kind !== "permission") {
     return { ...about, decision: number, kind, step, message, edge: waiting.edge, createdAt, shown };
   }

@@ -86,7 +86,8 @@ async function questionOf(host: LocalHost, prefix: string): Promise<string> {
   const idOf = (question: ListedQuestion) => ("session" in question ? question.session : question.run);
   const open = (await listWaiting(host)).find((question) => idOf(question) === id)?.waiting;
   if (open === undefined) throw new CuebookError("decision_missing", `${is} ${id} waits for no answer`);
-  return questionId({ asker: id, of: open.kind === "permission" ? open.kind : "decision", number: open.number });
+  const of = open.kind === "permission" || open.kind === "checks" ? open.kind : "decision";
+  return questionId({ asker: id, of, number: open.number });
 }
 
 function printDoor(

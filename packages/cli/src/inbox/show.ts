@@ -1,12 +1,13 @@
-import { type LocalHost, readDecision, readPermission, wholeView } from "@cuebook/engine";
+import { type LocalHost, readDecision, readPermission, type ShownGate, shownGate, wholeView } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import { openPermissions, type RunState, stateOf } from "@cuebook/run";
+import { openDecision, openPermissions, type RunState, stateOf } from "@cuebook/run";
 import { jsonText } from "../output/json.ts";
 import { type ReadyProject, readyProject, withAsker } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { showPaged } from "../terminal/pager.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { decisionText } from "./decision-text.ts";
+import { gateText } from "./gate-text.ts";
 import { askerOf, permissionText, placeOf, sessionText } from "./permission-text.ts";
 
 export interface ShowOptions {
@@ -29,6 +30,8 @@ export async function show(prefix: string, options: ShowOptions, context: Comman
     if (options.permission !== undefined || openPermissions(state).length > 0) {
       return showPermission(host, state, options, context, project);
     }
+    const gate = openDecision(state) === undefined ? shownGate(state) : undefined;
+    if (gate !== undefined) return showGate(state, gate, options, context, project);
     const open = await readDecision(host, run);
     const isFull = options.full === true;
     const whole = isFull || options.format === "json" ? await wholeView(host, state, open.current.view) : undefined;
@@ -57,6 +60,21 @@ export async function show(prefix: string, options: ShowOptions, context: Comman
       }),
     );
   });
+}
+
+/** Shows the checks that a run failed. */
+async function showGate(
+  state: RunState,
+  gate: ShownGate,
+  options: ShowOptions,
+  context: CommandContext,
+  project: ReadyProject,
+): Promise<void> {
+  const { id: run, workflow, issue } = state;
+  if (options.format === "text") {
+    return print(gateText(gate, state, textOptions(options, context, project)), options, context.terminal);
+  }
+  context.terminal.out(jsonText({ run, workflow, issue, kind: "checks", ...gate, step: gate.step ?? null }));
 }
 
 /** Prints a text: if it is full and a person watches, in the pager. */

@@ -1,4 +1,4 @@
-import { type CheckRecord, filesText, undoneText } from "@cuebook/run";
+import { type CheckRecord, filesText, undoneText, waivedText } from "@cuebook/run";
 import { JOIN } from "@cuebook/workflow";
 import { plural } from "../output/count.ts";
 import { bytesText, durationText } from "../output/measure.ts";
@@ -181,6 +181,13 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
       : `${at.step(event.step)} is committed as ${event.commit.slice(0, 10)}`,
   review_stale: (event, at) =>
     `${at.step(event.step)}: the files have changed since the review (tree ${event.tree.slice(0, 10)}), so it is done again`,
+  checks_waived: (event) => `${event.by} lets ${waivedText(event.checks)} pass: ${event.reason}`,
+  final_checks_completed: (event, at) =>
+    `${at.step(event.step)}: final checks: ${event.checks.length === 0 ? "none" : event.checks.map(finalCheckText).join(", ")}`,
+  review_compared: (event, at) =>
+    event.count === 0
+      ? `${at.step(event.step)}: the code is the one that was reviewed`
+      : `${at.step(event.step)}: code has changed since the review: ${filesText(event.files, event.count)}`,
   step_due: (event, at) => `${at.step(event.step)} is due`,
   event_awaited: (event, at) =>
     `${at.step(event.step)} waits for the event ${event.event}${event.expiresAt === undefined ? "" : `, until ${event.expiresAt}`}`,
@@ -251,6 +258,10 @@ const returnedText = {
 /** The problems, without the output attached to them. */
 function firstLines(complaints: readonly { readonly message: string }[]): string {
   return complaints.map(({ message }) => message.split("\n", 1)[0] ?? "").join("; ");
+}
+
+function finalCheckText(check: CheckRecord): string {
+  return check.ranIn === undefined ? checkText(check) : `${checkText(check)} in step ${check.ranIn}`;
 }
 
 function checkText({ name, outcome, durationMs, known, expect }: CheckRecord): string {

@@ -216,6 +216,31 @@ const cases: readonly (readonly [EventBody, string])[] = [
     { type: "review_stale", step: 2, reviewed: "a", tree: "0123456789abcdef" },
     "2 developer#2: the files have changed since the review (tree 0123456789), so it is done again",
   ],
+  [{ type: "final_checks_completed", step: 2, tree: "t", checks: [] }, "2 developer#2: final checks: none"],
+  [
+    {
+      ...{ type: "final_checks_completed", step: 2, tree: "t" },
+      checks: [
+        {
+          ...{ name: "lint", command: "npm run lint", onFailure: "return", outcome: "passed", code: 0 },
+          ...{ output: "", omittedBytes: 0, durationMs: 1000, ranIn: 1 },
+        },
+      ],
+    },
+    "2 developer#2: final checks: lint passed (1.0s) in step 1",
+  ],
+  [{ type: "review_compared", step: 2, files: [], count: 0 }, "2 developer#2: the code is the one that was reviewed"],
+  [
+    { type: "review_compared", step: 2, files: [{ path: "a.js", change: "added" }], count: 2 },
+    "2 developer#2: code has changed since the review: a.js (added) and 1 more file",
+  ],
+  [
+    {
+      ...{ type: "checks_waived", step: 2, reason: "It is flaky.\nReally.", by: "ann" },
+      checks: [{ name: "lint" }, { name: "test", expect: "fail" }],
+    },
+    "ann lets lint, test (has to fail) pass: It is flaky.␤Really.",
+  ],
   [{ type: "files_checked", ...ref }, "2 developer#2/2: it may only read, and changed nothing"],
   [
     { type: "files_checked", ...ref, undone: { files: ["a.txt", "b.txt"], count: 3, isCommitted: true } },
@@ -402,6 +427,9 @@ const everyType: Readonly<Record<EventType, true>> = {
   checks_completed: true,
   step_committed: true,
   review_stale: true,
+  final_checks_completed: true,
+  review_compared: true,
+  checks_waived: true,
   step_completed: true,
   step_exhausted: true,
   step_failed: true,

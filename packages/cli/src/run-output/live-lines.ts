@@ -1,4 +1,4 @@
-import { isMet, type RunEvent, type RunState, type Step, scopesAround, undoneText } from "@cuebook/run";
+import { brokenChecks, isMet, type RunEvent, type RunState, type Step, scopesAround, undoneText } from "@cuebook/run";
 import { START } from "@cuebook/workflow";
 import { plural } from "../output/count.ts";
 import { durationText } from "../output/measure.ts";
@@ -55,6 +55,11 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
         const what = `check ${printableLine(name)} fails before the work`;
         return `${at.style.severity("warning", what)}  ${at.style.dim(printableLine(command))}`;
       }),
+  final_checks_completed: (event, at) =>
+    brokenChecks(event.checks).map(({ name, command }) => {
+      const what = `final check ${printableLine(name)} fails`;
+      return `${at.style.severity("warning", what)}  ${at.style.dim(printableLine(command))}`;
+    }),
   step_started: (event, at) => {
     const about = aboutText(at.state, event);
     return [`${at.pad(indentedName(at.state, event))}  ${at.style.dim(`starts${about === "" ? "" : `, ${about}`}`)}`];

@@ -1,5 +1,6 @@
 import type { Decision } from "@cuebook/run";
 import {
+  failedGate,
   handOverOf,
   isOpen,
   isUnprepared,
@@ -84,12 +85,28 @@ function continueSteps(state: RunState, project: Pick<Project, "given">): NextSt
         purpose: "give it the event",
       }));
     case "limit":
-      return limitSteps(suspension, look, resume);
+      return [...limitSteps(suspension, look, resume), ...passSteps(state, project)];
     case "exhausted":
-      return [...look("show the prompts and replies"), resume("give the step a new try")];
+      return [...look("show the prompts and replies"), resume("give the step a new try"), ...passSteps(state, project)];
     case "failure":
-      return failureSteps(state, project, look, resume);
+      return [...failureSteps(state, project, look, resume), ...passSteps(state, project)];
   }
+}
+
+/** The commands with which a person lets a run pass the checks that it failed. */
+function passSteps(state: RunState, project: Pick<Project, "given">): NextStep[] {
+  if (failedGate(state) === undefined) return [];
+  return [
+    { command: proposal(project, "inbox", "show", state.id), purpose: "show the failed checks" },
+    ...gateSteps(state.id, project),
+  ];
+}
+
+/** The command with which a person lets failed checks pass; with the `hash` that they have reviewed, only these. */
+export function gateSteps(run: string, project: Pick<Project, "given">, hash?: string): NextStep[] {
+  const hashOption = hash === undefined ? [] : ["--hash", hash.slice(0, 12)];
+  const command = proposal(project, "inbox", "approve", run, ...hashOption, "--reason", "TEXT");
+  return [{ command, purpose: "let them pass: from then on they are only reported" }];
 }
 
 /** The commands after a failure. What a run cannot continue with can be sent back, replaced, or avoided in another run. */

@@ -127,8 +127,9 @@ function projectText(project: ProjectFacts, style: Style): string {
 }
 
 function checksText({ checks }: RunPlan, style: Style): string {
-  const rows = checks.map(({ role, name, command, onFailure, expect }) => {
+  const rows = checks.map(({ role, name, command, onFailure, expect, onlyCode }) => {
     const notes = [
+      ...(onlyCode === true ? ["if code changes"] : []),
       ...(expect === "fail" ? ["has to fail"] : []),
       ...(onFailure === "return" ? [] : ["a failure is only reported"]),
     ];

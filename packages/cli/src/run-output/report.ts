@@ -13,12 +13,14 @@ import {
   type RunStatus,
   type ScheduledRecord,
   type Scoped,
+  type Setup,
   type Step,
   type Suspension,
   stepNameOf,
   type Turn,
   type Usage,
   type Waits,
+  type Waiver,
   waitsOf,
 } from "@cuebook/run";
 import { advised } from "../failure/advice.ts";
@@ -81,6 +83,14 @@ export interface RunReport {
   readonly forks: readonly ForkReport[];
   /** All decisions of the run. */
   readonly decisions: readonly DecisionReport[];
+  /** The latest set-up of each worktree. */
+  readonly setups: readonly Setup[];
+  /** The checks before the work; null: there were none. */
+  readonly baseline: readonly CheckRecord[] | null;
+  /** The latest checks of the final files; null: there were none. */
+  readonly finalChecks: FinalChecksReport | null;
+  /** What people let pass although it failed. */
+  readonly waivers: readonly WaiverReport[];
   readonly usage: TotalUsage;
   readonly suspension: Suspension | null;
   /** What it waits for besides people; null: nothing. */
@@ -88,6 +98,22 @@ export interface RunReport {
   readonly error: FailureRecord | null;
   readonly outcome: RunState["outcome"] | null;
   readonly warnings: readonly RunWarning[];
+}
+
+/** The checks of the final files. */
+export interface FinalChecksReport {
+  readonly step: number;
+  /** The tree of the files. */
+  readonly tree: string;
+  readonly checks: readonly CheckRecord[];
+  /** The code that changed after its review; null: it was not compared, because there is no review or no file has changed. */
+  readonly unreviewed: Step["unreviewed"] | null;
+}
+
+/** What a person let pass. */
+export interface WaiverReport extends Pick<Waiver, "checks" | "reason" | "by" | "at"> {
+  /** Null: the run had not begun to work. */
+  readonly step: number | null;
 }
 
 /** A question, and its decision. */
@@ -265,12 +291,22 @@ export function reportOf(state: RunState, events: readonly RunEvent[], isDriven:
     steps: state.steps.map((step) => stepReport(state, step, facts)),
     forks: forkReports(state),
     decisions: state.decisions.map(decisionReport),
+    setups: state.setups ?? [],
+    baseline: state.baseline ?? null,
+    finalChecks: finalChecksReport(state),
+    waivers: (state.waivers ?? []).map(({ step = null, checks, reason, by, at }) => ({ step, checks, reason, by, at })),
     usage: usageOfRun(state),
     waits: waitsOf(state) ?? null,
     ...troubleOf(state),
     outcome: state.outcome ?? null,
     warnings: warningsOf(state),
   };
+}
+
+function finalChecksReport({ steps }: RunState): FinalChecksReport | null {
+  const last = steps.findLast(({ finalChecks }) => finalChecks !== undefined);
+  if (last?.finalChecks === undefined) return null;
+  return { step: last.step, ...last.finalChecks, unreviewed: last.unreviewed ?? null };
 }
 
 function decisionReport({ decision, kind, step, message, edge, approver, shown, requestedAt, made }: Decision) {

@@ -45,6 +45,7 @@ esac
 
 const story = [
   ...["tiny_spec complete", "implement complete", "sync conflict", "conflict_resolution complete", "sync complete"],
+  "final_checks complete",
 ];
 
 const workflow = `name: say

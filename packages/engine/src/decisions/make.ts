@@ -229,7 +229,7 @@ export async function requireStillApproved(host: DecidingHost, recorder: Recorde
 }
 
 /** A shorter beginning of a hash could match anything. */
-const shortestPrefix = 6;
+export const shortestPrefix = 6;
 
 function requireVerdict(run: string, { kind }: Pick<Decision, "kind">, verdict: Verdict): void {
   if ((kind === "question") === (verdict === "answered")) return;

@@ -1,12 +1,12 @@
 /**
- * A question: a decision of a run (a gate, or a question of a role), or the permission that a tool of a run or of a client's session
- * asks for.
+ * A question: a decision of a run (a gate, or a question of a role), the permission that a tool of a run or of a client's session asks
+ * for, or whether a run may pass checks that it failed.
  */
 export interface QuestionName {
   /** The id of the run or the session. */
   readonly asker: string;
-  readonly of: "decision" | "permission";
-  /** Its number among the decisions, or the permissions, of the asker. */
+  readonly of: "decision" | "permission" | "checks";
+  /** Its number among those of its kind. */
   readonly number: number;
 }
 

@@ -84,7 +84,7 @@ describe("a phase that changes nothing", () => {
         return reply(spec);
       },
     });
-    expect(run.steps).toEqual(["spec complete", "implement complete"]);
+    expect(run.steps).toEqual(["spec complete", "implement complete", "final_checks complete"]);
     expect(run.complaints).toEqual([expect.stringContaining("you changed: src/early.js, and its commits.")]);
     expect(run.committed()).toEqual(["a.txt", "src/a1.js"]);
   });
@@ -103,7 +103,9 @@ describe("a phase for tests", () => {
         return reply(tests);
       },
     });
-    expect(run.steps).toEqual(["spec complete", "tdd_write complete", "implement complete"]);
+    expect(run.steps).toEqual([
+      ...["spec complete", "tdd_write complete", "implement complete", "final_checks complete"],
+    ]);
     expect(run.complaints).toMatchSnapshot();
     const repair = run.trial.asked.find(({ role, turn }) => role === "tdd_write" && turn === 2)?.prompt;
     expect(repair?.replace(/[0-9a-f]{12}/, "COMMIT")).toMatchSnapshot();

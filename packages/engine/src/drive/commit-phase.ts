@@ -1,5 +1,6 @@
-import type { Command } from "@cuebook/run";
-import { outputText, workspaceOf } from "@cuebook/run";
+import type { Command, RunState } from "@cuebook/run";
+import { outputText, waivedText, workspaceOf } from "@cuebook/run";
+import type { Definition } from "@cuebook/workflow";
 import type { Performance } from "./perform.ts";
 
 /** The longest first line of a message: what `git log --oneline` shows well. */
@@ -7,7 +8,7 @@ const mostSubject = 72;
 
 /** Commits the changes of a phase, and records the tree of all files. */
 export async function commitPhase(
-  { host, recorder }: Performance,
+  { host, recorder, workflow }: Performance,
   { step: ordinal }: Extract<Command, { do: "commit" }>,
 ): Promise<{ readonly commit: string | null; readonly tree: string }> {
   const { state } = recorder;
@@ -19,10 +20,11 @@ export async function commitPhase(
   const [first = "", ...rest] = said.trim().split("\n");
   const subject = shortened(`${step?.role ?? ""}: ${first.trim()}`);
   const body = subject.endsWith("…") ? said.trim() : rest.join("\n").trim();
-  const trailers = `Cuebook-Run: ${state.id}\nCuebook-Step: ${ordinal}`;
+  const trailers = [`Cuebook-Run: ${state.id}`, `Cuebook-Step: ${ordinal}`, ...waivedTrailers(state)];
   const made = await host.workspaces.commit(
     workspace,
-    [subject, ...(body === "" ? [] : [body]), trailers].join("\n\n"),
+    [subject, ...(body === "" ? [] : [body]), trailers.join("\n")].join("\n\n"),
+    { mayBeEmpty: isWaiverToCommit(workflow.definition, state) },
   );
   const { tree } = await host.workspaces.checkpoint(workspace, `${state.id}/${ordinal}-end`);
   return { commit: made?.commit ?? null, tree };
@@ -30,4 +32,24 @@ export async function commitPhase(
 
 function shortened(text: string): string {
   return text.length <= mostSubject ? text : `${text.slice(0, mostSubject - 1).trimEnd()}…`;
+}
+
+/** What people let pass, one line for each check: `Cuebook-Waived: test: It fails on this machine only.` */
+function waivedTrailers({ waivers = [] }: RunState): string[] {
+  return waivers.flatMap(({ checks, reason }) =>
+    checks.map((check) => `Cuebook-Waived: ${oneLine(waivedText([check]), 80)}: ${oneLine(reason, 300)}`),
+  );
+}
+
+function oneLine(text: string, most: number): string {
+  const line = text.replace(/[\p{C}\p{Z}]+/gu, " ").trim();
+  return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`;
+}
+
+/** Whether the last commit of the branch does not name all that was waived: none was made since, or the branch was updated. */
+function isWaiverToCommit({ roles }: Definition, { waivers = [], steps }: RunState): boolean {
+  if (waivers.length === 0) return false;
+  const last = steps.findLast(({ committed }) => typeof committed?.commit === "string")?.step ?? 0;
+  const isUpdated = steps.some(({ step, role }) => step > last && roles[role]?.performs?.what === "sync");
+  return isUpdated || waivers.some(({ isCommitted }) => !isCommitted);
 }

@@ -1,6 +1,6 @@
 import type { CheckRecord, FailureRecord } from "@cuebook/run";
 
-type Missing = Pick<CheckRecord, "name" | "command" | "missing">;
+type Missing = Pick<CheckRecord, "name" | "command" | "missing" | "expect">;
 
 /** How well-known programs are installed. */
 const installed: Readonly<Record<string, string>> = {
@@ -32,7 +32,10 @@ export function missingFailure(checks: readonly Missing[]): FailureRecord {
     message: `a program was not found: ${texts.join("; ")}`,
     retryable: false,
     hint: `${hints.join(" ")} Then resume the run; or change the command under \`project\` in the configuration, or give its check \`on_failure: tell\`, and start a new run.`,
-    data: { programs: checks.map(({ missing }) => missing) },
+    data: {
+      programs: checks.map(({ missing }) => missing),
+      checks: checks.map(({ name, expect }) => (expect === undefined ? { name } : { name, expect })),
+    },
   };
 }
 

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import {
   blockedFor,
+  brokenChecks,
   type CheckRecord,
   type Command,
   expectedTests,
-  isMet,
   judgedCheck,
   varyingTexts,
   workspaceOf,
@@ -33,8 +33,16 @@ export async function performChecks(
   const detected = at === undefined ? [] : await detectedAgain(host, state, at).catch(failureOf);
   if ("message" in detected) return recorder.append(blockedFor(state, { step }, detected));
   if (detected.length > 0) return recorder.append(...detected);
+  const workspace = workspaceOf(recorder.state, at);
+  // Without it, the same checks run again at the end.
+  const treeNow = () =>
+    host.workspaces.checkpoint(workspace, `${state.id}/${step}.${attempt}.${turn}-checks`).then(
+      ({ tree }) => tree,
+      () => "",
+    );
+  const before = await treeNow();
   const running = runChecks(checks, {
-    folder: workspaceOf(recorder.state, at).path,
+    folder: workspace.path,
     sandbox: workflow.definition.roles[role]?.sandbox,
     timeoutMs: host.limits.checkTimeoutMs,
     signal,
@@ -53,9 +61,8 @@ export async function performChecks(
   // Stopped checks run again when the run is resumed.
   if (signal.aborted || records.length < checks.length) return;
   // An agent cannot install a program, and would look for a mistake in the code.
-  const missing = records.filter(
-    (check) => check.missing !== undefined && check.onFailure === "return" && !isMet(check),
-  );
+  const missing = brokenChecks(records).filter(({ missing }) => missing !== undefined);
   if (missing.length > 0) return recorder.append(blockedFor(recorder.state, { step }, missingFailure(missing)));
-  await recorder.append({ type: "checks_completed", step, try: attempt, turn, checks: records });
+  const tree = before !== "" && (await treeNow()) === before ? { tree: before } : {};
+  await recorder.append({ type: "checks_completed", step, try: attempt, turn, checks: records, ...tree });
 }

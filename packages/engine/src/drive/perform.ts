@@ -20,6 +20,7 @@ import { confirmed } from "./claims.ts";
 import { commitPhase } from "./commit-phase.ts";
 import { inspectChanges } from "./inspect-changes.ts";
 import { performChecks } from "./perform-checks.ts";
+import { compareReview, performFinalChecks } from "./perform-final-checks.ts";
 import { detectedAgain, performBaseline, performSetUp } from "./perform-ground.ts";
 import { appendTimed, performWait } from "./perform-wait.ts";
 import { refreshIssue } from "./refresh.ts";
@@ -123,6 +124,11 @@ const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
   set_up: performSetUp,
   run_baseline: performBaseline,
   run_checks: performChecks,
+  run_final_checks: performFinalChecks,
+  compare_review: (performance, command) =>
+    orSuspend(performance, command, ({ host, recorder }) =>
+      effect("compare_review", () => compareReview(host, recorder.state, command)),
+    ),
   commit: (performance, command) =>
     orSuspend(performance, command, async () => {
       const committed = await effect("commit", () => commitPhase(performance, command));

@@ -141,13 +141,13 @@ class World {
       }
       case "run_checks": {
         const { step, try: attempt, turn, checks } = command;
-        const records = checks.map((check): CheckRecord => {
-          const usual = check.expect === "fail" ? "failed" : "passed";
-          const outcome = this.#hands.checks?.(check.name, this.state) ?? usual;
-          const code = outcome === "passed" ? 0 : 1;
-          return { ...check, outcome, code, output: "1 test failed", omittedBytes: 0, durationMs: 5 };
-        });
+        const records = checks.map((check) => this.#checked(check));
         return [{ type: "checks_completed", step, try: attempt, turn, checks: records }];
+      }
+      case "run_final_checks": {
+        const { step, checkpoint, checks } = command;
+        const records = checks.map(({ role: _, known, ...check }) => known ?? this.#checked(check));
+        return [{ type: "final_checks_completed", step, tree: checkpoint.tree, checks: records }];
       }
       case "set_up": {
         const { scope, key, command: text } = command;
@@ -181,6 +181,13 @@ class World {
       default:
         throw new Error(`no performer for ${command.do}`);
     }
+  }
+
+  #checked(check: Extract<Command, { do: "run_checks" }>["checks"][number]): CheckRecord {
+    const usual = check.expect === "fail" ? "failed" : "passed";
+    const outcome = this.#hands.checks?.(check.name, this.state) ?? usual;
+    const code = outcome === "passed" ? 0 : 1;
+    return { ...check, outcome, code, output: "1 test failed", omittedBytes: 0, durationMs: 5 };
   }
 
   #takeTurn(command: TakeTurn): void {
@@ -244,7 +251,9 @@ describe("a phase", () => {
 
   test("receives what earlier phases gave, and is committed before the next begins", () => {
     const world = new World(small, replies({ spec, review: fine })).run();
-    expect(world.steps()).toEqual(["spec#1 complete", "implement#1 complete", "review#1 complete"]);
+    expect(world.steps()).toEqual([
+      ...["spec#1 complete", "implement#1 complete", "review#1 complete", "final_checks#1 complete"],
+    ]);
     expect(world.variables(2)).toMatchObject({
       SPEC_CONTENT: document,
       TASK_TITLE: "Export invoices.",
@@ -258,7 +267,7 @@ describe("a phase", () => {
       REVIEW_ROUND: 0,
       REVIEW_ROUND_1: false,
     });
-    expect(world.events.filter(({ type }) => type === "step_committed")).toHaveLength(3);
+    expect(world.events.filter(({ type }) => type === "step_committed")).toHaveLength(4);
   });
 });
 
@@ -358,7 +367,7 @@ describe("a review", () => {
     }).run();
     expect(world.steps()).toEqual([
       ...["spec#1 complete", "implement#1 complete", "review#1 blocked"],
-      ...["implement#2 complete", "review#2 complete"],
+      ...["implement#2 complete", "review#2 complete", "final_checks#1 complete"],
     ]);
     const again = world.variables(4);
     expect(again).toMatchObject({
@@ -375,6 +384,24 @@ describe("a review", () => {
     expect(JSON.stringify(returnsOf(world.definition, world.state.steps, last))).toContain("is_resolved");
   });
 
+  test("sees every fix: the limit is reached before another one, not after it", () => {
+    const world = new World(small, {
+      reply: (role, { step }) => {
+        if (role === "spec") return spec;
+        if (role === "implement") return done;
+        return step === 3 ? found : { status: "blocked", reason: "Not yet.", findings: [finding], resolved: [] };
+      },
+    }).run();
+    expect(world.state.suspension).toMatchObject({
+      reason: "limit",
+      edge: { role: "review", status: "blocked" },
+    });
+    expect(world.steps().at(-1)).toBe("review#6 blocked");
+    // One more fix by a person's permission is reviewed, too.
+    world.append({ type: "run_resumed", allow: 1 });
+    expect(world.run().steps().slice(-2)).toEqual(["implement#7 complete", "review#7 blocked"]);
+  });
+
   test("is valid for the files that it saw, and is repeated when they change", () => {
     const world = new World(small, {
       ...replies({ spec, review: fine }),
@@ -382,6 +409,7 @@ describe("a review", () => {
     }).run();
     expect(world.steps()).toEqual([
       ...["spec#1 complete", "implement#1 complete", "review#1 complete", "review#2 complete"],
+      "final_checks#1 complete",
     ]);
     expect(world.variables(4)).toMatchObject({ REVIEW_ROUND: 1, RETRY_CONTEXT: expect.stringContaining("changed") });
   });
@@ -412,7 +440,7 @@ describe("a review", () => {
     expect(world.steps()).toEqual([
       ...["spec#1 complete", "implement#1 complete", "review#1 complete", "review.2#1 blocked"],
       ...["review.findings#1 blocked", "implement#2 complete"],
-      ...["review#2 complete", "review.2#2 complete", "review.findings#2 complete"],
+      ...["review#2 complete", "review.2#2 complete", "review.findings#2 complete", "final_checks#1 complete"],
     ]);
     expect(world.variables(6).REVIEW_FINDINGS).toMatchSnapshot();
     // Both are in the second round, including the one that found nothing to fix.
@@ -434,7 +462,13 @@ describe("updating the branch", () => {
           : { status: "complete", outcome: "merged", target: "t1", commit: "c" },
     }).run();
     expect(world.steps()).toEqual([
-      ...["implement#1 complete", "sync#1 conflict", "conflict_resolution#1 complete", "sync#2 complete"],
+      ...[
+        "implement#1 complete",
+        "sync#1 conflict",
+        "conflict_resolution#1 complete",
+        "sync#2 complete",
+        "final_checks#1 complete",
+      ],
     ]);
     expect(world.variables(3).CONFLICT_FILES).toBe("src/a.ts");
     expect(world.state.status).toBe("completed");

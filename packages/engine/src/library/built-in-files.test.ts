@@ -209,10 +209,13 @@ describe("the weights", () => {
 
   test("have the phases of their process", () => {
     expect(Object.fromEntries(builtInWorkflows.map((weight) => [weight, phasesOf(weight)]))).toEqual({
-      trivial: ["tiny_spec", "implement"],
-      small: ["tiny_spec", "implement", "review"],
-      medium: ["spec", "tdd_write", "breakdown", "implement", "review", "docs"],
-      large: ["spec", "tdd_write", "breakdown", "implement", "review", "review.2", "review.findings", "docs"],
+      trivial: ["tiny_spec", "implement", "final_checks"],
+      small: ["tiny_spec", "implement", "review", "final_checks"],
+      medium: ["spec", "tdd_write", "breakdown", "implement", "review", "docs", "final_checks"],
+      large: [
+        ...["spec", "tdd_write", "breakdown", "implement", "review", "review.2", "review.findings", "docs"],
+        "final_checks",
+      ],
       classify: ["classify"],
     });
     for (const weight of builtInWorkflows)

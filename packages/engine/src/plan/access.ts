@@ -61,8 +61,9 @@ export function accessOf(
   project: ProjectFacts | undefined,
   capabilitiesOf: (role: string) => AgentCapabilities | undefined,
 ): PlannedAccess[] {
-  // A command does what its author wrote, and a decision does nothing.
-  const isRuled = (role: string) => !["command", "decide"].includes(definition.roles[role]?.performs?.what ?? "");
+  // A command does what its author wrote, a check what the project says, and a decision does nothing.
+  const isRuled = (role: string) =>
+    !["command", "decide", "final_checks"].includes(definition.roles[role]?.performs?.what ?? "");
   return roles.filter(isRuled).map((role) => {
     const { permissions, sandbox = "none", tools = [], phase } = definition.roles[role] ?? {};
     const rules = roleRules(definition, role, project);

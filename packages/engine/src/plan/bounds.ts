@@ -96,12 +96,13 @@ export function countBounds(
   return { bounds, works };
 }
 
-/** The turns of a step. A command is run once, and no agent decides, waits for an event, or runs a workflow. */
+/** The turns of a step. A command is run once, and no agent decides, checks the final files, waits for an event, or runs a workflow. */
 function turnsOf(role: Role | undefined, limits: RunLimits): number {
   switch (role?.performs?.what) {
     case "command":
       return 1;
     case "decide":
+    case "final_checks":
     case "wait":
     case "workflow":
       return 0;

@@ -1,6 +1,6 @@
 import type { Sandbox } from "@cuebook/policy";
 import type { ProjectFacts } from "@cuebook/run";
-import { checksFor } from "@cuebook/run";
+import { baselineChecks, checksFor } from "@cuebook/run";
 import type { CommandRole, Definition } from "@cuebook/workflow";
 
 /** A command that a run executes after a phase reports that it is complete. */
@@ -12,16 +12,20 @@ export interface PlannedCheckOf {
   readonly onFailure: "return" | "tell";
   /** It has to fail, by tests that were written first. */
   readonly expect?: "fail" | undefined;
+  /** It runs only if the phase changed files other than documentation. */
+  readonly onlyCode?: true | undefined;
 }
 
-/** The commands of all roles, in order. */
+/** The commands of all roles, in order, and those that have to pass at the end. */
 export function plannedChecks(
   { roles }: Pick<Definition, "roles">,
   project: ProjectFacts | undefined,
 ): PlannedCheckOf[] {
-  return Object.entries(roles).flatMap(([role, { phase }]) =>
-    checksFor(phase?.checks ?? [], project).map((check) => ({ role, ...check })),
-  );
+  return Object.entries(roles).flatMap(([role, { phase, performs }]) => {
+    if (performs?.what === "final_checks") return baselineChecks({ roles }, project).map((each) => ({ ...each, role }));
+    const onlyCode = phase?.checksOnlyCode === true ? { onlyCode: true as const } : {};
+    return checksFor(phase?.checks ?? [], project).map((check) => ({ role, ...check, ...onlyCode }));
+  });
 }
 
 /** A command that a role runs in place of an agent. */

@@ -148,6 +148,9 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
   project_detected: null,
   setup_completed: null,
   baseline_checked: null,
+  final_checks_completed: null,
+  review_compared: null,
+  checks_waived: null,
   issue_refreshed: null,
   step_completed: (reading, event) => {
     reading.ended.add(event.step);

@@ -29,7 +29,10 @@ export class OverdueRuns {
 
   async #isOver({ run, reason, waiting }: RunSummary, now: string): Promise<boolean> {
     if (reason === "waiting") return (await this.#host.journal.mail(run)).length > 0;
-    return waiting.some((each) => each.kind !== "permission" && each.expiresAt !== undefined && each.expiresAt <= now);
+    return waiting.some(
+      (each) =>
+        (each.kind === "gate" || each.kind === "question") && each.expiresAt !== undefined && each.expiresAt <= now,
+    );
   }
 
   #drive(run: string): void {

@@ -4,6 +4,7 @@ import type { TurnKind, TurnRef } from "../events/turn-events.ts";
 import type { Checkpoint } from "../events/workspace.ts";
 import type { Ask } from "./ask.ts";
 import type { KeptTests } from "./changes.ts";
+import type { FinalCheck } from "./final-checks.ts";
 import type { BaselineCheck } from "./ground.ts";
 import type { PlannedCheck } from "./phase-output.ts";
 
@@ -67,6 +68,20 @@ export type Command =
     }
   /** Runs the checks of the workflow before the work begins. */
   | { readonly do: "run_baseline"; readonly checks: readonly BaselineCheck[] }
+  /** Runs the checks of the workflow on the final files, except those with a result for them. */
+  | {
+      readonly do: "run_final_checks";
+      readonly step: number;
+      readonly checkpoint: Checkpoint;
+      readonly checks: readonly FinalCheck[];
+    }
+  /** Compares the final files, `tree`, with those that were reviewed. */
+  | {
+      readonly do: "compare_review";
+      readonly step: number;
+      readonly reviewed: readonly string[];
+      readonly tree: string;
+    }
   /** Commits the changes of a phase; `times` counts the commits for its output. */
   | { readonly do: "commit"; readonly step: number; readonly times: number }
   /** Updates the branch with its target. */
@@ -130,7 +145,9 @@ export function commandName(command: Command): string {
     case "sync":
       return `sync ${command.step}`;
     case "choose_status":
-      return `choose_status ${command.step}`;
+    case "run_final_checks":
+    case "compare_review":
+      return `${command.do} ${command.step}`;
     case "wait":
       return `wait ${command.step} ${command.for}`;
     case "ask":

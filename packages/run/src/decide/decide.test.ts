@@ -143,6 +143,8 @@ function outcome(command: Exclude<Command, TakeTurn>, tree = "t"): readonly Even
       return [{ type: "workspace_prepared", path: "/p", branch: "c", base: "b" }];
     case "inspect_changes":
     case "run_checks":
+    case "run_final_checks":
+    case "compare_review":
     case "set_up":
     case "run_baseline":
     case "commit":

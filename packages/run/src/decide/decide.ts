@@ -13,6 +13,7 @@ import { blockedAt } from "./blocked.ts";
 import { decideCall } from "./call.ts";
 import { changesComplaints, isInspected, keptTests } from "./changes.ts";
 import { type Command, record } from "./command.ts";
+import { decideFinalChecks } from "./final-checks.ts";
 import { decideForks } from "./fork.ts";
 import { baselineFirst, setUpBefore, setUpFirst } from "./ground.ts";
 import { varyingTexts } from "./known-failures.ts";
@@ -164,6 +165,7 @@ function decideStep(
   if (performs?.what === "sync") return { do: "sync", step: step.step, how: performs.how };
   if (performs?.what === "workflow") return decideCall(run, state, step, performs);
   if (performs?.what === "merge_findings") return record(mergedFindings(definition, state, step, performs.of));
+  if (performs?.what === "final_checks") return decideFinalChecks(definition, state, step, performs);
   if (performs?.what === "decide") return { do: "choose_status", step: step.step };
   if (performs?.what === "wait") return awaitEvent(definition, state, step, performs.event);
   if (step.checkpoint === undefined) return { do: "checkpoint", step: step.step };
@@ -292,7 +294,13 @@ function afterReply(
   if (complaints.length > 0) return record({ type: "output_rejected", ...ref, complaints });
   const role = definition.roles[step.role];
   const wrong = wrongChanges(definition, run, step, turn, returns, judged.value);
-  const ground = { project: projectAt(run, step.scope), baseline: run.baseline, varying: varyingTexts(run, step) };
+  const ground = {
+    project: projectAt(run, step.scope),
+    baseline: run.baseline,
+    varying: varyingTexts(run, step),
+    waivers: run.waivers,
+    changes: turn.inspected,
+  };
   const held = heldBack(role, returns, judged, ground, wrong, turn.checks);
   if (held?.is === "uninspected") {
     const tests = keptTests(definition, run, step);

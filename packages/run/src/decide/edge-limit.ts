@@ -15,7 +15,7 @@ export function limitOn(
   scope = step?.scope,
 ): EventBody | undefined {
   const key = edgeKey(from.role, from.status, scope);
-  const allowed = edge.max + (state.granted[key] ?? 0);
+  const allowed = edge.max + (isForward(definition, from) ? grantedInAll(state) : (state.granted[key] ?? 0));
   const taken = state.taken[key] ?? 0;
   const refused = refusals(state, from, scope);
   if (taken + refused >= allowed) {
@@ -53,6 +53,20 @@ export function limitOnRole(
     step: step?.step,
     role,
   };
+}
+
+/** Whether an edge leads from a phase to the next one. */
+function isForward(
+  { roles }: Definition,
+  { role, status }: { readonly role: string; readonly status: string },
+): boolean {
+  const { phase, performs } = (Object.hasOwn(roles, role) ? roles[role] : undefined) ?? {};
+  return status === "complete" && (phase !== undefined || performs?.what === "sync");
+}
+
+/** The uses that a person granted in addition. Each edge back that they allow also allows the edges forward that follow it. */
+function grantedInAll({ granted }: RunState): number {
+  return Object.entries(granted).reduce((sum, [key, uses]) => (key.startsWith("budget ") ? sum : sum + uses), 0);
 }
 
 /** How often an approver refused an edge. */

@@ -2,6 +2,7 @@ import type { Definition } from "@cuebook/workflow/model";
 import type { TurnRef } from "../events/turn-events.ts";
 import { planAt, projectAt, worktreeOf } from "../state/scopes.ts";
 import type { RunState, Step, Try } from "../state/state.ts";
+import { isWaived, withWaivers } from "../state/waivers.ts";
 import type { Command } from "./command.ts";
 import { checksFor, type PlannedCheck } from "./phase-output.ts";
 
@@ -27,7 +28,7 @@ export function setUpFirst(
   if (command === "" || planAt(state, step?.scope).branch === "") return undefined;
   const scope = worktreeOf(state, step?.scope);
   const last = state.setups?.find((each) => each.scope === scope);
-  if (last?.key === key && last.outcome === "passed") return undefined;
+  if ((last?.key === key && last.outcome === "passed") || isWaived(state, { name: SETUP })) return undefined;
   return { do: "set_up", step: step?.step ?? null, at, scope, key, command };
 }
 
@@ -47,7 +48,7 @@ export function setUpBefore(state: RunState, step: Step, attempt: Try, command: 
 export function baselineFirst(definition: Definition, state: RunState): Command | undefined {
   const { project, baseline, forkedFrom, plan } = state;
   if (baseline !== undefined || forkedFrom !== undefined || plan.branch === "") return undefined;
-  const checks = baselineChecks(definition, project);
+  const checks = withWaivers(state, baselineChecks(definition, project));
   return checks.length === 0 ? undefined : { do: "run_baseline", checks };
 }
 

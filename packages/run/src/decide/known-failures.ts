@@ -24,6 +24,11 @@ export function isMet(check: CheckRecord): boolean {
   return outcome === "failed" && known !== true && !ranNoTest(tests);
 }
 
+/** The checks that do not let their phase, or the final files, pass. */
+export function brokenChecks(checks: readonly CheckRecord[]): CheckRecord[] {
+  return checks.filter((check) => check.onFailure === "return" && !isMet(check));
+}
+
 /** Whether a test runner found nothing to run. */
 export function ranNoTest(tests: TestReport | undefined): boolean {
   return tests !== undefined && tests.passed + tests.failed === 0;

@@ -45,9 +45,13 @@ export function leave(
   );
 }
 
-/** The changes of a phase are committed before a decision, and again after one, since files may have changed by then. */
+/**
+ * The changes of a phase are committed before a decision, and again after one, since files may have changed by then. What a person changed
+ * before the final checks is committed with them.
+ */
 function commitFirst({ roles }: Definition, step: Step, wasAsked: boolean): Command | undefined {
-  if (roles[step.role]?.phase === undefined) return undefined;
+  const { phase, performs } = roles[step.role] ?? {};
+  if (phase === undefined && performs?.what !== "final_checks") return undefined;
   const times = step.committed?.times ?? 0;
   return times > (wasAsked ? 1 : 0) ? undefined : { do: "commit", step: step.step, times: times + 1 };
 }

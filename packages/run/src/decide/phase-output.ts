@@ -1,10 +1,11 @@
 import type { PhaseCheck, Returns, Role } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
-import type { CheckRecord, ReturnReason } from "../events/phase-events.ts";
+import type { CheckRecord, InspectedChanges, ReturnReason } from "../events/phase-events.ts";
 import type { ProjectFacts } from "../events/project-facts.ts";
 import type { ComplaintRecord } from "../events/turn-events.ts";
+import { isWaived, type Waiver, withWaivers } from "../state/waivers.ts";
 import { brokenText } from "./check-text.ts";
-import { isMet } from "./known-failures.ts";
+import { brokenChecks } from "./known-failures.ts";
 
 /** Why the output of a phase is not accepted yet: commands have to run, or the phase has to continue. */
 export type HeldBack =
@@ -29,6 +30,10 @@ export interface CheckGround {
   readonly baseline?: readonly CheckRecord[] | undefined;
   /** Texts that differ from run to run. */
   readonly varying?: readonly string[];
+  /** What the phase changed. Absent: unknown. */
+  readonly changes?: InspectedChanges | undefined;
+  /** What people let pass although it failed. */
+  readonly waivers?: readonly Waiver[] | undefined;
 }
 
 /**
@@ -41,7 +46,7 @@ export function heldBack(
   role: Role | undefined,
   returns: Returns,
   output: Output,
-  { project, baseline = [], varying = [] }: CheckGround,
+  { project, baseline = [], varying = [], changes, waivers }: CheckGround,
   wrong: readonly ComplaintRecord[] | undefined,
   done: readonly CheckRecord[] | undefined,
 ): HeldBack | undefined {
@@ -57,11 +62,14 @@ export function heldBack(
   if (wrong === undefined) return { is: "uninspected" };
   if (wrong.length > 0) return { is: "returned", why: "changes", complaints: wrong };
   if (done === undefined) {
+    if (role.phase.checksOnlyCode === true && !changesCode(changes)) return undefined;
     const written = (role.phase.checks ?? []).filter(({ expect }) => expect !== "fail" || !isManual(value));
     // Even if the project has no such command: the phase may have added it.
-    return written.length === 0 ? undefined : { is: "unchecked", checks: checksFor(written, project) };
+    return written.length === 0
+      ? undefined
+      : { is: "unchecked", checks: withWaivers({ waivers }, checksFor(written, project)) };
   }
-  const broken = done.filter((check) => check.onFailure === "return" && !isMet(check));
+  const broken = brokenChecks(done).filter((check) => !isWaived({ waivers }, check));
   const message = (check: CheckRecord) => {
     const before = baseline.find(({ name }) => name === check.name);
     return brokenText(check, before, varying);
@@ -69,6 +77,12 @@ export function heldBack(
   return broken.length === 0
     ? undefined
     : { is: "returned", why: "checks", complaints: broken.map((check) => ({ path: "", message: message(check) })) };
+}
+
+/** Whether a phase changed files that the project depends on, as far as that is known. */
+function changesCode(changes: InspectedChanges | undefined): boolean {
+  if (changes === undefined || changes.count > changes.files.length) return true;
+  return changes.files.some(({ kind }) => kind !== "documentation");
 }
 
 /** Whether an output says that a person checks everything, and that it has no tests. */

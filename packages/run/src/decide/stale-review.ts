@@ -1,13 +1,10 @@
-import type { Definition, Role } from "@cuebook/workflow/model";
+import { type Definition, mostStaleReviews, type Role } from "@cuebook/workflow/model";
 import { graphSteps } from "../state/graph-steps.ts";
 import { edgeKey, type RunState, type Step, type StepResult } from "../state/state.ts";
 import { type Command, record } from "./command.ts";
 
 /** Used like the status of an edge: it leads back to a review whose files have changed. */
 export const STALE = "stale";
-
-/** How often a review is repeated for changed files, before a person is asked. */
-const mostAgain = 3;
 
 /**
  * A review is valid for the files that it looked at. If they have changed when the review ends, it is repeated as a new step,
@@ -27,7 +24,7 @@ export function staleReview(
   const again = firstReviewer(step.role, role);
   const key = edgeKey(step.role, STALE);
   const taken = state.taken[key] ?? 0;
-  if (taken >= mostAgain + (state.granted[key] ?? 0)) {
+  if (taken >= mostStaleReviews + (state.granted[key] ?? 0)) {
     return record({
       type: "run_suspended",
       reason: "limit",
@@ -48,7 +45,7 @@ export function staleReview(
 /** How often a run may return to a role because files changed under a review. */
 export function maxStaleReviews({ roles }: Definition, role: string): number {
   const reviews = Object.entries(roles).filter(([, { phase }]) => phase?.later !== undefined);
-  return reviews.filter(([name, review]) => firstReviewer(name, review) === role).length * mostAgain;
+  return reviews.filter(([name, review]) => firstReviewer(name, review) === role).length * mostStaleReviews;
 }
 
 /** The role that a review starts with: the first one if there are several reviewers. */

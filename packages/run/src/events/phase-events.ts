@@ -59,6 +59,17 @@ export interface CheckRecord {
   readonly expect?: "fail" | undefined;
   /** The tests of an earlier phase that had to pass, and did not: the first 200. */
   readonly unmet?: readonly string[] | undefined;
+  /** Among the final checks: the step in which it ran on the same files. */
+  readonly ranIn?: number | undefined;
+}
+
+/** A check that a person let pass although it failed. */
+export interface WaivedCheck {
+  readonly name: string;
+  /** It had to fail, and did not. */
+  readonly expect?: "fail" | undefined;
+  /** It is no command: code that changed after its review. */
+  readonly isReview?: true | undefined;
 }
 
 /** What Cuebook does after the output of a phase. */
@@ -72,8 +83,38 @@ export type PhaseEventBody =
   /** The files that the phase changed were looked at, before its output is accepted. */
   | (TurnRef & InspectedChanges & { readonly type: "changes_inspected" })
   /** The commands ran that decide whether the output is accepted. */
-  | (TurnRef & { readonly type: "checks_completed"; readonly checks: readonly CheckRecord[] })
+  | (TurnRef & {
+      readonly type: "checks_completed";
+      readonly checks: readonly CheckRecord[];
+      /** The files that they ran on. Absent: unknown, or they changed files. */
+      readonly tree?: string | undefined;
+    })
   /** The changes of a phase were committed; null if there was nothing to commit. */
   | { readonly type: "step_committed"; readonly step: number; readonly commit: string | null; readonly tree: string }
   /** The files have changed since the review looked at them, so it is repeated. */
-  | { readonly type: "review_stale"; readonly step: number; readonly reviewed: string; readonly tree: string };
+  | { readonly type: "review_stale"; readonly step: number; readonly reviewed: string; readonly tree: string }
+  /** The checks of the workflow have a result for the final files. */
+  | {
+      readonly type: "final_checks_completed";
+      readonly step: number;
+      readonly tree: string;
+      readonly checks: readonly CheckRecord[];
+    }
+  /** A person lets a run pass checks that failed. From here on, they are only reported. */
+  | {
+      readonly type: "checks_waived";
+      /** The step whose output or final files pass; absent: the run has not begun to work. */
+      readonly step?: number | undefined;
+      readonly checks: readonly WaivedCheck[];
+      readonly reason: string;
+      /** The person. */
+      readonly by: string;
+    }
+  /** The final files were compared with those that were reviewed last: what differs in them, without documentation. */
+  | {
+      readonly type: "review_compared";
+      readonly step: number;
+      /** By path, the first thousand. */
+      readonly files: readonly ChangedFile[];
+      readonly count: number;
+    };

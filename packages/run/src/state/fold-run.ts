@@ -120,8 +120,13 @@ function limitKey({ steps }: RunState, { step, edge, role, budget }: Suspension)
   return role === undefined ? undefined : roleKey(role, scope);
 }
 
-/** A failed or exhausted step loses its result when the run is resumed, and gets a new try. */
+/**
+ * A failed or exhausted step loses its result when the run is resumed, and gets a new try. One that has not begun to work begins with the
+ * files as they are then.
+ */
 function wantRetry(step: Step): Step {
+  const isNew = step.result === undefined && step.tries.length === 0 && step.checkpoint?.conflict === undefined;
+  if (isNew) return { ...step, checkpoint: undefined, finalChecks: undefined, unreviewed: undefined };
   if (step.result === undefined || step.result.is === "completed") return step;
   return { ...step, result: undefined, isRetryWanted: true };
 }

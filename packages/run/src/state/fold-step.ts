@@ -51,11 +51,23 @@ export const stepHandlers = {
     const restored = step?.tries.at(-1)?.retaken?.checkpoint ?? step?.checkpoint;
     return withTry(withFilesOf(state, event.step, restored), event, (attempt) => ({ ...attempt, isRestored: true }));
   },
-  step_committed: (state, { step, commit, tree }) =>
-    withStep(withChanges(state), step, (each) => ({
+  step_committed: (state, { step, commit, tree }) => {
+    const waivers =
+      commit === null ? state.waivers : state.waivers?.map((waiver) => ({ ...waiver, isCommitted: true }));
+    return withStep(withChanges({ ...state, waivers }), step, (each) => ({
       ...each,
       committed: { times: (each.committed?.times ?? 0) + 1, commit, tree },
-    })),
+    }));
+  },
+  checks_waived: (state, { step, checks, reason, by, at }) => {
+    const waiver = { step, checks, reason, by, at, isCommitted: false };
+    const waived: RunState = { ...state, waivers: [...(state.waivers ?? []), waiver] };
+    return step === undefined ? waived : withStep(waived, step, passing);
+  },
+  final_checks_completed: (state, { step, tree, checks }) =>
+    withStep(state, step, (each) => ({ ...each, finalChecks: { tree, checks } })),
+  review_compared: (state, { step, files, count }) =>
+    withStep(state, step, (each) => ({ ...each, unreviewed: { files, count } })),
   // The edge that follows shows that the review is repeated.
   review_stale: (state) => state,
   step_completed: (state, { step, status, value, body, grade, repairs, artifacts, evidence, signal, at }) =>
@@ -72,6 +84,19 @@ export const stepHandlers = {
   step_failed: (state, { step, error }) =>
     withStep(state, step, (each) => ({ ...each, result: { is: "failed", error } })),
 } satisfies Partial<Handlers<ChangeType>>;
+
+/** A step whose result was that its checks failed: its output counts, or its final files are checked again. */
+function passing(step: Step): Step {
+  const { result, tries } = step;
+  if (result?.is === "completed") return { ...step, result: undefined, endedAt: undefined, committed: undefined };
+  if (result?.is !== "exhausted") return step;
+  const counting = (turn: Turn): Turn =>
+    turn.state.is === "returned" ? { ...turn, state: { is: "completed", ...turn.state.reply } } : turn;
+  const last = tries.at(-1);
+  if (last === undefined) return step;
+  const turns = last.turns.map((turn, index) => (index === last.turns.length - 1 ? counting(turn) : turn));
+  return { ...step, result: undefined, tries: [...tries.slice(0, -1), { ...last, turns }] };
+}
 
 /** The workflow that a step ran has ended with the step. */
 function withCallEnded(state: RunState, step: number, status: string): RunState {

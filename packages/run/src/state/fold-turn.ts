@@ -56,17 +56,17 @@ export const turnHandlers = {
   output_rejected: (state, event) =>
     withTurn(state, event, (turn) => ({ ...turn, state: { is: "rejected", complaints: event.complaints } })),
   output_returned: (state, event) =>
-    withTurn(state, event, (turn) => ({
-      ...turn,
-      state: { is: "returned", why: event.why, complaints: event.complaints },
-    })),
+    withTurn(state, event, (turn) => {
+      const { is: _, ...reply } = turn.state.is === "completed" ? turn.state : { is: "completed", text: "" };
+      return { ...turn, state: { is: "returned", why: event.why, complaints: event.complaints, reply } };
+    }),
   changes_inspected: (state, event) =>
     withTurn(state, event, (turn) => {
       const { files, count, tests } = event;
       return { ...turn, inspected: { files, count, tests } };
     }),
   checks_completed: (state, event) =>
-    withTurn(withChanges(state), event, (turn) => ({ ...turn, checks: event.checks })),
+    withTurn(withChanges(state), event, (turn) => ({ ...turn, checks: event.checks, checkedTree: event.tree })),
   issue_refreshed: (state, event) => {
     const { state: name, isActive, issue } = event;
     const refreshed = withTurn(state, event, (turn) => ({ ...turn, refreshed: { state: name, isActive } }));

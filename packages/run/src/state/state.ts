@@ -2,7 +2,7 @@
 import type { ArtifactRecord } from "../events/artifact.ts";
 import type { EvidenceRecord } from "../events/evidence.ts";
 import type { FailureRecord } from "../events/failure.ts";
-import type { CheckRecord, InspectedChanges, ReturnReason } from "../events/phase-events.ts";
+import type { ChangedFile, CheckRecord, InspectedChanges, ReturnReason } from "../events/phase-events.ts";
 import type { Pin } from "../events/pin.ts";
 import type { ProjectFacts } from "../events/project-facts.ts";
 import type { BudgetName, Owner, ScheduledRecord, SuspendReason } from "../events/run-events.ts";
@@ -14,6 +14,7 @@ import type { Checkpoint, UndoneChanges, WorkspacePlan } from "../events/workspa
 import type { Answer, Decision } from "./decisions.ts";
 import type { Permission } from "./permissions.ts";
 import type { Fork, Scope } from "./scopes.ts";
+import type { Waiver } from "./waivers.ts";
 
 export type RunStatus = "pending" | "running" | "suspended" | "completed" | "failed" | "cancelled";
 
@@ -22,7 +23,13 @@ export type TurnState =
   | { readonly is: "requested" }
   | { readonly is: "completed"; readonly text: string; readonly value?: unknown }
   | { readonly is: "rejected"; readonly complaints: readonly ComplaintRecord[] }
-  | { readonly is: "returned"; readonly why: ReturnReason; readonly complaints: readonly ComplaintRecord[] }
+  | {
+      readonly is: "returned";
+      readonly why: ReturnReason;
+      readonly complaints: readonly ComplaintRecord[];
+      /** The output, in case a person lets it pass. */
+      readonly reply: { readonly text: string; readonly value?: unknown };
+    }
   | { readonly is: "accepted" }
   | { readonly is: "failed"; readonly error: FailureRecord; readonly at: string }
   | { readonly is: "interrupted"; readonly reason: InterruptReason };
@@ -53,6 +60,8 @@ export interface Turn {
   readonly inspected?: InspectedChanges | undefined;
   /** The commands that ran after its output. */
   readonly checks?: readonly CheckRecord[] | undefined;
+  /** The files that these ran on. Absent: unknown, or they changed files. */
+  readonly checkedTree?: string | undefined;
 }
 
 export interface Try {
@@ -135,6 +144,10 @@ export interface Step {
   readonly isAnswerWanted?: boolean | undefined;
   /** The commits of a phase for its current output: their number, and the latest one. */
   readonly committed?: { readonly times: number; readonly commit: string | null; readonly tree: string } | undefined;
+  /** The final checks that it ran, with the files that they are about. */
+  readonly finalChecks?: { readonly tree: string; readonly checks: readonly CheckRecord[] } | undefined;
+  /** What differs from the files that were reviewed last, without documentation. */
+  readonly unreviewed?: { readonly files: readonly ChangedFile[]; readonly count: number } | undefined;
 }
 
 export interface Suspension {
@@ -228,6 +241,8 @@ export interface RunState {
   readonly setups?: readonly Setup[] | undefined;
   /** The checks before the work began. */
   readonly baseline?: readonly CheckRecord[] | undefined;
+  /** What people let pass although it failed, oldest first. */
+  readonly waivers?: readonly Waiver[] | undefined;
   /** The texts of the workflow's variables, by name. */
   readonly variables?: Readonly<Record<string, string>> | undefined;
   readonly driver?: Owner | undefined;

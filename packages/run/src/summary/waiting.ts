@@ -1,9 +1,10 @@
+import { failedGate, waivedText } from "../decide/waive.ts";
 import { type Decision, openDecisions } from "../state/decisions.ts";
 import { openPermissions, type Permission } from "../state/permissions.ts";
 import type { RunState } from "../state/state.ts";
 
-/** An unanswered question of a run to a person: a decision, or a permission request of a tool. */
-export type Waiting = WaitingDecision | WaitingPermission;
+/** What a run waits for from a person: a decision, the permission for a tool, or the approval of failed checks. */
+export type Waiting = WaitingDecision | WaitingPermission | WaitingChecks;
 
 interface Asked {
   /** Its number among the decisions or permissions of the run. */
@@ -27,9 +28,29 @@ export interface WaitingPermission extends Asked, Pick<Permission, "tool" | "act
   readonly kind: "permission";
 }
 
-/** The open questions of a run to a person: decisions, and the permission requests of its tools. */
-export function waitingOf(state: Pick<RunState, "status" | "decisions" | "steps" | "permissions">): Waiting[] {
-  return [...openDecisions(state).map(waitingDecision), ...openPermissions(state).map(waitingPermission)];
+/** Checks that a suspended run failed, and that a person may let pass. */
+export interface WaitingChecks extends Pick<Asked, "number" | "message" | "askedAt"> {
+  readonly kind: "checks";
+  /** Null: the run has not begun to work. */
+  readonly step: number | null;
+}
+
+/** What a run waits for from a person: decisions, the permission requests of its tools, and failed checks. */
+export function waitingOf(state: RunState): Waiting[] {
+  return [
+    ...openDecisions(state).map(waitingDecision),
+    ...openPermissions(state).map(waitingPermission),
+    ...waitingChecks(state),
+  ];
+}
+
+function waitingChecks(state: RunState): WaitingChecks[] {
+  const gate = failedGate(state);
+  if (gate === undefined) return [];
+  const { waivers = [], pauses = [], updatedAt } = state;
+  const askedAt = pauses.at(-1)?.from ?? updatedAt;
+  const message = `Failed: ${waivedText(gate.checks)}. Let it pass?`;
+  return [{ kind: "checks", number: waivers.length + 1, step: gate.step ?? null, message, askedAt }];
 }
 
 function waitingDecision(open: Decision): WaitingDecision {

@@ -1,7 +1,15 @@
-import { answerPermission, makeDecision, permissionOutcome, type QuestionName, questionId } from "@cuebook/engine";
+import {
+  answerPermission,
+  makeDecision,
+  permissionOutcome,
+  type QuestionName,
+  questionId,
+  waiveChecks,
+} from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { Refusal } from "../door/refusal.ts";
-import { type AnswerName, type Question, type QuestionHost, readQuestion, readStatus } from "./question.ts";
+import { type Question, readQuestion, readStatus } from "./question.ts";
+import type { AnswerName, QuestionHost } from "./question-parts.ts";
 
 /** A mistake in an answer. */
 interface AnswerFinding {
@@ -61,10 +69,11 @@ export function questionMissing(): Refusal {
 
 async function record(
   host: QuestionHost,
-  { asker, number }: QuestionName,
+  { asker, number, of }: QuestionName,
   { hash, answer, comment }: Answer,
   by: string,
 ): Promise<void> {
+  if (of === "checks") return waiveChecks(host, asker, { reason: comment ?? "", by, hash });
   if (answer === "approve" || answer === "reject" || answer === "answer") {
     return makeDecision(host, asker, { verdict: verdicts[answer], say: comment, hash, decision: number });
   }
@@ -93,7 +102,8 @@ function readAnswer(question: Question, body: Readonly<Record<string, unknown>>)
   else if (isText && comment.length > longestComment) add("comment", `longer than ${longestComment} characters`);
   else if (isText && question.kind === "permission" && known !== undefined && known !== "comment") {
     add("comment", 'only the answer "comment" has one');
-  } else if (!isText && known !== undefined && withComment.has(known)) add("comment", "required for this answer");
+  } else if (!isText && known !== undefined && (withComment.has(known) || question.kind === "checks"))
+    add("comment", "required for this answer");
   if (findings.length > 0 || typeof hash !== "string" || known === undefined) {
     const message = findings.map((each) => `${each.field}: ${each.message}`).join("; ");
     throw new Refusal(422, "answer_invalid", message, { details: { findings } });
@@ -104,6 +114,7 @@ function readAnswer(question: Question, body: Readonly<Record<string, unknown>>)
 /** The answers to a question of its kind. */
 function allAnswers({ kind }: Question): readonly AnswerName[] {
   if (kind === "permission") return ["once", "turn", "always", "deny", "never", "comment"];
+  if (kind === "checks") return ["approve"];
   return kind === "question" ? ["answer"] : ["approve", "reject"];
 }
 

@@ -10,7 +10,7 @@ export interface SessionName {
 /** An open question, as lists have it. */
 export interface ListedQuestion {
   readonly id: string;
-  readonly kind: "gate" | "question" | "permission";
+  readonly kind: "gate" | "question" | "permission" | "checks";
   /** The run that asks; null: a session of a client asks. */
   readonly run: string | null;
   readonly workflow: string | null;
@@ -43,7 +43,7 @@ export async function listQuestions(host: Pick<Host, "journal">): Promise<Questi
 function listed(question: Waiting): ListedQuestion {
   const { kind, number, message, askedAt } = question.waiting;
   const expiresAt = question.waiting.kind === "permission" ? question.waiting.expiresAt : null;
-  const of = kind === "permission" ? kind : "decision";
+  const of = kind === "permission" || kind === "checks" ? kind : "decision";
   const about = { kind, message, askedAt, expiresAt };
   if ("session" in question) {
     const { session: asker, client } = question;

@@ -4,7 +4,6 @@ import {
   type Asker,
   type DecisionView,
   findAskerOf,
-  type Host,
   type PermissionView,
   type QuestionName,
   questionId,
@@ -15,36 +14,12 @@ import {
 import { CuebookError } from "@cuebook/error";
 import type { Rule } from "@cuebook/policy";
 import { type Decision, openDecisions, type Permission, type RunState, stateOf, subjectOf } from "@cuebook/run";
-import type { ListedQuestion } from "./list.ts";
-import { type Outcome, outcomeOf, permissionStatus, type QuestionStatus } from "./status.ts";
-
-/** The parts of a host that questions need. */
-export type QuestionHost = Pick<Host, "journal" | "workspaces" | "secrets" | "artifacts" | "logs" | "now">;
-
-/** An answer, by the name that the API gives it. */
-export type AnswerName = "approve" | "reject" | "answer" | "once" | "turn" | "always" | "deny" | "never" | "comment";
-
-/** The parts that all questions have. */
-interface Common extends ListedQuestion {
-  /** What the run is about. */
-  readonly subject: string;
-  /** Empty: a session asks. */
-  readonly role: string;
-  readonly agent: string | null;
-  /** The folder that the agent works in. */
-  readonly workspace: string;
-  readonly status: QuestionStatus;
-  readonly outcome: Outcome | null;
-  /** What an answer names: it covers everything in `view`. */
-  readonly hash: string;
-  /** Whether `view` has everything that the hash covers. Only then can it be approved here. */
-  readonly isComplete: boolean;
-  /** The answers that are accepted now. */
-  readonly answers: readonly AnswerName[];
-}
+import { type ChecksQuestion, readFailedChecks } from "./failed-checks.ts";
+import type { AnswerName, QuestionHost, QuestionParts } from "./question-parts.ts";
+import { outcomeOf, permissionStatus, type QuestionStatus } from "./status.ts";
 
 /** A question about the output of a step. The text of its diff is whole if `isComplete`. */
-export interface DecisionQuestion extends Common {
+export interface DecisionQuestion extends QuestionParts {
   readonly kind: Decision["kind"];
   readonly run: string;
   /** Whether `view` differs from the one that was asked about. */
@@ -53,7 +28,7 @@ export interface DecisionQuestion extends Common {
 }
 
 /** A question of a tool or an agent, with the rules that answers would store. */
-export interface PermissionQuestion extends Common {
+export interface PermissionQuestion extends QuestionParts {
   readonly kind: "permission";
   readonly view: PermissionView;
   /** Null: no rule is offered, because it would decide on more than what is shown. */
@@ -61,7 +36,7 @@ export interface PermissionQuestion extends Common {
 }
 
 /** A question with everything that a person needs to answer it. */
-export type Question = DecisionQuestion | PermissionQuestion;
+export type Question = DecisionQuestion | PermissionQuestion | ChecksQuestion;
 
 /**
  * A question of a run or a session. Undefined: it does not exist.
@@ -72,6 +47,7 @@ export async function readQuestion(host: QuestionHost, name: QuestionName): Prom
     const found = await readAsked(host, name);
     return found && permissionQuestion(found.asker, name, found.asked);
   }
+  if (name.of === "checks") return readFailedChecks(host, name);
   const events = await host.journal.read(name.asker);
   if (events.length === 0) return undefined;
   const state = stateOf(name.asker, events);
@@ -81,13 +57,14 @@ export async function readQuestion(host: QuestionHost, name: QuestionName): Prom
 
 /** Whether a question is open, and its outcome: what changes while a page shows it. Undefined: it does not exist. */
 export async function readStatus(
-  host: Pick<Host, "journal">,
+  host: Pick<QuestionHost, "journal">,
   name: QuestionName,
 ): Promise<Pick<Question, "status" | "outcome"> | undefined> {
   if (name.of === "permission") {
     const found = await readAsked(host, name);
     return found && { status: await permissionStatus(found.asker, found.asked), outcome: outcomeOf(found.asked) };
   }
+  if (name.of === "checks") return readFailedChecks(host, name);
   const events = await host.journal.read(name.asker);
   if (events.length === 0) return undefined;
   const state = stateOf(name.asker, events);
@@ -96,7 +73,7 @@ export async function readStatus(
 }
 
 /** A permission, and what asks for it. Undefined: it does not exist. */
-async function readAsked(host: Pick<Host, "journal">, { asker: id, number }: QuestionName) {
+async function readAsked(host: Pick<QuestionHost, "journal">, { asker: id, number }: QuestionName) {
   const asker = await findAskerOf(host, id);
   const asked = asker?.all.find(({ permission }) => permission === number);
   return asker && asked && { asker, asked };

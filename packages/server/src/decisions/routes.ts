@@ -4,7 +4,8 @@ import { limited, readBody } from "../door/body.ts";
 import { type Answered, answerQuestion, questionMissing } from "./answer.ts";
 import { parseQuestionId } from "./id.ts";
 import { listQuestions } from "./list.ts";
-import { type QuestionHost, readQuestion, readStatus } from "./question.ts";
+import { readQuestion, readStatus } from "./question.ts";
+import type { QuestionHost } from "./question-parts.ts";
 import { Repeats } from "./repeats.ts";
 
 /** How questions are answered. */

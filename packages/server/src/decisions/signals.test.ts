@@ -3,7 +3,7 @@ import type { EventBody } from "@cuebook/run";
 import { memoryJournal, pin } from "@cuebook/store";
 import { describe, expect, test } from "vitest";
 import { type Browser, send, signedIn } from "../testing/client.ts";
-import type { QuestionHost } from "./question.ts";
+import type { QuestionHost } from "./question-parts.ts";
 
 const text = `version: 1
 name: release

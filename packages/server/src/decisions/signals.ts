@@ -3,7 +3,7 @@ import { CuebookError } from "@cuebook/error";
 import type { Hono } from "hono";
 import { limited, readBody } from "../door/body.ts";
 import { Refusal } from "../door/refusal.ts";
-import type { QuestionHost } from "./question.ts";
+import type { QuestionHost } from "./question-parts.ts";
 import { Repeats } from "./repeats.ts";
 
 /** What a signal came to. */

@@ -1,7 +1,8 @@
 import type { Rule } from "@cuebook/policy";
 import { visible } from "@cuebook/tools";
 import { html } from "hono/html";
-import type { AnswerName, Question } from "../decisions/question.ts";
+import type { Question } from "../decisions/question.ts";
+import type { AnswerName } from "../decisions/question-parts.ts";
 import type { Html } from "./layout.ts";
 
 /** A button, and what pressing it does. */
@@ -43,12 +44,13 @@ function choicesOf(question: Question): Readonly<Record<AnswerName, Choice>> {
   const [always, never] =
     rules === null ? ["", ""] : [rules.always, rules.never].map((rule) => `${ruleText(rule)}${content}`);
   const isOfSession = question.session !== null;
-  const next = question.kind === "permission" ? "" : visible(question.view.edge?.to ?? "");
+  const next = "edge" in question.view ? visible(question.view.edge?.to ?? "") : "";
+  const approved =
+    question.kind === "checks"
+      ? "The checks pass for the reason in the comment, which is required: from then on they are only reported."
+      : `The run continues with ${next}. The comment is stored with the approval.`;
   return {
-    approve: {
-      label: "Approve",
-      does: `The run continues with ${next}. The comment is stored with the approval.`,
-    },
+    approve: { label: "Approve", does: approved },
     reject: { label: "Reject", does: `${role} works on, and receives the comment: it is required.` },
     answer: { label: "Send the answer", does: `${role} continues, and receives the comment: it is required.` },
     once: { label: "Allow once", does: "Allows exactly this. Nothing is stored." },

@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import type { ListedQuestion, QuestionList } from "../decisions/list.ts";
 import { type Html, page, time } from "./layout.ts";
 
-const kinds = { gate: "Gate", question: "Question", permission: "Permission" } as const;
+const kinds = { gate: "Gate", question: "Question", permission: "Permission", checks: "Failed checks" } as const;
 
 /** The page with all open questions. */
 export function listPage({ decisions, total }: QuestionList, project: string): Html {

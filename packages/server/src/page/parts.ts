@@ -22,6 +22,7 @@ const longestRow = 2000;
 
 /** The texts of a question that the person has to see: all that its hash covers. */
 export function partsOf(question: Question): readonly Part[] {
+  if (question.kind === "checks") return textPart("report", "Report", question.view.report);
   if (question.kind !== "permission") return decisionParts(question.view, question.role);
   const { details, whole, format_hint } = question.view.display;
   const text = (whole ?? details).replace(/\n$/, "");
@@ -35,18 +36,20 @@ function decisionParts({ output, next, diff, edge }: DecisionView, role: string)
   const counts = files.map(({ path, added, removed }) =>
     added === null || removed === null ? `${path}  binary` : `${path}  +${added} -${removed}`,
   );
-  const part = (name: string, title: string, text: string, format_hint: "text" | "diff" = "text"): Part => ({
-    ...{ name, title: visible(title) },
-    rows:
-      text.trim() === "" ? [] : rowsOf(previewLines({ details: text.replace(/\n$/, ""), format_hint }), visibleLine),
-  });
   return [
-    part("output", `Output of ${role}`, JSON.stringify(output.value, undefined, 2)),
-    part("body", "Text of the output", output.body),
-    part("prompt", `Prompt of ${edge?.to ?? "the next role"}`, next?.text ?? ""),
-    part("files", `Files changed since ${base.slice(0, 10)}`, counts.join("\n")),
-    part("changes", truncated ? "Changes (the beginning)" : "Changes", text, "diff"),
-  ].filter(({ rows }) => rows.length > 0);
+    ...textPart("output", `Output of ${role}`, JSON.stringify(output.value, undefined, 2)),
+    ...textPart("body", "Text of the output", output.body),
+    ...textPart("prompt", `Prompt of ${edge?.to ?? "the next role"}`, next?.text ?? ""),
+    ...textPart("files", `Files changed since ${base.slice(0, 10)}`, counts.join("\n")),
+    ...textPart("changes", truncated ? "Changes (the beginning)" : "Changes", text, "diff"),
+  ];
+}
+
+/** A text, if it is not blank. */
+function textPart(name: string, title: string, text: string, format_hint: "text" | "diff" = "text"): Part[] {
+  if (text.trim() === "") return [];
+  const rows = rowsOf(previewLines({ details: text.replace(/\n$/, ""), format_hint }), visibleLine);
+  return [{ name, title: visible(title), rows }];
 }
 
 function rowsOf(lines: readonly PreviewLine[], show: (text: string) => string): Row[] {

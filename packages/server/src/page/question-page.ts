@@ -1,6 +1,6 @@
 import { stillVisible, visible } from "@cuebook/tools";
 import { html } from "hono/html";
-import type { Question } from "../decisions/question.ts";
+import type { DecisionQuestion, Question } from "../decisions/question.ts";
 import type { QuestionStatus } from "../decisions/status.ts";
 import { answerForm } from "./answer-form.ts";
 import { type Html, page, time } from "./layout.ts";
@@ -15,7 +15,7 @@ export interface PageTexts {
   readonly resume: (run: string) => string;
 }
 
-const titles = { gate: "Gate", question: "Question", permission: "Permission" } as const;
+const titles = { gate: "Gate", question: "Question", permission: "Permission", checks: "Failed checks" } as const;
 
 const statusTexts: Readonly<Record<QuestionStatus, string>> = {
   open: "Waits for an answer.",
@@ -114,8 +114,7 @@ function outcomeText(answer: string, { session }: Question): string {
 
 function factsView(question: Question): Html {
   const { subject, agent, askedAt, expiresAt, workspace, hash } = question;
-  const edge = question.kind === "permission" ? undefined : question.view.edge;
-  const next = question.kind === "permission" ? undefined : question.view.next;
+  const { edge, next } = isOfOutput(question) ? question.view : {};
   const facts: readonly (readonly [string, string | Html])[] = [
     ...askerFacts(question),
     ...(subject === "" ? [] : [["About", visible(subject)] as const]),
@@ -140,18 +139,22 @@ function askerFacts(question: Question): readonly (readonly [string, string])[] 
       ["Session", visible(session.id)],
     ];
   }
-  const returned = question.kind === "permission" ? "" : `, which returned ${visible(question.view.output.status)}`;
+  const returned = isOfOutput(question) ? `, which returned ${visible(question.view.output.status)}` : "";
   return [
     ["Workflow", visible(workflow ?? "")],
     ["Run", visible(run ?? "")],
-    ["Step", `${step} ${visible(role)}${returned}`],
+    ["Step", step === null ? "before the work" : `${step} ${visible(role)}${returned}`],
   ];
+}
+
+function isOfOutput(question: Question): question is DecisionQuestion {
+  return question.kind === "gate" || question.kind === "question";
 }
 
 function warningsView(question: Question): Html {
   const warnings = question.kind === "permission" ? question.view.display.warnings : [];
   const notes =
-    question.kind !== "permission" && question.isChanged
+    isOfOutput(question) && question.isChanged
       ? ["This has changed since the question was asked. It is shown in its current state."]
       : [];
   const all = [...warnings, ...notes];

@@ -1,6 +1,7 @@
 import type { Context, Hono } from "hono";
 import { listQuestions } from "../decisions/list.ts";
-import { type Question, type QuestionHost, readQuestion } from "../decisions/question.ts";
+import { type Question, readQuestion } from "../decisions/question.ts";
+import type { QuestionHost } from "../decisions/question-parts.ts";
 import { required } from "../decisions/routes.ts";
 import type { Access } from "../door/access.ts";
 import { Refusal } from "../door/refusal.ts";

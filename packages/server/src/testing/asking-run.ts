@@ -1,7 +1,7 @@
 import type { Host, PermissionView } from "@cuebook/engine";
 import type { EventBody } from "@cuebook/run";
 import { memoryJournal } from "@cuebook/store";
-import type { QuestionHost } from "../decisions/question.ts";
+import type { QuestionHost } from "../decisions/question-parts.ts";
 
 const agent = { name: "hands", kind: "replay", resume: false, resumeInterrupted: false };
 const at = "2026-01-01T00:00:00.000Z";

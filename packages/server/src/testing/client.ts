@@ -1,5 +1,5 @@
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
-import type { QuestionHost } from "../decisions/question.ts";
+import type { QuestionHost } from "../decisions/question-parts.ts";
 import { type Door, type DoorOptions, openDoor } from "../door.ts";
 
 /** A response. */

@@ -47,9 +47,9 @@ export function mapSubschemas(
 /** A record with each value replaced. */
 export function mapRecord<From, To>(
   record: Readonly<Record<string, From>>,
-  map: (value: From) => To,
+  map: (value: From, name: string) => To,
 ): Record<string, To> {
   const result: Record<string, To> = Object.create(null);
-  for (const [name, value] of Object.entries(record)) result[name] = map(value);
+  for (const [name, value] of Object.entries(record)) result[name] = map(value, name);
   return result;
 }

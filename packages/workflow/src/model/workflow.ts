@@ -102,13 +102,15 @@ export interface Role {
 
 /**
  * A step that needs no agent. `sync` updates the branch with its target, and ends with `conflict` if there are conflicts;
- * `merge_findings` merges the reviews of several roles into one; `command` runs a command line of the author; `decide` ends with the
+ * `merge_findings` merges the reviews of several roles into one; `final_checks` runs the checks of the phases on the final files, and
+ * finds out whether code changed after the last passing review by one of `reviews`; `command` runs a command line of the author; `decide` ends with the
  * status of the first condition that is true; `wait` waits for a signal to the run, whose payload is the output; `workflow` runs another
  * workflow.
  */
 export type Performs =
   | { readonly what: "sync"; readonly how: "merge" | "rebase" }
   | { readonly what: "merge_findings"; readonly of: readonly string[] }
+  | { readonly what: "final_checks"; readonly reviews: readonly string[] }
   | CommandRole
   | { readonly what: "decide"; readonly cases: readonly DecideCase[]; readonly otherwise: string }
   | { readonly what: "wait"; readonly event: string }
@@ -173,6 +175,8 @@ export interface Phase {
   readonly mustChange?: true | undefined;
   /** The commands that must pass before it is complete, in this order. */
   readonly checks?: readonly PhaseCheck[];
+  /** They run only if the phase changed files other than documentation. */
+  readonly checksOnlyCode?: true | undefined;
 }
 
 /** A command that runs after a phase. */
@@ -343,6 +347,9 @@ export const JOIN = "$JOIN";
 export const SUSPEND = "$SUSPEND";
 /** As a status: the step, or a decision about its output, took longer than its timeout. */
 export const TIMEOUT = "$TIMEOUT";
+
+/** How often a review is repeated for files that changed under it, before a person is asked. */
+export const mostStaleReviews = 3;
 
 /** The `max` of an edge that sets none. */
 export const edgeMaxByDefault = 5;

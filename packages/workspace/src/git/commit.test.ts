@@ -43,6 +43,18 @@ describe("committing", () => {
     expect(status()).toBe(`## ${trial.workspace.branch}`);
   });
 
+  test("makes a commit for its message alone, once", async () => {
+    const empty = (message: string) => trial.provider.commit(trial.workspace, message, { mayBeEmpty: true });
+    const before = head();
+    const first = await empty("Waived\n\nName: why");
+    expect(first).toEqual({ commit: head() });
+    expect(trial.work("git log -1 --format=%B%P")).toBe(`Waived\n\nName: why\n\n${before}`.replace("why\n\n", "why\n"));
+    // As after a crash.
+    expect(await empty("Waived\n\nName: why")).toEqual(first);
+    expect(await empty("Waived again")).not.toEqual(first);
+    expect(trial.work("git rev-list --count HEAD")).toBe("3");
+  });
+
   test("uses the identity in git's configuration, else that of Cuebook", async () => {
     const { path } = trial.workspace;
     write(path, { c: "1" });

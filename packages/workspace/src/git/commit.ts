@@ -5,7 +5,7 @@ import { faultPoint } from "@cuebook/system";
 import { gitPlace, type Location } from "../location/location.ts";
 import { snapshotTree } from "./checkpoint.ts";
 import { commitOf, isAncestor, treeOf, updateRefs } from "./commits.ts";
-import { gitLine } from "./git.ts";
+import { git, gitLine } from "./git.ts";
 import { clearHalfDone, ownIndex, removeIndex } from "./git-folder.ts";
 import { committer } from "./identity.ts";
 
@@ -19,6 +19,8 @@ export interface CommitOptions {
   /** The commit at which the work began; if the branch is gone, what is checked out must contain it. */
   readonly base?: string | undefined;
   readonly message: string;
+  /** Whether a commit is made even if no file has changed; one with the same message is not made twice in a row. */
+  readonly mayBeEmpty?: boolean | undefined;
   /** Commits that this one merges. Absent: those of a merge that an agent or a person began in the folder. */
   readonly merges?: readonly string[];
   /** Refs that are deleted when the commit is made. */
@@ -51,7 +53,8 @@ export async function commitFiles(location: Location, options: CommitOptions): P
     const [first, ...others] = parents;
     const isSame = first !== undefined && others.length === 0 && tree === (await treeOf(location, first));
     const isNothing = first === undefined && tree === (await emptyTree(location));
-    const commit = isSame || isNothing ? first : await writeCommit(location, tree, parents, options.message);
+    const isMade = isSame && (options.mayBeEmpty !== true || (await messageOf(location, first)) === written(options));
+    const commit = isMade || isNothing ? first : await writeCommit(location, tree, parents, written(options));
     faultPoint("commit written");
     const dropped = (options.dropped ?? []).map((name) => `delete ${name}`);
     // The old value guards against a branch that is moved at the same time.
@@ -119,10 +122,20 @@ async function writeCommit(
   parents: readonly string[],
   message: string,
 ): Promise<string> {
-  const text = message.slice(0, longestMessage).replaceAll("\0", "\ufffd").trim();
   const environment = { ...gitPlace(location), ...(await committer(location)) };
   const args = ["commit-tree", tree, ...parents.flatMap((parent) => ["-p", parent])];
-  return gitLine(location.path, args, { environment, input: `${text === "" ? "Work without a message" : text}\n` });
+  return gitLine(location.path, args, { environment, input: `${message}\n` });
+}
+
+/** The message that is written. */
+function written({ message }: Pick<CommitOptions, "message">): string {
+  const text = message.slice(0, longestMessage).replaceAll("\0", "\ufffd").trim();
+  return text === "" ? "Work without a message" : text;
+}
+
+async function messageOf(location: Location, commit: string): Promise<string> {
+  const { stdout } = await git(location.path, ["cat-file", "commit", commit], { environment: gitPlace(location) });
+  return stdout.slice(stdout.indexOf("\n\n")).trim();
 }
 
 async function emptyTree(location: Location): Promise<string> {

@@ -7,9 +7,12 @@ import { printable } from "./repository.ts";
 /** Enough for the names of a hundred thousand files. */
 const listBytes = 16 * 1024 * 1024;
 
-/** The files of a worktree that differ from those of each tree, by path. Its index is not touched. */
-export async function compareWith(location: Location, trees: readonly string[]): Promise<ChangedFile[][]> {
-  const now = await treeNow(location);
+/**
+ * The files of a worktree that differ from those of each tree, by path. Its index is not touched.
+ * @param of the tree with the files; absent: those of the worktree as they are now
+ */
+export async function compareWith(location: Location, trees: readonly string[], of?: string): Promise<ChangedFile[][]> {
+  const now = of ?? (await treeNow(location));
   const environment = gitPlace(location);
   const compare = async (tree: string) => {
     const form = ["-r", "-z", "--name-status", "--no-renames", "--ignore-submodules=none"];

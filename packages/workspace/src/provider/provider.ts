@@ -119,10 +119,14 @@ export interface WorkspaceProvider {
    */
   diff(workspace: Workspace, base: string, limit: number): Promise<WorkspaceDiff>;
   /**
-   * The files that differ now from each of these trees, by path. Nothing in the workspace is touched. Absent: unknown, as in a plain
-   * folder.
+   * The files that differ from each of these trees, by path. Nothing in the workspace is touched. Absent: unknown, as in a plain folder.
+   * @param tree the tree to compare; absent: the files as they are now
    */
-  compare?(workspace: Workspace, trees: readonly string[]): Promise<readonly (readonly ChangedFile[])[]>;
+  compare?(
+    workspace: Workspace,
+    trees: readonly string[],
+    tree?: string | undefined,
+  ): Promise<readonly (readonly ChangedFile[])[]>;
   /**
    * Which names git does not have where a step worked. Absent: unknown, as outside a repository.
    * @param folder of the workspace, or below it
@@ -131,11 +135,16 @@ export interface WorkspaceProvider {
   /**
    * Commits everything that git does not ignore on the workspace's branch, with the identity in git's configuration, else that of
    * Cuebook; no hook runs, nothing is signed.
+   * @param mayBeEmpty makes a commit for its message, even if no file has changed; a repetition makes no second one
    * @returns null if nothing is new, without a repository, and while a conflict from `sync` is unresolved: `sync` commits its
    *   resolution
    * @throws CuebookError `workspace_failed`, also if the checked out commit does not contain the branch's commits
    */
-  commit(workspace: Workspace, message: string): Promise<{ readonly commit: string } | null>;
+  commit(
+    workspace: Workspace,
+    message: string,
+    options?: { readonly mayBeEmpty?: boolean },
+  ): Promise<{ readonly commit: string } | null>;
   /**
    * Updates the workspace's branch with another one of its repository, `target`. Everything has to be committed.
    *

@@ -100,21 +100,12 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
     changes: (workspace) => asCuebookError(() => changes(workspace)),
     diff: (workspace, base, limit) =>
       inFolder(workspace, async () => diffOf(await locate(workspace.path, workspace), base, limit)),
-    compare: (workspace, trees) =>
-      inFolder(workspace, async () => compareWith(await locate(workspace.path, workspace), trees)),
+    compare: (workspace, trees, tree) =>
+      inFolder(workspace, async () => compareWith(await locate(workspace.path, workspace), trees, tree)),
     unknownNames: ({ path }, folder, names) =>
       // A step may have removed the folder that it worked in.
       asCuebookError(async () => unknownNames((await isFolder(folder)) ? folder : path, names)),
-    commit: (workspace, message) =>
-      inFolder(workspace, async () => {
-        const location = await locateIdle(workspace);
-        // A conflict being resolved is committed as its merge, once it is resolved completely.
-        if ((await readConflict(location)) !== undefined) return null;
-        await undoCutOff(location, workspace);
-        const { branch, base } = workspace;
-        const { commit, isNew } = await commitFiles(location, { ref: `refs/heads/${branch}`, base, message });
-        return isNew && commit !== undefined ? { commit } : null;
-      }),
+    commit: (workspace, message, options) => inFolder(workspace, () => commitWork(workspace, message, options)),
     sync: (workspace, options) =>
       inFolder(workspace, async () => syncBranch(await locateIdle(workspace), workspace, options)),
     inspect: (plan) => asCuebookError(() => inspectWorktree(plan)),
@@ -127,6 +118,20 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
     exists: async ({ path }) => (await stat(path).catch(() => undefined))?.isDirectory() === true,
     remove: (plan, into) => inFolder(plan, () => remove(plan, into)),
   };
+}
+
+async function commitWork(
+  workspace: Workspace,
+  message: string,
+  { mayBeEmpty }: { readonly mayBeEmpty?: boolean } = {},
+): Promise<{ readonly commit: string } | null> {
+  const location = await locateIdle(workspace);
+  // A conflict being resolved is committed as its merge, once it is resolved completely.
+  if ((await readConflict(location)) !== undefined) return null;
+  await undoCutOff(location, workspace);
+  const { branch, base } = workspace;
+  const { commit, isNew } = await commitFiles(location, { ref: `refs/heads/${branch}`, base, message, mayBeEmpty });
+  return (isNew || mayBeEmpty === true) && commit !== undefined ? { commit } : null;
 }
 
 /** Branches that share a folder begin and end in the same moment: one state is enough for all who wait for it. */

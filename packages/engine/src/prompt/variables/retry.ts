@@ -31,6 +31,9 @@ export function retryContext(
       "Review the whole change in its current state.",
     ]);
   }
+  if (step.via.status === "unreviewed") {
+    return section([String(value.reason ?? ""), "Review the whole change in its current state."]);
+  }
   if (step.via.status !== "blocked") return "";
   const reason = typeof value.reason === "string" ? value.reason.trim() : "";
   const found = listedFields.flatMap((name) => {

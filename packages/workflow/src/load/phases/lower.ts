@@ -4,7 +4,9 @@ import { phaseDiagnostics } from "../../diagnostics/phase.ts";
 import { type Definition, type Edge, END, type Gate, type Role, START, SUSPEND } from "../../model/workflow.ts";
 import { variants } from "../../output/variants.ts";
 import type { Builder } from "../file/builder.ts";
+import { finalChecks, finalRole, hasFinalChecks, withChecksOfCode } from "./final-checks.ts";
 import type { PhaseLibrary, PhaseSettings } from "./library.ts";
+import { withForwardLimits } from "./limits.ts";
 import { type LoadedPhase, loadPhase, roleOf } from "./loaded-phase.ts";
 import { readReturns } from "./output-schema.ts";
 import { phaseOf, texts } from "./phase-file.ts";
@@ -27,11 +29,14 @@ export function lowered(
   lowering.graph[START] = { _: { role: first.id, gate: "auto", max } };
   builder.copyNode(first.idAt, pointerOf("graph", START));
   const how = sync ?? library.settings?.sync;
-  const end = how === "merge" || how === "rebase" ? syncRole : END;
+  const end = hasFinalChecks(seats) ? finalRole : END;
+  const last = how === "merge" || how === "rebase" ? syncRole : end;
   for (const [index, loaded] of seats.entries())
-    lowering.add(loaded, seats.slice(0, index + 1), seats[index + 1]?.id ?? end);
-  if (how === "merge" || how === "rebase") lowering.addSync(how);
-  return { roles: lowering.roles, graph: lowering.graph };
+    lowering.add(loaded, seats.slice(0, index + 1), seats[index + 1]?.id ?? last);
+  if (how === "merge" || how === "rebase") lowering.addSync(how, end);
+  if (end === finalRole) lowering.addFinalChecks(seats);
+  const { roles } = lowering;
+  return { roles, graph: withForwardLimits(roles, lowering.graph, new Set(["conflict"])) };
 }
 
 const syncRole = "sync";
@@ -81,7 +86,7 @@ class Lowering {
   }
 
   /** Adds the update of the branch after the last phase, and the resolution of conflicts until git reports none. */
-  addSync(how: "merge" | "rebase"): void {
+  addSync(how: "merge" | "rebase", next: string): void {
     const builder = this.#builder;
     const idAt = builder.document.places["/sync"] === undefined ? "/phases" : "/sync";
     const entry = { id: settlingRole, value: {}, at: idAt, idAt };
@@ -91,7 +96,7 @@ class Lowering {
       performs: { what: "sync", how },
     });
     this.graph[syncRole] = {
-      complete: { role: END, gate: "auto", max },
+      complete: { role: next, gate: "auto", max },
       conflict: { role: settlingRole, gate: "auto", max },
     };
     builder.copyNode(idAt, pointerOf("graph", syncRole));
@@ -103,6 +108,19 @@ class Lowering {
       complete: { role: syncRole, gate: "auto", max },
       ...(hasStatus(loaded, "blocked") ? { blocked: this.#ask(loaded) } : {}),
     };
+  }
+
+  /** Adds the checks of the final files, and gives those of other phases to the phases without any. */
+  addFinalChecks(seats: readonly LoadedPhase[]): void {
+    for (const [name, role] of Object.entries(this.roles)) {
+      const seat = seats.find(({ id }) => id === role.phase?.id);
+      if (seat !== undefined) this.roles[name] = withChecksOfCode(role, seat, seats);
+    }
+    const { role, edges } = finalChecks(seats, this.roles);
+    this.#builder.copyNode("/phases", pointerOf("roles", finalRole));
+    this.#builder.copyNode("/phases", pointerOf("graph", finalRole));
+    this.roles[finalRole] = role;
+    this.graph[finalRole] = edges;
   }
 
   /** The edges of a phase: `complete` leads to the next one, `blocked` back or to a person. `continue` stays and has no edge. */

@@ -55,12 +55,16 @@ describe("a workflow of phases", () => {
         },
       },
       build: {
-        complete: { role: "look", gate: "skip", max: 5 },
+        complete: { role: "look", gate: "skip", max: 10 },
         blocked: expect.objectContaining({ role: "$SUSPEND" }),
       },
       look: {
-        complete: { role: "$END", gate: "auto", max: 5 },
+        complete: { role: "final_checks", gate: "auto", max: 8 },
         blocked: { role: "build", gate: "auto", max: 5 },
+      },
+      final_checks: {
+        complete: { role: "$END", gate: "auto", max: 5 },
+        unreviewed: { role: "look", gate: "auto", max: 3 },
       },
     });
     expect(definition.roles.plan).toMatchObject({
@@ -117,7 +121,7 @@ describe("a workflow of phases", () => {
 
   test("a review with several reviewers has a role for each, and one that merges their findings", () => {
     const { definition } = loaded("name: w\nagent: own\nphases: [plan, { use: look, reviewers: [b, c], gate: human }]");
-    expect(Object.keys(definition.roles)).toEqual(["plan", "look", "look.2", "look.findings"]);
+    expect(Object.keys(definition.roles)).toEqual(["plan", "look", "look.2", "look.findings", "final_checks"]);
     expect(definition.roles["look.2"]).toMatchObject({ agent: "c", phase: { gives: {}, round: "look.findings" } });
     expect(definition.roles["look.findings"]).toMatchObject({
       performs: { what: "merge_findings", of: ["look", "look.2"] },
@@ -127,7 +131,7 @@ describe("a workflow of phases", () => {
       complete: { role: "look.findings" },
       blocked: { role: "look.findings" },
     });
-    expect(definition.graph["look.findings"]).toMatchObject({ complete: { role: "$END", gate: "human" } });
+    expect(definition.graph["look.findings"]).toMatchObject({ complete: { role: "final_checks", gate: "human" } });
     expect(
       loaded("name: w\nphases: [plan, { use: look, reviewers: 3 }]").definition.roles["look.3"]?.agent,
     ).toBeUndefined();
@@ -161,7 +165,9 @@ describe("a workflow of phases", () => {
     const library = { ...phaseLibrary, settings };
     const text = `name: w\nphases: [plan, ${last}]\n`;
     const { workflow } = loadWorkflow({ file, text }, () => undefined, { library });
-    const found = Object.entries(workflow?.definition.graph ?? {}).findLast(([role]) => role !== "$START");
+    const found = Object.entries(workflow?.definition.graph ?? {}).findLast(
+      ([role]) => !/^(?:[$]START|final_checks)$/.test(role),
+    );
     expect(found?.[1].complete?.gate).toBe(gate);
   });
 

@@ -1,0 +1,30 @@
+import type { ShownGate } from "@cuebook/engine";
+import { type RunState, waivedText } from "@cuebook/run";
+import { printable, printableLine } from "../output/printable.ts";
+import { gateSteps } from "../run-output/next-steps.ts";
+import { nextText } from "../run-output/outcome.ts";
+import { stepName, subjectText } from "../run-output/step-line.ts";
+import { bounded, type DecisionTextOptions, heading } from "./decision-text.ts";
+
+/** The limit of the report in lines and characters, unless it is shown in full. */
+const bounds = [200, 20_000] as const;
+
+/** What a run failed, and how a person lets it pass. */
+export function gateText(gate: ShownGate, state: RunState, options: DecisionTextOptions): string {
+  const { style, project } = options;
+  const about = subjectText(state);
+  const step = state.steps.find((each) => each.step === gate.step);
+  const rows: (readonly [string, string])[] = [
+    ...(about === "" ? [] : [["about", about] as const]),
+    ["step", step === undefined ? "before the work" : stepName(state, step)],
+    ["failed", waivedText(gate.checks)],
+    ["hash", gate.hash],
+  ];
+  return [
+    `${style.strong(`run ${state.id}`)}  ${printableLine(state.workflow)}  waits at failed checks\n`,
+    ...rows.map(([word, text]) => `  ${style.dim(word.padEnd(9))}  ${printableLine(text)}\n`),
+    heading("report", style),
+    bounded(gate.report, bounds, options, state, (text) => printable(text)),
+    nextText(gateSteps(state.id, project, gate.hash), style),
+  ].join("");
+}

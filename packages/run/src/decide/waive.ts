@@ -1,0 +1,102 @@
+import { CuebookError } from "@cuebook/error";
+import type { EventBody } from "../events/events.ts";
+import type { CheckRecord, WaivedCheck } from "../events/phase-events.ts";
+import type { RunState, Step, Suspension } from "../state/state.ts";
+import { isReviewWaived, isWaived } from "../state/waivers.ts";
+import { filesText } from "./changes.ts";
+import { brokenText } from "./check-text.ts";
+import { SETUP } from "./ground.ts";
+import { brokenChecks, varyingTexts } from "./known-failures.ts";
+
+/** What a suspended run does not pass, and a person may let it pass. */
+export interface FailedGate {
+  /** The step whose output or final files do not pass; absent: the run has not begun to work. */
+  readonly step?: number | undefined;
+  readonly checks: readonly WaivedCheck[];
+  /** What failed, with the output of the commands. */
+  readonly report: string;
+}
+
+/** The failed checks that a suspended run waits for. `undefined`: it waits for something else. */
+export function failedGate(state: RunState): FailedGate | undefined {
+  const { status, suspension } = state;
+  if (status !== "suspended" || suspension === undefined) return undefined;
+  const step = state.steps.find((each) => each.step === suspension.step);
+  const gate = ofOutput(state, suspension, step) ?? ofProgram(state, suspension) ?? ofEnd(state, suspension, step);
+  return gate === undefined || gate.checks.length === 0 ? undefined : gate;
+}
+
+/**
+ * The events with which a person lets a run pass what it failed.
+ * @throws CuebookError `gate_missing`, `reason_missing`
+ */
+export function waiveEvents(
+  state: RunState,
+  { reason, by }: { readonly reason: string; readonly by: string },
+): EventBody[] {
+  const { id, status } = state;
+  const gate = failedGate(state);
+  if (gate === undefined) {
+    throw new CuebookError("gate_missing", `run ${id} (${status}) waits at no failed check`, { data: { run: id } });
+  }
+  if (reason.trim() === "") {
+    throw new CuebookError("reason_missing", `run ${id} passes a failed check only with a reason`, {
+      data: { run: id },
+    });
+  }
+  return [{ type: "checks_waived", step: gate.step, checks: gate.checks, reason: reason.trim(), by }];
+}
+
+/** What was waived as text: `test, lint`. */
+export function waivedText(checks: readonly WaivedCheck[]): string {
+  return checks.map(({ name, expect }) => (expect === "fail" ? `${name} (has to fail)` : name)).join(", ");
+}
+
+/** The name under which a review that did not see the code is waived. */
+const REVIEW = "review";
+
+/** A phase that gave up because its checks kept failing. */
+function ofOutput(state: RunState, { reason }: Suspension, step: Step | undefined): FailedGate | undefined {
+  if (reason !== "exhausted" || step?.result?.is !== "exhausted") return undefined;
+  const turn = step.tries.at(-1)?.turns.at(-1);
+  if (turn?.state.is !== "returned" || turn.state.why !== "checks") return undefined;
+  return ofChecks(state, step, turn.checks ?? []);
+}
+
+/** A program that was not found, or a set-up that failed. */
+function ofProgram(state: RunState, { error, message, step }: Suspension): FailedGate | undefined {
+  if (error?.code !== "tool_missing" && error?.code !== "setup_failed") return undefined;
+  const named = error.code === "setup_failed" ? [{ name: SETUP }] : error.data?.checks;
+  const listed: readonly unknown[] = Array.isArray(named) ? named : [];
+  const checks = listed.flatMap((each) => (isNamed(each) ? waivedCheck(each) : []));
+  return { step, checks: checks.filter((check) => !isWaived(state, check)), report: message };
+}
+
+function isNamed(value: unknown): value is WaivedCheck {
+  return typeof value === "object" && value !== null && "name" in value && typeof value.name === "string";
+}
+
+/** Final files that do not pass, after the last way back was taken. */
+function ofEnd(state: RunState, { reason }: Suspension, step: Step | undefined): FailedGate | undefined {
+  if (reason !== "limit" || step?.finalChecks === undefined || step.result?.is !== "completed") return undefined;
+  const { status, value } = step.result;
+  if (status === "blocked") return ofChecks(state, step, step.finalChecks.checks);
+  if (status !== "unreviewed" || isReviewWaived(state)) return undefined;
+  const files =
+    step.unreviewed === undefined ? String(value.reason) : filesText(step.unreviewed.files, step.unreviewed.count);
+  const report = `No review has seen these changes of code: ${files}`;
+  return { step: step.step, checks: [{ name: REVIEW, isReview: true }], report };
+}
+
+function ofChecks(state: RunState, step: Step, records: readonly CheckRecord[]): FailedGate {
+  const broken = brokenChecks(records).filter((check) => !isWaived(state, check));
+  const reports = broken.map((check) => {
+    const before = state.baseline?.find(({ name }) => name === check.name);
+    return brokenText(check, before, varyingTexts(state, step));
+  });
+  return { step: step.step, checks: broken.map(waivedCheck), report: reports.join("\n\n") };
+}
+
+function waivedCheck({ name, expect }: Pick<CheckRecord, "name" | "expect">): WaivedCheck {
+  return expect === "fail" ? { name, expect } : { name };
+}

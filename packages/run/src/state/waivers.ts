@@ -1,0 +1,35 @@
+import type { WaivedCheck } from "../events/phase-events.ts";
+
+/** What a person let pass although it failed. */
+export interface Waiver {
+  /** The step whose output or final files passed; absent: the run had not begun to work. */
+  readonly step?: number | undefined;
+  readonly checks: readonly WaivedCheck[];
+  readonly reason: string;
+  readonly by: string;
+  /** ISO time. */
+  readonly at: string;
+  /** Whether a commit of the run names it. */
+  readonly isCommitted: boolean;
+}
+
+type Waivers = { readonly waivers?: readonly Waiver[] | undefined };
+
+/** Whether a person let a check pass. One that had to fail, and one that has to pass, are different checks. */
+export function isWaived({ waivers = [] }: Waivers, { name, expect }: Pick<WaivedCheck, "name" | "expect">): boolean {
+  const waived = waivers.flatMap(({ checks }) => checks);
+  return waived.some((each) => each.isReview === undefined && each.name === name && each.expect === expect);
+}
+
+/** Whether a person let code pass that changed after its review. */
+export function isReviewWaived({ waivers = [] }: Waivers): boolean {
+  return waivers.some(({ checks }) => checks.some(({ isReview }) => isReview === true));
+}
+
+/** Checks of which those that a person let pass are only reported. */
+export function withWaivers<Check extends Pick<WaivedCheck, "name" | "expect"> & { onFailure: "return" | "tell" }>(
+  state: Waivers,
+  checks: readonly Check[],
+): Check[] {
+  return checks.map((check) => (isWaived(state, check) ? { ...check, onFailure: "tell" } : check));
+}

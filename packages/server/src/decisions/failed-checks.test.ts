@@ -1,0 +1,78 @@
+import type { Host } from "@cuebook/engine";
+import { stateOf } from "@cuebook/run";
+import { memoryJournal } from "@cuebook/store";
+import { describe, expect, test } from "vitest";
+import { signedIn } from "../testing/client.ts";
+
+const at = "2026-01-01T00:00:00.000Z";
+const path = "/v1/decisions/r1-checks-1";
+
+/** A run whose linter is missing before it has begun to work. */
+async function failedRun() {
+  const journal = memoryJournal();
+  const workspace = { repository: "/r", base: "b", branch: "c", path: "/work/r1" };
+  const pin = { definition: "d", object: "o" };
+  const created = { type: "run_created", workflow: "trial", pin, issue: null, input: {}, workspace } as const;
+  const message = "a program was not found: `eslnt`, for <lint> (eslnt .)";
+  const data = { checks: [{ name: "<lint>" }] };
+  await journal.create("r1", created, at, [
+    { type: "driver_attached", owner: { host: "h", pid: 1, startedAt: "" }, reason: "start", repeats: [] },
+    {
+      type: "run_suspended",
+      reason: "failure",
+      message,
+      error: { code: "tool_missing", message, retryable: false, data },
+    },
+  ]);
+  const workspaces = new Proxy({} as Host["workspaces"], {
+    get: () => {
+      throw new Error("no workspace is read here");
+    },
+  });
+  return { journal, workspaces, secrets: [], logs: "/logs", artifacts: "/artifacts", now: () => new Date() };
+}
+
+describe("failed checks of a run", () => {
+  test("are listed and shown, and pass with the reason of the person of the door", async () => {
+    const host = await failedRun();
+    await using browser = await signedIn(host);
+    const listed = {
+      id: "r1-checks-1",
+      kind: "checks",
+      run: "r1",
+      step: null,
+      message: "Failed: <lint>. Let it pass?",
+    };
+    expect((await browser.get("/v1/decisions")).json).toMatchObject({ decisions: [listed], total: 1 });
+    const { json } = await browser.get(path);
+    expect(json).toMatchObject({
+      ...listed,
+      status: "open",
+      answers: ["approve"],
+      view: { checks: [{ name: "<lint>" }] },
+    });
+    const hash: unknown = Object(json).hash;
+    const without = await browser.post(path, { hash, answer: "approve" });
+    expect([without.status, without.json]).toMatchObject([422, { message: "comment: required for this answer" }]);
+    expect((await browser.post(path, { hash, answer: "reject", comment: "no" })).status).toBe(422);
+    const other = await browser.post(path, { hash: "0".repeat(64), answer: "approve", comment: "Fine." });
+    expect([other.status, other.code]).toEqual([409, "question_changed"]);
+    const passed = await browser.post(path, { hash, answer: "approve", comment: "Fine." });
+    expect([passed.status, passed.json]).toMatchObject([
+      200,
+      { status: "decided", outcome: { by: "ann", comment: "Fine." } },
+    ]);
+    expect(stateOf("r1", await host.journal.read("r1")).waivers).toMatchObject([{ reason: "Fine.", by: "ann" }]);
+    expect((await browser.post(path, { hash, answer: "approve", comment: "Fine." })).code).toBe("question_closed");
+    expect((await browser.get("/v1/decisions/r1-checks-2")).status).toBe(404);
+  });
+
+  test("have a page with their report", async () => {
+    await using browser = await signedIn(await failedRun());
+    const { text } = await browser.get("/decisions/r1-checks-1");
+    expect(text).toContain("`eslnt`, for &lt;lint&gt; (eslnt .)");
+    expect(text).toContain("before the work");
+    expect(text).toContain("from then on they are only reported");
+    expect((await browser.get("/")).text).toContain("Failed checks");
+  });
+});
