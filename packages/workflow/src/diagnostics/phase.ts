@@ -28,6 +28,12 @@ export const phaseDiagnostics = {
     remedy: "Keep one of the two. To repeat a phase after a later one, lead back to it with `retry_from`.",
     message: ({ id }) => `the phase "${id}" is already in this workflow; to return to it, write retry_from: ${id}`,
   } satisfies DiagnosticKind<{ id: string }>,
+  phase_id_reserved: {
+    severity: "error",
+    summary: "A phase has the name of a step that Cuebook performs itself.",
+    remedy: "Give the phase another id, or remove it: Cuebook adds the step where it is needed.",
+    message: ({ id }) => `"${id}" is the name of a step that Cuebook adds itself; give the phase another id`,
+  } satisfies DiagnosticKind<{ id: string }>,
   phase_not_in_sequence: {
     severity: "error",
     summary: "A prompt of the library is listed as a phase, but is not one.",

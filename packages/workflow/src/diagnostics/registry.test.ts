@@ -224,6 +224,7 @@ const texts: Readonly<Record<Exclude<keyof typeof reported, "key_renamed">, stri
   phase_unknown: "name: w\nphases: [plann]",
   phase_id_invalid: "name: w\nphases: [../plan]",
   phase_as_key: "name: w\nphases: [plan: { gate: human }]",
+  phase_id_reserved: "name: w\nphases: [plan, final_checks]",
   phase_repeated: "name: w\nphases: [plan, plan]",
   phase_not_in_sequence: "name: w\nphases: [talk]",
   phase_unreadable: "name: w\nphases: [lost]",

@@ -33,7 +33,7 @@ describe("cuebook workflow", () => {
   test("lists the workflows of the library and in files, and creates nothing", async () => {
     const { code, out, err } = await call("workflow", "list");
     expect([code, err]).toEqual([0, ""]);
-    expect(out).toMatch(/^NAME +FROM +STEPS +FOR\ntrivial +built-in +tiny_spec implement +A change of a few lines/);
+    expect(out).toMatch(/^NAME +FROM +STEPS +FOR\ntrivial +built-in +tiny_spec implement final_checks +A change of a few lines/);
     expect(out).toMatch(/^team +team\.workflow\.yaml +spec tdd_write implement review qa docs /m);
     expect(await call("check", "medium", "team.workflow.yaml")).toMatchObject({ code: 0, err: "" });
     expect(existsSync(join(folder, ".cuebook"))).toBe(false);
@@ -45,13 +45,14 @@ describe("cuebook workflow", () => {
     expect(out).toBe(`team  team.workflow.yaml
 A feature or a fix with several parts, specified and tested before it is built.
 
-STEP       GATE   TURNS  THEN       BLOCKED    AGENT  PROMPT    CHANGES        PERMISSIONS
-spec       human  20     tdd_write  a person   -      built-in  none           read, project_commands, read_git
-tdd_write  auto   20     implement  spec       -      built-in  tests          edit, project_commands, read_git, 3 rules
-implement  auto   50     review     a person   -      built-in  any            edit, project_commands, read_git, 3 rules
-review     auto   5      qa         implement  -      built-in  none           read, project_commands, read_git
-qa         human  5      docs       implement  -      built-in  any            edit, project_commands, read_git
-docs       auto   10     the end    a person   -      built-in  documentation  edit, project_commands, read_git, 3 rules
+STEP          GATE   TURNS  THEN          BLOCKED    AGENT  PROMPT    CHANGES        PERMISSIONS
+spec          human  20     tdd_write     a person   -      built-in  none           read, project_commands, read_git
+tdd_write     auto   20     implement     spec       -      built-in  tests          edit, project_commands, read_git, 3 rules
+implement     auto   50     review        a person   -      built-in  any            edit, project_commands, read_git, 3 rules
+review        auto   5      qa            implement  -      built-in  none           read, project_commands, read_git
+qa            human  5      docs          implement  -      built-in  any            edit, project_commands, read_git
+docs          auto   10     final_checks  a person   -      built-in  documentation  edit, project_commands, read_git, 3 rules
+final_checks  auto   1      the end       qa         -      -         -              -
 `);
     const json = JSON.parse((await call("workflow", "show", "medium", "--format", "json")).out);
     expect(json).toMatchObject({ name: "medium", file: "@cuebook/library/workflows/medium.workflow.yaml" });

@@ -21,6 +21,10 @@ export interface PhaseEntry {
 /** The form of an id: it has no character that is special in a file system. */
 export const phaseIdPattern = /^[a-z][a-z0-9_-]{0,63}$/;
 
+/** The steps at the end of a sequence that need no agent. */
+export const [syncStep, finalStep] = ["sync", "final_checks"] as const;
+const ownSteps: readonly string[] = [syncStep, finalStep];
+
 const report = reporter(phaseDiagnostics);
 
 /**
@@ -51,6 +55,10 @@ export function readEntries(builder: Builder, value: unknown, library: PhaseLibr
     const { use: id } = entry;
     if (typeof id !== "string" || id === "") return [];
     const place = builder.valuePlace(idAt);
+    if (ownSteps.includes(id)) {
+      builder.diagnostics.push(report("phase_id_reserved", { id }, place));
+      return [];
+    }
     if (!library.ids.includes(id)) {
       const known = sequencePhases(library);
       const suggestion = didYouMean(id, library.ids);

@@ -4,9 +4,6 @@ import { changesOf } from "./changes.ts";
 import { checksOf } from "./checks.ts";
 import type { LoadedPhase } from "./loaded-phase.ts";
 
-/** The role at the end of a workflow in which code may change. */
-export const finalRole = "final_checks";
-
 /** How often a run may go back from the final checks, for each of their reasons. */
 const mostReturns = 3;
 

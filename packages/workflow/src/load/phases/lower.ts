@@ -4,7 +4,8 @@ import { phaseDiagnostics } from "../../diagnostics/phase.ts";
 import { type Definition, type Edge, END, type Gate, type Role, START, SUSPEND } from "../../model/workflow.ts";
 import { variants } from "../../output/variants.ts";
 import type { Builder } from "../file/builder.ts";
-import { finalChecks, finalRole, hasFinalChecks, withChecksOfCode } from "./final-checks.ts";
+import { finalStep, syncStep } from "./entries.ts";
+import { finalChecks, hasFinalChecks, withChecksOfCode } from "./final-checks.ts";
 import type { PhaseLibrary, PhaseSettings } from "./library.ts";
 import { withForwardLimits } from "./limits.ts";
 import { type LoadedPhase, loadPhase, roleOf } from "./loaded-phase.ts";
@@ -29,17 +30,16 @@ export function lowered(
   lowering.graph[START] = { _: { role: first.id, gate: "auto", max } };
   builder.copyNode(first.idAt, pointerOf("graph", START));
   const how = sync ?? library.settings?.sync;
-  const end = hasFinalChecks(seats) ? finalRole : END;
-  const last = how === "merge" || how === "rebase" ? syncRole : end;
+  const end = hasFinalChecks(seats) ? finalStep : END;
+  const last = how === "merge" || how === "rebase" ? syncStep : end;
   for (const [index, loaded] of seats.entries())
     lowering.add(loaded, seats.slice(0, index + 1), seats[index + 1]?.id ?? last);
   if (how === "merge" || how === "rebase") lowering.addSync(how, end);
-  if (end === finalRole) lowering.addFinalChecks(seats);
+  if (end === finalStep) lowering.addFinalChecks(seats);
   const { roles } = lowering;
   return { roles, graph: withForwardLimits(roles, lowering.graph, new Set(["conflict"])) };
 }
 
-const syncRole = "sync";
 const settlingRole = "conflict_resolution";
 
 class Lowering {
@@ -90,22 +90,22 @@ class Lowering {
     const builder = this.#builder;
     const idAt = builder.document.places["/sync"] === undefined ? "/phases" : "/sync";
     const entry = { id: settlingRole, value: {}, at: idAt, idAt };
-    this.roles[syncRole] = this.#own(entry, syncRole, {
+    this.roles[syncStep] = this.#own(entry, syncStep, {
       description: "Updates the branch with its target.",
-      returns: this.#returns(entry, "sync", syncRole, ["complete", "conflict"]),
+      returns: this.#returns(entry, "sync", syncStep, ["complete", "conflict"]),
       performs: { what: "sync", how },
     });
-    this.graph[syncRole] = {
+    this.graph[syncStep] = {
       complete: { role: next, gate: "auto", max },
       conflict: { role: settlingRole, gate: "auto", max },
     };
-    builder.copyNode(idAt, pointerOf("graph", syncRole));
+    builder.copyNode(idAt, pointerOf("graph", syncStep));
     const loaded = loadPhase(builder, entry, this.#library, { kind: "gate" });
     if (loaded === undefined) return;
     this.roles[settlingRole] = roleOf(builder, loaded, { role: settlingRole });
     builder.copyNode(idAt, pointerOf("graph", settlingRole));
     this.graph[settlingRole] = {
-      complete: { role: syncRole, gate: "auto", max },
+      complete: { role: syncStep, gate: "auto", max },
       ...(hasStatus(loaded, "blocked") ? { blocked: this.#ask(loaded) } : {}),
     };
   }
@@ -117,10 +117,10 @@ class Lowering {
       if (seat !== undefined) this.roles[name] = withChecksOfCode(role, seat, seats);
     }
     const { role, edges } = finalChecks(seats, this.roles);
-    this.#builder.copyNode("/phases", pointerOf("roles", finalRole));
-    this.#builder.copyNode("/phases", pointerOf("graph", finalRole));
-    this.roles[finalRole] = role;
-    this.graph[finalRole] = edges;
+    this.#builder.copyNode("/phases", pointerOf("roles", finalStep));
+    this.#builder.copyNode("/phases", pointerOf("graph", finalStep));
+    this.roles[finalStep] = role;
+    this.graph[finalStep] = edges;
   }
 
   /** The edges of a phase: `complete` leads to the next one, `blocked` back or to a person. `continue` stays and has no edge. */
