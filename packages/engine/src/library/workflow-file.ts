@@ -65,7 +65,7 @@ export async function readWorkflowFile(
   const { texts = new Map<string, string>() } = options;
   const source = replacedIn(texts, entry.source);
   const folder = dirname(resolve(path));
-  const needsLibrary = /phases|extends|change/.test(source.text);
+  const needsLibrary = /phases|extends|change|tier/.test(source.text);
   const library = needsLibrary ? await options.library?.(resolve(path)) : undefined;
   const of = library ?? builtInLibrary();
   return load(source, entry.diagnostics, of, { folder, from: dirname(file) }, texts);

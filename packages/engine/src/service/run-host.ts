@@ -19,7 +19,7 @@ export function runHost(
 ): Host {
   return deriveHost(host, {
     workspaces,
-    agent: (name) => frontMatterAgent(settings.agent, workflow.definition, name) ?? host.agent(name),
+    agent: (name, model) => frontMatterAgent(settings.agent, workflow.definition, name) ?? host.agent(name, model),
     limits: limitsOf(host.limits, settings, before),
     prices: { ...host.prices, kinds: settings.tokenRates },
   });

@@ -123,6 +123,13 @@ export const fileDiagnostics = {
     remedy: "Leave it out for now. Cuebook rejects it instead of ignoring it silently.",
     message: ({ what, instead }) => `${what} is not supported in this version; ${instead}`,
   } satisfies DiagnosticKind<{ what: string; instead: string }>,
+  tier_unknown: {
+    severity: "error",
+    summary: "A tier is not in the configuration.",
+    remedy: "Correct the name, or add it with its agent to `tiers` in .cuebook/config.yaml.",
+    message: ({ tier, known }) =>
+      `there is no tier "${tier}"; ${known.length === 0 ? "the configuration has no tiers" : `known tiers: ${known.join(", ")}`}`,
+  } satisfies DiagnosticKind<{ tier: string; known: readonly string[] }>,
   no_effect: {
     severity: "warning",
     summary: "A key has no effect in this version.",

@@ -156,6 +156,7 @@ const texts: Readonly<Record<Exclude<keyof typeof reported, "key_renamed">, stri
   each_not_a_list: listing("steps.p"),
   each_key: listing("{ of: tasks, key: id }"),
   not_supported: "phases: [spec]",
+  tier_unknown: `name: w\nroles: { a: { goal: g, tier: storng } }\n${graph}`,
   no_effect: "---\nserver: {}\n---\nGo.",
   name_differs: `name: other\n${roles}\n${graph}`,
   schema_unknown_keyword: returning("{ properties: { x: { typ: string } } }"),
@@ -289,7 +290,8 @@ const texts: Readonly<Record<Exclude<keyof typeof reported, "key_renamed">, stri
 describe("the registry", () => {
   test.each(Object.entries(texts))("a file with the mistake reports %s", (code, text) => {
     const file = text.startsWith("---") || code.startsWith("front_matter_") ? "w.md" : "w.yaml";
-    const options = /^(phase|variable)_|^tool_unknown$/.test(code) ? { library: phaseLibrary } : {};
+    const library = { ...phaseLibrary, settings: { tiers: { strong: "a" } } };
+    const options = /^(phase|variable|tier)_|^tool_unknown$/.test(code) ? { library } : {};
     const { workflow, diagnostics } = loadWorkflow({ file, text }, (path) => workflows[path], { ...options, trackers });
     const verified = workflow === undefined ? [] : verifyWorkflow(workflow);
     const surroundings = { env, dotenv, home: "/home/a", tmp: "/tmp", folder: "/project", trackers };

@@ -80,6 +80,10 @@ export interface Role {
   readonly prompt: readonly PromptPart[];
   readonly returns: Returns;
   readonly agent?: string;
+  /** The tier by which its agent was chosen. */
+  readonly tier?: string;
+  /** The model that its agent uses in place of the one in its settings. */
+  readonly model?: string;
   /** What Cuebook adds to each of its prompts; absent: nothing, and nobody decided so. */
   readonly context?: RoleContext;
   /** The tools that Cuebook offers to this role. */
