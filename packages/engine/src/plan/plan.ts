@@ -122,7 +122,7 @@ export async function planRun(host: Host, options: StartOptions): Promise<RunPla
     definition: definitionHash(workflow),
     agents: await plannedAgents(host, options),
     workspace,
-    first: firstPrompt(options, { id, plan: workspace, ...ground }),
+    first: firstPromptOf(options, { id, plan: workspace, ...ground }),
     ...planGraphs(host, workflow, ground.project, capabilitiesOf),
     checks: plannedChecks(definition, ground.project),
     ground,
@@ -139,9 +139,10 @@ export async function requireApproved(host: Host, { hash, content }: RunPlan, ap
   throw new PlanChanged(approved, hash, differences(await keptPlan(host, approved), content));
 }
 
-function firstPrompt(
-  { workflow, issue, input }: StartOptions,
-  known: Pick<PromptState, "id" | "plan" | "project" | "variables">,
+/** The first prompt of a run that has not begun. @throws CuebookError `no_route`, `template_render_error` */
+export function firstPromptOf(
+  { workflow, issue, input }: Pick<StartOptions, "workflow" | "issue" | "input">,
+  known: Pick<PromptState, "id" | "plan" | "project" | "variables" | "dispatch">,
 ): RunPlan["first"] {
   const { definition } = workflow;
   const status = entryStatus(definition);

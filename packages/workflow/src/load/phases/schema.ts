@@ -1,4 +1,5 @@
 import type { JsonSchema } from "@cuebook/template";
+import { weights } from "../../model/workflow.ts";
 import { tierSchema, workflowFileSchema } from "../file/graph-schema.ts";
 import { permissionsSchema, sandboxSchema } from "../file/permissions.ts";
 
@@ -152,7 +153,7 @@ export const phasesFileSchema = {
     budgets,
     schedule,
     weight: {
-      enum: ["trivial", "small", "medium", "large"],
+      enum: weights,
       description: "The weight of its tasks: `WEIGHT` in its prompts.",
     },
     variables: {
